@@ -6,7 +6,7 @@ import { catchUp } from './books/schedule.ts';
 import { Admin } from './control/admin.ts';
 import { Faults } from './faults/faults.ts';
 import { Pages } from './pages/pages.ts';
-import { startDeliverer } from './webhooks/webhooks.ts';
+import { type Deliverer, startDeliverer } from './webhooks/webhooks.ts';
 
 export type SandboxOptions = {
   /** Default: this machine only. */
@@ -28,32 +28,50 @@ export type SandboxOptions = {
 
 export type Sandbox = { url: string; close: () => Promise<void> };
 
+type OpenSandbox = {
+  books: Books;
+  faults: Faults;
+  deliverer: Deliverer;
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+};
+
 const MAX_BODY_BYTES = 1_000_000;
 const TICK_MS = 1000;
 
-export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+/** Without a socket and a timer. Unless automatic, the caller also decides when each webhook is delivered. */
+export function openSandbox(options: SandboxOptions, isAutomatic = false): OpenSandbox {
   const books = new Books(options.db ?? ':memory:', options.settleSeconds);
   const faults = new Faults();
-  const deliverer = startDeliverer(books, options.retrySeconds);
+  const deliverer = startDeliverer(books, options.retrySeconds, isAutomatic);
   const api = new Api(books, faults, deliverer, options.secretKey ?? 'sk_test_sandbox');
   const admin = new Admin(books, faults, deliverer);
   const pages = new Pages(books, faults, options.appUrl);
 
+  return {
+    books,
+    faults,
+    deliverer,
+    async handle(request, response) {
+      try {
+        const baseUrl = options.publicUrl ?? `http://${request.headers.host}`;
+        const body = await readBody(request);
+        const path = request.url!;
+        if (/^\/v[12]\//.test(path)) await api.handle(request, response, body, baseUrl);
+        else if (/^\/_sandbox(\/|\?|$)/.test(path)) admin.handle(request, response, body);
+        else pages.handle(request, response, body);
+        deliverer.wake();
+      } catch (error) {
+        console.error(error);
+        fail(response);
+      }
+    },
+  };
+}
+
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { books, deliverer, handle } = openSandbox(options, true);
   const host = options.host ?? '127.0.0.1';
-  const server = createServer(async (request, response) => {
-    try {
-      const baseUrl = options.publicUrl ?? `http://${request.headers.host}`;
-      const body = await readBody(request);
-      const path = request.url!;
-      if (/^\/v[12]\//.test(path)) await api.handle(request, response, body, baseUrl);
-      else if (/^\/_sandbox(\/|\?|$)/.test(path)) admin.handle(request, response, body);
-      else pages.handle(request, response, body);
-      deliverer.wake();
-    } catch (error) {
-      console.error(error);
-      fail(response);
-    }
-  });
+  const server = createServer(handle);
   // The default of 5 s races with clients that keep connections longer; theirs should close first.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {

@@ -24,6 +24,8 @@ type Outcome = { delivered: boolean; answer: string; final: boolean };
 
 export type Deliverer = {
   wake: () => void;
+  /** Attempts one delivery, due or not. */
+  deliver: (seq: number) => Promise<void>;
   /** The number of the newest delivery. */
   last: () => number;
   /** Resolves when each delivery after that one was attempted, or at the timeout. */
@@ -31,20 +33,23 @@ export type Deliverer = {
   stop: () => Promise<void>;
 };
 
+const COLUMNS = 'seq, event, endpoint, attempts, due_ms AS dueMs, fault';
+
 /** Delivers at least once: a delivery is done when the endpoint's 2xx is recorded. */
-export function startDeliverer(books: Books, retrySeconds = DEFAULT_RETRY_SECONDS): Deliverer {
+export function startDeliverer(
+  books: Books,
+  retrySeconds = DEFAULT_RETRY_SECONDS,
+  isAutomatic = true,
+): Deliverer {
   const inFlight = new Map<number, Promise<void>>();
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
 
   function wake() {
-    if (stopping.signal.aborted) return;
+    if (!isAutomatic || stopping.signal.aborted) return;
     clearTimeout(timer);
     const rows = books.db
-      .prepare(
-        `SELECT seq, event, endpoint, attempts, due_ms AS dueMs, fault FROM deliveries
-         WHERE state = 'due' ORDER BY due_ms, seq LIMIT ?`,
-      )
+      .prepare(`SELECT ${COLUMNS} FROM deliveries WHERE state = 'due' ORDER BY due_ms, seq LIMIT ?`)
       .all(MAX_IN_FLIGHT * 2) as Delivery[];
     for (const row of rows) {
       if (inFlight.has(row.seq)) continue;
@@ -113,6 +118,8 @@ export function startDeliverer(books: Books, retrySeconds = DEFAULT_RETRY_SECOND
   wake();
   return {
     wake,
+    deliver: (seq) =>
+      deliver(books.db.prepare(`SELECT ${COLUMNS} FROM deliveries WHERE seq = ?`).get(seq) as Delivery),
     last: () => Number(books.db.prepare('SELECT max(seq) AS seq FROM deliveries').get()!.seq ?? 0),
     async attempted(after, atMostMs) {
       const untried = books.db.prepare(

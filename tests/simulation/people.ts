@@ -11,6 +11,11 @@ export type Answer = { status: number; code: string | undefined; body: Record<st
 const PASSWORD = 'simulation-1';
 let sequence = 0;
 
+/** Gives users of the next sequence the same addresses. */
+export function restartSignUps(): void {
+  sequence = 0;
+}
+
 /** Signs a user up as a browser does. Null when the server refuses or is down. */
 export async function signUp(role: 'brand' | 'creator'): Promise<Person | null> {
   sequence += 1;

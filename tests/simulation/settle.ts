@@ -46,7 +46,7 @@ export async function settle(): Promise<void> {
   throw new Error(`the world does not come to rest: ${await describeUnrest()}`);
 }
 
-async function isAnswerMissing(): Promise<boolean> {
+export async function isAnswerMissing(): Promise<boolean> {
   const { rows } = await db.execute<{ missing: boolean }>(sql`
     SELECT EXISTS (SELECT FROM payments WHERE waiting_for = 'answer') OR EXISTS (SELECT FROM payment_refunds WHERE status = 'open')
         OR EXISTS (SELECT FROM refunds WHERE waiting_for = 'answer') AS missing`);

@@ -1,0 +1,93 @@
+/**
+ * Plays random sequences in one process, with a controlled clock and a chosen order of statements, and proves the books.
+ * `npm run simulate -- --deterministic --steps 100000`; a failure prints its shortest sequence and how to play it again.
+ */
+import './controls.ts';
+import { rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import fc from 'fast-check';
+import { closeDatabase, memoryFolder, openDatabase } from './database.ts';
+
+const { values } = parseArgs({
+  options: {
+    deterministic: { type: 'boolean' },
+    steps: { type: 'string', default: '10000' },
+    /** The longest sequence. */
+    length: { type: 'string', default: '600' },
+    minutes: { type: 'string' },
+    seed: { type: 'string' },
+    path: { type: 'string' },
+    trace: { type: 'string' },
+  },
+});
+const length = Number(values.length);
+const seed = values.seed === undefined ? Math.floor(performance.now() * 1e6) % 2 ** 31 : Number(values.seed);
+
+const folder = memoryFolder();
+if (folder) process.env.TMPDIR = folder;
+const { dataDir } = await import('../environment.ts');
+// Nothing listens, so the addresses can be the same in each run, as the trace is.
+Object.assign(process.env, {
+  DATABASE_POOL: '30',
+  PORT: '20000',
+  BASE_URL: 'http://localhost:20000',
+  SANDBOX_URL: 'http://127.0.0.1:20001',
+});
+process.env.DATABASE_URL = await openDatabase(dataDir);
+// The server would outlive this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void close().finally(() => process.exit(130)));
+
+const { playSequence, prepare, totals } = await import('./play.ts');
+const { plans } = await import('./plan.ts');
+const { endTrace, writeTraceTo } = await import('./trace.ts');
+await prepare();
+if (values.trace) writeTraceTo(values.trace);
+
+const cpuBefore = process.cpuUsage();
+const startedAt = performance.now();
+const rate = () => ((totals.steps * 1000) / (performance.now() - startedAt)).toFixed(1);
+const sequence = fc.asyncProperty(
+  plans(length),
+  fc.noShrink(fc.integer()),
+  fc.scheduler(),
+  async (plan, randomSeed, scheduler) => {
+    let outcome = 'proven';
+    try {
+      await playSequence(plan, randomSeed, scheduler);
+    } catch (error) {
+      outcome = String(error).split('\n', 1)[0]!;
+      throw error;
+    } finally {
+      console.log(`${plan.length} steps, trace ${endTrace()}, ${rate()} steps/s: ${outcome}`);
+    }
+  },
+);
+const result = await fc.check(sequence, {
+  seed,
+  // A sequence has half of the longest length on average.
+  numRuns: Math.ceil((Number(values.steps) * 2) / length),
+  ...(values.path && { path: values.path }),
+  ...(values.minutes && { interruptAfterTimeLimit: Number(values.minutes) * 60_000 }),
+});
+for (const [name, times] of [...totals.counts].sort(([a], [b]) => a.localeCompare(b)))
+  console.log(`${String(times).padStart(7)}  ${name}`);
+const { user, system } = process.cpuUsage(cpuBefore);
+console.log(
+  `${totals.steps} steps in ${totals.sequences} sequences, ${rate()} steps/s, ${((user + system) / 1e3 / totals.steps).toFixed(1)} CPU ms per step besides PostgreSQL's`,
+);
+if (result.failed) {
+  console.error(result.errorInstance);
+  console.error(JSON.stringify(result.counterexample![0], null, 1));
+  const path = result.counterexamplePath;
+  console.error(
+    `\nPlay it again: npm run simulate -- --deterministic --length ${length} --seed ${seed} --path ${path}`,
+  );
+}
+await close();
+process.exit(result.failed ? 1 : 0);
+
+async function close(): Promise<void> {
+  await closeDatabase();
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+}
