@@ -2,16 +2,18 @@ import '../harness/own-sandbox.ts';
 import '../harness/start-jobs.ts';
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { approvedSubmission } from '#features/campaigns/submissions/factory.server.ts';
 import { createCreator, createOperator } from '#features/identity/accounts/factory.server.ts';
 import { saveBank, savePaypal } from '#features/money/payout-accounts/commands/save-payout-details.server.ts';
 import { makePayoutBatch } from '#features/money/payout-batches/commands/make-batch.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { startPostgres } from '#platform/db/embedded-postgres.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { startedFrom } from '../harness/bundle.ts';
 import { freePort } from '../harness/free-port.ts';
@@ -55,6 +57,34 @@ test('a database in good order is found so', async () => {
   expect(output).toContain('There is no SMTP_URL');
   expect(output).toContain('There is no CLAMD_URL');
   expect(output).toMatch(/^(All is well\.|\d+ things? to mend\.)$/m);
+});
+
+test('reports a server whose WAL does not reach pgBackRest', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'laqta-doctor-'));
+  await chmod(dataDir, 0o755);
+  const server = await startPostgres({
+    dataDir,
+    settings: {
+      cluster_name: 'own',
+      archive_mode: 'on',
+      archive_command: 'false pgbackrest %p',
+      fsync: 'off',
+    },
+  });
+  onTestFinished(async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true });
+  });
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query('CREATE TABLE change (); SELECT pg_switch_wal()');
+  const isFailing = async () =>
+    (await client.query('SELECT last_failed_time AS at FROM pg_stat_archiver')).rows[0].at;
+  await expect.poll(isFailing).not.toBeNull();
+  await client.end();
+  const { code, output } = await doctor({ DATABASE_URL: server.url });
+  expect(code).toBe(1);
+  expect(output).toContain('!!  The database cannot archive its WAL through pgBackRest.');
 });
 
 test('files without rows and rows without files are told apart from what is in order', async () => {

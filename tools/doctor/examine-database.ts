@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { messageOf } from '../../app/core/caught.ts';
+import { firstOf } from '../../app/core/typed-values.ts';
 import { problemsOf, whoWorks } from '../../app/platform/db/check-database.server.ts';
 import { databaseUrls } from '../../app/platform/db/database-urls.server.ts';
-import { runningPostgres } from '../../app/platform/db/embedded-postgres.server.ts';
+import { CLUSTER_NAME, runningPostgres } from '../../app/platform/db/embedded-postgres.server.ts';
 import { pendingMigrations } from '../../app/platform/db/migrate.server.ts';
 import { binariesFor, unprivilegedAccount } from '../../app/platform/db/postgres-binaries.server.ts';
 import { config } from '../../app/platform/env/config.server.ts';
@@ -18,7 +19,46 @@ async function examineOwnDatabase() {
   const isReachable = await examineConnection('DATABASE_URL', url);
   const isDirectlyReachable = await examineConnection('DATABASE_DIRECT_URL', directUrl);
   for (const replica of config.databaseReplicaUrls) await examineConnection('DATABASE_REPLICA_URL', replica);
-  if (isReachable && isDirectlyReachable) await examineDatabase(url, directUrl);
+  if (!isReachable || !isDirectlyReachable) return;
+  await examineDatabase(url, directUrl);
+  await examineArchive(directUrl);
+}
+
+/** Only the server knows whether its backups are complete. Its archived WAL shows that they can be. */
+async function examineArchive(directUrl: string) {
+  const client = new pg.Client({ connectionString: directUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `SELECT current_setting('archive_mode') <> 'off' AS "isArchiving", current_setting('cluster_name') = $1 AS "isEmbedded",
+              coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) AS "isFailing",
+              coalesce(current_setting('archive_command', true), '') LIKE '%pgbackrest%' AS "hasPgBackRest"
+         FROM pg_stat_archiver`,
+      [CLUSTER_NAME],
+    );
+    reportArchive(firstOf(rows));
+  } finally {
+    await client.end();
+  }
+}
+
+type Archive = Record<'isArchiving' | 'isEmbedded' | 'isFailing' | 'hasPgBackRest', boolean>;
+
+function reportArchive({ isArchiving, isEmbedded, isFailing, hasPgBackRest }: Archive) {
+  if (isEmbedded) return;
+  if (!isArchiving && config.mode === 'test')
+    return note('The database does not archive its WAL: backups without it lose up to a day.');
+  const tool = hasPgBackRest ? ' through pgBackRest' : '';
+  report(
+    isArchiving && !isFailing,
+    !isArchiving
+      ? 'The database does not archive its WAL: a backup would lose up to a day.'
+      : `The database ${isFailing ? 'cannot archive' : 'archives'} its WAL${tool}.`,
+    hasPgBackRest
+      ? 'sudo -u postgres pgbackrest --stanza=laqta check'
+      : 'Set up pgBackRest: docs/runbooks/backup.md. Ignore this if your provider makes backups.',
+  );
+  if (hasPgBackRest) note('The age of the backups: sudo -u postgres pgbackrest --stanza=laqta info');
 }
 
 async function examineConnection(name: string, url: string): Promise<boolean> {
