@@ -123,32 +123,36 @@ export async function removeOldBackups(backupDir: string): Promise<void> {
  * nothing behind if it fails.
  */
 export async function restoreBackup(backup: string, dataDir: string, until: Date | null): Promise<void> {
-  const about = About.parse(JSON.parse(await readFile(path.join(backup, 'backup.json'), 'utf8')));
-  if (until && until < new Date(about.finishedAt))
-    throw new Error(`This backup ended at ${about.finishedAt}. Choose an older one, or a later time.`);
   const filesDir = path.join(dataDir, 'files');
   if ((await readdir(filesDir).catch(emptyIfMissing)).length > 0)
     throw new Error(`There are files in ${filesDir} already. Restore to an empty folder: LAQTA_DATA_DIR.`);
-  const sums = await readSums(backup);
   const unfinished = `${filesDir}.part`;
   await rm(unfinished, { recursive: true, force: true });
-  const files = await copyFolder(path.join(backup, 'files'), unfinished);
   try {
-    assertComplete(sums, 'files', files.sums);
-    const archive = path.resolve(backup, '../wal');
-    const copyCluster = async (folder: string) => {
-      const database = await copyFolder(path.join(backup, 'database'), folder);
-      assertComplete(sums, 'database', database.sums);
-      for (const name of TRANSIENT_FOLDERS)
-        await mkdir(path.join(folder, name), { recursive: true, mode: 0o700 });
-    };
-    await recoverCluster(dataDir, copyCluster, { archive: existsSync(archive) ? archive : null, until });
+    const files = await copyFolder(path.join(backup, 'files'), unfinished);
+    assertComplete(await readSums(backup), 'files', files.sums);
+    await restoreDatabase(backup, dataDir, until);
     await rm(filesDir, { recursive: true, force: true });
     await rename(unfinished, filesDir);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Restores without the stored files. */
+export async function restoreDatabase(backup: string, dataDir: string, until: Date | null): Promise<void> {
+  const about = About.parse(JSON.parse(await readFile(path.join(backup, 'backup.json'), 'utf8')));
+  if (until && until < new Date(about.finishedAt))
+    throw new Error(`This backup ended at ${about.finishedAt}. Choose an older one, or a later time.`);
+  const archive = path.resolve(backup, '../wal');
+  const copyCluster = async (folder: string) => {
+    const { sums } = await copyFolder(path.join(backup, 'database'), folder);
+    assertComplete(await readSums(backup), 'database', sums);
+    for (const name of TRANSIENT_FOLDERS)
+      await mkdir(path.join(folder, name), { recursive: true, mode: 0o700 });
+  };
+  await recoverCluster(dataDir, copyCluster, { archive: existsSync(archive) ? archive : null, until });
 }
 
 /** The files may be inconsistent among themselves: the WAL from start to stop repairs them. */
