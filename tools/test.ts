@@ -32,6 +32,8 @@ process.env.LAQTA_TESTS_WORLD = path.join(worlds, 'demo');
 process.on('exit', () => rmSync(worlds, { recursive: true, force: true }));
 const LAST_CHARACTERS = 4_000;
 const SEED = ['--sequences', '2', '--seed', '42'];
+/** One short sequence, whose trace must be the same again. */
+const TWICE = ['--twice', '--steps', '25', '--length', '50', '--seed', '12'];
 
 const checks: Suite[] = [
   check('route types', 'react-router', 'typegen'),
@@ -66,6 +68,7 @@ const tests: Suite[] = [
   { ...vitest('money-shuffled'), after: ['money-off'] },
   // Always the same plan here; `npm run simulate` finds new ones.
   { ...check('simulation', 'node', 'tests/simulation/main.ts', ...SEED), after: ['build', 'bundle'] },
+  check('deterministic simulation', 'node', 'tests/simulation/main.ts', '--deterministic', ...TWICE),
 ];
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };

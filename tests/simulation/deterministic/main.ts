@@ -7,6 +7,7 @@ import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { closeDatabase, memoryFolder, openDatabase } from './database.ts';
+import { activateBug, BUG_NAMES, plantBugs } from './planted-bugs.ts';
 
 const { values } = parseArgs({
   options: {
@@ -18,6 +19,10 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     path: { type: 'string' },
     trace: { type: 'string' },
+    /** Plays everything a second time and compares the traces. */
+    twice: { type: 'boolean' },
+    /** Plays with each of the planted bugs whose name contains this text; all for an empty text. */
+    planted: { type: 'string' },
   },
 });
 const length = Number(values.length);
@@ -34,17 +39,22 @@ Object.assign(process.env, {
   SANDBOX_URL: 'http://127.0.0.1:20001',
 });
 process.env.DATABASE_URL = await openDatabase(dataDir);
-// The server would outlive this process.
+let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void close().finally(() => process.exit(130)));
+  process.once(signal, () => {
+    isInterrupted = true;
+    // The server would outlive this process.
+    void close().finally(() => process.exit(130));
+  });
 
+if (values.planted !== undefined) plantBugs();
 const { playSequence, prepare, totals } = await import('./play.ts');
 const { plans } = await import('./plan.ts');
 const { endTrace, writeTraceTo } = await import('./trace.ts');
-await prepare();
+await prepare(fc.sample(fc.scheduler(), 1)[0]!);
 if (values.trace) writeTraceTo(values.trace);
 
-const cpuBefore = process.cpuUsage();
+const traces: string[] = [];
 const startedAt = performance.now();
 const rate = () => ((totals.steps * 1000) / (performance.now() - startedAt)).toFixed(1);
 const sequence = fc.asyncProperty(
@@ -56,36 +66,67 @@ const sequence = fc.asyncProperty(
     try {
       await playSequence(plan, randomSeed, scheduler);
     } catch (error) {
+      // The closed database is no finding.
+      if (isInterrupted) return new Promise<never>(() => {});
       outcome = String(error).split('\n', 1)[0]!;
       throw error;
     } finally {
-      console.log(`${plan.length} steps, trace ${endTrace()}, ${rate()} steps/s: ${outcome}`);
+      const trace = endTrace();
+      traces.push(trace);
+      console.log(`${plan.length} steps, trace ${trace}, ${rate()} steps/s: ${outcome}`);
     }
   },
 );
-const result = await fc.check(sequence, {
+const settings = {
   seed,
   // A sequence has half of the longest length on average.
   numRuns: Math.ceil((Number(values.steps) * 2) / length),
   ...(values.path && { path: values.path }),
   ...(values.minutes && { interruptAfterTimeLimit: Number(values.minutes) * 60_000 }),
-});
-for (const [name, times] of [...totals.counts].sort(([a], [b]) => a.localeCompare(b)))
-  console.log(`${String(times).padStart(7)}  ${name}`);
-const { user, system } = process.cpuUsage(cpuBefore);
-console.log(
-  `${totals.steps} steps in ${totals.sequences} sequences, ${rate()} steps/s, ${((user + system) / 1e3 / totals.steps).toFixed(1)} CPU ms per step besides PostgreSQL's`,
-);
-if (result.failed) {
-  console.error(result.errorInstance);
-  console.error(JSON.stringify(result.counterexample![0], null, 1));
-  const path = result.counterexamplePath;
-  console.error(
-    `\nPlay it again: npm run simulate -- --deterministic --length ${length} --seed ${seed} --path ${path}`,
-  );
-}
+};
+
+const hasFailed = values.planted === undefined ? await simulate() : await findPlanted(values.planted);
 await close();
-process.exit(result.failed ? 1 : 0);
+process.exit(hasFailed ? 1 : 0);
+
+async function simulate(): Promise<boolean> {
+  const { user, system } = process.cpuUsage();
+  const result = await fc.check(sequence, settings);
+  for (const [name, times] of [...totals.counts].sort(([a], [b]) => a.localeCompare(b)))
+    console.log(`${String(times).padStart(7)}  ${name}`);
+  const cpu = process.cpuUsage({ user, system });
+  console.log(
+    `${totals.steps} steps in ${totals.sequences} sequences, ${rate()} steps/s, ${((cpu.user + cpu.system) / 1e3 / totals.steps).toFixed(1)} CPU ms per step besides PostgreSQL's`,
+  );
+  if (result.failed) {
+    console.error(result.errorInstance);
+    console.error(JSON.stringify(result.counterexample![0], null, 1));
+    const path = result.counterexamplePath;
+    console.error(
+      `\nPlay it again: npm run simulate -- --deterministic --length ${length} --seed ${seed} --path ${path}`,
+    );
+  }
+  if (!values.twice) return result.failed;
+  const first = traces.splice(0);
+  await fc.check(sequence, settings);
+  const isSame = first.join() === traces.join();
+  if (!isSame) console.error('The same seed gave another trace.');
+  return result.failed || !isSame;
+}
+
+/** Plays the same sequences with each bug until one fails. One bug may be missed. */
+async function findPlanted(text: string): Promise<boolean> {
+  const names = BUG_NAMES.filter((name) => name.includes(text));
+  let missed = 0;
+  for (const name of names) {
+    activateBug(name);
+    const { failed, numRuns } = await fc.check(sequence, { ...settings, endOnFailure: true });
+    if (!failed) missed += 1;
+    console.log(`${failed ? `found in sequence ${numRuns}` : 'MISSED'}: ${name}`);
+  }
+  console.log(`${names.length - missed} of ${names.length} bugs found`);
+  return missed > (names.length > 1 ? 1 : 0);
+}
 
 async function close(): Promise<void> {
   await closeDatabase();

@@ -22,5 +22,5 @@ export function record(line: string): void {
 export function endTrace(): string {
   if (file) appendFileSync(file, `${lines.join('\n')}\n`);
   lines = [];
-  return hash.digest('hex').slice(0, 16);
+  return hash.copy().digest('hex').slice(0, 16);
 }
