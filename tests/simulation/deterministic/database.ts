@@ -76,8 +76,11 @@ export async function resetDatabase(): Promise<void> {
 }
 
 export async function closeDatabase(): Promise<void> {
-  await administrator.end();
-  await postgres.stop();
+  try {
+    await administrator.end();
+  } finally {
+    await postgres.stop();
+  }
 }
 
 export async function isBlocked(pid: number): Promise<boolean> {
