@@ -80,7 +80,7 @@ export function AvailableTab() {
               aria-pressed={range === budget}
               onClick={() => setFilter('budget', range)}
               className={clsx(
-                'min-h-11 shrink-0 rounded-full border border-line bg-card px-4 text-sm font-medium whitespace-nowrap transition-colors hover:bg-wash sm:min-h-9',
+                'min-h-11 shrink-0 rounded-full border border-line bg-card px-4 text-ui font-medium whitespace-nowrap transition-colors hover:bg-wash sm:min-h-9',
                 'aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper',
               )}
             >
