@@ -86,13 +86,13 @@ export function AvailableTab() {
               aria-pressed={range === budget}
               onClick={() => setFilter('budget', range)}
               className={clsx(
-                'min-h-11 shrink-0 rounded-full border border-line bg-card px-4 text-ui font-medium whitespace-nowrap transition-colors hover:bg-wash sm:min-h-9',
+                'flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line bg-card px-4 text-ui font-medium whitespace-nowrap transition-colors hover:bg-wash sm:min-h-9',
                 'aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper',
               )}
             >
               {t(`submissions.work.budgets.${range ?? 'all'}`)}
               {counts && !isNarrowed && (
-                <bdi className="ms-2 font-normal opacity-70">{cappedCount(counts[range ?? 'all'])}</bdi>
+                <bdi className="font-normal opacity-70">{cappedCount(counts[range ?? 'all'])}</bdi>
               )}
             </button>
           ))}
