@@ -16,8 +16,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
 };
 
 const SIZES: Record<ButtonSize, string> = {
-  small: 'min-h-9 px-3 text-sm',
-  medium: 'min-h-11 px-4 text-sm sm:min-h-10',
+  small: 'min-h-9 px-3 text-ui',
+  medium: 'min-h-11 px-4 text-ui sm:min-h-10',
   large: 'min-h-13 px-6 text-base',
 };
 

@@ -53,7 +53,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, className
             aria-controls={tab.value === value ? `${id}-panel` : undefined}
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChange(tab.value)}
-            className="flex min-h-11 items-center gap-2 border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-ink-2 -outline-offset-2 transition-colors hover:text-ink aria-selected:border-link aria-selected:text-ink"
+            className="flex min-h-11 items-center gap-2 border-b-2 border-transparent text-ui font-medium whitespace-nowrap text-ink-2 -outline-offset-2 transition-colors hover:text-ink aria-selected:border-link aria-selected:text-ink"
           >
             {tab.label}
             {tab.count !== undefined && <bdi className="text-ink-3">{tab.count}</bdi>}
@@ -100,7 +100,7 @@ export function Segments<V extends string>({ label, options, value, onChange }: 
           type="button"
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
-          className="min-h-9 rounded-[7px] px-3 text-sm font-medium whitespace-nowrap text-ink-2 -outline-offset-2 transition-colors hover:text-ink aria-pressed:bg-wash aria-pressed:text-ink sm:min-h-8"
+          className="min-h-9 rounded-[7px] px-3 text-ui font-medium whitespace-nowrap text-ink-2 -outline-offset-2 transition-colors hover:text-ink aria-pressed:bg-wash aria-pressed:text-ink sm:min-h-8"
         >
           {option.label}
         </button>

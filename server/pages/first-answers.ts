@@ -25,6 +25,7 @@ const SCREENS: Partial<Record<Role, Record<string, string[]>>> = {
   creator: {
     '/dashboard': [
       '/api/open-campaigns',
+      '/api/open-campaign-counts',
       '/api/attention/creator',
       '/api/earnings/summary',
       '/api/payout-account',

@@ -4,10 +4,12 @@ import {
   type UseInfiniteQueryOptions,
   useInfiniteQuery,
 } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import type { Page } from '#core/pagination.ts';
+import { PAYMENT_SORTS } from '#features/campaigns/orders/rules.ts';
 import { CampaignOrderRow } from '#features/campaigns/orders/ui/campaign-order-row.tsx';
 import {
   campaignOrdersQuery,
@@ -16,7 +18,7 @@ import {
   receiptsQuery,
 } from '#features/campaigns/orders/ui/data.ts';
 import { JobRow } from '#features/campaigns/orders/ui/job-row.tsx';
-import { OrderPaymentRow } from '#features/campaigns/orders/ui/order-payment-row.tsx';
+import { OrderPaymentTable } from '#features/campaigns/orders/ui/order-payment-table.tsx';
 import { ReceiptRow } from '#features/campaigns/orders/ui/receipt-row.tsx';
 import { Card } from '#ui/card.tsx';
 import type { DrawingName } from '#ui/lists/drawing.tsx';
@@ -62,17 +64,7 @@ const brandTabs = [
   },
   {
     value: 'payments',
-    panel: (
-      <List query={orderPaymentsQuery} empty={<Empty about="payments" drawing="coins" />}>
-        {(payment) => (
-          <OrderPaymentRow
-            key={payment.id}
-            payment={payment}
-            path={payment.campaignId && campaignPath(payment.campaignId)}
-          />
-        )}
-      </List>
-    ),
+    panel: <Payments />,
   },
   { value: 'receipts', panel: <Receipts about="receipts" /> },
 ] as const;
@@ -88,6 +80,32 @@ const creatorTabs = [
   },
   { value: 'statements', panel: <Receipts about="statements" /> },
 ] as const;
+
+function Payments() {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const sorting = {
+    sort: PAYMENT_SORTS.find((name) => name === params.get('sort')) ?? 'date',
+    order: params.get('order') === 'asc' ? ('asc' as const) : ('desc' as const),
+  };
+  const list = useInfiniteQuery(orderPaymentsQuery(sorting));
+  return (
+    <LoadedList list={list} empty={<Empty about="payments" drawing="coins" />} failed={t('orders.failed')}>
+      {(payments) => (
+        <Card className={clsx('overflow-hidden transition-opacity', list.isPlaceholderData && 'opacity-50')}>
+          <OrderPaymentTable
+            payments={payments}
+            pathOf={campaignPath}
+            sorting={sorting}
+            onSort={(next) =>
+              setParams({ tab: 'payments', ...next }, { replace: true, preventScrollReset: true })
+            }
+          />
+        </Card>
+      )}
+    </LoadedList>
+  );
+}
 
 function Receipts({ about }: { about: 'receipts' | 'statements' }) {
   return (

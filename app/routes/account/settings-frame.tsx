@@ -44,7 +44,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
               ref={pathname === to ? scrollIntoRow : undefined}
               aria-current={pathname === to ? 'page' : undefined}
               className={clsx(
-                'flex min-h-11 shrink-0 items-center rounded-control px-3 text-sm font-medium whitespace-nowrap -outline-offset-2 transition-colors md:min-h-10',
+                'flex min-h-11 shrink-0 items-center rounded-control px-3 text-ui font-medium whitespace-nowrap -outline-offset-2 transition-colors md:min-h-10',
                 pathname === to ? 'bg-wash text-ink' : 'text-ink-2 hover:bg-wash hover:text-ink',
               )}
             >

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
@@ -8,9 +8,10 @@ import { BUDGET_RANGES, type BudgetRange } from '#features/campaigns/campaigns/r
 import {
   BRIEF_FILTER_NAMES,
   type BriefFilterName,
+  MAX_COUNT,
   readBriefFilter,
 } from '#features/marketplace/discovery/rules.ts';
-import { workQuery } from '#features/marketplace/discovery/ui/data.ts';
+import { workCountsQuery, workQuery } from '#features/marketplace/discovery/ui/data.ts';
 import { WorkCard } from '#features/marketplace/discovery/ui/work-card.tsx';
 import { SavedSearches } from '#features/marketplace/saved-searches/ui/saved-searches.tsx';
 import { Button, fetchAhead } from '#ui/button.tsx';
@@ -30,6 +31,8 @@ const NoMatches = lazyPart(() => import('#features/marketplace/discovery/ui/no-m
 const BUDGETS = Object.keys(BUDGET_RANGES) as BudgetRange[];
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-3 sm:gap-4';
 
+const cappedCount = (count: number) => (count < MAX_COUNT ? String(count) : `${MAX_COUNT - 1}+`);
+
 export function AvailableTab() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
@@ -38,8 +41,11 @@ export function AvailableTab() {
   const budget = BUDGETS.find((range) => range === search.get('budget')) ?? null;
   const brief = readBriefFilter(search);
   const briefCount = Object.keys(brief).length;
+  // The counts do not apply the text and the brief.
+  const isNarrowed = q !== '' || briefCount > 0;
   const [isFiltering, setFiltering] = useState(false);
   const work = useInfiniteQuery(workQuery({ q, budget, brief }));
+  const counts = useQuery(workCountsQuery).data;
 
   const setFilter = useCallback(
     (name: 'q' | 'budget', value: string | null) =>
@@ -80,11 +86,14 @@ export function AvailableTab() {
               aria-pressed={range === budget}
               onClick={() => setFilter('budget', range)}
               className={clsx(
-                'min-h-11 shrink-0 rounded-full border border-line bg-card px-4 text-sm font-medium whitespace-nowrap transition-colors hover:bg-wash sm:min-h-9',
+                'flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line bg-card px-4 text-ui font-medium whitespace-nowrap transition-colors hover:bg-wash sm:min-h-9',
                 'aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper',
               )}
             >
               {t(`submissions.work.budgets.${range ?? 'all'}`)}
+              {counts && !isNarrowed && (
+                <bdi className="font-normal opacity-70">{cappedCount(counts[range ?? 'all'])}</bdi>
+              )}
             </button>
           ))}
         </fieldset>
@@ -120,7 +129,7 @@ export function AvailableTab() {
         failed={t('submissions.work.failed')}
         skeleton={<Loading className={GRID} shapes={Array(4).fill('h-48 rounded-card!')} />}
         empty={
-          q || budget || briefCount > 0 ? (
+          isNarrowed || budget ? (
             <Suspense>
               <NoMatches filter={{ q, budget, brief }} onClear={() => setSearch({}, { replace: true })} />
             </Suspense>

@@ -27,6 +27,7 @@ const TONES = ['neutral', 'green', 'amber', 'red', 'violet'] as const;
 const SIZES = [
   ['xs', 'text-xs'],
   ['label', 'text-label'],
+  ['ui', 'text-ui'],
   ['sm', 'text-sm'],
   ['base', 'text-base'],
   ['lg', 'text-lg'],

@@ -40,7 +40,7 @@ export function CreatorCard({ creator }: { creator: Creator }) {
             className="absolute inset-0 size-full object-cover"
           />
         )}
-        <div className="absolute inset-x-0 bottom-0 grid grid-cols-[1fr_auto] items-baseline gap-x-2 bg-linear-to-t from-film from-25% via-film/80 via-60% to-transparent px-3 pt-18 pb-3 text-xs text-white max-sm:pt-12 max-sm:grid-cols-[auto_1fr]">
+        <div className="absolute inset-x-0 bottom-0 grid grid-cols-[1fr_auto] items-baseline gap-x-2 bg-linear-to-t from-film from-25% via-film/80 via-60% to-transparent px-3 pt-18 pb-3 text-label text-white max-sm:pt-12 max-sm:grid-cols-[auto_1fr]">
           <h2 className="min-w-0 text-base leading-relaxed max-sm:col-span-2">
             <OneLine>{name}</OneLine>
           </h2>

@@ -56,7 +56,7 @@ export function Filters({ filter, names, onChange, onClear }: FiltersProps) {
                 type="button"
                 aria-label={t('directory.filters.remove', { name: label(name, value) })}
                 onClick={() => onChange(name, '')}
-                className="inline-flex min-h-11 items-center gap-2 rounded-full bg-ink px-4 text-sm font-medium text-paper hover:opacity-85 sm:min-h-9"
+                className="inline-flex min-h-11 items-center gap-2 rounded-full bg-ink px-4 text-ui font-medium text-paper hover:opacity-85 sm:min-h-9"
               >
                 <bdi>{label(name, value)}</bdi>
                 <X className="size-3.5" />
@@ -68,7 +68,7 @@ export function Filters({ filter, names, onChange, onClear }: FiltersProps) {
               <button
                 type="button"
                 onClick={onClear}
-                className="min-h-11 rounded-control px-2 text-sm font-medium text-ink-2 underline underline-offset-4 hover:text-ink sm:min-h-9"
+                className="min-h-11 rounded-control px-2 text-ui font-medium text-ink-2 underline underline-offset-4 hover:text-ink sm:min-h-9"
               >
                 {t('directory.filters.clear')}
               </button>

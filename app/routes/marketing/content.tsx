@@ -89,7 +89,7 @@ export function Points({ points, columns = 1 }: { points: Point[]; columns?: 1 |
     >
       {points.map(({ title, text }) => (
         <li key={title} className="border-t border-line py-4.5">
-          <h3 className="text-[18px]">{title}</h3>
+          <h3 className="text-lg">{title}</h3>
           <p className="mt-1 text-ink-2">{text}</p>
         </li>
       ))}

@@ -91,7 +91,7 @@ function ThemeChoice() {
   return (
     <fieldset className="flex items-center gap-1 ps-3 pe-1">
       <legend className="sr-only">{t('shell.theme')}</legend>
-      <span aria-hidden="true" className="flex-1 text-sm">
+      <span aria-hidden="true" className="flex-1 text-ui">
         {t('shell.theme')}
       </span>
       {THEMES.map((value) => {

@@ -11,7 +11,7 @@ import { Popover } from '#ui/overlays/popover.tsx';
 const loadEntries = () => import('./account-menu-entries.tsx');
 const AccountMenuEntries = lazy(loadEntries);
 
-const nameClass = 'max-w-44 truncate text-sm font-medium';
+const nameClass = 'max-w-44 truncate text-ui font-medium';
 
 /** A brand's company name is a link to its details, beside the menu; other names belong to the menu's button. */
 export function AccountMenu({ user }: { user: User }) {

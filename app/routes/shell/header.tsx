@@ -34,7 +34,7 @@ export function Header({ user }: { user: User }) {
               to={to}
               aria-current={active ? 'page' : undefined}
               className={clsx(
-                'inline-flex min-h-10 items-center text-sm font-medium transition-colors hover:text-ink',
+                'inline-flex min-h-10 items-center text-ui font-medium transition-colors hover:text-ink',
                 active ? 'text-ink' : 'text-ink-2',
               )}
             >

@@ -49,7 +49,7 @@ const CALENDAR = {
   weekday: 'size-10 text-xs font-normal text-ink-3',
   day: 'p-0 text-center',
   day_button:
-    'grid size-10 place-items-center rounded-control text-sm tabular-nums hover:bg-wash disabled:text-ink-3 disabled:line-through disabled:opacity-50',
+    'grid size-10 place-items-center rounded-control text-ui tabular-nums hover:bg-wash disabled:text-ink-3 disabled:line-through disabled:opacity-50',
   today: '[&>button]:font-semibold [&>button]:text-link',
   selected: '[&>button]:bg-link! [&>button]:text-on-link!',
   outside: 'opacity-40',

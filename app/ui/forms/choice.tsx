@@ -27,7 +27,7 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const id = useId();
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
+      <legend className="mb-1.5 text-ui font-medium">{legend}</legend>
       <div className={clsx('grid gap-3', className ?? 'sm:grid-cols-2')}>
         {choices.map((choice) => (
           <label
@@ -85,7 +85,7 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
 }
 
 const chipClass = clsx(
-  'relative inline-flex min-h-10 items-center rounded-full border border-control bg-card px-3.5 text-sm font-medium transition-colors hover:border-ink-3 sm:min-h-9',
+  'relative inline-flex min-h-10 items-center rounded-full border border-control bg-card px-3.5 text-ui font-medium transition-colors hover:border-ink-3 sm:min-h-9',
   'has-checked:border-ink has-checked:bg-ink has-checked:text-paper aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper',
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-link',
 );
@@ -105,7 +105,7 @@ export function Chips({ legend, hint, type, choices, input, any, error }: ChipsP
   const id = useId();
   return (
     <fieldset aria-describedby={clsx(error && `${id}-error`, hint && `${id}-hint`) || undefined}>
-      <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
+      <legend className="mb-1.5 text-ui font-medium">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {any && (
           <button type="button" aria-pressed={any.isChosen} onClick={any.onChoose} className={chipClass}>

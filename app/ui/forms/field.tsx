@@ -29,7 +29,7 @@ export function Field({
   const describedBy = clsx(error && `${id}-error`, hint && `${id}-hint`) || undefined;
   return (
     <div className={clsx('flex flex-col gap-1.5', className)}>
-      <label htmlFor={id} className="text-sm font-medium">
+      <label htmlFor={id} className="text-ui font-medium">
         {label}
         {optional && <span className="font-normal text-ink-3"> ({t('ui.optional')})</span>}
       </label>

@@ -41,7 +41,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <table
         {...role('table')}
         aria-label={label}
-        className="w-full border-collapse text-start text-sm max-md:block"
+        className="w-full border-collapse dense text-start text-sm max-md:block"
       >
         <thead className={sorting ? 'max-md:block max-md:border-b max-md:border-line' : 'max-md:sr-only'}>
           <tr {...role('row')} className="max-md:flex max-md:overflow-x-auto max-md:px-1">

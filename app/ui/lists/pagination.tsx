@@ -25,7 +25,7 @@ export function Pagination({ page, pages, onChange }: PaginationProps) {
           aria-label={t('ui.page', { number })}
           onClick={() => onChange(number)}
           className={clsx(
-            'grid size-11 place-items-center rounded-chip text-sm tabular-nums transition-colors sm:size-9',
+            'grid size-11 place-items-center rounded-chip text-ui tabular-nums transition-colors sm:size-9',
             number === page ? 'bg-ink font-semibold text-card' : 'text-ink-2 hover:bg-wash hover:text-ink',
           )}
         >

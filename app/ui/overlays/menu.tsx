@@ -27,7 +27,7 @@ type MenuProps = {
 };
 
 export const menuItemClass =
-  'flex min-h-11 w-full items-center gap-3 rounded-[9px] px-3 text-start text-sm -outline-offset-2 hover:bg-wash focus-visible:bg-wash disabled:opacity-50 sm:min-h-9';
+  'flex min-h-11 w-full items-center gap-3 rounded-[9px] px-3 text-start text-ui -outline-offset-2 hover:bg-wash focus-visible:bg-wash disabled:opacity-50 sm:min-h-9';
 
 export function Menu({ trigger, label, items }: MenuProps) {
   // Freeze the items of an open menu: a live update must not swap the item under the pointer.

@@ -117,7 +117,7 @@ function ToastCard({ toast: { id, kind, title, description, action } }: { toast:
         {action && (
           <button
             type="button"
-            className="mt-1 py-1 text-sm font-semibold text-link hover:underline"
+            className="mt-1 py-1 text-ui font-semibold text-link hover:underline"
             onClick={() => {
               dismiss(id);
               action.onSelect();

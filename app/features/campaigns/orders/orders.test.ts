@@ -1,6 +1,6 @@
 import '../../../../tests/harness/start-jobs.ts';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { acceptedApplication, application } from '#features/campaigns/applications/factory.server.ts';
 import { type FactoryCampaign, publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
 import { approvedSubmission, submission } from '#features/campaigns/submissions/factory.server.ts';
@@ -22,7 +22,7 @@ import { listReceipts, readReceipt } from './read-receipts.server.ts';
 import { receiptPdf } from './receipt-pdf.server.ts';
 import { receiptText } from './receipt-text.ts';
 import { RECEIPT_KINDS } from './rules.ts';
-import type { ReceiptView } from './schema.ts';
+import { type OrderPayment, OrderPaymentsQuery, type ReceiptView } from './schema.ts';
 
 const page = { limit: 20 };
 const words = {
@@ -59,6 +59,46 @@ test('a campaign is an order: so many videos at one price, approved, paid and se
       securedCents: 14_400,
     },
   ]);
+});
+
+describe('payments sorted by amount', () => {
+  let payer: Person;
+  beforeAll(async () => {
+    payer = await createBrand();
+    const payee = await createCreator();
+    for (const budgetCents of [9_000, 20_000, 9_000, 14_400]) {
+      const campaign = await publishedCampaign(payer, { budgetCents, maxSubmissions: 1 });
+      await approvedSubmission({ campaign, creator: payee });
+    }
+  });
+
+  const readAll = async (query: OrderPaymentsQuery, cursor?: string): Promise<OrderPayment[]> => {
+    const { items, nextCursor } = await listOrderPayments(payer, { ...query, cursor });
+    return nextCursor === null ? items : [...items, ...(await readAll(query, nextCursor))];
+  };
+
+  test.for([
+    ['desc', [20_000, 14_400, 9_000, 9_000]],
+    ['asc', [9_000, 9_000, 14_400, 20_000]],
+  ] as const)('pages do not repeat or omit equal amounts (%s)', async ([order, amounts]) => {
+    const read = await readAll({ limit: 1, sort: 'amount', order });
+    expect(read.map(({ amountCents }) => amountCents)).toEqual(amounts);
+    expect(new Set(read.map(({ id }) => id)).size).toBe(4);
+  });
+
+  test('oldest first is the reverse of newest first', async () => {
+    const [newest, oldest] = [await readAll({ limit: 3 }), await readAll({ limit: 3, order: 'asc' })];
+    expect(newest).toHaveLength(4);
+    expect(oldest).toEqual(newest.toReversed());
+  });
+
+  test.for([
+    ['amount', 'pay_1'],
+    ['date', '9000.pay_1'],
+    ['amount', "9000.pay_1' OR true"],
+  ])('rejects a cursor of another order (%s, %s)', async ([sort, cursor]) => {
+    expect(OrderPaymentsQuery.safeParse({ sort, cursor }).success).toBe(false);
+  });
 });
 
 test.for([

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { splitBudget } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
@@ -15,7 +15,7 @@ import {
 import { db } from '#platform/db/db.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { jobStatus } from './rules.ts';
-import type { CampaignOrder, Job, OrderPayment } from './schema.ts';
+import type { CampaignOrder, Job, OrderPayment, OrderPaymentsQuery } from './schema.ts';
 
 export async function listCampaignOrders(actor: Actor, page: ListQuery): Promise<Page<CampaignOrder>> {
   const rows = await db
@@ -87,7 +87,13 @@ async function sumPayments(campaignIds: string[]) {
   );
 }
 
-export async function listOrderPayments(actor: Actor, page: ListQuery): Promise<Page<OrderPayment>> {
+export async function listOrderPayments(
+  actor: Actor,
+  { limit, cursor, sort, order = 'desc' }: OrderPaymentsQuery,
+): Promise<Page<OrderPayment>> {
+  const keys = sort === 'amount' ? [payments.amountCents, payments.id] : [payments.id];
+  const after = sql`(${sql.join(keys, sql`, `)})
+    ${sql.raw(order === 'asc' ? '>' : '<')} (${sql.join(cursor?.split('.').map((key) => sql`${key}`) ?? [], sql`, `)})`;
   const rows = await db
     .select({
       campaignId: payments.campaignId,
@@ -100,14 +106,10 @@ export async function listOrderPayments(actor: Actor, page: ListQuery): Promise<
     .innerJoin(workspaces, eq(workspaces.id, payments.creatorId))
     .leftJoin(campaigns, eq(campaigns.id, payments.campaignId))
     .where(
-      and(
-        eq(payments.brandId, actor.workspaceId),
-        eq(payments.kind, 'video'),
-        page.cursor ? lt(payments.id, page.cursor) : undefined,
-      ),
+      and(eq(payments.brandId, actor.workspaceId), eq(payments.kind, 'video'), cursor ? after : undefined),
     )
-    .orderBy(desc(payments.id))
-    .limit(page.limit + 1);
+    .orderBy(...keys.map(order === 'asc' ? asc : desc))
+    .limit(limit + 1);
   const items = rows.map(({ campaignId, campaignTitle, creatorName, approvedBy, ...payment }) => ({
     ...toPaymentSummary(payment),
     campaignId,
@@ -115,7 +117,7 @@ export async function listOrderPayments(actor: Actor, page: ListQuery): Promise<
     creatorName,
     approvedBy,
   }));
-  return toPage(items, page.limit, (item) => item.id);
+  return toPage(items, limit, ({ id, amountCents }) => (sort === 'amount' ? `${amountCents}.${id}` : id));
 }
 
 type JobRow = {

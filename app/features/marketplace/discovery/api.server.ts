@@ -1,10 +1,11 @@
 import { campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
 import { endpoint } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
-import { findWork } from './find-work.server.ts';
+import { countWork, findWork } from './find-work.server.ts';
 import { listMatchingCreators } from './match-creators.server.ts';
 import { readWork } from './read-work.server.ts';
-import { MatchingCreatorPage, MatchingQuery, WorkPage, WorkQuery, WorkView } from './schema.ts';
+import { MAX_COUNT } from './rules.ts';
+import { MatchingCreatorPage, MatchingQuery, WorkCounts, WorkPage, WorkQuery, WorkView } from './schema.ts';
 
 export const endpoints = [
   endpoint(
@@ -20,6 +21,19 @@ export const endpoints = [
       answer: WorkPage,
     },
     ({ actor, query }) => findWork(actor, query),
+  ),
+  endpoint(
+    {
+      id: 'countWork',
+      method: 'get',
+      path: '/open-campaign-counts',
+      for: 'creator',
+      permission: 'campaigns:read',
+      stale: true,
+      summary: `Count live campaigns by budget, each up to ${MAX_COUNT}`,
+      answer: WorkCounts,
+    },
+    () => countWork(),
   ),
   endpoint(
     {

@@ -11,7 +11,7 @@ import { submission } from '#features/campaigns/submissions/factory.server.ts';
 import { createBrand, createCreator, type Person } from '#features/identity/accounts/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { findWork, workStatement, workValues } from './find-work.server.ts';
+import { countWork, findWork, workStatement, workValues } from './find-work.server.ts';
 import { readWork } from './read-work.server.ts';
 import { WorkQuery } from './schema.ts';
 
@@ -50,6 +50,25 @@ test.for([
   }
   const { items } = await find({ budget, q: mark });
   expect(items.map((card) => card.payoutCents).sort((a, b) => a - b)).toEqual(bounds);
+});
+
+test('counts open campaigns by budget, without those that the list omits', async () => {
+  const before = await countWork();
+  for (const budgetCents of [100, 58_823, 235_294]) await publishedCampaign(undefined, { budgetCents });
+  await expire((await publishedCampaign(undefined, { budgetCents: 100 })).id);
+  await unpaidCampaign();
+  const { all, low, medium, high } = await countWork();
+  expect({
+    all: all - before.all,
+    low: low - before.low,
+    medium: medium - before.medium,
+    high: high - before.high,
+  }).toEqual({
+    all: 3,
+    low: 1,
+    medium: 1,
+    high: 1,
+  });
 });
 
 test('search takes every character for itself, in both languages, in title and description', async () => {

@@ -30,3 +30,6 @@ export function requiredBrief({ language, platform, seconds, product }: BriefFil
   };
   return Object.keys(brief).length > 0 ? brief : null;
 }
+
+/** Counts stop here, so that their cost does not grow with the marketplace. Shown as “99+”. */
+export const MAX_COUNT = 100;

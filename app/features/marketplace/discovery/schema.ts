@@ -12,6 +12,7 @@ import { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
 import { PublicProfile } from '#features/identity/workspaces/schema.ts';
 import { DirectoryFilter } from '#features/people/creators/directory/schema.ts';
 import { pageOf } from '#platform/http/schemas/lists.ts';
+import { MAX_COUNT } from './rules.ts';
 
 const Count = z.number().int();
 
@@ -83,6 +84,15 @@ export const WorkQuery = BriefFilter.extend({
     .regex(/^\d{1,18}$/)
     .optional(),
 });
+
+const CappedCount = z.number().int().max(MAX_COUNT);
+export const WorkCounts = z.object({
+  all: CappedCount,
+  low: CappedCount,
+  medium: CappedCount,
+  high: CappedCount,
+});
+export type WorkCounts = z.infer<typeof WorkCounts>;
 
 export const WorkView = WorkCard.extend({
   status: CampaignStatusSchema,

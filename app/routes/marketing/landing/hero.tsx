@@ -129,7 +129,7 @@ export function Steps() {
               />
             </div>
             <div className="px-5 pt-4.5 pb-5.5">
-              <h3 className="flex gap-3 text-[18px]">
+              <h3 className="flex gap-3 text-lg">
                 <bdi className="text-accent-text" aria-hidden="true">
                   {index + 1}
                 </bdi>

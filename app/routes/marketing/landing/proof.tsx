@@ -52,7 +52,7 @@ export function Proof() {
         </Block>
         <div className="grid gap-5 overflow-hidden rounded-stage border border-line bg-card p-5.5 pb-0 lg:col-span-2 lg:grid-cols-[1fr_44rem] lg:items-center lg:gap-14 lg:p-8 lg:pb-0">
           <div className="lg:pb-8">
-            <h3 className="text-[18px]">{t('landing.proof.arabic.title')}</h3>
+            <h3 className="text-lg">{t('landing.proof.arabic.title')}</h3>
             <p className="mt-1.5 text-ink-2">{t('landing.proof.arabic.text')}</p>
           </div>
           <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
@@ -78,7 +78,7 @@ function Block({ title, text, children }: { title: string; text: string; childre
     <div className="grid grid-rows-[1fr_auto] gap-5 overflow-hidden rounded-stage border border-line bg-card p-5.5 lg:gap-6.5 lg:p-8">
       {children}
       <div>
-        <h3 className="text-[18px]">{title}</h3>
+        <h3 className="text-lg">{title}</h3>
         <p className="mt-1.5 text-ink-2">{text}</p>
       </div>
     </div>

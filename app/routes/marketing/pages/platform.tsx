@@ -89,7 +89,7 @@ function Content() {
         <ol className="grid gap-x-12 lg:grid-cols-2">
           {([1, 2, 3, 4] as const).map((number) => (
             <li key={number} className="border-t border-line py-4.5">
-              <h3 className="text-[18px]">{t(`platforms.${platform}.practices.n${number}.title`)}</h3>
+              <h3 className="text-lg">{t(`platforms.${platform}.practices.n${number}.title`)}</h3>
               <p className="mt-1 text-ink-2">{t(`platforms.${platform}.practices.n${number}.text`)}</p>
               <p className="mt-2 border-s-2 border-saffron ps-3 text-sm">
                 <strong className="font-medium">{t('platforms.tip')}</strong>{' '}

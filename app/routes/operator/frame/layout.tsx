@@ -15,7 +15,7 @@ export default function OperatorLayout() {
   const { t } = useTranslation();
   useConsoleKeys();
   return (
-    <div className="lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8">
+    <div className="dense lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8">
       <div className="max-lg:hidden">
         <div className="sticky top-22">
           <FindPerson className="mb-5" />
@@ -109,7 +109,7 @@ function ConsoleNavigation() {
                   to={path}
                   aria-current={name === current.name ? 'page' : undefined}
                   className={clsx(
-                    'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium transition-colors hover:bg-wash lg:min-h-9',
+                    'flex min-h-11 items-center gap-3 rounded-control px-3 text-ui font-medium transition-colors hover:bg-wash lg:min-h-9',
                     name === current.name ? 'bg-wash text-ink' : 'text-ink-2',
                   )}
                 >

@@ -179,9 +179,7 @@ function Queues({ status: { queues } }: StatusProps) {
               label: t('operator.status.due'),
               cell: ({ overdueSince }) =>
                 overdueSince ? (
-                  <span className="font-semibold text-red">
-                    <Ago at={overdueSince} />
-                  </span>
+                  <Ago at={overdueSince} isLate />
                 ) : (
                   <span className="text-ink-3">{t('operator.status.onTime')}</span>
                 ),

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 
@@ -12,10 +13,14 @@ export function Code({ children, className = '', wrap = false }: CodeProps) {
   );
 }
 
-export function Ago({ at }: { at: string }) {
+export function Ago({ at, isLate = false }: { at: string; isLate?: boolean }) {
   const format = useFormat();
   return (
-    <time dateTime={at} title={format.dateTime(at)} className="whitespace-nowrap text-ink-2">
+    <time
+      dateTime={at}
+      title={format.dateTime(at)}
+      className={clsx('whitespace-nowrap', isLate ? 'font-semibold text-red' : 'text-ink-2')}
+    >
       {format.relative(at)}
     </time>
   );

@@ -31,6 +31,10 @@ const ar: Translation<typeof en> = {
     remaining: 'المتبقي',
     paid: 'المدفوع حتى الآن',
     secured: 'المحجوز',
+    creator: 'صانع المحتوى',
+    approvedOn: 'تاريخ الاعتماد',
+    status: 'الحالة',
+    amount: 'المبلغ',
   },
   unpaid: {
     pending_zero: 'لا دفعات معلّقة',
@@ -53,7 +57,6 @@ const ar: Translation<typeof en> = {
     reversed_other: '{{count}} دفعة استُرجع تحويلها',
   },
   ordered: 'طُلب في {{date}}',
-  approvedOn: 'اعتُمد في {{date}}',
   by: 'بواسطة \u2068{{name}}\u2069',
   accepted: 'قُبل في {{date}}',
   removedCampaign: 'لم تعد الحملة متاحة',

@@ -31,6 +31,10 @@ const en = {
     remaining: 'Remaining',
     paid: 'Paid so far',
     secured: 'Secured',
+    creator: 'Creator',
+    approvedOn: 'Approved on',
+    status: 'Status',
+    amount: 'Amount',
   },
   unpaid: {
     pending_one: '{{count}} pending',
@@ -41,7 +45,6 @@ const en = {
     reversed_other: '{{count}} reversed',
   },
   ordered: 'Ordered {{date}}',
-  approvedOn: 'Approved {{date}}',
   by: 'by \u2068{{name}}\u2069',
   accepted: 'Accepted {{date}}',
   removedCampaign: 'Campaign no longer available',

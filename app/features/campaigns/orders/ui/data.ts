@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiClient } from '#platform/api-client/api-client.ts';
-import { pagesQuery } from '#platform/api-client/pages-query.ts';
+import { type FilterOf, pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
+import type { OrderPaymentsQuery } from '../schema.ts';
 
 const api = apiClient<typeof endpoints>();
 
@@ -9,9 +10,12 @@ const api = apiClient<typeof endpoints>();
 export const campaignOrdersQuery = pagesQuery(['orders', 'campaigns', 'submissions'], (cursor, options) =>
   api('get /orders/campaigns', { query: { cursor } }, options),
 );
-export const orderPaymentsQuery = pagesQuery(['orders', 'payments', 'submissions'], (cursor, options) =>
-  api('get /orders/payments', { query: { cursor } }, options),
-);
+export const orderPaymentsQuery = (sorting: FilterOf<typeof OrderPaymentsQuery>) => ({
+  ...pagesQuery(['orders', 'payments', 'submissions', sorting], (cursor, options) =>
+    api('get /orders/payments', { query: { ...sorting, cursor } }, options),
+  ),
+  placeholderData: keepPreviousData,
+});
 export const jobsQuery = pagesQuery(
   ['orders', 'applications', 'submissions', 'payments'],
   (cursor, options) => api('get /orders/jobs', { query: { cursor } }, options),

@@ -53,7 +53,7 @@ export function OwnSubmissionCard({ versions, campaignPath, onWatch, rating }: O
           <p className="truncate text-sm text-ink-2">
             <bdi>{latest.title}</bdi>
           </p>
-          <p className="mt-0.5 text-xs text-ink-3">
+          <p className="mt-0.5 text-label text-ink-3">
             {t('submissions.own.budget', { amount: format.money(latest.budgetCents) })} ·{' '}
             {t('submissions.own.sent', { date: format.dateTime(latest.createdAt) })}
           </p>

@@ -13,7 +13,7 @@ export function OwnVersions({ versions, onWatch }: OwnVersionsProps) {
   if (versions.length === 0) return null;
   return (
     <details className="group/earlier">
-      <summary className="flex min-h-11 w-fit items-center gap-1.5 rounded-chip text-sm font-medium text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 w-fit items-center gap-1.5 rounded-chip text-ui font-medium text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
         <ChevronRight
           className="mirror size-4 transition-transform group-open/earlier:rotate-90 rtl:group-open/earlier:-rotate-90"
           aria-hidden="true"

@@ -28,7 +28,7 @@ export function ColumnMapping({ preview, columns, format, onChange }: ColumnMapp
   };
   return (
     <details className="group" open={questions.includes('columns') || undefined}>
-      <summary className="flex min-h-9 w-fit list-none items-center gap-1.5 rounded-chip text-sm font-medium text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-9 w-fit list-none items-center gap-1.5 rounded-chip text-ui font-medium text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
         {t('imports.review.columns')}
         <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
       </summary>

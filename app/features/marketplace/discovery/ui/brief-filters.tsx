@@ -35,7 +35,7 @@ export default function BriefFilters({ isOpen, ...props }: BriefFiltersProps) {
                     type="button"
                     aria-label={t('submissions.work.brief.remove', { name: nameOf(name, value) })}
                     onClick={() => onChange({ ...filter, [name]: '' })}
-                    className="inline-flex min-h-11 items-center gap-2 rounded-full bg-ink px-4 text-sm font-medium text-paper hover:opacity-85 sm:min-h-9"
+                    className="inline-flex min-h-11 items-center gap-2 rounded-full bg-ink px-4 text-ui font-medium text-paper hover:opacity-85 sm:min-h-9"
                   >
                     <bdi>{nameOf(name, value)}</bdi>
                     <X className="size-3.5" />

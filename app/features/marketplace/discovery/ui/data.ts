@@ -30,6 +30,11 @@ export const workQuery = ({ q, budget, brief }: WorkFilter) => ({
   placeholderData: keepPreviousData,
 });
 
+export const workCountsQuery = queryOptions({
+  queryKey: [...WORK_LISTS, 'counts'],
+  queryFn: ({ signal }) => api('get /open-campaign-counts', {}, { signal }),
+});
+
 export const workItemQuery = (id: string) =>
   queryOptions({
     queryKey: workItemKey(id),

@@ -65,7 +65,7 @@ export function EarningRow({ earning, campaignPath, accountPath }: EarningRowPro
           {t('earnings.fixAccount')}
         </Link>
       )}
-      <p className="flex flex-wrap gap-x-3 text-xs text-ink-3">
+      <p className="flex flex-wrap gap-x-3 text-label text-ink-3">
         <span>
           {t('earnings.split', {
             percent: 100 - earning.platformFeePercentage,

@@ -9,7 +9,7 @@ export function MoneyDetails({ payment, side }: { payment: PaymentSummary; side:
   const [open, setOpen] = useState(false);
   return (
     <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-9 w-fit list-none items-center gap-1.5 rounded-chip text-sm font-medium text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-9 w-fit list-none items-center gap-1.5 rounded-chip text-ui font-medium text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
         {t('timeline.details')}
         <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
       </summary>

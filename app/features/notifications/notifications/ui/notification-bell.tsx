@@ -36,12 +36,13 @@ export function NotificationBell() {
           >
             <Bell className="size-5" strokeWidth={1.75} aria-hidden="true" />
             {count > 0 && (
-              <bdi
+              // A positioned bdi would use its own direction, and cover the button beside it in Arabic.
+              <span
                 aria-hidden="true"
                 className="absolute start-6.5 top-0.5 min-w-4.5 rounded-full whitespace-nowrap bg-ink px-1 text-center text-xs leading-4.5 font-semibold text-paper"
               >
-                {shown}
-              </bdi>
+                <bdi>{shown}</bdi>
+              </span>
             )}
           </button>
         }

@@ -97,7 +97,7 @@ const ar: Translation<typeof en> = {
     worker: 'عملية المهام',
     connected: 'متصلة',
     notConnected: 'غير متصلة',
-    disk: 'المساحة الخالية على القرص',
+    disk: 'مساحة القرص',
     replicas: 'نسخ قاعدة البيانات',
     none: 'لا يوجد',
     isReplica: 'هذا الخادم نسخة',

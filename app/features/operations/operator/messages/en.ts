@@ -93,7 +93,7 @@ const en = {
     worker: 'Worker',
     connected: 'Connected',
     notConnected: 'Not connected',
-    disk: 'Free disk space',
+    disk: 'Disk space',
     replicas: 'Replicas of the database',
     none: 'None',
     isReplica: 'This server is a replica',

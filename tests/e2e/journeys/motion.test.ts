@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { amountIn, lookAt, wordsOf } from '../browser.ts';
+import { liveCampaignOf, makePayable, newPerson, submitTo, topUp } from '../steps.ts';
+
+type Motion = { part: 'sheet' | 'payment' | 'other'; property: string; ms: number };
+
+/** Records the transitions and animations of later pages. */
+const recordMotion = (page: Page) =>
+  page.addInitScript(() => {
+    const motions: Motion[] = [];
+    Object.assign(window, { motions });
+    const add = (target: EventTarget | null, property: string, duration: string) => {
+      const element = target as Element;
+      const isPayment = element.matches('p') && element.closest('article') !== null;
+      const part = element.matches('dialog') ? 'sheet' : isPayment ? 'payment' : 'other';
+      motions.push({ part, property, ms: Number.parseFloat(duration) * 1_000 });
+    };
+    // Read from the style, because a slow browser reports a motion that has already ended.
+    const styleOf = ({ target }: Event) => getComputedStyle(target as Element);
+    const transition = (event: TransitionEvent) =>
+      add(event.target, event.propertyName, styleOf(event).transitionDuration);
+    const animation = (event: AnimationEvent) =>
+      add(event.target, event.animationName, styleOf(event).animationDuration);
+    document.addEventListener('transitionrun', transition, true);
+    document.addEventListener('animationstart', animation, true);
+  });
+
+const motionsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { motions: Motion[] }).motions.filter(({ ms }) => ms > 1));
+
+async function watchApproval(reducedMotion: 'reduce' | 'no-preference'): Promise<Motion[]> {
+  const t = wordsOf('en');
+  const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' });
+  const creator = await newPerson('creator', { fullName: 'Lina Haddad' });
+  await makePayable(creator);
+  await topUp(brand, 'basic');
+  const campaign = await liveCampaignOf(brand);
+  await submitTo(creator, campaign, { videoUrl: 'https://www.tiktok.com/@lina/video/1' });
+
+  await lookAt(brand, { phone: true, theme: 'light' });
+  await brand.emulateMedia({ reducedMotion });
+  await recordMotion(brand);
+  await brand.goto(`/campaign/${campaign}?tab=submissions`);
+  await brand.getByRole('button', { name: t('campaigns.detail.brief') }).click();
+  await brand.getByRole('dialog').waitFor();
+  await brand.keyboard.press('Escape');
+  await brand.getByRole('dialog').waitFor({ state: 'detached' });
+  const amount = { amount: '$10.00' };
+  await brand.getByRole('button', { name: amountIn(t('review.approve', amount)) }).click();
+  await brand.getByRole('button', { name: amountIn(t('review.approveConfirm', amount)) }).click();
+  await brand.getByText(t('review.status.approved'), { exact: true }).waitFor();
+  await expect.poll(() => brand.locator('[data-decision]').getByText('$8.50').count()).toBe(1);
+  // Longer than a transition of the design, so that each has begun.
+  await brand.waitForTimeout(300);
+  return motionsOf(brand);
+}
+
+test('a sheet slides in, and the payment appears gradually after the approval', async () => {
+  const motions = await watchApproval('no-preference');
+  expect(motions).toContainEqual({ part: 'sheet', property: 'translate', ms: 140 });
+  expect(motions).toContainEqual({ part: 'payment', property: 'translate', ms: 140 });
+});
+
+test('nothing moves or fades with reduced motion', async () => {
+  expect(await watchApproval('reduce')).toEqual([]);
+});
