@@ -57,6 +57,13 @@ export const COLUMN_MAP: Readonly<Record<string, TableMap>> = {
     own: 'ip_address user_agent details',
     none: 'id user_id actor_id kind created_at',
   },
+  // Found by the address of the user, which is erased next.
+  contact_messages: {
+    of: 'email = (SELECT email FROM users WHERE id = $user AND email_verified)',
+    erase: 'rows',
+    own: 'name email message',
+    none: 'id language status answered_at created_at',
+  },
   users: {
     of: 'id = $user',
     erase: 'columns',
@@ -97,7 +104,8 @@ export const COLUMN_MAP: Readonly<Record<string, TableMap>> = {
   notifications: {
     of: USER,
     erase: 'rows',
-    own: 'data',
+    // Names the other side.
+    shared: 'data',
     none: 'id user_id workspace_id type read_at created_at',
   },
   notification_preferences: {
@@ -419,12 +427,7 @@ export const COLUMN_MAP: Readonly<Record<string, TableMap>> = {
   metric_marks: { none: 'no campaign_id day marked_at' },
 
   // Operations
-  contact_messages: {
-    of: 'email = (SELECT email FROM users WHERE id = $user AND email_verified)',
-    erase: 'rows',
-    own: 'name email message',
-    none: 'id language status answered_at created_at',
-  },
+  account_deletions: { of: USER, none: 'user_id requested_at due_at erased_at recorded_at' },
   rate_limits: { none: 'key count resets_at' },
   presence: { none: 'key process_id until' },
   schema_migrations: { none: 'name checksum applied_at' },

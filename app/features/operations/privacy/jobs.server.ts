@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/jobs.server.ts';
+import { eraseDueAccounts } from './commands/repeat-erasures.server.ts';
+
+export const eraseJob = defineJob({
+  name: 'privacy.erase',
+  schema: z.object({}),
+  schedule: '7 4 * * *',
+  concurrency: 1,
+  expireInSeconds: 1800,
+  handle: eraseDueAccounts,
+});
