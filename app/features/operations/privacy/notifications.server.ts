@@ -5,6 +5,13 @@ import en from './messages/notifications/en.ts';
 
 const define = notificationsIn({ en, ar });
 
+export const exportReady = define<{ expires_at: string }>('export_ready', {
+  sign: 'good',
+  path: () => '/profile/privacy',
+  mail: 'receipts',
+  factsIn: (language, { expires_at }) => ({ date: formatDate(expires_at, language) }),
+});
+
 export const deletionRequested = define<{ due_at: string }>('deletion_requested', {
   sign: 'trouble',
   path: () => '/profile/privacy',

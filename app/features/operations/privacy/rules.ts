@@ -17,3 +17,8 @@ export const BLOCKERS = [
   'submissions',
 ] as const;
 export type BlockerKind = (typeof BLOCKERS)[number];
+
+/** Days in which an archive can be downloaded. */
+export const EXPORT_DAYS = 7;
+/** Hours between two exports of a user. */
+export const EXPORT_HOURS = 24;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowId } from '#platform/http/schemas/ids.ts';
 import { BLOCKERS } from './rules.ts';
 
 export const DeletionAnswer = z.object({
@@ -8,3 +9,11 @@ export const DeletionAnswer = z.object({
   blockers: z.array(z.object({ kind: z.enum(BLOCKERS), count: z.int(), amountCents: z.int().nullable() })),
 });
 export type DeletionAnswer = z.infer<typeof DeletionAnswer>;
+
+export const ExportAnswer = z.object({
+  /** The latest export that has not expired. */
+  export: z
+    .object({ id: rowId('exp'), createdAt: z.string(), isReady: z.boolean(), expiresAt: z.string() })
+    .nullable(),
+});
+export type ExportAnswer = z.infer<typeof ExportAnswer>;

@@ -10,3 +10,12 @@ export const accountDeletions = pgTable('account_deletions', {
   /** When the erasure was written to the list outside the database. */
   recordedAt: moment(),
 });
+
+/** The archive is stored under the id. */
+export const dataExports = pgTable('data_exports', {
+  id: text().primaryKey(),
+  userId: text().notNull(),
+  createdAt: moment().notNull().defaultNow(),
+  readyAt: moment(),
+  expiresAt: moment().notNull(),
+});

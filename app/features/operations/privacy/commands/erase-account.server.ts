@@ -1,12 +1,13 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { closeAccount } from '#features/identity/accounts/commands/close-account.server.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
+import { closeWorkspaces } from '#features/identity/workspaces/commands/close-workspaces.server.ts';
 import { listOwnedWorkspaces } from '#features/identity/workspaces/suspension.server.ts';
+import { removeOwnFiles } from '#features/media/media/commands/remove-own-files.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { listBlockers } from '../blockers.server.ts';
 import { COLUMN_MAP, classesOf } from '../column-map.server.ts';
-import { accountDeletions } from '../tables.server.ts';
-
-const CLOSED_ACCOUNT = 'Closed account';
+import { accountDeletions, dataExports } from '../tables.server.ts';
 
 type Subject = { userId: string; workspaceIds: string[] };
 
@@ -32,9 +33,10 @@ export const eraseAccount = (userId: string, { repeat = false } = {}): Promise<'
       if (erase === 'rows') await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE ${rows}`);
       else await emptyColumns(tx, table, rows);
     }
-    await renameAccount(tx, subject);
-    await removeFiles(tx, subject);
-    await removeSeats(tx, subject);
+    await closeAccount(tx, userId);
+    await closeWorkspaces(tx, userId, subject.workspaceIds);
+    await removeOwnFiles(tx, userId, subject.workspaceIds);
+    await tx.update(dataExports).set({ expiresAt: sql`now()` }).where(eq(dataExports.userId, userId));
     await tx
       .update(accountDeletions)
       .set({ erasedAt: deletion.erasedAt ?? sql`now()` })
@@ -70,31 +72,4 @@ async function emptyColumns(tx: Tx, table: string, rows: SQL): Promise<void> {
        AND is_generated = 'NEVER' AND (table_name, column_name) NOT IN (('users', 'email'))`);
   const values = types.map(({ name, empty }) => sql`${sql.identifier(name)} = ${sql.raw(empty)}`);
   await tx.execute(sql`UPDATE ${sql.identifier(table)} SET ${sql.join(values, sql`, `)} WHERE ${rows}`);
-}
-
-async function renameAccount(tx: Tx, { userId, workspaceIds }: Subject): Promise<void> {
-  await tx
-    .update(users)
-    .set({ email: `closed-${userId.toLowerCase()}@invalid`, name: CLOSED_ACCOUNT })
-    .where(eq(users.id, userId));
-  await tx.execute(sql`
-    UPDATE workspaces SET name = ${CLOSED_ACCOUNT} WHERE id = ANY(${sql.param(workspaceIds)})`);
-}
-
-/** Submitted videos and message attachments belong to the other side, too. The sweep removes the bytes of the rest. */
-async function removeFiles(tx: Tx, { userId, workspaceIds }: Subject): Promise<void> {
-  const own = sql`(m.user_id = ${userId} OR m.workspace_id = ANY(${sql.param(workspaceIds)}))`;
-  await tx.execute(sql`
-    DELETE FROM media_uses u USING media m
-     WHERE m.id = u.media_id AND ${own} AND u.feature IN ('accounts', 'workspaces', 'portfolio')`);
-  await tx.execute(sql`
-    UPDATE media m SET removed_at = coalesce(removed_at, now()), file_name = ''
-     WHERE ${own} AND NOT EXISTS (SELECT FROM media_uses u WHERE u.media_id = m.id)`);
-}
-
-/** The owner's seat stays: money that returns later still belongs to the workspace. */
-async function removeSeats(tx: Tx, { userId, workspaceIds }: Subject): Promise<void> {
-  await tx.execute(sql`
-    DELETE FROM seats
-     WHERE role <> 'owner' AND (user_id = ${userId} OR workspace_id = ANY(${sql.param(workspaceIds)}))`);
 }

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import { newId } from '#core/ids.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { listOwnedWorkspaces } from '#features/identity/workspaces/suspension.server.ts';
-import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
+import { insertNotifications } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { listBlockers } from '../blockers.server.ts';
 import { deletionBlocked } from '../errors.ts';
@@ -11,7 +12,7 @@ import { WAITING_DAYS } from '../rules.ts';
 import { accountDeletions } from '../tables.server.ts';
 
 /** Refused while money or work is open. Repeating it keeps the first date. */
-export async function requestDeletion({ userId, workspaceId }: Actor): Promise<void> {
+export async function requestDeletion({ userId }: Actor): Promise<void> {
   await inTransaction(async (tx) => {
     // Approvals and payments lock the owner first, so none of them commits between the check and the request.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
@@ -23,6 +24,13 @@ export async function requestDeletion({ userId, workspaceId }: Actor): Promise<v
       .onConflictDoNothing()
       .returning();
     if (requested)
-      await notify(tx, workspaceId, deletionRequested, { due_at: requested.dueAt.toISOString() });
+      await insertNotifications(tx, deletionRequested, [
+        {
+          id: newId('ntf'),
+          type: deletionRequested.name,
+          userId,
+          data: { due_at: requested.dueAt.toISOString() },
+        },
+      ]);
   });
 }

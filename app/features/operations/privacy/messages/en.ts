@@ -1,6 +1,16 @@
 const en = {
   errors: {
     blocked: 'Your account has open items. Settle them, then request the deletion again.',
+    exportedRecently: 'You have exported your data within the last 24 hours. Try again later.',
+  },
+  export: {
+    title: 'Your data',
+    text: 'Download an archive of the data in your account. We email you when it is ready.',
+    submit: 'Export data',
+    pending: 'We are preparing your archive.',
+    ready: 'You can download your archive until {{date}}.',
+    download: 'Download archive',
+    requested: 'Export requested',
   },
   title: 'Delete account',
   text: 'We erase your profile, portfolio, drafts, payout details and sign-in data 14 days after your request. Until then you can cancel.',
