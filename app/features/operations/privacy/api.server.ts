@@ -8,7 +8,7 @@ import { requestDeletion } from './commands/request-deletion.server.ts';
 import { requestExport } from './commands/request-export.server.ts';
 import { deletionBlocked, exportedRecently } from './errors.ts';
 import { assertReady, readDeletion, readExport } from './queries.server.ts';
-import { DeletionAnswer, ExportAnswer } from './schema.ts';
+import { DataExportAnswer, DeletionAnswer } from './schema.ts';
 
 export const endpoints = [
   endpoint(
@@ -55,7 +55,7 @@ export const endpoints = [
       for: ['brand', 'creator'],
       permission: 'own',
       summary: 'Read the latest export of the account’s data',
-      answer: ExportAnswer,
+      answer: DataExportAnswer,
     },
     ({ actor }) => readExport(actor),
   ),

@@ -430,6 +430,7 @@ export const COLUMN_MAP: Readonly<Record<string, TableMap>> = {
   account_deletions: { of: USER, none: 'user_id requested_at due_at erased_at recorded_at' },
   // Its file is removed when it expires.
   data_exports: { of: USER, none: 'id user_id created_at ready_at expires_at' },
+  restores: { none: 'id restored_at compared_at' },
   rate_limits: { none: 'key count resets_at' },
   presence: { none: 'key process_id until' },
   schema_migrations: { none: 'name checksum applied_at' },

@@ -4,7 +4,7 @@ import { notFound } from '#core/app-error.ts';
 import { listOwnedWorkspaces } from '#features/identity/workspaces/suspension.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { listBlockers } from './blockers.server.ts';
-import type { DeletionAnswer, ExportAnswer } from './schema.ts';
+import type { DataExportAnswer, DeletionAnswer } from './schema.ts';
 import { accountDeletions, dataExports } from './tables.server.ts';
 
 export const readDeletion = ({ userId }: Actor): Promise<DeletionAnswer> =>
@@ -17,7 +17,7 @@ export const readDeletion = ({ userId }: Actor): Promise<DeletionAnswer> =>
 const isOwn = ({ userId }: Actor) =>
   and(eq(dataExports.userId, userId), gt(dataExports.expiresAt, sql`now()`));
 
-export async function readExport(actor: Actor): Promise<ExportAnswer> {
+export async function readExport(actor: Actor): Promise<DataExportAnswer> {
   const [row] = await db
     .select()
     .from(dataExports)

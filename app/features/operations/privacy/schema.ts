@@ -10,10 +10,10 @@ export const DeletionAnswer = z.object({
 });
 export type DeletionAnswer = z.infer<typeof DeletionAnswer>;
 
-export const ExportAnswer = z.object({
+export const DataExportAnswer = z.object({
   /** The latest export that has not expired. */
   export: z
     .object({ id: rowId('exp'), createdAt: z.string(), isReady: z.boolean(), expiresAt: z.string() })
     .nullable(),
 });
-export type ExportAnswer = z.infer<typeof ExportAnswer>;
+export type DataExportAnswer = z.infer<typeof DataExportAnswer>;

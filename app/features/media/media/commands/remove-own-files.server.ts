@@ -6,6 +6,7 @@ import { media, mediaUses } from '../tables.server.ts';
 const OWN_USES = ['accounts', 'workspaces', 'portfolio'];
 
 /** The sweep removes the bytes of files without another use. */
+// unscoped: the user owns the workspaces
 export async function removeOwnFiles(tx: Tx, userId: string, workspaceIds: string[]): Promise<void> {
   const isOwn = or(eq(media.userId, userId), inArray(media.workspaceId, workspaceIds));
   const own = tx.select({ id: media.id }).from(media).where(isOwn);

@@ -60,7 +60,9 @@ export async function repeatErasures(file: string = listFile()): Promise<number>
   // A backup can be older than the account itself.
   const erasures = list.filter(({ userId }) => ids.has(userId));
   for (const { userId, erasedAt } of erasures) {
-    const times = { erasedAt: new Date(erasedAt), recordedAt: sql`now()` };
+    // The next job copies a list from elsewhere to the current one.
+    const recordedAt = file === listFile() ? sql`now()` : null;
+    const times = { erasedAt: new Date(erasedAt), recordedAt };
     await db
       .insert(accountDeletions)
       .values({ userId, dueAt: new Date(erasedAt), ...times })
