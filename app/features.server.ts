@@ -35,6 +35,7 @@ import { wallet } from '#features/money/wallet/feature.server.ts';
 import { notifications } from '#features/notifications/notifications/feature.server.ts';
 import { contact } from '#features/operations/contact/feature.server.ts';
 import { operator } from '#features/operations/operator/feature.server.ts';
+import { privacy } from '#features/operations/privacy/feature.server.ts';
 import { brands } from '#features/people/brands/feature.server.ts';
 import { creators } from '#features/people/creators/feature.server.ts';
 import { portfolio } from '#features/people/portfolio/feature.server.ts';
@@ -88,6 +89,7 @@ export const features: readonly Feature[] = [
   analytics,
   contact,
   operator,
+  privacy,
 ];
 
 announceInvariants(features);

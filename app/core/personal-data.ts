@@ -9,3 +9,6 @@ export const PERSONAL_DATA = [
   'security-log',
 ] as const;
 export type PersonalData = (typeof PERSONAL_DATA)[number];
+
+/** Name of an erased user or workspace. */
+export const CLOSED_ACCOUNT = 'Closed account';

@@ -28,6 +28,7 @@ export const SCREENS = {
   'profile/reviews': 'account/reviews',
   'profile/security': 'account/security',
   'profile/emails': 'account/emails',
+  'profile/privacy': 'account/privacy',
   portfolio: 'creator/portfolio',
   'my-brands': 'brand/brands/my-brands',
   'my-brands/add': 'brand/brands/edit-brand',

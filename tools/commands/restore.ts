@@ -8,7 +8,7 @@ import { config } from '../../app/platform/env/config.server.ts';
 import { recordRestore } from '../../app/platform/outbound/restores.server.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Restores into an empty data folder, and verifies the ledger. */
+/** Restores into an empty data folder, repeats later erasures, and verifies the ledger. */
 
 const USAGE = `Usage: npm run restore -- <backup> [--until <time>]
 
@@ -34,11 +34,15 @@ try {
   console.log(
     `Restored to ${config.dataDir}. Nothing is sent to Stripe or by mail until the worker has compared the ledger with Stripe.\n`,
   );
-  const { status } = spawnSync(process.execPath, ['tools/commands/ledger.ts', 'verify'], {
-    stdio: 'inherit',
-  });
-  process.exitCode = status ?? 1;
+  // The list of the backup's folder, because BACKUP_DIR can be another one by now.
+  const list = path.join(path.dirname(path.resolve(backup)), 'erasures.jsonl');
+  process.exitCode =
+    run('tools/commands/erasures.ts', 'repeat', list) || run('tools/commands/ledger.ts', 'verify');
 } catch (error) {
   console.error(messageOf(error));
   process.exitCode = 1;
+}
+
+function run(...args: string[]): number {
+  return spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1;
 }

@@ -18,12 +18,14 @@ export async function compareFiles(url: string): Promise<{ missing: string[]; st
     const { rows: coming } = await client.query<{ id: string }>(
       `SELECT media_id AS id FROM uploads WHERE status <> 'done' AND discarded_at IS NULL`,
     );
+    const { rows: archives } = await client.query<{ id: string }>('SELECT id FROM data_exports');
     const missing: string[] = [];
     for (const { id, name } of forms.filter(({ isShown }) => isShown)) {
       const key = storageKey(id, name);
       if (!there?.has(key) && (await storage.size(key)) === null) missing.push(key);
     }
     const named = new Set(forms.map(({ id, name }) => storageKey(id, name)));
+    for (const { id } of archives) named.add(id);
     const isComing = new Set(coming.map(({ id }) => id));
     const isStranger = (key: string) => !named.has(key) && !isComing.has(key.split('.')[0] ?? '');
     return { missing, strangers: there && [...there].filter(isStranger) };

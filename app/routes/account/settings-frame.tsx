@@ -8,7 +8,7 @@ import { useUser } from '../shell/session.tsx';
 
 type Section = {
   to: string;
-  name: 'profile' | 'brandDetails' | 'portfolio' | 'reviews' | 'security' | 'emails';
+  name: 'profile' | 'brandDetails' | 'portfolio' | 'reviews' | 'security' | 'emails' | 'privacy';
 };
 
 const PROFILE: Section = { to: '/profile', name: 'profile' };
@@ -17,10 +17,11 @@ const PORTFOLIO: Section = { to: '/portfolio', name: 'portfolio' };
 const REVIEWS: Section = { to: '/profile/reviews', name: 'reviews' };
 const SECURITY: Section = { to: '/profile/security', name: 'security' };
 const EMAILS: Section = { to: '/profile/emails', name: 'emails' };
+const PRIVACY: Section = { to: '/profile/privacy', name: 'privacy' };
 
 const SECTIONS: Record<Role, Section[]> = {
-  brand: [PROFILE, BRAND_DETAILS, REVIEWS, SECURITY, EMAILS],
-  creator: [PROFILE, PORTFOLIO, REVIEWS, SECURITY, EMAILS],
+  brand: [PROFILE, BRAND_DETAILS, REVIEWS, SECURITY, EMAILS, PRIVACY],
+  creator: [PROFILE, PORTFOLIO, REVIEWS, SECURITY, EMAILS, PRIVACY],
   operator: [SECURITY, EMAILS],
 };
 

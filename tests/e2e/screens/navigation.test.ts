@@ -87,6 +87,7 @@ test('each section of the settings has an address, and earlier links lead to the
     ['reviews', '/profile/reviews'],
     ['security', '/profile/security'],
     ['emails', '/profile/emails'],
+    ['privacy', '/profile/privacy'],
     ['portfolio', '/portfolio'],
     ['profile', '/profile'],
   ] as const) {

@@ -9,6 +9,7 @@ const ar: Translation<typeof en> = {
   reviews: 'التقييمات',
   security: 'تسجيل الدخول والأمان',
   emails: 'رسائل البريد الإلكتروني',
+  privacy: 'الخصوصية',
 };
 
 export default ar;

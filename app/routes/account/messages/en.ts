@@ -6,6 +6,7 @@ const en = {
   reviews: 'Reviews',
   security: 'Sign-in and security',
   emails: 'Emails',
+  privacy: 'Privacy',
 };
 
 export default en;

@@ -1,0 +1,82 @@
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { users } from '#features/identity/accounts/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { WAITING_DAYS } from '../rules.ts';
+import { accountDeletions } from '../tables.server.ts';
+import { eraseAccount } from './erase-account.server.ts';
+
+const Erasure = z.object({ userId: z.string(), erasedAt: z.string() });
+
+/** Beside the backups, since it must outlive the database. One line of JSON per erased account, no personal data. */
+const listFile = () => path.join(config.backupDir, 'erasures.jsonl');
+
+/** Erases due accounts, then writes them to the list. Both steps resume after a crash. */
+export async function eraseDueAccounts(): Promise<void> {
+  const due = await db
+    .select({ userId: accountDeletions.userId })
+    .from(accountDeletions)
+    .where(and(isNull(accountDeletions.erasedAt), lt(accountDeletions.dueAt, sql`now()`)));
+  for (const { userId } of due) await eraseAccount(userId);
+  await recordErasures();
+}
+
+async function recordErasures(): Promise<void> {
+  const unrecorded = await db
+    .select()
+    .from(accountDeletions)
+    .where(and(isNotNull(accountDeletions.erasedAt), isNull(accountDeletions.recordedAt)));
+  if (unrecorded.length > 0) await mkdir(config.backupDir, { recursive: true, mode: 0o700 });
+  for (const { userId, erasedAt } of unrecorded) {
+    await appendFile(listFile(), `${JSON.stringify({ userId, erasedAt })}\n`, { flush: true });
+    await db
+      .update(accountDeletions)
+      .set({ recordedAt: sql`now()` })
+      .where(eq(accountDeletions.userId, userId));
+  }
+}
+
+/**
+ * Call after a restore, before the worker starts. Erases every listed account again. Other pending deletions wait from
+ * the start, because a cancellation after the backup is lost. Returns the number of erased accounts. Idempotent.
+ */
+export async function repeatErasures(file: string = listFile()): Promise<number> {
+  const list = (await readFile(file, 'utf8').catch(emptyIfMissing))
+    .split('\n')
+    .flatMap((line) => (line ? [Erasure.parse(JSON.parse(line))] : []));
+  const stored = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        list.map(({ userId }) => userId),
+      ),
+    );
+  const ids = new Set(stored.map(({ id }) => id));
+  // A backup can be older than the account itself.
+  const erasures = list.filter(({ userId }) => ids.has(userId));
+  for (const { userId, erasedAt } of erasures) {
+    // The next job copies a list from elsewhere to the current one.
+    const recordedAt = file === listFile() ? sql`now()` : null;
+    const times = { erasedAt: new Date(erasedAt), recordedAt };
+    await db
+      .insert(accountDeletions)
+      .values({ userId, dueAt: new Date(erasedAt), ...times })
+      .onConflictDoUpdate({ target: accountDeletions.userId, set: times });
+    await eraseAccount(userId, { repeat: true });
+  }
+  await db
+    .update(accountDeletions)
+    .set({ dueAt: sql`now() + ${WAITING_DAYS} * interval '1 day'` })
+    .where(isNull(accountDeletions.erasedAt));
+  return erasures.length;
+}
+
+function emptyIfMissing(error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOENT') return '';
+  throw error;
+}

@@ -1,0 +1,50 @@
+const en = {
+  errors: {
+    blocked: 'Your account has open items. Settle them, then request the deletion again.',
+    exportedRecently: 'You have exported your data within the last 24 hours. Try again later.',
+  },
+  export: {
+    title: 'Your data',
+    text: 'Download an archive of the data in your account. We email you when it is ready.',
+    submit: 'Export data',
+    pending: 'We are preparing your archive.',
+    ready: 'You can download your archive until {{date}}.',
+    download: 'Download archive',
+    requested: 'Export requested',
+  },
+  title: 'Delete account',
+  text: 'We erase your profile, portfolio, drafts, payout details and sign-in data 14 days after your request. Until then you can cancel.',
+  kept: 'Submitted videos and messages stay with the other side. Receipts and payments stay for the legal retention period.',
+  open: 'Settle these items first:',
+  waits: 'We delete your account once these items are settled:',
+  submit: 'Delete account',
+  confirm: 'Delete your account?',
+  confirmText: 'We delete your account and your workspace in 14 days. You cannot restore them after that.',
+  requested: 'Deletion requested',
+  due: 'We will delete your account on {{date}}.',
+  cancel: 'Cancel deletion',
+  canceled: 'Deletion canceled',
+  settle: 'Open',
+  blockers: {
+    balance: 'Your wallet holds {{amount}}. Ask support for a refund to your card.',
+    debt: 'Your wallet is {{amount}} below zero. Top up this amount.',
+    earnings: 'We owe you {{amount}}. Add a payout method and wait for the payout.',
+    payments: 'Payouts of {{amount}} for approved videos are in progress. Wait until they arrive.',
+    refunds: 'Refunds of {{amount}} are in progress. Wait until they arrive.',
+    checkouts: 'A card payment of {{amount}} is unfinished. Complete it, or wait until it expires.',
+    disputes: 'A disputed card payment of {{amount}} is open. Wait for the decision of the bank.',
+    unmatched: 'Support is assigning a payment of {{amount}}. Wait until it is done.',
+    subscription: 'You have a subscription. Cancel it.',
+    campaigns: 'You have open campaigns. Complete or delete them.',
+    reviews: 'Videos await your review. Approve them or request changes.',
+    submissions: 'Your videos are under review. Wait for the decision.',
+  },
+};
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    privacy: typeof en;
+  }
+}

@@ -1,0 +1,20 @@
+import { formatDate } from '#i18n/format.ts';
+import { notificationsIn } from '#platform/feature/notification.ts';
+import ar from './messages/notifications/ar.ts';
+import en from './messages/notifications/en.ts';
+
+const define = notificationsIn({ en, ar });
+
+export const exportReady = define<{ expires_at: string }>('export_ready', {
+  sign: 'good',
+  path: () => '/profile/privacy',
+  mail: 'receipts',
+  factsIn: (language, { expires_at }) => ({ date: formatDate(expires_at, language) }),
+});
+
+export const deletionRequested = define<{ due_at: string }>('deletion_requested', {
+  sign: 'trouble',
+  path: () => '/profile/privacy',
+  mail: 'receipts',
+  factsIn: (language, { due_at }) => ({ date: formatDate(due_at, language) }),
+});

@@ -1,0 +1,46 @@
+import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import { listOwnedWorkspaces } from '#features/identity/workspaces/suspension.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { listBlockers } from './blockers.server.ts';
+import type { DataExportAnswer, DeletionAnswer } from './schema.ts';
+import { accountDeletions, dataExports } from './tables.server.ts';
+
+export const readDeletion = ({ userId }: Actor): Promise<DeletionAnswer> =>
+  inTransaction(async (tx) => {
+    const [row] = await tx.select().from(accountDeletions).where(eq(accountDeletions.userId, userId));
+    const blockers = await listBlockers(tx, await listOwnedWorkspaces(tx, userId));
+    return { dueAt: row?.dueAt.toISOString() ?? null, blockers };
+  });
+
+const isOwn = ({ userId }: Actor) =>
+  and(eq(dataExports.userId, userId), gt(dataExports.expiresAt, sql`now()`));
+
+export async function readExport(actor: Actor): Promise<DataExportAnswer> {
+  const [row] = await db
+    .select()
+    .from(dataExports)
+    .where(isOwn(actor))
+    .orderBy(desc(dataExports.id))
+    .limit(1);
+  return {
+    export: row
+      ? {
+          id: row.id,
+          createdAt: row.createdAt.toISOString(),
+          isReady: row.readyAt !== null,
+          expiresAt: row.expiresAt.toISOString(),
+        }
+      : null,
+  };
+}
+
+/** Only for the user who requested the export, and until it expires. */
+export async function assertReady(actor: Actor, id: string): Promise<void> {
+  const [row] = await db
+    .select({ id: dataExports.id })
+    .from(dataExports)
+    .where(and(eq(dataExports.id, id), isOwn(actor), isNotNull(dataExports.readyAt)));
+  if (!row) throw notFound();
+}

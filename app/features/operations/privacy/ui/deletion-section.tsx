@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText, retryOf } from '#platform/api-client/error-text.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { FormError, NoticeBox } from '#ui/message-box.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
+import { toastSuccess } from '#ui/overlays/toast.tsx';
+import type { BlockerKind } from '../rules.ts';
+import type { DeletionAnswer } from '../schema.ts';
+import { deletionQuery, useCancelDeletion, useRequestDeletion } from './data.ts';
+
+export function DeletionSection() {
+  const { t } = useTranslation();
+  const deletion = useQuery(deletionQuery);
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="text-lg">{t('privacy.title')}</h2>
+      <p className="mt-1 text-ink-2">{t('privacy.text')}</p>
+      <p className="mt-2 text-ink-2">{t('privacy.kept')}</p>
+      <div className="mt-5 grid gap-4">
+        {deletion.data ? (
+          <Deletion {...deletion.data} />
+        ) : deletion.isError ? (
+          <ErrorState {...retryOf(t, deletion)} />
+        ) : (
+          <Loading>
+            <Skeleton className="h-11" />
+          </Loading>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Deletion({ dueAt, blockers }: DeletionAnswer) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const cancelling = useCancelDeletion();
+  const cancel = () => cancelling.mutate(undefined, { onSuccess: () => toastSuccess(t('privacy.canceled')) });
+  return (
+    <>
+      {dueAt && (
+        <NoticeBox
+          action={
+            <Button size="small" loading={cancelling.isPending} onClick={cancel}>
+              {t('privacy.cancel')}
+            </Button>
+          }
+        >
+          {t('privacy.due', { date: format.date(dueAt) })}
+        </NoticeBox>
+      )}
+      <FormError>{cancelling.error && errorText(t, cancelling.error)}</FormError>
+      {blockers.length > 0 && (
+        <div>
+          <h3 className="font-medium">{t(dueAt ? 'privacy.waits' : 'privacy.open')}</h3>
+          <ul className="mt-1 divide-y divide-line">
+            {blockers.map((blocker) => (
+              <Blocker key={blocker.kind} {...blocker} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {!dueAt && blockers.length === 0 && <RequestButton />}
+    </>
+  );
+}
+
+/** The screen that settles the item. Absent: only time does. */
+const SETTLED_AT: Partial<Record<BlockerKind, string>> = {
+  balance: '/contact',
+  debt: '/wallet',
+  earnings: '/dashboard?tab=earnings',
+  checkouts: '/wallet',
+  subscription: '/subscription',
+  campaigns: '/dashboard',
+  reviews: '/dashboard',
+};
+
+function Blocker({ kind, amountCents }: DeletionAnswer['blockers'][number]) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const to = SETTLED_AT[kind];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <p className="min-w-48 flex-1">
+        {t(`privacy.blockers.${kind}`, { amount: amountCents === null ? '' : format.money(amountCents) })}
+      </p>
+      {to && (
+        <LinkButton size="small" to={to}>
+          {t('privacy.settle')}
+        </LinkButton>
+      )}
+    </li>
+  );
+}
+
+function RequestButton() {
+  const { t } = useTranslation();
+  const [isConfirming, setConfirming] = useState(false);
+  const requesting = useRequestDeletion();
+  return (
+    <div>
+      <Button variant="danger" onClick={() => setConfirming(true)}>
+        {t('privacy.submit')}
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        destructive
+        onClose={() => setConfirming(false)}
+        title={t('privacy.confirm')}
+        description={t('privacy.confirmText')}
+        confirmLabel={t('privacy.submit')}
+        onConfirm={async () => {
+          await requesting.mutateAsync();
+          toastSuccess(t('privacy.requested'));
+        }}
+        errorText={(error) => errorText(t, error)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText, retryOf } from '#platform/api-client/error-text.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { FormError } from '#ui/message-box.tsx';
+import { toastSuccess } from '#ui/overlays/toast.tsx';
+import { exportQuery, useRequestExport } from './data.ts';
+
+export function ExportSection() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const latest = useQuery(exportQuery);
+  const requesting = useRequestExport();
+  const archive = latest.data?.export;
+  const request = () =>
+    requesting.mutate(undefined, { onSuccess: () => toastSuccess(t('privacy.export.requested')) });
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="text-lg">{t('privacy.export.title')}</h2>
+      <p className="mt-1 text-ink-2">{t('privacy.export.text')}</p>
+      <div className="mt-5 grid justify-items-start gap-4">
+        {latest.isPending && (
+          <Loading>
+            <Skeleton className="h-11 w-40" />
+          </Loading>
+        )}
+        {latest.isError && <ErrorState {...retryOf(t, latest)} />}
+        {archive && (
+          <p role="status">
+            {archive.isReady
+              ? t('privacy.export.ready', { date: format.date(archive.expiresAt) })
+              : t('privacy.export.pending')}
+          </p>
+        )}
+        <FormError>{requesting.error && errorText(t, requesting.error)}</FormError>
+        {latest.isSuccess && (
+          <div className="flex flex-wrap gap-2">
+            {archive?.isReady && (
+              <a
+                className={buttonClass({ variant: 'primary' })}
+                href={`/api/account/exports/${archive.id}/archive`}
+                download
+              >
+                {t('privacy.export.download')}
+              </a>
+            )}
+            {(!archive || archive.isReady) && (
+              <Button loading={requesting.isPending} onClick={request}>
+                {t('privacy.export.submit')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
