@@ -12,7 +12,6 @@ import { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
 import { PublicProfile } from '#features/identity/workspaces/schema.ts';
 import { DirectoryFilter } from '#features/people/creators/directory/schema.ts';
 import { pageOf } from '#platform/http/schemas/lists.ts';
-import { MAX_COUNT } from './rules.ts';
 
 const Count = z.number().int();
 
@@ -85,13 +84,8 @@ export const WorkQuery = BriefFilter.extend({
     .optional(),
 });
 
-const CappedCount = z.number().int().max(MAX_COUNT);
-export const WorkCounts = z.object({
-  all: CappedCount,
-  low: CappedCount,
-  medium: CappedCount,
-  high: CappedCount,
-});
+/** Each up to MAX_COUNT. */
+export const WorkCounts = z.object({ all: Count, low: Count, medium: Count, high: Count });
 export type WorkCounts = z.infer<typeof WorkCounts>;
 
 export const WorkView = WorkCard.extend({
