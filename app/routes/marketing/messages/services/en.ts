@@ -121,7 +121,7 @@ const en = {
         title: 'Starter',
         text: 'You run your own campaigns.',
         n1: '2 revisions per video',
-        n2: 'Standard delivery in 3–7 days',
+        n2: 'Standard delivery in 5–7 days',
         n3: 'Price per video set by you',
       },
       growth: {
