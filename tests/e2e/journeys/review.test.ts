@@ -42,7 +42,7 @@ journey(
     // The box covers the video on phones, so it holds nothing but its buttons.
     const decision = next.locator('[data-decision]:focus');
     await decision.waitFor();
-    expect(await decision.innerText()).not.toContain(t('review.used', { used: 1, max: 2 }));
+    expect(await decision.textContent()).not.toContain(t('review.used', { used: 1, max: 2 }));
     await expectAccessible(brand);
 
     // The earlier version plays in the same place, and its key returns to the latest one.
