@@ -5,7 +5,7 @@ import { withDatabase } from './with-database.ts';
 const [command] = process.argv.slice(2);
 try {
   if (command && command !== 'renew') throw new Error('Usage: npm run keys [-- renew]');
-  const { countByKey, renewSealed } = await import('./sealed-values.ts');
+  const { countByKey, renewSealed } = await import('../doctor/sealed-values.ts');
   await withDatabase(async (url) => {
     if (command) console.log(`Sealed ${await renewSealed(url)} texts under the newest key.`);
     for (const [index, { key, count, isOurs }] of (await countByKey(url)).entries()) {

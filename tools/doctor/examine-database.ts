@@ -134,7 +134,7 @@ async function examineUploads(directUrl: string) {
 }
 
 async function examineKeys(directUrl: string) {
-  const { countByKey } = await import('../commands/sealed-values.ts');
+  const { countByKey } = await import('./sealed-values.ts');
   const keys = await countByKey(directUrl);
   const lost = keys.filter(({ isOurs }) => !isOurs);
   report(

@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { AppError } from '#core/app-error.ts';
+import { unsubscribeLink } from '#features/notifications/notifications/errors.ts';
 import { chooseMailsByLink } from '#features/notifications/notifications/ui/data.ts';
 import { nameOfMails } from '#features/notifications/notifications/ui/mail-labels.ts';
 import { useLanguage } from '#i18n/use-language.ts';
@@ -52,6 +54,17 @@ export default function Unsubscribe() {
                   {t('notifications.unsubscribe.home', { product })}
                 </LinkButton>
               </div>
+            }
+          />
+        ) : choice.error instanceof AppError && choice.error.code === unsubscribeLink.code ? (
+          <EmptyState
+            drawing="broken"
+            title={t('notifications.unsubscribe.incomplete')}
+            text={t('notifications.unsubscribe.incompleteText')}
+            action={
+              <LinkButton to="/profile" variant="primary">
+                {t('notifications.unsubscribe.signIn')}
+              </LinkButton>
             }
           />
         ) : choice.isError ? (

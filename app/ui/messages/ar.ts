@@ -103,7 +103,7 @@ const ar: Translation<typeof en> = {
     unknownField: 'حقل غير معروف.',
     required: 'هذا الحقل مطلوب.',
     longTag: 'لا يزيد الوسم على {{max}} حرفًا.',
-    manyTags: 'الحد الأقصى لعدد الوسوم {{max}}.',
+    manyTags: 'أدخل {{max}} على الأكثر، وافصل بينها بفواصل.',
     tooLong: 'لا يزيد عدد الأحرف على {{max}}.',
     invalidEmail: 'أدخل بريدًا إلكترونيًا صحيحًا.',
     invalidUrl: 'أدخل رابطًا كاملًا يبدأ بـ\u2066https://\u2069',

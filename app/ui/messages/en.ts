@@ -97,7 +97,7 @@ export default {
     unknownField: 'Unknown field.',
     required: 'This field is required.',
     longTag: 'A tag can have at most {{max}} characters.',
-    manyTags: 'Use at most {{max}} tags.',
+    manyTags: 'Enter at most {{max}}, separated by commas.',
     tooLong: 'Use at most {{max}} characters.',
     invalidEmail: 'Enter a valid email address.',
     invalidUrl: 'Enter a full link that starts with https://',

@@ -82,7 +82,7 @@ journey(
     await desk.getByRole('radio', { name: t('campaigns.brief.editing.captions') }).press('Space');
     const order = desk.getByRole('complementary', { name: t('campaignDrafts.order.title') });
     await order.getByText('$144.00').last().waitFor();
-    // The brand's own price replaces the list price.
+    // The brand's own price replaces the recommended price.
     const price = desk.getByLabel(t('campaignDrafts.video.ownPrice'));
     await price.fill(language === 'ar' ? '٠٫٥٠' : '0.50');
     await desk.getByRole('radio', { name: t('campaigns.brief.tones.funny') }).press('Space');
@@ -150,9 +150,20 @@ journey(
     await phone.getByRole('checkbox', { name: t('campaigns.brief.styles.visual_trick') }).press('Space');
     await expectAccessible(phone);
     await expectNoSidewaysScroll(phone);
+    // A link that browsers would repair is refused and kept.
+    await link.fill('not a url');
+    await next(phone).click();
+    await phone.getByText(t('errors.invalidUrl')).waitFor();
+    expect(await link.inputValue()).toBe('not a url');
+    await link.fill(`${shop}/woocommerce`);
     await next(phone).click();
     await heading(phone, 'creators').waitFor();
-    await phone.getByLabel(t('campaigns.form.maxSubmissions')).fill(language === 'ar' ? '٣' : '3');
+    const quantity = phone.getByLabel(t('campaigns.form.maxSubmissions'));
+    await quantity.fill('99');
+    await next(phone).click();
+    await phone.getByText(t('campaigns.errors.quantity'), { exact: true }).waitFor();
+    expect(await quantity.inputValue()).toBe('99');
+    await quantity.fill(language === 'ar' ? '٣' : '3');
     // Preferences are optional and collapsed.
     const arabic = phone.getByRole('checkbox', { name: language === 'ar' ? 'العربية' : 'Arabic' });
     expect(await arabic.count()).toBe(0);

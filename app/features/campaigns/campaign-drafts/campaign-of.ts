@@ -11,7 +11,7 @@ import type { DraftFile } from './schema.ts';
 export const languageOf = ({ title, keyPoints }: CompleteDraft, screen: Language): Language =>
   /\p{Script=Arabic}/u.test(title + keyPoints) ? 'ar' : screen;
 
-/** Converts a complete draft into a campaign at the brand's own price, or the list price. */
+/** Converts a complete draft into a campaign at the brand's own price, or the recommended price. */
 export function campaignOf(
   draft: CompleteDraft,
   { tier, translate, language }: { tier: PriceTier; translate: BriefWords; language: Language },
@@ -55,7 +55,12 @@ export function campaignOf(
     intake,
     inviteOnly,
     description: describeBrief(brief, translate, language),
-    requirements: [draft.keyPoints, draft.callToAction].filter(Boolean).join('\n'),
+    requirements: [
+      draft.keyPoints,
+      draft.callToAction && translate('callToAction', { text: draft.callToAction }),
+    ]
+      .filter(Boolean)
+      .join('\n'),
     budgetCents: draft.price ?? priceVideo(videoSeconds, tier, editing),
     maxSubmissions: draft.quantity,
     delivery: draft.takesLinks ? 'file_or_link' : 'file',

@@ -157,6 +157,15 @@ test('refuses to publish an incomplete draft and lists the missing fields', asyn
   });
 });
 
+test.each(['not a url', 'serum', 'https://not a url'])('refuses %j as product link', async (productUrl) => {
+  const response = await request('finishCampaignDraft', {
+    id: await campaignDraft(brand, { productUrl }),
+    cookie,
+  });
+  expect(response.status).toBe(400);
+  expect((await response.json()).fields).toMatchObject({ productUrl: { code: 'errors.invalidUrl' } });
+});
+
 test.each(['11', '0', '2.7', 'many', ''])('refuses %j videos', async (quantity) => {
   const response = await request('finishCampaignDraft', {
     id: await campaignDraft(brand, { quantity }),
@@ -247,7 +256,7 @@ test('a finished draft is one campaign, unpublished, at the price of the list, w
     brandId: brand.workspaceId,
     title: 'Glow serum morning routine',
     description: 'A 30-second video about Glow serum, for TikTok. Goals: Sales and Engagement.',
-    requirements: 'Two drops are enough.\nShow the pump.\nOrder by Friday',
+    requirements: 'Two drops are enough.\nShow the pump.\nCall to action: Order by Friday',
     budgetCents: 14_400,
     maxSubmissions: 5,
     intake: 'open_call',

@@ -16,7 +16,7 @@ const TypedAddress = z
   .trim()
   .min(1, 'errors.required')
   .transform((text) => (/^[a-z]+:/i.test(text) ? text : `https://${text}`))
-  .pipe(WebAddress);
+  .pipe(WebAddress.refine((url) => /^https?:\/\/[^/?#]+\.[^/?#]/i.test(url), 'errors.invalidUrl'));
 
 const basics = z.object({
   title,
@@ -36,7 +36,6 @@ const product = z.object({
   keyPoints: words(3000),
   giveaway: TypedGiveaway,
 });
-/** The form normalizes the number before it is sent. */
 const quantity = TypedWhole.pipe(
   z
     .number('campaigns.errors.quantity')
@@ -45,11 +44,13 @@ const quantity = TypedWhole.pipe(
 );
 
 /** Validation of each step. */
-const Any = z.object({});
-export const STEP_FORMS = { basics, video, product, creators: Any, review: Any } satisfies Record<
-  Step,
-  z.ZodType
->;
+export const STEP_FORMS = {
+  basics,
+  video,
+  product,
+  creators: z.object({ quantity }),
+  review: z.object({}),
+} satisfies Record<Step, z.ZodType>;
 
 export const CompleteDraft = DraftContent.extend({
   ...basics.shape,

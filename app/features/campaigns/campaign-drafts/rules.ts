@@ -45,7 +45,7 @@ export function openSteps(content: DraftContent): Step[] {
   return first === -1 ? steps : steps.slice(0, first + 1);
 }
 
-/** Parses the number of videos. One for anything but a number, at most ten. */
+/** The nearest valid number of videos, for the price of an unfinished draft. */
 export function readQuantity(typed: string): number {
   const number = Math.floor(Number(inAsciiDigits(typed) || Number.NaN));
   return number >= 1 ? Math.min(number, MAX_QUANTITY) : 1;

@@ -2,8 +2,12 @@ import type { Language } from '#i18n/language.ts';
 import type { Brief } from './schema.ts';
 
 export type BriefWords = (
-  key: 'written' | `goals.${Brief['goals'][number]}` | `platforms.${Brief['platforms'][number]}`,
-  facts?: Record<'product' | 'seconds' | 'platforms' | 'goals', string>,
+  key:
+    | 'written'
+    | 'callToAction'
+    | `goals.${Brief['goals'][number]}`
+    | `platforms.${Brief['platforms'][number]}`,
+  facts?: Partial<Record<'product' | 'seconds' | 'platforms' | 'goals' | 'text', string>>,
 ) => string;
 
 export function describeBrief(

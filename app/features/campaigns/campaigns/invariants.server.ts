@@ -5,8 +5,8 @@ export const invariants: Invariant[] = [
   {
     id: 'I12',
     statement: {
-      en: 'A campaign that is visible has one paid fee, and one that never was has none.',
-      ar: 'لكل حملة ظاهرة رسوم نشر واحدة مدفوعة، ولا رسوم لحملة لم تظهر قط.',
+      en: 'Each published campaign has exactly one paid publishing fee; other campaigns have none.',
+      ar: 'لكل حملة منشورة رسوم نشر واحدة مدفوعة، ولا رسوم لحملة لم تُنشر.',
     },
     rows: sql`
       SELECT c.id AS subject,

@@ -5,8 +5,8 @@ export const invariants: Invariant[] = [
   {
     id: 'S1',
     statement: {
-      en: 'Whoever is rated has the count and the sums of their revealed ratings.',
-      ar: 'عدد تقييمات كل طرف ومجاميعها هي ما ظهر منها فعلًا.',
+      en: 'The rating count and sums of each workspace equal its visible ratings.',
+      ar: 'عدد تقييمات كل مساحة عمل ومجاميعها يطابقان تقييماتها الظاهرة.',
     },
     rows: sql`
       SELECT coalesce(t.workspace_id, r.rated_id) AS subject,
@@ -22,8 +22,8 @@ export const invariants: Invariant[] = [
   {
     id: 'S2',
     statement: {
-      en: 'A rating is what one side of an approved video says of the other.',
-      ar: 'كل تقييم هو رأي أحد طرفي فيديو معتمد في الطرف الآخر.',
+      en: 'Each rating belongs to an approved video and rates the other side.',
+      ar: 'كل تقييم يخص فيديو معتمدًا ويقيّم الطرف الآخر.',
     },
     rows: sql`
       SELECT r.id AS subject,
@@ -35,8 +35,8 @@ export const invariants: Invariant[] = [
   {
     id: 'S3',
     statement: {
-      en: 'Both ratings of a video are visible as soon as there are two; one alone after seven days.',
-      ar: 'يظهر تقييما الفيديو معًا حين يكتملان، ويظهر الواحد وحده بعد سبعة أيام.',
+      en: 'Two ratings of a video are visible at once; a single rating is visible after seven days.',
+      ar: 'يظهر تقييما الفيديو معًا فور اكتمالهما، ويظهر التقييم الوحيد بعد سبعة أيام.',
     },
     rows: sql`
       SELECT r.id AS subject,

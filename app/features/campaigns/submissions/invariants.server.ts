@@ -5,8 +5,8 @@ export const invariants: Invariant[] = [
   {
     id: 'W1',
     statement: {
-      en: 'Each video is paid for once, and only when it is approved.',
-      ar: 'كل فيديو يُدفع مرة واحدة، وبعد قبوله فقط.',
+      en: 'Each video is paid once, and only after approval.',
+      ar: 'يُدفع ثمن كل فيديو مرة واحدة، وبعد اعتماده فقط.',
     },
     rows: sql`
       SELECT s.id AS subject, (p.id IS NOT NULL) = (s.status = 'approved') AS holds,
@@ -16,8 +16,8 @@ export const invariants: Invariant[] = [
   {
     id: 'W2',
     statement: {
-      en: 'Each campaign counts the videos that it has.',
-      ar: 'كل حملة تعدّ ما لديها من فيديوهات.',
+      en: 'The video count of each campaign equals its videos.',
+      ar: 'عدد الفيديوهات المسجّل لكل حملة يساوي فيديوهاتها.',
     },
     rows: sql`
       SELECT c.id AS subject,

@@ -5,7 +5,7 @@ export const invariants: Invariant[] = [
   {
     id: 'N1',
     statement: {
-      en: 'The messages of a conversation are numbered from one without a gap, in the order of their times.',
+      en: 'The messages of a conversation are numbered from one without gaps, in order of time.',
       ar: 'رسائل كل محادثة مرقّمة من واحد بلا انقطاع، وبترتيب أوقاتها.',
     },
     rows: sql`
@@ -24,8 +24,8 @@ export const invariants: Invariant[] = [
   {
     id: 'N2',
     statement: {
-      en: 'Each side of a conversation counts the messages of the other that it has not read.',
-      ar: 'كل طرف في المحادثة يعدّ رسائل الطرف الآخر التي لم يقرأها.',
+      en: 'The unread count of each side of a conversation equals its unread messages.',
+      ar: 'عدد الرسائل غير المقروءة لكل طرف في المحادثة يساوي ما لم يقرأه منها.',
     },
     rows: sql`
       SELECT c.id AS subject,

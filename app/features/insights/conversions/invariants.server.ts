@@ -5,7 +5,7 @@ export const invariants: Invariant[] = [
   {
     id: 'K1',
     statement: {
-      en: 'Each order comes from the source that its shop had on its day.',
+      en: 'Each order comes from the order source of its shop on that day.',
       ar: 'يأتي كل طلب من المصدر الذي كان للمتجر في يومه.',
     },
     rows: sql`
@@ -16,8 +16,8 @@ export const invariants: Invariant[] = [
   {
     id: 'K2',
     statement: {
-      en: 'No order is refunded by more than its amount.',
-      ar: 'لا يُسترد من أي طلب أكثر من مبلغه.',
+      en: 'The refunds of an order never exceed its amount.',
+      ar: 'لا تتجاوز المبالغ المستردّة من أي طلب مبلغه.',
     },
     rows: sql`
       SELECT c.id AS subject, sum(r.amount_minor) <= c.amount_minor AS holds,

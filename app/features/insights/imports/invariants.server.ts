@@ -5,8 +5,8 @@ export const invariants: Invariant[] = [
   {
     id: 'M1',
     statement: {
-      en: 'Of each name in files, a day counts as one import tells it.',
-      ar: 'يُحسب كل يوم لكل اسم في الملفات كما يذكره استيراد واحد.',
+      en: 'Each day of an external campaign name comes from one import.',
+      ar: 'يأتي كل يوم لكل اسم حملة في الملفات من استيراد واحد.',
     },
     rows: sql`
       SELECT brand_id || ' ' || row_key || ' ' || day AS subject,

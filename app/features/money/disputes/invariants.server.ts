@@ -5,8 +5,8 @@ export const invariants: Invariant[] = [
   {
     id: 'D1',
     statement: {
-      en: 'Each checkout says of itself what its disputes have taken, and whether one is open.',
-      ar: 'كل عملية بطاقة تذكر ما استردّه المصرف منها بالاعتراضات، وهل بينها اعتراض مفتوح.',
+      en: 'Each checkout records the amount lost to disputes and whether a dispute is open.',
+      ar: 'تسجّل كل عملية بطاقة المبلغ المفقود في الاعتراضات، وهل بينها اعتراض مفتوح.',
     },
     rows: sql`
       SELECT c.id AS subject,

@@ -12,8 +12,8 @@ export const invariants: Invariant[] = [
   {
     id: 'I2',
     statement: {
-      en: 'The balance kept of each wallet and each creator is the sum of its entries.',
-      ar: 'الرصيد المحفوظ لكل محفظة وكل صانع محتوى هو مجموع بنوده.',
+      en: 'The stored balance of each wallet and creator equals the sum of its entries.',
+      ar: 'الرصيد المحفوظ لكل محفظة وكل صانع محتوى يساوي مجموع بنوده.',
     },
     rows: sql`
       SELECT a.id AS subject, a.balance_cents = coalesce(e.cents, 0) AS holds,

@@ -5,8 +5,8 @@ export const invariants: Invariant[] = [
   {
     id: 'P2',
     statement: {
-      en: 'A payment by PayPal or bank stands in at most one batch, and is where its line is.',
-      ar: 'كل دفعة عبر PayPal أو البنك في دفعة مجمّعة واحدة على الأكثر، وحالها حال سطرها.',
+      en: 'A PayPal or bank payment is in at most one batch and has the status of its line.',
+      ar: 'تكون كل دفعة عبر PayPal أو البنك في دفعة مجمّعة واحدة على الأكثر، وحالتها حالة سطرها.',
     },
     rows: sql`
       SELECT p.id AS subject,
@@ -21,7 +21,7 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'P3',
-    statement: { en: 'A batch of payouts is what its lines are.', ar: 'كل دفعة مجمّعة هي ما تقوله أسطرها.' },
+    statement: { en: 'A batch equals the sum of its lines.', ar: 'كل دفعة مجمّعة تساوي مجموع أسطرها.' },
     rows: sql`
       SELECT b.id AS subject,
              b.line_count = count(*) AND b.total_cents = sum(l.amount_cents)

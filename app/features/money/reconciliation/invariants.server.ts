@@ -4,7 +4,7 @@ import type { Invariant } from '#platform/feature/invariants.server.ts';
 export const invariants: Invariant[] = [
   {
     id: 'I11',
-    statement: { en: 'No event has had its effect twice.', ar: 'لم يكن لأي حدث أثره مرتين.' },
+    statement: { en: 'No event was applied twice.', ar: 'لم يُطبَّق أي حدث مرتين.' },
     rows: sql`
       SELECT kind || ' ' || reason_id AS subject, count(*) = 1 AS holds, count(*) || ' journals' AS found
         FROM ledger_journals

@@ -6,8 +6,8 @@ export const invariants: Invariant[] = [
   {
     id: 'I4',
     statement: {
-      en: 'Payout and fee of each payment are its amount, split by the share stored with it.',
-      ar: 'مستحقات كل دفعة ورسومها تساوي مبلغها، مقسومًا بالنسبة المحفوظة معها.',
+      en: 'Payout and fee add up to the payment amount, at the stored share.',
+      ar: 'مجموع المستحقات والرسوم يساوي مبلغ الدفعة، وفق النسبة المحفوظة معها.',
     },
     rows: sql`
       SELECT id AS subject,
@@ -19,8 +19,8 @@ export const invariants: Invariant[] = [
   {
     id: 'I5',
     statement: {
-      en: 'Each video payment has one hold, and its creator never has more than it owes.',
-      ar: 'لكل دفعة فيديو حجز واحد، ولا يكون لدى صانعها أكثر مما هو مستحق له.',
+      en: 'Each video payment has one hold, and the creator never receives more than the payout.',
+      ar: 'لكل دفعة فيديو حجز واحد، ولا يستلم صانع المحتوى أكثر من مستحقاته.',
     },
     rows: sql`
       SELECT p.id AS subject, coalesce(j.holds, 0) = 1 AND p.sent_cents + p.released_cents <= p.creator_payout_cents AS holds,
@@ -35,8 +35,8 @@ export const invariants: Invariant[] = [
   {
     id: 'I6',
     statement: {
-      en: 'What the ledger owes each creator is what of their payouts is neither sent nor released.',
-      ar: 'ما يدين به الدفتر لكل صانع محتوى هو ما لم يُرسل ولم يُحرَّر من مستحقاته.',
+      en: 'The ledger owes each creator the part of the payouts that is neither sent nor released.',
+      ar: 'يساوي المستحق لكل صانع محتوى في الدفتر ما لم يُرسل من مستحقاته ولم يُعَد إلى المحفظة.',
     },
     rows: sql`
       SELECT a.id AS subject, a.balance_cents = coalesce(p.owed, 0) AS holds,
@@ -49,8 +49,8 @@ export const invariants: Invariant[] = [
   {
     id: 'I7',
     statement: {
-      en: 'The fee that is not earned yet is the share of the same sums.',
-      ar: 'الرسوم غير المكتسبة بعد هي حصة المبالغ نفسها.',
+      en: 'The unearned fee equals the fee share of the payouts that are still owed.',
+      ar: 'الرسوم غير المكتسبة بعد تساوي حصة الرسوم من المستحقات التي لم تُدفع بعد.',
     },
     rows: sql`
       SELECT 'fee_deferred' AS subject, deferred = owed AS holds,
@@ -61,8 +61,8 @@ export const invariants: Invariant[] = [
   {
     id: 'I10',
     statement: {
-      en: 'A payment sent through Stripe names its transfer, and its creator has what stands of it.',
-      ar: 'كل دفعة أُرسلت عبر Stripe تسمّي تحويلها، ولدى صانعها ما بقي منه.',
+      en: 'A payment sent through Stripe records its transfer, and the creator has its amount minus reversals.',
+      ar: 'كل دفعة أُرسلت عبر Stripe تسجّل تحويلها، ولدى صانع المحتوى مبلغه مطروحًا منه ما استُرجع.',
     },
     rows: sql`
       SELECT p.id AS subject,
@@ -80,8 +80,8 @@ export const invariants: Invariant[] = [
   {
     id: 'I14',
     statement: {
-      en: 'What creators earned and brands spent is the same in payments and in the ledger.',
-      ar: 'ما كسبه الصنّاع وأنفقته العلامات واحد في المدفوعات وفي الدفتر.',
+      en: 'Payments and ledger agree on the earnings of creators and the spending of brands.',
+      ar: 'تتطابق أرباح صنّاع المحتوى وإنفاق العلامات التجارية في المدفوعات وفي الدفتر.',
     },
     rows: sql`
       SELECT coalesce(p.user_id, l.user_id) AS subject, coalesce(p.cents, 0) = coalesce(l.cents, 0) AS holds,
@@ -103,8 +103,8 @@ export const invariants: Invariant[] = [
   {
     id: 'P1',
     statement: {
-      en: 'The timeline of each payment ends where the payment stands.',
-      ar: 'قصة كل دفعة تنتهي حيث تقف الدفعة.',
+      en: 'The timeline of each payment ends with its current status.',
+      ar: 'ينتهي سجل كل دفعة بحالتها الحالية.',
     },
     rows: sql`
       SELECT p.id AS subject, coalesce(CASE

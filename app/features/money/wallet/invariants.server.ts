@@ -5,8 +5,8 @@ export const invariants: Invariant[] = [
   {
     id: 'I3',
     statement: {
-      en: 'No wallet is below zero by more than disputes and refunds made at Stripe have taken from it.',
-      ar: 'لا محفظة تحت الصفر بأكثر مما أخذته منها اعتراضات واستردادات تمّت في Stripe.',
+      en: 'A wallet is below zero by at most the amount of its disputes and of its refunds made at Stripe.',
+      ar: 'لا ينخفض رصيد أي محفظة تحت الصفر بأكثر من مبلغ اعتراضاتها واستردادات Stripe منها.',
     },
     rows: sql`
       SELECT a.id AS subject,

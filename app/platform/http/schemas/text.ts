@@ -48,12 +48,12 @@ const addressOf = (...protocols: string[]) =>
     .max(2048, 'errors.tooLong')
     .refine((text) => {
       const url = URL.parse(text);
-      // Browsers also accept `http:evil`, and show user info as if it were the host.
+      // Browsers also accept `http:evil` and spaces in the host, and show user info as if it were the host.
       return (
         url !== null &&
         protocols.includes(url.protocol) &&
         url.username + url.password === '' &&
-        /^https?:\/\/[^\s/\\]/i.test(text)
+        /^https?:\/\/[^\s/\\?#]+([/?#]|$)/i.test(text)
       );
     }, 'errors.invalidUrl');
 

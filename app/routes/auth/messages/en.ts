@@ -39,7 +39,7 @@ const en = {
     text: 'Enter your email address and we will send you a link to choose a new password.',
     submit: 'Send link',
     busy: 'Sending...',
-    done: 'If there is an account for {{email}}, a link is on its way. It works once, for one hour.',
+    done: 'If there is an account for {{email}}, a link is on its way. The link works once and expires after one hour.',
     back: 'Back to sign in',
   },
   reset: {

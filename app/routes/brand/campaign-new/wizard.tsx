@@ -13,11 +13,7 @@ import { NotSaved, SavedNote } from '#features/campaigns/campaign-drafts/ui/save
 import { Stepper } from '#features/campaigns/campaign-drafts/ui/stepper.tsx';
 import { BasicsStep } from '#features/campaigns/campaign-drafts/ui/steps/basics-step.tsx';
 import type { Saving } from '#features/campaigns/campaign-drafts/ui/use-autosave.ts';
-import {
-  normalizeQuantity,
-  type StepProps,
-  useDraftForm,
-} from '#features/campaigns/campaign-drafts/ui/use-draft-form.ts';
+import { type StepProps, useDraftForm } from '#features/campaigns/campaign-drafts/ui/use-draft-form.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -84,7 +80,6 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
   // The review step shows the order above the payment, on phones too.
   const isReview = step === 'review';
   const finish = async () => {
-    normalizeQuantity(form);
     await draft.save();
     return (await finishDraft(id)).id;
   };
@@ -93,7 +88,7 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
       aria-label={t('campaignDrafts.order.title')}
       className="lg:sticky lg:top-22 lg:col-start-2 lg:row-start-1"
     >
-      <OrderSummary {...{ form, field, content, creator }}>
+      <OrderSummary {...{ field, content, creator }}>
         {isReview ? (
           <Suspense fallback={<Skeleton className="h-11" />}>
             <PublishButtons campaign={content} prepare={finish} />

@@ -5,7 +5,7 @@ const ar: Translation<typeof en> = {
   title: 'صنّاع المحتوى',
   subtitle: 'صنّاع محتوى لعلامات تجارية مثل علامتك.',
   subtitleCreator: 'صنّاع المحتوى في المنصة وأعمالهم.',
-  savedCreators: 'صنّاع المحتوى المحفوظون',
+  savedCreators: 'قوائمك',
   forShops: 'للمتاجر الإلكترونية',
   forAgencies: 'للوكالات',
   all: 'كل صنّاع المحتوى',

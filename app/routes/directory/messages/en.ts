@@ -2,7 +2,7 @@ const en = {
   title: 'Creators',
   subtitle: 'Creators for brands like yours.',
   subtitleCreator: 'Creators on the platform and their work.',
-  savedCreators: 'Saved creators',
+  savedCreators: 'Your lists',
   forShops: 'For online stores',
   forAgencies: 'For agencies',
   all: 'All creators',

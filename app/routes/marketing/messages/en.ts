@@ -27,7 +27,7 @@ const en = {
   },
   steps: {
     title: 'From brief to paid video in four steps',
-    text: 'Both sides work on the same campaign and see the same state.',
+    text: 'Both sides work on the same campaign and see the same status.',
     brief: {
       title: 'Write the brief',
       text: 'Set length, platforms, tone, deadline and price. The order summary shows the creator’s share before you publish.',
@@ -35,7 +35,7 @@ const en = {
     },
     app: {
       title: 'Choose your creators',
-      text: 'Accept the applications you like, or open the call to everyone who fits. Rating, location and past campaigns are on each card.',
+      text: 'Accept the applications you like, or let anyone who fits submit right away (open call). Rating, location and past campaigns are on each card.',
       picture: 'Application of a creator with a video, the rating and a note.',
     },
     notes: {
@@ -88,7 +88,7 @@ const en = {
       },
       send: {
         title: 'Send',
-        text: '{{payout}} goes to the creator: by Stripe automatically, by PayPal or bank in checked batches.',
+        text: '{{payout}} goes to the creator: by Stripe automatically, by PayPal or bank in batches that two people check.',
       },
       paid: {
         title: 'Paid',
@@ -99,10 +99,10 @@ const en = {
       title: 'When plans change',
       changes: {
         title: 'You request changes',
-        text: 'Two rounds per creator are included. No money moves.',
+        text: 'Two change requests per creator are included. No money moves.',
       },
       decline: {
-        title: 'You decline the final version',
+        title: 'You reject the final version',
         text: 'The video costs nothing and stays the creator’s.',
       },
       failed: {
@@ -118,7 +118,7 @@ const en = {
   creators: {
     kicker: 'For creators',
     title: 'Know your share before you apply',
-    text: 'Joining, applying and getting paid is free. Every campaign shows what you earn, the deadline and the places left.',
+    text: 'Joining, applying and getting paid is free. Every campaign shows what you earn, the deadline and the spots left.',
     n1: {
       title: 'Your share comes first',
       text: 'A {{price}} video pays you {{payout}}. You read it before you film.',
@@ -156,7 +156,7 @@ const en = {
     },
     open: {
       title: 'Open source, self-hosted',
-      text: 'MIT licence. One command starts the database, a payment sandbox and a demo workspace. Your data stays on your servers.',
+      text: 'MIT license. One command starts the database, a payment sandbox and a demo workspace. Your data stays on your servers.',
     },
     arabic: {
       title: 'Arabic set as Arabic',

@@ -9,7 +9,7 @@ const ar: Translation<typeof en> = {
   emptyCompleted: 'انتهت هذه الحملة ولم تعد تستقبل طلبات الانضمام.',
   emptyPending: 'يبدأ استقبال طلبات الانضمام بعد دفع رسوم النشر.',
   openCall: 'هذه دعوة مفتوحة: تُرسل الفيديوهات دون طلب مسبق.',
-  status: { pending: 'قيد النظر', accepted: 'مقبول', rejected: 'مرفوض', closed: 'مغلق' },
+  status: { pending: 'جديد', accepted: 'مقبول', rejected: 'مرفوض', closed: 'مغلق' },
   noRating: 'بلا تقييم',
   rating: 'متوسط التقييم {{rating}} من 5',
   campaigns_zero: 'لا حملات',
@@ -27,7 +27,7 @@ const ar: Translation<typeof en> = {
   all: 'الكل',
   noneWithStatus: 'لا طلبات بهذه الحالة.',
   select: 'تحديد \u2068{{name}}\u2069',
-  selectAll: 'تحديد كل ما هو قيد النظر',
+  selectAll: 'تحديد كل الطلبات الجديدة',
   selected_zero: 'لم يُحدَّد أي طلب',
   selected_one: 'حُدّد طلب واحد',
   selected_two: 'حُدّد طلبان',
@@ -72,7 +72,7 @@ const ar: Translation<typeof en> = {
   own: {
     title: 'طلباتك',
     failed: 'تعذّر تحميل طلباتك',
-    status: { pending: 'قيد النظر', accepted: 'مقبول', rejected: 'لم يقع عليك الاختيار' },
+    status: { pending: 'قيد النظر', accepted: 'مقبول', rejected: 'مرفوض' },
   },
   payoutFirst:
     'لم تضف وسيلة لاستلام مستحقاتك بعد. يمكنك التقدّم الآن، لكن العلامات التجارية لا تستطيع اعتماد فيديوهاتك إلا بعد إضافتها.',

@@ -5,8 +5,8 @@ const en = {
   emptyInvitePending: 'You can invite creators once the publishing fee is paid.',
   emptyCompleted: 'This campaign is completed. Creators can no longer apply.',
   emptyPending: 'Creators can apply once the publishing fee is paid.',
-  openCall: 'This is an open call: creators send videos without applying.',
-  status: { pending: 'Pending', accepted: 'Accepted', rejected: 'Declined', closed: 'Closed' },
+  openCall: 'This is an open call: creators submit videos without applying.',
+  status: { pending: 'New', accepted: 'Accepted', rejected: 'Declined', closed: 'Closed' },
   noRating: 'No rating',
   rating: 'Average rating {{rating}} of 5',
   campaigns_one: '{{count}} campaign',
@@ -20,7 +20,7 @@ const en = {
   all: 'All',
   noneWithStatus: 'No application has this status.',
   select: 'Select \u2068{{name}}\u2069',
-  selectAll: 'Select all pending',
+  selectAll: 'Select all new',
   selected_one: '{{count}} selected',
   selected_other: '{{count}} selected',
   clear: 'Clear selection',
@@ -49,7 +49,7 @@ const en = {
   own: {
     title: 'Your applications',
     failed: 'Your applications could not be loaded',
-    status: { pending: 'Pending', accepted: 'Accepted', rejected: 'Not selected' },
+    status: { pending: 'Awaiting decision', accepted: 'Accepted', rejected: 'Declined' },
   },
   payoutFirst:
     'You have no payout method yet. You can apply, but brands can approve your videos only after you add one.',
@@ -76,8 +76,8 @@ const en = {
     manyVideos: 'Choose at most {{max}} videos.',
     manyDeclined: 'Decline at most {{max}} applications at once.',
     videoNotShown: 'Your portfolio no longer shows one of these videos. Choose again.',
-    videoSent: 'You have already sent a video, so the application can no longer be withdrawn.',
-    openCall: 'This campaign is an open call. Send your video without applying.',
+    videoSent: 'You have already submitted a video, so the application can no longer be withdrawn.',
+    openCall: 'This campaign is an open call. Submit your video without applying.',
   },
 };
 

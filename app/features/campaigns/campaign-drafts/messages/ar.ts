@@ -44,7 +44,7 @@ const ar: Translation<typeof en> = {
     price: 'سعر الفيديو',
     tone: 'النبرة',
     directToCamera: 'الحديث إلى الكاميرا',
-    callToAction: 'الدعوة إلى الفعل',
+    callToAction: 'الدعوة إلى الفعل بكلماتك',
     aspect: 'نسبة الأبعاد',
     minShortSide: 'الدقة',
     sound: 'الصوت',
@@ -81,13 +81,13 @@ const ar: Translation<typeof en> = {
   video: {
     included: 'مشمول',
     addOn: '\u2066+{{amount}}\u2069',
-    changes: 'يشمل كل فيديو حتى جولتين من التعديلات.',
+    changes: 'يشمل السعر طلبَي تعديل على الأكثر لكل صانع محتوى.',
     ownPrice: 'حدّد سعرك لكل فيديو',
-    ownPriceHint: 'اترك الحقل فارغًا ليسري السعر المقترح، وهو {{amount}}. ويشمل سعرك المونتاج.',
+    ownPriceHint: 'اترك الحقل فارغًا ليسري السعر المقترح، وهو {{amount}}. لا تُضاف تكلفة المونتاج إلى سعرك.',
     ownPriceNoLength: 'اترك الحقل فارغًا ليسري السعر المقترح.',
     tolerance: 'تُقبل الملفات التي مدتها من {{minSeconds}} إلى {{maxSeconds}} ثانية.',
-    callToAction: 'ماذا تريد من المشاهد أن يفعل؟',
-    callToActionHint: 'بكلماتك، كما تريد أن تُقال أو تظهر في الفيديو.',
+    callToAction: 'الدعوة إلى الفعل بكلماتك',
+    callToActionHint: 'الخطوة التالية للمشاهد كما تريد أن تُقال أو تظهر في الفيديو.',
     callToActionExample: 'اطلبه قبل الجمعة، والرابط في الملف الشخصي',
   },
   product: {
@@ -107,15 +107,16 @@ const ar: Translation<typeof en> = {
     productPictureHint: 'تعرّف صنّاع المحتوى بمنتجك.',
     guidelines: 'دليل العلامة التجارية',
     guidelinesHint:
-      'حتى 4 ملفات: صور، أو PDF وDOC وDOCX حتى 10 MB. لا يفتح المستندات إلا صنّاع المحتوى الذين يمكنهم إرسال فيديو.',
+      'حتى 4 ملفات: صور، أو PDF وDOC وDOCX حتى 10 MB. لا يفتح المستندات إلا صنّاع المحتوى المشاركون في الحملة.',
     more: 'إضافة ملف آخر',
   },
   creators: {
-    quantityHint: 'من 1 إلى {{max}}.',
+    quantityHint: 'أدخل عددًا من 1 إلى {{max}}. لعدد أكبر استخدم «إنشاء سريع».',
     tierPrice: '{{amount}} لكل فيديو',
     tierText: {
       regular: 'متاحة لجميع صنّاع المحتوى.',
-      premium: 'لمن أنجز {{videos}} فيديوهات فأكثر في {{campaigns}} حملات، بتقييم {{rating}} نجوم.',
+      premium:
+        'لصنّاع المحتوى المميّزين وحدهم: {{videos}} فيديوهات معتمدة و{{campaigns}} حملات وتقييم {{rating}} نجوم على الأقل.',
     },
   },
   order: {
@@ -130,8 +131,8 @@ const ar: Translation<typeof en> = {
     payout: 'يصل إلى صانع المحتوى عن كل فيديو',
     fee: `رسوم ${product.name.ar}، {{percent}}%`,
     wallet: 'في محفظتك',
-    walletCovers: 'الفيديوهات التي يغطيها الرصيد بعد رسوم النشر: {{covered}} من {{quantity}}',
-    rule: 'لا تدفع عن فيديو إلا بعد اعتماده، وتُدفع رسوم نشر قدرها {{amount}} مرة واحدة.',
+    walletCovers: 'عدد الفيديوهات التي تدفع محفظتك ثمنها بعد رسوم النشر: {{covered}} من {{quantity}}.',
+    rule: 'لا تدفع عن فيديو إلا بعد أن تعتمده. وتُدفع رسوم نشر قدرها {{amount}} مرة واحدة لكل حملة.',
   },
   saving: {
     saved: 'حُفظت',

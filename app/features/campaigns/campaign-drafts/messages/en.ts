@@ -42,7 +42,7 @@ const en = {
     price: 'Price per video',
     tone: 'Tone',
     directToCamera: 'Speaks to the camera',
-    callToAction: 'Call to action',
+    callToAction: 'Call to action, in your words',
     aspect: 'Aspect ratio',
     minShortSide: 'Resolution',
     sound: 'Sound',
@@ -79,13 +79,14 @@ const en = {
   video: {
     included: 'Included',
     addOn: '+{{amount}}',
-    changes: 'Every video includes up to 2 rounds of changes.',
+    changes: 'The price includes up to 2 change requests per creator.',
     ownPrice: 'Set your own price per video',
-    ownPriceHint: 'Leave it empty for the list price, {{amount}}. Your own price includes the editing.',
-    ownPriceNoLength: 'Leave it empty for the list price.',
+    ownPriceHint:
+      'Leave it empty to use the recommended price, {{amount}}. Editing is not added on top of your own price.',
+    ownPriceNoLength: 'Leave it empty to use the recommended price.',
     tolerance: 'Files of {{minSeconds}} to {{maxSeconds}} seconds are accepted.',
-    callToAction: 'What should viewers do?',
-    callToActionHint: 'In your own words, as the creator should say or show it.',
+    callToAction: 'Call to action, in your words',
+    callToActionHint: 'The next step for viewers, as the creator should say or show it.',
     callToActionExample: 'Order by Friday, the link is in the bio',
   },
   product: {
@@ -105,15 +106,16 @@ const en = {
     productPictureHint: 'Shows creators your product.',
     guidelines: 'Brand guidelines',
     guidelinesHint:
-      'Up to 4 files: pictures, or PDF, DOC and DOCX up to 10 MB. Only creators who can submit can open documents.',
+      'Up to 4 files: pictures, or PDF, DOC and DOCX up to 10 MB. Only creators taking part can open documents.',
     more: 'Add another',
   },
   creators: {
-    quantityHint: 'From 1 to {{max}}.',
+    quantityHint: 'Enter a number from 1 to {{max}}. For more, use Quick create.',
     tierPrice: '{{amount}} per video',
     tierText: {
       regular: 'Open to all creators.',
-      premium: 'For creators with {{videos}} videos or more, {{rating}} stars and {{campaigns}} campaigns.',
+      premium:
+        'Only premium creators can take part: at least {{videos}} approved videos, {{campaigns}} campaigns and a {{rating}}-star rating.',
     },
   },
   order: {
@@ -128,8 +130,8 @@ const en = {
     payout: 'Creator receives, per video',
     fee: `${product.name.en} fee, {{percent}}%`,
     wallet: 'In your wallet',
-    walletCovers: 'Videos covered after the publishing fee: {{covered}} of {{quantity}}',
-    rule: 'Videos are paid only after approval; a one-time {{amount}} publishing fee applies.',
+    walletCovers: 'After the publishing fee, your wallet pays for {{covered}} of {{quantity}} videos.',
+    rule: 'You pay for a video only after you approve it. Publishing costs {{amount}} once per campaign.',
   },
   saving: {
     saved: 'Saved',

@@ -12,10 +12,10 @@ import { readOrder } from '../rules.ts';
 import { QuantityField } from './steps/quantity-field.tsx';
 import type { StepProps } from './use-draft-form.ts';
 
-type OrderSummaryProps = Omit<StepProps, 'id' | 'view'> & { children: ReactNode };
+type OrderSummaryProps = Omit<StepProps, 'form' | 'id' | 'view'> & { children: ReactNode };
 
 /** `children` lead to the next step. On phones they stay at the bottom of the screen, with the total. */
-export function OrderSummary({ form, field, content, creator, children }: OrderSummaryProps) {
+export function OrderSummary({ field, content, creator, children }: OrderSummaryProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const order = readOrder(content, creator?.tier);
@@ -32,7 +32,7 @@ export function OrderSummary({ form, field, content, creator, children }: OrderS
                 <bdi className="font-medium">{creator.name}</bdi>
               </p>
             </div>
-            <QuantityField form={form} field={field} />
+            <QuantityField field={field} />
           </>
         )}
         <dl className="grid gap-2 text-sm">

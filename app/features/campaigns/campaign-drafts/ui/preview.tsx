@@ -9,7 +9,7 @@ import { useLanguage } from '#i18n/use-language.ts';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { campaignOf, languageOf } from '../campaign-of.ts';
 import { CompleteDraft, STEP_FORMS } from '../form-schema.ts';
-import { readQuantity, type Step, stepsFor } from '../rules.ts';
+import { type Step, stepsFor } from '../rules.ts';
 import type { DraftContent, DraftView } from '../schema.ts';
 
 const WORDS = {
@@ -26,9 +26,10 @@ type PreviewProps = {
 
 export default function Preview({ content, view, creator, pathOf }: PreviewProps) {
   const { t } = useTranslation();
-  const draft = CompleteDraft.safeParse({ ...content, quantity: String(readQuantity(content.quantity)) });
+  const draft = CompleteDraft.safeParse(content);
   if (draft.success) return <Work draft={draft.data} content={content} view={view} creator={creator} />;
-  const step = stepsFor(content).find((name) => !STEP_FORMS[name].safeParse(content).success)!;
+  // Only the quantity in the order summary of an invited creator belongs to no step.
+  const step = stepsFor(content).find((name) => !STEP_FORMS[name].safeParse(content).success) ?? 'basics';
   const name = t(`campaignDrafts.steps.${step}`);
   return (
     <NoticeBox

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { EMPTY_DRAFT } from '../empty-draft.ts';
-import { readQuantity, type Step } from '../rules.ts';
+import type { Step } from '../rules.ts';
 import type { DraftContent, DraftView } from '../schema.ts';
 import { useAutosave } from './use-autosave.ts';
 
@@ -18,12 +18,13 @@ export function useDraftForm({ id, view, creator, step }: Draft & { step: Step }
     view?.content ?? { ...EMPTY_DRAFT, videoSeconds: '30', creatorId: creator?.id ?? null },
   );
   const filling = useEndpointForm<DraftContent, unknown, void>({
-    schema: async () => (await import('../form-schema.ts')).STEP_FORMS[step],
-    defaultValues: initial,
-    send: () => {
-      normalizeQuantity(filling.form);
-      return autosave.save();
+    schema: async () => {
+      const { STEP_FORMS } = await import('../form-schema.ts');
+      // The order summary asks for the quantity if a creator is invited.
+      return creator ? STEP_FORMS.creators.extend(STEP_FORMS[step].shape) : STEP_FORMS[step];
     },
+    defaultValues: initial,
+    send: () => autosave.save(),
     onSent: onNext,
   });
   const autosave = useAutosave(id, view, initial, filling.form);
@@ -32,7 +33,3 @@ export function useDraftForm({ id, view, creator, step }: Draft & { step: Step }
 
 export type DraftForm = ReturnType<typeof useDraftForm>;
 export type StepProps = Pick<DraftForm, 'form' | 'field' | 'content'> & Draft;
-
-/** Replaces anything but a number from 1 to 10 by the nearest one. */
-export const normalizeQuantity = (form: Pick<DraftForm['form'], 'getValues' | 'setValue'>) =>
-  form.setValue('quantity', String(readQuantity(form.getValues('quantity'))));

@@ -34,7 +34,7 @@ const en = {
       'This sign-in belongs to another account, or your account already has another one of this provider.',
     otherIdentity: 'This is not the sign-in that is connected to your account. Choose the other one.',
     lastSignIn: 'This is your only way to sign in. Set a password first.',
-    role: 'Choose how you want to use the site.',
+    role: 'Choose creator or brand.',
   },
   weakPassword: {
     short: 'At least 8 characters',
@@ -141,7 +141,7 @@ const en = {
   },
   securityLog: {
     title: 'Security log',
-    text: 'Do you not recognize something? Change your password and sign out on all other devices.',
+    text: 'See something you don’t recognize? Change your password and sign out on all other devices.',
     more: 'Show more',
     kinds: {
       'signed-up': 'Account created',
@@ -179,12 +179,12 @@ const en = {
     },
   },
   notMe: {
-    title: 'Was this not you?',
+    title: 'Wasn’t this you?',
     text: 'Someone else may have access to your account. This button:',
     signsOut: 'signs out all devices and disables the password',
     takesBack: 'reverts the change',
     mailsLink: 'emails you a link to choose a new password',
-    submit: 'It was not me',
+    submit: 'This wasn’t me',
     done: 'Done. All devices are signed out. We have emailed you a link to choose a new password.',
     signIn: 'Go to sign-in',
   },

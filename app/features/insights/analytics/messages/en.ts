@@ -18,7 +18,7 @@ const en = {
   results: 'Results over time',
   overTime: 'Videos over time',
   spend: 'Spend',
-  sent: 'Sent',
+  sent: 'Submitted',
   details: 'Details',
   parts: {
     campaigns: 'Campaigns',
@@ -29,10 +29,10 @@ const en = {
   },
   before: 'compared with the previous period',
   new: 'new',
-  and: ' + ',
+  and: ', ',
   sources: {
     laqta: 'Laqta',
-    link: 'Laqta link',
+    link: 'Laqta links',
     signed: 'Signed webhook',
     pixel: 'Pixel',
     files: 'Order files',
@@ -49,7 +49,7 @@ const en = {
   shown: {
     work: {
       title: 'Campaigns and creators',
-      text: 'Deliveries, on-time rates and revisions by creator.',
+      text: 'Deliveries, on-time rates and change requests by creator.',
     },
     links: {
       title: 'From the video to the sale',
@@ -73,7 +73,7 @@ const en = {
   delivery: 'Delivery %',
   videos: 'Videos',
   onTime: 'On-Time Deliveries',
-  revisions: 'Revisions',
+  revisions: 'Change requests',
   length: 'Length',
   seconds: '{{seconds}} s',
   rating: 'Rating',
@@ -85,7 +85,7 @@ const en = {
   of: '{{part}} of {{whole}}',
   inTime: 'On time',
   deadline: 'Deadline',
-  lastSent: 'Last video sent',
+  lastSent: 'Last video submitted',
   lastReviewed: 'Last reviewed',
   budget: 'Total budget',
   isOverdue: 'Overdue',
@@ -112,7 +112,7 @@ const en = {
   costPerThousand: 'Cost per 1,000 impressions',
   meaning: {
     videosDelivered: 'Approved videos of the campaigns created in this period.',
-    averageCompletion: 'Approved videos per 100 videos sent, averaged over campaigns.',
+    averageCompletion: 'Approved videos per 100 submitted videos, averaged over campaigns.',
     activeCreators: 'Creators with an approved video in these campaigns.',
     revenue: 'Attributed purchases minus refunds, by order date.',
     returnOnSpend: 'Revenue divided by spend on videos.',
@@ -145,6 +145,7 @@ const en = {
   withoutRate:
     'No exchange rate for {{currencies}}. Orders count as purchases, but these amounts are not included yet.',
   funnel: 'Conversion Funnel',
+  funnelHint: 'The click-through rate counts only days that have both impressions and clicks.',
   impressions: 'Impressions',
   clicks: 'Clicks',
   trendHint: 'The last 30 days (UTC), by order date.',
@@ -164,7 +165,7 @@ const en = {
   visitors: 'Visitors (estimate)',
   leaders: 'Creator ROI Leaderboard',
   leadersHint:
-    'Based on videos approved in this period. Revenue comes from the creator’s own links and codes.',
+    'Ordered by number of videos approved in this period. Revenue comes from the creator’s own links and codes.',
   noLeaders: 'No approved videos in this period.',
   videosCount_one: '{{count}} video',
   videosCount_other: '{{count}} videos',

@@ -25,7 +25,7 @@ export function Funnel({ data }: { data: MarketingFigures }) {
   const format = useFormat();
   const widths = funnelWidths(FUNNEL.map((step) => data[step].value ?? 0));
   return (
-    <Panel title={t('analytics.funnel')}>
+    <Panel title={t('analytics.funnel')} hint={t('analytics.funnelHint')}>
       <ul className="grid gap-5">
         {FUNNEL.map((step, nth) => (
           <li key={step}>

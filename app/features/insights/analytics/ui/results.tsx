@@ -58,7 +58,8 @@ export function Tiles({ data, days }: TilesProps) {
             <>
               {formatTimes(returnOnSpend.value ?? 0)}
               {returnWithAds.value !== null && (
-                <span className="text-sm font-normal text-ink-2 max-sm:block sm:ms-2">
+                <span className="text-sm font-normal text-ink-2 max-sm:block">
+                  <span className="max-sm:hidden"> · </span>
                   {t('analytics.withAds', { ratio: formatTimes(returnWithAds.value) })}
                 </span>
               )}

@@ -1,17 +1,17 @@
 const en = {
-  title: 'Orders and metrics',
-  subtitle: 'Orders of your shops, ad reports and post reports, attributed to your links and promo codes.',
+  title: 'Sales and ad data',
+  subtitle: 'Sales from your shops and reports from ad platforms, matched to your links and promo codes.',
   back: 'Dashboard',
-  sections: 'Sections of orders and metrics',
-  tabs: { orders: 'Orders', shops: 'Shops', rates: 'Currencies' },
+  sections: 'Sections of sales and ad data',
+  tabs: { orders: 'Sales', shops: 'Shops', rates: 'Currencies' },
   failed: 'This could not be loaded',
   connectFirst: 'Connect your shop',
   connectFirstText:
-    'Choose how it reports orders: signed webhook, pixel or order files. No customer data is stored.',
+    'Choose how it reports orders: your server, pixel or order files. No customer data is stored.',
   connect: 'Connect a shop',
   connectText: 'An order has a number, an amount, and a click or promo code. No customer data is stored.',
   source: 'Order source',
-  sources: { signed: 'Signed webhook', pixel: 'Pixel', files: 'Order files' },
+  sources: { signed: 'Your server (signed webhook)', pixel: 'Pixel', files: 'Order files' },
   sourceTexts: {
     signed:
       'Your server sends each order with a signature. Complete and cannot be forged. Needs a developer.',
@@ -28,7 +28,7 @@ const en = {
   useSource: 'Use this source',
   sourceChanged: 'Order source changed',
   toFiles: 'Import files',
-  noOrders: 'No orders yet',
+  noOrders: 'No sales yet',
   noOrdersText: 'Orders appear here as soon as one of your shops reports them.',
   toShops: 'Open shops',
   trySample: 'Send a test order',
@@ -48,12 +48,12 @@ const en = {
   on: 'On',
   off: 'Switched off',
   window: 'Attribution window',
-  windowHint: 'Maximum time between click and order. Changes apply to future orders.',
+  windowHint: 'Orders up to this long after a click count for it. Changes apply to future orders.',
   windowDays_one: '{{count}} day',
   windowDays_other: '{{count}} days',
   lastOrder: 'Last order received',
   never: 'None yet',
-  address: 'Endpoint for orders',
+  address: 'Address for orders',
   twoSecrets: 'The previous secret stays valid until you create another one.',
   menu: 'Actions for \u2068{{name}}\u2069',
   edit: 'Name and window',
@@ -114,7 +114,7 @@ const en = {
   enter: 'Enter a rate',
   enterTitle: 'Exchange rate',
   enterText:
-    'Metrics are in US dollars. Enter your own rates; none are fetched. Orders without a rate are converted immediately.',
+    'Metrics are in US dollars. Enter your own rates; we do not fetch any. Orders that wait for a rate are converted as soon as you save it.',
   currency: 'Currency',
   chooseCurrency: 'Choose a currency',
   perUsd: 'Units per US dollar',
@@ -135,7 +135,8 @@ const en = {
   noRatesText: 'Orders in US dollars need no rate. Enter a rate for each other currency.',
   errors: {
     tooManyShops: 'You already have {{max}} shops. Rename one you no longer need.',
-    otherSource: 'This shop had another order source on that day. Choose the signed webhook under Tracking.',
+    otherSource:
+      'This shop had another order source on that day. Choose the signed webhook under “Sales and ad data”.',
     currency: 'Use the three letters of a currency, such as SAR. US dollars need no rate.',
     amount:
       'Send the amount as a string with a decimal point, such as “129.50”, with the decimals of its currency.',

@@ -15,7 +15,7 @@ const en = {
     other: 'Other',
   },
   clicks: 'Clicks',
-  visitors: 'Daily visitors (estimate)',
+  visitors: 'Visitors (estimate)',
   visitorsHint:
     'Each visitor counts once a day and is not recognised the next day, so totals over several days are estimates.',
   bots: 'Excluded as bots',

@@ -11,7 +11,7 @@ const ar: Translation<typeof en> = {
   edit: 'تعديل الملف الشخصي',
   level: { beginner: 'مبتدئ', intermediate: 'متوسط', expert: 'خبير' },
   levelText: 'حسب عدد الحملات: متوسط من 4، وخبير من 11.',
-  tier: { premium: 'مميّز', basic: 'أساسي' },
+  tier: { premium: 'مميّز', basic: 'عادي' },
   noRatings: 'بلا تقييمات',
   offer: {
     from: 'ابتداءً من {{amount}}',
@@ -100,13 +100,16 @@ const ar: Translation<typeof en> = {
   },
   pricing: {
     title: 'سعر الفيديو',
-    text: { premium: 'أسعار فيديوهات صنّاع المحتوى المميّزين.', basic: 'أسعار الفيديو الواحد.' },
+    text: {
+      premium: 'أسعار فيديوهات صنّاع المحتوى المميّزين.',
+      basic: 'أسعار فيديوهات صنّاع المحتوى العاديين.',
+    },
     length: 'المدة',
     seconds: '{{count}} ث',
     perVideo: 'لكل فيديو',
     price: 'السعر',
     rights: 'يشمل حقوق الاستخدام التجاري',
-    revisions: 'جولتا تعديل',
+    revisions: 'طلبا تعديل لكل صانع محتوى',
     turnaround: 'التسليم خلال 3 إلى 5 أيام عمل',
     note: 'قد تحدد الحملات سعرًا مختلفًا، والعبرة بسعر الحملة.',
   },

@@ -8,7 +8,7 @@ const en = {
   edit: 'Edit profile',
   level: { beginner: 'Beginner', intermediate: 'Intermediate', expert: 'Expert' },
   levelText: 'Based on campaigns: Intermediate from 4, Expert from 11.',
-  tier: { premium: 'Premium', basic: 'Basic' },
+  tier: { premium: 'Premium', basic: 'Regular' },
   noRatings: 'No ratings',
   offer: {
     from: 'From {{amount}}',
@@ -89,13 +89,16 @@ const en = {
   },
   pricing: {
     title: 'Price per video',
-    text: { premium: 'Prices for videos by premium creators.', basic: 'Prices per video.' },
+    text: {
+      premium: 'Prices for videos by premium creators.',
+      basic: 'Prices for videos by regular creators.',
+    },
     length: 'Length',
     seconds: '{{count}} s',
     perVideo: 'per video',
     price: 'Price',
     rights: 'Includes commercial usage rights',
-    revisions: '2 rounds of revisions',
+    revisions: '2 change requests per creator',
     turnaround: 'Turnaround 3–5 business days',
     note: 'Campaigns may set a different price. The campaign’s price applies.',
   },

@@ -29,7 +29,7 @@ const ar: Translation<typeof en> = {
   },
   before: {
     secured: 'بعد اعتمادك',
-    sent: 'خلال دقائق عبر Stripe، أو خلال أيام ضمن دفعة مجمّعة يرسلها فريقنا عبر PayPal أو بتحويل بنكي',
+    sent: 'خلال دقائق عبر Stripe، وخلال بضعة أيام عبر PayPal أو بتحويل بنكي',
     paid: 'فور تأكيد التحويل',
   },
   methods: { stripe: 'عبر Stripe', paypal: 'عبر PayPal', wise: 'بتحويل بنكي' },

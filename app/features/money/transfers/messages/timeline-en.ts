@@ -27,7 +27,7 @@ const en = {
   },
   before: {
     secured: 'after you approve',
-    sent: 'within minutes by Stripe; by PayPal or bank transfer in a batch that our team sends within days',
+    sent: 'within minutes with Stripe, within a few days with PayPal or bank transfer',
     paid: 'when the transfer is confirmed',
   },
   methods: { stripe: 'By Stripe', paypal: 'By PayPal', wise: 'By bank transfer' },

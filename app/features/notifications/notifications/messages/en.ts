@@ -30,16 +30,16 @@ const en = {
     searches: 'Saved searches',
     about: {
       work: 'New applications and videos, decisions on yours, change requests and deadlines. Similar notifications arrive in one email.',
-      messages: 'Messages unread for ten minutes. At most one email every four hours.',
-      ratings: 'New ratings that you can read.',
+      messages: 'We email you about messages you have not read for ten minutes, at most every four hours.',
+      ratings: 'We email you about new ratings.',
       money: {
-        creator: 'Payouts, and payouts that are held or reversed.',
+        creator: 'We email you when a payout is sent, delayed or reversed.',
         brand: 'Refunded payments, refunds to your card and card disputes.',
         operator: 'Requests that you can confirm as second operator.',
       },
       receipts: 'Receipts for top-ups, publishing fees and subscriptions, and refunds to your card.',
       subscription: 'Failed subscription payments and the end of your subscription.',
-      searches: 'New matches of your saved searches with an alert. At most one email an hour.',
+      searches: 'We email you new results for saved searches that have an alert, at most once an hour.',
     },
   },
   unsubscribe: {
@@ -51,6 +51,9 @@ const en = {
     undone: 'You will receive these emails again',
     undoneText: '{{group}}: emails are on.',
     failed: 'The change could not be saved',
+    incomplete: 'This link is incomplete',
+    incompleteText: 'Open it again from the email, or sign in to choose your emails.',
+    signIn: 'Sign in to choose your emails',
     home: 'Go to {{product}}',
   },
 };

@@ -1,6 +1,7 @@
 const en = {
   title: 'My Brands',
-  subtitle: 'The brands you order videos for. Choose one in each campaign to count its videos here.',
+  subtitle:
+    'The brands you order videos for. Choose one in each campaign to count its approved videos here as content units.',
   back: 'Dashboard',
   list: 'Your brands',
   add: 'Add Brand',

@@ -106,7 +106,7 @@ const en = {
     },
     yours: {
       title: 'Your rights',
-      n1: 'You see and change your profile, your mails and your payout details yourself, and you see your own part of the security log.',
+      n1: 'You see and change your profile, your emails and your payout details yourself, and you see your own part of the security log.',
       n2: 'Write to us for a copy of your data, a correction or to close your account. Our team replies.',
       n3: 'You may complain to the data protection authority of your country.',
     },

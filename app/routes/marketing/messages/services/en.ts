@@ -29,7 +29,7 @@ const en = {
       title: 'Benefits for your store',
       n1: {
         title: 'Videos for every place that sells',
-        text: 'Product pages, ads, mails, your channels. One brief asks for the shape and the length that each needs.',
+        text: 'Product pages, ads, emails, your channels. One brief asks for the shape and the length that each needs.',
       },
       n2: {
         title: 'People who match your customers',
@@ -102,7 +102,7 @@ const en = {
       },
       n3: {
         title: 'Stride',
-        subtitle: 'Sport · running shoes in three colours',
+        subtitle: 'Sport · running shoes in three colors',
         challenge: 'One expensive film a year, worn out after three weeks of ads.',
         solution: 'A campaign every month, open to anyone who runs, with a small budget per video.',
         results: {
@@ -157,11 +157,10 @@ const en = {
       },
       n4: {
         question: 'Can I ask for videos in Arabic?',
-        answer:
-          'Yes. Creators name the languages they film in, and the whole product speaks Arabic and English.',
+        answer: 'Yes. Creators name the languages they film in, and Laqta works in Arabic and English.',
       },
       n5: {
-        question: 'In which format do I get the files?',
+        question: 'What file format do I get?',
         answer:
           'As uploaded by the creator, with shape, length, resolution and sound checked against what your campaign asks for.',
       },
@@ -190,7 +189,7 @@ const en = {
       },
       n2: {
         title: 'Changes in one thread',
-        text: 'Every version, every reason and every decision stays with the video, not in somebody’s mailbox.',
+        text: 'Every version, every reason and every decision stays with the video, not in someone’s inbox.',
       },
       n3: {
         title: 'Costs per client',
@@ -262,7 +261,7 @@ const en = {
       vetting: 'Creators vetted for your client',
       analytics: 'Advanced analytics package',
       api: 'API access and integrations',
-      seat: 'Another admin seat, each',
+      seat: 'Each additional admin seat',
     },
     results: { title: 'Agency case studies' },
     stories: {
@@ -311,7 +310,7 @@ const en = {
         answer: 'Only if you want it. You download approved files and hand them over as you always do.',
       },
       n3: {
-        question: 'Can it carry our own name?',
+        question: 'Can we use our own branding?',
         answer: 'Not yet. Tell us your needs and we will see what is possible.',
       },
       n4: {

@@ -17,7 +17,7 @@ const en = {
       },
       n2: {
         title: 'Choose who films it',
-        text: 'Creators apply and you accept the ones you like. Or open the call, and anyone who fits can submit right away.',
+        text: 'Creators apply and you accept the ones you like. Or choose an open call: anyone who fits can submit right away.',
       },
       n3: {
         title: 'Review, with reasons',
@@ -40,7 +40,7 @@ const en = {
       },
       n3: {
         title: 'Film and send it',
-        text: 'Upload from your phone; a lost connection does not lose the upload. If changes are asked for, you see why.',
+        text: 'Upload from your phone; a lost connection does not lose the upload. If a brand asks for changes, you see why.',
       },
       n4: {
         title: 'Follow your money',
@@ -63,12 +63,12 @@ const en = {
       text: 'Tags, languages, country, past videos and ratings say who suits a brief. You decide.',
     },
     n4: {
-      title: 'Ratings without favours',
+      title: 'Ratings without favors',
       text: 'Each side rates before seeing the other’s rating, so ratings stay honest.',
     },
     n5: {
       title: 'Written in two languages',
-      text: 'English and Arabic everywhere: screens, mails, receipts. Each side reads in its own.',
+      text: 'English and Arabic everywhere: screens, emails, receipts. Each side reads in its own.',
     },
     n6: {
       title: 'Documents for every payment',
@@ -143,7 +143,7 @@ const en = {
   },
   closing: {
     title: 'Start with one video',
-    text: 'An account is free, and a campaign for a single video works just as well as one for fifty.',
+    text: 'An account is free, and a campaign for a single video works just as well as one for ten.',
   },
 };
 

@@ -16,7 +16,7 @@ export default function CreatorsStep({ form, field, content }: StepProps) {
   const { seconds, ownCents } = readOrder(content)!;
   return (
     <>
-      <QuantityField form={form} field={field} />
+      <QuantityField field={field} />
       <RadioCards
         legend={t('campaigns.brief.tierLabel')}
         name="tier"

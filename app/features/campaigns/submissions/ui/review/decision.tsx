@@ -217,34 +217,41 @@ function Decision({ item, asking, onAsk, onReview }: DecisionProps) {
     );
   }
   return (
-    <>
+    <div className="flex gap-2 *:flex-1 @min-[60rem]:flex-col">
+      <Button
+        variant="primary"
+        className="min-h-11.5! @max-[60rem]:order-last"
+        disabled={item.approvalBlock !== null}
+        autoFocus={cancelled === 'approve'}
+        onClick={() => ask('approve')}
+        {...shortcut('a')}
+      >
+        {t('review.approve', { amount })}
+        <Key>a</Key>
+      </Button>
+      <Button
+        autoFocus={cancelled === 'requestChanges'}
+        onClick={() => ask('requestChanges')}
+        {...shortcut('r')}
+      >
+        {t(final ? 'review.reject' : 'review.requestChanges')}
+        <Key>r</Key>
+      </Button>
+    </div>
+  );
+}
+
+/** Outside the decision box, which would cover the video on phones. */
+export function ReviewNotices({ item }: { item: ReviewItem }) {
+  if (!canReview(item)) return null;
+  return (
+    <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <Waiting since={item.createdAt} />
         {item.campaignStatus !== 'completed' && <ChangeRequests used={item.changeRequestsUsed} />}
       </div>
       {item.approvalBlock && <Blocked block={item.approvalBlock} item={item} />}
-      <div className="flex gap-2 *:flex-1 @min-[60rem]:flex-col">
-        <Button
-          variant="primary"
-          className="min-h-11.5! @max-[60rem]:order-last"
-          disabled={item.approvalBlock !== null}
-          autoFocus={cancelled === 'approve'}
-          onClick={() => ask('approve')}
-          {...shortcut('a')}
-        >
-          {t('review.approve', { amount })}
-          <Key>a</Key>
-        </Button>
-        <Button
-          autoFocus={cancelled === 'requestChanges'}
-          onClick={() => ask('requestChanges')}
-          {...shortcut('r')}
-        >
-          {t(final ? 'review.reject' : 'review.requestChanges')}
-          <Key>r</Key>
-        </Button>
-      </div>
-    </>
+    </div>
   );
 }
 
@@ -298,13 +305,8 @@ function Rejected({ item }: { item: ReviewItem }) {
 
 function ChangeRequests({ used }: { used: number }) {
   const { t } = useTranslation();
-  return (
-    <p className="text-sm text-ink-3">
-      {used === 0
-        ? t('review.noneUsed', { max: MAX_CHANGE_REQUESTS })
-        : t('review.used', { used, max: MAX_CHANGE_REQUESTS })}
-    </p>
-  );
+  const text = used === 0 ? 'review.noneUsed' : used < MAX_CHANGE_REQUESTS ? 'review.used' : 'review.allUsed';
+  return <p className="text-sm text-ink-3">{t(text, { used, max: MAX_CHANGE_REQUESTS })}</p>;
 }
 
 function ReviewProblem({ error }: { error: Error }) {

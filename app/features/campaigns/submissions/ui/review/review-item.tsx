@@ -11,6 +11,7 @@ import { isNew } from '../../rules.ts';
 import type { ReviewItem as Item } from '../../schema.ts';
 import { FileFacts } from '../file-facts.tsx';
 import { watchable } from '../watchable.ts';
+import { ReviewNotices } from './decision.tsx';
 import { ReviewStatusPill } from './review-status.tsx';
 
 type ReviewItemProps = {
@@ -56,6 +57,7 @@ export function ReviewItem({ item, withCampaign, decision, money, requirements }
       </div>
       {/* In one column the decision keeps to the bottom of the screen, below everything else. */}
       <div className="contents @min-[60rem]:sticky @min-[60rem]:top-(--sticky-top) @min-[60rem]:flex @min-[60rem]:flex-col @min-[60rem]:gap-4 @min-[60rem]:self-start">
+        <ReviewNotices item={item} />
         <div className="z-20 @max-[60rem]:sticky @max-[60rem]:bottom-[calc(var(--sticky-bottom)+0.5rem)] @max-[60rem]:order-last">
           {decision}
         </div>

@@ -1,5 +1,5 @@
 /**
- * Completes package-lock.json after a change of packages: `node tools/commands/lockfile.ts`. npm omits optional packages of
+ * Completes package-lock.json after a change of packages: `node tools/build/lockfile.ts`. npm omits optional packages of
  * other platforms that a registry mirror lacks, and `npm ci` then refuses the lockfile everywhere. The dependents name the
  * version, and the package name contains the platform.
  */
