@@ -135,6 +135,8 @@ test('the count goes one above what the badge can show, and no further', async (
 });
 
 const FACTS = {
+  expires_at: '2026-12-02T09:00:00.000Z',
+  due_at: '2026-12-09T09:00:00.000Z',
   campaign_title: 'Glow & Co',
   creator_name: 'Lina',
   rater_name: 'Lina',
