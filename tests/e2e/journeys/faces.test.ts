@@ -50,7 +50,7 @@ test('an abandoned publication is pending and can be paid, and an expired paymen
   await brand.waitForURL((url) => !url.href.startsWith(baseUrl));
 
   await brand.goto(`${baseUrl}/campaign/${id}`);
-  await brand.getByText(t('campaigns.status.pending')).first().waitFor();
+  await brand.getByText('Pending', { exact: true }).first().waitFor();
   await brand.getByText(t('campaigns.fee.notice', { amount: '$299.00' })).waitFor();
   await look(brand);
 

@@ -16,6 +16,7 @@ journey(
     await save.click();
     await creator.getByText(t('workspaces.profile.saved')).waitFor();
     await creator.getByText(t('workspaces.profile.today'), { exact: true }).waitFor();
+    await creator.getByText(t('workspaces.profile.active'), { exact: true }).waitFor();
     expect(await field('expertise').inputValue()).toBe(language === 'ar' ? 'طبخ، سفر' : 'Food, Travel');
     expect(await save.isDisabled()).toBe(true);
 

@@ -122,6 +122,10 @@ journey(
     await confirm.waitFor({ state: 'detached' });
     await nightly.getByText(t('review.status.approved'), { exact: true }).waitFor();
     await nightly.getByRole('heading', { name: t('timeline.title') }).waitFor();
+    await nightly
+      .getByRole('link', { name: t('ui.openInNewTab') })
+      .first()
+      .waitFor();
     await nightly.getByRole('button', { name: t('ratings.creator.rate') }).waitFor();
 
     // The third rejection is final: the creator reads that the video is not paid, and no amount.

@@ -92,3 +92,55 @@ test('a completed campaign opens on its approved videos and shows no passed dead
     .waitFor();
   expect(await page.getByTitle(t('campaigns.deadline'), { exact: true }).count()).toBe(1);
 });
+
+/** A page of the brand whose answers for one list and for the campaign are changed. */
+async function openWith(tab: 'applications' | 'submissions', list: RegExp, item: object, campaign: object) {
+  const page = await visitor();
+  await signIn(page, 'brand@laqta.example');
+  const id = (await listCampaigns(page)).find(({ pendingReviewCount }) => pendingReviewCount > 0)!.id;
+  await page.route(`**/api/campaigns/${id}`, async (route) =>
+    route.fulfill({ json: { ...(await (await route.fetch()).json()), ...campaign } }),
+  );
+  await page.route(list, async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, items: [{ ...answer.items[0], ...item }] } });
+  });
+  await page.goto(`/campaign/${id}?tab=${tab}`);
+  return page;
+}
+
+test('a completed campaign offers no acceptance of a pending applicant', async () => {
+  const t = wordsOf('en');
+  const list = /\/api\/campaigns\/[^/]+\/applications/;
+  for (const status of ['active', 'completed']) {
+    const page = await openWith('applications', list, { status: 'pending' }, { status, intake: 'casting' });
+    await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first().waitFor();
+    const accept = page.getByRole('button', { name: t('applications.accept'), exact: true });
+    if (status === 'active') await accept.waitFor();
+    else expect(await accept.count()).toBe(0);
+    await page.close();
+  }
+});
+
+test('a video that a completed campaign leaves out cannot be approved', async () => {
+  const t = wordsOf('en');
+  const item = { status: 'pending', isLeftOut: true, campaignStatus: 'completed' };
+  const page = await openWith('submissions', /\/api\/reviews/, item, { status: 'completed' });
+  const article = page.getByRole('article');
+  await article.getByText(t('review.leftOut')).waitFor();
+  expect(await article.getByRole('button', { name: /^Approve/ }).count()).toBe(0);
+  expect(await article.getByRole('button', { name: t('review.requestChanges') }).count()).toBe(0);
+});
+
+test.each(['debt', 'balance'])(
+  'Approve & Pay is disabled while the wallet has a %s problem',
+  async (approvalBlock) => {
+    const page = await openWith('submissions', /\/api\/reviews/, { approvalBlock }, {});
+    const approve = page.getByRole('article').getByRole('button', { name: /^Approve/ });
+    await page
+      .getByRole('article')
+      .getByRole('link', { name: wordsOf('en')('wallet.topUpLink') })
+      .waitFor();
+    expect(await approve.isDisabled()).toBe(true);
+  },
+);

@@ -217,7 +217,7 @@ test.for<[string, string[]]>([
     '/agencies-service',
     [
       ...['Partner', 'Pro', 'Enterprise', 'Unlimited workspaces', '500+ videos a month', 'Unlimited seats'],
-      ...['12–24 hours', 'Unlimited revisions and API access'],
+      ...['12–24 hours', 'Unlimited revisions and API access', '$2,999', '$7,999', '$19,999'],
     ],
   ],
 ])('%s states what each plan includes', async ([path, texts]) => {

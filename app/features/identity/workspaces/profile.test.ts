@@ -71,6 +71,14 @@ test('a creator is known by what they say of themselves', async () => {
   expect(row!.name).toBe('Lina H.');
 });
 
+test('a colleague of a suspended owner reads the status of the account', async () => {
+  const brand = await createBrand();
+  const colleague = await createColleague(brand, 'manager');
+  expect(await expectOk('readOwnProfile', colleague)).toMatchObject({ isSuspended: false });
+  await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, brand.userId));
+  expect(await expectOk('readOwnProfile', colleague)).toMatchObject({ isSuspended: true });
+});
+
 test('what is left out is taken away, and what a brand has no use for is not kept', async () => {
   const brand = await createBrand();
   await expectOk('changeProfile', brand, { body: { ...LINA, companyName: 'Noor' } });

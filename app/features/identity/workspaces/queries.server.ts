@@ -4,6 +4,7 @@ import { users } from '#features/identity/accounts/tables.server.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
 import { completionOf } from './rules.ts';
 import type { BrandDetails, OwnProfile } from './schema.ts';
+import { isSuspended } from './suspension.server.ts';
 import { seats, workspaces } from './tables.server.ts';
 
 export const publicProfile = {
@@ -83,6 +84,7 @@ export async function readOwnProfile(actor: Actor): Promise<OwnProfile> {
       imageUrl: workspaces.image,
       createdAt: workspaces.createdAt,
       updatedAt: workspaces.updatedAt,
+      isSuspended: isSuspended(workspaces.id),
     })
     .from(users)
     .innerJoin(workspaces, eq(workspaces.id, actor.workspaceId))

@@ -70,6 +70,7 @@ export const OwnProfile = z.object({
   imageUrl: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  isSuspended: z.boolean(),
   completion: z.object({ percent: z.number().int(), missing: z.array(z.enum(PROFILE_FIELDS)) }),
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;

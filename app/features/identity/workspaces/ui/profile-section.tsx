@@ -55,7 +55,7 @@ export function ProfileSection({ role }: { role: PublicRole }) {
 
 type ProfileProps = { profile: OwnProfile; role: PublicRole };
 
-function ProfileStatus({ profile: { completion, createdAt, updatedAt }, role }: ProfileProps) {
+function ProfileStatus({ profile: { completion, createdAt, updatedAt, isSuspended }, role }: ProfileProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { language } = useLanguage();
@@ -66,6 +66,7 @@ function ProfileStatus({ profile: { completion, createdAt, updatedAt }, role }: 
   const isToday = updated === format.date(new Date().toISOString());
   const facts = [
     [t('workspaces.profile.type'), t(`workspaces.profile.types.${role}`)],
+    [t('workspaces.profile.status'), t(`workspaces.profile.${isSuspended ? 'suspended' : 'active'}`)],
     [t('workspaces.profile.member'), format.date(createdAt)],
     [t('workspaces.profile.updated'), isToday ? t('workspaces.profile.today') : updated],
   ];
