@@ -91,10 +91,10 @@ journey('the link below a mail ends mails of its kind, at one click', async (lan
 
   // A link with one wrong letter is refused.
   await holder.goto(`${address.slice(0, -1)}${address.endsWith('A') ? 'B' : 'A'}`);
-  await holder.getByText(t('notifications.errors.unsubscribeLink')).waitFor();
+  await holder.getByText(t('notifications.unsubscribe.incomplete')).waitFor();
   const other = language === 'en' ? 'ar' : 'en';
   await holder.getByRole('button', { name: LANGUAGE_NAMES[other] }).click();
-  await holder.getByText(wordsOf(other)('notifications.errors.unsubscribeLink')).waitFor();
+  await holder.getByText(wordsOf(other)('notifications.unsubscribe.incomplete')).waitFor();
   await expectAccessible(holder);
   expect(await isMailed()).toBe(true);
 });

@@ -9,7 +9,7 @@ const ar: Translation<typeof en> = {
   search: 'ابحث في الحملات...',
   filter: 'الحالة',
   all: 'الكل',
-  status: { active: 'نشطة', paused: 'متوقفة مؤقتًا', completed: 'مكتملة', pending: 'بانتظار الدفع' },
+  status: { active: 'نشطة', paused: 'متوقفة مؤقتًا', completed: 'مكتملة', pending: 'قيد الانتظار' },
   tiles: {
     wallet: 'رصيد المحفظة',
     held: '{{amount}} محجوزة لفيديوهات معتمدة',

@@ -6,7 +6,7 @@ const en = {
   search: 'Search campaigns...',
   filter: 'Status',
   all: 'All',
-  status: { active: 'Active', paused: 'Paused', completed: 'Completed', pending: 'Pending payment' },
+  status: { active: 'Active', paused: 'Paused', completed: 'Completed', pending: 'Pending' },
   tiles: {
     wallet: 'Wallet balance',
     held: '{{amount}} secured for approved videos',
