@@ -113,11 +113,23 @@ journey(
     await makePayable(omar);
     await approve.click();
 
-    // Approved in another window: the confirmation closes, and the video stays with its payment and the rating.
     const confirm = nightly.getByRole('button', {
       name: amountIn(t('review.approveConfirm', { amount: '$10.00' })),
     });
     await confirm.waitFor();
+    // A refusal belongs to its action: the form for changes does not show it.
+    const refusal = { status: 409, json: { code: 'submissions.errors.alreadyReviewed' } };
+    await brand.route('**/api/submissions/*/approve', (route) => route.fulfill(refusal), { times: 1 });
+    await confirm.click();
+    await nightly.getByRole('alert').getByText(t('submissions.errors.alreadyReviewed')).waitFor();
+    await nightly.getByRole('button', { name: t('review.cancel') }).click();
+    await nightly.getByRole('button', { name: t('review.requestChanges') }).click();
+    await nightly.getByLabel(t('review.feedback')).waitFor();
+    expect(await nightly.getByRole('alert').getByText(/./).count()).toBe(0);
+    await nightly.getByRole('button', { name: t('review.cancel') }).click();
+    await approve.click();
+    await confirm.waitFor();
+    // Approved in another window: the confirmation closes, and the video stays with its payment and the rating.
     await ask(brand, 'POST', `/submissions/${night}/approve`, { amountCents: 1_000 });
     await confirm.waitFor({ state: 'detached' });
     await nightly.getByText(t('review.status.approved'), { exact: true }).waitFor();
