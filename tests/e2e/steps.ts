@@ -27,11 +27,18 @@ export async function sandbox(method: string, path: string, body: object = {}): 
 }
 
 let count = 0;
-export async function newPerson(
+export async function newPerson(...details: Parameters<typeof signUp>): Promise<Page> {
+  const { page, email } = await signUp(...details);
+  await ask(page, 'POST', '/account/address/verify', { code: await digitsFor(page, email) });
+  return page;
+}
+
+/** A person whose address is not verified. */
+export async function signUp(
   role: 'brand' | 'creator',
   names: { fullName: string; companyName?: string },
   visit: Parameters<typeof visitor>[0] = {},
-): Promise<Page> {
+): Promise<{ page: Page; email: string }> {
   const page = await visitor(visit);
   const email = `${role}-${Date.now().toString(36)}-${++count}@example.com`;
   const answer = await page.request.post('/api/auth/sign-up', {
@@ -39,8 +46,7 @@ export async function newPerson(
     headers: { 'x-forwarded-for': `10.${Math.floor(Date.now() / 1000) % 256}.${count >> 8}.${count & 255}` },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
-  await ask(page, 'POST', '/account/address/verify', { code: await digitsFor(page, email) });
-  return page;
+  return { page, email };
 }
 
 /** The six digits that were mailed to an address, as the outbox shows them. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { productNameIn } from '../../../app/features/money/subscriptions/rules.ts';
 import {
   baseUrl,
@@ -11,7 +11,16 @@ import {
   wordsOf,
 } from '../browser.ts';
 import { SANDBOX_WORDS } from '../sandbox-words.ts';
-import { newPerson } from '../steps.ts';
+import { newPerson, signUp } from '../steps.ts';
+
+journey('a brand whose address is not verified reads why it cannot subscribe', async (language) => {
+  const t = wordsOf(language);
+  const { page } = await signUp('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
+  await page.goto('/pricing');
+  const card = page.getByRole('group', { name: productNameIn(language, 'Analytics Pro') });
+  await card.getByText(t('subscriptions.unverified')).waitFor();
+  expect(await card.getByRole('button').isDisabled()).toBe(true);
+});
 
 /** A brand subscribes in a second tab, cancels and resumes on the billing pages, and sees each step where it stands. */
 journey('a brand subscribes, cancels and goes on', async (language) => {
