@@ -14,7 +14,7 @@ const en = {
   },
   title: 'Delete account',
   text: 'We erase your profile, portfolio, drafts, payout details and sign-in data 14 days after your request. Until then you can cancel.',
-  kept: 'Submitted videos and messages stay with the other side. Receipts and payments stay for the legal retention period.',
+  kept: 'Submitted videos and messages stay with the other side. The law requires us to keep receipts and payments.',
   open: 'Settle these items first:',
   waits: 'We delete your account once these items are settled:',
   submit: 'Delete account',
