@@ -29,7 +29,20 @@ const recordMotion = (page: Page) =>
 const motionsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { motions: Motion[] }).motions.filter(({ ms }) => ms > 1));
 
-async function watchApproval(reducedMotion: 'reduce' | 'no-preference'): Promise<Motion[]> {
+/** Waits longer than any transition of the design, so that each has begun, and then for those expected. */
+async function waitForMotions(page: Page, expected: Motion[]): Promise<void> {
+  await page.waitForTimeout(300);
+  await expect.poll(() => motionsOf(page)).toEqual(expect.arrayContaining(expected));
+}
+
+const SHEET: Motion = { part: 'sheet', property: 'translate', ms: 140 };
+const PAYMENT: Motion = { part: 'payment', property: 'translate', ms: 140 };
+
+/** Opens and closes a sheet, approves a video, and returns the motions. Waits for `expected` at each step. */
+async function watchApproval(
+  reducedMotion: 'reduce' | 'no-preference',
+  expected: { sheet: Motion[]; payment: Motion[] },
+): Promise<Motion[]> {
   const t = wordsOf('en');
   const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' });
   const creator = await newPerson('creator', { fullName: 'Lina Haddad' });
@@ -44,6 +57,7 @@ async function watchApproval(reducedMotion: 'reduce' | 'no-preference'): Promise
   await brand.goto(`/campaign/${campaign}?tab=submissions`);
   await brand.getByRole('button', { name: t('campaigns.detail.brief') }).click();
   await brand.getByRole('dialog').waitFor();
+  await waitForMotions(brand, expected.sheet);
   await brand.keyboard.press('Escape');
   await brand.getByRole('dialog').waitFor({ state: 'detached' });
   const amount = { amount: '$10.00' };
@@ -51,17 +65,14 @@ async function watchApproval(reducedMotion: 'reduce' | 'no-preference'): Promise
   await brand.getByRole('button', { name: amountIn(t('review.approveConfirm', amount)) }).click();
   await brand.getByText(t('review.status.approved'), { exact: true }).waitFor();
   await expect.poll(() => brand.locator('[data-decision]').getByText('$8.50').count()).toBe(1);
-  // Longer than a transition of the design, so that each has begun.
-  await brand.waitForTimeout(300);
+  await waitForMotions(brand, expected.payment);
   return motionsOf(brand);
 }
 
 test('a sheet slides in, and the payment appears gradually after the approval', async () => {
-  const motions = await watchApproval('no-preference');
-  expect(motions).toContainEqual({ part: 'sheet', property: 'translate', ms: 140 });
-  expect(motions).toContainEqual({ part: 'payment', property: 'translate', ms: 140 });
+  await watchApproval('no-preference', { sheet: [SHEET], payment: [PAYMENT] });
 });
 
 test('nothing moves or fades with reduced motion', async () => {
-  expect(await watchApproval('reduce')).toEqual([]);
+  expect(await watchApproval('reduce', { sheet: [], payment: [] })).toEqual([]);
 });
