@@ -68,7 +68,7 @@ const en = {
     interests: 'Interests',
     tier: 'Creator tier',
     quantity: 'Number of videos',
-    intake: 'Who can submit',
+    intake: 'Submissions from',
     inviteOnly: 'Invite only',
     creatorId: 'Chosen creator',
   },

@@ -75,7 +75,7 @@ const en = {
     budgetHint: 'The creator receives {{payout}}, 85% of it.',
     deadline: 'Deadline',
     maxSubmissions: 'Number of videos',
-    intake: 'Who can submit',
+    intake: 'Submissions from',
     casting: 'Casting',
     castingText: 'Creators apply, you choose, then they film.',
     inviteOnly: 'Invite only',
