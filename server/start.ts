@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,6 +23,8 @@ const MIN_CONNECTIONS = 100;
 
 const development = process.argv.includes('--dev');
 
+/** The bootstrap builds the browser app at the same time and sends a message when it is built. */
+const browserApp = process.argv.includes('--building') ? once(process, 'message') : null;
 let opening: Promise<Database | null> | null = null;
 let processes: Processes | null = null;
 let stopping = false;
@@ -81,6 +84,7 @@ async function start() {
     return starting;
   };
   await prepareDemoWorld(database.directUrl, processes, env, sandbox);
+  await browserApp;
   console.log('Starting web and worker…');
   await processes.keep({
     name: 'web',

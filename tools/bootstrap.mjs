@@ -43,32 +43,39 @@ if (Number.parseInt(process.versions.node, 10) < 20) {
   fail(`Laqta needs Node 20 or newer, and this is ${process.version}. See https://nodejs.org.`);
 }
 
+/** The build that runs while `start` prepares the database; other commands wait for theirs first. */
+let build = null;
 try {
-  if (!isInstalled() || (command.builds && !isBuilt())) await alone(prepare);
+  if (!isInstalled()) await alone(install);
+  if (command.builds && !isBuilt()) {
+    if (name === 'start') build = alone(buildBrowserApp);
+    else await alone(buildBrowserApp);
+  }
 } catch (error) {
   fail(error.message);
 }
 if (command.file) process.exit(await handOver(command.file, [...(command.args ?? []), ...rest]));
 
-async function prepare() {
-  if (!isInstalled()) {
-    const npm = process.env.npm_execpath?.endsWith('npm-cli.js')
-      ? [process.execPath, process.env.npm_execpath]
-      : ['npm'];
-    // Both take the versions of the lockfile and leave it as it is. `npm ci` begins by deleting what is there, so it
-    // serves where nothing is, and where bringing the rest up to date was not enough.
-    // NODE_ENV=production would omit packages of the build and of the checks.
-    const install = (...args) =>
-      step('Installing packages', [...npm, ...args, '--include=dev', '--loglevel=error']);
-    if (existsSync(INSTALLED)) await install('install', '--no-save');
-    if (!isInstalled()) await install('ci');
-    if (!isInstalled()) throw new Error('The packages are still incomplete after "npm ci".');
-  }
-  if (command.builds && !isBuilt()) {
-    const sources = sourcesHash();
-    await step('Building the browser app', [NODE, 'node_modules/@react-router/dev/bin.cjs', 'build']);
-    writeFileSync(BUILD_STAMP, sources);
-  }
+async function install() {
+  if (isInstalled()) return;
+  const npm = process.env.npm_execpath?.endsWith('npm-cli.js')
+    ? [process.execPath, process.env.npm_execpath]
+    : ['npm'];
+  // Both take the versions of the lockfile and leave it as it is. `npm ci` begins by deleting what is there, so it
+  // serves where nothing is, and where bringing the rest up to date was not enough.
+  // NODE_ENV=production would omit packages of the build and of the checks.
+  const run = (...args) =>
+    step('Installing packages', [...npm, ...args, '--include=dev', '--loglevel=error']);
+  if (existsSync(INSTALLED)) await run('install', '--no-save');
+  if (!isInstalled()) await run('ci');
+  if (!isInstalled()) throw new Error('The packages are still incomplete after "npm ci".');
+}
+
+async function buildBrowserApp() {
+  if (isBuilt()) return;
+  const sources = sourcesHash();
+  await step('Building the browser app', [NODE, 'node_modules/@react-router/dev/bin.cjs', 'build']);
+  writeFileSync(BUILD_STAMP, sources);
 }
 
 /** Whether node_modules holds what package-lock.json names. */
@@ -147,7 +154,8 @@ function step(label, [file, ...args]) {
   return new Promise((resolve, reject) => {
     const begunAt = Date.now();
     const seconds = () => `${Math.round((Date.now() - begunAt) / 1000)} s`;
-    const terminal = process.stdout.isTTY;
+    // The time is rewritten in place only while nothing else writes.
+    const terminal = process.stdout.isTTY && name !== 'start';
     process.stdout.write(terminal ? `${label}…` : `${label}…\n`);
     const ticks = setInterval(
       () =>
@@ -158,6 +166,7 @@ function step(label, [file, ...args]) {
     );
     const output = [];
     const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    process.once('exit', () => child.kill());
     child.stdout.on('data', (chunk) => output.push(chunk));
     child.stderr.on('data', (chunk) => output.push(chunk));
     const end = (problem) => {
@@ -168,7 +177,9 @@ function step(label, [file, ...args]) {
       resolve();
     };
     child.once('error', (error) => end(error.message));
-    child.once('close', (code) => end(code === 0 ? null : `it ended with code ${code}.`));
+    child.once('close', (code, signal) =>
+      end(code === 0 ? null : signal ? `it was stopped by ${signal}.` : `it ended with code ${code}.`),
+    );
   });
 }
 
@@ -177,15 +188,24 @@ function handOver(file, args) {
   return new Promise((resolve) => {
     const node = path.resolve(NODE);
     const bin = path.resolve('node_modules', '.bin');
-    const child = spawn(node, [file, ...args], {
+    const child = spawn(node, [file, ...args, ...(build ? ['--building'] : [])], {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` },
     });
+    let isBuildFailed = false;
+    build?.then(
+      () => child.send('built'),
+      (error) => {
+        console.error(error.message);
+        isBuildFailed = true;
+        child.kill();
+      },
+    );
     // A terminal sends Ctrl-C to the child as well; a SIGTERM reaches only this process.
     process.on('SIGINT', () => {});
     for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
     child.once('error', (error) => fail(error.message));
-    child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+    child.once('exit', (code, signal) => resolve(isBuildFailed ? 1 : (code ?? (signal ? 1 : 0))));
   });
 }
 
