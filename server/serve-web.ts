@@ -9,6 +9,7 @@ import { startQueue, stopQueue } from '#platform/jobs/queue.server.ts';
 import { startLive, stopLive } from '#platform/live/live.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { startMetrics } from '#platform/metrics/metrics.server.ts';
+import { startTracing, stopTracing } from '#platform/tracing/tracing.server.ts';
 import { createApp } from './app.ts';
 import { loadStaticFiles } from './files/static-files.ts';
 import { listen } from './http/http-server.ts';
@@ -23,6 +24,7 @@ const LAST_ANSWERS_MS = 8_000;
 /** On stop, drains, ends the streams and finishes the requests in flight. */
 export async function serveWeb(): Promise<void> {
   loadStaticFiles();
+  if (config.traceRatio !== null) await startTracing('web', config.traceRatio);
   await Promise.all([startQueue(jobs), startLive()]);
   const stopMetrics = await measure();
   const server = await listen(createApp(), config.port, config.host);
@@ -47,6 +49,7 @@ export async function serveWeb(): Promise<void> {
     await stopLive();
     await stopMetrics?.();
     await pool.end();
+    await stopTracing();
   });
 }
 

@@ -12,12 +12,14 @@ import { startWorkers, stopWorkers } from '#platform/jobs/workers.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { startMetrics } from '#platform/metrics/metrics.server.ts';
 import { isRestoreOpen } from '#platform/outbound/restores.server.ts';
+import { startTracing, stopTracing } from '#platform/tracing/tracing.server.ts';
 import { onStop } from './stop.ts';
 
 const COMPARE_AGAIN_MS = 5_000;
 
 export async function serveWorker(): Promise<void> {
   const stopMetrics = await measure();
+  if (config.traceRatio !== null) await startTracing('worker', config.traceRatio);
   const state = { isStopping: false };
   const server = config.workerPort && (await serveReadiness(config.workerPort, state));
   const started = startWork(state);
@@ -29,6 +31,7 @@ export async function serveWorker(): Promise<void> {
     if (server) server.close();
     await stopMetrics?.();
     await pool.end();
+    await stopTracing();
   });
 }
 

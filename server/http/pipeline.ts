@@ -19,6 +19,7 @@ import { withVisit } from '#platform/http/visit.server.ts';
 import { log, logContext, withLogContext } from '#platform/log/log.server.ts';
 import { metrics } from '#platform/metrics/metrics.server.ts';
 import { isStripeFailure } from '#platform/stripe/stripe.server.ts';
+import { tracing } from '#platform/tracing/tracing.server.ts';
 import { clientAddress } from './client-address.ts';
 import { isDraining } from './readiness.ts';
 
@@ -49,8 +50,27 @@ export function identify(c: Context<HttpEnv>, next: Next): Promise<void> {
   // Makes the client open a new connection next, which a balancer routes to another process.
   if (isDraining()) promiseHeader(c, 'connection', 'close');
   const isObserved = metrics !== undefined || log.isLevelEnabled('debug');
-  return withLogContext({ requestId }, isObserved ? () => observed(c, next) : next);
+  const answer: Next = isObserved ? () => observed(c, next) : next;
+  return withLogContext({ requestId }, tracing ? () => traced(c, answer) : answer);
 }
+
+/** The span gets its name after the request was routed. It has no path, which may contain the token of a link. */
+function traced(c: Context<HttpEnv>, answer: Next): Promise<void> {
+  const attributes = { 'http.request.method': c.req.method, 'laqta.request_id': c.get('requestId') };
+  return tracing!.run('server', 'request', { attributes }, async (span) => {
+    await answer();
+    const { userId, workspaceId } = logContext();
+    span.updateName(endpointOf(c));
+    span.setAttributes({
+      'http.response.status_code': c.res.status,
+      ...(userId && { 'laqta.user_id': userId }),
+      ...(workspaceId && { 'laqta.workspace_id': workspaceId }),
+    });
+  });
+}
+
+const endpointOf = (c: Context<HttpEnv>) =>
+  logContext().endpoint ?? (c.req.path.startsWith('/api/') ? 'unknown' : 'serveFile');
 
 async function observed(c: Context<HttpEnv>, next: Next): Promise<void> {
   const begunAt = performance.now();
@@ -60,7 +80,7 @@ async function observed(c: Context<HttpEnv>, next: Next): Promise<void> {
   log.debug({ method: c.req.method, path: c.req.path, status, ms: Math.round(ms) }, 'request');
   // A page requests its first answers from the app itself, which no client sent.
   if (!metrics || !c.env?.outgoing) return;
-  const endpoint = logContext().endpoint ?? (c.req.path.startsWith('/api/') ? 'unknown' : 'serveFile');
+  const endpoint = endpointOf(c);
   metrics.requests.inc({ endpoint, status });
   metrics.requestSeconds.observe({ endpoint }, ms / 1000);
 }

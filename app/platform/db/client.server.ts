@@ -1,10 +1,14 @@
 import pg from 'pg';
 import { config } from '#platform/env/config.server.ts';
+import { statementName } from '#platform/log/log.server.ts';
+import { beginSpan } from '#platform/tracing/tracing.server.ts';
 
 /** PostgreSQL itself ends a statement before that, so only a silent server lets it pass. */
 const SILENCE_MS = config.statementTimeoutSeconds * 1000 + 5_000;
 /** The longest timer of Node: pg knows no statement without a limit. */
 const UNLIMITED_MS = 2_147_483_647;
+
+export const DATABASE_SPAN = { 'db.system.name': 'postgresql' };
 
 type Statement = pg.QueryConfig & { query_timeout?: number };
 
@@ -21,6 +25,9 @@ export class DatabaseClient extends pg.Client {
     if (typeof statement === 'object' && 'submit' in statement) return this.send(statement, rest);
     const { name, ...unnamed }: Statement = typeof statement === 'string' ? { text: statement } : statement;
     const isCommit = unnamed.text === 'commit';
+    // A pool passes a callback, in the context of the request that returned the connection, and traces its statements itself.
+    const isTraced = typeof rest.at(-1) !== 'function';
+    const endSpan = isTraced ? beginSpan(statementName(unnamed.text), DATABASE_SPAN) : undefined;
     if (/^begin\b/i.test(unnamed.text)) this.isUnlimited = false;
     if (/^set local statement_timeout = 0/i.test(unnamed.text)) this.isUnlimited = true;
     const answer = this.send(
@@ -34,7 +41,10 @@ export class DatabaseClient extends pg.Client {
       rest,
     );
     if (/^rollback$/i.test(unnamed.text) || isCommit) this.isUnlimited = false;
-    if (answer instanceof Promise) answer.catch((error: Error) => this.closeIfSilent(error));
+    if (answer instanceof Promise) {
+      answer.catch((error: Error) => this.closeIfSilent(error));
+      if (endSpan) answer.then(() => endSpan(), endSpan);
+    }
     return answer;
   }) as pg.Client['query'];
 

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { log, withLogContext } from '#platform/log/log.server.ts';
+import { log, statementName, withLogContext } from '#platform/log/log.server.ts';
+import { inSpan } from '#platform/tracing/tracing.server.ts';
+import { DATABASE_SPAN } from './client.server.ts';
 
 /** Reads of a replica are at most this old. Users who wrote within this time read the primary. */
 export const MAX_STALENESS_MS = 5_000;
@@ -51,6 +53,12 @@ export class RoutedPool extends pg.Pool {
   }
 
   override query = ((...statement: unknown[]) => {
+    const [first] = statement as [string | pg.QueryConfig];
+    const text = typeof first === 'string' ? first : first.text;
+    return inSpan(statementName(text), DATABASE_SPAN, () => this.route(statement));
+  }) as pg.Pool['query'];
+
+  private route(statement: unknown[]): Promise<unknown> {
     const replica = context.getStore();
     if (!replica || !isFresh(replica)) return this.queryPrimary(statement);
     return queryPool(replica.pool, statement).catch((error: unknown) => {
@@ -59,7 +67,7 @@ export class RoutedPool extends pg.Pool {
       log.debug({ error }, 'a statement moved from a replica to the primary');
       return this.queryPrimary(statement);
     });
-  }) as pg.Pool['query'];
+  }
 
   override async end(): Promise<void> {
     clearInterval(this.sampling);

@@ -104,6 +104,8 @@ export function loadConfig(variables: Variables) {
     logLevel: env.LOG_LEVEL,
     /** Null: none. */
     errorReporter: env.ERROR_REPORTER ?? null,
+    /** Null: no traces. */
+    traceRatio: env.OTEL_EXPORTER_OTLP_ENDPOINT ? env.OTEL_TRACES_SAMPLER_ARG : null,
   };
 }
 

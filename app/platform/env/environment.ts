@@ -301,6 +301,18 @@ const logs = {
     .describe(
       'Module that exports report(error, context), as a path such as ./reporter.mjs or a package. It receives each logged error. Default: none.',
     ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url('must be a URL, such as http://127.0.0.1:4318.')
+    .optional()
+    .describe(
+      'Address that receives traces by OTLP over HTTP, such as http://127.0.0.1:4318. OTEL_EXPORTER_OTLP_HEADERS adds headers. Default: no traces.',
+    ),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('must be a number from 0 to 1.')
+    .min(0, 'must be a number from 0 to 1.')
+    .max(1, 'must be a number from 0 to 1.')
+    .default(1)
+    .describe('Share of requests that are traced, from 0 to 1.'),
 };
 
 /**

@@ -3,6 +3,7 @@ import { fromDrizzle } from 'pg-boss';
 import type { z } from 'zod';
 import type { db, Tx } from '#platform/db/db.server.ts';
 import { logContext } from '#platform/log/log.server.ts';
+import { tracing } from '#platform/tracing/tracing.server.ts';
 import { queue } from './queue.server.ts';
 
 export type Job<Schema extends z.ZodObject = z.ZodObject> = {
@@ -56,10 +57,10 @@ export async function enqueueAll<Schema extends z.ZodObject>(
   { startAfterSeconds, priority }: EnqueueOptions = {},
 ): Promise<void> {
   if (items.length === 0) return;
-  const { requestId } = logContext();
+  // For the log and the trace of the run. The schema of the job removes them before `handle`.
+  const origin = { requestId: logContext().requestId, traceparent: tracing?.traceparent() };
   const jobs = items.map((item) => ({
-    // For the log of the run. The schema of the job removes it before `handle`.
-    data: requestId ? { ...item, requestId } : item,
+    data: { ...item, ...origin },
     priority,
     startAfter: startAfterSeconds,
   }));

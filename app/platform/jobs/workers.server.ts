@@ -1,6 +1,7 @@
 import type { JobResult, PgBoss } from 'pg-boss';
 import { describeError, log, withLogContext } from '#platform/log/log.server.ts';
 import { metrics } from '#platform/metrics/metrics.server.ts';
+import { tracing } from '#platform/tracing/tracing.server.ts';
 import type { Job } from './jobs.server.ts';
 import { connectQueue, stopQueue } from './queue.server.ts';
 
@@ -51,13 +52,15 @@ async function startWorker(boss: PgBoss, job: Job): Promise<string> {
 }
 
 function runJob(job: Job, id: string, data: unknown): Promise<JobResult> {
-  const { requestId } = (data ?? {}) as { requestId?: string };
+  const { requestId, traceparent } = (data ?? {}) as { requestId?: string; traceparent?: string };
+  const handle = async () => job.handle(job.schema.parse(data ?? {}));
+  const attributes = { 'laqta.job_id': id, ...(requestId && { 'laqta.request_id': requestId }) };
   return withLogContext(
     { job: job.name, jobId: id, ...(requestId && { requestId }) },
     async (): Promise<JobResult> => {
       const observe = metrics?.jobSeconds.startTimer({ queue: job.name });
       try {
-        await job.handle(job.schema.parse(data ?? {}));
+        await (tracing?.run('consumer', job.name, { attributes, traceparent }, handle) ?? handle());
         metrics?.jobs.inc({ queue: job.name, result: 'completed' });
         return { id, status: 'completed' };
       } catch (error) {

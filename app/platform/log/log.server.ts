@@ -118,7 +118,7 @@ export function errorLine(error: unknown): string {
 }
 
 /** `insert users` of `insert into "users" ("id", …) values ($1, …)`. */
-function statementName(sql: string): string {
+export function statementName(sql: string): string {
   const [, verb, table] =
     /^\s*(?:with\b[\s\S]*?\)\s*)?(select|insert|update|delete)\b(?:[\s\S]*?\b(?:from|into)\b|)\s*"?(\w+)"?/i.exec(
       sql,

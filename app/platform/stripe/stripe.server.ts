@@ -3,6 +3,7 @@ import { pool } from '#platform/db/db.server.ts';
 import { assertNoTransaction } from '#platform/db/transaction-context.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { isRestoreOpen } from '#platform/outbound/restores.server.ts';
+import { beginSpan } from '#platform/tracing/tracing.server.ts';
 
 /** Webhook endpoints must use the same version. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
@@ -29,9 +30,16 @@ const sender = (stripe as unknown as { _requestSender: { _request: (...request: 
 const send = sender._request.bind(sender);
 sender._request = (...request) => {
   assertNoTransaction('Stripe');
-  const method = request[0];
+  const [method, , path] = request as [string, unknown, string];
+  const answer = request[7] as (error: unknown, response?: unknown) => void;
+  // Without the query, which may contain an email address.
+  const endSpan = beginSpan(`Stripe ${method}`, { 'url.path': path.split('?', 1)[0]! });
+  const callback: typeof answer = (error, response) => {
+    endSpan?.(error);
+    answer(error, response);
+  };
+  request[7] = callback;
   if (method === 'GET') return send(...request);
-  const callback = request[7] as (error: unknown) => void;
   isRestoreOpen(pool)
     .then((isOpen) => (isOpen ? callback(heldAfterRestore()) : send(...request)))
     .catch(callback);
