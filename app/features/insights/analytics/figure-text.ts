@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import { formatRating } from '#i18n/format.ts';
 import type { SourceKind } from './rules.ts';
 
-/** The sources of metrics and their time, as text. */
 export function formatSources(
   t: TFunction,
   { sources }: { sources: readonly { kind: SourceKind; label: string | null }[] },
@@ -28,7 +27,6 @@ export function formatChange(change: number): string {
 
 export const NO_VALUE = '–';
 
-/** The text of a rate in percent; a dash if it is unknown. */
 export const formatRate = (value: number | null) => (value === null ? NO_VALUE : `${formatRating(value)}%`);
 
 export const formatTimes = (ratio: number) => `${formatRating(ratio)}x`;

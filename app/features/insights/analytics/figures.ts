@@ -33,7 +33,6 @@ type Unit = 'money' | 'times' | 'percent' | 'count';
 type Metric = {
   unit: Unit;
   facts: readonly FactKind[];
-  /** Null without data. */
   of: (totals: Totals) => number | null;
 };
 
@@ -116,7 +115,6 @@ export const METRICS = {
 export type MetricName = keyof typeof METRICS;
 export const METRIC_NAMES = keysOf(METRICS);
 
-/** Whether no source has any data. */
 export const isEmptyOf = (figures: Record<MetricName, { sources: readonly unknown[] }>): boolean =>
   METRIC_NAMES.every((name) => figures[name].sources.length === 0);
 
@@ -135,7 +133,6 @@ export const COSTS = [
   'costPerThousand',
 ] as const satisfies MetricName[];
 
-/** The text of a metric; a dash without a value. */
 export function formatMetric(
   name: MetricName,
   value: number | null,

@@ -72,13 +72,10 @@ export const rangeBefore = (range: Range): Range => ({
 
 const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
-/** Null without a whole. */
 export const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : (100 * part) / whole;
-/** Zero without spend. */
 export const returnOnSpend = (revenueCents: number, spendCents: number): number =>
   ratio(revenueCents, spendCents);
-/** Null if the count is zero. */
 export const centsEach = (cents: number, count: number): number | null =>
   count === 0 ? null : Math.round(cents / count);
 
@@ -98,7 +95,6 @@ export function funnelWidths(steps: readonly number[]): number[] {
 /** Submissions of one campaign, revisions included. */
 export type CampaignCounts = { sent: number; approved: number; inTime: number };
 
-/** Approved submissions per submission, in percent. */
 export const completionOf = ({ sent, approved }: Pick<CampaignCounts, 'sent' | 'approved'>): number =>
   100 * ratio(approved, sent);
 

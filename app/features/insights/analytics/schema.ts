@@ -241,7 +241,6 @@ export type MarketingDay = z.infer<typeof MarketingDay>;
 
 export const MarketingDays = z.object({
   days: z.array(MarketingDay),
-  /** The days of the period before. */
   before: z.array(MarketingDay),
 });
 export type MarketingDays = z.infer<typeof MarketingDays>;

@@ -13,9 +13,7 @@ export const WINDOWS = [7, 14, 30, 90] as const;
 export const DEFAULT_WINDOW = 30;
 
 export const MAX_SHOPS = 50;
-/** Maximum per shop. */
 export const ORDERS_A_MINUTE = 600;
-/** Maximum per address. */
 export const PIXEL_ORDERS_A_MINUTE = 60;
 
 /** The dearest currency has 0.3 units per dollar. */

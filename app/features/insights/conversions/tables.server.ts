@@ -64,7 +64,6 @@ const order = () => ({
   isTest: boolean().notNull().default(false),
   occurredAt: moment().notNull(),
   receivedAt: moment().notNull().defaultNow(),
-  /** In the smallest unit of the currency. */
   amountMinor: amount().notNull(),
   currency: text().notNull(),
   attributedBy: text().$type<AttributedBy>().notNull(),

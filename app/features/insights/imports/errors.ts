@@ -1,6 +1,5 @@
 import { defineError } from '#core/app-error.ts';
 
-/** Errors of a whole file, found while it is parsed. */
 export const FILE_ERRORS = {
   empty: defineError('imports.errors.empty', 422),
   notText: defineError('imports.errors.notText', 422),

@@ -70,7 +70,6 @@ export type Choices = {
   channel?: Channel | undefined;
 };
 
-/** Open questions about a file. */
 export const QUESTIONS = ['format', 'columns', 'dateOrder', 'decimalMark', 'currency', 'shop'] as const;
 export type Question = (typeof QUESTIONS)[number];
 

@@ -62,7 +62,6 @@ export const ImportPreview = z.object({
   headers: z.array(z.object({ header: z.string(), sample: z.string() })),
   columns: z.partialRecord(z.enum(FIELDS), count),
   questions: z.array(z.enum(QUESTIONS)),
-  /** Whether the brand chooses the channel. */
   asksChannel: z.boolean(),
   rows: count,
   names: z.array(
@@ -108,7 +107,6 @@ export const ImportPage = pageOf(Import);
 export const NameMatch = z.strictObject({
   format: FormatSchema,
   name: z.string().trim().min(1, 'errors.required').max(MAX_NAME_LETTERS, 'errors.tooLong'),
-  /** Null: no campaign. */
   campaignId: rowId('cmp').nullable(),
 });
 export type NameMatch = z.output<typeof NameMatch>;
@@ -129,7 +127,6 @@ export const ManualDayInput = z
     impressions: typedCount,
     views: typedCount,
     clicks: typedCount,
-    /** In the smallest unit of the currency. */
     spendMinor: typedCount,
     currency: Currency.nullish(),
   })

@@ -211,7 +211,6 @@ export const exportEndpoints = [
       const user = firstOf(
         await db.select({ language: users.language }).from(users).where(eq(users.id, actor.userId)),
       );
-      // Loads the PDF library only when needed.
       const { analyticsReport } = await import('./report-pdf.server.ts');
       const { from, to } = rangeOf(query);
       return new Response(await analyticsReport(actor, query, user.language), {

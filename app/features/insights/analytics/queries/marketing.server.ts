@@ -120,7 +120,6 @@ export async function readMarketing(actor: Actor, query: MarketingQuery): Promis
   };
 }
 
-/** Every metric with its value in the range and in the range before, and its sources. */
 async function readMetrics(actor: Actor, range: Range, chosen: FilterSelection) {
   const [now, before, sources, oldestMark] = await Promise.all([
     readTotals(actor, range, chosen),
@@ -143,7 +142,6 @@ async function readMetrics(actor: Actor, range: Range, chosen: FilterSelection) 
   return { ...recordOf(METRIC_NAMES, figure), isUpdating: oldestMark !== null };
 }
 
-/** Campaigns by revenue, then newest first. */
 export async function readCampaigns(
   actor: Actor,
   range: Range,

@@ -64,7 +64,6 @@ export async function readSources(
   };
 }
 
-/** The time of the oldest change that is not summed up yet. */
 export async function readOldestMark({ workspaceId }: Actor): Promise<Date | null> {
   const { rows } = await db.execute<{ at: Date | null }>(sql`
     SELECT min(marked_at) AS at FROM metric_marks JOIN campaigns ON campaigns.id = campaign_id

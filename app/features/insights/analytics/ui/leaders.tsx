@@ -11,7 +11,6 @@ import { Panel } from './parts.tsx';
 
 const RANKS = ['bg-saffron text-film', 'bg-line text-ink', 'bg-amber-tint text-amber'];
 
-/** Creators by approved videos, with the results of their links. */
 export function Leaders({ creators }: { creators: MarketingCreator[] }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -54,7 +53,6 @@ export function Leaders({ creators }: { creators: MarketingCreator[] }) {
   );
 }
 
-/** Campaigns by revenue. */
 export function Campaigns({ campaigns }: { campaigns: MarketingCampaign[] }) {
   const { t } = useTranslation();
   const format = useFormat();

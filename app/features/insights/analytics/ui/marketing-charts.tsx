@@ -66,7 +66,6 @@ function StepRate({ name, data }: StepRateProps) {
   );
 }
 
-/** Always the last 30 days. */
 export function Trend() {
   const { t } = useTranslation();
   const format = useFormat();

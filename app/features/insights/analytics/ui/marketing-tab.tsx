@@ -79,7 +79,6 @@ export default function MarketingTab() {
   );
 }
 
-/** The rarer parts, one at a time. */
 function Details({ data }: { data: MarketingSummary }) {
   const { t } = useTranslation();
   const parts = [

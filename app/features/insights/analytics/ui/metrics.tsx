@@ -22,11 +22,9 @@ type MetricChartProps<Name extends string, Day> = {
   title: string;
   metrics: Record<Name, ChartMetric<Day>>;
   days: readonly Day[];
-  /** The period before, of equal length. */
   before: readonly Day[];
 };
 
-/** One metric by day, compared with the period before. */
 export function MetricChart<Name extends string, Day extends { day: string }>(
   props: MetricChartProps<Name, Day>,
 ) {
@@ -71,12 +69,10 @@ type FigureTileProps = {
   meaning: string;
   figure: Figure;
   value: ReactNode;
-  /** By day. */
   trend?: readonly (number | null)[];
   note?: ReactNode;
 };
 
-/** A metric with its change and trend, and its formula and sources in a tooltip. */
 export function FigureTile({ label, meaning, figure, value, trend, note }: FigureTileProps) {
   return (
     <StatTile

@@ -12,7 +12,6 @@ import type { MarketingSummary } from '../schema.ts';
 import { marketingQuery } from './data.ts';
 import { useFilters } from './use-filters.ts';
 
-/** The steps to the first data, for a brand without any. */
 export default function ConnectFirst() {
   const { rangeFilter } = useFilters();
   const { data } = useQuery(marketingQuery(rangeFilter));
@@ -67,7 +66,6 @@ function Step({ name, icon: Icon, to, state }: StepProps) {
   );
 }
 
-/** Each shop, and whether it reports orders. */
 function Connection() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -33,7 +33,6 @@ export function PercentBar({ percent }: { percent: number }) {
 
 type BarListProps = { rows: { id: string; name: string; value: number; text: string }[] };
 
-/** Bars scaled to the largest value. */
 export function BarList({ rows }: BarListProps) {
   const most = max(rows, ({ value }) => value);
   return (
@@ -84,7 +83,6 @@ export const Explained = ({ meaning, figure, children }: ExplainedProps) => (
   </Popover>
 );
 
-/** The sources of metrics and their time. */
 export function SourceLine({ sources, asOf }: Pick<Figure, 'sources' | 'asOf'>) {
   const { t } = useTranslation();
   const format = useFormat();

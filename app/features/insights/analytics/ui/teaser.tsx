@@ -14,7 +14,6 @@ const DAYS = 30;
 
 const SHOWN = { work: Film, links: Link2, money: ChartColumn } as const;
 
-/** The price of analytics, what it contains, and an example. */
 export default function Teaser() {
   const { t } = useTranslation();
   return (
@@ -48,7 +47,6 @@ export default function Teaser() {
   );
 }
 
-/** The dashboard with example values. */
 function Preview() {
   const { t } = useTranslation();
   const range = lastDays(DAYS);
@@ -68,7 +66,6 @@ function Preview() {
   );
 }
 
-/** Values that rise with the number of the day, and each by its weekday. */
 function exampleDay(day: string, nth: number): MarketingDay {
   const level = 1 + nth / 60 + Math.sin(nth) / 4;
   const clicks = Math.round(140 * level);

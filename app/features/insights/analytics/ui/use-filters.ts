@@ -46,7 +46,6 @@ function useSearch() {
   return { search, put };
 }
 
-/** A choice in the URL, or the first value. */
 export function useChoice<V extends string>(name: string, values: readonly V[]): [V, (next: V) => void] {
   const { search, put } = useSearch();
   return [

@@ -9,7 +9,6 @@ import type { FileChoices } from '../schema.ts';
 /** Files that one process parses or holds for parsing. */
 const MAX_PARSING = 6;
 let parsing = 0;
-/** Bytes of uploads in progress in one process. */
 const MAX_ARRIVING_BYTES = 160 * 1024 ** 2;
 let arrivingBytes = 0;
 /** Files of one workspace at once, so that others are served. */

@@ -49,7 +49,6 @@ export function toDays(
 
 type ChangedDay = { campaign_id: string; day: string; row_key: string };
 
-/** Serializes changes of a brand's imports. */
 export async function lockImports(tx: Tx, brandId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`imports:${brandId}`}, 0))`);
 }

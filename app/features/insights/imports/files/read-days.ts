@@ -104,7 +104,6 @@ export function dayReader(manner: Conventions): Reader<DayFact> {
 
 type RowFact = Omit<DayFact, 'figures'>;
 
-/** Reads one row, or the reason for refusal. */
 function readRow(row: Cells, manner: Conventions): { fact: RowFact; sums: Sums } | Reason {
   const { format: id } = manner;
   const isContent = FORMATS[id].columns.address !== undefined;
@@ -169,7 +168,6 @@ function sumsOf(row: Cells, { decimalMark }: Conventions): Sums | Reason {
   return FIGURES.every((figure) => sums[figure] === null) ? 'nothing' : sums;
 }
 
-/** Combines two values of each figure. Null: unknown. */
 export const combine = <N>(
   figures: Record<Figure, N | null>,
   more: Record<Figure, N | null>,

@@ -33,7 +33,6 @@ export type Reading = {
   refusedCount: number;
 };
 
-/** Sent by the thread. */
 export type FromThread = Reading | { refusal: FileRefusal };
 
 const MAX_HEADER_SEARCH_ROWS = 20;
@@ -148,7 +147,6 @@ function readTable(bytes: Uint8Array, choices: Choices): Table & { samples: Row[
   return { ...table, rows, samples: firstRows };
 }
 
-/** The distinct non-null results of parsing the cells of some fields. */
 function distinct<T>(
   rows: readonly Cells[],
   fields: readonly Field[],

@@ -142,7 +142,6 @@ function FileOptions({ preview, choices, choose }: FileOptionsProps) {
   );
 }
 
-/** The open questions about a file, and those already answered. */
 function Questions({ preview, choices, choose }: FileOptionsProps) {
   const { t } = useTranslation();
   const channels = useChannelNames();
@@ -176,7 +175,6 @@ function Questions({ preview, choices, choose }: FileOptionsProps) {
     ));
 }
 
-/** Totals, campaigns and refused rows of the file. */
 function Summary({ preview }: { preview: Preview }) {
   const { t } = useTranslation();
   const { orders, unmatched } = preview;
@@ -200,7 +198,6 @@ function Summary({ preview }: { preview: Preview }) {
   );
 }
 
-/** The days or orders of the file, and each reported figure. */
 function PreviewTotals({ preview: { totals, dayCount, orders } }: { preview: Preview }) {
   const { t } = useTranslation();
   const format = useFormat();

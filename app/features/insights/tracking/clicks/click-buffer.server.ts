@@ -33,7 +33,6 @@ let activeFlush: Promise<void> | undefined;
 /** Perhaps written already: retried with the same id. */
 let unconfirmedBatch: { id: string; clicks: RecordedClick[]; refusals: number } | undefined;
 
-/** Buffers a click. Drops and counts clicks beyond the buffer's size. */
 export function bufferClick(click: RawClick): void {
   if (buffer.length >= MAX_BUFFERED) {
     droppedCount++;
