@@ -37,7 +37,6 @@ export class RoutedPool extends pg.Pool {
     }));
   }
 
-  /** All pools, to observe their connections. */
   get pools(): pg.Pool[] {
     return [this, ...this.replicas.map(({ pool }) => pool)];
   }
