@@ -22,7 +22,6 @@ export const pagesQuery = <const Key extends QueryKey, Result extends { nextCurs
 
 type PagesResult = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 
-/** Props of a `LoadMore` button. */
 export const moreOf = (list: PagesResult) => ({
   hasMore: list.hasNextPage,
   loading: list.isFetchingNextPage,

@@ -37,7 +37,6 @@ function unsentOf(userId: string) {
 /** The session query is cached under this key. */
 const SESSION = ['session'];
 
-/** Reads and keeps the unsent text of one form. Does nothing without a name or a session. */
 export function useUnsent(name: string | undefined) {
   const queries = useQueryClient();
   return useMemo(() => {

@@ -241,7 +241,6 @@ async function isEncrypted(source: ByteSource, firstSector: number): Promise<boo
 
 const MEBIBYTE = 1 << 20;
 
-/** The whole of a file, a mebibyte at a time. */
 async function* piecesOf(source: ByteSource): AsyncGenerator<Buffer> {
   for (let start = 0; start < source.sizeBytes; start += MEBIBYTE) {
     yield asBuffer(await source.read(start, Math.min(start + MEBIBYTE, source.sizeBytes)));

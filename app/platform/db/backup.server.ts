@@ -140,7 +140,6 @@ export async function restoreBackup(backup: string, dataDir: string, until: Date
   }
 }
 
-/** Restores without the stored files. */
 export async function restoreDatabase(backup: string, dataDir: string, until: Date | null): Promise<void> {
   const about = About.parse(JSON.parse(await readFile(path.join(backup, 'backup.json'), 'utf8')));
   if (until && until < new Date(about.finishedAt))

@@ -30,7 +30,6 @@ import {
 
 export type EmbeddedPostgres = {
   url: string;
-  /** False if another process started the server. */
   startedHere: boolean;
   /** Also stops a server that a killed process left running. Only the sole user of the folder may call it. */
   stop: () => Promise<void>;
@@ -271,10 +270,7 @@ async function ask(cluster: Cluster): Promise<'ready' | 'starting' | 'absent'> {
   }
 }
 
-/**
- * PostgreSQL clears the pid file of a dead process. A pid reused by another program
- * would block the start, so its files are removed.
- */
+/** PostgreSQL clears the pid file of a dead process, unless another program has reused the pid. */
 function isServing(cluster: Cluster): boolean {
   const pid = readPid(cluster);
   if (!pid || !isAlive(pid)) return false;

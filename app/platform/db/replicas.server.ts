@@ -39,7 +39,6 @@ export class RoutedPool extends pg.Pool {
     }));
   }
 
-  /** All pools, to observe their connections. */
   get pools(): pg.Pool[] {
     return [this, ...this.replicas.map(({ pool }) => pool)];
   }

@@ -61,9 +61,7 @@ export function loadConfig(variables: Variables) {
     baseUrl,
     /** Null: not sent. */
     hsts: baseUrl.startsWith('https:') && env.HSTS !== 'off' ? env.HSTS : null,
-    /** Absolute. */
     dataDir,
-    /** Absolute. */
     backupDir,
     /** Receives the WAL of the database of the data folder. Null: not archived. */
     walArchive: mode === 'production' ? path.join(backupDir, 'wal') : null,
@@ -102,7 +100,6 @@ export function loadConfig(variables: Variables) {
     newBrandReviewAboveCents: env.NEW_BRAND_REVIEW_ABOVE * 100,
     clickRetentionDays: env.CLICK_RETENTION_DAYS,
     logLevel: env.LOG_LEVEL,
-    /** Null: none. */
     errorReporter: env.ERROR_REPORTER ?? null,
     /** Null: no traces. */
     traceRatio: env.OTEL_EXPORTER_OTLP_ENDPOINT ? env.OTEL_TRACES_SAMPLER_ARG : null,
@@ -183,7 +180,6 @@ function readVariables(): Variables {
   return { ...(hasFile && parseEnv(readFileSync('.env', 'utf8'))), ...process.env };
 }
 
-/** Environment of a child process. */
 export const environmentWith = (variables: Variables): Variables => ({ ...process.env, ...variables });
 
 let loaded: Config | undefined;

@@ -83,13 +83,11 @@ export const encryptionKeys = list
     'must be random. "openssl rand -base64 32" makes one.',
   );
 
-/** Signing secrets of a webhook endpoint of Stripe. */
 export const webhookSecrets = list.refine(
   (secrets) => secrets.every((secret) => secret.startsWith('whsec_')),
   'must hold signing secrets that begin with whsec_, with commas between them.',
 );
 
-/** An S3-compatible bucket. */
 export type Bucket = {
   /** URL of the bucket, without a trailing slash. */
   endpoint: string;

@@ -8,7 +8,6 @@ export type DetailFormat<Value> = {
   path?: (value: string) => string;
   readonly value?: Value;
 };
-/** Stored but not shown. */
 type HiddenDetail<Value> = { shows: null; readonly value?: Value };
 
 export const text: DetailFormat<string> = { shows: 'text' };

@@ -4,7 +4,6 @@ import type { Language } from '#i18n/language.ts';
 
 /** Mails are chosen by group; receipts for money are always sent. */
 export type MailGroup = 'work' | 'messages' | 'ratings' | 'money' | 'receipts' | 'subscription' | 'searches';
-/** Which sign stands beside a notification. */
 export const SIGNS = ['person', 'video', 'star', 'good', 'money', 'returned', 'clock', 'trouble'] as const;
 type Sign = (typeof SIGNS)[number];
 

@@ -32,7 +32,6 @@ export async function forgetRate(key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
-/** Takes back one use of `key`. */
 export async function uncountRate(key: string): Promise<void> {
   await db
     .update(rateLimits)
@@ -40,7 +39,6 @@ export async function uncountRate(key: string): Promise<void> {
     .where(and(eq(rateLimits.key, key), gt(rateLimits.count, 0)));
 }
 
-/** Deletes the counts whose window is over. */
 export async function deleteExpiredRates(): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`));
 }

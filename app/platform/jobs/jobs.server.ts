@@ -34,7 +34,6 @@ type EnqueueOptions = {
   priority?: number;
 };
 
-/** Infers the type of the data from the schema. */
 export function defineJob<Schema extends z.ZodObject>(job: Job<Schema>): Job<Schema> {
   return job;
 }
@@ -49,7 +48,6 @@ export async function enqueue<Schema extends z.ZodObject>(
   await enqueueAll(tx, job, [data], options);
 }
 
-/** Enqueues a job for each item with a single statement. */
 export async function enqueueAll<Schema extends z.ZodObject>(
   tx: Tx | typeof db,
   job: JobReference<Schema>,

@@ -16,7 +16,6 @@ export async function startQueue(queues: Queue[]): Promise<void> {
   await connectQueue('web', queues);
 }
 
-/** Connects to the job queue in PostgreSQL and creates the missing queues. */
 export async function connectQueue(role: 'web' | 'worker', queues: Queue[]): Promise<PgBoss> {
   const isWorker = role === 'worker';
   const boss = new PgBoss({

@@ -34,7 +34,6 @@ export async function startWorkers(jobs: Job[]): Promise<void> {
   wakeTimer = startWakeTimer(boss, workerIds);
 }
 
-/** Waits for running jobs. */
 export async function stopWorkers(): Promise<void> {
   clearInterval(wakeTimer);
   await stopQueue();

@@ -25,7 +25,6 @@ type MailContent = {
   footerLink?: Link;
 };
 
-/** Renders the content as plain text and as HTML. */
 export function composeMail({
   to,
   language,

@@ -20,7 +20,6 @@ export async function storeInOutbox(mail: Mail): Promise<void> {
   await rename(join(folder, `.${id}`), join(folder, `${id}.json`));
 }
 
-/** Lists the newest mails, newest first. */
 export async function listOutbox(limit = 50): Promise<OutboxMail[]> {
   const names = await readdir(folder).catch(() => []);
   const newest = names

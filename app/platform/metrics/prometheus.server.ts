@@ -108,7 +108,6 @@ function measureWaits(waits: Histogram): void {
   pool.connect = timed as typeof pool.connect;
 }
 
-/** Series of this process, as text. */
 export const readOwnMetrics = (): Promise<string> => register.metrics();
 
 /** In the primary process: the series of all web processes. Throws if one does not answer within five seconds. */

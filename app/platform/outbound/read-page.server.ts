@@ -134,7 +134,6 @@ async function bytesOfPicture(response: Response): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** Decodes by the declared charset, else as UTF-8. */
 export function textOf(bytes: Buffer, type: string): string {
   const named = /charset\s*=\s*["']?([\w-]+)/i;
   const [, label = 'utf-8'] =

@@ -57,7 +57,6 @@ export function bucketClient({ endpoint, region, prefix, accessKeyId, secretAcce
       if (!answer.ok) throw new StorageUnavailable('The bucket does not exist.');
     },
 
-    /** Returns null if the object is missing. */
     async objectSize(key: string): Promise<number | null> {
       const answer = await request('HEAD', key);
       return answer.ok ? Number(answer.headers.get('content-length')) : null;
@@ -83,7 +82,6 @@ export function bucketClient({ endpoint, region, prefix, accessKeyId, secretAcce
       return (await client.sign(url, { method: 'GET', aws: { signQuery: true } })).url;
     },
 
-    /** Returns the id of the upload. */
     async createMultipartUpload(key: string, contentType: string): Promise<string> {
       const answer = await request('POST', key, {
         query: { uploads: '' },
@@ -94,7 +92,6 @@ export function bucketClient({ endpoint, region, prefix, accessKeyId, secretAcce
       return uploadId;
     },
 
-    /** Returns the ETag of the part. */
     async uploadPart(key: string, uploadId: string, partNumber: number, bytes: Uint8Array): Promise<string> {
       const answer = await request('PUT', key, { query: { partNumber, uploadId }, body: bytes });
       const etag = answer.headers.get('etag');

@@ -98,13 +98,11 @@ export async function removeFile(file: string): Promise<void> {
   await rm(file, { force: true });
 }
 
-/** Returns null if the file is missing. */
 export async function fileSize(file: string): Promise<number | null> {
   assertNoTransaction('The disk');
   return (await stat(file).catch(nullIfMissing))?.size ?? null;
 }
 
-/** Lists all files below the folder. */
 export async function listFiles(folder: string): Promise<string[]> {
   assertNoTransaction('The disk');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(nullIfMissing);

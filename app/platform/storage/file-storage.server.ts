@@ -1,9 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 
-/**
- * Stores uploaded files on disk or in an S3 bucket. A method that reaches the disk or the bucket throws inside a
- * transaction.
- */
+/** Files on disk or in an S3 bucket. A method that reaches either throws inside a transaction. */
 export type FileStorage = StoredFiles & ResumableUploads;
 
 type StoredFiles = {
@@ -24,7 +21,6 @@ type StoredFiles = {
   link(key: string, options: LinkOptions): Promise<string | null>;
   /** Lists the keys of all files, or returns null if the storage cannot list them. */
   listKeys(): AsyncIterable<string> | null;
-  /** Returns null if unknown. */
   freeBytes(): Promise<number | null>;
 };
 

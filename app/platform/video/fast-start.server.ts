@@ -42,7 +42,6 @@ export async function writeFastStart(source: ByteSource, file: string): Promise<
   }
 }
 
-/** Writes the film as it is. */
 export const writeCopy = (source: ByteSource, file: string): Promise<void> =>
   writeFile(file, piecesOf(source, 0, source.sizeBytes), { mode: 0o600 });
 

@@ -84,7 +84,6 @@ export const requests: Examples = {
 
 let count = 0;
 
-/** The request with which a browser returns from the provider, signed in there with this address. */
 async function atProvider(email: string) {
   await startProvider();
   Object.assign(account, { sub: email, email });
@@ -96,7 +95,6 @@ async function atProvider(email: string) {
   };
 }
 
-/** The cookie of an identity without an account, or of an account with a password. */
 async function identityOf(email: string) {
   const finished = await request('finishProviderSignIn', await atProvider(email));
   return { cookie: finished.headers.getSetCookie().at(-1)!.split(';')[0]! };

@@ -17,14 +17,12 @@ export const secondFactorLocked = defineError('accounts.errors.secondFactorLocke
 export const secondStepOver = defineError('accounts.errors.secondStepOver', 410);
 /** Operators replace their second factor; only another operator removes it. */
 export const twoFactorNeeded = defineError('accounts.errors.twoFactorNeeded', 409);
-/** An operator cannot reset their own second factor. */
 export const resetSelf = defineError('accounts.errors.resetSelf', 409);
 export const twoFactorOff = defineError('accounts.errors.twoFactorOff', 409);
 /** The link is used, expired or invalid. */
 export const resetLink = defineError('accounts.errors.resetLink');
 export const verifyLink = defineError('accounts.errors.verifyLink');
 export const disownLink = defineError('accounts.errors.disownLink');
-/** The operator has not configured the provider. */
 export const providerOff = defineError('accounts.errors.providerOff', 404);
 export const providerUnavailable = defineError('accounts.errors.providerUnavailable', 503);
 /** The answer is forged, expired, used or a refusal. */

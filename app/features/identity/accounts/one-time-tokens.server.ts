@@ -38,7 +38,6 @@ export async function issueToken(
   return { token, code };
 }
 
-/** Null once expired. */
 export async function findToken(reader: Reader, purpose: TokenPurpose, token: string) {
   const [row] = await reader.select().from(oneTimeTokens).where(alive(purpose, token));
   return row ?? null;

@@ -21,7 +21,6 @@ export function sessionEnd(role: Role, openedAt: Date, now: Date): Date {
 /** A year, plus time to investigate events found at its end. */
 export const SECURITY_LOG_DAYS = 400;
 
-/** A confirmed session needs no other confirmation for this time. */
 export const CONFIRMED_FOR_MS = 10 * 60_000;
 
 /** Why a password is weak, as the keys of the reasons to show. Empty when it is good. Any characters will do. */

@@ -105,7 +105,6 @@ export const SecurityAnswer = z.object({
   twoFactor: SessionUser.shape.twoFactor,
   backupCodesLeft: z.number(),
   hasPassword: z.boolean(),
-  /** Connected sign-in providers. */
   providers: z.array(ProviderName),
 });
 export const SecretAnswer = z.object({ secret: z.string(), uri: z.string() });

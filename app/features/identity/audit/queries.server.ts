@@ -15,7 +15,6 @@ type AuditQuery = AuditFilter & ListQuery & { language?: Language };
 export async function listAuditLog({ language = 'en', ...query }: AuditQuery): Promise<Page<AuditRow>> {
   const actors = alias(users, 'actors');
   const people = alias(users, 'people');
-  /** The person or workspace that an action concerns. */
   const concernedId = sql`coalesce(${auditLog.about}, ${auditLog.subject})`;
   const rows = await db
     .select({

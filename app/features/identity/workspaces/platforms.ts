@@ -36,7 +36,6 @@ export function addressOn(platform: Platform, typed: string): string {
 const isDomain = (text: string): boolean =>
   Object.values(SITES).some(({ hosts }) => hosts.some((host) => text.toLowerCase().endsWith(host)));
 
-/** Sum over all platforms. Null if none is set. */
 export function followersOf(platforms: Platforms): number | null {
   const counts = Object.values(platforms).flatMap(({ followers }) => followers ?? []);
   return counts.length > 0 ? counts.reduce((sum, followers) => sum + followers) : null;

@@ -9,7 +9,6 @@ const moment = () => timestamp({ withTimezone: true });
 export const workspaces = pgTable('workspaces', {
   id: text().primaryKey(),
   kind: text().$type<PublicRole>().notNull(),
-  /** The company's name, else the person's. */
   name: text().notNull(),
   image: text(),
   bio: text(),

@@ -25,10 +25,7 @@ export const AccountMail = z.object({
 });
 type AccountMail = z.infer<typeof AccountMail>;
 
-/**
- * Makes a mail about an account, with a token that exists nowhere but in it, and sends it. Tried again, it makes
- * another token, and where one alone may live the one before ends.
- */
+/** Sends a mail with a new token, of which only the hash is stored. A retry issues another one. */
 export async function sendAccountMail({ kind, id, since }: AccountMail): Promise<void> {
   const mail = await MAKERS[kind](id, since);
   if (mail) await sendMail(mail);

@@ -16,9 +16,8 @@ import { openSession } from '../sessions/open-session.server.ts';
 import { passwords, securityEvents, users } from '../tables.server.ts';
 
 /**
- * Creates a person with the role that they chose, signs them in and mails a link that proves their address. Returns
- * the session's Set-Cookie headers. If the address has an account, mails its owner and returns no headers. The role is written by the same insert as the user, so there is never one without
- * the other.
+ * Signs the person in, mails a link that verifies the address, and returns the session's Set-Cookie headers. If the
+ * address has an account, mails its owner and returns no headers.
  */
 export async function signUp(
   { email, password, fullName, role, ...input }: SignUpInput,

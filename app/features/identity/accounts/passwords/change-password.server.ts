@@ -9,10 +9,7 @@ import { writePassword } from './check-password.server.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
 import { hashPassword } from './hash-password.server.ts';
 
-/**
- * Sets a new password, ends every other session, and gives this one a new token. Returns the Set-Cookie headers of
- * session and device. Only for a session that has just been confirmed.
- */
+/** Ends all other sessions and renews this one, which must be recently confirmed. Returns its Set-Cookie headers. */
 export async function changePassword(
   session: Session,
   { newPassword }: { newPassword: string },

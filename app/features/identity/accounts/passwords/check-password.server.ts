@@ -55,10 +55,7 @@ export async function holdPassword(tx: Tx, { id, hash }: Pick<Checked, 'id' | 'h
 export const lockPassword = (tx: Tx, userId: string) =>
   tx.select({ userId: passwords.userId }).from(passwords).where(eq(passwords.userId, userId)).for('update');
 
-/**
- * Gives a person another password. Links to choose one, sign-ins that wait for a code and remembered devices end with
- * the one before.
- */
+/** Also invalidates reset links, sign-ins that wait for a code, and remembered devices. */
 export async function writePassword(tx: Tx, userId: string, hash: string): Promise<void> {
   const row = { hash, updatedAt: new Date() };
   await tx

@@ -82,7 +82,6 @@ export const wasDisownedItself = async (reader: Reader, userId: string, eventId:
     ),
   )) > 0;
 
-/** Security events of the user's own account, newest first. */
 export async function listSecurityEvents(session: Session, page: ListQuery): Promise<Page<SecurityEvent>> {
   const rows = await db
     .select()

@@ -17,9 +17,8 @@ type Event = {
 };
 
 /**
- * Writes down what happened to the protection of an account, with where the request came from, in the transaction in
- * which it happened. Announced kinds are mailed to the current address; a changed payout destination also to each
- * address that the account left so recently that the owner can still disown the move.
+ * Records a security event in the transaction that causes it. Announced kinds are mailed to the current address; a
+ * changed payout destination also to each address left so recently that the owner can still disown the move.
  */
 export async function recordSecurityEvent(
   tx: Tx | typeof db,

@@ -20,7 +20,6 @@ export async function confirmSession(
   await db.update(sessions).set({ confirmedAt: new Date() }).where(eq(sessions.id, id));
 }
 
-/** Throws if two-factor sign-in is on and the code is missing or wrong. */
 export async function checkOwnCode(user: Session['user'], code: string | undefined): Promise<void> {
   if (user.twoFactor !== 'on') return;
   if (!code) throw wrongCode();

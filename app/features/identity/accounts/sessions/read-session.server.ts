@@ -28,7 +28,6 @@ export type SessionRow = {
 /** A condition on `sessions s` and `users u`. */
 const IS_OPEN = 's.expires_at > now() AND u.suspended_at IS NULL';
 
-/** Reads the session of a token hash with its user. */
 export const readSessionStatement = {
   name: 'read-session',
   text: `SELECT s.id AS "sessionId", s.second_factor_at IS NOT NULL AS "secondFactor", s.created_at AS "openedAt",
@@ -79,7 +78,6 @@ function twoFactorOf(role: Role, hasTwoFactor: boolean): Session['user']['twoFac
   return needsSecondFactor(role, config.mode) ? 'required' : 'off';
 }
 
-/** Which of these sessions are still open, for the live streams. */
 export async function findOpenSessions(ids: string[]): Promise<Set<string>> {
   const { rows } = await pool.query<{ id: string }>({
     name: 'find-open-sessions',

@@ -7,10 +7,7 @@ import { recordSecurityEvent } from '../security-log/record-security-event.serve
 import { beginSecondStep } from '../two-factor/second-step.server.ts';
 import { openSession } from './open-session.server.ts';
 
-/**
- * Checks mail address and password, with one error for both. Returns the Set-Cookie headers of a new session, or the
- * token of the second step if the user has two-factor sign-in.
- */
+/** One error for an unknown address and a wrong password. Returns Set-Cookie headers, or the second step's token. */
 export async function signIn(
   input: { email: string; password: string },
   device?: string,

@@ -18,7 +18,6 @@ export const hasFreshEnrolment = (sessionId: string) =>
     gt(twoFactors.enrolmentStartedAt, new Date(Date.now() - ENROLMENT_VALID_MS)),
   );
 
-/** The secret that a code confirms. */
 export const pendingSecretOf = ({ userId, secret, nextSecret }: typeof twoFactors.$inferSelect) =>
   secretOf({ userId, secret: nextSecret ?? secret });
 

@@ -10,9 +10,8 @@ import { writeBackupCodes } from './renew-backup-codes.server.ts';
 import { matchingStep, stepAt } from './totp.server.ts';
 
 /**
- * Puts two-factor sign-in in force once a code proves that the app holds the secret that this session began, and returns
- * ten backup codes, which are never shown again. Every other session ends: it was opened by the password alone, or with
- * the previous app.
+ * Turns on two-factor sign-in once a code proves that the app holds the secret of this session. Returns the ten backup
+ * codes this one time. Ends all other sessions: the password alone, or the previous app, opened them.
  */
 export async function confirmTwoFactor(session: Session, { code }: { code: string }): Promise<string[]> {
   const userId = session.user.id;

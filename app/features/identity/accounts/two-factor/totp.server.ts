@@ -26,7 +26,6 @@ export function matchingStep(secret: Uint8Array, code: string, currentStep: numb
 /** For typing into an app by hand (RFC 4648, without padding). */
 export const base32 = (bytes: Uint8Array): string => otpSecret(bytes).base32;
 
-/** Encoded in the QR code that the app scans. */
 export function otpauthUri(secret: string, email: string): string {
   const name = encodeURIComponent(product.name.en);
   return `otpauth://totp/${name}:${encodeURIComponent(email)}?secret=${secret}&issuer=${name}`;

@@ -4,7 +4,6 @@ import { typedTags } from '#platform/http/schemas/text.ts';
 import { addressOn, PLATFORMS } from '../platforms.ts';
 import { PlatformsInput, ProfileInput } from '../schema.ts';
 
-/** Accepts thousands separators. */
 const readFollowers = (typed: string): number | null =>
   typed.trim() ? (parseWhole(inAsciiDigits(typed).replaceAll(/[,\s]/g, '')) ?? Number.NaN) : null;
 

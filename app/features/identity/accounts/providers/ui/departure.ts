@@ -8,7 +8,6 @@ const KEY = 'departure';
 /** On which the window that confirms a session reports to the one that waits. */
 export const CONFIRMED_CHANNEL = 'session-confirmed';
 
-/** Kept in the tab while the user is at the provider. */
 export function rememberDeparture(departure: Departure): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(departure));
