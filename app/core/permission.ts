@@ -1,14 +1,15 @@
 /**
- * A request passes three gates:
- * 1. The audience of its endpoint (`for`): 401 without a session, 403 for another role. `self` admits every signed-in
- *    user, about their own account, and skips the second gate.
- * 2. The permission of its endpoint: 404 if the user is no member of the workspace, 403 if their member role lacks it.
- *    `own` admits every member.
- * 3. The owner of each row, in the WHERE clause of the query or command: 404, so that ids cannot be probed.
+ * An endpoint has three gates, unless it is open to `anyone` or its requests are signed by the sender:
+ * 1. Audience (`for`): 401 without a session, 403 for another role.
+ * 2. Permission: 404 if the user is no member of the workspace, 403 if their member role lacks it.
+ * 3. Owner of each row, in the WHERE clause of the query or command: 404, so that ids cannot be probed.
  *
- * `authorizeCaller` in platform/http/serve-endpoints.server.ts checks the first two; `readActingSession` in
- * features/identity/workspaces/guard.server.ts finds the membership. After the third, commands check the state of the row, such as
- * a closed campaign.
+ * Exceptions: `for: 'self'` admits every signed-in user to their own account and has no second gate. The permission `own`
+ * admits every member. Operators need no permission. Some endpoints also demand a verified address, a recent password or
+ * a second factor (`assertMay`).
+ *
+ * `authorizeCaller` in platform/http/serve-endpoints.server.ts checks the first two. Commands then check the state of the
+ * row, such as a closed campaign.
  */
 
 /** Member roles. A seat is a membership. */
@@ -21,6 +22,7 @@ const ROLES_WITH = {
   'applications:read': ['manager', 'reviewer', 'finance', 'viewer'],
   'applications:write': ['manager', 'reviewer'],
   'submissions:read': ['manager', 'reviewer', 'finance', 'viewer'],
+  // Only workspaces of creators submit and are paid, and those have no members besides the owner.
   'submissions:write': [],
   'submissions:review': ['manager', 'reviewer'],
   'creators:read': ['manager', 'reviewer', 'finance', 'viewer'],
@@ -56,5 +58,5 @@ export const PERMISSIONS_OF: Readonly<Record<SeatRole, ReadonlySet<Permission>>>
   viewer: permissionsFor('viewer'),
 };
 
-/** Operators have no permissions: the audience admits them. */
+/** Operators need no permissions: the audience admits them. */
 export const AS_OPERATOR = { seat: null, permissions: new Set<Permission>() } as const;

@@ -7,7 +7,10 @@ import { connectQueue, stopQueue } from './queue.server.ts';
 
 const DEFAULT_CONCURRENCY = 2;
 
-/** Delay of retries and delayed jobs. New jobs notify the workers at once. */
+/**
+ * New jobs notify the workers at once. Retries and delayed jobs send no notification, so a query looks for due ones this
+ * often. Polling is the fallback while notifications are lost.
+ */
 const WAKE_INTERVAL_MS = 2_000;
 
 const POLLING = {
@@ -89,7 +92,7 @@ function startWakeTimer(boss: PgBoss, workerIds: Map<string, string[]>): NodeJS.
   }, WAKE_INTERVAL_MS);
 }
 
-/** Retries and delayed jobs send no notification when they are due. A single query replaces polling by each worker. */
+/** A single query replaces polling by each worker. */
 async function wakeForDueJobs(boss: PgBoss, workerIds: Map<string, string[]>): Promise<void> {
   const { rows } = await boss.getDb().executeSql(
     `SELECT name FROM unnest($1::text[]) AS queue (name)

@@ -5,7 +5,7 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** Becomes the Message-ID, so that receivers can show a mail that is sent twice once. */
+  /** The same each time this mail is sent. Becomes its Message-ID, so that mail programs show a repeated mail once. */
   key?: string;
   /** One-click unsubscribe address (RFC 8058). */
   unsubscribeUrl?: string;
@@ -25,30 +25,31 @@ type MailContent = {
   footerLink?: Link;
 };
 
+/** Renders the content as plain text and as HTML. Only `action` and `footerLink` become links. */
 export function composeMail({
   to,
   language,
   subject,
   ...content
 }: MailContent & { to: string; language: Language; subject: string }): Mail {
-  const unlinked = {
+  const defused = {
     ...content,
-    paragraphs: content.paragraphs.map(withoutLinks),
+    paragraphs: content.paragraphs.map(defuseLinks),
     quotes: content.quotes?.map(({ from, lines }) => ({
-      from: withoutLinks(from),
-      lines: lines.map(withoutLinks),
+      from: defuseLinks(from),
+      lines: lines.map(defuseLinks),
     })),
   };
   return {
     to,
-    subject: withoutLinks(subject),
-    text: renderText(unlinked),
-    html: renderHtml(unlinked, language),
+    subject: defuseLinks(subject),
+    text: renderText(defused),
+    html: renderHtml(defused, language),
   };
 }
 
-/** Mail programs turn anything that looks like an address into a link, even a user's name. An invisible joiner prevents it. */
-export const withoutLinks = (text: string): string =>
+/** Mail programs link "://", a dot within a name and "@", even in a user's name. An invisible joiner after the sign prevents it. */
+export const defuseLinks = (text: string): string =>
   text.replaceAll(
     /:\/\/|(?<=[\p{L}\p{N}-])\.(?=\p{L})|@(?=\S)/gu,
     (sign) => `${sign[0]}\u2060${sign.slice(1)}`,

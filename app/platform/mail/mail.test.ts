@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composeMail, withoutLinks } from './compose-mail.server.ts';
+import { composeMail, defuseLinks } from './compose-mail.server.ts';
 
 /** Text that mail programs turn into a link. */
 const LINK = /https?:\/\/\S+|www\.\p{L}+|\S+@\S+\.\w+|[\p{L}\p{N}-]+\.\p{L}{2,}/u;
@@ -13,8 +13,8 @@ test.each([
   'see evil.co!',
 ])('%s typed by a person is no link in a mail of ours', (typed) => {
   expect(typed).toMatch(LINK);
-  expect(withoutLinks(typed)).not.toMatch(LINK);
-  expect(withoutLinks(typed).replaceAll('\u2060', '')).toBe(typed);
+  expect(defuseLinks(typed)).not.toMatch(LINK);
+  expect(defuseLinks(typed).replaceAll('\u2060', '')).toBe(typed);
   const { subject, text, html } = composeMail({
     to: 'lina@laqta.example',
     language: 'en',
@@ -28,5 +28,5 @@ test.each([
 });
 
 test.each(['$122.40', 'Nov 21, 2026. Then', '15.5 %', 'St. Louis'])('%s stays as it is', (text) => {
-  expect(withoutLinks(text)).toBe(text);
+  expect(defuseLinks(text)).toBe(text);
 });

@@ -64,7 +64,7 @@ export type UploadState = {
   tail: { key: string; bytes: number } | null;
 };
 
-/** Rejects if another request owns the upload by now. */
+/** Stores the state before the next bytes are written. Rejects if another request has taken over the upload. */
 type SaveState = (state: UploadState) => Promise<void>;
 
 /** Both ends are inclusive, as in HTTP. */

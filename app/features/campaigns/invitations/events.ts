@@ -5,10 +5,10 @@ export const creatorInviting = defineEvent<{ campaignId: string; brandId: string
   'creator.inviting',
 );
 
-export type MovedInvitations = {
+export type ChangedInvitations = {
   kind: 'invited' | 'accepted' | 'declined' | 'withdrawn';
   campaignId: string;
   brandId: string;
   invitations: { id: string; creatorId: string }[];
 };
-export const invitationsMoved = defineEvent<MovedInvitations>('invitations.moved');
+export const invitationsChanged = defineEvent<ChangedInvitations>('invitations.changed');

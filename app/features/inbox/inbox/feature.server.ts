@@ -1,6 +1,6 @@
 import { creatorAccepted } from '#features/campaigns/applications/events.ts';
 import { campaignDeleting } from '#features/campaigns/campaigns/events.ts';
-import { creatorInviting, invitationsMoved } from '#features/campaigns/invitations/events.ts';
+import { creatorInviting, invitationsChanged } from '#features/campaigns/invitations/events.ts';
 import { submissionMoved } from '#features/campaigns/submissions/events.ts';
 import { paymentRefunded, paymentsPaid } from '#features/money/transfers/events.ts';
 import { on } from '#platform/events/events.server.ts';
@@ -28,7 +28,7 @@ export const inbox: Feature = {
   schemas: { ...schemas, ...reportSchemas },
   listeners: [
     on(creatorInviting, refuseBlocked),
-    on(invitationsMoved, followInvitations),
+    on(invitationsChanged, followInvitations),
     on(creatorAccepted, openForWork),
     on(campaignDeleting, closeConversations),
     on(submissionMoved, appendSubmission),

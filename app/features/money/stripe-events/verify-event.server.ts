@@ -70,7 +70,7 @@ function parseBody(rawBody: string): object {
   }
 }
 
-/** Keeps only the id and type of the event's object. */
+/** Keeps only the id and type of the event's object, because handlers reread it. */
 export function fromSnapshot(event: Stripe.Event): IncomingEvent {
   const source = event.data?.object as { id?: string; object?: string };
   return {
@@ -86,14 +86,15 @@ export function fromSnapshot(event: Stripe.Event): IncomingEvent {
 
 /** Connected accounts report by thin events, which name their account and carry nothing of it. */
 function fromThin(event: Stripe.V2.Core.Event): IncomingEvent {
-  const { id = null } = ('related_object' in event && (event.related_object as { id?: string } | null)) || {};
+  const related = 'related_object' in event ? (event.related_object as { id?: string } | null) : null;
+  const account = related?.id ?? null;
   return {
     id: event.id,
     type: event.type,
     livemode: event.livemode,
-    account: id,
+    account,
     apiVersion: null,
     created: new Date(event.created),
-    payload: { related_object: id === null ? null : { id } },
+    payload: { related_object: account === null ? null : { id: account } },
   };
 }

@@ -17,7 +17,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyAnswered, withdrawn } from '../errors.ts';
-import { invitationsMoved } from '../events.ts';
+import { invitationsChanged } from '../events.ts';
 import { campaignInvitation, invitationAccepted, invitationDeclined } from '../notifications.server.ts';
 import { campaignInvitations } from '../tables.server.ts';
 import { countInvited } from './count-invited.server.ts';
@@ -87,7 +87,7 @@ async function announceAnswer(
     invitation_id: id,
     creator_name: await readPublicName(tx, creatorId),
   });
-  await emit(tx, invitationsMoved, {
+  await emit(tx, invitationsChanged, {
     kind: answer,
     campaignId,
     brandId,

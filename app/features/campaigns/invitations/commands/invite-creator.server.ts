@@ -13,7 +13,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyInvited, creatorNotFound, hasApplied } from '../errors.ts';
-import { creatorInviting, invitationsMoved } from '../events.ts';
+import { creatorInviting, invitationsChanged } from '../events.ts';
 import { campaignInvitation } from '../notifications.server.ts';
 import { isOver } from '../rules.ts';
 import type { InvitationInput } from '../schema.ts';
@@ -26,11 +26,11 @@ export async function inviteCreator(
   campaignId: string,
   input: InvitationInput,
 ): Promise<{ id: string }> {
-  return inTransaction((tx) => writeInvitation(tx, actor, campaignId, input));
+  return inTransaction((tx) => inviteCreatorIn(tx, actor, campaignId, input));
 }
 
-/** The same in the transaction that creates a campaign. */
-export async function writeInvitation(
+/** `inviteCreator` within the transaction of the caller, such as the one that creates the campaign. */
+export async function inviteCreatorIn(
   tx: Tx,
   actor: Actor,
   campaignId: string,
@@ -41,8 +41,8 @@ export async function writeInvitation(
   if (!(await isShownCreator(tx, actor, creatorId))) throw creatorNotFound();
   const campaign = await lockOwnCampaign(tx, actor, campaignId);
   if (isOver(campaign)) throw campaignClosed();
-  const byCreator = and(eq(applications.campaignId, campaignId), eq(applications.creatorId, creatorId));
-  if ((await tx.$count(applications, byCreator)) > 0) throw hasApplied();
+  const ofCreator = and(eq(applications.campaignId, campaignId), eq(applications.creatorId, creatorId));
+  if ((await tx.$count(applications, ofCreator)) > 0) throw hasApplied();
   // Its listeners refuse by throwing, if the creator has blocked the brand or has already submitted.
   await emit(tx, creatorInviting, { campaignId, brandId: actor.workspaceId, creatorId });
   // A new invitation replaces a withdrawn one.
@@ -66,7 +66,7 @@ export async function writeInvitation(
   return { id };
 }
 
-/** Sends the waiting invitations of a locked campaign if it is live. Also listens to `campaignChanged`. */
+/** Sends the invitations that are not sent yet, if the campaign is live. The caller has locked it. Listens to `campaignChanged`, which publishing emits. */
 export async function sendInvitations(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
   const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
   if (campaign?.status !== 'active') return;
@@ -97,7 +97,7 @@ export async function sendInvitations(tx: Tx, { campaignId }: { campaignId: stri
       },
     })),
   );
-  await emit(tx, invitationsMoved, {
+  await emit(tx, invitationsChanged, {
     kind: 'invited',
     campaignId,
     brandId: campaign.brandId,

@@ -14,7 +14,7 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { hasAnswered } from '../errors.ts';
-import { invitationsMoved } from '../events.ts';
+import { invitationsChanged } from '../events.ts';
 import { campaignInvitation, invitationWithdrawn } from '../notifications.server.ts';
 import { campaignInvitations } from '../tables.server.ts';
 import { countInvited } from './count-invited.server.ts';
@@ -40,7 +40,7 @@ export async function withdrawInvitation(actor: Actor, id: string): Promise<void
     const { creatorId } = invitation;
     const { id: campaignId, brandId, title } = campaign;
     await notifyWithdrawn(tx, { campaignId, brandId, title }, [invitation]);
-    await emit(tx, invitationsMoved, {
+    await emit(tx, invitationsChanged, {
       kind: 'withdrawn',
       campaignId,
       brandId,
@@ -110,6 +110,6 @@ export async function forgetInvitation(
     .returning({ id: campaignInvitations.id, creatorId: campaignInvitations.creatorId });
   if (deleted.length === 0) return;
   await countInvited(tx, campaignId);
-  await emit(tx, invitationsMoved, { kind: 'withdrawn', campaignId, brandId, invitations: deleted });
+  await emit(tx, invitationsChanged, { kind: 'withdrawn', campaignId, brandId, invitations: deleted });
   await publish(tx, [brandId, creatorId], ['invitations'], campaignId);
 }

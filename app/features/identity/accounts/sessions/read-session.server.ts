@@ -7,12 +7,14 @@ import { hashToken } from '../one-time-tokens.server.ts';
 import { needsSecondFactor } from '../rules.ts';
 import { SESSION_COOKIE } from './cookies.server.ts';
 
+/** Columns of `readSessionStatement`. `Session` in core/actor.ts explains them. */
 export type SessionRow = {
   sessionId: string;
   secondFactor: boolean;
   openedAt: Date;
   renewedAt: Date;
   confirmedAt: Date | null;
+  /** For `readActingSession`, which chooses the workspace. */
   lastWorkspaceId: string | null;
   id: string;
   email: string;
@@ -25,9 +27,10 @@ export type SessionRow = {
   hasTwoFactor: boolean;
 };
 
-/** A condition on `sessions s` and `users u`. */
+/** Neither expired nor of a suspended user. On `sessions s` and `users u`. */
 const IS_OPEN = 's.expires_at > now() AND u.suspended_at IS NULL';
 
+/** The session of a token hash with its user. Also a subquery of `readActingSession`. */
 export const readSessionStatement = {
   name: 'read-session',
   text: `SELECT s.id AS "sessionId", s.second_factor_at IS NOT NULL AS "secondFactor", s.created_at AS "openedAt",
@@ -41,7 +44,8 @@ export const readSessionStatement = {
 };
 
 /**
- * The open session of the cookie, without a workspace: endpoints use `readActingSession` of workspaces/guard.server.ts.
+ * The open session of the cookie, for requests that need no workspace, such as files. Other endpoints get
+ * `readActingSession` of workspaces/guard.server.ts.
  * Not cached, so the next request refuses a revoked session.
  */
 export async function readSession(c: Context): Promise<Session | null> {

@@ -11,11 +11,11 @@ const MAX_WRONG_CODES = 5;
 const LOCK_MS = 15 * 60_000;
 
 /**
- * Accepts each code once, from the app or a backup code. Five wrong ones in a row lock the entry of codes for 15 minutes
- * and notify the user by mail.
+ * Accepts a code of the authenticator app or a backup code, each once; otherwise throws `wrongCode`. Five wrong codes in a
+ * row lock the entry of both kinds for 15 minutes: throws `secondFactorLocked`, and the security log mails the user.
  */
 export async function checkSecondFactor(userId: string, code: string): Promise<void> {
-  // Thrown after the commit, because a rollback would not count the wrong code.
+  // The transaction returns the error. It is thrown after the commit, because a rollback would not count the wrong code.
   const refusal = await inTransaction(async (tx) => {
     const [factor] = await tx
       .select()
@@ -25,15 +25,16 @@ export async function checkSecondFactor(userId: string, code: string): Promise<v
     if (!factor) return wrongCode();
     const now = Date.now();
     const lockedMs = (factor.lockedUntil?.getTime() ?? 0) - now;
-    if (lockedMs > 0) return lockedFor(lockedMs);
-    const unlocked = { failedCount: 0, lockedUntil: null };
+    if (lockedMs > 0) return lockedError(lockedMs);
+    const noFailures = { failedCount: 0, lockedUntil: null };
+    // A step is the 30 seconds of a code. The last accepted one and all before it are spent.
     const step = matchingStep(secretOf(factor), code, stepAt(now));
     if (step !== undefined && step > factor.lastStep) {
-      await updateFactor(tx, userId, { lastStep: step, ...unlocked });
+      await updateFactor(tx, userId, { lastStep: step, ...noFailures });
       return null;
     }
     if (await spendBackupCode(tx, userId, code)) {
-      await updateFactor(tx, userId, unlocked);
+      await updateFactor(tx, userId, noFailures);
       return null;
     }
     const failedCount = factor.failedCount + 1;
@@ -43,12 +44,13 @@ export async function checkSecondFactor(userId: string, code: string): Promise<v
     }
     await updateFactor(tx, userId, { failedCount: 0, lockedUntil: new Date(now + LOCK_MS) });
     await recordSecurityEvent(tx, { userId, kind: 'second-factor-locked' });
-    return lockedFor(LOCK_MS);
+    return lockedError(LOCK_MS);
   });
   if (refusal) throw refusal;
 }
 
-function lockedFor(ms: number) {
+/** `count` is in minutes and chooses the plural of the message. */
+function lockedError(ms: number) {
   const seconds = Math.ceil(ms / 1000);
   return secondFactorLocked({ params: { count: Math.ceil(seconds / 60), seconds } });
 }
@@ -59,7 +61,7 @@ export const secretOf = ({ userId, secret }: { userId: string; secret: string })
 /** The hash needs our key, so a leaked database reveals no code. */
 export const hashBackupCode = (code: string): string => sign(normalizeBackupCode(code), 'base64');
 
-/** With each key that is still in use. */
+/** One hash for each signing key in use, because the stored code may be signed with an older key. */
 const backupCodeHashes = (code: string): string[] => signatures(normalizeBackupCode(code), 'base64');
 
 /** Codes contain no 0 and no 1, so these are misread letters. */

@@ -4,7 +4,7 @@ import { waitOf } from '#core/errors.ts';
 import { newId } from '#core/ids.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { creatorNotFound } from '#features/campaigns/invitations/errors.ts';
-import type { MovedInvitations } from '#features/campaigns/invitations/events.ts';
+import type { ChangedInvitations } from '#features/campaigns/invitations/events.ts';
 import { accountSuspended } from '#features/identity/accounts/errors.ts';
 import { isWorkspace } from '#features/identity/workspaces/queries.server.ts';
 import { lockWorkspaces } from '#features/identity/workspaces/suspension.server.ts';
@@ -159,7 +159,7 @@ export async function openForWork(
  */
 export async function followInvitations(
   tx: Tx,
-  { kind, campaignId, brandId, invitations }: MovedInvitations,
+  { kind, campaignId, brandId, invitations }: ChangedInvitations,
 ): Promise<void> {
   const sorted = invitations.toSorted((one, next) => (one.creatorId < next.creatorId ? -1 : 1));
   if (kind === 'invited') {

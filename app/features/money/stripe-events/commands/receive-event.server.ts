@@ -8,7 +8,10 @@ import { processEventJob } from '../jobs.server.ts';
 import { stripeEvents } from '../tables.server.ts';
 import { type IncomingEvent, verifyEvent, type WebhookEndpoint } from '../verify-event.server.ts';
 
-/** Verifies a webhook event and stores it once; `processEventJob` gives effect to it. Refuses live events in test mode and the reverse. */
+/**
+ * Verifies an event that Stripe sent and stores it once; `processEventJob` gives effect to it. Refuses live events in test
+ * mode and the reverse: the endpoint is misconfigured, so operators see it.
+ */
 export async function receiveEvent(
   endpoint: WebhookEndpoint,
   rawBody: string,
@@ -16,13 +19,14 @@ export async function receiveEvent(
 ): Promise<void> {
   const event = await verifyEvent(endpoint, rawBody, signature);
   if (event.livemode !== (config.stripe.mode === 'stripe-live')) throw webhookMode({ report: true });
+  // Accepted all the same, because handlers reread the object at Stripe in our version.
   if (event.apiVersion && event.apiVersion !== STRIPE_API_VERSION) {
     log.error({ event: event.id, version: event.apiVersion }, 'a webhook endpoint uses another API version');
   }
   await storeEvent(event, 'webhook');
 }
 
-/** Also for events that the reconciler found. Ignores a stored id. */
+/** Stores an event with its job. Ignores a stored one: Stripe repeats events, and the reconciler lists them again. */
 export async function storeEvent(
   event: Omit<IncomingEvent, 'livemode'>,
   source: 'webhook' | 'reconciler',

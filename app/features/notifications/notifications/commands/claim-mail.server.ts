@@ -40,7 +40,7 @@ export async function claimMail(notificationId: string): Promise<MailClaim | nul
   return null;
 }
 
-/** Adds the queued mails of the same type and user to the claim, oldest first. Their own jobs find them sent. */
+/** Adds the queued mails of the same type and user to the claim itself, oldest first, so that a failure queues them again. Their own jobs find them sent. */
 export async function claimBundle(claim: MailClaim): Promise<void> {
   const { notificationId } = claim;
   const rows = await db

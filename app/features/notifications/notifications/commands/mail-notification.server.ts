@@ -17,8 +17,9 @@ import { claimBundle, claimMail, type MailClaim, updateMails } from './claim-mai
 const MAX_ATTEMPTS = 10;
 
 /**
- * Mails a notification in the recipient's language, together with queued ones of its type. Events that are resolved
- * meanwhile are left out, and their mails count as done.
+ * Mails a notification in its user's language. In a bundled group the mail also contains the user's other queued
+ * notifications of the type. Skips deleted notifications, those whose event is resolved meanwhile, such as a video that is
+ * reviewed, and groups that the user has turned off.
  *
  * - A worker claims the mails first, so no two workers send them. Only a crash right after sending repeats a mail, under
  *   the same Message-ID.
@@ -29,11 +30,11 @@ export async function mailNotification(notificationId: string): Promise<void> {
   const claim = await claimMail(notificationId);
   if (!claim) return;
   try {
-    const pending = await readPending(notificationId);
-    if (!pending || pending.isResolved || !(await wantsMail(pending.recipient.id, pending.group)))
+    const first = await readNotification(notificationId);
+    if (!first || first.isResolved || !(await wantsMail(first.recipient.id, first.group)))
       return await updateMails(claim, { status: 'declined' });
-    if (MAIL_GROUPS[pending.group].isBundled) await claimBundle(claim);
-    await sendMail(await composeBundle(pending, claim.bundledIds));
+    if (MAIL_GROUPS[first.group].isBundled) await claimBundle(claim);
+    await sendMail(await composeBundle(first, claim.bundledIds));
   } catch (error) {
     return await giveUpOrRetry(claim, error);
   }
@@ -41,26 +42,26 @@ export async function mailNotification(notificationId: string): Promise<void> {
   await updateMails(claim, { status: 'sent', sentAt: new Date(), lastError: null });
 }
 
-type Pending = NonNullable<Awaited<ReturnType<typeof readPending>>>;
+type MailedNotification = NonNullable<Awaited<ReturnType<typeof readNotification>>>;
 
-async function composeBundle(first: Pending, bundledIds: string[]): Promise<Mail> {
-  const bundled = (await Promise.all(bundledIds.map(readPending))).filter((each) => each !== null);
+async function composeBundle(first: MailedNotification, bundledIds: string[]): Promise<Mail> {
+  const bundled = (await Promise.all(bundledIds.map(readNotification))).filter((each) => each !== null);
   const unresolved = [first, ...bundled].filter(({ isResolved }) => !isResolved);
   return notificationMail({ ...first, notifications: unresolved.map(({ presented }) => presented) });
 }
 
 async function giveUpOrRetry(claim: MailClaim, error: unknown): Promise<void> {
-  const isLast = claim.attempts >= MAX_ATTEMPTS || error instanceof MailRefused;
+  const isGivenUp = claim.attempts >= MAX_ATTEMPTS || error instanceof MailRefused;
   await updateMails(claim, {
-    status: isLast ? 'failed' : 'queued',
+    status: isGivenUp ? 'failed' : 'queued',
     lastError: error instanceof MailFailed ? error.serverReply : errorLine(error),
   });
-  if (!isLast) throw error;
+  if (!isGivenUp) throw error;
   log.error({ error, notification: claim.notificationId }, 'a mail was given up and waits for an operator');
 }
 
 /** Null if the notification is deleted. */
-async function readPending(notificationId: string) {
+async function readNotification(notificationId: string) {
   const [row] = await db
     .select({ notification: notifications, recipient: users })
     .from(notifications)

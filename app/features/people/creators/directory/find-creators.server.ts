@@ -6,8 +6,8 @@ import { fold } from '#i18n/fold.ts';
 import { pool } from '#platform/db/db.server.ts';
 import type { CreatorCard, CreatorPage, DirectoryQuery } from './schema.ts';
 import {
+  BEFORE_ALL,
   type Cursor,
-  FIRST,
   FIRST_STAGE,
   type Filters,
   isStaged,
@@ -17,12 +17,16 @@ import {
 } from './statements.server.ts';
 import { suggest } from './suggest.server.ts';
 
+/** A matching creator. The first three columns order the matches, and those of the last row are the cursor. */
 type Row = {
+  /** In a search: 2 if the name matched, 1 the text, 0 an expertise or place despite a typing error. */
   stage: number;
+  /** The tab sorts by it: the rating for `top`, the campaigns for `active`, else 0. */
   value: number;
+  /** Position in every list, highest first. A bigint, which pg returns as text. */
   list_order: string;
   /** Only `MAX_MATCHES` matches were ranked: there may be more. */
-  is_full?: boolean;
+  is_cut_off?: boolean;
   id: string;
   name: string;
   image: string | null;
@@ -40,34 +44,35 @@ type Row = {
   preview_variants: VariantName[] | null;
 };
 
-/** A page of the directory in the order of the tab. A search shows matches in the name first. */
+/**
+ * A page of the directory in the order of the tab. A search shows matches in the name first. It suggests other spellings
+ * if it finds nothing. In a tab with its own order it ranks only the newest matches, and says so in `orderedOnly`.
+ */
 export async function findCreators(actor: Actor, query: DirectoryQuery): Promise<CreatorPage> {
   const { limit, cursor } = query;
   const filters = toFilters(query);
   const { items, nextCursor } = await readPage(filters, limit, cursor);
-  const isEmpty = items.length === 0 && cursor === undefined;
+  const foundNothing = items.length === 0 && cursor === undefined;
+  const hasMatch = async (text: string) =>
+    (await readPage({ ...filters, text: fold(text) }, 1)).items.length > 0;
   return {
     items: items.map((row) => toCard(actor, row)),
     nextCursor,
-    orderedOnly: items[0]?.is_full ? MAX_MATCHES : null,
-    suggestions:
-      isEmpty && filters.text
-        ? await suggest(
-            filters.text,
-            async (text) => (await readPage({ ...filters, text: fold(text) }, 1)).items.length > 0,
-          )
-        : [],
+    orderedOnly: items[0]?.is_cut_off ? MAX_MATCHES : null,
+    suggestions: foundNothing && filters.text ? await suggest(filters.text, hasMatch) : [],
   };
 }
 
+/** A staged search has a statement for each stage. A page that a stage does not fill continues with the next one. */
 async function readPage(filters: Filters, limit: number, cursor?: string): Promise<Page<Row>> {
-  const after = cursor ? readCursor(cursor) : FIRST;
-  const read = async (at: Cursor, stage: number) =>
-    (await pool.query<Row>(pageStatement(filters, limit, at, stage))).rows;
-  if (!isStaged(filters)) return toPage(await read(after, FIRST_STAGE), limit, toCursor);
+  const start = cursor ? readCursor(cursor) : BEFORE_ALL;
+  const read = async (after: Cursor, stage: number) =>
+    (await pool.query<Row>(pageStatement(filters, limit, after, stage))).rows;
+  if (!isStaged(filters)) return toPage(await read(start, FIRST_STAGE), limit, toCursor);
   const rows: Row[] = [];
-  for (let stage = after.stage; stage >= 0 && rows.length <= limit; stage--) {
-    rows.push(...(await read(stage === after.stage ? after : FIRST, stage)));
+  for (let stage = start.stage; stage >= 0 && rows.length <= limit; stage--) {
+    // Only the stage in which the last page ended begins within its matches.
+    rows.push(...(await read(stage === start.stage ? start : BEFORE_ALL, stage)));
   }
   return toPage(rows, limit, toCursor);
 }
@@ -75,8 +80,8 @@ async function readPage(filters: Filters, limit: number, cursor?: string): Promi
 const toCursor = ({ stage, value, list_order }: Row): string => `${stage}-${value}-${list_order}`;
 
 function readCursor(cursor: string): Cursor {
-  const [stage, value, place] = cursor.split('-');
-  return { stage: Number(stage), value: Number(value), place: place! };
+  const [stage, value, listOrder] = cursor.split('-');
+  return { stage: Number(stage), value: Number(value), listOrder: listOrder! };
 }
 
 function toCard(actor: Actor, row: Row): CreatorCard {

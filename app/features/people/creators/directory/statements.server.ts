@@ -1,3 +1,9 @@
+/**
+ * The statements of the directory, by what they cost:
+ * - `browse` reads one list of `directory_positions` in order: no search, and filters that have a list of their own.
+ * - `search` finds the newest matches of a text or of several filters, for the tabs in the order of the list.
+ * - `rank` sorts the newest `MAX_MATCHES` matches by the order of the tab.
+ */
 import { fold } from '#i18n/fold.ts';
 import { escapeLike, hasTrigram } from '#platform/db/text-search.ts';
 import type { DirectoryTab } from '../rules.ts';
@@ -17,24 +23,33 @@ export const MAX_MATCHES = 1000;
 export type Filters = {
   tab: DirectoryTab;
   isRated: boolean;
+  /** Key of the list in `directory_positions`: expertise, line break, location (either may be empty), or `~` and a language. */
   list: string;
+  /** As in `directory_entries.facets`: `+expertise`, `@location`, `~language`. */
   facets: string[];
+  /** Folded search text. */
   text: string | null;
 };
 
 export function toFilters({ tab, rating, expertise, location, language, q }: DirectoryFilter): Filters {
-  const [tag, place] = [canonicalTerm(expertise ?? ''), canonicalTerm(location ?? '')];
+  const expertiseTerm = canonicalTerm(expertise ?? '');
+  const locationTerm = canonicalTerm(location ?? '');
   return {
     tab,
     isRated: rating !== undefined,
-    list: language && !tag && !place ? `~${language}` : `${tag}\n${place}`,
-    facets: [...(tag && [`+${tag}`]), ...(place && [`@${place}`]), ...(language ? [`~${language}`] : [])],
+    list: language && !expertiseTerm && !locationTerm ? `~${language}` : `${expertiseTerm}\n${locationTerm}`,
+    facets: [
+      ...(expertiseTerm && [`+${expertiseTerm}`]),
+      ...(locationTerm && [`@${locationTerm}`]),
+      ...(language ? [`~${language}`] : []),
+    ],
     text: fold(q ?? '') || null,
   };
 }
 
-const isSingleList = ({ list, facets, text }: Filters): boolean =>
-  text === null && (facets.length < 2 || !facets.some((facet) => facet.startsWith('~'))) && list !== '';
+/** Whether one list of `directory_positions` holds exactly these creators. */
+const hasOwnList = ({ facets, text }: Filters): boolean =>
+  text === null && (facets.length < 2 || !facets.some((facet) => facet.startsWith('~')));
 
 /** Whether the tab has its own order, which a search applies to the newest matches only. */
 const isRanked = ({ tab }: Filters): boolean => tab === 'top' || tab === 'active';
@@ -91,9 +106,9 @@ const cardsOf = (matches: string) =>
  * do not change the plan; all others are literals.
  */
 const PARAMS = `params AS (
-  SELECT $1::text AS list, $2::text[] AS facets, $3::text AS pattern, $4::int AS stage, $5::int AS value, $6::bigint AS place,
+  SELECT $1::text AS list, $2::text[] AS facets, $3::text AS pattern, $4::int AS stage, $5::int AS value, $6::bigint AS list_order,
          $7::text AS text)`;
-const param = (name: 'list' | 'facets' | 'pattern' | 'stage' | 'value' | 'place' | 'text') =>
+const param = (name: 'list' | 'facets' | 'pattern' | 'stage' | 'value' | 'list_order' | 'text') =>
   `(SELECT ${name} FROM params)`;
 const IN_NAME = `(e.folded_name LIKE ${param('pattern')} OR e.facets @> (SELECT name_keys(text, true) FROM params))`;
 const IN_TEXT = `e.folded_text LIKE ${param('pattern')}`;
@@ -103,16 +118,16 @@ const MATCHES = {
   text: `${IN_TEXT} AND NOT ${IN_NAME}`,
   term: `${IN_TERMS} AND NOT ${IN_TEXT} AND NOT ${IN_NAME}`,
 };
-const TOP_PLACE = '9223372036854775807';
+const TOP_ORDER = '9223372036854775807';
 
 function browse(filters: Filters, limit: number): string {
   const value = TAB[filters.tab].value('p');
   const [after, order] = isRanked(filters)
     ? [
-        `(${value}, p.list_order) < (${param('value')}, ${param('place')})`,
+        `(${value}, p.list_order) < (${param('value')}, ${param('list_order')})`,
         `${value} DESC, p.list_order DESC`,
       ]
-    : [`p.list_order < ${param('place')}`, 'p.list_order DESC'];
+    : [`p.list_order < ${param('list_order')}`, 'p.list_order DESC'];
   const range = (condition: string) => `
     SELECT p.list_order, ${value} AS value FROM directory_positions p
      WHERE p.list = ${param('list')} AND ${conditionOf(filters, 'p')} AND ${after} AND ${condition}
@@ -186,7 +201,7 @@ const find = (filters: Filters, search: Search) =>
 function search(filters: Filters, stage: number, limit: number): string {
   const matches = filters.text === null ? 'true' : MATCHES[STAGES[stage]!];
   return `
-    WITH ${PARAMS}, ${find(filters, { matches, below: param('place'), limit: limit + 1 })}
+    WITH ${PARAMS}, ${find(filters, { matches, below: param('list_order'), limit: limit + 1 })}
     SELECT ${stage} AS stage, 0 AS value, e.list_order, ${COLUMNS}
       FROM ${cardsOf('found')}
      ORDER BY e.list_order DESC`;
@@ -195,7 +210,7 @@ function search(filters: Filters, stage: number, limit: number): string {
 const findAny = (filters: Filters, limit: number) =>
   find(filters, {
     matches: filters.text === null ? 'true' : `(${IN_TEXT} OR ${IN_NAME} OR ${IN_TERMS})`,
-    below: TOP_PLACE,
+    below: TOP_ORDER,
     limit,
   });
 
@@ -209,10 +224,10 @@ function rank(filters: Filters, limit: number): string {
         FROM found JOIN directory_entries e ON e.list_order = found.list_order
     ), page AS (
       SELECT * FROM ranked
-       WHERE (stage, value, list_order) < (${param('stage')}, ${param('value')}, ${param('place')})
+       WHERE (stage, value, list_order) < (${param('stage')}, ${param('value')}, ${param('list_order')})
        ORDER BY stage DESC, value DESC, list_order DESC LIMIT ${limit + 1}
     )
-    SELECT page.stage, page.value, page.list_order, (SELECT count(*) = ${MAX_MATCHES} FROM found) AS is_full, ${COLUMNS}
+    SELECT page.stage, page.value, page.list_order, (SELECT count(*) = ${MAX_MATCHES} FROM found) AS is_cut_off, ${COLUMNS}
       FROM ${cardsOf('page')}
      ORDER BY page.stage DESC, page.value DESC, page.list_order DESC`;
 }
@@ -228,17 +243,18 @@ const count = (filters: Filters) => `
     FROM counts
     LEFT JOIN directory_counts c
       ON c.list = CASE kind WHEN '+' THEN folded || E'\\n' WHEN '@' THEN E'\\n' || folded END
+   -- Blocks of positions and keys of names are no filters for users.
    WHERE kind NOT IN ('#', '=')
   UNION ALL
   SELECT 'all', '', count(*)::int FROM found`;
 
-export type Cursor = { stage: number; value: number; place: string };
-/** Precedes every row. */
-export const FIRST: Cursor = { stage: FIRST_STAGE, value: 999_999_999, place: TOP_PLACE };
+/** Position of a row: see `Row` of find-creators.server.ts. */
+export type Cursor = { stage: number; value: number; listOrder: string };
+export const BEFORE_ALL: Cursor = { stage: FIRST_STAGE, value: 999_999_999, listOrder: TOP_ORDER };
 
 /** SQL and values of one page. Of a staged search, the page of one stage. */
 export function pageStatement(filters: Filters, limit: number, after: Cursor, stage: number) {
-  const { kind, text } = isSingleList(filters)
+  const { kind, text } = hasOwnList(filters)
     ? { kind: 'browse', text: browse(filters, limit) }
     : isRanked(filters)
       ? { kind: 'rank', text: rank(filters, limit) }
@@ -251,7 +267,7 @@ export function pageStatement(filters: Filters, limit: number, after: Cursor, st
 export const countStatement = (filters: Filters) => ({
   name: nameOf('count', filters),
   text: count(filters),
-  values: valuesOf(filters, FIRST),
+  values: valuesOf(filters, BEFORE_ALL),
 });
 
 const nameOf = (kind: string, filters: Filters): string =>
@@ -266,7 +282,7 @@ const nameOf = (kind: string, filters: Filters): string =>
     .filter(Boolean)
     .join('-');
 
-function valuesOf(filters: Filters, { stage, value, place }: Cursor) {
+function valuesOf(filters: Filters, { stage, value, listOrder }: Cursor) {
   const pattern = filters.text && `%${isShort(filters) ? ' ' : ''}${escapeLike(filters.text)}%`;
-  return [filters.list, filters.facets, pattern, stage, value, place, filters.text];
+  return [filters.list, filters.facets, pattern, stage, value, listOrder, filters.text];
 }
