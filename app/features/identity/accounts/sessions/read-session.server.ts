@@ -40,10 +40,7 @@ export const readSessionStatement = {
           WHERE s.token_hash = $1 AND ${IS_OPEN}`,
 };
 
-/**
- * The open session of the cookie, without a workspace: endpoints use `readActingSession` of workspaces/guard.server.ts.
- * Not cached, so the next request refuses a revoked session.
- */
+/** Without a workspace: endpoints use `readActingSession`. Not cached, so the next request refuses a revoked session. */
 export async function readSession(c: Context): Promise<Session | null> {
   const token = getCookie(c, SESSION_COOKIE);
   if (!token) return null;

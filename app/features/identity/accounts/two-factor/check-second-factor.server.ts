@@ -10,10 +10,7 @@ import { matchingStep, stepAt } from './totp.server.ts';
 const MAX_WRONG_CODES = 5;
 const LOCK_MS = 15 * 60_000;
 
-/**
- * Accepts each code once, from the app or a backup code. Five wrong ones in a row lock the entry of codes for 15 minutes
- * and notify the user by mail.
- */
+/** Accepts each app or backup code once. Five wrong ones in a row lock the entry of codes for 15 minutes and send a mail. */
 export async function checkSecondFactor(userId: string, code: string): Promise<void> {
   // Thrown after the commit, because a rollback would not count the wrong code.
   const refusal = await inTransaction(async (tx) => {
