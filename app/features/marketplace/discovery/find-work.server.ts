@@ -55,10 +55,7 @@ const joins = `
     SELECT status, is_final FROM submissions
      WHERE campaign_id = c.id AND creator_id = $1 ORDER BY version DESC LIMIT 1) s ON true`;
 
-/**
- * PostgreSQL reuses a prepared plan only if no plan for the current values looks cheaper. Subqueries hide values that
- * do not change the plan; limit and budget are literals.
- */
+/** PostgreSQL reuses a prepared plan only if no other looks cheaper, so subqueries hide values that do not change it. */
 const CURSOR = '(SELECT $2::bigint)';
 const PATTERN = '(SELECT $3::text)';
 
