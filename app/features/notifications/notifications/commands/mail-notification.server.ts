@@ -59,7 +59,6 @@ async function giveUpOrRetry(claim: MailClaim, error: unknown): Promise<void> {
   log.error({ error, notification: claim.notificationId }, 'a mail was given up and waits for an operator');
 }
 
-/** Null if the notification is deleted. */
 async function readPending(notificationId: string) {
   const [row] = await db
     .select({ notification: notifications, recipient: users })
