@@ -8,14 +8,12 @@ import type { Documented } from '#platform/http/openapi.server.ts';
 import { serveEndpoints } from '#platform/http/serve-endpoints.server.ts';
 import { features } from './features.server.ts';
 
-/** The endpoints of every feature, with what the reference says of them. */
 export const documentedFeatures: readonly Documented[] = features.map((feature) => ({
   endpoints: [],
   ...feature,
   schemas: namedSchemas(feature),
 }));
 
-/** Serves endpoints behind the one guard. */
 export const serve = (endpoints: readonly Endpoint[]): Hono<HttpEnv> =>
   serveEndpoints(endpoints, {
     readActingSession,

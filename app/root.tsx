@@ -32,8 +32,7 @@ const FONTS = { en: latinFont, ar: arabicFont };
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  // Public pages have an address per language. The shell is served with the visitor's own `lang` and `dir`,
-  // which the language module keeps from there on.
+  // Public pages have an address per language. The shell is served with the visitor's own `lang` and `dir`.
   const language = /^\/ar(\/|$)/.test(pathname) ? 'ar' : 'en';
   return (
     <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
@@ -55,7 +54,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The shell that every signed-in address starts from. */
 export function HydrateFallback() {
   return (
     <>

@@ -2,7 +2,6 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { builtAt, PAGES, PATHS } from './routes/marketing/pages.ts';
 import { SCREENS } from './routes/screens.ts';
 
-/** Every screen and its address. */
 export default [
   ...PATHS.flatMap((path) =>
     [builtAt(path, 'en'), builtAt(path, 'ar')].map((address) =>

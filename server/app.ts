@@ -32,8 +32,7 @@ export function createApp() {
     app.get('/dev/mail', async (c) => c.html(mailPage(await listOutbox()), 200, PLAIN_PAGE_HEADERS));
 
   app.on('POST', ['/contact', '/ar/contact'], guardApi, submitContactForm);
-  // Apple posts its answer from its own site, so the cookies stay away. The screen sends it with them; a fragment is in no
-  // log and no referrer.
+  // Apple posts from its own site, without our cookies. The screen sends the answer with them; fragments are not logged.
   app.post('/auth/return/apple', async (c) => c.redirect(`/auth/return/apple#${await readForm(c)}`, 303));
   app.get('/l/:code', followLink);
   app.get('/files/:mediaId/:variant', serveStoredFile);

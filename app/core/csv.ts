@@ -6,9 +6,8 @@ export function toCsv(rows: string[][]): string {
 const quote = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /**
- * What a spreadsheet would run as a formula becomes plain text by an apostrophe: also in full-width signs, and after a
- * semicolon or a new line, where a spreadsheet that splits at semicolons begins another cell. Quotes in between are
- * doubled in the file, and such a spreadsheet drops them.
+ * Prefixes text that a spreadsheet would run as a formula with an apostrophe: also after full-width signs, and after a
+ * semicolon or line break, where a spreadsheet that splits at semicolons begins a cell and drops the quotes between.
  */
 export const inert = (text: string) =>
   text.replaceAll(/(^|[;\t\r\n])([\s"]*[=+\-@＝＋－＠])|^(?=[\t\r])/g, "$1'$2");

@@ -1,10 +1,7 @@
 /** One page of a keyset-paginated list. `nextCursor` is null on the last page. */
 export type Page<T> = { items: T[]; nextCursor: string | null };
 
-/**
- * Callers read `limit + 1` rows: the extra row shows that another page follows. The cursor is the last id, because ids
- * sort by time; a list in another order passes its own.
- */
+/** Callers read `limit + 1` rows: the extra row shows that another page follows. */
 export function toPage<T>(rows: T[], limit: number, cursorOf: (row: T) => string): Page<T> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);

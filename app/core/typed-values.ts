@@ -7,7 +7,6 @@ export function required<Value>(value: Value, name: string): NonNullable<Value> 
 /** Returns the first of a list that is never empty, such as the row of an aggregate or of an insert. */
 export const firstOf = <Item>(items: readonly Item[]): NonNullable<Item> => required(items[0], 'first item');
 
-/** Returns the last of a list that is never empty. */
 export const lastOf = <Item>(items: readonly Item[]): NonNullable<Item> =>
   required(items.at(-1), 'last item');
 
@@ -15,7 +14,6 @@ export const lastOf = <Item>(items: readonly Item[]): NonNullable<Item> =>
 export const keysOf = <Shape extends object>(record: Shape): (keyof Shape & string)[] =>
   Object.keys(record) as (keyof Shape & string)[];
 
-/** Returns a record with a value for each key. */
 export const recordOf = <Key extends string, Value>(
   keys: readonly Key[],
   valueFor: (key: Key) => Value,

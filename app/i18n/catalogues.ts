@@ -8,7 +8,6 @@ type Fetching = { state: 'pending' | 'done' | 'failed'; promise: Promise<void> }
 
 let instance: i18n | undefined;
 let errors: Catalogue | undefined;
-/** `changeLanguage` loads each of them. */
 const inUse = new Map<Catalogue, Partial<Record<Language, Fetching>>>();
 
 export function loadWordsInto(i18n: i18n, errorWords: Catalogue | undefined): void {

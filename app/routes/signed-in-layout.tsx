@@ -40,7 +40,6 @@ function Gate({ user }: { user: User | null }) {
   const onlyFor = matches.map((match) => (match.handle as RoleHandle | undefined)?.onlyFor).find(Boolean);
   if (onlyFor && onlyFor !== user.role) return <Redirect to="/dashboard" />;
 
-  // Operators must set up a second factor first.
   if (user.twoFactor === 'required' && pathname !== '/profile/security')
     return <Redirect to="/profile/security" />;
 
@@ -71,7 +70,6 @@ function Gate({ user }: { user: User | null }) {
   );
 }
 
-/** Shows a skeleton until the other screen has loaded. */
 function Redirect({ to, state }: { to: string; state?: object }) {
   return (
     <>

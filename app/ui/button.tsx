@@ -23,7 +23,6 @@ const SIZES: Record<ButtonSize, string> = {
 
 export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; pill?: boolean };
 
-/** For links and triggers that look like a button. */
 export function buttonClass({ variant = 'secondary', size = 'medium', pill }: ButtonLook, extra?: string) {
   return clsx(
     'inline-flex items-center justify-center gap-2 border py-1.5 text-center leading-tight font-medium no-underline transition-colors',

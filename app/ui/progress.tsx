@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 
 type ProgressBarProps = { approved: number; pending: number; total: number };
 
-/** Fills with approvals along the reading direction. */
 export function ProgressBar({ approved, pending, total }: ProgressBarProps) {
   const { t } = useTranslation();
   const share = total > 0 ? Math.min(100, (approved / total) * 100) : 0;

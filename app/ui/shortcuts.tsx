@@ -36,7 +36,6 @@ export function setHasShortcuts(next: boolean): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Marks a button as the target of a shortcut. */
 export function useShortcut(): (key: string) => { 'data-shortcut': string; 'aria-keyshortcuts'?: string } {
   const hasShortcuts = useHasShortcuts();
   return (key) => ({ 'data-shortcut': key, ...(hasShortcuts && { 'aria-keyshortcuts': key }) });

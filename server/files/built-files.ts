@@ -21,7 +21,6 @@ const ROOT = path.resolve('build/client');
 const SHELL = '/__spa-fallback.html';
 /** Patterns of all screen paths, with their first scripts. */
 const SCREENS = '/screens.json';
-/** The script for shops. */
 const SHOP_SCRIPT = '/t.js';
 const COMPRESSED: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' };
 

@@ -34,10 +34,7 @@ export function loadStaticFiles(): void {
   build = readBuild();
 }
 
-/**
- * A built file, a public page, the shell of a screen. An unknown page leads to the sign-in, or to the dashboard of a
- * signed-in user.
- */
+/** A built file, a public page or the shell. An unknown page leads to sign-in, or to the dashboard if signed in. */
 export async function serveFile(c: Context<HttpEnv>, ask: Ask): Promise<Response> {
   const address = c.req.path.replace(/(.)\/$/, '$1');
   if (address === '/' || address === '/ar') return serveHome(c, address);

@@ -74,10 +74,7 @@ const answerInTurn =
     answer(incoming, outgoing);
   };
 
-/**
- * Ends our side and discards bytes until the client ends too. A close with unread bytes resets the connection, which can
- * lose the answer.
- */
+/** Ends our side and reads on until the client ends: a close with unread bytes resets, which can lose the answer. */
 function linger(socket: Duplex): void {
   if (socket.destroyed) return;
   ended.add(socket);

@@ -5,7 +5,6 @@ import { tooManyStreams } from '#core/errors.ts';
 /** Per user and machine. */
 const MAX_STREAMS = 20;
 
-/** Open streams by user and process. */
 const taken = new Map<string, Map<unknown, number>>();
 
 function take(holder: unknown, userId: string): boolean {

@@ -10,15 +10,13 @@ const SIGN_IN = '/auth';
 const PROVIDERS = '/api/auth/providers';
 const UNREAD = ['/api/notifications/unread', '/api/conversations/unread'];
 
-/** The requests that the header makes on every screen. */
-const HEADER: Record<Role, string[]> = {
+const HEADER_REQUESTS: Record<Role, string[]> = {
   brand: [...UNREAD, '/api/subscription', '/api/wallet'],
   creator: UNREAD,
   operator: ['/api/notifications/unread'],
 };
 
-/** The first requests of a screen, by its path and query. */
-const SCREENS: Partial<Record<Role, Record<string, string[]>>> = {
+const SCREEN_REQUESTS: Partial<Record<Role, Record<string, string[]>>> = {
   brand: {
     '/dashboard': ['/api/campaigns', '/api/campaigns/summary', '/api/attention/brand'],
   },
@@ -52,7 +50,7 @@ export async function readFirstAnswers(c: Context<HttpEnv>, ask: Ask): Promise<F
   const role: Role | undefined = session ? JSON.parse(session.text).user?.role : undefined;
   const { pathname, search } = new URL(c.req.url);
   const paths = role
-    ? [...HEADER[role], ...(SCREENS[role]?.[pathname + search] ?? [])]
+    ? [...HEADER_REQUESTS[role], ...(SCREEN_REQUESTS[role]?.[pathname + search] ?? [])]
     : pathname === SIGN_IN
       ? [PROVIDERS]
       : [];

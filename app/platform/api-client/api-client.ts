@@ -17,7 +17,6 @@ type Answer<E> =
       : { ok: true }
     : never;
 
-/** `get /campaigns/{id}`. */
 type Address<E> = E extends Endpoint<string, infer M, infer Path> ? `${M} ${Path}` : never;
 type Named<E, A extends string> =
   E extends Endpoint<string, infer M, infer Path> ? (`${M} ${Path}` extends A ? E : never) : never;

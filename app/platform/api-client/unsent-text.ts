@@ -6,10 +6,7 @@ const KEY = 'unsent';
 
 type Unsent = { userId: string; forms: Record<string, Record<string, unknown>> };
 
-/**
- * Text of forms that are not sent yet, for the user who typed it, in this tab only: an expired session does not lose it.
- * Never used for passwords and codes. Sign-out removes it.
- */
+/** Unsent text, per user and tab: an expired session does not lose it. Not for passwords and codes. Ends at sign-out. */
 function unsentOf(userId: string) {
   function readForms(): Unsent['forms'] {
     try {

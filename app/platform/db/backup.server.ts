@@ -118,10 +118,7 @@ export async function removeOldBackups(backupDir: string): Promise<void> {
   }
 }
 
-/**
- * Restores to the end of the archived WAL, or to a time after the backup. Verifies each byte that it copies. Leaves
- * nothing behind if it fails.
- */
+/** Restores to the end of the archived WAL or to `until`. Verifies each copied byte. Leaves nothing if it fails. */
 export async function restoreBackup(backup: string, dataDir: string, until: Date | null): Promise<void> {
   const filesDir = path.join(dataDir, 'files');
   if ((await readdir(filesDir).catch(emptyIfMissing)).length > 0)

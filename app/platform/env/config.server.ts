@@ -53,13 +53,11 @@ export function loadConfig(variables: Variables) {
     /** Null: the default of the start command. */
     drainSeconds: env.DRAIN_SECONDS ?? null,
     workerPort: env.WORKER_PORT ?? null,
-    /** Null: not measured. */
     metrics: env.METRICS_PORT
       ? { webPort: env.METRICS_PORT, workerPort: env.METRICS_PORT + 1, host: env.METRICS_HOST }
       : null,
     /** Without a trailing slash. */
     baseUrl,
-    /** Null: not sent. */
     hsts: baseUrl.startsWith('https:') && env.HSTS !== 'off' ? env.HSTS : null,
     dataDir,
     backupDir,

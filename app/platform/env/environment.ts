@@ -315,10 +315,7 @@ const logs = {
     .describe('Share of requests that are traced, from 0 to 1.'),
 };
 
-/**
- * In the order of .env.example, which `npm run env:example` generates from the descriptions. `loadConfig` renames,
- * completes and combines the values for the code.
- */
+/** In the order of .env.example, which `npm run env:example` generates. `loadConfig` completes the values. */
 export const Environment = z.object({
   ...processes,
   ...files,

@@ -63,13 +63,11 @@ function isAddressOrSubnet(text: string): boolean {
   }
 }
 
-/** The newest secret signs; all of them verify. */
 export const signingSecrets = list.refine(
   (secrets) => secrets.every((secret) => secret.length >= 32 && new Set(secret).size >= 8),
   'must have at least 32 random characters. "openssl rand -base64 32" makes a good one.',
 );
 
-/** The newest key encrypts; all of them decrypt. */
 export const encryptionKeys = list
   .refine(
     (keys) => keys.every((key) => /^([A-Za-z0-9+/]{43}=|[0-9a-fA-F]{64})$/.test(key)),

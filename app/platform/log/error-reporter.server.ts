@@ -10,10 +10,7 @@ const LAST_REPORTS_MS = 2_000;
 
 const pending = new Set<Promise<unknown>>();
 
-/**
- * Passes logged errors to the function `report` of a module, given as a path or a package. Its own errors are logged and
- * affect nothing else.
- */
+/** Passes logged errors to `report` of a module, a path or package. Its own errors are logged and affect nothing. */
 export async function loadErrorReporter(name: string | null): Promise<void> {
   if (!name) return;
   const address = /^[./]/.test(name) ? pathToFileURL(path.resolve(name)).href : name;

@@ -110,7 +110,6 @@ export function describeError(error: unknown): Described {
   };
 }
 
-/** A single line, to store. */
 export function errorLine(error: unknown): string {
   const { type, code, statement, message, cause } = describeError(error);
   const line = [type, code, statement, message].filter((part) => part !== undefined).join(' ');

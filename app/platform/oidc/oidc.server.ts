@@ -16,7 +16,6 @@ const APPLE_SECRET_SECONDS = 300;
 export const configuredProviders = (): Provider[] =>
   PROVIDERS.filter((provider) => config.signInProviders[provider] !== null);
 
-/** Public path of the screen to which the provider returns the browser. */
 const returnUrl = (provider: Provider) => `${config.baseUrl}/auth/return/${provider}`;
 
 /** The address of the provider's sign-in page, with PKCE, state and nonce. */

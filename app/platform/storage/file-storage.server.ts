@@ -10,10 +10,7 @@ type StoredFiles = {
   size(key: string): Promise<number | null>;
   /** Throws `StorageMissing`. */
   read(key: string, range?: ByteRange): Promise<Readable>;
-  /**
-   * Copies a range to a response. Opens the response only after it has found the file. Throws `StorageMissing`, and an
-   * error if the receiver disconnects.
-   */
+  /** Opens the response once it has found the file. Throws `StorageMissing`, or an error if the receiver leaves. */
   send(key: string, range: ByteRange, openResponse: () => Writable): Promise<void>;
   /** Idempotent. */
   remove(key: string): Promise<void>;
@@ -36,10 +33,7 @@ export type ResumableUploads = {
   beginUpload(key: string, contentType: string): Promise<UploadState>;
   /** Number of bytes that survive a crash. The next `appendToUpload` starts there. */
   uploadedBytes(key: string, state: UploadState): Promise<number>;
-  /**
-   * Writes `body` at `offset`, which must be `uploadedBytes`, and returns the next offset. If `body` fails, keeps the
-   * bytes that arrived and throws its error.
-   */
+  /** `offset` must be `uploadedBytes`. Returns the next one. If `body` fails, keeps the bytes and throws its error. */
   appendToUpload(
     key: string,
     state: UploadState,

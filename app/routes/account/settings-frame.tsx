@@ -25,7 +25,6 @@ const SECTIONS: Record<Role, Section[]> = {
   operator: [SECURITY, EMAILS],
 };
 
-/** Title and sections of the settings around one section. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { email, role } = useUser();

@@ -173,7 +173,6 @@ function OwnerFields({ role, field }: OwnerFieldsProps) {
 
 type NewAccountFormProps = { identity: NewIdentity; role: PublicRole | null; otherPath: string };
 
-/** Completes the sign-up at a provider. */
 export function NewAccountForm({ identity, role, otherPath }: NewAccountFormProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

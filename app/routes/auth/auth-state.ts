@@ -2,7 +2,6 @@ import type { Provider } from '#features/identity/accounts/providers/rules.ts';
 
 export type NewIdentity = { provider: Provider; email: string; name?: string | undefined };
 
-/** How the browser came to this screen. */
 export type AuthState = {
   expired?: true;
   /** The first step was passed. */

@@ -18,7 +18,6 @@ import type { AuthState } from './auth-state.ts';
 const SECURITY = '/profile/security';
 const CANCELED = ['access_denied', 'user_cancelled_authorize'];
 
-/** The screen to which a provider returns the browser. */
 export default function Return() {
   const { t } = useTranslation();
   const provider = useParams().provider as Provider;

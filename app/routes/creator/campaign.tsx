@@ -67,7 +67,6 @@ function Campaign({ work }: { work: WorkView }) {
   // Stays the same form when the step changes, for example after sending.
   const [openForm, setOpenForm] = useState<'apply' | 'submit' | null>(null);
   const closeForm = () => setOpenForm(null);
-  // An invited creator need not apply.
   const mayApply = work.step === 'apply' && !work.invitation;
   const hasAction = mayApply || work.step === 'submit' || work.step === 'revise';
   return (

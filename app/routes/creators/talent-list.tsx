@@ -190,7 +190,6 @@ function ListPage({ list }: { list: TalentList }) {
 
 type ListActionsProps = { list: TalentList; selected: string[]; onClear: () => void };
 
-/** Invites or messages the selected creators, or all. */
 function ListActions({ list, selected, onClear }: ListActionsProps) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<'invite' | 'message'>();

@@ -104,7 +104,6 @@ function Rating({ average }: { average: number | null }) {
   );
 }
 
-/** The lowest list price of the creator's tier, and the languages. */
 function Offer({ creator }: { creator: Creator }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -59,7 +59,7 @@ export default function Creators() {
           )
         }
       />
-      {role === 'brand' && <Preselected />}
+      {role === 'brand' && <PreselectedCampaign />}
       <Tabs
         label={t('directory.tabs.label')}
         value={filter.tab}
@@ -70,8 +70,7 @@ export default function Creators() {
   );
 }
 
-/** Names the campaign that the brand invites to. */
-function Preselected() {
+function PreselectedCampaign() {
   const { t } = useTranslation();
   const campaignId = useSearchParams()[0].get('campaign');
   const { data } = useQuery({ ...campaignQuery(campaignId ?? ''), enabled: campaignId !== null });

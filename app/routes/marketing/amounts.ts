@@ -11,7 +11,6 @@ import { useLanguage } from '#i18n/use-language.ts';
 /** The example of all public pages: thirty seconds with captions. The product pictures show it too. */
 export const EXAMPLE_CENTS = priceVideo(30, 'regular', 'captions');
 
-/** Amounts for the texts of public pages. */
 export function useAmounts() {
   const { language } = useLanguage();
   const { payoutCents, feeCents } = splitBudget(EXAMPLE_CENTS);

@@ -76,7 +76,6 @@ export function Steps({ steps }: { steps: { title: string; text: string }[] }) {
 
 type Point = { title: string; text: string };
 
-/** A list on hairlines. */
 export function Points({ points, columns = 1 }: { points: Point[]; columns?: 1 | 2 | 3 | 4 }) {
   return (
     <ul

@@ -10,7 +10,6 @@ export const display =
 export const lead = 'max-w-[36em] text-[clamp(1.0625rem,1rem+0.25vw,1.1875rem)] text-pretty text-ink-2';
 export const pageTitle =
   'text-[clamp(2.125rem,1.2rem+4vw,3.75rem)] leading-[1.06] ltr:tracking-[-0.03em] rtl:text-[clamp(1.625rem,0.9rem+3.6vw,3.125rem)] rtl:leading-[1.34]';
-/** Vertical space of a section. */
 const room = 'py-[clamp(2.5rem,1.3rem+4vw,4.75rem)]';
 
 type HeadProps = {
@@ -21,7 +20,6 @@ type HeadProps = {
   isExample?: boolean;
 };
 
-/** Title at the start and text at the end of a row, on wide screens. */
 export function Head({ title, text, kicker, isExample }: HeadProps) {
   return (
     <div className="mb-7 grid gap-3.5 sm:mb-10 lg:grid-cols-[1.25fr_1fr] lg:items-end lg:gap-x-16">

@@ -30,7 +30,6 @@ type ServicePageProps = {
   children: ReactNode;
 };
 
-/** The brand's dashboard as the first picture of a service page. */
 export function DashboardStage() {
   const { t } = useTranslation();
   return (
@@ -126,7 +125,6 @@ type PackageProps = {
   action: ReactNode;
 };
 
-/** Columns between hairlines. */
 export function Packages({ packages }: { packages: PackageProps[] }) {
   return (
     <div className="grid divide-y divide-line border-y border-line lg:grid-cols-3 lg:divide-x lg:divide-y-0">

@@ -56,7 +56,6 @@ export function Header({ user }: { user: User }) {
   );
 }
 
-/** Phones have it in the bottom bar. */
 function InboxLink() {
   const { t } = useTranslation();
   const isHere = useLocation().pathname === '/inbox';

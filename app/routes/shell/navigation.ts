@@ -15,9 +15,7 @@ import type { Role } from '#core/actor.ts';
 
 type NavigationLink = { to: string; label: string; icon: LucideIcon; active: boolean };
 
-/**
- * Phones hide the header's inbox and the tabs of a creator's dashboard, so the bottom bar has links to them.
- */
+/** Phones hide the header's inbox and the tabs of a creator's dashboard, so the bottom bar has links to them. */
 export function useNavigation(role: Role, { isBottomBar }: { isBottomBar: boolean }): NavigationLink[] {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

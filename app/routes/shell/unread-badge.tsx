@@ -3,7 +3,6 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { unreadMessagesQuery } from '#features/inbox/inbox/ui/unread.ts';
 
-/** Number of unread messages, or nothing. */
 export function UnreadBadge({ className }: { className?: string }) {
   const { t } = useTranslation();
   const count = useQuery(unreadMessagesQuery).data?.count ?? 0;

@@ -68,7 +68,6 @@ function Lines({ series, scale, className }: LinesProps) {
   );
 }
 
-/** The runs of days with data. */
 function runsOf(values: Series['values']): { from: number; run: number[] }[] {
   const runs: { from: number; run: number[] }[] = [];
   for (const [index, value] of values.entries()) {

@@ -21,16 +21,15 @@ export type TimeChartProps = {
   tick?: (value: number) => string;
 };
 
-/** Approximate number of grid lines. */
-const LINES = 3;
+const GRID_LINES = 3;
 
 /** Values (counts or cents) to percent of the height. Grid lines have round values, from zero to above the maximum. */
 export function valueScale(values: readonly (number | null)[]) {
   const most = max(values, (value) => value ?? 0);
-  const [, top] = nice(0, most || 1, LINES);
+  const [, top] = nice(0, most || 1, GRID_LINES);
   return {
     at: (value: number): number => 100 * (1 - value / top),
-    ticks: most ? ticks(0, top, LINES).filter(Number.isInteger) : [0],
+    ticks: most ? ticks(0, top, GRID_LINES).filter(Number.isInteger) : [0],
   };
 }
 

@@ -10,7 +10,6 @@ export type Column<Row> = {
   silent?: boolean;
   /** Aligns numbers at the end. */
   figure?: boolean;
-  /** The name by which the column sorts. */
   sort?: string;
   className?: string;
 };

@@ -18,7 +18,6 @@ const ARROWS: Record<string, [number, number]> = {
 };
 
 type CropSquareProps = {
-  /** An object URL. */
   src: string;
   /** Null until the picture has loaded, which reports its middle. */
   value: Crop | null;

@@ -6,7 +6,6 @@ import { Button, IconButton } from '../button.tsx';
 import { FormError } from '../message-box.tsx';
 import { Modal } from './modal.tsx';
 
-/** A bottom sheet on phones. */
 const sheetClass = clsx(
   'fixed m-0 overflow-hidden bg-card text-ink shadow-overlay transition backdrop:bg-film/50',
   'inset-x-0 top-auto bottom-0 max-h-[92dvh] w-full max-w-none rounded-t-[20px] starting:translate-y-full',

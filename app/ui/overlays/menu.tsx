@@ -15,7 +15,6 @@ export type MenuItem = {
   icon?: ReactNode;
   danger?: boolean;
   disabled?: boolean;
-  /** For example a `Link`. */
   render?: ReactElement<{ children?: ReactNode; className?: string; role?: string; tabIndex?: number }>;
   onSelect?: () => void;
 };

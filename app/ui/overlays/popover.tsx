@@ -24,7 +24,7 @@ export function Popover({
       {cloneElement(trigger, {
         ref: (element) => {
           button.current = element;
-          return give(trigger.props.ref, element);
+          return assignRef(trigger.props.ref, element);
         },
         popoverTarget: id,
         style: { ...trigger.props.style, anchorName },
@@ -62,8 +62,7 @@ function keepEscape(panel: HTMLElement | null) {
   return () => panel?.removeEventListener('keydown', stop);
 }
 
-/** Forwards the trigger's own ref. */
-function give(ref: Ref<HTMLButtonElement> | undefined, element: HTMLButtonElement | null) {
+function assignRef(ref: Ref<HTMLButtonElement> | undefined, element: HTMLButtonElement | null) {
   if (typeof ref === 'function') return ref(element);
   if (ref) ref.current = element;
 }

@@ -56,7 +56,6 @@ export const passwords = pgTable('passwords', {
   updatedAt: moment().notNull().defaultNow(),
 });
 
-/** Accounts at Google and Apple that sign a user in. */
 export const providerIdentities = pgTable('provider_identities', {
   provider: text().$type<'google' | 'apple'>().notNull(),
   /** The provider's id of its user. Addresses change; this does not. */

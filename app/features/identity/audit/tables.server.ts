@@ -2,7 +2,6 @@ import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const auditLog = pgTable('audit_log', {
   id: text().primaryKey(),
-  /** Null: the server's command line. */
   actorId: text(),
   action: text().notNull(),
   subject: text().notNull(),

@@ -10,9 +10,7 @@ export const SUSPENDED_WORKSPACES = `SELECT seat.workspace_id FROM users owner
 export const isSuspended = (workspaceId: SQLWrapper): SQL<boolean> =>
   sql<boolean>`${workspaceId} IN (${sql.raw(SUSPENDED_WORKSPACES)})`;
 
-/**
- * Returns the suspended ones. Their status cannot change before the commit. Lock order: users before everything else.
- */
+/** Returns the suspended ones. Their status cannot change before the commit. Lock order: users first. */
 export async function lockWorkspaces(tx: Tx, workspaceIds: string[] | SQL): Promise<Set<string>> {
   const locked = await tx
     .select({ workspaceId: seats.workspaceId, suspendedAt: users.suspendedAt })

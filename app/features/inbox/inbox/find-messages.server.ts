@@ -15,10 +15,7 @@ type FoundRow = Omit<FoundMessage, 'excerpt' | 'author' | 'createdAt'> & {
   at: string;
 };
 
-/**
- * Searches the actor's messages, newest first, ignoring case and Arabic spelling variants. Reads the index first, so
- * the cost depends on the actor's messages only.
- */
+/** Newest first; ignores case and Arabic spelling. Reads the index first: the cost depends on the actor's messages. */
 export async function findMessages(
   actor: Actor,
   { q, cursor, limit }: z.output<typeof FoundMessagesQuery>,

@@ -334,10 +334,7 @@ export async function findSent(
   return row && viewOf(row, actor);
 }
 
-/**
- * Median hours from a brand's message to the creator's next one in the last 90 days, or null for too few replies.
- * Excludes events.
- */
+/** Median hours from a brand's message to the creator's reply in the last 90 days, without events; null for too few. */
 export async function readResponseHours(creatorId: string): Promise<number | null> {
   const { rows } = await db.execute<{ replies: number; hours: number | null }>(sql`
     WITH pairs AS (

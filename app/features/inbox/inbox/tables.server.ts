@@ -78,7 +78,6 @@ export const messages = pgTable(
   ],
 );
 
-/** One report per message. */
 export const messageReports = pgTable('message_reports', {
   id: text().primaryKey(),
   messageId: text().notNull().unique(),

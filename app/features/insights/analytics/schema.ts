@@ -18,7 +18,6 @@ export const AnalyticsQuery = z.object(range).refine(isRange, WRONG_RANGE);
 export type AnalyticsQuery = z.output<typeof AnalyticsQuery>;
 export const AnalyticsListQuery = z.object({ ...range, ...ListQuery.shape }).refine(isRange, WRONG_RANGE);
 export type AnalyticsListQuery = z.output<typeof AnalyticsListQuery>;
-/** The cursor is the sort key and the creator's id. */
 export const AnalyticsCreatorQuery = z
   .object({
     ...range,
@@ -48,7 +47,6 @@ export type MarketingFilter = z.output<z.ZodObject<typeof filter>>;
 export const MarketingQuery = z.object({ ...range, ...filter }).refine(isRange, WRONG_RANGE);
 export type MarketingQuery = z.output<typeof MarketingQuery>;
 
-/** The cursor is the number of a link. */
 export const VideoFiguresQuery = z
   .object({
     ...range,

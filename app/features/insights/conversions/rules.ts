@@ -8,8 +8,7 @@ export type ConversionKind = (typeof CONVERSION_KINDS)[number];
 export const ATTRIBUTED_BY = ['click', 'code', 'none'] as const;
 export type AttributedBy = (typeof ATTRIBUTED_BY)[number];
 
-/** Attribution windows in days. */
-export const WINDOWS = [7, 14, 30, 90] as const;
+export const ATTRIBUTION_WINDOW_DAYS = [7, 14, 30, 90] as const;
 export const DEFAULT_WINDOW = 30;
 
 export const MAX_SHOPS = 50;

@@ -4,12 +4,12 @@ import { pageOf } from '#platform/http/schemas/lists.ts';
 import { isCurrency, toMinor } from './currency.ts';
 import {
   ATTRIBUTED_BY,
+  ATTRIBUTION_WINDOW_DAYS,
   CONVERSION_KINDS,
   DEFAULT_WINDOW,
   isRecent,
   LEAST_PER_USD,
   ORDER_SOURCES,
-  WINDOWS,
 } from './rules.ts';
 
 const Line = (max: number) =>
@@ -85,7 +85,7 @@ export type RecordedOrder = z.infer<typeof RecordedOrder>;
 
 const Name = Line(60);
 const Window = z.union(
-  WINDOWS.map((days) => z.literal(days)),
+  ATTRIBUTION_WINDOW_DAYS.map((days) => z.literal(days)),
   'errors.required',
 );
 const Source = z.enum(ORDER_SOURCES);

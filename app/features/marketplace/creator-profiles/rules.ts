@@ -21,7 +21,6 @@ export type WorkCounts = {
   repeatBrands: number;
 };
 
-/** In percent. Zero without cases. */
 const share = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.min(100, Math.max(0, (100 * part) / whole));
 const mean = (...values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

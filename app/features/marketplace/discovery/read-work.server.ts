@@ -19,10 +19,7 @@ import { readShownItems } from '#features/people/portfolio/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { WorkView } from './schema.ts';
 
-/**
- * One campaign as a creator sees it. A closed campaign is visible to participants only, an invite-only one also to
- * invited creators, an unpaid one to no creator.
- */
+/** A closed campaign is visible to participants, an invite-only one also to invited creators, an unpaid one to none. */
 export async function readWork(actor: Actor, campaignId: string): Promise<WorkView> {
   const [row] = await db
     .select({

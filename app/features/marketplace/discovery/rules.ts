@@ -1,7 +1,6 @@
 import { PLATFORMS, PREFERENCES, VIDEO_LENGTHS } from '#features/campaigns/campaigns/brief.ts';
 import type { BriefFilter } from './schema.ts';
 
-/** The values that the screen offers. */
 export const BRIEF_FILTERS = {
   language: PREFERENCES.languages,
   platform: PLATFORMS,
@@ -11,7 +10,6 @@ export const BRIEF_FILTERS = {
 export type BriefFilterName = keyof typeof BRIEF_FILTERS;
 export const BRIEF_FILTER_NAMES = Object.keys(BRIEF_FILTERS) as BriefFilterName[];
 
-/** The filters of an address. Ignores other values. */
 export function readBriefFilter(search: URLSearchParams): BriefFilter {
   const entries = BRIEF_FILTER_NAMES.map((name) => [
     name,

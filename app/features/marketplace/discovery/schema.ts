@@ -108,7 +108,6 @@ export const WorkView = WorkCard.extend({
       canWithdraw: z.boolean(),
     })
     .nullable(),
-  /** An invitation that the creator can answer. */
   invitation: z.object({ id: z.string(), note: z.string().nullable() }).nullable(),
   submissions: z.array(OwnSubmission),
 });

@@ -32,7 +32,6 @@ const needsDetails = and(
   inArray(payments.failureCode, CREATOR_FIXABLE),
 );
 
-/** Cents that were paid, are pending, and are held because a payout failed. */
 async function readEarningSums(actor: Actor) {
   const [row] = await db
     .select({

@@ -6,7 +6,6 @@ export const MAX_MESSAGED = 20;
 export const INVITE_RESULTS = ['invited', 'already_invited', 'not_eligible'] as const;
 export const MESSAGE_RESULTS = ['sent', 'not_sent'] as const;
 
-/** Why a creator was left out. */
 export const REASONS = [
   'not_on_list',
   'unavailable',

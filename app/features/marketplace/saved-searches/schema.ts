@@ -5,7 +5,6 @@ import { line } from '#platform/http/schemas/text.ts';
 import { WorkQuery } from '../discovery/schema.ts';
 import { MAX_NAME } from './rules.ts';
 
-/** Brands filter the directory, creators filter open campaigns. */
 export const SearchFilter = z.strictObject({
   ...DirectoryFilter.shape,
   tab: DirectoryFilter.shape.tab.unwrap().optional(),

@@ -15,12 +15,10 @@ export const savedSearches = pgTable('saved_searches', {
   belowCents: bigint({ mode: 'number' }),
   /** The part of a brief that matching campaigns contain. */
   brief: jsonb(),
-  /** Null without alerts. */
   alertsSince: moment(),
   createdAt: moment().notNull().defaultNow(),
 });
 
-/** Reported matches. */
 export const savedSearchMatches = pgTable(
   'saved_search_matches',
   {

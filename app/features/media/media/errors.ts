@@ -10,7 +10,6 @@ export const storageIsFull = defineError('media.errors.storageIsFull', 507);
 /** The disk is full or the bucket is unreachable: retryable. */
 export const storageUnavailable = defineError('media.errors.storageUnavailable', 503);
 export const tooBusy = defineError('media.errors.tooBusy', 503);
-/** The offset differs from the stored bytes. */
 export const wrongOffset = defineError('media.errors.wrongOffset', 409);
 /** The upload is complete, canceled or expired. */
 export const uploadEnded = defineError('media.errors.uploadEnded', 410);

@@ -30,7 +30,6 @@ export const PURPOSES: Readonly<Record<Purpose, PurposeRules>> = {
   },
   /** The face of a person or a company. */
   picture: { sender: null, kinds: { picture: { maxBytes: 5 * 1024 ** 2 - 1 } }, isPublic: true },
-  /** By what a campaign is known in lists. */
   cover: {
     sender: { role: 'brand', permission: 'campaigns:write' },
     kinds: { picture: { maxBytes: 15 * MB } },

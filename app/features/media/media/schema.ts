@@ -43,7 +43,6 @@ export const Upload = z.object({
   refusal: z.enum(UPLOAD_REFUSALS).nullable(),
   /** Whether other users see the video without the location data of the file. */
   removedLocation: z.boolean(),
-  /** The file, once it is done. */
   mediaId: z.string().nullable(),
   expiresAt: z.string(),
 });

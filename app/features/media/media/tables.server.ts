@@ -62,10 +62,7 @@ export const media = pgTable('media', {
   removedAt: moment(),
 });
 
-/**
- * The forms in which a file is kept. `original` is the upload, byte for byte, location data included. `faststart` exists
- * if the upload has location data or its index at the end.
- */
+/** `original`: the upload, location data included. `faststart` exists if it has a location or its index at the end. */
 export const mediaVariants = pgTable(
   'media_variants',
   {

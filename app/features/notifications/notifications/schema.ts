@@ -42,7 +42,6 @@ export const MailGroupSchema = z.enum([
 const MailPreference = z.object({
   group: MailGroupSchema,
   wantsMail: z.boolean(),
-  /** The user cannot turn it off. */
   isRequired: z.boolean(),
 });
 export type MailPreference = z.infer<typeof MailPreference>;

@@ -5,7 +5,6 @@ import type { Reader } from '#platform/db/db.server.ts';
 import type { BlockerKind } from './rules.ts';
 import type { DeletionAnswer } from './schema.ts';
 
-/** Open money and work of the workspaces, each kind once. */
 export async function listBlockers(
   reader: Reader,
   workspaceIds: string[],

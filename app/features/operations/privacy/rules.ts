@@ -1,5 +1,4 @@
-/** Days in which the user can cancel a deletion. */
-export const WAITING_DAYS = 14;
+export const CANCELLATION_DAYS = 14;
 
 /** Open money and open work that a deletion would lose. */
 export const BLOCKERS = [
@@ -18,7 +17,5 @@ export const BLOCKERS = [
 ] as const;
 export type BlockerKind = (typeof BLOCKERS)[number];
 
-/** Days in which an archive can be downloaded. */
-export const EXPORT_DAYS = 7;
-/** Hours between two exports of a user. */
-export const EXPORT_HOURS = 24;
+export const DOWNLOAD_DAYS = 7;
+export const HOURS_BETWEEN_EXPORTS = 24;

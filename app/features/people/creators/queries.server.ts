@@ -8,10 +8,7 @@ import { directoryEntries } from './tables.server.ts';
 export const averageRating = (workspaceId: SQLWrapper): SQL<number | null> =>
   sql<number | null>`average_rating(${workspaceId})`;
 
-/**
- * Creators are visible to others if the owner's address is verified and the owner is not suspended, and always to
- * themselves.
- */
+/** Others see creators whose owner has a verified address and is not suspended. Creators always see themselves. */
 export const isShownTo = ({ workspaceId }: Actor) =>
   or(directoryEntries.isListed, eq(directoryEntries.creatorId, workspaceId));
 

@@ -1,10 +1,7 @@
 import { fold } from '#i18n/fold.ts';
 import type { Language } from '#i18n/language.ts';
 
-/**
- * Expertise and cities in both languages: English, Arabic, other spellings. `directory_synonyms` in the database has the
- * same spellings, folded; both change together.
- */
+/** English, Arabic, other spellings. `directory_synonyms` in the database has them folded: change both together. */
 const TERMS: [english: string, arabic: string, ...others: string[]][] = [
   ['Beauty', 'جمال', 'الجمال'],
   ['Makeup', 'مكياج', 'المكياج'],
@@ -89,7 +86,6 @@ export const placesIn = (countries: readonly string[]): string[] =>
     return country && countries.includes(country) ? [keyOf(city!)] : [];
   }).concat(countries.map(canonicalTerm));
 
-/** An expertise or place in the reader's language, or as the creator wrote it. */
 export function termLabel(text: string, language: Language): string {
   const [english, arabic] = TERM_OF.get(keyOf(text)) ?? [text, text];
   return language === 'ar' ? arabic : english;

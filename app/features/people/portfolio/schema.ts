@@ -38,10 +38,8 @@ export const PortfolioItemChange = z
   .refine((change) => Object.keys(change).length > 0, { error: 'errors.required', path: ['title'] });
 export type PortfolioItemChange = z.infer<typeof PortfolioItemChange>;
 
-/** Null moves it to the top. */
 export const MoveInput = z.strictObject({ afterId: rowId('pfi').nullable() });
 
-/** The cursor is a position. */
 export const PortfolioQuery = ListQuery.extend({
   cursor: z.coerce
     .number()

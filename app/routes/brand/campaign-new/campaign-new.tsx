@@ -80,7 +80,6 @@ const toChosen = ({ id, name, imageUrl, tier }: CreatorProfile): DraftView['crea
   tier: tier === 'premium' ? 'premium' : 'regular',
 });
 
-/** A published draft redirects to its campaign. */
 function Opened(props: ComponentProps<typeof Wizard>) {
   const [campaignId] = useState(props.view?.campaignId);
   if (campaignId) return <Navigate to={`/campaign/${campaignId}`} replace />;

@@ -141,7 +141,6 @@ function Content() {
   );
 }
 
-/** A clip on a phone beside the order summary of the wizard. */
 function Pictures({ platform }: { platform: Platform }) {
   const { t } = useTranslation();
   const amounts = useAmounts();

@@ -81,7 +81,6 @@ function Content() {
   );
 }
 
-/** The payment card of the brand beside the payment history of the creator. */
 function Pictures() {
   const { t } = useTranslation();
   const amounts = useAmounts();

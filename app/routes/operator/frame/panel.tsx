@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '#ui/card.tsx';
 
-/** A card of the console with a title above rows. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card className="overflow-hidden">

@@ -12,10 +12,7 @@ import { wasDisownedItself } from './queries.server.ts';
 import { recordSecurityEvent } from './record-security-event.server.ts';
 import { addressBefore } from './rules.ts';
 
-/**
- * Ends all sessions, disables the password and linked providers, reverts the change and mails a reset link to the
- * restored address.
- */
+/** Ends all sessions, disables password and providers, reverts the change and mails a reset link to the old address. */
 export async function disownChange(token: string): Promise<void> {
   await inTransaction(async (tx) => {
     const used = await spendToken(tx, 'disown', token);

@@ -20,10 +20,7 @@ export async function removeTwoFactor({ user }: Session): Promise<void> {
   });
 }
 
-/**
- * For a user who lost phone and backup codes, so their sessions end: another person may have the phone. The user is
- * notified. For the command line only; audited.
- */
+/** For a user who lost phone and codes. Ends all sessions: another person may have the phone. Command line only. */
 export async function removeTwoFactorByEmail(email: string): Promise<void> {
   const { id } = await findPerson(email);
   await inTransaction(async (tx) => {

@@ -8,10 +8,7 @@ import { emitAdministered } from '../events.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { sessions, twoFactors, users } from '../tables.server.ts';
 
-/**
- * Removes the second factor of another operator, who lost it, and ends their sessions. Recorded in the audit log. The
- * other operator is notified and enrols at the next sign-in.
- */
+/** For another operator, who lost it: ends their sessions and notifies them. They enrol at the next sign-in. */
 export async function resetTwoFactor(actor: Actor, userId: string): Promise<void> {
   if (actor.userId === userId) throw resetSelf();
   await inTransaction(async (tx) => {

@@ -3,10 +3,7 @@ import { CLOSED_ACCOUNT } from '#core/personal-data.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { seats, workspaces } from '../tables.server.ts';
 
-/**
- * Ends the memberships of the user, and those of others in the workspaces. The owner's seat stays: money that returns
- * later still belongs to the workspace.
- */
+/** Ends the memberships of the user and of others. The owner's seat stays: money may still return to the workspace. */
 export async function closeWorkspaces(tx: Tx, userId: string, workspaceIds: string[]): Promise<void> {
   await tx
     .delete(seats)

@@ -4,25 +4,20 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { unreadMessages } from '../notifications.server.ts';
 import { unreadMails } from '../tables.server.ts';
 
-/** Delay before the first email. */
-const DELAY = sql`interval '10 minutes'`;
-/** Minimum interval between emails. */
-const INTERVAL = sql`interval '4 hours'`;
+const FIRST_DELAY = sql`interval '10 minutes'`;
+const MIN_INTERVAL = sql`interval '4 hours'`;
 const BATCH_SIZE = 500;
 
 /** Schedules an email for a workspace. Locks its row, so that no concurrent email misses this message. */
 export const planUnreadMail = (tx: Tx, workspaceId: string) =>
   tx
     .insert(unreadMails)
-    .values({ workspaceId, dueAt: sql`now() + ${DELAY}` })
+    .values({ workspaceId, dueAt: sql`now() + ${FIRST_DELAY}` })
     .onConflictDoUpdate({ target: unreadMails.workspaceId, set: { dueAt: sql`${unreadMails.dueAt}` } });
 
 type Unread = { workspaceId: string; count: number; names: string; conversationId: string | null };
 
-/**
- * Sends one email per workspace about unread messages older than ten minutes, at most every four hours. Excludes muted
- * conversations, messages of earlier emails and work events.
- */
+/** One email per workspace. Excludes muted conversations, messages of earlier emails and work events. */
 export async function mailUnread(): Promise<void> {
   await inTransaction(async (tx) => {
     const due = await tx
@@ -70,7 +65,7 @@ export async function mailUnread(): Promise<void> {
     const obsolete = due.map(({ workspaceId }) => workspaceId).filter((id) => !mailed.includes(id));
     await tx
       .update(unreadMails)
-      .set({ mailedAt: sql`clock_timestamp()`, dueAt: sql`now() + ${INTERVAL}` })
+      .set({ mailedAt: sql`clock_timestamp()`, dueAt: sql`now() + ${MIN_INTERVAL}` })
       .where(inArray(unreadMails.workspaceId, mailed));
     await tx.delete(unreadMails).where(inArray(unreadMails.workspaceId, obsolete));
   });

@@ -153,10 +153,7 @@ export async function openForWork(
   await appendAcceptance(tx, { ...pair, side });
 }
 
-/**
- * Adds invitations to their conversations, except between blocked sides. Without common work, the conversation is a
- * request. The campaign is locked.
- */
+/** Adds invitations to conversations, as requests without common work. Skips blocked sides. The campaign is locked. */
 export async function followInvitations(
   tx: Tx,
   { kind, campaignId, brandId, invitations }: ChangedInvitations,

@@ -30,10 +30,7 @@ import { conversations, messages } from '../tables.server.ts';
 import { attachFiles } from './attach-files.server.ts';
 import { planUnreadMail } from './mail-unread.server.ts';
 
-/**
- * Sends a message of the actor. Numbers follow without a gap in the order of commits. The client id makes retries
- * idempotent, forever.
- */
+/** Numbers messages without a gap in the order of commits. The client id makes retries idempotent, forever. */
 export async function sendMessage(actor: Actor, conversationId: string, input: NewInput): Promise<Message> {
   try {
     return await inTransaction((tx) => writeMessage(tx, actor, conversationId, input, MAX_SAME_RECIPIENTS));
@@ -111,10 +108,7 @@ async function accessOf(tx: Tx, actor: Actor, conversationId: string) {
   return access!;
 }
 
-/**
- * Limits messages per hour and recipients of the same text. The sender is locked after the conversation, so that
- * concurrent sends count.
- */
+/** Limits messages per hour and recipients per text. Locks the sender after the conversation: concurrent sends count. */
 async function assertNotTooMuch(
   tx: Tx,
   { userId, workspaceId }: Actor,

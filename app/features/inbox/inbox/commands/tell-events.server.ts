@@ -9,10 +9,7 @@ import { append } from './send-message.server.ts';
 
 type NewEvent = { campaignId: string; creatorId: string; side: Side | null; event: WorkEvent };
 
-/**
- * Appends events to their conversations, if any. Conversations are the last locks of a transaction, in the order of
- * their ids.
- */
+/** Appends events to existing conversations, the last locks of a transaction, in the order of their ids. */
 async function appendEvents(tx: Tx, events: NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   const affected = await tx

@@ -9,10 +9,7 @@ import { lockConversation, sidesOf } from '../sides.server.ts';
 import { messageReports, messages } from '../tables.server.ts';
 import type { ReportInput } from './schema.ts';
 
-/**
- * Reports a message of the other side with a snapshot, after which it can no longer be edited or deleted. Repeating it
- * is no error. The author is not notified.
- */
+/** Reports a message, which then cannot be edited or deleted. Idempotent. The author is not notified. */
 export async function reportMessage(actor: Actor, id: string, { reason, note }: ReportInput): Promise<void> {
   const isByOtherSide = and(eq(messages.id, id), ne(messages.side, sidesOf(actor).side));
   await inTransaction(async (tx) => {

@@ -24,7 +24,6 @@ export function MessageButton({ to, isIcon, ...look }: MessageButtonProps) {
   );
 }
 
-/** Opens the conversation with a creator, ready to write. */
 export function useOpenConversation() {
   const { t } = useTranslation();
   const navigate = useNavigate();

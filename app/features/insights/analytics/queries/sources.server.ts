@@ -15,10 +15,7 @@ type Named = Record<FactKind, FigureSource[]>;
 const KIND_OF_FORMAT = sql`
   CASE WHEN format = 'manual' THEN 'manual' WHEN format LIKE '%content' THEN 'content_file' ELSE 'ads_file' END`;
 
-/**
- * The sources of each metric in the range. A link or shop is a source even if the filter has no results of it; a file only
- * if it has.
- */
+/** A link or shop is a source in the range even if the filter has no results of it; a file only if it has. */
 export async function readSources(
   { workspaceId }: Actor,
   { from, to }: Range,

@@ -9,7 +9,7 @@ import { FormError } from '#ui/message-box.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
-import { DEFAULT_WINDOW, ORDER_SOURCES, type OrderSource, WINDOWS } from '../rules.ts';
+import { ATTRIBUTION_WINDOW_DAYS, DEFAULT_WINDOW, ORDER_SOURCES, type OrderSource } from '../rules.ts';
 import type { ConnectedShop, Shop } from '../schema.ts';
 import { useAddShop, useChangeShop, useChooseSource } from './data.ts';
 
@@ -146,7 +146,7 @@ function NameAndWindow({ field }: { field: Field }) {
       <SelectField
         label={t('conversions.window')}
         hint={t('conversions.windowHint')}
-        options={WINDOWS.map((days) => ({
+        options={ATTRIBUTION_WINDOW_DAYS.map((days) => ({
           value: String(days),
           label: t('conversions.windowDays', { count: days }),
         }))}

@@ -8,10 +8,7 @@ import { clicks, linkDays, links } from '../tables.server.ts';
 
 const DAY_MS = 86_400_000;
 
-/**
- * Recounts days from raw clicks, one transaction per day; new clicks wait meanwhile. Days with dropped clicks stay
- * unchanged. Returns the number of recounted days.
- */
+/** Recounts days from raw clicks, each in a transaction; new clicks wait meanwhile. Skips days with dropped clicks. */
 export async function rebuildDays(from: string, to: string, now = new Date()): Promise<number> {
   const oldest = dayOf(new Date(now.getTime() - config.clickRetentionDays * DAY_MS));
   let count = 0;

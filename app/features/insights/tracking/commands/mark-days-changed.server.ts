@@ -4,10 +4,7 @@ import { trackingChanged } from '../events.ts';
 
 const changesOf = new WeakMap<object, Map<string, Set<string>>>();
 
-/**
- * Marks a day (UTC) of a campaign as changed. Emits `trackingChanged` once at the end of the transaction, sorted by
- * campaign so that two transactions cannot deadlock.
- */
+/** Emits `trackingChanged` once at the end of the transaction, sorted by campaign: two transactions cannot deadlock. */
 export async function markDaysChanged(tx: Tx, campaignId: string, day: string): Promise<void> {
   const earlierChanges = changesOf.get(tx);
   const changes = earlierChanges ?? new Map<string, Set<string>>();

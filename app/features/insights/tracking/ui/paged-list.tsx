@@ -8,7 +8,6 @@ import { ErrorState, Loading, LoadMore } from '#ui/lists/list-states.tsx';
 
 type PagedListProps<Item> = {
   list: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
-  /** The title of the error. */
   failed: string;
   empty?: ReactNode;
   children: (items: Item[]) => ReactNode;

@@ -83,7 +83,6 @@ function Facts({ creator: { location, languages, averageRating, ratingCount } }:
   );
 }
 
-/** The lowest list price of the creator's tier, and the usual time to a first video. */
 function Offer({ creator: { tier, deliveryDays } }: CreatorHeaderProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -51,7 +51,6 @@ export default function BriefFilters({ isOpen, ...props }: BriefFiltersProps) {
   );
 }
 
-/** Applies the choices together. */
 function FilterDialog({ filter, onChange, onClose }: Omit<BriefFiltersProps, 'isOpen'>) {
   const { t } = useTranslation();
   const nameOf = useFilterName();

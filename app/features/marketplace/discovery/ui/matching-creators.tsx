@@ -30,7 +30,6 @@ type MatchingCreatorsProps = {
   directory: string;
 };
 
-/** Invites with one click. */
 export default function MatchingCreators({ campaignId, directory }: MatchingCreatorsProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(matchingQuery(campaignId));

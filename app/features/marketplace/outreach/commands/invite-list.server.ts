@@ -20,10 +20,7 @@ const REASON_OF: Readonly<Record<string, Reason>> = {
   [hasSent.code]: 'has_submitted',
 };
 
-/**
- * Invites creators of a list, each once and in a transaction of its own. A retry continues where an interrupted request
- * ended.
- */
+/** Invites each creator once, in a transaction of its own. A retry continues where an interrupted request ended. */
 export async function inviteList(
   actor: Actor,
   listId: string,

@@ -8,7 +8,6 @@ import type { SearchFilter } from '../schema.ts';
 /** The dialog and its form are not part of the first screen. */
 const SavedSearchesDialog = lazyPart(() => import('./saved-searches-dialog.tsx'));
 
-/** A button that opens the saved searches of the screen at `path`, with a form for its current filter. */
 export function SavedSearches({ path, filter }: { path: string; filter: SearchFilter }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

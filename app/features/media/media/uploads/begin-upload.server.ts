@@ -33,9 +33,7 @@ import type { Upload, UploadInput } from '../schema.ts';
 import { cleanFileName } from '../serving/file-name.ts';
 import { media, mediaUses, uploads } from '../tables.server.ts';
 
-/**
- * Returns the existing upload of the same file, user and purpose, so that it resumes. Limits hold under concurrency.
- */
+/** Returns the existing upload of the same file, user and purpose, so that it resumes. Limits hold under concurrency. */
 export async function beginUpload(actor: Actor, input: UploadInput): Promise<Upload> {
   if (!maySend(actor, input.purpose)) throw forbidden();
   const maxBytes = maxBytesOf(input.purpose);

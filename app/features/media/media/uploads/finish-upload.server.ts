@@ -22,8 +22,8 @@ import { media, mediaVariants, uploads, type VariantName } from '../tables.serve
 import {
   storageKey,
   storedSource,
-  storeForm,
   storePoster,
+  storeVariant,
   uploadedPosterKey,
 } from '../variants/draw-poster.server.ts';
 import { prepareVideoJob } from '../variants/prepare-video.server.ts';
@@ -168,7 +168,7 @@ async function storeWithoutLocation(
   try {
     const file = path.join(folder, 'film');
     if (!(await writeFastStart(shared, file))) await writeCopy(shared, file);
-    return { name: 'faststart', type, sizeBytes: await storeForm(mediaId, 'faststart', file, type) };
+    return { name: 'faststart', type, sizeBytes: await storeVariant(mediaId, 'faststart', file, type) };
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -26,8 +26,7 @@ import { finishUploadJob } from './finish-upload.server.ts';
 const MAX_RUNNING = 16;
 /** Per user, so that slow senders leave capacity to others. A browser tab sends two. */
 const MAX_RUNNING_EACH = 4;
-/** User ids, one per running request. */
-const running: string[] = [];
+const runningUserIds: string[] = [];
 
 const isOpen = eq(uploads.status, 'open');
 
@@ -133,13 +132,14 @@ export async function receiveUpload(actor: Actor, id: string, request: Request):
 }
 
 async function inItsPlace<Result>({ userId }: Actor, work: () => Promise<Result>): Promise<Result> {
-  const own = running.filter((other) => other === userId);
-  if (running.length >= MAX_RUNNING || own.length >= MAX_RUNNING_EACH) throw tooBusy({ report: false });
-  running.push(userId);
+  const own = runningUserIds.filter((other) => other === userId);
+  if (runningUserIds.length >= MAX_RUNNING || own.length >= MAX_RUNNING_EACH)
+    throw tooBusy({ report: false });
+  runningUserIds.push(userId);
   try {
     return await work();
   } finally {
-    running.splice(running.indexOf(userId), 1);
+    runningUserIds.splice(runningUserIds.indexOf(userId), 1);
   }
 }
 

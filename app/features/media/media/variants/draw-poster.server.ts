@@ -19,7 +19,6 @@ export async function storePoster(mediaId: string, picture: Uint8Array): Promise
   return { name: 'poster', type, sizeBytes: bytes.byteLength, width, height };
 }
 
-/** Replaces the poster of an existing file with our own. */
 export async function drawPoster(mediaId: string, picture: Uint8Array): Promise<void> {
   const poster = await storePoster(mediaId, picture);
   if (!poster) return;
@@ -29,15 +28,14 @@ export async function drawPoster(mediaId: string, picture: Uint8Array): Promise<
     .onConflictDoUpdate({ target: [mediaVariants.mediaId, mediaVariants.name], set: poster });
 }
 
-/** Stores a local file as a form of a video. Returns its size. */
-export async function storeForm(
+export async function storeVariant(
   mediaId: string,
   name: VariantName,
   file: string,
   type: string,
 ): Promise<number> {
   const key = storageKey(mediaId, name);
-  // Of a run that was killed, nothing counts.
+  // Discards the bytes of a run that was killed.
   await storage.abortUpload(key, await storage.beginUpload(key, type));
   let arrival = await storage.beginUpload(key, type);
   await storage.appendToUpload(key, arrival, 0, createReadStream(file), async (next) => {
@@ -47,7 +45,6 @@ export async function storeForm(
   return (await stat(file)).size;
 }
 
-/** Under which name the storage keeps a form of a file. */
 export const storageKey = (mediaId: string, variant: VariantName): string =>
   variant === 'original' ? mediaId : `${mediaId}.${variant}`;
 

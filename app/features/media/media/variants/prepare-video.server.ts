@@ -20,7 +20,7 @@ import { storage } from '#platform/storage/storage.server.ts';
 import { writeFastStart } from '#platform/video/fast-start.server.ts';
 import type { Purpose } from '../rules.ts';
 import { media, mediaVariants, type VariantName } from '../tables.server.ts';
-import { drawPoster, storedSource, storeForm } from './draw-poster.server.ts';
+import { drawPoster, storedSource, storeVariant } from './draw-poster.server.ts';
 
 type Made = 'fingerprint' | 'poster' | 'preview';
 /** Only submitted videos are compared, and watched before they are paid for. */
@@ -98,7 +98,7 @@ async function makeWithFfmpeg(
 }
 
 async function keep(mediaId: string, name: VariantName, file: string, type: string): Promise<void> {
-  const sizeBytes = await storeForm(mediaId, name, file, type);
+  const sizeBytes = await storeVariant(mediaId, name, file, type);
   await db
     .insert(mediaVariants)
     .values({ mediaId, name, type, sizeBytes })

@@ -51,16 +51,15 @@ async function composeBundle(first: MailedNotification, bundledIds: string[]): P
 }
 
 async function giveUpOrRetry(claim: MailClaim, error: unknown): Promise<void> {
-  const isGivenUp = claim.attempts >= MAX_ATTEMPTS || error instanceof MailRefused;
+  const hasFailed = claim.attempts >= MAX_ATTEMPTS || error instanceof MailRefused;
   await updateMails(claim, {
-    status: isGivenUp ? 'failed' : 'queued',
+    status: hasFailed ? 'failed' : 'queued',
     lastError: error instanceof MailFailed ? error.serverReply : errorLine(error),
   });
-  if (!isGivenUp) throw error;
+  if (!hasFailed) throw error;
   log.error({ error, notification: claim.notificationId }, 'a mail was given up and waits for an operator');
 }
 
-/** Null if the notification is deleted. */
 async function readNotification(notificationId: string) {
   const [row] = await db
     .select({ notification: notifications, recipient: users })

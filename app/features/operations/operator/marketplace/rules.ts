@@ -24,7 +24,6 @@ export const UNIT_OF: Record<FigureName, Unit> = {
   repeatRate: 'percent',
 };
 
-/** In percent. Null without a whole. */
 export const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : (100 * part) / whole;
 

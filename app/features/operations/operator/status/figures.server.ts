@@ -9,7 +9,6 @@ import { config } from '#platform/env/config.server.ts';
 
 export type Figures = Awaited<ReturnType<typeof readFigures>>;
 
-/** Queues whose jobs send emails. */
 const MAIL_QUEUES = new Set(['accounts.mail', 'contact.mail', 'notifications.mail']);
 
 /** State of the installation for metrics and the status page. Reads unsettled rows only, to bound its cost. */
@@ -91,7 +90,6 @@ async function readOpenRows(reader: Reader) {
       oldestSeconds: Number(row.unprocessed_seconds),
       dead: Number(row.dead),
     },
-    /** Null before the first proof. */
     proof:
       row.proof_status && row.proof_seconds
         ? { status: row.proof_status, seconds: Number(row.proof_seconds) }

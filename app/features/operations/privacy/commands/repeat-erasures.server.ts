@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { WAITING_DAYS } from '../rules.ts';
+import { CANCELLATION_DAYS } from '../rules.ts';
 import { accountDeletions } from '../tables.server.ts';
 import { eraseAccount } from './erase-account.server.ts';
 
@@ -71,7 +71,7 @@ export async function repeatErasures(file: string = listFile()): Promise<number>
   }
   await db
     .update(accountDeletions)
-    .set({ dueAt: sql`now() + ${WAITING_DAYS} * interval '1 day'` })
+    .set({ dueAt: sql`now() + ${CANCELLATION_DAYS} * interval '1 day'` })
     .where(isNull(accountDeletions.erasedAt));
   return erasures.length;
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { listBlockers } from '../blockers.server.ts';
 import { deletionBlocked } from '../errors.ts';
 import { deletionRequested } from '../notifications.server.ts';
-import { WAITING_DAYS } from '../rules.ts';
+import { CANCELLATION_DAYS } from '../rules.ts';
 import { accountDeletions } from '../tables.server.ts';
 
 /** Refused while money or work is open. Repeating it keeps the first date. */
@@ -20,7 +20,7 @@ export async function requestDeletion({ userId }: Actor): Promise<void> {
     if (blockers.length > 0) throw deletionBlocked();
     const [requested] = await tx
       .insert(accountDeletions)
-      .values({ userId, dueAt: sql`now() + ${WAITING_DAYS} * interval '1 day'` })
+      .values({ userId, dueAt: sql`now() + ${CANCELLATION_DAYS} * interval '1 day'` })
       .onConflictDoNothing()
       .returning();
     if (requested)

@@ -6,20 +6,20 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { exportedRecently } from '../errors.ts';
 import { exportJob } from '../jobs.server.ts';
-import { EXPORT_DAYS, EXPORT_HOURS } from '../rules.ts';
+import { DOWNLOAD_DAYS, HOURS_BETWEEN_EXPORTS } from '../rules.ts';
 import { dataExports } from '../tables.server.ts';
 
 /** One export per user and day. The archive is built by the worker. */
 export async function requestExport({ userId }: Actor): Promise<void> {
   await inTransaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-    const isRecent = gt(dataExports.createdAt, sql`now() - ${EXPORT_HOURS} * interval '1 hour'`);
+    const isRecent = gt(dataExports.createdAt, sql`now() - ${HOURS_BETWEEN_EXPORTS} * interval '1 hour'`);
     if ((await tx.$count(dataExports, and(eq(dataExports.userId, userId), isRecent))) > 0)
       throw exportedRecently();
     const id = newId('exp');
     await tx
       .insert(dataExports)
-      .values({ id, userId, expiresAt: sql`now() + ${EXPORT_DAYS} * interval '1 day'` });
+      .values({ id, userId, expiresAt: sql`now() + ${DOWNLOAD_DAYS} * interval '1 day'` });
     await enqueue(tx, exportJob, { id });
   });
 }

@@ -16,10 +16,7 @@ const COUNT_COLUMN: Record<DirectoryTab, string> = {
   active: 'active',
 };
 
-/**
- * The values of each facet, known terms in English, with their counts under the other filters. A list has the counts of the last job run; a
- * search counts its newest matches.
- */
+/** Known terms in English. Counts apply the other filters: a list's from the last job, a search's of its newest matches. */
 export async function readFacets(filter: DirectoryFilter): Promise<DirectoryFacets> {
   const counts = new Map<string, ReturnType<typeof countMatches>>();
   let isFull = false;

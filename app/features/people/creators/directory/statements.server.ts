@@ -101,10 +101,7 @@ const COLUMNS = `
 const cardsOf = (matches: string) =>
   `${matches} JOIN directory_entries e ON e.list_order = ${matches}.list_order JOIN workspaces w ON w.id = e.creator_id`;
 
-/**
- * PostgreSQL reuses a prepared plan only if no plan for the current values looks cheaper. Subqueries hide values that
- * do not change the plan; all others are literals.
- */
+/** PostgreSQL reuses a prepared plan only if no other looks cheaper, so subqueries hide values that do not change it. */
 const PARAMS = `params AS (
   SELECT $1::text AS list, $2::text[] AS facets, $3::text AS pattern, $4::int AS stage, $5::int AS value, $6::bigint AS list_order,
          $7::text AS text)`;

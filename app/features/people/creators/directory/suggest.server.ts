@@ -3,10 +3,7 @@ import { pool } from '#platform/db/db.server.ts';
 
 const MAX_SUGGESTIONS = 3;
 
-/**
- * Suggestions for a search without results, word by word: names with the same consonants in either script, or else the
- * most similar words of the directory. Returns only texts that find a creator.
- */
+/** Word by word: names with the same consonants in either script, else the most similar words. Each finds a creator. */
 export async function suggest(text: string, finds: (text: string) => Promise<boolean>): Promise<string[]> {
   const words = text.match(/[\p{L}\p{M}\p{Nd}]+/gu)?.slice(0, 4) ?? [];
   const candidates = await Promise.all(words.map(findSimilarWords));

@@ -6,10 +6,7 @@ const STEP_PX = 9;
 
 export const DRAG_ITEM = 'data-drag-item';
 
-/**
- * The order of a list during a drag by mouse or touch. Escape cancels. Only the visual order changes, because a moved
- * element loses its touch.
- */
+/** By mouse or touch; Escape cancels. Only the visual order changes, because a moved element loses its touch. */
 export function useDragOrder(ids: string[], onDrop: (id: string, afterId: string | null) => void) {
   const [drag, setDrag] = useState<{ id: string; order: string[] } | null>(null);
   const stop = useRef<() => void>(undefined);

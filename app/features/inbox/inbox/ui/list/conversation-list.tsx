@@ -21,7 +21,6 @@ import { FoundMessages, ListHeading, Moved } from './found-messages.tsx';
 type ConversationListProps = {
   openId: string | null;
   openAt: number | undefined;
-  /** Leads to the first conversation. */
   start: { to: string; label: string };
 };
 

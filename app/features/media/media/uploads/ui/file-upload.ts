@@ -66,7 +66,6 @@ export class FileUpload {
     void this.#run(this.#stop.signal);
   }
 
-  /** Also on the server. */
   async cancel(): Promise<void> {
     this.#stop.abort();
     this.release();
@@ -77,7 +76,6 @@ export class FileUpload {
     if (this.pictureUrl) URL.revokeObjectURL(this.pictureUrl);
   }
 
-  /** Takes the result of the server's check. */
   settle({ status, mediaId, refusal, removedLocation }: Upload): void {
     if (this.state.step !== 'checking' || status === 'checking') return;
     this.removedLocation = removedLocation;
@@ -275,7 +273,6 @@ const AT_ONCE = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Returns a function that ends the turn. */
 async function takeTurn(): Promise<() => void> {
   if (running < AT_ONCE) running++;
   else await new Promise<void>((resolve) => waiting.push(resolve));

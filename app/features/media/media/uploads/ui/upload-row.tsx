@@ -145,7 +145,6 @@ function useTimeLeft() {
   };
 }
 
-/** The status in words; nothing while bytes are sent. */
 function useStatusText({ kind, state, request, removedLocation }: FileUpload): string {
   const { t } = useTranslation();
   switch (state.step) {
