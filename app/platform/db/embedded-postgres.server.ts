@@ -114,9 +114,7 @@ export async function recoverCluster(
 function prepareArchive({ account }: Cluster, archive: string): Record<string, string> {
   mkdirSync(archive, { recursive: true, mode: 0o700 });
   if (account) {
-    // The server's account only has to traverse root's folder.
-    const parent = path.dirname(archive);
-    chmodSync(parent, statSync(parent).mode | 0o011);
+    allowTraversal(path.dirname(archive));
     chownSync(archive, account.uid, account.gid);
     if (!canEnter(archive, account))
       throw new Error(
@@ -147,8 +145,7 @@ function restoreCommand(archive: string): string {
 function prepareCluster(dataDir: string): Cluster {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   let account = unprivilegedAccount();
-  // The server's account only has to traverse root's folder.
-  if (account && !canEnter(dataDir, account)) chmodSync(dataDir, statSync(dataDir).mode | 0o011);
+  if (account && !canEnter(dataDir, account)) allowTraversal(dataDir);
   const home =
     account && !canEnter(dataDir, account)
       ? path.join(SYSTEM_FOLDER, `data-${shortHash(dataDir)}`)
@@ -173,6 +170,11 @@ function prepareCluster(dataDir: string): Cluster {
     Buffer.byteLength(near) > MAX_SOCKET_FOLDER ? path.join(tmpdir(), `laqta-${shortHash(home)}`) : near;
   ownFolder(run, 0o700);
   return { data, run, log: path.join(home, 'postgres.log'), bin: binariesFor(account), account };
+}
+
+/** The server's account only has to traverse root's folder. */
+function allowTraversal(folder: string): void {
+  chmodSync(folder, statSync(folder).mode | 0o011);
 }
 
 /** The server must run as the owner of the data folder. */

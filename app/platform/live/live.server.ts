@@ -18,8 +18,7 @@ const Sent = z.object({ to: z.array(z.string()), topics: z.array(z.string()), id
 type Sent = z.infer<typeof Sent>;
 const Notification = z.union([z.array(Sent), Sent.transform((one) => [one])]);
 
-/** Hints by open transaction. */
-const collected = new WeakMap<object, Sent[]>();
+const hintsOfTransaction = new WeakMap<object, Sent[]>();
 
 /** Sends one notification per transaction, after the commit. A lost hint costs only freshness. */
 export async function publish(
@@ -29,15 +28,15 @@ export async function publish(
   id?: string,
 ): Promise<void> {
   const hint = { to, topics, ...(id !== undefined && { id }) };
-  const before = collected.get(tx);
+  const before = hintsOfTransaction.get(tx);
   if (before) return void before.push(hint);
   const all: Sent[] = [hint];
   const end = () => {
     // A later end callback of the transaction may publish again.
-    collected.delete(tx);
+    hintsOfTransaction.delete(tx);
     return send(tx, all);
   };
-  if (beforeCommit(tx, end)) collected.set(tx, all);
+  if (beforeCommit(tx, end)) hintsOfTransaction.set(tx, all);
   else await send(tx, all);
 }
 

@@ -68,10 +68,7 @@ type Described = {
   cause?: Described;
 };
 
-/**
- * Errors whose message never quotes input. Messages of the database, of parsers, of `Intl` and of system calls quote
- * addresses, host names, tokens and bank details.
- */
+/** Their messages never quote input. Those of the database, parsers, `Intl` and the system quote tokens and bank data. */
 const SAFE_MESSAGES = new Set([
   'AppError',
   'ConfigError',

@@ -48,8 +48,7 @@ export class PdfPage {
   private readonly direction: 'ltr' | 'rtl';
   private readonly margin = 56;
   private y = 56;
-  /** Indent from the margin. */
-  private start = 0;
+  private indent = 0;
 
   constructor(options: { direction: 'ltr' | 'rtl'; language: string; title: string; author: string }) {
     this.direction = options.direction;
@@ -88,9 +87,9 @@ export class PdfPage {
   fact(label: string, value: string): this {
     const { y } = this;
     this.drawLine(label, { size: 10.5, colour: '#5d586b' });
-    this.start += LABEL_WIDTH;
+    this.indent += LABEL_WIDTH;
     this.text(value, { size: 10.5, width: this.width - LABEL_WIDTH });
-    this.start -= LABEL_WIDTH;
+    this.indent -= LABEL_WIDTH;
     this.y = Math.max(this.y, y + 10.5 * 1.6) + 2;
     return this;
   }
@@ -174,7 +173,7 @@ export class PdfPage {
   private drawLine(line: string, { size, weight, colour = '#16131f', align = 'start' }: TextOptions): void {
     const runs = this.runsOf(line, weight);
     const isAtLeft = (align === 'start') === (this.direction === 'ltr');
-    const inset = align === 'start' ? this.start : 0;
+    const inset = align === 'start' ? this.indent : 0;
     let x = isAtLeft ? this.margin + inset : this.margin + this.width - inset - this.widthOfRuns(runs, size);
     this.document.fillColor(colour);
     for (const run of runs) {

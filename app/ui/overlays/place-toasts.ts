@@ -9,10 +9,7 @@ const STEP_PX = 8;
 /** Taller sticky elements are columns of the page. */
 const MAX_BAR_SHARE = 0.4;
 
-/**
- * Moves the toasts to the lowest place in the window where they cover no control. If controls fill the window, as a list
- * of links does, toasts cover some that scroll but none of a bar.
- */
+/** Moves the toasts to the lowest place without a control. In a window full of controls, they cover none of a bar. */
 export function placeToasts(area: HTMLElement): void {
   // The pointer or the keyboard is on a toast.
   if (area.matches(':hover, :focus-within')) return;

@@ -13,7 +13,6 @@ export const tooBusy = defineError('media.errors.tooBusy', 503);
 export const wrongOffset = defineError('media.errors.wrongOffset', 409);
 /** The upload is complete, canceled or expired. */
 export const uploadEnded = defineError('media.errors.uploadEnded', 410);
-/** Another version of the tus protocol, or none. */
 export const wrongProtocol = defineError('media.errors.wrongProtocol', 412);
 export const malformedUpload = defineError('media.errors.malformedUpload', 400);
 /** Another request has taken over the upload, or the connection broke. */

@@ -15,10 +15,7 @@ import { recordSecurityEvent } from '../security-log/record-security-event.serve
 import { openSession } from '../sessions/open-session.server.ts';
 import { passwords, securityEvents, users } from '../tables.server.ts';
 
-/**
- * Signs the person in, mails a link that verifies the address, and returns the session's Set-Cookie headers. If the
- * address has an account, mails its owner and returns no headers.
- */
+/** Mails a verification link and returns Set-Cookie headers; for an existing account mails its owner and returns none. */
 export async function signUp(
   { email, password, fullName, role, ...input }: SignUpInput,
   device?: string,

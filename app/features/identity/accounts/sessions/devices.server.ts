@@ -7,10 +7,7 @@ import { cookieOptions, DEVICE_COOKIE, DEVICE_SECONDS } from './cookies.server.t
 
 const MAX_DEVICES = 5;
 
-/**
- * Remembers a browser in which the owner has just signed in and returns its Set-Cookie header. Replaces the browser’s
- * previous cookie. At most five browsers count; the one with the oldest sign-in is forgotten.
- */
+/** Replaces the browser's cookie and returns its header. Only the five browsers with the latest sign-ins count. */
 export async function rememberDevice(tx: Tx, userId: string, previous: string | undefined): Promise<string> {
   if (previous) await tx.delete(devices).where(eq(devices.tokenHash, hashToken(previous)));
   const token = newToken();
