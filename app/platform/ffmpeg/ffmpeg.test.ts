@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { bitsOf, distanceBetween } from '#platform/video/fingerprint.ts';
 import { readFile } from '#platform/video/read-facts.ts';
 import { DRAWN_BY_FFMPEG } from '../../../tests/fixtures/fingerprints.ts';
+import { boxOf, insertedIntoIndex, PLACE } from '../../../tests/harness/location-data.ts';
 import { type Film, ffmpegVersion, makeFingerprint, makePoster, makePreview } from './ffmpeg.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'laqta-ffmpeg-test-'));
@@ -33,6 +34,17 @@ describe.skipIf(!version)(version ? `with ffmpeg ${version}` : 'skipped, as ther
     expect(await readFile(new Blob([readFileSync(target)]))).toMatchObject({
       facts: { width: 540, height: 960, videoCodec: 'avc', audioCodec: 'aac', fastStart: true },
     });
+  });
+
+  it('removes the location from the preview', async () => {
+    const place = boxOf('udta', boxOf('\xa9xyz', Buffer.from(`\0\x12\x15\xc7${PLACE}`, 'latin1')));
+    const phone = path.join(folder, 'phone.mp4');
+    writeFileSync(phone, insertedIntoIndex(readFileSync('tests/fixtures/video/index-at-end.mp4'), place));
+    await makePreview({ ...film(''), path: phone }, target, []);
+    const preview = readFileSync(target);
+    expect(await readFile(new Blob([preview]))).toMatchObject({ facts: { width: 540 } });
+    // ffmpeg writes a location as this box, in binary numbers.
+    expect(['loci', PLACE].filter((bytes) => preview.includes(bytes))).toEqual([]);
   });
 
   it('burns in names of any letters', async () => {

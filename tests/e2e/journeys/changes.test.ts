@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectAccessible, journey, visitor, wordsOf } from '../browser.ts';
+import { expectAccessible, journey, type Language, visitor, wordsOf } from '../browser.ts';
 import { ask, liveCampaignOf, newPerson, topUp } from '../steps.ts';
 
 /** A campaign changes while people come to rely on it, for a brand of its brand's own. */
@@ -123,6 +123,104 @@ journey(
 );
 
 const TITLE = 'Glow serum morning routine';
+
+/** Choices that the wizard alone asks for. */
+const BRIEF = {
+  goals: ['sales'],
+  platforms: ['tiktok'],
+  videoSeconds: 30,
+  editing: 'captions',
+  directToCamera: true,
+  hooks: ['visual_trick'],
+  concepts: [],
+  calls: [],
+  product: { name: 'Glow serum', kind: 'physical', isShipped: true, giveawayCents: 2_500 },
+  preferences: {
+    genders: [],
+    ages: [],
+    locations: ['JO'],
+    languages: ['ar'],
+    appearance: [],
+    lifestyle: [],
+    occupation: [],
+    interests: [],
+  },
+  tier: 'regular',
+};
+const KINDS = {
+  wizard: { intake: 'casting', brief: BRIEF, videoStyle: 'funny' },
+  quick: { intake: 'casting', videoStyle: 'Calm, in daylight', videoRequirements: { minKbps: 900 } },
+  invited: { intake: 'casting', inviteOnly: true },
+};
+const UNCHANGED = [
+  'description',
+  'requirements',
+  'deadline',
+  'maxSubmissions',
+  'intake',
+  'inviteOnly',
+  'delivery',
+  'videoRequirements',
+  'productUrl',
+  'videoStyle',
+  'referenceAssets',
+];
+
+test.each(
+  (['wizard', 'quick', 'invited'] as const).flatMap((kind) =>
+    (['en', 'ar'] as const).map((language): [keyof typeof KINDS, Language] => [kind, language]),
+  ),
+)(
+  'an edit of the campaign “%s” changes nothing else, before and after an application (%s)',
+  async (kind, language) => {
+    const t = wordsOf(language);
+    const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
+    const creator = await newPerson('creator', { fullName: 'Lina Haddad' });
+    await topUp(brand, 'starter');
+    const id = await liveCampaignOf(brand, { ...KINDS[kind], budgetCents: 14_400 });
+    const read = () => ask(brand, 'GET', `/campaigns/${id}`);
+    const original = await read();
+    const form = brand.getByRole('dialog');
+    const fill = (label: string, text: string) => form.getByLabel(t(label), { exact: true }).fill(text);
+    const open = async (rules: 'free' | 'better') => {
+      await brand.goto(`/campaign/${id}?edit`);
+      await form.getByText(t(`campaigns.edit.${rules}`)).waitFor();
+    };
+    const save = () => form.getByRole('button', { name: t('campaigns.edit.submit') }).click();
+    const expectSaved = async (title: string, budgetCents: number, product: string) => {
+      await brand.getByText(t('campaigns.edit.saved')).waitFor();
+      await form.waitFor({ state: 'detached' });
+      const campaign = await read();
+      expect(campaign).toMatchObject({ title, budgetCents });
+      for (const term of UNCHANGED) expect(campaign[term], term).toEqual(original[term]);
+      const { brief } = original;
+      expect(campaign.brief).toEqual(brief && { ...brief, product: { ...brief.product, name: product } });
+    };
+
+    await open('free');
+    await fill('campaigns.form.name', 'Night serum');
+    await fill('campaigns.form.budget', '99');
+    if (kind === 'wizard') await fill('campaigns.brief.choose.productName', 'Night serum');
+    await save();
+    await expectSaved('Night serum', 9_900, 'Night serum');
+
+    if (kind === 'invited') {
+      const { id: creatorId } = await ask(creator, 'GET', '/profile');
+      await ask(brand, 'POST', `/campaigns/${id}/invitations`, { creatorId });
+      const { items } = await ask(creator, 'GET', '/invitations');
+      await ask(creator, 'POST', `/invitations/${items[0].id}/accept`);
+    } else await ask(creator, 'POST', `/open-campaigns/${id}/applications`, {});
+    await open('better');
+    await fill('campaigns.form.name', 'Night serum routine');
+    await fill('campaigns.form.budget', '50');
+    await save();
+    await form.getByText(t('campaigns.errors.budgetLowered', { amount: '99.00' })).waitFor();
+    await fill('campaigns.form.budget', '120');
+    if (kind === 'wizard') await fill('campaigns.brief.choose.productName', 'Night oil');
+    await save();
+    await expectSaved('Night serum routine', 12_000, 'Night oil');
+  },
+);
 
 test('saves brand details, and shows that an address belongs to another user', async () => {
   const t = wordsOf('en');

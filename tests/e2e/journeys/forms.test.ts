@@ -123,6 +123,10 @@ journey(
     const days = brand.getByRole('gridcell').getByRole('button').and(brand.locator(':enabled'));
     await days.last().press('Enter');
 
+    const guidelines = form.getByRole('group', { name: words('campaigns.form.guidelines') });
+    const limits = await guidelines.textContent();
+    for (const limit of ['JPG', 'PNG', 'PDF', 'DOC', 'DOCX', '10 MB', '4']) expect(limits).toContain(limit);
+
     const folded = form.locator('summary').filter({ hasText: words('campaigns.wanted.title') });
     await expectAccessible(brand);
     await folded.press('Enter');

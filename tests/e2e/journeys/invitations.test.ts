@@ -1,8 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import ar from '../../../app/features/campaigns/invitations/messages/notifications/ar.ts';
 import en from '../../../app/features/campaigns/invitations/messages/notifications/en.ts';
-import { amountIn, expectAccessible, expectNoSidewaysScroll, journey, wordsOf } from '../browser.ts';
+import {
+  amountIn,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  journey,
+  type Language,
+  wordsOf,
+} from '../browser.ts';
 import { ask, campaignOf, liveCampaignOf, newPerson, topUp, videoFile } from '../steps.ts';
 
 const words = { en, ar };
@@ -150,5 +157,41 @@ journey(
     const unpublished = dialog.getByRole('radio', { name: t('invitations.unpublished') });
     expect(await unpublished.isDisabled()).toBe(true);
     await expectAccessible(brand);
+  },
+);
+
+async function openInviteOnlyCampaign(language: Language) {
+  const t = wordsOf(language);
+  const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
+  await topUp(brand, 'starter');
+  const id = await liveCampaignOf(brand, { intake: 'casting', inviteOnly: true, title: 'Evening serum' });
+  const expectDirectory = () =>
+    brand.getByText(t('invitations.preselected', { campaign: 'Evening serum' })).waitFor();
+  return { t, brand, id, expectDirectory };
+}
+
+test.each<Language>(['en', 'ar'])(
+  'an invite-only campaign offers to invite in its menu (%s)',
+  async (language) => {
+    const { t, brand, id, expectDirectory } = await openInviteOnlyCampaign(language);
+    await brand.goto(`/campaign/${id}`);
+    await brand.getByRole('button', { name: t('campaigns.menu.label', { title: 'Evening serum' }) }).click();
+    await brand.getByRole('menuitem', { name: t('campaigns.menu.invite') }).click();
+    await expectDirectory();
+  },
+);
+
+test.each<Language>(['en', 'ar'])(
+  'an invite-only campaign without videos offers to invite (%s)',
+  async (language) => {
+    const { t, brand, id, expectDirectory } = await openInviteOnlyCampaign(language);
+    await brand.goto(`/campaign/${id}?tab=submissions`);
+    await brand.getByText(t('review.emptyInvite')).waitFor();
+    await expectAccessible(brand);
+    await brand
+      .getByRole('main')
+      .getByRole('link', { name: t('campaigns.menu.invite') })
+      .click();
+    await expectDirectory();
   },
 );

@@ -19,10 +19,10 @@ import { ask, liveCampaignOf, newPerson, topUp, videoFile } from '../steps.ts';
 
 const FIXTURES = 'tests/fixtures/video';
 const MIB = 1024 * 1024;
-async function brandWithCampaign() {
+async function brandWithCampaign(delivery = 'file') {
   const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' });
   await topUp(brand, 'starter');
-  return { brand, id: await liveCampaignOf(brand, { delivery: 'file' }) };
+  return { brand, id: await liveCampaignOf(brand, { delivery }) };
 }
 
 /** For those who send nothing in, one campaign does. */
@@ -193,6 +193,21 @@ journey('what a campaign does not take is told in plain words before a byte is s
   await creator.getByText(t('submissions.own.status.pending')).first().waitFor();
 });
 
+test.each<[Language, RegExp]>([
+  ['en', /YouTube, Vimeo, TikTok, Instagram or a direct link .+ publicly accessible/],
+  ['ar', /يوتيوب أو فيميو أو تيك توك أو إنستغرام، أو رابط مباشر .+ متاحًا للجميع/],
+])('names the supported sources at the link of a video (%s)', async (language, sources) => {
+  const t = wordsOf(language);
+  const { id } = await brandWithCampaign('file_or_link');
+  const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
+  await creator.goto(`/creator/campaign/${id}`);
+  const { form } = await openForm(creator, language);
+  await form.getByRole('button', { name: t('submissions.form.linkInstead') }).click();
+  const link = form.getByLabel(t('submissions.form.videoUrl'));
+  const hintId = await link.getAttribute('aria-describedby');
+  expect(await form.locator(`[id="${hintId}"]`).textContent()).toMatch(sources);
+});
+
 test.each<Language>(['en', 'ar'])(
   'lists each rule for a video, and reports at its arrival that its location was removed (%s)',
   async (language) => {
@@ -338,7 +353,7 @@ test('names the step at which a profile picture fails', async () => {
   const use = creator.getByRole('button', { name: t('media.pictures.use') });
   await choose(whole.subarray(0, 100));
   await use.click();
-  await picture.getByText(t('media.pictures.unreadable'), { exact: true }).waitFor();
+  await picture.getByText(/^Failed to read image file\./).waitFor();
 
   await creator.route('**/api/uploads', (route) =>
     route.fulfill({ status: 403, json: { code: 'errors.forbidden' } }),
@@ -346,7 +361,7 @@ test('names the step at which a profile picture fails', async () => {
   await choose(whole);
   await use.click();
   const reason = t('errors.forbidden');
-  await creator.getByText(t('media.pictures.uploadFailed', { reason }), { exact: true }).waitFor();
+  await creator.getByText(`Failed to upload image: ${reason}`, { exact: true }).waitFor();
 
   await creator.unroute('**/api/uploads');
   await creator.route('**/api/profile/picture', (route) =>
@@ -354,7 +369,5 @@ test('names the step at which a profile picture fails', async () => {
   );
   await choose(whole);
   await use.click();
-  await creator
-    .getByText(t('media.pictures.saveFailed', { reason: t('errors.internal') }), { exact: true })
-    .waitFor();
+  await creator.getByText(`Failed to save profile image: ${t('errors.internal')}`, { exact: true }).waitFor();
 });

@@ -150,6 +150,7 @@ journey(
     await phone.getByRole('checkbox', { name: t('campaigns.brief.styles.visual_trick') }).press('Space');
     await expectAccessible(phone);
     await expectNoSidewaysScroll(phone);
+    await phone.getByText(/4.+ PDF.+DOC.+DOCX.+ 10 MB/).waitFor();
     // A link that browsers would repair is refused and kept.
     await link.fill('not a url');
     await next(phone).click();

@@ -89,6 +89,19 @@ test.each(LANGUAGES)('charts one metric with the period before, also as a table 
     .toEqual(expected.toReversed());
 });
 
+test.each(LANGUAGES)('names the status of each campaign as other screens do (%s)', async (language) => {
+  const { page, t } = await openAnalytics(language, '/analytics?period=90&part=timeline');
+  const { items } = await (await page.request.get('/api/analytics/campaigns?period=90')).json();
+  const today = new Date().toISOString().slice(0, 10);
+  const names = items.map(({ status, deadline }: { status: string; deadline: string }) =>
+    status === 'active' && deadline < today ? t('analytics.isOverdue') : t(`campaigns.status.${status}`),
+  );
+  expect(new Set(names).size).toBeGreaterThan(2);
+  const rows = page.getByRole('table', { name: t('analytics.timeline') }).locator('tbody tr');
+  for (const [index, name] of names.entries())
+    await rows.nth(index).getByText(name, { exact: true }).waitFor();
+});
+
 test('sorts creators by keyboard, in the address, in both orders', async () => {
   const { page, t } = await openAnalytics('en', '/analytics?period=90');
   const table = page.getByRole('table', { name: t('analytics.creators') });
