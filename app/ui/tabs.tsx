@@ -92,12 +92,13 @@ type SegmentsProps<V extends string> = {
 
 export function Segments<V extends string>({ label, options, value, onChange }: SegmentsProps<V>) {
   return (
-    <fieldset className="flex w-fit max-w-full min-w-0 flex-wrap gap-1 rounded-control border border-line bg-card p-1">
+    <fieldset className="flex w-fit max-w-full min-w-0 gap-1 overflow-x-auto rounded-control border border-line bg-card p-1">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <button
           key={option.value}
           type="button"
+          ref={option.value === value ? keepInSight : undefined}
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
           className="min-h-9 rounded-[7px] px-3 text-ui font-medium whitespace-nowrap text-ink-2 -outline-offset-2 transition-colors hover:text-ink aria-pressed:bg-wash aria-pressed:text-ink sm:min-h-8"

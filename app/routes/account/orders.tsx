@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import type { Page } from '#core/pagination.ts';
 import { PAYMENT_SORTS } from '#features/campaigns/orders/rules.ts';
-import { CampaignOrderRow } from '#features/campaigns/orders/ui/campaign-order-row.tsx';
+import { CampaignOrderTable } from '#features/campaigns/orders/ui/campaign-order-table.tsx';
 import {
   campaignOrdersQuery,
   jobsQuery,
@@ -54,13 +54,7 @@ const campaignPath = (id: string) => `/campaign/${id}`;
 const brandTabs = [
   {
     value: 'campaigns',
-    panel: (
-      <List query={campaignOrdersQuery} empty={<Empty about="campaigns" drawing="clips" />}>
-        {(order) => (
-          <CampaignOrderRow key={order.campaignId} order={order} path={campaignPath(order.campaignId)} />
-        )}
-      </List>
-    ),
+    panel: <CampaignOrders />,
   },
   {
     value: 'payments',
@@ -80,6 +74,20 @@ const creatorTabs = [
   },
   { value: 'statements', panel: <Receipts about="statements" /> },
 ] as const;
+
+function CampaignOrders() {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(campaignOrdersQuery);
+  return (
+    <LoadedList list={list} empty={<Empty about="campaigns" drawing="clips" />} failed={t('orders.failed')}>
+      {(orders) => (
+        <Card className="overflow-hidden">
+          <CampaignOrderTable orders={orders} pathOf={campaignPath} />
+        </Card>
+      )}
+    </LoadedList>
+  );
+}
 
 function Payments() {
   const { t } = useTranslation();

@@ -129,7 +129,7 @@ function ListPage({ list }: { list: TalentList }) {
                           aria-label={t('outreach.select', { name: entry.creator.name })}
                           checked={selected.includes(entry.creator.id)}
                           onChange={() => toggle(entry.creator.id)}
-                          className="size-5 accent-link"
+                          className="checkbox size-5"
                         />
                       </label>
                     }

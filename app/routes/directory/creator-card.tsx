@@ -45,7 +45,7 @@ export function CreatorCard({ creator }: { creator: Creator }) {
             <OneLine>{name}</OneLine>
           </h2>
           <Rating average={creator.averageRating} />
-          <p className="min-w-0 truncate max-sm:order-1 max-sm:col-span-2">
+          <p className="line-clamp-2 min-w-0 max-sm:order-1 max-sm:col-span-2 sm:line-clamp-1">
             {about.map((part, index) => (
               <span key={part}>
                 {index > 0 && ' · '}
@@ -56,7 +56,7 @@ export function CreatorCard({ creator }: { creator: Creator }) {
           {videosCompleted > 0 && (
             <p className="text-end max-sm:order-3">{t('directory.videos', { count: videosCompleted })}</p>
           )}
-          <p className="col-span-2 min-w-0 truncate max-sm:order-4">
+          <p className="col-span-2 line-clamp-2 min-w-0 max-sm:order-4 sm:line-clamp-1">
             <Offer creator={creator} />
           </p>
         </div>

@@ -21,12 +21,9 @@ export default function Creators() {
   const { filter, set, clear } = useFilter();
   const panel = (
     <>
-      <Filters filter={filter} names={NARROWING} onChange={set} onClear={clear} />
-      {role === 'brand' && (
-        <div className="mb-4">
-          <SavedSearches path="/creators" filter={filter} />
-        </div>
-      )}
+      <Filters filter={filter} names={NARROWING} onChange={set} onClear={clear}>
+        {role === 'brand' && <SavedSearches path="/creators" filter={filter} />}
+      </Filters>
       <Results
         filter={filter}
         onSearch={(text) => set('q', text)}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { SPOKEN } from '#features/identity/workspaces/rules.ts';
@@ -20,9 +20,11 @@ type FiltersProps = {
   names: readonly Narrowing[];
   onChange: (name: FilterName, value: string) => void;
   onClear: () => void;
+  /** Follows the filters. */
+  children?: ReactNode;
 };
 
-export function Filters({ filter, names, onChange, onClear }: FiltersProps) {
+export function Filters({ filter, names, onChange, onClear, children }: FiltersProps) {
   const { t } = useTranslation();
   const facets = useQuery(facetsQuery(filter)).data;
   const label = useLabel();
@@ -46,6 +48,7 @@ export function Filters({ filter, names, onChange, onClear }: FiltersProps) {
               onChange={(value) => onChange(name, value)}
             />
           ))}
+          {children}
         </div>
       </div>
       {chosen.length > 0 && (
@@ -120,7 +123,7 @@ function FacetSelect({ name, value, facets, onChange }: FacetSelectProps) {
       onChange={(event) => onChange(event.target.value)}
       className={clsx(
         controlClass,
-        'select-arrow w-auto! max-w-48 min-w-32 shrink-0 appearance-none truncate pe-10',
+        'field-sizing-content select-arrow w-auto! max-w-48 shrink-0 appearance-none truncate pe-10',
         value && 'font-medium',
       )}
     >

@@ -57,7 +57,7 @@ function ListCard({ creator, audience }: { creator: CreatorCard; audience: Audie
     <Card className="relative flex h-full flex-col p-4 transition-shadow hover:shadow-raised">
       <article className="flex flex-1 flex-col">
         <div className="flex items-start gap-3">
-          <Avatar name={name} className="size-12 text-lg" />
+          <Avatar name={name} imageUrl={creator.imageUrl} className="size-12 text-lg" />
           <div className="min-w-0 flex-1">
             <h2 className="text-base leading-relaxed">
               <ProfileLink id={id} className="block after:absolute after:inset-0 after:rounded-card">

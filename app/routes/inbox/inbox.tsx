@@ -53,7 +53,7 @@ function Inbox({ side }: { side: Side }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that lead from one conversation to another */}
       <div
         onKeyDown={onKeyDown}
-        className="flex h-175 min-h-96 overflow-hidden rounded-card border border-line bg-card max-sm:h-[calc(100dvh-17rem)] sm:max-h-[calc(100dvh-14rem)]"
+        className="flex h-175 min-h-96 overflow-hidden rounded-card border border-line bg-card max-sm:h-[calc(100dvh-17rem)] sm:max-h-[calc(100dvh-17.5rem)]"
       >
         <div
           className={clsx(

@@ -75,7 +75,7 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           {...input}
-          className="size-5 shrink-0 accent-link"
+          className="checkbox size-5"
         />
         <span>{label}</span>
       </label>

@@ -55,8 +55,8 @@ export function DateField({
                 !value && 'text-ink-3!',
               )}
             >
-              {value ? format.date(value) : t('ui.chooseDate')}
-              <CalendarDays className="size-4.5 text-ink-3" />
+              <span className="truncate">{value ? format.date(value) : t('ui.chooseDate')}</span>
+              <CalendarDays className="size-4.5 shrink-0 text-ink-3" />
             </button>
           }
         >

@@ -87,10 +87,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     'md:px-3 md:py-2 md:align-middle md:first:ps-5 md:last:pe-5',
                     'max-md:empty:hidden max-md:has-[[data-nothing]]:hidden',
                     compact && index > 0
-                      ? 'max-md:flex max-md:flex-col'
+                      ? 'max-md:flex max-md:flex-col max-md:items-start'
                       : 'max-md:col-span-full max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-0.5',
                     figure && 'md:text-end',
-                    silent && 'max-md:justify-end',
+                    silent && 'max-md:absolute max-md:end-2 max-md:top-1.5 max-md:py-0!',
                     className,
                   )}
                 >

@@ -157,3 +157,11 @@ test.each(LANGUAGES)('the first screen of analytics is small (%s)', async (langu
   // No first screen after a sign-in, so it may weigh a little more than the 200 KiB of those.
   expect(weightOf(scripts) / KIB).toBeLessThanOrEqual(202);
 });
+
+test.each(LANGUAGES)('shows each column of the creators at 1280 px (%s)', async (language) => {
+  const { page, t } = await openAnalytics(language, '/analytics?period=90');
+  const table = page.getByRole('table', { name: t('analytics.creators') });
+  await table.waitFor();
+  const excess = await table.evaluate(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth);
+  expect(excess).toBeLessThanOrEqual(0);
+});

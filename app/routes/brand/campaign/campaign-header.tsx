@@ -44,7 +44,7 @@ export function CampaignHeader({ campaign, onAction, onDetails }: CampaignHeader
         </div>
       </div>
       {/* The details show the whole title. */}
-      <h1 className="text-xl max-sm:line-clamp-2 sm:text-3xl">
+      <h1 className="text-xl leading-snug max-sm:line-clamp-2 max-sm:pb-0.5 sm:text-3xl">
         <bdi>{title}</bdi>
       </h1>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">

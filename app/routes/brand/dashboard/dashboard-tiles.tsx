@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowUpRight, CircleHelp } from 'lucide-react';
+import { CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { campaignSummaryQuery } from '#features/campaigns/campaigns/ui/data.ts';
@@ -29,7 +29,7 @@ export function DashboardTiles({ onReview }: { onReview: () => void }) {
           </Figure>
         }
         action={
-          <LinkButton to="/wallet" size="small" icon={<ArrowUpRight className="mirror size-4" />}>
+          <LinkButton to="/wallet" size="small">
             {t('campaigns.tiles.topUp')}
           </LinkButton>
         }

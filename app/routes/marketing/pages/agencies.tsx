@@ -24,8 +24,8 @@ function Content() {
       parts={['top', 'values', 'how', 'packages', 'results', 'faqs']}
       actions={
         <>
-          <PageButton path="/contact">{t('site.bookCall')}</PageButton>
           <StartCampaign to="/campaign/new" />
+          <PageButton path="/contact">{t('site.bookCall')}</PageButton>
         </>
       }
       hero={<Opening />}

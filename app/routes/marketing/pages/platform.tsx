@@ -145,7 +145,7 @@ function Pictures({ platform }: { platform: Platform }) {
   const { t } = useTranslation();
   const amounts = useAmounts();
   return (
-    <Stage className="grid h-90 grid-cols-2 items-start gap-4 sm:h-110 sm:gap-10 sm:px-16! lg:px-40!">
+    <Stage className="grid h-68 grid-cols-2 items-start gap-4 sm:h-110 sm:gap-10 sm:px-16! lg:px-40!">
       <Phone className="mx-auto w-full max-w-64">
         <Sample
           clip={CLIPS[platform]}

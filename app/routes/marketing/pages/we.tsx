@@ -85,7 +85,7 @@ function Pictures() {
   const { t } = useTranslation();
   const amounts = useAmounts();
   return (
-    <Stage className="grid h-105 grid-cols-2 items-start gap-4 sm:h-120 sm:gap-10 sm:px-16! lg:px-40!">
+    <Stage className="grid h-84 grid-cols-2 items-start gap-4 sm:h-120 sm:gap-10 sm:px-16! lg:px-40!">
       <div className={`${shot} sm:mt-6`}>
         <ProductPicture name="pay" alt={t('landing.steps.pay.picture', amounts)} first />
       </div>

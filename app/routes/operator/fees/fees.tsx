@@ -53,14 +53,14 @@ export default function Fees() {
           label={t('operator.fees.from')}
           value={filter.from ?? ''}
           onChange={(from) => set({ from })}
-          className="w-40 sm:w-44"
+          className="max-sm:flex-1 sm:w-44"
         />
         <DateField
           label={t('operator.fees.to')}
           value={filter.to ?? ''}
           min={filter.from}
           onChange={(to) => set({ to })}
-          className="w-40 sm:w-44"
+          className="max-sm:flex-1 sm:w-44"
         />
       </div>
       <Loaded
@@ -111,6 +111,7 @@ function FeeList({ list }: { list: ReturnType<typeof useFees> }) {
     <ConsoleList
       label={t('operator.fees.list')}
       list={list}
+      compact
       empty={{ title: t('operator.fees.none'), drawing: 'coins' }}
       columns={[
         {

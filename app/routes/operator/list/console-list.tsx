@@ -14,6 +14,7 @@ type ConsoleListProps<Item> = {
   list: PagedList<Item>;
   columns: Column<Item>[];
   empty: { title: string; text?: string; drawing?: DrawingName };
+  compact?: boolean;
 };
 
 export function ConsoleList<Item extends { id: string }>({
@@ -21,6 +22,7 @@ export function ConsoleList<Item extends { id: string }>({
   list,
   columns,
   empty,
+  compact,
 }: ConsoleListProps<Item>) {
   // Dims the previous results while the new filter loads.
   const className = clsx('overflow-hidden transition-opacity', list.isPlaceholderData && 'opacity-50');
@@ -35,7 +37,7 @@ export function ConsoleList<Item extends { id: string }>({
     >
       {(items) => (
         <Card className={className}>
-          <DataTable label={label} columns={columns} rows={items} keyOf={({ id }) => id} />
+          <DataTable label={label} columns={columns} rows={items} keyOf={({ id }) => id} compact={compact} />
         </Card>
       )}
     </LoadedList>

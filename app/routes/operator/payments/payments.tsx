@@ -52,6 +52,7 @@ export default function Payments() {
       <ConsoleList
         label={t('operator.screens.payments')}
         list={list}
+        compact
         empty={{
           title: t(filter.attention ? 'operator.payments.noneWithAttention' : 'operator.payments.none'),
           text: filter.attention ? t('operator.payments.noneWithAttentionText') : undefined,
@@ -61,13 +62,17 @@ export default function Payments() {
             label: t('operator.payments.creator'),
             cell: (payment) => (
               <Link to={`/operator/payments/${payment.id}`} data-row-link className={rowLinkClass}>
-                <bdi>{payment.creator.name}</bdi>
+                <bdi className="inline-block max-w-48 truncate align-bottom">{payment.creator.name}</bdi>
               </Link>
             ),
           },
           {
             label: t('operator.payments.brand'),
-            cell: (payment) => <bdi className="text-ink-2">{payment.brand.name}</bdi>,
+            cell: (payment) => (
+              <bdi className="inline-block max-w-44 truncate align-bottom text-ink-2">
+                {payment.brand.name}
+              </bdi>
+            ),
           },
           {
             label: t('operator.payments.payout'),
@@ -76,13 +81,15 @@ export default function Payments() {
           },
           {
             label: t('operator.payments.method'),
+            className: 'md:whitespace-nowrap',
             cell: ({ payoutMethod }) =>
               payoutMethod ? t(`operator.payments.methods.${payoutMethod}`) : <Nothing />,
           },
           {
             label: t('operator.payments.statusLabel'),
+            className: 'max-md:col-span-2',
             cell: (payment) => (
-              <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
+              <span className="inline-flex flex-wrap gap-1.5 md:flex-col md:items-start">
                 <PaymentStatus payment={payment} />
                 {payment.attention && payment.attention !== payment.status && (
                   <AttentionPill reason={payment.attention} />
@@ -105,7 +112,10 @@ function NextAct({ payment }: { payment: OperatorPayment }) {
   if (nextAction === 'wait') return <span className="text-ink-2">{t('operator.actions.wait.label')}</span>;
   if (nextAction === 'payout-queue') {
     return (
-      <Link to="/operator/payouts" className={`${aboveRowLinkClass} font-medium text-link hover:underline`}>
+      <Link
+        to="/operator/payouts"
+        className={`${aboveRowLinkClass} font-medium whitespace-nowrap text-link hover:underline`}
+      >
         {t('operator.actions.payoutQueue')}
       </Link>
     );

@@ -71,7 +71,7 @@ function ChoosePayouts({ rail, waiting, payouts }: RailQueueProps & { payouts: Q
         <label className="flex min-h-11 items-center gap-4 border-b border-line bg-wash ps-4 pe-11 text-sm text-ink-2 sm:ps-5">
           <input
             type="checkbox"
-            className="size-5 shrink-0 accent-link"
+            className="checkbox size-5"
             checked={taken.length > 0 && taken.length === payable.length}
             disabled={payable.length === 0}
             ref={(box) => {

@@ -64,6 +64,7 @@ export default function People() {
       <ConsoleList
         label={t('operator.screens.people')}
         list={list}
+        compact
         empty={
           filter.debt && !filter.q
             ? { title: t('operator.people.noDebt') }
@@ -92,7 +93,7 @@ export default function People() {
           {
             label: t('operator.people.role'),
             cell: ({ role, suspendedAt, twoFactor }) => (
-              <span className="inline-flex flex-wrap items-center gap-1.5 max-md:justify-end">
+              <span className="inline-flex flex-wrap items-center gap-1.5">
                 {t(`operator.people.oneRole.${role}`)}
                 {twoFactor && <Pill>{t('operator.people.twoFactor')}</Pill>}
                 {suspendedAt && <StatusPill tone="red">{t('operator.people.suspended')}</StatusPill>}

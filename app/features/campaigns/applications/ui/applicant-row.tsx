@@ -55,7 +55,7 @@ export function ApplicantRow({
               checked={selection.isSelected}
               onChange={(event) => selection.onSelect(event.target.checked)}
               aria-label={t('applications.select', { name: creator.name })}
-              className="size-5 accent-link"
+              className="checkbox size-5"
             />
           </label>
         )}

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n/use-format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
 import { moreOf } from '#platform/api-client/pages-query.ts';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorState, LoadMore } from '#ui/lists/list-states.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
@@ -16,28 +18,35 @@ const TONES: Record<OwnApplication['status'], Tone> = {
   rejected: 'neutral',
 };
 
+/** The videos below stay in sight. */
+const FIRST = 3;
+
 type OwnApplicationsProps = { campaignPath: (id: string) => string };
 
-/** The creator's applications, newest first. Shows nothing without any. */
+/** The creator's applications: pending ones first, then newest first. Shows nothing without any. */
 export default function OwnApplications({ campaignPath }: OwnApplicationsProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const [showsAll, setShowsAll] = useState(false);
   const list = useInfiniteQuery(ownApplicationsQuery);
   if (list.isError && !list.data)
     return <ErrorState title={t('applications.own.failed')} {...retryOf(t, list)} />;
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   if (items.length === 0) return null;
+  const isPending = ({ status }: OwnApplication) => status === 'pending';
+  const sorted = [...items.filter(isPending), ...items.filter((item) => !isPending(item))];
+  const shown = showsAll ? sorted : sorted.slice(0, FIRST);
   return (
     <Card className="mb-5 px-5 py-4">
       <h2 className="text-base">{t('applications.own.title')}</h2>
       <ul className="mt-1 divide-y divide-line">
-        {items.map(({ id, status, createdAt, campaignId, campaignTitle }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+        {shown.map(({ id, status, createdAt, campaignId, campaignTitle }) => (
+          <li key={id} className="flex items-center justify-between gap-4 py-2.5">
             <div className="min-w-0">
               <Link to={campaignPath(campaignId)} className="font-medium break-words hover:underline">
                 <bdi>{campaignTitle}</bdi>
               </Link>
-              <p className="text-xs text-ink-3">
+              <p className="text-label text-ink-3">
                 {t('applications.applied', { when: format.date(createdAt) })}
               </p>
             </div>
@@ -45,7 +54,15 @@ export default function OwnApplications({ campaignPath }: OwnApplicationsProps) 
           </li>
         ))}
       </ul>
-      <LoadMore {...moreOf(list)} />
+      {showsAll ? (
+        <LoadMore {...moreOf(list)} />
+      ) : (
+        items.length > FIRST && (
+          <Button size="small" variant="quiet" className="-mx-3 mt-1" onClick={() => setShowsAll(true)}>
+            {t('applications.own.showAll')}
+          </Button>
+        )
+      )}
     </Card>
   );
 }

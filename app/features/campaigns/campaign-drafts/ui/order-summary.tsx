@@ -138,9 +138,9 @@ function InWallet({ unitCents, quantity }: { unitCents: number | undefined; quan
 
 function Row({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {
   return (
-    <div className={`flex flex-wrap justify-between gap-x-4 ${strong ? 'font-semibold' : ''}`}>
+    <div className={`flex justify-between gap-x-4 ${strong ? 'font-semibold' : ''}`}>
       <dt className={strong ? '' : 'text-ink-2'}>{label}</dt>
-      <dd className="ms-auto">{children}</dd>
+      <dd className="whitespace-nowrap">{children}</dd>
     </div>
   );
 }

@@ -134,7 +134,7 @@ function Choice({ campaign, input }: ChoiceProps) {
         {...input}
         value={campaign.id}
         disabled={!isChoosable(campaign)}
-        className="size-4.5 shrink-0 accent-link"
+        className="checkbox size-4.5"
       />
       <span className="min-w-0 flex-1">
         <span className="block font-medium">

@@ -73,7 +73,7 @@ function Subject({ payment, pathOf }: { payment: OrderPayment; pathOf: (campaign
         )}
         {approvedBy && <> · {t('orders.by', { name: approvedBy })}</>}
       </p>
-      {explanation && <p className="mt-1 text-base text-ink-2">{explanation}</p>}
+      {explanation && <p className="mt-1 text-sm text-ink-2">{explanation}</p>}
       {payment.status === 'failed' && (
         <div className="mt-1">
           <RetryPayout paymentId={payment.id} />

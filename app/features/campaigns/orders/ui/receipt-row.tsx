@@ -24,7 +24,7 @@ export function ReceiptRow({ receipt, path }: { receipt: Receipt; path: string }
   const { number, state, payment } = receipt;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-full sm:basis-56">
         <h2 className="text-base leading-snug">{purposeText(t, language, receipt)}</h2>
         <p className="text-sm text-ink-2">
           {format.date(receipt.issuedAt.slice(0, 10))} · <bdi dir="ltr">{number}</bdi>

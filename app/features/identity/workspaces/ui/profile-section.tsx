@@ -223,6 +223,7 @@ function PlatformFields({ handle: { field } }: FieldsProps) {
             <TextField
               label={platformName(platform)}
               type="url"
+              dir="ltr"
               autoCapitalize="none"
               spellCheck={false}
               placeholder="@"

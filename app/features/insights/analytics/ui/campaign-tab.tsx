@@ -154,7 +154,7 @@ function Creators() {
         rows.length === 0 ? (
           <Card className="p-5 text-ink-2">{t('analytics.noVideos')}</Card>
         ) : (
-          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_16rem]">
             <Card className="overflow-hidden">
               <CreatorTable rows={rows} />
             </Card>

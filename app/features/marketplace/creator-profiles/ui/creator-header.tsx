@@ -16,7 +16,7 @@ export function CreatorHeader({ creator, actions }: CreatorHeaderProps) {
   const { name, imageUrl, level, tier, expertiseTags } = creator;
   return (
     <Card className="mb-6 p-5 sm:p-7">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-5">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-5 sm:items-center sm:gap-x-6">
         <Avatar name={name} imageUrl={imageUrl} className="size-18 text-2xl sm:size-22 sm:text-3xl" />
         <div className="min-w-0 flex-1 basis-48">
           <h1 className="text-2xl break-words sm:text-3xl">
@@ -42,7 +42,11 @@ export function CreatorHeader({ creator, actions }: CreatorHeaderProps) {
         </div>
         <div className="grid gap-2 max-sm:w-full sm:justify-items-end">
           <Offer creator={creator} />
-          {actions && <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">{actions}</div>}
+          {actions && (
+            <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:last:basis-full">
+              {actions}
+            </div>
+          )}
         </div>
       </div>
     </Card>

@@ -15,6 +15,7 @@ export function SavedSearches({ path, filter }: { path: string; filter: SearchFi
     <>
       <Button
         size="small"
+        className="shrink-0 self-center whitespace-nowrap"
         icon={<Bell className="size-4" aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >

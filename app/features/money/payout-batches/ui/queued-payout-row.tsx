@@ -23,7 +23,7 @@ export function QueuedPayoutRow({ payout, chosen, onChoose, path }: QueuedPayout
         <input
           type="checkbox"
           data-row-link
-          className="mt-0.5 size-5 shrink-0 accent-link"
+          className="mt-0.5 checkbox size-5"
           aria-label={t('payoutBatches.choose', {
             name: creator.name,
             amount: format.money(amountCents),

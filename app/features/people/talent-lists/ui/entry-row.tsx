@@ -53,12 +53,14 @@ export function EntryRow({ entry, checkbox, action, onMessage, onNote, onRemoved
           </Link>
         </h2>
         <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-2">
-          <span className="inline-flex items-center gap-1">
-            <Star className="size-3.5 fill-saffron text-saffron" aria-hidden="true" />
-            {creator.averageRating === null
-              ? t('talentLists.noRatings')
-              : format.rating(creator.averageRating)}
-          </span>
+          {creator.averageRating === null ? (
+            <span>{t('talentLists.noRatings')}</span>
+          ) : (
+            <span className="inline-flex items-center gap-1">
+              <Star className="size-3.5 fill-saffron text-saffron" aria-hidden="true" />
+              {format.rating(creator.averageRating)}
+            </span>
+          )}
           {creator.location && (
             <span className="inline-flex min-w-0 items-center gap-1">
               <MapPin className="size-3.5 shrink-0 text-ink-3" aria-hidden="true" />

@@ -69,7 +69,7 @@ export function Composer({
           value={text}
           onChange={(event) => onText(event.target.value)}
           onKeyDown={onKeyDown}
-          className={`${controlClass} field-sizing-content max-h-40 min-h-11 resize-none py-2.5`}
+          className={`${controlClass} field-sizing-content max-h-40 min-h-11 resize-none py-2 leading-[1.5]`}
         />
         <IconButton
           label={t(isEditing ? 'inbox.saveEdit' : 'inbox.send')}

@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CampaignStatusPill } from '#features/campaigns/campaigns/ui/campaign-status.tsx';
+import { useFormat } from '#i18n/use-format.ts';
+import { DataTable, rowLinkClass } from '#ui/lists/data-table.tsx';
+import { Money } from '#ui/text.tsx';
+import type { CampaignOrder } from '../schema.ts';
+
+const UNPAID = ['pending', 'failed', 'reversed'] as const;
+
+type CampaignOrderTableProps = { orders: CampaignOrder[]; pathOf: (campaignId: string) => string };
+
+export function CampaignOrderTable({ orders, pathOf }: CampaignOrderTableProps) {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      label={t('orders.tabs.campaigns')}
+      compact
+      rows={orders}
+      keyOf={({ campaignId }) => campaignId}
+      columns={[
+        {
+          label: t('orders.columns.campaign'),
+          className: 'md:w-full',
+          cell: (order) => <Subject order={order} path={pathOf(order.campaignId)} />,
+        },
+        {
+          label: t('orders.columns.status'),
+          cell: ({ status }) => (
+            <span>
+              <CampaignStatusPill status={status} />
+            </span>
+          ),
+        },
+        {
+          label: t('orders.columns.videos'),
+          className: 'whitespace-nowrap',
+          cell: (order) => <Videos order={order} />,
+        },
+        {
+          label: t('orders.columns.unit'),
+          figure: true,
+          cell: ({ unitCents }) => <Money cents={unitCents} />,
+        },
+        {
+          label: t('orders.columns.total'),
+          figure: true,
+          cell: ({ totalCents }) => <Money cents={totalCents} className="font-semibold" />,
+        },
+        {
+          label: t('orders.columns.paid'),
+          figure: true,
+          cell: ({ paidCents }) => <Money cents={paidCents} />,
+        },
+        {
+          label: t('orders.columns.secured'),
+          figure: true,
+          className: 'whitespace-nowrap',
+          cell: (order) => <Secured order={order} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Subject({ order, path }: { order: CampaignOrder; path: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <div className="min-w-0">
+      <h2 className="text-base leading-snug">
+        <Link to={path} className={rowLinkClass}>
+          <bdi>{order.title}</bdi>
+        </Link>
+      </h2>
+      <p className="text-label text-ink-2">
+        {t('orders.ordered', { date: format.date(order.orderedAt) })}
+        {order.orderedBy && <> · {t('orders.by', { name: order.orderedBy })}</>}
+      </p>
+    </div>
+  );
+}
+
+function Videos({ order: { quantity, approved, remaining } }: { order: CampaignOrder }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <div>
+      <p>
+        {t('orders.approvedOf', { approved: format.number(approved), quantity: format.number(quantity) })}
+      </p>
+      <p className="text-label text-ink-3">{t('orders.left', { count: remaining })}</p>
+    </div>
+  );
+}
+
+function Secured({ order: { securedCents, unpaid } }: { order: CampaignOrder }) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <Money cents={securedCents} />
+      {UNPAID.map(
+        (status) =>
+          unpaid[status] > 0 && (
+            <p key={status} className="text-label text-ink-3">
+              {t(`orders.unpaid.${status}`, { count: unpaid[status] })}
+            </p>
+          ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { type Language, signIn, visitor, wordsOf } from '../browser.ts';
+
+test.each<Language>(['en', 'ar'])(
+  'pending applications come first, older ones on demand (%s)',
+  async (language) => {
+    const t = wordsOf(language);
+    const page = await visitor({ language, phone: true });
+    await signIn(page, 'creator@laqta.example');
+    await page.goto('/dashboard?tab=submissions');
+    const heading = page.getByRole('heading', { name: t('applications.own.title') });
+    const rows = page.locator('div').filter({ has: heading }).last().getByRole('listitem');
+    await rows.first().waitFor();
+    expect(await rows.count()).toBe(3);
+    for (const row of await rows.all()) await row.getByText(t('applications.own.status.pending')).waitFor();
+    await page.getByRole('button', { name: t('applications.own.showAll') }).press('Enter');
+    await expect.poll(() => rows.count()).toBeGreaterThan(3);
+  },
+);
+
+test.each<Language>(['en', 'ar'])(
+  'the choice of the status stays in one row on phones (%s)',
+  async (language) => {
+    const t = wordsOf(language);
+    const page = await visitor({ language, phone: true });
+    await signIn(page, 'brand@laqta.example');
+    await page.goto('/dashboard?status=pending');
+    const choice = page.getByRole('button', { name: t('campaigns.status.pending'), exact: true });
+    await choice.waitFor();
+    expect((await choice.boundingBox())!.y).toBe(
+      (await page.getByRole('button', { name: t('campaigns.status.active'), exact: true }).boundingBox())!.y,
+    );
+    const { x, width } = (await choice.boundingBox())!;
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(390);
+  },
+);
