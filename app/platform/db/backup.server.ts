@@ -23,6 +23,7 @@ export type Backup = { id: string } & z.infer<typeof About>;
 
 const MAX_BACKUPS = 14;
 const CHUNK_BYTES = 1 << 20;
+const PAGE_BYTES = 8192;
 const SEGMENT = /^[0-9A-F]{24}$/;
 /** PostgreSQL recreates their content. */
 const TRANSIENT_FOLDERS = [
@@ -240,10 +241,12 @@ async function copyFile(from: string, to: string): Promise<{ sum: string; bytes:
   });
   try {
     const hash = createHash('sha256');
-    const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+    // A cluster has a thousand files of a few pages: whole chunks would cost more than the copying.
+    const { size } = await source.stat();
+    const buffer = Buffer.allocUnsafe(Math.max(PAGE_BYTES, Math.min(size, CHUNK_BYTES)));
     let bytes = 0;
     for (;;) {
-      const { bytesRead } = await source.read(buffer, 0, CHUNK_BYTES);
+      const { bytesRead } = await source.read(buffer, 0, buffer.length);
       if (bytesRead === 0) break;
       const chunk = buffer.subarray(0, bytesRead);
       hash.update(chunk);
