@@ -14,5 +14,7 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
   },
-  server: web ? { strictPort: true, proxy: { '/api': web, '/dev': web, '/media': web, '/l/': web } } : {},
+  server: web
+    ? { strictPort: true, proxy: { '/api': web, '/dev/mail': web, '/files': web, '/l/': web } }
+    : {},
 });

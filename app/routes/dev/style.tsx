@@ -35,6 +35,21 @@ const SIZES = [
   ['2xl', 'text-2xl'],
   ['3xl', 'text-3xl'],
 ] as const;
+/** Whole class names, because Tailwind searches the source for them. */
+const COLORS = [
+  ['ink', 'bg-ink'],
+  ['ink-2', 'bg-ink-2'],
+  ['ink-3', 'bg-ink-3'],
+  ['paper', 'bg-paper'],
+  ['card', 'bg-card'],
+  ['stage', 'bg-stage'],
+  ['control', 'bg-control'],
+  ['accent', 'bg-accent'],
+  ['link', 'bg-link'],
+  ['green', 'bg-green'],
+  ['amber', 'bg-amber'],
+  ['red', 'bg-red'],
+] as const;
 const ROWS = [
   { id: '1', name: 'Lina Haddad', cents: 12_240 },
   { id: '2', name: 'سلمى بنجلون', cents: 9_350 },
@@ -53,9 +68,19 @@ export default function StylePage() {
       <Group title="Type">
         {SIZES.map(([name, className]) => (
           <p key={name} className={className}>
-            {name} · Creator videos · فيديوهات صنّاع المحتوى · $1,234.50
+            {name} · Creator videos · فيديوهات صنّاع المحتوى · <bdi>$1,234.50</bdi>
           </p>
         ))}
+      </Group>
+      <Group title="Colors">
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-6">
+          {COLORS.map(([name, className]) => (
+            <li key={name} className="text-label text-ink-2">
+              <span className={`mb-1 block h-12 rounded-control border border-line ${className}`} />
+              {name}
+            </li>
+          ))}
+        </ul>
       </Group>
       <Buttons />
       <Group title="Status">
@@ -143,7 +168,7 @@ function Fields() {
         <TextArea label="Description" rows={3} />
         <TextArea label="Description" rows={3} defaultValue="وصف قصير" error={error} />
         <SearchField label="Search" value={text} onChange={setText} />
-        <Checkbox label="Only creators you invite can see this campaign." />
+        <Checkbox label="Only creators you invite can see this campaign." defaultChecked />
         <Checkbox label="Accept the terms." error={error} />
       </div>
       <RadioCards legend="Who can submit" name="intake" choices={CHOICES} />
@@ -191,6 +216,8 @@ function Lists() {
       <Card className="overflow-hidden">
         <DataTable
           label="Payments"
+          sorting={{ sort: 'amount', order: 'desc' }}
+          onSort={noop}
           rows={ROWS}
           keyOf={({ id }) => id}
           columns={[
@@ -202,7 +229,7 @@ function Lists() {
                 </span>
               ),
             },
-            { label: 'Amount', figure: true, cell: ({ cents }) => <Money cents={cents} /> },
+            { label: 'Amount', figure: true, sort: 'amount', cell: ({ cents }) => <Money cents={cents} /> },
           ]}
         />
       </Card>
