@@ -2,7 +2,9 @@ import { backupDir, dataDir, startServer, stopServer } from '../harness/own-post
 import '../harness/money-world.ts';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOperator } from '#features/identity/accounts/factory.server.ts';
 import { unmatchedMovements } from '#features/money/charges/tables.server.ts';
 import { readBalance } from '#features/money/ledger/queries.server.ts';
 import { SUSPENSE } from '#features/money/ledger/rules.ts';
@@ -18,13 +20,18 @@ import { recordRestore } from '#platform/outbound/restores.server.ts';
 import { checkLedger } from '../harness/invariants.ts';
 import {
   admin,
+  approve,
   approvedVideo,
   balanceOf,
+  expectOk,
   fundedBrand,
   liveCampaign,
   payableCreator,
+  paymentOf,
+  problemOf,
   readPayment,
   request,
+  submit,
   topUp,
   transfersOf,
 } from '../harness/money-world.ts';
@@ -34,17 +41,27 @@ const mail = { to: 'brand@example.com', subject: 'Subject', text: 'Text', html: 
 
 const brand = await fundedBrand('growth');
 const campaignId = await liveCampaign(brand, { maxSubmissions: 20, budgetCents: 10_000 });
+const compare = async () => compareBooks(await inTransaction((tx) => openRun(tx, null)), 0);
+const unmatchedOf = (submissionId: string) =>
+  db
+    .select()
+    .from(unmatchedMovements)
+    .where(eq(unmatchedMovements.submissionId, submissionId))
+    .orderBy(unmatchedMovements.id);
 const approved = async () => approvedVideo(brand, campaignId, await payableCreator(), 10_000);
 afterAll(checkLedger);
 
 let unsent: string;
 let sentAfterBackup: string;
 let approvedAfterBackup: string;
+/** Submitted before the backup and approved after it, so that the restore opens it again. */
+let submission: { id: string; paymentId: string };
 let balanceAtBackup: number;
 
 /** Restores yesterday's backup: Stripe has forgotten the idempotency keys, but not the money. */
 beforeAll(async () => {
   [unsent, sentAfterBackup] = [await approved(), await approved()];
+  const submissionId = await submit(await payableCreator(), campaignId);
   balanceAtBackup = await balanceOf(brand);
   const { id } = await backUp({
     url: process.env.DATABASE_URL!,
@@ -54,6 +71,9 @@ beforeAll(async () => {
   await sendTransfer(sentAfterBackup);
   approvedAfterBackup = await approved();
   await sendTransfer(approvedAfterBackup);
+  expect(await approve(brand, submissionId, 10_000)).toMatchObject({ status: 200 });
+  submission = { id: submissionId, paymentId: (await paymentOf(submissionId)).id };
+  await sendTransfer(submission.paymentId);
   await topUp(brand, 'starter');
   await admin('POST', '/clock/advance', { seconds: DAY_SECONDS + 1 });
 
@@ -74,6 +94,10 @@ test('sends nothing to Stripe and no mail before the comparison', async () => {
   expect(await request(brand, 'POST', '/wallet/top-ups', { packageId: 'starter' })).toMatchObject({
     status: 502,
   });
+  expect(problemOf(await approve(brand, submission.id, 10_000))).toEqual([
+    409,
+    'transfers.errors.comparisonUnderWay',
+  ]);
   await expect(sendMail(mail)).rejects.toThrow('held after a restore');
 });
 
@@ -88,11 +112,14 @@ test('books movements after the backup, then sends the rest once', async () => {
   expect(await compareAfterRestore()).toBe(true);
   expect(await readPayment(sentAfterBackup)).toMatchObject({ status: 'completed' });
   // The rows of these are lost, so an operator assigns the money.
-  expect(await db.select().from(unmatchedMovements)).toMatchObject([
-    { reason: 'unknown_checkout', amountCents: 100_000, brandId: brand.workspaceId },
+  const unmatched = await db.select().from(unmatchedMovements).orderBy(unmatchedMovements.amountCents);
+  expect(unmatched).toMatchObject([
     { reason: 'unknown_payment', amountCents: -8_500 },
+    { reason: 'unknown_payment', amountCents: -8_500 },
+    { reason: 'unknown_checkout', amountCents: 100_000, brandId: brand.workspaceId },
   ]);
-  expect(await readBalance(SUSPENSE)).toBe(100_000 - 8_500);
+  expect(await unmatchedOf(submission.id)).toHaveLength(1);
+  expect(await readBalance(SUSPENSE)).toBe(100_000 - 2 * 8_500);
   await sendMail(mail);
   for (const id of [sentAfterBackup, unsent]) {
     await sendTransfer(id);
@@ -100,6 +127,31 @@ test('books movements after the backup, then sends the rest once', async () => {
   }
   expect(await transfersOf(approvedAfterBackup)).toHaveLength(1);
   expect(await balanceOf(brand)).toBe(balanceAtBackup);
-  const run = await compareBooks(await inTransaction((tx) => openRun(tx, null)), 0);
+  const run = await compare();
   expect(run).toMatchObject({ status: 'done', differences: 0, ledgerCents: run.stripeCents });
+});
+
+test('refuses to pay for a video again that was approved after the backup', async () => {
+  const alreadyPaid = [409, 'transfers.errors.alreadyPaid'];
+  expect(problemOf(await approve(brand, submission.id, 10_000))).toEqual(alreadyPaid);
+  const [movement] = await unmatchedOf(submission.id);
+  const url = `/operator/unmatched-movements/${movement!.id}/resolve`;
+  await expectOk(await createOperator(), 'POST', url, { action: 'write_off', reason: 'Paid before.' });
+  expect(problemOf(await approve(brand, submission.id, 10_000))).toEqual(alreadyPaid);
+  expect(await balanceOf(brand)).toBe(balanceAtBackup);
+});
+
+test('pays for it once the first transfer is reversed', async () => {
+  const [movement] = await unmatchedOf(submission.id);
+  await admin('POST', `/transfers/${movement!.sourceId}/reverse`, {});
+  expect(await compare()).toMatchObject({ differences: 0 });
+  expect(await unmatchedOf(submission.id)).toMatchObject([{ amountCents: -8_500 }, { amountCents: 8_500 }]);
+  expect(await approve(brand, submission.id, 10_000)).toMatchObject({ status: 200 });
+  const { id } = await paymentOf(submission.id);
+  await sendTransfer(id);
+  expect([...(await transfersOf(id)), ...(await transfersOf(submission.paymentId))]).toMatchObject([
+    { amount: 8_500, reversed: false },
+    { amount: 8_500, reversed: true },
+  ]);
+  expect(await balanceOf(brand)).toBe(balanceAtBackup - 10_000);
 });

@@ -6,6 +6,7 @@ import { settleTransfer } from '#features/money/transfers/commands/record-transf
 import { resumePayoutsWithoutFunds } from '#features/money/transfers/commands/resume-payouts.server.ts';
 import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
   admin,
@@ -57,6 +58,18 @@ async function expectPaidOnce(paymentId: string): Promise<void> {
   });
   await checkLedger();
 }
+
+test('sends with a new key if an earlier release used the key with other parameters', async () => {
+  const paymentId = await owed();
+  await plan('stored_500', 1);
+  const key = { idempotencyKey: `transfer:${paymentId}:1` };
+  const destination = (await payableCreator()).stripeAccountId;
+  const request = { amount: 8_500, currency: 'usd', destination, transfer_group: paymentId };
+  await expect(stripe.transfers.create(request, key)).rejects.toThrow();
+  await sendTransfer(paymentId);
+  expect(await readPayment(paymentId)).toMatchObject({ attempt: 2 });
+  await expectPaidOnce(paymentId);
+});
 
 test.each(UNKNOWN)(
   'after %s the payment waits for an answer, and asking again pays once',

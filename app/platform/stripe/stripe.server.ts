@@ -72,6 +72,10 @@ export function outcomeOf(error: unknown): Outcome {
   return 'unknown';
 }
 
+/** The key was used with other parameters, by an earlier release. */
+export const isKeyReused = (error: unknown) =>
+  error instanceof Stripe.errors.StripeIdempotencyError && outcomeOf(error) === 'refused';
+
 export function stripeErrorCode(error: unknown): string {
   return (error instanceof Stripe.errors.StripeError && (error.code ?? error.type)) || 'unknown';
 }

@@ -9,7 +9,7 @@ import {
 import { accountSuspended } from '#features/identity/accounts/errors.ts';
 import { mediaNotFound, uploadNotFound } from '#features/media/media/errors.ts';
 import { alreadyPayable, remindedLately } from '#features/money/payout-accounts/errors.ts';
-import { creatorNotPayable } from '#features/money/transfers/errors.ts';
+import { alreadyPaid, comparisonUnderWay, creatorNotPayable } from '#features/money/transfers/errors.ts';
 import { inDebt, insufficientBalance } from '#features/money/wallet/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
@@ -138,6 +138,8 @@ export const endpoints = [
         unpaidCampaign,
         slotsFilled,
         creatorNotPayable,
+        alreadyPaid,
+        comparisonUnderWay,
         accountSuspended,
         inDebt,
         insufficientBalance,

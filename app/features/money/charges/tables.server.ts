@@ -12,6 +12,8 @@ export const unmatchedMovements = pgTable('unmatched_movements', {
   reason: text().$type<UnmatchedReason>().notNull(),
   sourceId: text(),
   paymentIntentId: text(),
+  /** The video that a transfer of a lost payment paid for, and its reversals. */
+  submissionId: text(),
   brandId: text(),
   status: text().$type<UnmatchedStatus>().notNull().default('open'),
   resolution: text(),

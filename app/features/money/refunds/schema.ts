@@ -72,6 +72,8 @@ export const UnmatchedMovement = z.object({
   kind: z.string(),
   sourceId: z.string().nullable(),
   paymentIntentId: z.string().nullable(),
+  /** The video that a transfer of a lost payment paid for. */
+  submissionId: z.string().nullable(),
   /** Positive into our balance. */
   amountCents: Cents,
   reason: UnmatchedReason,

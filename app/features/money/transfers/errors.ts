@@ -1,6 +1,9 @@
 import { defineError } from '#core/app-error.ts';
 
 export const paymentNotFound = defineError('transfers.errors.notFound', 404);
+/** A transfer without a payment names this video: a restore has lost the payment. */
+export const alreadyPaid = defineError('transfers.errors.alreadyPaid', 409);
+export const comparisonUnderWay = defineError('transfers.errors.comparisonUnderWay', 409);
 export const creatorNotPayable = defineError('transfers.errors.creatorNotPayable', 409);
 /** The money may be in transit. */
 export const outcomeUnknown = defineError('transfers.errors.outcomeUnknown', 409);

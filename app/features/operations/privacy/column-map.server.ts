@@ -184,7 +184,7 @@ export const COLUMN_MAP: Readonly<Record<string, TableMap>> = {
   unmatched_movements: {
     of: BRAND,
     financial: 'amount_cents source_id payment_intent_id resolution',
-    none: 'id movement_id kind reason brand_id status resolved_by resolved_at created_at',
+    none: 'id movement_id kind reason submission_id brand_id status resolved_by resolved_at created_at',
   },
   wallet_refunds: {
     of: BRAND,

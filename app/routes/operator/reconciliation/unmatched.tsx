@@ -37,10 +37,11 @@ export function Unmatched() {
         columns={[
           {
             label: t('operator.unmatched.movement'),
-            cell: ({ movementId, sourceId }) => (
+            cell: ({ movementId, sourceId, submissionId }) => (
               <span className="grid justify-items-start">
                 <Code className="text-ink!">{movementId}</Code>
                 {sourceId && <Code>{sourceId}</Code>}
+                {submissionId && <Code>{submissionId}</Code>}
               </span>
             ),
           },

@@ -21,7 +21,7 @@ const isCharge = ({ type }: Movement) => type === 'charge' || type === 'payment'
 export async function suspendMovement(
   tx: Tx,
   movement: Movement,
-  assignment: { reason: UnmatchedReason; brandId?: string | null },
+  assignment: { reason: UnmatchedReason; brandId?: string | null; submissionId?: string | null },
 ): Promise<void> {
   const sourceId = sourceOf(movement);
   await lockSource(tx, sourceId);

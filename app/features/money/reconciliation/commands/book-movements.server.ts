@@ -9,6 +9,7 @@ import { settleRefund } from '#features/money/refunds/commands/record-refund.ser
 import { settleTransfer } from '#features/money/transfers/commands/record-transfer.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { log } from '#platform/log/log.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
 import { DIFFERENCES } from '../differences.server.ts';
 import { ownMovement } from '../journals.ts';
 import type { DifferenceSide } from '../schema.ts';
@@ -70,10 +71,18 @@ async function bookAll(
   }));
 }
 
-const suspend = (movement: Movement) =>
-  inTransaction((tx) =>
-    suspendMovement(tx, movement, { reason: movement.type === 'transfer' ? 'unknown_payment' : 'unknown' }),
-  );
+async function suspend(movement: Movement): Promise<void> {
+  const submissionId = await readSubmissionId(movement);
+  const reason = movement.type === 'transfer' ? 'unknown_payment' : 'unknown';
+  await inTransaction((tx) => suspendMovement(tx, movement, { reason, submissionId }));
+}
+
+/** A transfer names its video, so that the video is not paid again if a restore has lost its payment. */
+async function readSubmissionId({ type, sourceId, parentId }: Movement): Promise<string | null> {
+  const transferId = { transfer: sourceId, transfer_refund: parentId }[type];
+  if (!transferId) return null;
+  return (await stripe.transfers.retrieve(transferId)).metadata.submission_id ?? null;
+}
 
 async function listUnbooked(): Promise<UnbookedMovement[]> {
   const rows = await db

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
 import { type Cents, PLATFORM_FEE_PERCENT, splitBudget } from '#core/money.ts';
 import { firstOf } from '#core/typed-values.ts';
@@ -9,7 +10,7 @@ import { isPayable } from '#features/money/payout-accounts/rules.ts';
 import { reserveFunds } from '#features/money/wallet/commands/reserve-funds.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import { creatorNotPayable } from '../errors.ts';
+import { alreadyPaid, comparisonUnderWay, creatorNotPayable } from '../errors.ts';
 import { budgetHeld } from '../journals.ts';
 import { queuePayout } from './resume-payouts.server.ts';
 
@@ -24,10 +25,11 @@ type Approval = {
 
 /**
  * Secures the money of an approved video inside the approving transaction: debits the wallet by the budget, fixes the
- * split and queues the transfer. Refuses and changes nothing if the creator cannot be paid or the wallet lacks funds.
- * One payment per submission, by a unique key.
+ * split and queues the transfer. Refuses and changes nothing if the creator cannot be paid, was paid by a transfer whose
+ * payment a restore has lost, or the wallet lacks funds. One payment per submission, by a unique key.
  */
 export async function securePayment(tx: Tx, approval: Approval): Promise<string> {
+  await assertUnpaid(tx, approval.submissionId);
   const account = await findPayoutAccount(tx, approval.creatorId);
   if (!account?.method || !isPayable(account)) throw creatorNotPayable();
   await reserveFunds(tx, approval.brandId, approval.amountCents);
@@ -64,4 +66,18 @@ export async function securePayment(tx: Tx, approval: Approval): Promise<string>
   await queuePayout(tx, { ...insertedPayment, creatorId: approval.creatorId });
   await publish(tx, [approval.brandId, approval.creatorId], ['payments', 'wallet']);
   return payment.id;
+}
+
+/**
+ * After a restore, the transfers of lost payments are unknown until the comparison with Stripe. One statement, so that
+ * both facts are of one snapshot: the comparison stores the transfers before it ends.
+ */
+async function assertUnpaid(tx: Tx, submissionId: string): Promise<void> {
+  const { rows } = await tx.execute<{ isComparing: boolean; paidCents: number }>(sql`
+    SELECT EXISTS (SELECT FROM restores WHERE compared_at IS NULL) AS "isComparing",
+           (SELECT coalesce(-sum(amount_cents), 0)::int FROM unmatched_movements
+             WHERE submission_id = ${submissionId}) AS "paidCents"`);
+  const { isComparing, paidCents } = firstOf(rows);
+  if (isComparing) throw comparisonUnderWay();
+  if (paidCents > 0) throw alreadyPaid();
 }

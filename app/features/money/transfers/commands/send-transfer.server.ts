@@ -12,7 +12,13 @@ import { notify } from '#features/notifications/notifications/commands/notify.se
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { log } from '#platform/log/log.server.ts';
-import { KEY_LIFETIME_MS, outcomeOf, stripe, stripeErrorCode } from '#platform/stripe/stripe.server.ts';
+import {
+  isKeyReused,
+  KEY_LIFETIME_MS,
+  outcomeOf,
+  stripe,
+  stripeErrorCode,
+} from '#platform/stripe/stripe.server.ts';
 import { sendTransferJob } from '../events.ts';
 import { payoutFailed } from '../notifications.server.ts';
 import { ACCOUNT_FRESH_MS, classifyRefusal, MAX_TRIES } from '../rules.ts';
@@ -43,7 +49,7 @@ export async function sendTransfer(paymentId: string): Promise<void> {
   await recheckAccount(paymentId);
   const attempt = await beginAttempt(paymentId);
   if (!attempt) return;
-  if (Date.now() - attempt.attemptStartedAt.getTime() > KEY_LIFETIME_MS) return resolveStaleAttempt(attempt);
+  if (Date.now() - attempt.attemptStartedAt.getTime() > KEY_LIFETIME_MS) return startAgain(attempt);
   const sent = attempt.attempt > 1 && (await findUnrecordedTransfer(attempt.id));
   if (sent) return recordTransfer(sent, attempt.attempt);
   let transfer: Stripe.Transfer;
@@ -55,11 +61,16 @@ export async function sendTransfer(paymentId: string): Promise<void> {
         destination: attempt.attemptDestination,
         transfer_group: attempt.id,
         description: 'Payout for an approved video',
-        metadata: { payment_id: attempt.id, creator_id: attempt.creatorId },
+        metadata: {
+          payment_id: attempt.id,
+          submission_id: attempt.submissionId,
+          creator_id: attempt.creatorId,
+        },
       },
       { idempotencyKey: `transfer:${attempt.id}:${attempt.attempt}` },
     );
   } catch (error) {
+    if (isKeyReused(error)) return startAgain(attempt);
     const outcome = outcomeOf(error);
     if (outcome === 'refused') return handleRefusal(attempt, stripeErrorCode(error));
     if (outcome === 'unknown') await updateAttempt(attempt, 'waiting', 'answer', { waitingFor: 'answer' });
@@ -113,8 +124,8 @@ async function beginAttempt(paymentId: string): Promise<Attempt | undefined> {
   });
 }
 
-/** Stripe may have expired the key: check for the transfer before using a new key. */
-async function resolveStaleAttempt(attempt: Attempt): Promise<void> {
+/** The key is of no more use: checks for the transfer before using a new key. */
+async function startAgain(attempt: Attempt): Promise<void> {
   const sent = await findUnrecordedTransfer(attempt.id);
   if (sent) return recordTransfer(sent, attempt.attempt);
   await updateAttempt(attempt, null, null, { ...nextAttempt(attempt), waitingFor: null });

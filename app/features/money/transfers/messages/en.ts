@@ -1,5 +1,7 @@
 const en = {
   errors: {
+    alreadyPaid: 'The creator was already paid for this video. Contact support to approve it.',
+    comparisonUnderWay: 'Payments are paused for a check. Try again in a few minutes.',
     notFailed: 'This payout is no longer failed. Reload to see its status.',
     outcomeUnknown: 'The provider has not confirmed the outcome yet. Try again later.',
     inBatch: 'This payout is in a batch. Discard the batch or settle its line first.',
