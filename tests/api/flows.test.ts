@@ -106,6 +106,7 @@ test('a person chooses what comes by mail', async () => {
       { group: 'receipts', wantsMail: true, isRequired: true },
       { group: 'subscription', wantsMail: true, isRequired: false },
       { group: 'searches', wantsMail: true, isRequired: false },
+      { group: 'account', wantsMail: true, isRequired: true },
     ],
   });
   const query = { token: unsubscribeToken(brand.userId, 'subscription') };
@@ -113,7 +114,7 @@ test('a person chooses what comes by mail', async () => {
     group: 'subscription',
   });
   expect(await expectOk('listMailPreferences', brand)).toMatchObject({
-    items: [{}, {}, {}, {}, {}, { wantsMail: false }, {}],
+    items: [{}, {}, {}, {}, {}, { wantsMail: false }, {}, {}],
   });
 });
 

@@ -2,8 +2,16 @@ import type { Role } from '#core/actor.ts';
 import type { Permission } from '#core/permission.ts';
 import type { Language } from '#i18n/language.ts';
 
-/** Mails are chosen by group; receipts for money are always sent. */
-export type MailGroup = 'work' | 'messages' | 'ratings' | 'money' | 'receipts' | 'subscription' | 'searches';
+/** Mails are chosen by group; receipts and mails about the account are always sent. */
+export type MailGroup =
+  | 'work'
+  | 'messages'
+  | 'ratings'
+  | 'money'
+  | 'receipts'
+  | 'subscription'
+  | 'searches'
+  | 'account';
 export const SIGNS = ['person', 'video', 'star', 'good', 'money', 'returned', 'clock', 'trouble'] as const;
 type Sign = (typeof SIGNS)[number];
 

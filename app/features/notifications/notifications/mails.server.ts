@@ -42,7 +42,7 @@ export function notificationMail(input: {
         label: text(`actions.${group}`),
         url: config.baseUrl + (isOnePlace ? path : START),
       },
-      footer: text(isRequired ? 'required' : 'why'),
+      footer: text(group === 'receipts' || group === 'account' ? `always.${group}` : 'why'),
       ...(!isRequired && {
         footerLink: { label: text('stop'), url: `${config.baseUrl}/unsubscribe?token=${token}` },
       }),

@@ -17,4 +17,5 @@ export const MAIL_GROUPS: Record<MailGroup, { roles: Role[]; isRequired?: true; 
   receipts: { roles: ['brand'], isRequired: true },
   subscription: { roles: ['brand'] },
   searches: { roles: ['creator', 'brand'] },
+  account: { roles: ['creator', 'brand'], isRequired: true },
 };

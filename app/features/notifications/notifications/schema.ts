@@ -38,6 +38,7 @@ export const MailGroupSchema = z.enum([
   'receipts',
   'subscription',
   'searches',
+  'account',
 ]);
 const MailPreference = z.object({
   group: MailGroupSchema,

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { LIVE_CHECKOUTS } from '#features/money/charges/rules.ts';
+import { isPayable } from '#features/money/payout-accounts/rules.ts';
+import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
 import { LIVE_STATUSES } from '#features/money/subscriptions/rules.ts';
 import type { Reader } from '#platform/db/db.server.ts';
 import type { BlockerKind } from './rules.ts';
@@ -48,8 +50,13 @@ export async function listBlockers(
       SELECT 'submissions', NULL FROM submissions WHERE creator_id = ANY(${ids}) AND status = 'pending'
     )
     SELECT kind, count(*)::int AS count, sum(cents) AS cents FROM open GROUP BY kind ORDER BY kind`);
+  const accounts = await reader
+    .select()
+    .from(payoutAccounts)
+    .where(inArray(payoutAccounts.workspaceId, workspaceIds));
+  const owed = accounts.some(isPayable) ? 'earnings' : 'payout_method';
   return rows.map(({ kind, count, cents }) => ({
-    kind,
+    kind: kind === 'earnings' ? owed : kind,
     count,
     amountCents: cents === null ? null : Number(cents),
   }));

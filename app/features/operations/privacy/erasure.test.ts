@@ -20,6 +20,7 @@ import { fundWallet } from '#features/money/charges/factory.server.ts';
 import { disputes } from '#features/money/disputes/tables.server.ts';
 import { readTrialBalance } from '#features/money/ledger/queries.server.ts';
 import { savePaypal } from '#features/money/payout-accounts/commands/save-payout-details.server.ts';
+import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
 import { startedSubscription } from '#features/money/subscriptions/factory.server.ts';
 import { portfolioItem } from '#features/people/portfolio/factory.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
@@ -126,6 +127,16 @@ test.for<[string, string, () => Promise<Actor>]>([
   const actor = await open();
   expect(await blockersOf(actor)).toContain(kind);
   expect(await refusalOf(actor)).toEqual([409, 'privacy.errors.blocked']);
+});
+
+test('asks for a payout method only if the creator cannot be paid', async () => {
+  const { creator } = await approvedSubmission();
+  expect(await blockersOf(creator)).toEqual(['earnings']);
+  await db
+    .update(payoutAccounts)
+    .set({ payoutsEnabled: false })
+    .where(eq(payoutAccounts.workspaceId, creator.workspaceId));
+  expect(await blockersOf(creator)).toEqual(['payout_method']);
 });
 
 test('a repeated request keeps the first date, and a cancellation ends the deletion', async () => {

@@ -10,9 +10,11 @@ import {
   createCreator,
   createSessionCookie,
 } from '#features/identity/accounts/factory.server.ts';
+import { mailNotification } from '#features/notifications/notifications/commands/mail-notification.server.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { portfolioItem } from '#features/people/portfolio/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { listOutbox } from '#platform/mail/outbox.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
 import { expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
 import { buildExport, removeExpiredExports } from './commands/build-export.server.ts';
@@ -86,3 +88,19 @@ test('notifies the requester once, also if the job runs twice', async () => {
   await buildExport(await exportOf(brand));
   expect(await db.$count(notifications, eq(notifications.userId, brand.userId))).toBe(1);
 });
+
+test.for(['requestExport', 'requestDeletion'] as const)(
+  '%s sends a mail that links the privacy settings',
+  async (id) => {
+    const creator = await createCreator();
+    if (id === 'requestExport') await buildExport(await exportOf(creator));
+    else await expectOk(id, creator);
+    const [row] = await db.select().from(notifications).where(eq(notifications.userId, creator.userId));
+    await mailNotification(row!.id);
+    const mail = (await listOutbox(1000)).find(({ to }) => to === creator.email)!;
+    expect(mail.text).toContain('Open your privacy settings');
+    expect(mail.text).toContain('/profile/privacy');
+    expect(mail.text).not.toContain('receipt');
+    expect(mail.unsubscribeUrl).toBeUndefined();
+  },
+);

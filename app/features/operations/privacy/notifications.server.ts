@@ -8,13 +8,13 @@ const define = notificationsIn({ en, ar });
 export const exportReady = define<{ expires_at: string }>('export_ready', {
   sign: 'good',
   path: () => '/profile/privacy',
-  mail: 'receipts',
+  mail: 'account',
   factsIn: (language, { expires_at }) => ({ date: formatDate(expires_at, language) }),
 });
 
 export const deletionRequested = define<{ due_at: string }>('deletion_requested', {
   sign: 'trouble',
   path: () => '/profile/privacy',
-  mail: 'receipts',
+  mail: 'account',
   factsIn: (language, { due_at }) => ({ date: formatDate(due_at, language) }),
 });

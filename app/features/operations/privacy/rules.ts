@@ -5,6 +5,7 @@ export const BLOCKERS = [
   'balance',
   'debt',
   'earnings',
+  'payout_method',
   'payments',
   'refunds',
   'checkouts',

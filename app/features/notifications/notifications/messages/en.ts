@@ -8,7 +8,7 @@ const en = {
   empty: 'No new notifications',
   emptyText: 'Updates on your campaigns, videos and payments appear here.',
   errors: {
-    required: 'Receipts are always sent.',
+    required: 'These emails are always sent.',
     unsubscribeLink:
       'This link is incomplete. Open it again from the email, or choose your emails in your profile.',
   },
@@ -28,8 +28,13 @@ const en = {
     receipts: 'Receipts',
     subscription: 'Subscription',
     searches: 'Saved searches',
+    account: 'Account and data',
     about: {
-      work: 'New applications and videos, decisions on yours, change requests and deadlines. Similar notifications arrive in one email.',
+      work: {
+        brand: 'New applications and videos, and deadlines. Similar notifications arrive in one email.',
+        creator:
+          'Decisions on your applications and videos, change requests and deadlines. Similar notifications arrive in one email.',
+      },
       messages: 'We email you about messages you have not read for ten minutes, at most every four hours.',
       ratings: 'We email you about new ratings.',
       money: {
@@ -40,6 +45,7 @@ const en = {
       receipts: 'Receipts for top-ups, publishing fees and subscriptions, and refunds to your card.',
       subscription: 'Failed subscription payments and the end of your subscription.',
       searches: 'We email you new results for saved searches that have an alert, at most once an hour.',
+      account: 'The export of your data and the deletion of your account.',
     },
   },
   unsubscribe: {

@@ -14,7 +14,7 @@ const en = {
   },
   title: 'Delete account',
   text: 'We erase your profile, portfolio, drafts, payout details and sign-in data 14 days after your request. Until then you can cancel.',
-  kept: 'Submitted videos and messages stay with the other side. The law requires us to keep receipts and payments.',
+  kept: 'Brands and creators keep the videos and messages you sent them. The law requires us to keep receipts and payments.',
   open: 'Settle these items first:',
   waits: 'We delete your account once these items are settled:',
   submit: 'Delete account',
@@ -28,7 +28,8 @@ const en = {
   blockers: {
     balance: 'Your wallet holds {{amount}}. Ask support for a refund to your card.',
     debt: 'Your wallet is {{amount}} below zero. Top up this amount.',
-    earnings: 'We owe you {{amount}}. Add a payout method and wait for the payout.',
+    earnings: 'We owe you {{amount}}. Wait until the payout arrives.',
+    payout_method: 'We owe you {{amount}}. Complete your payout method, then wait until the payout arrives.',
     payments: 'Payouts of {{amount}} for approved videos are in progress. Wait until they arrive.',
     refunds: 'Refunds of {{amount}} are in progress. Wait until they arrive.',
     checkouts: 'A card payment of {{amount}} is unfinished. Complete it, or wait until it expires.',

@@ -75,6 +75,7 @@ const SETTLED_AT: Partial<Record<BlockerKind, string>> = {
   balance: '/contact',
   debt: '/wallet',
   earnings: '/dashboard?tab=earnings',
+  payout_method: '/dashboard?tab=earnings',
   checkouts: '/wallet',
   subscription: '/subscription',
   campaigns: '/dashboard',

@@ -11,9 +11,13 @@ const ar: Translation<typeof en> = {
     receipts: 'فتح الإيصال',
     subscription: 'عرض اشتراكك',
     searches: 'عرض النتائج',
+    account: 'فتح إعدادات الخصوصية',
   },
   why: 'تصلك هذه الرسالة لأن لديك حسابًا في {{product}}.',
-  required: 'ترسل إليك {{product}} إيصالًا بكل دفعة.',
+  always: {
+    receipts: 'ترسل إليك {{product}} إيصالًا بكل دفعة.',
+    account: 'تصلك هذه الرسالة بسبب طلب في حسابك في {{product}}.',
+  },
   stop: 'إلغاء الاشتراك في هذه الرسائل',
 };
 

@@ -8,9 +8,13 @@ const en = {
     receipts: 'Open the receipt',
     subscription: 'View your subscription',
     searches: 'View matches',
+    account: 'Open your privacy settings',
   },
   why: 'You receive this email because you have a {{product}} account.',
-  required: '{{product}} sends you a receipt for every payment.',
+  always: {
+    receipts: '{{product}} sends you a receipt for every payment.',
+    account: 'You receive this email because of a request in your {{product}} account.',
+  },
   stop: 'Unsubscribe from these emails',
 };
 
