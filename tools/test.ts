@@ -26,10 +26,10 @@ rmSync(process.env.NODE_COMPILE_CACHE, { recursive: true, force: true });
 // The type checker is written in Go and spends a third of its time on garbage collection at the default setting.
 process.env.GOGC ??= '400';
 keepTemporaryInMemory();
+const temporary = mkdtempSync(path.join(tmpdir(), 'laqta-run-'));
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
 // The suite `demo world` leaves the starting data of the browser suites there.
-const worlds = mkdtempSync(path.join(tmpdir(), 'laqta-worlds-'));
-process.env.LAQTA_TESTS_WORLD = path.join(worlds, 'demo');
-process.on('exit', () => rmSync(worlds, { recursive: true, force: true }));
+process.env.LAQTA_TESTS_WORLD = path.join(temporary, 'demo');
 const LAST_CHARACTERS = 4_000;
 const SEED = ['--sequences', '2', '--seed', '42'];
 /** One short sequence, whose trace must be the same again. */
@@ -138,8 +138,8 @@ function vitest(project: string): Suite {
         [
           ...['vitest', 'run', '--project', project, '--reporter=default'],
           ...['--reporter=json', `--outputFile.json=${report}`, '--passWithNoTests'],
-          // A run removes modules of a shared cache that another run still reads.
-          `--fsModuleCachePath=${path.resolve('.laqta', 'vitest', project)}`,
+          // A run may clear a shared cache that another run reads, and an old one knows another bundle.
+          `--fsModuleCachePath=${path.join(temporary, 'modules', project)}`,
         ],
         print,
       );

@@ -33,6 +33,31 @@ const whereItWas: Plugin = {
   },
 };
 
+/** A test sets up with `vi.hoisted` what its imports read: they become dynamic imports after that statement. */
+const hoisted: Plugin = {
+  name: 'hoisted',
+  transform(code, id) {
+    if (!id.endsWith('.test.ts') || !code.includes('vi.hoisted(')) return null;
+    const { body } = this.parse(code);
+    const parts = body.map((node) => {
+      const text = code.slice(node.start, node.end);
+      if (node.type !== 'ImportDeclaration') return { text, order: /\bvi\.hoisted\(/.test(text) ? 1 : 3 };
+      const source = node.source.raw;
+      if (node.source.value === 'vitest') return { text, order: 0 };
+      const names = node.specifiers.map((specifier) =>
+        specifier.type === 'ImportSpecifier'
+          ? `${code.slice(specifier.imported.start, specifier.imported.end)}: ${specifier.local.name}`
+          : `default: ${specifier.local.name}`,
+      );
+      return { text: `const { ${names.join(', ')} } = await import(${source});`, order: 2 };
+    });
+    return parts
+      .toSorted((a, b) => a.order - b.order)
+      .map(({ text }) => text)
+      .join('\n');
+  },
+};
+
 export async function bundle(files: string[]): Promise<void> {
   // Most who ask where a file lies bundle none.
   const { build } = await import('vite');
@@ -40,7 +65,7 @@ export async function bundle(files: string[]): Promise<void> {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: [whereItWas],
+    plugins: [whereItWas, hoisted],
     build: {
       ssr: true,
       outDir: BUNDLE,
@@ -60,8 +85,8 @@ export async function bundle(files: string[]): Promise<void> {
   });
 }
 
-/** Needs the test runner: hoisting above the imports, resetting modules, or importing a computed path. */
-const NEEDS_RUNNER = /vi\.(hoisted|resetModules)|import\((?!')/;
+/** Needs the test runner: resetting modules, or importing a computed path. */
+const NEEDS_RUNNER = /vi\.resetModules|import\((?!')/;
 
 if (import.meta.main) {
   rmSync(BUNDLE, { recursive: true, force: true });

@@ -1,6 +1,4 @@
 import '../harness/money-world.ts';
-import { globSync } from 'node:fs';
-import path from 'node:path';
 import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createBrand, type Person } from '#features/identity/accounts/factory.server.ts';
@@ -383,14 +381,12 @@ test('runs one reconciliation and one verification for many concurrent requests'
 });
 
 /** The damage that breaks each invariant, by id. */
-const damages = Object.assign(
+const damages: Record<string, SQL> = Object.assign(
   {},
-  ...(await Promise.all(
-    globSync('app/features/*/*/invariants.damage.ts').map(
-      async (file) => (await import(path.resolve(file))).damage,
-    ),
-  )),
-) as Record<string, SQL>;
+  ...Object.values(
+    import.meta.glob('../../app/features/*/*/invariants.damage.ts', { eager: true, import: 'damage' }),
+  ),
+);
 
 test('each invariant holds, and is seen when it does not', async () => {
   const brand = await createBrand();
