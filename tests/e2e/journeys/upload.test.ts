@@ -181,6 +181,10 @@ journey('what a campaign does not take is told in plain words before a byte is s
   await expectMessage(t('media.refusals.noVideo'));
   await chooser.setInputFiles(`${FIXTURES}/rotated-90.mp4`);
   await expectMessage(t('submissions.findings.horizontal', { found: '256×144', expected: '9:16' }));
+  // Submitted all the same, the finding stays the only error.
+  await form.getByRole('button', { name: t('submissions.form.submit') }).click();
+  await expectMessage(t('submissions.findings.horizontal', { found: '256×144', expected: '9:16' }));
+  expect(await form.getByText(t('submissions.errors.videoMissing'), { exact: true }).count()).toBe(0);
   await expectAccessible(creator);
   await expectNoSidewaysScroll(creator);
   expect((await ask(creator, 'GET', '/uploads')).items).toEqual([]);

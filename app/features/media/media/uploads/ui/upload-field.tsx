@@ -28,7 +28,7 @@ import { acceptOf, type Mistake, mistakeOf, shownName } from './chosen-file.ts';
 import type { FileUpload } from './file-upload.ts';
 import { UnfinishedUploads } from './unfinished-uploads.tsx';
 import { UploadRow } from './upload-row.tsx';
-import { isUnderWay } from './upload-state.ts';
+import { isUnderWay, type UploadState } from './upload-state.ts';
 import { useUploads } from './use-uploads.ts';
 
 const CropDialog = lazyPart(() => import('./crop-dialog.tsx'));
@@ -51,6 +51,8 @@ type UploadFieldProps = FieldProps & {
 
 type Rejected = { name: string; why: Mistake | { why: 'tooMany' } };
 
+const REFUSED: ReadonlySet<UploadState['step']> = new Set(['unwanted', 'refused', 'failed']);
+
 /** Files upload at once, in chunks, and resume by themselves. */
 export function UploadField(props: UploadFieldProps) {
   const { label, hint, error, optional, place, purpose, kinds, max = 1, judge } = props;
@@ -70,7 +72,10 @@ export function UploadField(props: UploadFieldProps) {
   const isWaiting = useReport(uploads, props.onChange);
   const { isOver, ...dropping } = useDropping(take);
   const choose = () => chooser.current?.click();
-  const describedBy = clsx(error && `${id}-error`, hint && `${id}-hint`, `${id}-limits`);
+  // The file says why it is not taken, so a second error would only repeat that there is none.
+  const isExplained = rejected.length > 0 || uploads.some(({ state }) => REFUSED.has(state.step));
+  const shownError = error && isWaiting ? t('media.field.notYet') : isExplained ? undefined : error;
+  const describedBy = clsx(shownError && `${id}-error`, hint && `${id}-hint`, `${id}-limits`);
   const takesMore = uploads.length < max;
   return (
     <fieldset
@@ -122,7 +127,7 @@ export function UploadField(props: UploadFieldProps) {
         </p>
       )}
       <Mistakes rejected={rejected} kinds={kinds} max={max} isAlone={uploads.length === 0} />
-      <FieldError id={`${id}-error`} error={error && isWaiting ? t('media.field.notYet') : error} />
+      <FieldError id={`${id}-error`} error={shownError} />
       {cropping && (
         <Suspense>
           <CropDialog
