@@ -62,6 +62,7 @@ function Inbox({ side }: { side: Side }) {
           )}
         >
           <ConversationList
+            side={side}
             openId={openId}
             openAt={at}
             start={

@@ -263,4 +263,9 @@ test('saves brand details, and shows that an address belongs to another user', a
   await creator.getByText(t('shell.restricted')).waitFor();
   await creator.goto(`/my-brands/edit/${id}`);
   await creator.getByText(t('brands.errors.notFound')).waitFor();
+
+  // A creator has no campaigns, so no text mentions them.
+  await creator.goto('/my-brands');
+  await creator.getByText(t('brands.emptyText.creator'), { exact: true }).waitFor();
+  await creator.getByText(t('brands.subtitle.creator'), { exact: true }).waitFor();
 });

@@ -87,7 +87,7 @@ const en = {
   },
   expired: 'Your session has expired. Please sign in again.',
   aside: {
-    title: 'Paid when you say yes.',
+    title: 'Creator videos, paid on approval.',
     text: 'Brands pay only for the videos they approve. Creators see their share before they start.',
   },
 };

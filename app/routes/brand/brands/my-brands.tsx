@@ -23,10 +23,11 @@ import { useUser } from '../../shell/session.tsx';
 const ADD = '/my-brands/add';
 
 export default function MyBrandsRoute() {
-  return useUser().role === 'operator' ? <Navigate to="/dashboard" replace /> : <MyBrands />;
+  const { role } = useUser();
+  return role === 'operator' ? <Navigate to="/dashboard" replace /> : <MyBrands side={role} />;
 }
 
-function MyBrands() {
+function MyBrands({ side }: { side: 'brand' | 'creator' }) {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const first = useQuery(clientBrandsQuery());
@@ -39,7 +40,7 @@ function MyBrands() {
     <>
       <PageHeader
         title={t('brands.title')}
-        subtitle={t('brands.subtitle')}
+        subtitle={t(`brands.subtitle.${side}`)}
         back={{ to: '/dashboard', label: t('brands.back') }}
         actions={
           !isEmpty && (
@@ -58,7 +59,7 @@ function MyBrands() {
         <Card>
           <EmptyState
             title={t('brands.empty')}
-            text={t('brands.emptyText')}
+            text={t(`brands.emptyText.${side}`)}
             link={{ to: ADD, label: t('brands.addFirst') }}
           />
         </Card>

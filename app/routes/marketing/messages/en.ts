@@ -40,7 +40,7 @@ const en = {
     },
     notes: {
       title: 'Review every version',
-      text: 'Watch the video in place and request changes with a reason. Two rounds per creator are included.',
+      text: 'Watch the video on the page and request changes with a reason. Two change requests per creator are included.',
       picture: 'Creator’s notes on version 2 and the brand’s feedback on version 1.',
     },
     pay: {
@@ -159,8 +159,8 @@ const en = {
       text: 'MIT license. One command starts the database, a payment sandbox and a demo workspace. Your data stays on your servers.',
     },
     arabic: {
-      title: 'Arabic set as Arabic',
-      text: 'Screens, emails and receipts exist in both languages. Layouts run right to left, dates and amounts follow Arabic usage, and each message keeps its own direction.',
+      title: 'Arabic, properly laid out',
+      text: 'Screens, emails and receipts exist in both languages. Layouts run right to left, dates and amounts follow Arabic usage, and each message keeps its own text direction.',
       en: 'Payment card in English.',
       ar: 'The same payment card in Arabic.',
     },

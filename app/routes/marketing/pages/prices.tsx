@@ -44,6 +44,7 @@ function Content() {
             </li>
           ))}
         </ul>
+        <p className="mt-5 text-sm text-ink-2">{t('wallet.rangeHint')}</p>
       </Section>
       <Closing
         title={t('prices.creators.title')}

@@ -149,7 +149,8 @@ function Line({ message, isOfAuthor, isReported }: LineProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { writtenBy, body, event, attachments, isDeleted, createdAt } = message;
-  if (event) return <li className="text-center text-sm text-ink-2">{eventWords(t, event, format.money)}</li>;
+  if (event)
+    return <li className="text-center text-sm text-ink-2">{eventWords(t, event, 'brand', format.money)}</li>;
   return (
     <li
       className={clsx(

@@ -31,8 +31,8 @@ const en = {
     feeCreator: 'You receive {{creator}}% of each approved video; {{fee}}% is the platform fee.',
     publishing: 'Publishing a campaign costs {{amount}} once, regardless of size.',
     publishingCreator: 'Taking part is free. Brands pay {{amount}} once to publish a campaign.',
-    revisions_one: 'The price includes {{count}} change request per creator.',
-    revisions_other: 'The price includes up to {{count}} change requests per creator.',
+    revisions_one: 'Edit requests are change requests: the price includes {{count}} per creator.',
+    revisions_other: 'Edit requests are change requests: the price includes up to {{count}} per creator.',
     editing: 'Editing add-ons are part of the price per video because creators do the editing.',
   },
   tier: {
@@ -54,7 +54,7 @@ const en = {
   },
   plan: {
     tier: 'Your tier: {{tier}}',
-    text: 'Creators need no subscription. Premium creators get better-paid campaigns. You earn the tier with your work; it is free.',
+    text: 'Creators need no subscription. Premium creators get better-paid campaigns. You reach Premium through your work, not by paying.',
     progress: 'See your progress',
   },
 };

@@ -67,7 +67,7 @@ const en = {
   accept: 'Accept Creator',
   decline: 'Decline',
   confirmDecline: 'Decline \u2068{{name}}\u2069? This cannot be undone.',
-  full: 'Accepted so far: {{accepted}}. Spots: {{videos}}. If you accept more creators than spots, some of their videos may find no spot left.',
+  full: 'Accepted so far: {{accepted}}. Spots: {{videos}}. If you accept more creators than spots, some videos may be left without a spot.',
   acceptAnyway: 'Accept anyway',
   acceptFailed: 'Failed to accept application: {{reason}}',
   declineFailed: 'Failed to reject application: {{reason}}',

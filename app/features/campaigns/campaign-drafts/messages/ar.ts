@@ -83,7 +83,8 @@ const ar: Translation<typeof en> = {
     addOn: '\u2066+{{amount}}\u2069',
     changes: 'يشمل السعر طلبَي تعديل على الأكثر لكل صانع محتوى.',
     ownPrice: 'حدّد سعرك لكل فيديو',
-    ownPriceHint: 'اترك الحقل فارغًا ليسري السعر المقترح، وهو {{amount}}. لا تُضاف تكلفة المونتاج إلى سعرك.',
+    ownPriceHint:
+      'اترك الحقل فارغًا ليسري السعر المقترح، وهو {{amount}}. وإن حدّدت سعرك فلا تكلفة إضافية للمونتاج.',
     ownPriceNoLength: 'اترك الحقل فارغًا ليسري السعر المقترح.',
     tolerance: 'تُقبل الملفات التي مدتها من {{minSeconds}} إلى {{maxSeconds}} ثانية.',
     callToAction: 'الدعوة إلى الفعل بكلماتك',
@@ -131,7 +132,7 @@ const ar: Translation<typeof en> = {
     payout: 'يصل إلى صانع المحتوى عن كل فيديو',
     fee: `رسوم ${product.name.ar}، {{percent}}%`,
     wallet: 'في محفظتك',
-    walletCovers: 'عدد الفيديوهات التي تدفع محفظتك ثمنها بعد رسوم النشر: {{covered}} من {{quantity}}.',
+    walletCovers: 'عدد الفيديوهات التي يغطيها رصيدك بعد رسوم النشر: {{covered}} من {{quantity}}.',
     rule: 'لا تدفع عن فيديو إلا بعد أن تعتمده. وتُدفع رسوم نشر قدرها {{amount}} مرة واحدة لكل حملة.',
   },
   saving: {

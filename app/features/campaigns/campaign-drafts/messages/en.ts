@@ -22,10 +22,10 @@ const en = {
   },
   texts: {
     basics: 'Name, goals and deadline.',
-    video: 'Length, editing and tone. They set the price.',
+    video: 'Length, editing and tone. Length and editing set the price.',
     product: 'The product, the hook and the call to action.',
     creators: 'Preferred creators and the number of videos.',
-    review: 'This is the creators’ view. Your campaign goes live after you pay the publishing fee.',
+    review: 'This is what creators see. Your campaign goes live after you pay the publishing fee.',
   },
   next: 'Next',
   previous: 'Back',
@@ -82,7 +82,7 @@ const en = {
     changes: 'The price includes up to 2 change requests per creator.',
     ownPrice: 'Set your own price per video',
     ownPriceHint:
-      'Leave it empty to use the recommended price, {{amount}}. Editing is not added on top of your own price.',
+      'Leave it empty to use the recommended price, {{amount}}. With your own price, editing costs nothing extra.',
     ownPriceNoLength: 'Leave it empty to use the recommended price.',
     tolerance: 'Files of {{minSeconds}} to {{maxSeconds}} seconds are accepted.',
     callToAction: 'Call to action, in your words',
@@ -130,7 +130,7 @@ const en = {
     payout: 'Creator receives, per video',
     fee: `${product.name.en} fee, {{percent}}%`,
     wallet: 'In your wallet',
-    walletCovers: 'After the publishing fee, your wallet pays for {{covered}} of {{quantity}} videos.',
+    walletCovers: 'After the publishing fee, your balance covers {{covered}} of {{quantity}} videos.',
     rule: 'You pay for a video only after you approve it. Publishing costs {{amount}} once per campaign.',
   },
   saving: {

@@ -134,14 +134,14 @@ test('notifies active participants once of a change, in the app and by email', a
   const [english] = await newsOf(accepted.creator);
   expect(english).toMatchObject({
     message: expect.stringContaining(
-      'more in the requirements, the budget is now $200.00 per video, and the deadline is now May 1, 2099',
+      'more in the requirements, the price is now $200.00 per video, and the deadline is now May 1, 2099',
     ),
     path: `/creator/campaign/${id}`,
   });
   const [arabic] = await newsOf(pending);
   await mailNotification(arabic!.id);
   const [mail] = (await listOutbox(100)).filter(({ to }) => to === pending.email);
-  expect(mail!.text).toContain('صارت الميزانية \u2066$200.00\u2069');
+  expect(mail!.text).toContain('صار السعر \u2066$200.00\u2069');
   expect(mail!.text).toContain('1 مايو 2099');
 });
 

@@ -140,7 +140,7 @@ const en = {
     silent: 'With or without sound',
     link: 'Links are accepted instead of a file',
     fps: '{{min}} to {{max}} frames per second',
-    bitrate: 'Good quality: at least {{kbps}} kbit/s at \u2066{{size}}\u2069',
+    bitrate: 'Bitrate: at least {{kbps}} kbit/s at \u2066{{size}}\u2069',
     codecs:
       'MP4 with H.264 plays everywhere. MOV (H.264, HEVC, ProRes) and WebM (VP8, VP9, AV1) files are also accepted.',
   },

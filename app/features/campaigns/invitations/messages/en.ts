@@ -6,7 +6,7 @@ const en = {
   unpublished: 'Not published. Pay the publishing fee to invite creators.',
   preselected: 'Choose a creator to invite to “\u2068{{campaign}}\u2069”.',
   note: 'Note',
-  noteHint: 'Why this creator? Only they can read this.',
+  noteHint: 'Why this creator? Only the creator can read this.',
   send: 'Send invitation',
   sending: 'Sending…',
   sent: '\u2068{{name}}\u2069 is invited to “\u2068{{campaign}}\u2069”.',

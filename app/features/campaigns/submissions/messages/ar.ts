@@ -39,7 +39,7 @@ const ar: Translation<typeof en> = {
     empty: 'لا توجد حملات متاحة في الوقت الحالي',
     emptyText: 'تظهر الحملات الجديدة هنا عندما تنشرها العلامات التجارية. جهّز معرض أعمالك حتى ذلك الحين.',
     toPortfolio: 'فتح معرض أعمالك',
-    emptyFiltered: 'لا توجد حملة مطابقة',
+    emptyFiltered: 'لا نتائج',
     emptyFilteredText: 'لا حملة تطابق {{filters}}. أزل أحد عوامل التصفية أو امسحها كلها.',
     clearFilters: 'مسح عوامل التصفية',
     filters_zero: 'التصفية',

@@ -27,7 +27,7 @@ const en = {
     empty: 'No active campaigns available at the moment',
     emptyText: 'New campaigns appear here when brands publish them. Prepare your portfolio until then.',
     toPortfolio: 'Open portfolio',
-    emptyFiltered: 'No campaign matches',
+    emptyFiltered: 'Nothing found',
     emptyFilteredText: 'No campaign matches {{filters}}. Remove a filter or clear all.',
     clearFilters: 'Clear filters',
     filters_zero: 'Filters',

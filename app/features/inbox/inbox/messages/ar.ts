@@ -108,7 +108,7 @@ const ar: Translation<typeof en> = {
     changes_requested: 'طُلبت تعديلات على «\u2068{{title}}\u2069».',
     rejected: 'رُفض «\u2068{{title}}\u2069»، ولا يمكن إرسال نسخة أخرى.',
     approved: 'اعتُمد «\u2068{{title}}\u2069».',
-    paid: 'دُفع لصانع المحتوى {{amount}}.',
+    paid: { brand: 'دُفع لصانع المحتوى {{amount}}.', creator: 'وصلتك مستحقات قدرها {{amount}}.' },
     refunded: 'أُعيدت الدفعة إلى العلامة التجارية.',
     review: 'مراجعة الفيديو',
     submit: 'إرسال الفيديو',

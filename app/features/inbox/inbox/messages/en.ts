@@ -89,7 +89,7 @@ const en = {
     changes_requested: 'Changes were requested for “\u2068{{title}}\u2069”.',
     rejected: '“\u2068{{title}}\u2069” was rejected. No further version is possible.',
     approved: '“\u2068{{title}}\u2069” was approved.',
-    paid: 'The creator was paid {{amount}}.',
+    paid: { brand: 'The creator was paid {{amount}}.', creator: 'You were paid {{amount}}.' },
     refunded: 'The payment was refunded to the brand.',
     review: 'Review',
     submit: 'Submit video',

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { DATE_LOCALES } from '#i18n/format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
+import type { Side } from '../rules.ts';
 import type { WorkEvent } from '../schema.ts';
 
 export function useTimes() {
@@ -25,7 +26,12 @@ export function useTimes() {
   }, [language]);
 }
 
-export function eventWords(t: TFunction, event: WorkEvent, money: (cents: number) => string): string {
-  if (event.kind === 'paid') return t('inbox.events.paid', { amount: money(event.payoutCents) });
+export function eventWords(
+  t: TFunction,
+  event: WorkEvent,
+  side: Side,
+  money: (cents: number) => string,
+): string {
+  if (event.kind === 'paid') return t(`inbox.events.paid.${side}`, { amount: money(event.payoutCents) });
   return t(`inbox.events.${event.kind}`, { ...event });
 }

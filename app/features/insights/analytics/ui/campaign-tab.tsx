@@ -149,7 +149,7 @@ function Creators() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Section title={t('analytics.creators')} list={list}>
+    <Section title={t('analytics.creators')} hint={t('analytics.sentBackHint')} list={list}>
       {(rows) =>
         rows.length === 0 ? (
           <Card className="p-5 text-ink-2">{t('analytics.noVideos')}</Card>
@@ -214,7 +214,7 @@ function CreatorTable({ rows }: { rows: CreatorFigures[] }) {
           cell: ({ onTimeDeliveries }) => format.number(onTimeDeliveries),
         },
         {
-          label: t('analytics.revisions'),
+          label: t('analytics.sentBack'),
           sort: 'revisionRate',
           figure: true,
           cell: ({ revisionRate }) => `${format.rating(revisionRate)}%`,

@@ -40,10 +40,12 @@ function TimelineTable({ rows }: { rows: CampaignFigures[] }) {
       columns={[
         { label: t('analytics.filters.campaign'), cell: (row) => <TimelineTitle row={row} /> },
         {
-          label: t('analytics.delivered'),
+          label: t('analytics.approvedOfSubmitted'),
           cell: ({ videosDelivered, sent, completionRate }) => (
             <span className="flex items-center gap-x-3 whitespace-nowrap max-md:gap-x-2">
-              <span className="md:w-14">{t('analytics.of', { part: videosDelivered, whole: sent })}</span>
+              <span className="md:w-14">
+                {sent > 0 ? t('analytics.of', { part: videosDelivered, whole: sent }) : '–'}
+              </span>
               <PercentBar percent={completionRate} />
             </span>
           ),

@@ -9,7 +9,8 @@ const en = {
   connectFirstText:
     'Choose how it reports orders: your server, pixel or order files. No customer data is stored.',
   connect: 'Connect a shop',
-  connectText: 'An order has a number, an amount, and a click or promo code. No customer data is stored.',
+  connectText:
+    'We store the number, amount and date of each order, and the click or promo code behind it. We store no customer data.',
   source: 'Order source',
   sources: { signed: 'Your server (signed webhook)', pixel: 'Pixel', files: 'Order files' },
   sourceTexts: {
@@ -33,11 +34,11 @@ const en = {
   toShops: 'Open shops',
   trySample: 'Send a test order',
   orderList: 'Orders of your shops',
-  columns: { order: 'Order', brought: 'Brought by', amount: 'Amount', date: 'Date', shop: 'Shop' },
+  columns: { order: 'Order', brought: 'Source', amount: 'Amount', date: 'Date', shop: 'Shop' },
   lead: 'Lead',
   test: 'Test',
-  by: { click: 'By link', code: 'By code', none: 'Not attributed' },
-  noneHint: 'No link click within the window and no promo code of yours.',
+  by: { click: 'Link', code: 'Code', none: 'Not attributed' },
+  noneHint: 'No click on your links within the attribution window, and none of your promo codes.',
   refunded: '{{amount}} refunded',
   waits: 'No exchange rate',
   waiting_one: '{{count}} order in {{currency}} has no exchange rate. Its amount is not included yet.',
@@ -48,7 +49,7 @@ const en = {
   on: 'On',
   off: 'Switched off',
   window: 'Attribution window',
-  windowHint: 'Orders up to this long after a click count for it. Changes apply to future orders.',
+  windowHint: 'An order counts for a click up to this long afterwards. Changes apply to future orders.',
   windowDays_one: '{{count}} day',
   windowDays_other: '{{count}} days',
   lastOrder: 'Last order received',
@@ -88,7 +89,7 @@ const en = {
   showScript: 'Show the script',
   scriptTitle: 'The script for \u2068{{name}}\u2069',
   scriptText:
-    'Paste both snippets into your shop and open the second page once. It sends a test order that is not counted.',
+    'Paste both snippets into your shop, then open the order confirmation page once. It sends a test order that is not counted.',
   everyPage: 'On every page',
   copyEveryPage: 'Copy the code for every page',
   thanksPage: 'On the order confirmation page',
@@ -108,7 +109,7 @@ const en = {
   rules: 'Integration rules',
   rule1:
     'Store the last “lq” parameter of the visitor’s URL, for example in a cookie, and send it as “click”. {{script}} also does this: send the value of {{click}}.',
-  rule2: 'Send each order when it is paid. Sending it twice has no effect; after an error, retry later.',
+  rule2: 'Send each order when it is paid. Duplicates are ignored, so you can safely retry after an error.',
   rule3: 'Send refunds with the same orderId and a “refund” with an id and an amount.',
   rateList: 'Your rates',
   enter: 'Enter a rate',

@@ -3,7 +3,7 @@ import type en from './en.ts';
 
 const ar: Translation<typeof en> = {
   filesTab: 'الملفات',
-  daysTab: 'أيام مُدخلة يدويًا',
+  daysTab: 'الإدخال اليدوي',
   choose: 'استيراد ملف',
   chooseAnother: 'اختيار ملف آخر',
   template: 'القالب',

@@ -1,6 +1,6 @@
 const en = {
   filesTab: 'Files',
-  daysTab: 'Manual days',
+  daysTab: 'Manual entry',
   choose: 'Import a file',
   chooseAnother: 'Choose another file',
   template: 'Template',
@@ -141,7 +141,7 @@ const en = {
   manual: {
     text: 'For platforms without exports: enter the results of a channel by day.',
     add: 'Add a day',
-    addTitle: 'Manual day',
+    addTitle: 'Add a day',
     addText:
       'Leave unknown values empty; they do not count as zero. An earlier entry of the same day is replaced.',
     campaign: 'Campaign',
@@ -154,9 +154,9 @@ const en = {
     save: 'Save the day',
     saving: 'Saving…',
     saved: 'Day saved.',
-    list: 'Manual days',
-    failed: 'The manual days could not be loaded',
-    empty: 'No manual days yet',
+    list: 'Days you entered',
+    failed: 'The days you entered could not be loaded',
+    empty: 'No days entered yet',
     entered: 'Entered',
     remove: 'Delete',
     removeOf: 'Delete {{day}} of \u2068{{campaign}}\u2069',

@@ -8,7 +8,7 @@ const en = {
     draft: 'Unpublished draft',
     payout: 'No payout method',
     changes: '{{name}} requested changes',
-    work: '{{name}} accepted you',
+    work: '{{name}} accepted your application',
   },
   actions: {
     payment: 'Retry',
@@ -26,8 +26,8 @@ const en = {
   showAll_one: 'Show {{count}} more',
   showAll_other: 'Show {{count}} more',
   showLess: 'Show less',
-  omitted_one: '{{count}} more task is not listed here.',
-  omitted_other: '{{count}} more tasks are not listed here.',
+  omitted_one: 'And {{count}} more task.',
+  omitted_other: 'And {{count}} more tasks.',
   steps: {
     title: 'First steps',
     progress: '{{done}} of {{count}} done',

@@ -11,7 +11,8 @@ const ar: Translation<typeof en> = {
   edit: 'تعديل الملف الشخصي',
   level: { beginner: 'مبتدئ', intermediate: 'متوسط', expert: 'خبير' },
   levelText: 'حسب عدد الحملات: متوسط من 4، وخبير من 11.',
-  tier: { premium: 'مميّز', basic: 'عادي' },
+  tier: { premium: 'مميّز', basic: 'فئة عادية' },
+  tierText: 'تعتمد الأسعار المقترحة على الفئة. تُكتسب الفئة المميّزة بالفيديوهات المعتمدة والحملات والتقييمات.',
   noRatings: 'بلا تقييمات',
   offer: {
     from: 'ابتداءً من {{amount}}',
@@ -110,7 +111,7 @@ const ar: Translation<typeof en> = {
     price: 'السعر',
     rights: 'يشمل حقوق الاستخدام التجاري',
     revisions: 'طلبا تعديل لكل صانع محتوى',
-    turnaround: 'التسليم خلال 3 إلى 5 أيام عمل',
+    turnaround: 'مدة التسليم المعتادة من 3 إلى 5 أيام عمل',
     note: 'قد تحدد الحملات سعرًا مختلفًا، والعبرة بسعر الحملة.',
   },
   about: {

@@ -8,7 +8,9 @@ const en = {
   edit: 'Edit profile',
   level: { beginner: 'Beginner', intermediate: 'Intermediate', expert: 'Expert' },
   levelText: 'Based on campaigns: Intermediate from 4, Expert from 11.',
-  tier: { premium: 'Premium', basic: 'Regular' },
+  tier: { premium: 'Premium', basic: 'Regular tier' },
+  tierText:
+    'Recommended prices depend on the tier. Creators earn Premium with approved videos, campaigns and ratings.',
   noRatings: 'No ratings',
   offer: {
     from: 'From {{amount}}',
@@ -99,7 +101,7 @@ const en = {
     price: 'Price',
     rights: 'Includes commercial usage rights',
     revisions: '2 change requests per creator',
-    turnaround: 'Turnaround 3–5 business days',
+    turnaround: 'Standard turnaround 3–5 business days',
     note: 'Campaigns may set a different price. The campaign’s price applies.',
   },
   about: {

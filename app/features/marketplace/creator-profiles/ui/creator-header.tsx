@@ -27,12 +27,14 @@ export function CreatorHeader({ creator, actions }: CreatorHeaderProps) {
             <span title={t('creatorProfiles.levelText')}>
               <Pill>{t(`creatorProfiles.level.${level}`)}</Pill>
             </span>
-            <Pill
-              tone={tier === 'premium' ? 'amber' : 'neutral'}
-              icon={tier === 'premium' && <Sparkles className="size-3.5" aria-hidden="true" />}
-            >
-              {t(`creatorProfiles.tier.${tier}`)}
-            </Pill>
+            <span title={t('creatorProfiles.tierText')}>
+              <Pill
+                tone={tier === 'premium' ? 'amber' : 'neutral'}
+                icon={tier === 'premium' && <Sparkles className="size-3.5" aria-hidden="true" />}
+              >
+                {t(`creatorProfiles.tier.${tier}`)}
+              </Pill>
+            </span>
             {expertiseTags[0] && (
               <Pill tone="violet" className="max-w-full">
                 <bdi className="truncate py-1">{expertiseTags[0]}</bdi>

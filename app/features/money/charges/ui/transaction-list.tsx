@@ -26,7 +26,11 @@ export function TransactionList({ transactions }: { transactions: WalletTransact
             <span className="min-w-0 flex-1">
               <span className="block font-medium">{t(`wallet.types.${type}`)}</span>
               <span className="block text-sm text-ink-3">{format.dateTime(createdAt)}</span>
-              {by && <span className="block text-sm text-ink-3">{t('wallet.by', { name: by })}</span>}
+              {by && (
+                <span className="block text-sm text-ink-3">
+                  {t(type === 'creator_payment' ? 'wallet.approvedBy' : 'wallet.by', { name: by })}
+                </span>
+              )}
             </span>
             <bdi dir="ltr" className={clsx('font-semibold', incoming && 'text-green')}>
               {incoming ? '+' : '−'}

@@ -64,7 +64,8 @@ const en = {
     save: 'Save payout method',
     busy: 'Saving...',
     saved: 'Your payout method is saved.',
-    private: 'Your details are encrypted. Only you and the people who pay you can see them.',
+    private:
+      'Your details are encrypted. Only you and the members of our team who send payouts can see them.',
   },
   fields: {
     paypalEmail: 'PayPal email',

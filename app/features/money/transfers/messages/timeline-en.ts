@@ -10,7 +10,7 @@ const en = {
   reason: 'Reason: \u2068{{reason}}\u2069',
   approvedBy: 'Approved by \u2068{{name}}\u2069',
   steps: {
-    secured: { brand: 'Secured from the wallet', creator: 'Secured for you' },
+    secured: { brand: 'Taken from the wallet and secured', creator: 'Secured for you' },
     waiting: { brand: 'Waiting', creator: 'Waiting' },
     sending: { brand: 'On its way to \u2068{{name}}\u2069', creator: 'On its way to you' },
     sent: { brand: 'Sent to \u2068{{name}}\u2069', creator: 'Sent to you' },

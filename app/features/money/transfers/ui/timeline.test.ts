@@ -100,7 +100,7 @@ test('a payment that waited, went out and was paid is entry in that order', () =
   ];
   const lines = timelineOf(brand, payment({ status: 'completed' }), steps);
   expect(outline(lines)).toEqual([
-    'done: Secured from the wallet',
+    'done: Taken from the wallet and secured',
     'done: Waiting',
     'done: Sent to \u2068Lina\u2069',
     'done: Paid',

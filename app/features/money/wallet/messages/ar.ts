@@ -18,7 +18,7 @@ const ar: Translation<typeof en> = {
     enterprise: 'المؤسسات',
   },
   upTo_zero: 'لا فيديوهات',
-  upTo_one: 'فيديو واحد',
+  upTo_one: 'حتى فيديو واحد',
   upTo_two: 'حتى فيديوهين',
   upTo_few: 'حتى {{count}} فيديوهات',
   upTo_many: 'حتى {{count}} فيديو',
@@ -49,6 +49,7 @@ const ar: Translation<typeof en> = {
     credit: 'تصحيح من فريقنا',
   },
   by: 'بواسطة \u2068{{name}}\u2069',
+  approvedBy: 'اعتمدها \u2068{{name}}\u2069',
   methods: {
     title: 'طرق الدفع',
     text: 'ادفع في صفحة آمنة لدى مزوّد الدفع. لا تصلنا أرقام البطاقات.',

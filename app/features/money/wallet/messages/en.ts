@@ -14,7 +14,7 @@ const en = {
     pro: 'Pro',
     enterprise: 'Enterprise',
   },
-  upTo_one: '{{count}} video',
+  upTo_one: 'up to {{count}} video',
   upTo_other: 'up to {{count}} videos',
   range: '{{min}}–{{max}} videos',
   rangeHint: 'The number of videos depends on your price per video.',
@@ -42,6 +42,7 @@ const en = {
     credit: 'Correction by our team',
   },
   by: 'by \u2068{{name}}\u2069',
+  approvedBy: 'approved by \u2068{{name}}\u2069',
   methods: {
     title: 'Payment methods',
     text: 'Pay on our payment provider’s secure page. We never receive card numbers.',

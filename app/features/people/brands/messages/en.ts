@@ -1,12 +1,18 @@
 const en = {
   title: 'My Brands',
-  subtitle:
-    'The brands you order videos for. Choose one in each campaign to count its approved videos here as content units.',
+  subtitle: {
+    brand:
+      'The brands you order videos for. Choose one in each campaign: the approved videos of that campaign are the brand’s content units.',
+    creator: 'The brands you work for.',
+  },
   back: 'Dashboard',
   list: 'Your brands',
   add: 'Add Brand',
   empty: 'No brands yet',
-  emptyText: 'Add the brands you work for, and choose one in each campaign.',
+  emptyText: {
+    brand: 'Add the brands you work for, and choose one in each campaign.',
+    creator: 'Add the brands you work for.',
+  },
   addFirst: 'Add Your First Brand',
   failed: 'Your brands could not be loaded',
   columns: {

@@ -60,7 +60,7 @@ const en = {
       n2: {
         title: 'Film upright',
         text: 'The picture is 9:16 from the start. Cropped films look cropped.',
-        tip: 'keep faces and words out of the lowest fifth, where the app puts its own.',
+        tip: 'keep faces and words out of the bottom fifth; the app puts its captions and buttons there.',
       },
       n3: {
         title: 'Three to five tags',
@@ -68,7 +68,7 @@ const en = {
         tip: 'put the tags you want into the brief, so that nobody guesses.',
       },
       n4: {
-        title: 'Speak like the place',
+        title: 'Talk the way people do on TikTok',
         text: 'No slogans. One sentence that a person would say.',
         tip: 'write down what has to be said, and leave the words to the creator.',
       },
@@ -120,19 +120,19 @@ const en = {
       n4: {
         question: 'Do you check the format?',
         answer:
-          'Yes. Shape, length, resolution and sound of every uploaded file are checked against what the campaign asks for.',
+          'Yes. Aspect ratio, length, resolution and sound of every uploaded file are checked against what the campaign asks for.',
       },
       n5: {
-        question: 'Can I hand in a TikTok link?',
+        question: 'Can a creator submit a TikTok link?',
         answer:
-          'If the campaign allows links, yes. It then opens on TikTok; a file is better, because it can be watched in place and kept.',
+          'If the campaign allows links, yes. It then opens on TikTok; a file is better, because it can be watched here and kept.',
       },
     },
     closing: 'What should the first three seconds show?',
   },
   instagram: {
-    title: 'A Reel, a Story and a square, from one brief',
-    text: 'On Instagram the same idea lives in several shapes. Name them in the brief, and you get each as it should be instead of one film cut three ways.',
+    title: 'A Reel, a Story and a square, from one idea',
+    text: 'On Instagram the same idea lives in several formats. Give each one its own campaign, and creators film for that format instead of cutting one film three ways.',
     formats: {
       title: 'Instagram formats',
       n1: {
@@ -151,7 +151,7 @@ const en = {
         format: 'Feed and long videos',
         text: 'Permanent posts on your profile.',
         performance: 'A cover that can be read when small',
-        specs: '1:1 or 4:5 · longer videos (once IGTV) up to 60 min',
+        specs: '1:1 or 4:5 · longer videos (formerly IGTV) up to 60 min',
       },
     },
     factors: {
@@ -163,9 +163,9 @@ const en = {
     },
     practices: {
       n1: {
-        title: 'Ask for the shape',
+        title: 'Name the format',
         text: 'Reels and Stories upright, the feed square or 4:5.',
-        tip: 'a campaign checks one shape; use one campaign for each.',
+        tip: 'each campaign checks one aspect ratio. Duplicate it for the next format.',
       },
       n2: {
         title: 'Make it worth saving',
@@ -215,7 +215,7 @@ const en = {
       n1: {
         question: 'One campaign for all formats?',
         answer:
-          'Better one for each shape: then each file is checked against what it should be, and priced by its own length.',
+          'Better one for each format: each file is then checked against its own requirements and priced by its own length.',
       },
       n2: {
         question: 'How long may a Reel be?',
@@ -224,7 +224,7 @@ const en = {
       n3: {
         question: 'Can a creator post it with us?',
         answer:
-          'That is agreed between you. Say in the brief that you want a shared post, and put it into the budget.',
+          'That is agreed between you. Say in the brief that you want a shared post, and include it in the price.',
       },
       n4: {
         question: 'How many tags?',
@@ -235,7 +235,7 @@ const en = {
         answer: 'You get the approved file. If you also need the clips, ask for them in the brief.',
       },
     },
-    closing: 'Which shape do you need first?',
+    closing: 'Which format do you need first?',
   },
   facebook: {
     title: 'Most people watch Facebook in silence',
@@ -329,7 +329,7 @@ const en = {
       n2: {
         question: 'Do I need captions?',
         answer:
-          'On Facebook, yes. Order them as editing when you set up the video; they are part of its budget.',
+          'On Facebook, yes. Order them as editing when you set up the video; they are part of its price.',
       },
       n3: {
         question: 'Does one video do for Facebook and Instagram?',

@@ -12,7 +12,7 @@ const en = {
     fee: 'Fee 15%, included',
     total: 'Total, paid as you approve',
     publishing: 'Due now: publishing fee, once',
-    note: 'Based on recommended prices. You can set a different budget.',
+    note: 'Based on recommended prices. You can set a different price.',
   },
   wallet: {
     title: 'How you pay',
@@ -20,7 +20,7 @@ const en = {
   },
   creators: {
     title: 'For creators',
-    text: 'Joining, applying and getting paid are free. Premium is earned: {{videos}} approved videos, {{campaigns}} campaigns and an average rating of at least {{rating}}. It cannot be bought.',
+    text: 'Joining, applying and getting paid are free. Premium creators have {{videos}} approved videos, {{campaigns}} campaigns and an average rating of at least {{rating}}. The tier cannot be bought.',
     action: 'Find work',
   },
 };

@@ -29,7 +29,7 @@ const en = {
       title: 'Benefits for your store',
       n1: {
         title: 'Videos for every place that sells',
-        text: 'Product pages, ads, emails, your channels. One brief asks for the shape and the length that each needs.',
+        text: 'Product pages, ads, emails, your channels: the brief says which format and length you need.',
       },
       n2: {
         title: 'People who match your customers',
@@ -37,7 +37,7 @@ const en = {
       },
       n3: {
         title: 'A fixed price per video',
-        text: 'You set the budget. A video that you do not approve costs nothing.',
+        text: 'You set the price. A video that you do not approve costs nothing.',
       },
       n4: {
         title: 'Enough videos to test',
@@ -56,7 +56,7 @@ const en = {
         title: 'Choose',
         text: 'Read applications, check portfolios and accept creators. Ship your product if needed.',
       },
-      n4: { title: 'Review', text: 'Watch each version in place, approve it or ask for changes.' },
+      n4: { title: 'Review', text: 'Watch each version on the page, approve it or ask for changes.' },
       n5: {
         title: 'Use',
         text: 'Approved videos are yours to use as the brief says, and the creator is paid.',
@@ -84,7 +84,7 @@ const en = {
           n2: { value: '10', label: 'creators' },
           n3: { value: '30', label: 'videos' },
         },
-        quote: '“We stopped guessing which first second works. We could look.”',
+        quote: '“We stopped guessing which opening works. We could see it.”',
         author: 'Head of marketing, Noor Skin',
       },
       n2: {
@@ -104,7 +104,7 @@ const en = {
         title: 'Stride',
         subtitle: 'Sport · running shoes in three colors',
         challenge: 'One expensive film a year, worn out after three weeks of ads.',
-        solution: 'A campaign every month, open to anyone who runs, with a small budget per video.',
+        solution: 'A campaign every month, open to anyone who runs, at a low price per video.',
         results: {
           n1: { value: '10x', label: 'videos a year' },
           n2: { value: '4.7x', label: 'return on ad spend' },
@@ -153,7 +153,7 @@ const en = {
       n3: {
         question: 'What does a video cost?',
         answer:
-          'You set the budget. Our recommended prices begin at $99 for fifteen seconds and go up to $269 for sixty seconds by a premium creator with professional editing. Publishing a campaign costs $299 once.',
+          'You set the price. Our recommended prices begin at $99 for fifteen seconds and go up to $269 for sixty seconds by a premium creator with professional editing. Publishing a campaign costs $299 once.',
       },
       n4: {
         question: 'Can I ask for videos in Arabic?',
@@ -162,12 +162,12 @@ const en = {
       n5: {
         question: 'What file format do I get?',
         answer:
-          'As uploaded by the creator, with shape, length, resolution and sound checked against what your campaign asks for.',
+          'As uploaded by the creator, with aspect ratio, length, resolution and sound checked against what your campaign asks for.',
       },
       n6: {
         question: 'What if nobody applies?',
         answer:
-          'Raise the budget, extend the deadline or duplicate the campaign as an open call. You can improve a published campaign at any time.',
+          'Raise the price, extend the deadline or duplicate the campaign as an open call. You can improve a published campaign at any time.',
       },
     },
     closing: {
@@ -197,7 +197,7 @@ const en = {
       },
       n4: {
         title: 'Work in English and Arabic',
-        text: 'Brief in one language and cast in the other; creators and clients read theirs.',
+        text: 'Write the brief in one language and cast in the other. Creators and clients each read their own language.',
       },
     },
     how: {
@@ -216,7 +216,7 @@ const en = {
       },
       n4: {
         title: 'Quality and editing',
-        text: 'Files are checked for shape, length, resolution and sound. Captions or professional editing are ordered with the video.',
+        text: 'Files are checked for aspect ratio, length, resolution and sound. Captions or professional editing are ordered with the video.',
       },
       n5: {
         title: 'Delivery and report',
@@ -291,7 +291,8 @@ const en = {
         title: 'Dhow Media',
         subtitle: 'for a booking app',
         challenge: 'Ads wore out faster than the team could make new ones.',
-        solution: 'An open call each month with a small budget per video, and the best ones again.',
+        solution:
+          'An open call each month at a low price per video. The best creators were invited to the next one.',
         throughput: '120',
         cpa: '-28%',
         roas: '4.1x',
@@ -303,7 +304,7 @@ const en = {
       n1: {
         question: 'Can we start without a plan?',
         answer:
-          'Yes. Open a brand account and run a campaign for one client; a plan is for when our team works with yours.',
+          'Yes. Open a brand account and run a campaign for one client. You need a plan only if our team works with yours.',
       },
       n2: {
         question: 'Does our client see the platform?',
@@ -321,7 +322,7 @@ const en = {
       n5: {
         question: 'Who pays the creators?',
         answer:
-          'Each approved video is paid from the wallet of the workspace that ordered it, and the creator receives 85% of its budget.',
+          'Each approved video is paid from the wallet of the workspace that ordered it, and the creator receives 85% of its price.',
       },
       n6: {
         question: 'How are plans billed?',

@@ -3,7 +3,7 @@ import { product } from '#platform/product-info/product-info.ts';
 const name = product.name.en;
 
 const en = {
-  title: `One brief on your side. A finished video on the other.`,
+  title: 'From one brief to a finished video.',
   text: `${name} brings brands and creators together for short videos: briefed, filmed, approved and then paid.`,
   forStores: 'For online stores',
   parts: { how: 'How It Works', why: `Why ${name}`, control: 'Get Control', faqs: 'FAQs' },
@@ -21,18 +21,18 @@ const en = {
       },
       n3: {
         title: 'Review, with reasons',
-        text: 'Watch each video in place. Approve it, or ask for changes up to twice and say what you mean.',
+        text: 'Watch each video on the page. Approve it, or ask for changes up to twice and say what you mean.',
       },
       n4: {
         title: 'Approve, and it is paid',
-        text: 'Approving deducts the budget of that video from your wallet. Rejected videos cost nothing.',
+        text: 'When you approve a video, its price leaves your wallet. Rejected videos cost nothing.',
       },
     },
     creators: {
       title: 'If you are a creator',
       n1: {
         title: 'Find work that suits you',
-        text: 'Search campaigns or filter them by budget. Each one shows your earnings.',
+        text: 'Search campaigns or filter them by what you earn per video.',
       },
       n2: {
         title: 'Apply with a note',
@@ -59,7 +59,7 @@ const en = {
       text: 'The creator gets 85%, the platform 15%. Both see the same amounts before work begins.',
     },
     n3: {
-      title: 'Chosen by facts',
+      title: 'Chosen on facts',
       text: 'Tags, languages, country, past videos and ratings say who suits a brief. You decide.',
     },
     n4: {
@@ -88,8 +88,7 @@ const en = {
       title: 'From brands',
       n1: {
         question: 'When do I pay?',
-        answer:
-          'Twice: the publishing fee when a campaign goes live, and the budget of a video when you approve it.',
+        answer: 'Once to publish the campaign, then once for each video you approve.',
       },
       n2: {
         question: 'What if I do not like a video?',
@@ -99,7 +98,7 @@ const en = {
       n3: {
         question: 'Who decides what a video costs?',
         answer:
-          'You do, per campaign. We show recommended prices by length and by the experience of the creator, so that you find people for it.',
+          'You do, per campaign. We show recommended prices by length and creator tier that help you attract the right people.',
       },
       n4: {
         question: 'Can I get money back from my wallet?',
@@ -117,12 +116,12 @@ const en = {
       n1: {
         question: 'What does it cost me?',
         answer:
-          'Nothing to join, apply or be paid. The 15% platform fee is part of the budget, and the amount you see as yours is what you get.',
+          'Nothing to join, apply or be paid. The 15% platform fee is part of the price, and the amount you see as yours is what you get.',
       },
       n2: {
         question: 'How am I paid?',
         answer:
-          'To your own Stripe account, or by PayPal or bank transfer. Stripe payouts are sent automatically; for a new brand, after its card payment has settled. Our team sends PayPal and bank payouts in batches.',
+          'To your own Stripe account, or by PayPal or bank transfer. Stripe payouts are sent automatically. If the brand is new, we wait until its card payment has settled. Our team sends PayPal and bank payouts in batches.',
       },
       n3: {
         question: 'What if a brand keeps asking for changes?',

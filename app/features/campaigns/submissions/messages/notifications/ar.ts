@@ -54,7 +54,7 @@ const ar: Translation<typeof en> = {
     now_title: 'العنوان',
     now_description: 'إضافة إلى الوصف',
     now_requirements: 'إضافة إلى المتطلبات',
-    now_budgetCents: 'صارت الميزانية {{budget}} لكل فيديو',
+    now_budgetCents: 'صار السعر {{budget}} لكل فيديو',
     now_deadline: 'صار الموعد النهائي {{deadline}}',
     now_maxSubmissions: 'صار عدد الفيديوهات {{videos}}',
     now_productUrl: 'رابط المنتج',

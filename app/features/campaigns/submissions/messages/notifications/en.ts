@@ -46,7 +46,7 @@ export default {
     now_title: 'the title',
     now_description: 'more in the description',
     now_requirements: 'more in the requirements',
-    now_budgetCents: 'the budget is now {{budget}} per video',
+    now_budgetCents: 'the price is now {{budget}} per video',
     now_deadline: 'the deadline is now {{deadline}}',
     now_maxSubmissions: 'the number of videos is now {{videos}}',
     now_productUrl: 'the product link',

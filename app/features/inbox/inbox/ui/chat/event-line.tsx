@@ -20,7 +20,7 @@ export function EventLine({ message, conversation, side, isLast }: EventLineProp
   return (
     <div className="flex flex-col items-center gap-2 py-1.5 text-center text-sm text-ink-2">
       <p>
-        {eventWords(t, event!, format.money)}{' '}
+        {eventWords(t, event!, side, format.money)}{' '}
         <time dateTime={message.createdAt} className="text-xs text-ink-3">
           {time(message.createdAt)}
         </time>

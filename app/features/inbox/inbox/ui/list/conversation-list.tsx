@@ -12,19 +12,20 @@ import { SearchField } from '#ui/forms/search-field.tsx';
 import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { OneLine } from '#ui/text.tsx';
-import { capped, MIN_SEARCH_LENGTH, ROW_CAP } from '../../rules.ts';
+import { capped, MIN_SEARCH_LENGTH, ROW_CAP, type Side } from '../../rules.ts';
 import type { Conversation } from '../../schema.ts';
 import { conversationsQuery, foundMessagesQuery } from '../data.ts';
 import { eventWords } from '../times.ts';
 import { FoundMessages, ListHeading, Moved } from './found-messages.tsx';
 
 type ConversationListProps = {
+  side: Side;
   openId: string | null;
   openAt: number | undefined;
   start: { to: string; label: string };
 };
 
-export function ConversationList({ openId, openAt, start }: ConversationListProps) {
+export function ConversationList({ side, openId, openAt, start }: ConversationListProps) {
   const { t } = useTranslation();
   const [q, setQ] = useState('');
   const [isArchive, setArchive] = useState(false);
@@ -69,7 +70,12 @@ export function ConversationList({ openId, openAt, start }: ConversationListProp
             {isSearching && items.length > 0 && <ListHeading>{t('inbox.conversations')}</ListHeading>}
             <ul className="divide-y divide-line">
               {items.map((conversation) => (
-                <Row key={conversation.id} conversation={conversation} isOpen={conversation.id === openId} />
+                <Row
+                  key={conversation.id}
+                  side={side}
+                  conversation={conversation}
+                  isOpen={conversation.id === openId}
+                />
               ))}
             </ul>
             <div className="pb-4 empty:hidden">
@@ -83,7 +89,9 @@ export function ConversationList({ openId, openAt, start }: ConversationListProp
   );
 }
 
-function Row({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
+type RowProps = { side: Side; conversation: Conversation; isOpen: boolean };
+
+function Row({ side, conversation, isOpen }: RowProps) {
   const { t } = useTranslation();
   const { id, counterpart, campaign, lastMessageAt, unreadCount, isMuted } = conversation;
   return (
@@ -117,7 +125,7 @@ function Row({ conversation, isOpen }: { conversation: Conversation; isOpen: boo
             </span>
           )}
           <span className="flex items-center justify-between gap-3">
-            <Snippet conversation={conversation} />
+            <Snippet side={side} conversation={conversation} />
             {unreadCount > 0 && (
               <span className="min-w-5 shrink-0 rounded-full bg-ink px-1.5 text-center text-xs leading-5 font-semibold text-paper">
                 <bdi aria-hidden="true">{capped(unreadCount, ROW_CAP)}</bdi>
@@ -131,7 +139,8 @@ function Row({ conversation, isOpen }: { conversation: Conversation; isOpen: boo
   );
 }
 
-function Snippet({ conversation: { lastMessage, unreadCount } }: { conversation: Conversation }) {
+function Snippet({ side, conversation }: { side: Side; conversation: Conversation }) {
+  const { lastMessage, unreadCount } = conversation;
   const { t } = useTranslation();
   const format = useFormat();
   // Its own box, so that it truncates at its end in both directions.
@@ -144,7 +153,7 @@ function Snippet({ conversation: { lastMessage, unreadCount } }: { conversation:
       {/* Messages have their own direction, events the reader's. */}
       <span dir={lastMessage.event ? undefined : 'auto'} className={look}>
         {lastMessage.event
-          ? eventWords(t, lastMessage.event, format.money)
+          ? eventWords(t, lastMessage.event, side, format.money)
           : lastMessage.body || t('inbox.files', { count: lastMessage.attachments.length })}
       </span>
     </span>
