@@ -11,10 +11,14 @@ export async function recordRestore(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('INSERT INTO restores (id) VALUES ($1) ON CONFLICT DO NOTHING', [newId('rst')]);
+    await openRestore(client);
   } finally {
     await client.end();
   }
+}
+
+export async function openRestore(database: Database): Promise<void> {
+  await database.query('INSERT INTO restores (id) VALUES ($1) ON CONFLICT DO NOTHING', [newId('rst')]);
 }
 
 export async function isRestoreOpen(database: Database): Promise<boolean> {
