@@ -16,6 +16,7 @@ import { freshDatabase } from '../../tests/harness/database.ts';
 import { startBucket } from '../../tests/harness/own-bucket.ts';
 import { exportArchive } from './export-archive.ts';
 import type { Manifest } from './format.ts';
+import { importArchive } from './import-archive.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'laqta-archive-'));
 const archive = path.join(folder, 'laqta.tar');
@@ -82,25 +83,19 @@ test.each([
   ],
   ['its end missing', () => write(readFileSync(archive).subarray(0, -4096)), 'damaged or incomplete'],
 ])('refuses an archive with %s', async (_, file, message) => {
-  const target = await installation();
-  expect(await run('import', file(), target)).toMatchObject({
-    status: 1,
-    output: expect.stringContaining(message),
-  });
-  expect(await query(target.DATABASE_URL, 'SELECT FROM users')).toHaveLength(0);
+  const url = await freshDatabase();
+  await expect(importArchive(url, file())).rejects.toThrow(message);
+  expect(await query(url, 'SELECT FROM users')).toHaveLength(0);
 });
 
 test.each([
   ['a database with rows', "INSERT INTO restores (id) VALUES ('rst_1')", 'table restores has rows'],
   ['another schema', "INSERT INTO schema_migrations VALUES ('9999_later.sql', '')", 'another schema'],
 ])('refuses %s', async (_, statement, message) => {
-  const target = await installation();
-  await query(target.DATABASE_URL, statement);
-  expect(await run('import', archive, target)).toMatchObject({
-    status: 1,
-    output: expect.stringContaining(message),
-  });
-  expect(await query(target.DATABASE_URL, 'SELECT FROM users')).toHaveLength(0);
+  const url = await freshDatabase();
+  await query(url, statement);
+  await expect(importArchive(url, archive)).rejects.toThrow(message);
+  expect(await query(url, 'SELECT FROM users')).toHaveLength(0);
 });
 
 test('refuses an installation without the encryption key', async () => {
