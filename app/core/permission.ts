@@ -1,22 +1,19 @@
 /**
- * An endpoint has three gates, unless it is open to `anyone` or its requests are signed by the sender:
- * 1. Audience (`for`): 401 without a session, 403 for another role.
- * 2. Permission: 404 if the user is no member of the workspace, 403 if their member role lacks it.
- * 3. Owner of each row, in the WHERE clause of the query or command: 404, so that ids cannot be probed.
+ * Which member of a workspace may do what. This is the second of the three gates of an endpoint; `authorizeCaller` in
+ * platform/http/serve-endpoints.server.ts checks the first two:
+ * 1. `for`, the kind of account: 401 if signed out, 403 for another kind.
+ * 2. `permission`: 404 if the user is no member of the workspace, 403 if their member role lacks it.
+ * 3. The WHERE clause of the query or command, for the owner of each row: 404, so that ids cannot be probed.
  *
- * Exceptions: `for: 'self'` admits every signed-in user to their own account and has no second gate. The permission `own`
- * admits every member. Operators need no permission. Some endpoints also demand a verified address, a recent password or
- * a second factor (`assertMay`).
- *
- * `authorizeCaller` in platform/http/serve-endpoints.server.ts checks the first two. Commands then check the state of the
- * row, such as a closed campaign.
+ * Without the second gate: operators; `for: 'self'`, the own account; `permission: 'own'`, which every member has. `for:
+ * 'anyone'` and requests signed by their sender have no gate.
  */
 
-/** Member roles. A seat is a membership. */
+/** Role of a member. A seat is a membership. */
 export type SeatRole = 'owner' | 'manager' | 'reviewer' | 'finance' | 'viewer';
 
-/** Roles besides the owner, who has every permission. An empty list means owner only. */
-const ROLES_WITH = {
+/** The owner has every permission. */
+const ROLES_BESIDES_OWNER = {
   'campaigns:read': ['manager', 'reviewer', 'finance', 'viewer'],
   'campaigns:write': ['manager'],
   'applications:read': ['manager', 'reviewer', 'finance', 'viewer'],
@@ -41,11 +38,11 @@ const ROLES_WITH = {
   'profile:write': ['manager'],
 } as const satisfies Record<string, readonly Exclude<SeatRole, 'owner'>[]>;
 
-export type Permission = keyof typeof ROLES_WITH;
+export type Permission = keyof typeof ROLES_BESIDES_OWNER;
 
 const permissionsFor = (role: SeatRole): ReadonlySet<Permission> =>
   new Set(
-    Object.entries(ROLES_WITH).flatMap(([permission, roles]: [string, readonly SeatRole[]]) =>
+    Object.entries(ROLES_BESIDES_OWNER).flatMap(([permission, roles]: [string, readonly SeatRole[]]) =>
       role === 'owner' || roles.includes(role) ? [permission as Permission] : [],
     ),
   );
@@ -58,5 +55,5 @@ export const PERMISSIONS_OF: Readonly<Record<SeatRole, ReadonlySet<Permission>>>
   viewer: permissionsFor('viewer'),
 };
 
-/** Operators need no permissions: the audience admits them. */
+/** Operators need no permissions: the first gate admits them. */
 export const AS_OPERATOR = { seat: null, permissions: new Set<Permission>() } as const;

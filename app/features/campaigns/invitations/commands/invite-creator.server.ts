@@ -20,7 +20,7 @@ import type { InvitationInput } from '../schema.ts';
 import { campaignInvitations } from '../tables.server.ts';
 import { countInvited } from './count-invited.server.ts';
 
-/** Invites a creator, once per campaign. The invitation is sent now if the campaign is live, else when it is published. */
+/** Invites a creator, once per campaign unless the invitation was withdrawn. It is sent now if the campaign is live, else when it is published. */
 export async function inviteCreator(
   actor: Actor,
   campaignId: string,

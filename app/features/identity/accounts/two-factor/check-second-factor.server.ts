@@ -22,6 +22,7 @@ export async function checkSecondFactor(userId: string, code: string): Promise<v
       .from(twoFactors)
       .where(and(eq(twoFactors.userId, userId), isNotNull(twoFactors.confirmedAt)))
       .for('update');
+    // Two-factor authentication is off: answered as a wrong code.
     if (!factor) return wrongCode();
     const now = Date.now();
     const lockedMs = (factor.lockedUntil?.getTime() ?? 0) - now;

@@ -40,8 +40,8 @@ export async function claimMail(notificationId: string): Promise<MailClaim | nul
   return null;
 }
 
-/** Adds the queued mails of the same type and user to the claim itself, oldest first, so that a failure queues them again. Their own jobs find them sent. */
-export async function claimBundle(claim: MailClaim): Promise<void> {
+/** Adds the queued mails of the same type and user, oldest first. Their own jobs find them sent. */
+export async function addBundle(claim: MailClaim): Promise<MailClaim> {
   const { notificationId } = claim;
   const rows = await db
     .update(notificationMails)
@@ -67,7 +67,7 @@ export async function claimBundle(claim: MailClaim): Promise<void> {
       ),
     )
     .returning({ id: notificationMails.notificationId });
-  claim.bundledIds = rows.map(({ id }) => id).toSorted();
+  return { ...claim, bundledIds: rows.map(({ id }) => id).toSorted() };
 }
 
 export async function updateMails(

@@ -11,7 +11,7 @@ import { isResolved, presentNotification, readMailQuotes } from '../present-noti
 import { MAIL_GROUPS } from '../rules.ts';
 import { notifications } from '../tables.server.ts';
 import { wantsMail } from './choose-mails.server.ts';
-import { claimBundle, claimMail, type MailClaim, updateMails } from './claim-mail.server.ts';
+import { addBundle, claimMail, type MailClaim, updateMails } from './claim-mail.server.ts';
 
 /** After this many failures an operator must resend the mail. The queue runs a job 13 times, so this limit is reached first. */
 const MAX_ATTEMPTS = 10;
@@ -27,13 +27,13 @@ const MAX_ATTEMPTS = 10;
  *   waits for an operator.
  */
 export async function mailNotification(notificationId: string): Promise<void> {
-  const claim = await claimMail(notificationId);
+  let claim = await claimMail(notificationId);
   if (!claim) return;
   try {
     const first = await readNotification(notificationId);
     if (!first || first.isResolved || !(await wantsMail(first.recipient.id, first.group)))
       return await updateMails(claim, { status: 'declined' });
-    if (MAIL_GROUPS[first.group].isBundled) await claimBundle(claim);
+    if (MAIL_GROUPS[first.group].isBundled) claim = await addBundle(claim);
     await sendMail(await composeBundle(first, claim.bundledIds));
   } catch (error) {
     return await giveUpOrRetry(claim, error);

@@ -19,7 +19,7 @@ import { suggest } from './suggest.server.ts';
 
 /** A matching creator. The first three columns order the matches, and those of the last row are the cursor. */
 type Row = {
-  /** In a search: 2 if the name matched, 1 the text, 0 an expertise or place despite a typing error. */
+  /** In a search by text: 2 if the name matched, 1 the text, 0 an expertise or place despite a typing error. */
   stage: number;
   /** The tab sorts by it: the rating for `top`, the campaigns for `active`, else 0. */
   value: number;
@@ -45,34 +45,40 @@ type Row = {
 };
 
 /**
- * A page of the directory in the order of the tab. A search shows matches in the name first. It suggests other spellings
- * if it finds nothing. In a tab with its own order it ranks only the newest matches, and says so in `orderedOnly`.
+ * A page of the directory in the order of the tab.
+ * - A search by text shows matches in the name first, then in the profile, then despite a typing error.
+ * - In the tabs `top` and `active` it ranks only the newest `MAX_MATCHES` matches, and says so in `orderedOnly`.
+ * - A search that finds nothing suggests other spellings.
  */
 export async function findCreators(actor: Actor, query: DirectoryQuery): Promise<CreatorPage> {
   const { limit, cursor } = query;
   const filters = toFilters(query);
   const { items, nextCursor } = await readPage(filters, limit, cursor);
-  const foundNothing = items.length === 0 && cursor === undefined;
-  const hasMatch = async (text: string) =>
-    (await readPage({ ...filters, text: fold(text) }, 1)).items.length > 0;
   return {
     items: items.map((row) => toCard(actor, row)),
     nextCursor,
     orderedOnly: items[0]?.is_cut_off ? MAX_MATCHES : null,
-    suggestions: foundNothing && filters.text ? await suggest(filters.text, hasMatch) : [],
+    suggestions: items.length === 0 && cursor === undefined ? await suggestSpellings(filters) : [],
   };
 }
 
-/** A staged search has a statement for each stage. A page that a stage does not fill continues with the next one. */
+async function suggestSpellings(filters: Filters): Promise<string[]> {
+  const hasMatch = async (text: string) =>
+    (await readPage({ ...filters, text: fold(text) }, 1)).items.length > 0;
+  return filters.text ? suggest(filters.text, hasMatch) : [];
+}
+
+/** Most pages are one statement. A staged search runs one for each stage, best first, until the page is full. */
 async function readPage(filters: Filters, limit: number, cursor?: string): Promise<Page<Row>> {
-  const start = cursor ? readCursor(cursor) : BEFORE_ALL;
-  const read = async (after: Cursor, stage: number) =>
+  let after = cursor ? readCursor(cursor) : BEFORE_ALL;
+  const read = async (stage: number) =>
     (await pool.query<Row>(pageStatement(filters, limit, after, stage))).rows;
-  if (!isStaged(filters)) return toPage(await read(start, FIRST_STAGE), limit, toCursor);
+  if (!isStaged(filters)) return toPage(await read(FIRST_STAGE), limit, toCursor);
   const rows: Row[] = [];
-  for (let stage = start.stage; stage >= 0 && rows.length <= limit; stage--) {
-    // Only the stage in which the last page ended begins within its matches.
-    rows.push(...(await read(stage === start.stage ? start : BEFORE_ALL, stage)));
+  for (let { stage } = after; stage >= 0 && rows.length <= limit; stage--) {
+    rows.push(...(await read(stage)));
+    // The next stage begins with its first match.
+    after = BEFORE_ALL;
   }
   return toPage(rows, limit, toCursor);
 }
