@@ -87,9 +87,11 @@ async function fill(client: pg.Client, tar: TarPackController, encryptionKeys: s
 async function addTable(
   client: pg.Client,
   tar: TarPackController,
-  { name, columns }: { name: string; columns: string },
+  { name, columns, primaryKey }: Awaited<ReturnType<typeof listTables>>[number],
 ): Promise<Manifest['tables'][number]> {
-  const rows = client.query(copyTo(`COPY (SELECT ${columns} FROM ${name}) TO STDOUT`));
+  // In a stable order, so that equal rows have an equal checksum.
+  const query = `SELECT ${columns} FROM ${name} ORDER BY ${primaryKey ?? `${name}::text`}`;
+  const rows = client.query(copyTo(`COPY (${query}) TO STDOUT`));
   const hash = createHash('sha256');
   let parts = 0;
   let chunks: Buffer[] = [];

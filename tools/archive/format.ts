@@ -42,21 +42,25 @@ export const MANIFEST_SUM = 'manifest.sha256';
 /** Describes the schema, so it is compared instead of imported. */
 const SCHEMA_TABLE = 'schema_migrations';
 
-/** Both servers must write and read values the same way, and rows in the order of the table. */
+/** Both servers must write and read values the same way. */
 export const SESSION = `
   SET client_encoding = 'UTF8'; SET DateStyle = 'ISO'; SET IntervalStyle = 'postgres'; SET TimeZone = 'UTC';
-  SET extra_float_digits = 1; SET bytea_output = 'hex'; SET statement_timeout = 0; SET search_path = public;
-  SET max_parallel_workers_per_gather = 0; SET synchronize_seqscans = off`;
+  SET extra_float_digits = 1; SET bytea_output = 'hex'; SET statement_timeout = 0; SET search_path = public`;
+
+type Table = { name: string; columns: string; primaryKey: string | null };
 
 /** Tables by name, without partitions, whose rows belong to their parent. PostgreSQL computes the omitted columns. */
-export async function listTables(client: pg.Client): Promise<{ name: string; columns: string }[]> {
-  const { rows } = await client.query<{ name: string; columns: string }>(
-    `SELECT c.relname AS name, string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) AS columns
+export async function listTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `SELECT c.relname AS name, string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) AS columns,
+            (SELECT string_agg(quote_ident(k.attname), ', ' ORDER BY array_position(i.indkey::int2[], k.attnum))
+               FROM pg_index i JOIN pg_attribute k ON k.attrelid = i.indrelid AND k.attnum = ANY (i.indkey)
+              WHERE i.indrelid = c.oid AND i.indisprimary) AS "primaryKey"
        FROM pg_class c
        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
         AND c.relname <> $1
-      GROUP BY c.relname ORDER BY c.relname COLLATE "C"`,
+      GROUP BY c.oid, c.relname ORDER BY c.relname COLLATE "C"`,
     [SCHEMA_TABLE],
   );
   return rows;
