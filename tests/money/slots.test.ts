@@ -109,6 +109,27 @@ test('gives new slots to work in progress, oldest first', async () => {
   expect(await slotOf(second.creator)).toMatchObject({ state: 'reserved' });
 });
 
+test('refuses to fund and accept without the money or for another price, and accepts nothing', async () => {
+  const campaign = await campaignWith(BUDGET_CENTS - 1);
+  const { id, creator } = await application({ campaign });
+  const accept = (amountCents: number) => decideApplication(campaign.brand, id, 'accepted', amountCents);
+  await expect(accept(BUDGET_CENTS)).rejects.toMatchObject({ code: 'wallet.errors.insufficient' });
+  await expect(accept(BUDGET_CENTS - 1)).rejects.toMatchObject({ code: 'slots.errors.amountChanged' });
+  expect(await slotOf(creator)).toBeUndefined();
+  await decideApplication(campaign.brand, id, 'rejected');
+  expect(await readWalletBalance(campaign.brand)).toBe(BUDGET_CENTS - 1);
+});
+
+test('funds the accepted creator, once, before creators who wait longer', async () => {
+  const campaign = await campaignWith(2 * BUDGET_CENTS);
+  const { creator: earlier } = await acceptedApplication({ campaign });
+  const { id, creator } = await application({ campaign });
+  await Promise.all([1, 2].map(() => decideApplication(campaign.brand, id, 'accepted', BUDGET_CENTS)));
+  expect(await slotOf(creator)).toMatchObject({ state: 'reserved', amountCents: BUDGET_CENTS });
+  expect(await slotOf(earlier)).toBeUndefined();
+  expect(await readWalletBalance(campaign.brand)).toBe(BUDGET_CENTS);
+});
+
 test('pays an approved video from its slot, with an empty wallet', async () => {
   const campaign = await campaignWith(BUDGET_CENTS);
   const creator = await payable();
@@ -207,6 +228,7 @@ test('funding, releasing, disputes, acceptances, videos and completion at once k
     'release',
     'dispute',
     'accept',
+    'fundAndAccept',
     'submit',
     'approve',
     'budget',
@@ -234,6 +256,8 @@ test('funding, releasing, disputes, acceptances, videos and completion at once k
           release: () => releaseSlots(brand, id, { slots: 1 }),
           dispute: () => dispute(brand, BUDGET_CENTS),
           accept: (place: number) => decideApplication(brand, applied[place % 2]!.id, 'accepted'),
+          fundAndAccept: async (place: number) =>
+            decideApplication(brand, applied[place % 2]!.id, 'accepted', await budget()),
           submit: (place: number) => submitVideo(creators[place % 2]!, id, submissionInput()),
           approve: async () => approveSubmission(brand, await latest(), { amountCents: await budget() }),
           budget: async () => editCampaign(brand, id, { budgetCents: (await budget()) + 100 }),

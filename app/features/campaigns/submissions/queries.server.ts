@@ -37,7 +37,7 @@ export async function listForReview(
       creator: publicProfile,
       account: payoutAccounts,
       isFunded: sql<boolean>`EXISTS (SELECT FROM funded_slots f WHERE f.campaign_id = ${submissions.campaignId}
-        AND f.creator_id = ${submissions.creatorId} AND f.state = 'reserved')`,
+        AND f.creator_id = ${submissions.creatorId} AND f.state IN ('reserved', 'paid'))`,
       remindedAt: payoutReminders.remindedAt,
       approvedBy: nameOfDoer(actor, payments.approvedBy, campaigns.brandId),
     })
@@ -86,6 +86,7 @@ export async function listForReview(
         balanceCents,
         isFunded: row.isFunded,
       }),
+      isFunded: row.isFunded,
       approvedBy: row.approvedBy,
       campaignId: submission.campaignId,
       campaignTitle: campaign.title,

@@ -7,7 +7,6 @@ import {
   lockOwnCampaign,
 } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { campaignClosed } from '#features/campaigns/campaigns/errors.ts';
-import { isOpen } from '#features/campaigns/campaigns/rules.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';
 import { lockWallet, reserveFunds } from '#features/money/wallet/commands/reserve-funds.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
@@ -16,6 +15,7 @@ import { publish } from '#platform/live/live.server.ts';
 import { noSlotToFund, slotAmountChanged } from '../errors.ts';
 import { slotsFunded as funded } from '../events.ts';
 import { slotsFunded } from '../journals.ts';
+import { countUnfunded, isFundable } from '../rules.ts';
 import { fundedSlots, slotMovements } from '../tables.server.ts';
 
 /** Sets money of the wallet aside for videos of an open campaign. Work in progress without a slot receives it first. */
@@ -32,20 +32,42 @@ export async function fundSlots(
   });
 }
 
+/**
+ * Funds one video for a creator who is being accepted. The caller has locked the wallet and the campaign. A creator whose
+ * video is funded already costs nothing.
+ */
+export async function fundVideoOf(
+  tx: Tx,
+  actor: Actor,
+  campaign: Campaign,
+  { creatorId, amountCents }: { creatorId: string; amountCents: Cents },
+): Promise<void> {
+  const funded = await tx
+    .select({ id: fundedSlots.id })
+    .from(fundedSlots)
+    .where(
+      and(
+        eq(fundedSlots.campaignId, campaign.id),
+        eq(fundedSlots.creatorId, creatorId),
+        inArray(fundedSlots.state, ['reserved', 'paid']),
+      ),
+    );
+  if (funded.length === 0) await addSlots(tx, actor, campaign, { slots: 1, amountCents }, creatorId);
+}
+
 /** The caller has locked the wallet and the campaign. */
 async function addSlots(
   tx: Tx,
   actor: Actor,
   campaign: Campaign,
   { slots, amountCents }: { slots: number; amountCents: Cents },
+  creatorId: string | null = null,
 ): Promise<void> {
   const { id: campaignId, brandId, budgetCents } = campaign;
-  const isPaused = campaign.status === 'paused';
-  if (!isOpen(isPaused ? { ...campaign, status: 'active' } : campaign)) throw campaignClosed();
+  if (!isFundable(campaign)) throw campaignClosed();
   if (amountCents !== slots * budgetCents)
     throw slotAmountChanged({ params: { amount: dollarsText(slots * budgetCents) } });
-  if (slots > campaign.maxSubmissions - campaign.approvedCount - (await countOpen(tx, campaignId)))
-    throw noSlotToFund();
+  if (slots > countUnfunded(campaign, await countOpen(tx, campaignId))) throw noSlotToFund();
   await reserveFunds(tx, brandId, amountCents);
   await tx.insert(fundedSlots).values(
     Array.from({ length: slots }, () => ({
@@ -53,6 +75,7 @@ async function addSlots(
       campaignId,
       brandId,
       amountCents: budgetCents,
+      ...(creatorId && { creatorId, state: 'reserved' as const, reservedAt: new Date() }),
     })),
   );
   const movement = { id: newId('slm'), brandId, amountCents };

@@ -1,0 +1,10 @@
+import { isOpen } from '#features/campaigns/campaigns/rules.ts';
+
+type Fundable = Parameters<typeof isOpen>[0];
+
+/** A paused campaign can be funded, one that has ended cannot. */
+export const isFundable = (campaign: Fundable) =>
+  isOpen(campaign.status === 'paused' ? { ...campaign, status: 'active' } : campaign);
+
+export const countUnfunded = (campaign: Fundable, openSlots: number) =>
+  isFundable(campaign) ? Math.max(0, campaign.maxSubmissions - campaign.approvedCount - openSlots) : 0;
