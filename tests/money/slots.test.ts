@@ -23,6 +23,8 @@ import { requestChanges } from '#features/campaigns/submissions/commands/request
 import { submitVideo } from '#features/campaigns/submissions/commands/submit-video.server.ts';
 import { submission, submissionInput } from '#features/campaigns/submissions/factory.server.ts';
 import { createBrand, createCreator } from '#features/identity/accounts/factory.server.ts';
+import { findWork } from '#features/marketplace/discovery/find-work.server.ts';
+import { readWork } from '#features/marketplace/discovery/read-work.server.ts';
 import { fundWallet } from '#features/money/charges/factory.server.ts';
 import { credit, debit, STRIPE, walletOf } from '#features/money/ledger/rules.ts';
 import { givePayableAccount } from '#features/money/payout-accounts/factory.server.ts';
@@ -138,6 +140,23 @@ test('pays an approved video from its slot, with an empty wallet', async () => {
   const { paymentId } = await approveSubmission(campaign.brand, video.id, { amountCents: BUDGET_CENTS });
   expect(await slotOf(creator)).toMatchObject({ state: 'paid', paymentId });
   expect(await readWalletBalance(campaign.brand)).toBe(0);
+});
+
+test('creators see how many videos are funded, and their own share', async () => {
+  const campaign = await campaignWith(2 * BUDGET_CENTS);
+  const creator = await createCreator();
+  const listed = async () =>
+    (await findWork(creator, { limit: 100 })).items.find(({ id }) => id === campaign.id);
+  expect(await readWork(creator, campaign.id)).toMatchObject({ fundedCount: 0, secured: null });
+  expect(await listed()).toMatchObject({ fundedCount: 0, maxSubmissions: 5 });
+  await fund(campaign, 2);
+  expect(await listed()).toMatchObject({ fundedCount: 2, maxSubmissions: 5 });
+  await acceptedApplication({ campaign, creator });
+  expect(await readWork(creator, campaign.id)).toMatchObject({
+    fundedCount: 2,
+    secured: { payoutCents: 12_750 },
+  });
+  expect(await readWork(await createCreator(), campaign.id)).toMatchObject({ secured: null });
 });
 
 test('refuses to approve a video without a slot if the remaining slots are reserved for others', async () => {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { amountIn, expectAccessible, expectNoSidewaysScroll, journey, lookAt, wordsOf } from '../browser.ts';
-import { ask, liveCampaignOf, makePayable, newPerson, submitTo, topUp } from '../steps.ts';
+import { ask, campaignOf, makePayable, newPerson, submitTo, topUp } from '../steps.ts';
 
-journey('a brand funds videos and pays from them with an empty balance', async (language) => {
+journey('a brand publishes, funds videos and pays from them with an empty balance', async (language) => {
   const t = wordsOf(language);
   const amount = { amount: '$100.50' };
   // Two videos use up the wallet; a third is refused.
@@ -12,26 +12,26 @@ journey('a brand funds videos and pays from them with an empty balance', async (
     { language, expect: /409/ },
   );
   await topUp(brand, 'basic');
-  const campaign = await liveCampaignOf(brand, { intake: 'casting', budgetCents: 10_050, maxSubmissions: 3 });
-  const apply = async (fullName: string) => {
-    const creator = await newPerson('creator', { fullName });
-    await ask(creator, 'POST', `/open-campaigns/${campaign}/applications`, {});
-    return creator;
-  };
-  const lina = await apply('Lina Haddad');
-  await apply('Omar Khalil');
-  await apply('Maya Nasser');
+  const campaign = await campaignOf(brand, { intake: 'casting', budgetCents: 10_050, maxSubmissions: 3 });
+  const lina = await newPerson('creator', { fullName: 'Lina Haddad' }, { language });
+  const omar = await newPerson('creator', { fullName: 'Omar Khalil' });
+  const maya = await newPerson('creator', { fullName: 'Maya Nasser' });
   await makePayable(lina);
   const funded = (count: number) =>
     brand.getByRole('button', { name: t('slots.funded', { funded: count, count: 3 }) });
 
-  // The refusal stays beside the action, and a smaller number succeeds.
   await brand.goto(`/campaign/${campaign}`);
-  await funded(0).click();
+  await brand.getByRole('button', { name: t('campaigns.menu.publish'), exact: true }).click();
+  const fee = amountIn(t('campaigns.fee.wallet', { amount: '$299.00' }));
+  await brand.getByRole('button', { name: fee }).click();
+  await brand.getByRole('button', { name: t('slots.fund.tab') }).click();
+
+  // The refusal stays beside the action, and a smaller number succeeds.
   const dialog = brand.getByRole('dialog', { name: t('slots.title') });
   const videos = dialog.getByLabel(t('slots.videos'));
   const submit = (mode: 'fund' | 'release') =>
     dialog.getByRole('button', { name: amountIn(t(`slots.${mode}.submit`, { amount: '' }).trim()) });
+  expect(await videos.inputValue()).toBe('2');
   await videos.fill('4');
   await submit('fund').click();
   await dialog.getByText(t('slots.errors.tooMany', { max: 3 })).waitFor();
@@ -47,6 +47,15 @@ journey('a brand funds videos and pays from them with an empty balance', async (
   }
   await videos.fill('1');
   await submit('fund').click();
+  await brand.getByText(t('slots.funded', { funded: 1, count: 3 })).waitFor();
+  await expectAccessible(brand);
+
+  // Creators see it before they apply.
+  await lina.goto(`/creator/campaign/${campaign}`);
+  await lina.getByText(t('slots.funded', { funded: 1, count: 3 })).waitFor();
+  for (const creator of [lina, omar, maya])
+    await ask(creator, 'POST', `/open-campaigns/${campaign}/applications`, {});
+  await brand.goto(`/campaign/${campaign}`);
   await funded(1).click();
   await dialog.getByRole('button', { name: t('slots.release.tab') }).click();
   await submit('release').click();
@@ -72,6 +81,11 @@ journey('a brand funds videos and pays from them with an empty balance', async (
   await row('Maya Nasser').getByText(t('applications.status.accepted'), { exact: true }).waitFor();
   expect(await ask(brand, 'GET', '/wallet')).toMatchObject({ balanceCents: 0, securedCents: 20_100 });
 
+  const secured = lina.getByText(amountIn(t('slots.secured', { amount: '$85.43', date: '' }).trim()));
+  await lookAt(lina, { phone: true, theme: 'light' });
+  await secured.waitFor();
+  await expectAccessible(lina);
+  await expectNoSidewaysScroll(lina);
   await submitTo(lina, campaign, { title: 'Morning', videoUrl: 'https://www.tiktok.com/@lina/video/1' });
   await brand.goto(`/campaign/${campaign}?tab=submissions`);
   await brand.getByRole('button', { name: amountIn(t('review.approve', amount)) }).click();
@@ -79,6 +93,7 @@ journey('a brand funds videos and pays from them with an empty balance', async (
   await expect
     .poll(() => ask(brand, 'GET', '/wallet'))
     .toMatchObject({ balanceCents: 0, securedCents: 10_050 });
+  await expect.poll(() => ask(lina, 'GET', '/earnings/summary')).toMatchObject({ paidCents: 8_543 });
   await brand.goto('/wallet');
   await brand.getByText(t('wallet.securedText')).waitFor();
   await brand.getByText(t('wallet.types.unfund')).waitFor();

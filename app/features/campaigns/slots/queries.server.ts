@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
@@ -21,4 +21,13 @@ export async function readFunding(actor: Actor, campaignId: string): Promise<Cam
     .groupBy(campaigns.id);
   if (!row) throw campaignNotFound();
   return { ...row, securedCents: Number(row.securedCents) };
+}
+
+/** Slots with money that has not been paid. */
+export async function listOpenSlots(campaignId: string) {
+  const { amountCents, creatorId, reservedAt, state } = fundedSlots;
+  return db
+    .select({ amountCents, creatorId, reservedAt })
+    .from(fundedSlots)
+    .where(and(eq(fundedSlots.campaignId, campaignId), inArray(state, ['available', 'reserved'])));
 }

@@ -8,3 +8,7 @@ export const isFundable = (campaign: Fundable) =>
 
 export const countUnfunded = (campaign: Fundable, openSlots: number) =>
   isFundable(campaign) ? Math.max(0, campaign.maxSubmissions - campaign.approvedCount - openSlots) : 0;
+
+/** Approved videos are paid. Zero if no money is set aside for the remaining ones. */
+export const countFunded = (approvedCount: number, openSlots: number) =>
+  openSlots === 0 ? 0 : approvedCount + openSlots;

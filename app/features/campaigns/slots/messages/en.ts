@@ -1,13 +1,17 @@
 const en = {
   funded_one: '{{funded}} of {{count}} video funded',
   funded_other: '{{funded}} of {{count}} videos funded',
+  notFunded: 'Not funded yet',
+  secured: '{{amount}} secured for you since {{date}}',
+  notSecured: 'Not funded yet. The brand pays from its wallet when it approves.',
+  openCallFunded: 'An open call can receive more videos than are funded.',
   title: 'Funded videos',
   text: 'Set money aside before you approve. Creators see it, and approving a funded video uses it.',
   videos: 'Videos',
   balance: 'Available balance',
   short: '{{amount}} is missing.',
   fund: {
-    tab: 'Fund more',
+    tab: 'Fund videos',
     hint: 'Up to {{max}}, at {{price}} each. Creators who already work on a video come first.',
     submit: 'Fund · {{amount}}',
     done: 'The money is set aside for these videos.',

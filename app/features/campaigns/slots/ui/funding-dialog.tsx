@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dollarsText } from '#core/money.ts';
@@ -73,7 +73,7 @@ type FundingFormProps = {
   wallet: WalletView;
   mode: Mode;
   limit: number;
-  modes: React.ReactNode;
+  modes: ReactNode;
   onClose: () => void;
 };
 
