@@ -5,6 +5,7 @@ import { invitations } from '#features/campaigns/invitations/feature.server.ts';
 import { orders } from '#features/campaigns/orders/feature.server.ts';
 import { products } from '#features/campaigns/products/feature.server.ts';
 import { ratings } from '#features/campaigns/ratings/feature.server.ts';
+import { slots } from '#features/campaigns/slots/feature.server.ts';
 import { submissions } from '#features/campaigns/submissions/feature.server.ts';
 import { accounts } from '#features/identity/accounts/feature.server.ts';
 import { audit } from '#features/identity/audit/feature.server.ts';
@@ -70,6 +71,7 @@ export const features: readonly Feature[] = [
   talentLists,
   products,
   campaigns,
+  slots,
   applications,
   invitations,
   submissions,

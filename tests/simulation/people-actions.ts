@@ -92,17 +92,36 @@ export const PEOPLE_ACTIONS: Actions = {
     async (scene, a, b) => {
       const application = await find(
         a,
-        sql`SELECT a.id, u.email FROM applications a JOIN campaigns c ON c.id = a.campaign_id
+        sql`SELECT a.id, u.email, c.budget_cents FROM applications a JOIN campaigns c ON c.id = a.campaign_id
         JOIN ${OWNERS} u ON u.id = c.brand_id WHERE a.status = 'pending' ORDER BY a.id`,
       );
-      const answer = b % 4 === 0 ? 'decline' : 'accept';
+      const answer = pick(['decline', 'accept', 'fund-and-accept', 'accept'], b);
       if (application)
         await call(
           scene,
           personOf(scene.brands, application.email),
           'POST',
           `/applications/${application.id}/${answer}`,
+          answer === 'fund-and-accept' ? { amountCents: Number(application.budget_cents) } : undefined,
         );
+    },
+  ],
+  'a brand funds or releases videos': [
+    6,
+    async (scene, a, b) => {
+      const campaign = await find(
+        a,
+        sql`SELECT c.id, u.email, c.budget_cents FROM campaigns c JOIN ${OWNERS} u ON u.id = c.brand_id
+        WHERE c.status IN ('active', 'paused') ORDER BY c.id`,
+      );
+      if (!campaign) return;
+      const slots = 1 + (b % 3);
+      const [change, body] =
+        b % 4 === 0
+          ? ['release', { slots }]
+          : ['fund', { slots, amountCents: slots * Number(campaign.budget_cents) }];
+      const path = `/campaigns/${campaign.id}/slots/${change}`;
+      await call(scene, personOf(scene.brands, campaign.email), 'POST', path, body);
     },
   ],
   'a creator submits': [

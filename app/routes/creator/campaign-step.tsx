@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Play } from 'lucide-react';
+import { Play, ShieldCheck } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayRateBrand } from '#features/campaigns/ratings/policy.ts';
@@ -47,6 +47,7 @@ export function CampaignStep({ work, onWatch }: CampaignStepProps) {
           {t('submissions.campaign.yourTurn')}
         </h2>
         <p>{t(`submissions.stepText.${words}`)}</p>
+        <Secured work={work} />
         {step === 'apply' && <PayoutWarning />}
         {latest && <Sent submission={latest} onWatch={onWatch} />}
         {latest?.payment && (
@@ -85,6 +86,22 @@ export function CampaignStep({ work, onWatch }: CampaignStepProps) {
       )}
     </>
   );
+}
+
+/** Whether money is set aside for the video of a creator who works on it, or may submit to an open call. */
+function Secured({ work: { step, intake, secured, fundedCount } }: { work: WorkView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (secured)
+    return (
+      <p className="flex items-start gap-2 font-medium">
+        <ShieldCheck className="mt-0.5 size-4.5 shrink-0 text-green" aria-hidden="true" />
+        {t('slots.secured', { amount: format.money(secured.payoutCents), date: format.date(secured.since) })}
+      </p>
+    );
+  if (step !== 'submit' && step !== 'in_review' && step !== 'revise') return null;
+  const isUndecided = step === 'submit' && intake === 'open_call' && fundedCount > 0;
+  return <p className="text-ink-2">{t(isUndecided ? 'slots.openCallFunded' : 'slots.notSecured')}</p>;
 }
 
 /** Brands cannot approve videos of a creator without a payout method. */

@@ -1,4 +1,5 @@
 import { publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { fundWallet } from '#features/money/charges/factory.server.ts';
 import type { Examples } from '../../../../tests/harness/examples.ts';
 import { application } from './factory.server.ts';
 
@@ -18,6 +19,11 @@ export const requests: Examples = {
   declineApplications: async () => {
     const { campaign, id } = await application();
     return { as: campaign.brand, id: campaign.id, body: { applicationIds: [id] } };
+  },
+  fundAndAcceptApplication: async () => {
+    const { campaign, id } = await application();
+    await fundWallet(campaign.brand, campaign.budgetCents);
+    return { as: campaign.brand, id, body: { amountCents: campaign.budgetCents } };
   },
   withdrawApplication: async () => {
     const { creator, id } = await application();

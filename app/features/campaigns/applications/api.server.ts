@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { notFound } from '#core/app-error.ts';
 import { campaignClosed, campaignNotFound, premiumOnly } from '#features/campaigns/campaigns/errors.ts';
+import { noSlotToFund, slotAmountChanged } from '#features/campaigns/slots/errors.ts';
 import { accountSuspended } from '#features/identity/accounts/errors.ts';
+import { inDebt, insufficientBalance } from '#features/money/wallet/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
 import { ListQuery } from '#platform/http/schemas/lists.ts';
@@ -17,6 +19,7 @@ import {
   ApplicationInput,
   BulkDecline,
   DeclineResults,
+  FundedAcceptance,
   OwnApplicationPage,
 } from './schema.ts';
 
@@ -92,6 +95,31 @@ export const endpoints = [
       refusals: [notFound, campaignNotFound, alreadyDecided, campaignClosed, accountSuspended],
     },
     ({ actor, params }) => decideApplication(actor, params.id, 'accepted'),
+  ),
+  endpoint(
+    {
+      id: 'fundAndAcceptApplication',
+      method: 'post',
+      path: '/applications/{id}/fund-and-accept',
+      for: 'brand',
+      permission: 'applications:write',
+      summary: 'Accept an application and set money of the wallet aside for the video',
+      params: pathId('app'),
+      body: FundedAcceptance,
+      example: { amountCents: 14_400 },
+      refusals: [
+        notFound,
+        campaignNotFound,
+        alreadyDecided,
+        campaignClosed,
+        accountSuspended,
+        slotAmountChanged,
+        noSlotToFund,
+        inDebt,
+        insufficientBalance,
+      ],
+    },
+    ({ actor, params, body }) => decideApplication(actor, params.id, 'accepted', body.amountCents),
   ),
   endpoint(
     {

@@ -7,6 +7,9 @@ export const applicationWithdrawing = defineEvent<{
   creatorId: string;
 }>('application.withdrawing');
 
+/** An accepted creator has withdrawn. */
+export const creatorWithdrew = defineEvent<{ campaignId: string }>('application.withdrew');
+
 /** The brand accepted the application, or the creator accepted an invitation. */
 export const creatorAccepted = defineEvent<{
   campaignId: string;

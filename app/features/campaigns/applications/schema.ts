@@ -21,6 +21,9 @@ export const ApplicationInput = z.strictObject({
 });
 export type ApplicationInput = z.output<typeof ApplicationInput>;
 
+/** The price of one video, as the brand saw it. */
+export const FundedAcceptance = z.strictObject({ amountCents: z.number().int().min(1) });
+
 export const ApplicationVideo = PortfolioItem.pick({ id: true, title: true, video: true });
 export type ApplicationVideo = z.infer<typeof ApplicationVideo>;
 

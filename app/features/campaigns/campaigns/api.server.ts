@@ -22,6 +22,7 @@ import {
   hasApproved,
   noTransition,
   onlyBetter,
+  workInProgress,
 } from './errors.ts';
 import { listOwnCampaigns, readCampaignSummary, readOwnCampaign } from './queries.server.ts';
 import {
@@ -126,7 +127,15 @@ export const endpoints = [
       params: pathId('cmp'),
       body: CampaignChange,
       example: { title: 'Glow serum evening routine', budgetCents: 16_000 },
-      refusals: [campaignNotFound, campaignEnded, onlyBetter, mediaNotFound, brandNotFound],
+      refusals: [
+        campaignNotFound,
+        campaignEnded,
+        onlyBetter,
+        mediaNotFound,
+        brandNotFound,
+        inDebt,
+        insufficientBalance,
+      ],
     },
     ({ actor, params, body }) => editCampaign(actor, params.id, body),
   ),
@@ -229,7 +238,7 @@ export const endpoints = [
       summary: 'Delete a campaign without approved videos. With a status, only while it has that status',
       params: pathId('cmp'),
       query: CampaignDeletion,
-      refusals: [campaignNotFound, noTransition, hasApproved],
+      refusals: [campaignNotFound, noTransition, hasApproved, workInProgress],
     },
     ({ actor, params, query }) => deleteCampaign(actor, params.id, query),
   ),

@@ -6,6 +6,7 @@ import {
   premiumOnly,
   unpaidCampaign,
 } from '#features/campaigns/campaigns/errors.ts';
+import { slotsReserved } from '#features/campaigns/slots/errors.ts';
 import { accountSuspended } from '#features/identity/accounts/errors.ts';
 import { mediaNotFound, uploadNotFound } from '#features/media/media/errors.ts';
 import { alreadyPayable, remindedLately } from '#features/money/payout-accounts/errors.ts';
@@ -137,6 +138,7 @@ export const endpoints = [
         amountChanged,
         unpaidCampaign,
         slotsFilled,
+        slotsReserved,
         creatorNotPayable,
         alreadyPaid,
         comparisonUnderWay,

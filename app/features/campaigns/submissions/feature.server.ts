@@ -1,12 +1,19 @@
-import { applicationWithdrawing } from '#features/campaigns/applications/events.ts';
+import {
+  applicationWithdrawing,
+  creatorAccepted,
+  creatorWithdrew,
+} from '#features/campaigns/applications/events.ts';
 import {
   campaignCompleted,
   campaignDeleting,
   campaignTermsChanged,
 } from '#features/campaigns/campaigns/events.ts';
 import { creatorInviting } from '#features/campaigns/invitations/events.ts';
+import { assignSlots } from '#features/campaigns/slots/commands/assign-slots.server.ts';
+import { slotsEnding, slotsFunded } from '#features/campaigns/slots/events.ts';
 import { payoutAccountChanged, payoutAccountReady } from '#features/money/payout-accounts/events.ts';
 import { paymentRefunded, paymentsPaid } from '#features/money/transfers/events.ts';
+import type { Tx } from '#platform/db/db.server.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
@@ -15,10 +22,14 @@ import { notifyOfPayment, notifyOfRefund } from './commands/notify-of-payment.se
 import { notifyDeleted, notifyOfChanges, notifyOfCompletion } from './commands/notify-participants.server.ts';
 import { refreshReviews } from './commands/refresh-reviews.server.ts';
 import { refuseInvitation, refuseWithdrawal } from './commands/refuse-after-video.server.ts';
-import { invariants } from './invariants.server.ts';
+import { submissionMoved } from './events.ts';
+import { invariants, workInProgress } from './invariants.server.ts';
 import { deadlinesJob } from './jobs.server.ts';
 import * as notifications from './notifications.server.ts';
 import * as schemas from './schema.ts';
+
+const settleSlots = (tx: Tx, { campaignId }: { campaignId: string }) =>
+  assignSlots(tx, campaignId, workInProgress);
 
 export const submissions: Feature = {
   name: 'submissions',
@@ -30,6 +41,11 @@ export const submissions: Feature = {
     on(campaignCompleted, notifyOfCompletion),
     on(campaignDeleting, notifyDeleted),
     on(campaignDeleting, forgetVideos),
+    on(slotsFunded, settleSlots),
+    on(slotsEnding, settleSlots),
+    on(creatorAccepted, settleSlots),
+    on(creatorWithdrew, settleSlots),
+    on(submissionMoved, settleSlots),
     on(payoutAccountChanged, refreshReviews),
     on(payoutAccountReady, refreshReviews),
     on(paymentsPaid, notifyOfPayment),

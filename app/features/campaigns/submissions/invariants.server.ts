@@ -1,7 +1,37 @@
 import { sql } from 'drizzle-orm';
 import type { Invariant } from '#platform/feature/invariants.server.ts';
 
+/**
+ * Creators by campaign whose video may still be approved, since their acceptance or first video. A completed campaign
+ * takes no new video; a pending one can still be approved.
+ */
+export const workInProgress = sql`
+  SELECT campaign_id, creator_id, min(since) AS since FROM (
+    SELECT a.campaign_id, a.creator_id, a.decided_at AS since
+      FROM applications a JOIN campaigns c ON c.id = a.campaign_id
+     WHERE a.status = 'accepted' AND c.status <> 'completed'
+     UNION ALL
+    SELECT s.campaign_id, s.creator_id, s.created_at FROM submissions s JOIN campaigns c ON c.id = s.campaign_id
+     WHERE s.status = 'pending' OR (s.status = 'rejected' AND NOT s.is_final AND c.status <> 'completed')
+  ) started
+   WHERE NOT EXISTS (SELECT FROM submissions ended
+                      WHERE ended.campaign_id = started.campaign_id AND ended.creator_id = started.creator_id
+                        AND (ended.status = 'approved' OR ended.is_final))
+   GROUP BY campaign_id, creator_id`;
+
 export const invariants: Invariant[] = [
+  {
+    id: 'F2',
+    statement: {
+      en: 'Each reserved slot belongs to a creator whose video may still be approved.',
+      ar: 'كل خانة محجوزة لصانع محتوى ما زال يمكن اعتماد فيديو له.',
+    },
+    rows: sql`
+      SELECT f.id AS subject, w.creator_id IS NOT NULL AS holds, 'reserved for ' || f.creator_id AS found
+        FROM funded_slots f
+        LEFT JOIN (${workInProgress}) w ON w.campaign_id = f.campaign_id AND w.creator_id = f.creator_id
+       WHERE f.state = 'reserved'`,
+  },
   {
     id: 'W1',
     statement: {

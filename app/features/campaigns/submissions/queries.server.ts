@@ -36,6 +36,8 @@ export async function listForReview(
       isCreatorSuspended: isSuspended(submissions.creatorId),
       creator: publicProfile,
       account: payoutAccounts,
+      isFunded: sql<boolean>`EXISTS (SELECT FROM funded_slots f WHERE f.campaign_id = ${submissions.campaignId}
+        AND f.creator_id = ${submissions.creatorId} AND f.state IN ('reserved', 'paid'))`,
       remindedAt: payoutReminders.remindedAt,
       approvedBy: nameOfDoer(actor, payments.approvedBy, campaigns.brandId),
     })
@@ -82,7 +84,9 @@ export async function listForReview(
         isSuspended: row.isCreatorSuspended,
         isPayable: creator.isPayable,
         balanceCents,
+        isFunded: row.isFunded,
       }),
+      isFunded: row.isFunded,
       approvedBy: row.approvedBy,
       campaignId: submission.campaignId,
       campaignTitle: campaign.title,

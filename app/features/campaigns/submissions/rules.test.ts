@@ -40,6 +40,7 @@ const payable = {
   isPayable: true,
   balanceCents: 14_400,
   budgetCents: 14_400,
+  isFunded: false,
 };
 
 test.each([
@@ -47,6 +48,8 @@ test.each([
   [{ balanceCents: 14_399 }, 'balance'],
   [{ balanceCents: -1 }, 'debt'],
   [{ balanceCents: -1, isPayable: false }, 'payoutMethod'],
+  [{ balanceCents: 0, isFunded: true }, null],
+  [{ balanceCents: -1, isFunded: true }, 'debt'],
   [{ status: 'pending' as const, isPayable: false }, 'unpublished'],
   [{ status: 'pending' as const, isSuspended: true }, 'suspended'],
 ])('blocks an approval: %j', (change, block) => {

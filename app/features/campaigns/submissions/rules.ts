@@ -39,12 +39,14 @@ export function approvalBlockOf(facts: {
   isPayable: boolean;
   balanceCents: number;
   budgetCents: number;
+  /** Money was set aside for this creator's video. */
+  isFunded: boolean;
 }): ApprovalBlock | null {
   if (facts.isSuspended) return 'suspended';
   if (facts.status === 'pending') return 'unpublished';
   if (!facts.isPayable) return 'payoutMethod';
   if (facts.balanceCents < 0) return 'debt';
-  return facts.balanceCents < facts.budgetCents ? 'balance' : null;
+  return !facts.isFunded && facts.balanceCents < facts.budgetCents ? 'balance' : null;
 }
 
 /** The next step of a creator. Shared by the screens and the commands. */

@@ -78,6 +78,8 @@ export const ReviewItem = Version.extend({
   campaignTitle: z.string(),
   campaignStatus: CampaignStatusSchema,
   budgetCents: Count,
+  /** Money was set aside for this creator's video. */
+  isFunded: z.boolean(),
   /** The reason why the brand cannot approve this video now. */
   approvalBlock: z.enum(['suspended', 'unpublished', 'payoutMethod', 'debt', 'balance']).nullable(),
   creator: PublicProfile.extend({

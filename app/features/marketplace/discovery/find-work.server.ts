@@ -3,6 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { splitBudget } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { BUDGET_RANGES, type BudgetRange, type Intake } from '#features/campaigns/campaigns/rules.ts';
+import { countFunded } from '#features/campaigns/slots/rules.ts';
 import { creatorStep, type SubmissionStatus } from '#features/campaigns/submissions/rules.ts';
 import { SUSPENDED_WORKSPACES } from '#features/identity/workspaces/suspension.server.ts';
 import { fold } from '#i18n/fold.ts';
@@ -22,6 +23,7 @@ type Row = {
   deadline: string;
   max_submissions: number;
   approved_count: number;
+  open_slots: number;
   intake: Intake;
   cover_url: string | null;
   created_at: Date;
@@ -44,6 +46,8 @@ const FAR = 19;
 const columns = `
   c.id, c.list_order, c.title, left(c.description, 280) AS description, c.budget_cents, c.deadline::text,
   c.max_submissions, c.approved_count, c.intake, c.created_at,
+  (SELECT count(*)::int FROM funded_slots f
+    WHERE f.campaign_id = c.id AND f.state IN ('available', 'reserved')) AS open_slots,
   jsonb_path_query_first(c.reference_assets, '$[*] ? (@.type == "image").url') #>> '{}' AS cover_url,
   b.name AS brand_name, b.image AS brand_image,
   a.status AS application, s.status AS submission, s.is_final`;
@@ -179,6 +183,8 @@ function toWorkCard(row: Row): WorkCard {
     payoutCents: splitBudget(budgetCents).payoutCents,
     deadline: row.deadline,
     slotsLeft: row.max_submissions - row.approved_count,
+    fundedCount: countFunded(row.approved_count, row.open_slots),
+    maxSubmissions: row.max_submissions,
     intake: row.intake,
     coverUrl: row.cover_url,
     step: creatorStep({

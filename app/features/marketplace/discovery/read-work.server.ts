@@ -9,6 +9,8 @@ import { toBrief } from '#features/campaigns/campaigns/queries.server.ts';
 import { isOpen } from '#features/campaigns/campaigns/rules.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { campaignInvitations } from '#features/campaigns/invitations/tables.server.ts';
+import { listOpenSlots } from '#features/campaigns/slots/queries.server.ts';
+import { countFunded } from '#features/campaigns/slots/rules.ts';
 import { ownSubmission, toOwnSubmissions } from '#features/campaigns/submissions/queries.server.ts';
 import { creatorStep, isFull } from '#features/campaigns/submissions/rules.ts';
 import { submissions } from '#features/campaigns/submissions/tables.server.ts';
@@ -54,6 +56,8 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
     .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
     .where(and(eq(submissions.campaignId, campaignId), eq(submissions.creatorId, actor.workspaceId)))
     .orderBy(desc(submissions.version));
+  const slots = await listOpenSlots(campaignId);
+  const secured = slots.find(({ creatorId }) => creatorId === actor.workspaceId);
   const open = isOpen(campaign) && !isBrandSuspended;
   const isVisible = open && (!campaign.inviteOnly || invitation !== null);
   if (!isVisible && !application && !hasAccepted && own.length === 0) throw campaignNotFound();
@@ -66,6 +70,14 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
     brandImageUrl: brand.imageUrl,
     payoutCents: splitBudget(campaign.budgetCents).payoutCents,
     slotsLeft: campaign.maxSubmissions - campaign.approvedCount,
+    fundedCount: countFunded(campaign.approvedCount, slots.length),
+    maxSubmissions: campaign.maxSubmissions,
+    secured: secured
+      ? {
+          payoutCents: splitBudget(secured.amountCents).payoutCents,
+          since: secured.reservedAt!.toISOString(),
+        }
+      : null,
     step: creatorStep({
       isOpen: open,
       isShut: campaign.status === 'completed' || isBrandSuspended,

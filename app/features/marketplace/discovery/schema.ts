@@ -55,6 +55,9 @@ export const WorkCard = z.object({
   payoutCents: Count,
   deadline: z.string(),
   slotsLeft: Count,
+  /** Videos with money set aside, approved ones included. Zero if none of the remaining videos has money. */
+  fundedCount: Count,
+  maxSubmissions: Count,
   intake: z.enum(['casting', 'open_call']),
   coverUrl: z.string().nullable(),
   step: CreatorStepSchema,
@@ -109,6 +112,8 @@ export const WorkView = WorkCard.extend({
     })
     .nullable(),
   invitation: z.object({ id: z.string(), note: z.string().nullable() }).nullable(),
+  /** The creator's share of the money set aside for their video. */
+  secured: z.object({ payoutCents: Count, since: z.string() }).nullable(),
   submissions: z.array(OwnSubmission),
 });
 

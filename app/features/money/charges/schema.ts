@@ -67,6 +67,8 @@ export const WalletTransaction = z.object({
     'top_up',
     'creator_payment',
     'publishing_fee',
+    'fund',
+    'unfund',
     'release',
     'wallet_refund',
     'refund_returned',

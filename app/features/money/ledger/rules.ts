@@ -39,6 +39,12 @@ export const refundHoldOf = (brandId: string): LedgerAccount => ({
   kind: 'liability',
   ownerId: brandId,
 });
+/** Debited from a wallet for videos that are not approved yet. */
+export const slotHoldOf = (brandId: string): LedgerAccount => ({
+  id: `slot_hold:${brandId}`,
+  kind: 'liability',
+  ownerId: brandId,
+});
 /** Owed to a creator for approved videos and not yet confirmed as sent. */
 export const payableTo = (creatorId: string): LedgerAccount => ({
   id: `creator_payable:${creatorId}`,

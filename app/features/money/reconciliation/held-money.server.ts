@@ -11,19 +11,21 @@ const ageOf = (moment: SQL) => sql`CASE
 
 /**
  * The age of other people's money. A wallet spends its oldest money first, so its balance consists of the newest
- * credits; money owed to a creator is as old as the approval.
+ * credits; money set aside for videos is as old as in the wallet, and money owed to a creator as the approval.
  */
 export async function readHeldMoney(): Promise<HeldMoney> {
   const [walletCents, owedCents] = await Promise.all([
     sumByAge(sql`
       SELECT ${ageOf(sql`created_at`)} AS age, sum(least(cents, balance - newer)) AS cents FROM (
-        SELECT j.created_at, a.balance_cents AS balance, -e.amount_cents AS cents,
+        SELECT j.created_at, b.balance, -e.amount_cents AS cents,
                coalesce(sum(-e.amount_cents) OVER (PARTITION BY a.id ORDER BY e.id DESC
                  ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS newer
           FROM ledger_accounts a
+         CROSS JOIN LATERAL (SELECT greatest(a.balance_cents, 0) + coalesce(sum(s.balance_cents), 0) AS balance
+                               FROM ledger_accounts s WHERE s.id = 'slot_hold:' || a.owner_id) b
           JOIN ledger_entries e ON e.account_id = a.id AND e.amount_cents < 0
-          JOIN ledger_journals j ON j.id = e.journal_id
-         WHERE a.id LIKE 'wallet:%' AND a.balance_cents > 0) credit
+          JOIN ledger_journals j ON j.id = e.journal_id AND j.kind <> 'unfund'
+         WHERE a.id LIKE 'wallet:%' AND b.balance > 0) credit
        WHERE newer < balance GROUP BY 1`),
     sumByAge(sql`
       SELECT ${ageOf(sql`created_at`)} AS age, sum(creator_payout_cents - sent_cents - released_cents) AS cents

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createBrand } from '#features/identity/accounts/factory.server.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';
-import { credit, debit, STRIPE, walletOf } from '#features/money/ledger/rules.ts';
+import { credit, debit, STRIPE, slotHoldOf, walletOf } from '#features/money/ledger/rules.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { readHeldMoney } from './held-money.server.ts';
 
@@ -29,6 +29,19 @@ test('spends the oldest wallet money first, so the age is that of the latest dep
   await credited('held:3', 5_000, 3);
   // Spends the first credit and a quarter of the second.
   await credited('held:4', -15_000, 1);
+  // Money set aside for videos, and released again, keeps its age.
+  for (const [kind, cents] of [
+    ['fund', 18_000],
+    ['unfund', -2_000],
+  ] as const)
+    await inTransaction((tx) =>
+      post(tx, {
+        key: `held:${kind}`,
+        kind,
+        reason: { kind: 'test', id: kind },
+        entries: [debit(walletOf(brand.workspaceId), cents), credit(slotHoldOf(brand.workspaceId), cents)],
+      }),
+    );
   const after = await readHeldMoney();
   const grown = (age: '0-30' | '31-60' | '90+') => after.walletCents[age] - before.walletCents[age];
   expect([grown('0-30'), grown('31-60'), grown('90+')]).toEqual([5_000, 15_000, 0]);

@@ -14,7 +14,7 @@ export const endpoints = [
       path: '/wallet',
       for: 'brand',
       permission: 'wallet:read',
-      summary: 'Read the balance, held funds and packages',
+      summary: 'Read the balance, secured and held funds, and packages',
       answer: WalletView,
     },
     ({ actor }) => readWallet(actor),

@@ -92,11 +92,12 @@ export const invariants: Invariant[] = [
            UNION ALL
           SELECT 'brand', brand_id, sum(${keptWithFee}) FROM payments WHERE kind = 'video' GROUP BY brand_id
         ) p FULL JOIN (
-          SELECT CASE WHEN a.id LIKE 'wallet:%' THEN 'brand' ELSE 'creator' END AS side, a.owner_id AS user_id,
-                 sum(CASE WHEN a.id LIKE 'wallet:%' THEN e.amount_cents
+          SELECT CASE WHEN a.id LIKE 'creator_payable:%' THEN 'creator' ELSE 'brand' END AS side, a.owner_id AS user_id,
+                 sum(CASE WHEN a.id NOT LIKE 'creator_payable:%' THEN e.amount_cents
                           WHEN j.kind IN ('creator_payment', 'release') THEN 0 ELSE e.amount_cents END) AS cents
             FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_journals j ON j.id = e.journal_id
-           WHERE a.id LIKE 'creator_payable:%' OR (a.id LIKE 'wallet:%' AND j.kind IN ('creator_payment', 'release'))
+           WHERE a.id LIKE 'creator_payable:%'
+              OR ((a.id LIKE 'wallet:%' OR a.id LIKE 'slot_hold:%') AND j.kind IN ('creator_payment', 'release'))
            GROUP BY 1, 2
         ) l ON l.side = p.side AND l.user_id = p.user_id`,
   },

@@ -21,12 +21,13 @@ export type Split = {
   platformFeeCents: Cents;
 };
 
-export const budgetHeld = (payment: Split): Journal => ({
+/** Debits the wallet, or the money that was set aside for the video. */
+export const budgetHeld = (payment: Split, from: LedgerAccount): Journal => ({
   key: `hold:${payment.id}`,
   kind: 'creator_payment',
   reason: { kind: 'payment', id: payment.id },
   entries: [
-    debit(walletOf(payment.brandId), payment.amountCents),
+    debit(from, payment.amountCents),
     credit(payableTo(payment.creatorId), payment.creatorPayoutCents),
     credit(FEE_DEFERRED, payment.platformFeeCents),
   ],

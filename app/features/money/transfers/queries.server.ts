@@ -7,7 +7,7 @@ import { firstOf, required } from '#core/typed-values.ts';
 import { nameOfDoer } from '#features/identity/workspaces/queries.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { paymentHistory, payments, platformTransactions } from '#features/money/charges/tables.server.ts';
-import { readWalletBalance } from '#features/money/wallet/queries.server.ts';
+import { readSecuredCents, readWalletBalance } from '#features/money/wallet/queries.server.ts';
 import { WALLET_PACKAGES } from '#features/money/wallet/rules.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
@@ -15,8 +15,12 @@ import { owedFee } from './fees/owed.server.ts';
 import type { PaymentHistory, PaymentStepView, PaymentSummary, WalletView } from './schema.ts';
 
 export async function readWallet(actor: Actor): Promise<WalletView> {
-  const [balanceCents, heldCents] = await Promise.all([readWalletBalance(actor), readHeldCents(actor)]);
-  return { balanceCents, heldCents, mode: config.stripe.mode, packages: WALLET_PACKAGES };
+  const [balanceCents, securedCents, heldCents] = await Promise.all([
+    readWalletBalance(actor),
+    readSecuredCents(actor),
+    readHeldCents(actor),
+  ]);
+  return { balanceCents, securedCents, heldCents, mode: config.stripe.mode, packages: WALLET_PACKAGES };
 }
 
 /** Held for creators of this brand's approved videos, with the platform's share. */

@@ -53,6 +53,8 @@ const WalletPackageView = z.object({
 
 export const WalletView = z.object({
   balanceCents: Cents,
+  /** Set aside for videos that are not approved yet. */
+  securedCents: Cents,
   /** Approved and not confirmed as paid out. */
   heldCents: Cents,
   mode: z.enum(MONEY_MODES),

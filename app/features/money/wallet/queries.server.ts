@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import type { Cents } from '#core/money.ts';
-import { walletOf } from '#features/money/ledger/rules.ts';
+import { type LedgerAccount, slotHoldOf, walletOf } from '#features/money/ledger/rules.ts';
 import { ledgerAccounts } from '#features/money/ledger/tables.server.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
 
@@ -9,11 +9,20 @@ export async function readWalletBalance(actor: Actor): Promise<Cents> {
   return readWalletCents(db, actor.workspaceId);
 }
 
+/** Set aside for videos that are not approved yet. */
+export async function readSecuredCents(actor: Actor): Promise<Cents> {
+  return readAccountCents(db, slotHoldOf(actor.workspaceId));
+}
+
 /** Negative: the brand is in debt. */
 export async function readWalletCents(reader: Reader, brandId: string): Promise<Cents> {
+  return readAccountCents(reader, walletOf(brandId));
+}
+
+async function readAccountCents(reader: Reader, { id }: LedgerAccount): Promise<Cents> {
   const [row] = await reader
     .select({ balanceCents: ledgerAccounts.balanceCents })
     .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.id, walletOf(brandId).id));
+    .where(eq(ledgerAccounts.id, id));
   return row?.balanceCents ?? 0;
 }

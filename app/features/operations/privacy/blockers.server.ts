@@ -15,7 +15,7 @@ export async function listBlockers(
   const { rows } = await reader.execute<{ kind: BlockerKind; count: number; cents: string | null }>(sql`
     WITH open AS (
       SELECT CASE WHEN id LIKE 'wallet:%' AND balance_cents < 0 THEN 'debt'
-                  WHEN id LIKE 'wallet:%' THEN 'balance'
+                  WHEN id LIKE 'wallet:%' OR id LIKE 'slot_hold:%' THEN 'balance'
                   WHEN id LIKE 'refund_hold:%' THEN 'refunds' ELSE 'earnings' END AS kind,
              abs(balance_cents) AS cents
         FROM ledger_accounts WHERE owner_id = ANY(${ids}) AND balance_cents <> 0

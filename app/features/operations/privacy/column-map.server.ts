@@ -290,6 +290,16 @@ export const COLUMN_MAP: Readonly<Record<string, TableMap>> = {
     own: 'content',
     none: 'id brand_id created_by version campaign_id created_at updated_at',
   },
+  funded_slots: {
+    of: EITHER_SIDE,
+    financial: 'amount_cents',
+    none: 'id campaign_id brand_id state creator_id payment_id funded_at reserved_at closed_at',
+  },
+  slot_movements: {
+    of: BRAND,
+    financial: 'amount_cents slots',
+    none: 'id campaign_id brand_id kind reason created_by created_at',
+  },
   deadline_reminders: { of: CREATOR, none: 'campaign_id creator_id deadline' },
   applications: {
     of: CREATOR,

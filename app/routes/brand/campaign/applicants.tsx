@@ -1,7 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { AppError } from '#core/app-error.ts';
 import { canDecide } from '#features/campaigns/applications/policy.ts';
 import { MAX_BULK_DECLINE } from '#features/campaigns/applications/rules.ts';
 import type { Applicant } from '#features/campaigns/applications/schema.ts';
@@ -12,8 +13,11 @@ import { applicantsQuery, useDecideApplication } from '#features/campaigns/appli
 import { canInvite } from '#features/campaigns/campaigns/policy.ts';
 import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
 import { InvitedCreators } from '#features/campaigns/invitations/ui/invited-creators.tsx';
+import { countUnfunded } from '#features/campaigns/slots/rules.ts';
+import { fundingQuery } from '#features/campaigns/slots/ui/data.ts';
 import { RemindOfPayout } from '#features/campaigns/submissions/ui/review/remind-of-payout.tsx';
 import { MessageButton } from '#features/inbox/inbox/ui/message-button.tsx';
+import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/forms/choice.tsx';
@@ -148,19 +152,36 @@ function ApplicantList({ campaign }: { campaign: CampaignView }) {
 function useDecision(applicant: Applicant, campaign: CampaignView, isInList = false) {
   const { t } = useTranslation();
   const deciding = useDecideApplication();
-  const { acceptedCount: accepted, maxSubmissions: videos } = campaign;
+  const format = useFormat();
+  const { data: funding } = useQuery(fundingQuery(campaign.id));
+  const { acceptedCount: accepted, maxSubmissions: videos, budgetCents: priceCents } = campaign;
+  // An available video is reserved by the acceptance and needs no money.
+  const canFund = funding?.available === 0 && countUnfunded(campaign, funding.reserved) > 0;
   const failed = deciding.variables?.decision === 'decline' ? 'declineFailed' : 'acceptFailed';
   const isOpen = canDecide(applicant) && campaign.status !== 'completed' && !deciding.isSuccess;
   return {
     decision: deciding.isSuccess ? deciding.variables.decision : undefined,
-    error: deciding.error && t(`applications.${failed}`, { reason: errorText(t, deciding.error) }),
+    error: deciding.error && (
+      <>
+        {t(`applications.${failed}`, { reason: errorText(t, deciding.error) })}
+        {deciding.error instanceof AppError && deciding.error.code === 'wallet.errors.insufficient' && (
+          <>
+            {' '}
+            <Link to="/wallet" className="font-semibold underline">
+              {t('wallet.topUpLink')}
+            </Link>
+          </>
+        )}
+      </>
+    ),
     actions: isOpen && (
       <ApplicantActions
         name={applicant.creator.name}
         isInList={isInList}
         full={accepted >= videos ? { accepted, videos } : null}
+        price={canFund ? format.money(priceCents) : null}
         deciding={deciding.isPending ? deciding.variables.decision : undefined}
-        onDecide={(decision) => deciding.mutate({ id: applicant.id, decision })}
+        onDecide={(decision) => deciding.mutate({ id: applicant.id, decision, priceCents })}
       />
     ),
   };
@@ -206,7 +227,7 @@ function ComparedActions({ applicant, campaign }: { applicant: Applicant; campai
       {actions}
       {decision && (
         <span role="status">
-          <ApplicationStatusPill status={decision === 'accept' ? 'accepted' : 'rejected'} />
+          <ApplicationStatusPill status={decision === 'decline' ? 'rejected' : 'accepted'} />
         </span>
       )}
     </>

@@ -6,6 +6,7 @@ import { Approved, PerVideo } from '#features/campaigns/campaigns/ui/campaign-ca
 import { CampaignDeadline } from '#features/campaigns/campaigns/ui/campaign-deadline.tsx';
 import { type CampaignAction, CampaignMenu } from '#features/campaigns/campaigns/ui/campaign-menu.tsx';
 import { CampaignStatusPill } from '#features/campaigns/campaigns/ui/campaign-status.tsx';
+import { Funding } from '#features/campaigns/slots/ui/funding.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
@@ -54,6 +55,7 @@ export function CampaignHeader({ campaign, onAction, onDetails }: CampaignHeader
           <PerVideo cents={campaign.budgetCents} />
         </span>
         <CampaignDeadline campaign={campaign} />
+        <Funding campaign={campaign} />
         <span className="flex items-center gap-2 max-sm:w-full sm:ms-auto">
           <span>
             <Approved approved={approved} total={total} />

@@ -19,6 +19,8 @@ import { PaymentDone, WaitingForPayment } from './outcome.tsx';
 
 const MatchingCreators = lazyPart(() => import('#features/marketplace/discovery/ui/matching-creators.tsx'));
 
+const FundingOffer = lazyPart(() => import('#features/campaigns/slots/ui/funding-offer.tsx'));
+
 export const handle = { onlyFor: 'brand' } as const;
 
 /** Card payments have their ids in the URL, wallet payments in the navigation state. Only the server confirms them. */
@@ -92,6 +94,9 @@ function Published({ publication }: { publication: Publication }) {
         </ol>
         <p className="mt-4 text-sm text-ink-2">{t('campaigns.success.receipt')}</p>
       </PaymentDone>
+      <Suspense>
+        <FundingOffer campaignId={publication.campaignId} />
+      </Suspense>
       {canInvite({ status }) && (
         <Card className="mx-auto mt-6 max-w-xl p-6 sm:p-8">
           <h2 className="text-lg">{t('invitations.matching.title')}</h2>

@@ -72,6 +72,11 @@ function WalletPage({ wallet }: { wallet: WalletView }) {
           value={<Money cents={wallet.balanceCents} className="text-3xl" />}
         />
         <StatTile
+          label={t('wallet.secured')}
+          value={<Money cents={wallet.securedCents} />}
+          note={t('wallet.securedText')}
+        />
+        <StatTile
           label={t('wallet.held')}
           value={<Money cents={wallet.heldCents} />}
           note={t('wallet.heldText')}

@@ -1,11 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
+import type { Cents } from '#core/money.ts';
 import { countWork, lockOwnCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { campaignClosed } from '#features/campaigns/campaigns/errors.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import { fundVideoOf } from '#features/campaigns/slots/commands/fund-slots.server.ts';
 import { accountSuspended } from '#features/identity/accounts/errors.ts';
 import { lockWorkspaces } from '#features/identity/workspaces/suspension.server.ts';
+import { lockWallet } from '#features/money/wallet/commands/reserve-funds.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
@@ -19,12 +22,14 @@ import { remindOfPayoutSetup } from './remind-of-payout-setup.server.ts';
 
 /**
  * Accepts or declines a pending application to one of the actor's campaigns. Repeating a decision is no error. Changing
- * it is refused, and so is a decision in a completed campaign.
+ * it is refused, and so is a decision in a completed campaign. With `fundCents`, the acceptance funds the creator's video
+ * in the same transaction, or neither happens.
  */
 export async function decideApplication(
   actor: Actor,
   applicationId: string,
   decision: 'accepted' | 'rejected',
+  fundCents?: Cents,
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const [found] = await tx
@@ -34,6 +39,7 @@ export async function decideApplication(
       .where(and(eq(applications.id, applicationId), eq(campaigns.brandId, actor.workspaceId)));
     if (!found) throw notFound();
     const suspended = await lockWorkspaces(tx, [actor.workspaceId, found.creatorId]);
+    if (fundCents !== undefined) await lockWallet(tx, actor.workspaceId);
     const campaign = await lockOwnCampaign(tx, actor, found.campaignId);
     const [application] = await tx
       .select()
@@ -57,6 +63,11 @@ export async function decideApplication(
         ...about,
         budget_cents: campaign.budgetCents,
       });
+      if (fundCents !== undefined)
+        await fundVideoOf(tx, actor, campaign, {
+          creatorId: application.creatorId,
+          amountCents: fundCents,
+        });
       await remindOfPayoutSetup(tx, campaign, application.creatorId);
       await emit(tx, creatorAccepted, {
         campaignId: campaign.id,

@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyDecided } from '../errors.ts';
-import { applicationWithdrawing } from '../events.ts';
+import { applicationWithdrawing, creatorWithdrew } from '../events.ts';
 import { applicationReceived, applicationWithdrawn } from '../notifications.server.ts';
 import { canWithdraw } from '../policy.ts';
 import { applications } from '../tables.server.ts';
@@ -40,6 +40,7 @@ export async function withdraw(actor: Actor, applicationId: string): Promise<voi
       ...(wasAccepted && { acceptedCount: campaign.acceptedCount - 1 }),
     });
     await takeBackFrom(tx, [campaign.brandId], applicationReceived, { application_id: applicationId });
+    if (wasAccepted) await emit(tx, creatorWithdrew, { campaignId: campaign.id });
     if (wasAccepted)
       await notify(tx, campaign.brandId, applicationWithdrawn, {
         campaign_id: campaign.id,

@@ -65,6 +65,7 @@ const en = {
   notPayable: 'Payout setup missing',
   notPayableText: 'You can approve a video only after the creator has added a payout method. We remind them.',
   accept: 'Accept Creator',
+  fundAndAccept: 'Fund and accept · {{amount}}',
   decline: 'Decline',
   confirmDecline: 'Decline \u2068{{name}}\u2069? This cannot be undone.',
   full: 'Accepted so far: {{accepted}}. Spots: {{videos}}. If you accept more creators than spots, some videos may be left without a spot.',

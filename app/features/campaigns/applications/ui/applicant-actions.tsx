@@ -8,18 +8,21 @@ type ApplicantActionsProps = {
   name: string;
   /** Set when no places are left. */
   full: { accepted: number; videos: number } | null;
+  /** The price of a video that the acceptance can fund. */
+  price: string | null;
   onDecide: (decision: Decision) => void;
   deciding: Decision | undefined;
   /** A list has too many rows for a primary button in each. */
   isInList?: boolean;
 };
 
-export function ApplicantActions({ name, full, onDecide, deciding, isInList }: ApplicantActionsProps) {
+export function ApplicantActions({ name, full, price, onDecide, deciding, isInList }: ApplicantActionsProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<Decision>();
   // Cancelling restores the focus.
   const [cancelled, setCancelled] = useState<Decision>();
   const busy = deciding !== undefined;
+  const accept = (decision: Decision) => (full ? setAsking(decision) : onDecide(decision));
   if (asking) {
     const question =
       asking === 'decline'
@@ -44,14 +47,16 @@ export function ApplicantActions({ name, full, onDecide, deciding, isInList }: A
             loading={busy}
             onClick={() => onDecide(asking)}
           >
-            {t(asking === 'decline' ? 'applications.decline' : 'applications.acceptAnyway')}
+            {asking === 'fund'
+              ? t('applications.fundAndAccept', { amount: price })
+              : t(asking === 'decline' ? 'applications.decline' : 'applications.acceptAnyway')}
           </Button>
         </div>
       </div>
     );
   }
   return (
-    <div className="flex flex-1 gap-2 *:grow">
+    <div className="flex flex-1 flex-wrap justify-end gap-2 *:grow">
       <Button
         variant={isInList ? 'quiet' : 'secondary'}
         disabled={busy}
@@ -61,14 +66,25 @@ export function ApplicantActions({ name, full, onDecide, deciding, isInList }: A
         {t('applications.decline')}
       </Button>
       <Button
-        variant={isInList ? 'secondary' : 'primary'}
+        variant={price ? (isInList ? 'quiet' : 'secondary') : isInList ? 'secondary' : 'primary'}
         disabled={busy && deciding !== 'accept'}
         autoFocus={cancelled === 'accept'}
         loading={deciding === 'accept'}
-        onClick={() => (full ? setAsking('accept') : onDecide('accept'))}
+        onClick={() => accept('accept')}
       >
         {t('applications.accept')}
       </Button>
+      {price && (
+        <Button
+          variant={isInList ? 'secondary' : 'primary'}
+          disabled={busy && deciding !== 'fund'}
+          autoFocus={cancelled === 'fund'}
+          loading={deciding === 'fund'}
+          onClick={() => accept('fund')}
+        >
+          {t('applications.fundAndAccept', { amount: price })}
+        </Button>
+      )}
     </div>
   );
 }

@@ -26,13 +26,19 @@ export const apply = (campaignId: string, input: ApplicationInput) =>
 
 export const withdraw = (id: string) => api('delete /applications/{id}', { params: { id } });
 
-export type Decision = 'accept' | 'decline';
+export type Decision = 'accept' | 'fund' | 'decline';
+
+type DecisionInput = { id: string; decision: Decision; priceCents: number };
 
 export function useDecideApplication() {
   const onSettled = useRefresh();
   return useMutation({
-    mutationFn: ({ id, decision }: { id: string; decision: Decision }) =>
-      api(`post /applications/{id}/${decision}`, { params: { id } }),
+    mutationFn: async ({ id, decision, priceCents: amountCents }: DecisionInput) => {
+      const params = { id };
+      if (decision === 'fund')
+        await api('post /applications/{id}/fund-and-accept', { params, body: { amountCents } });
+      else await api(`post /applications/{id}/${decision}`, { params });
+    },
     onSettled,
   });
 }
@@ -55,5 +61,6 @@ function useRefresh() {
     Promise.all([
       queries.invalidateQueries({ queryKey: ['applications'] }),
       queries.invalidateQueries({ queryKey: ['campaigns'] }),
+      queries.invalidateQueries({ queryKey: ['wallet'] }),
     ]);
 }

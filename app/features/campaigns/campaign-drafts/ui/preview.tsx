@@ -75,6 +75,8 @@ function Work({ draft, content, view, creator }: WorkProps) {
             payoutCents: splitBudget(campaign.budgetCents).payoutCents,
             deadline: campaign.deadline,
             slotsLeft: campaign.maxSubmissions,
+            fundedCount: 0,
+            maxSubmissions: campaign.maxSubmissions,
           }}
         />
       </div>

@@ -18,7 +18,8 @@ export async function changeStatus(
   transition: 'pause' | 'activate' | 'complete',
 ): Promise<void> {
   await inTransaction(async (tx) => {
-    if (transition === 'activate') await lockWallet(tx, actor.workspaceId);
+    // Completion releases the money of available slots.
+    if (transition !== 'pause') await lockWallet(tx, actor.workspaceId);
     const campaign = await lockOwnCampaign(tx, actor, campaignId);
     if (campaign.status === TRANSITIONS[transition].to) return;
     if (transition === 'activate') await assertNoDebt(tx, actor.workspaceId);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { detachMedia } from '#features/media/media/commands/attach-media.server.ts';
 import { lockFees } from '#features/money/charges/commands/lock-fees.server.ts';
+import { lockWallet } from '#features/money/wallet/commands/reserve-funds.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
@@ -25,6 +26,7 @@ export async function deleteCampaign(
   await inTransaction(async (tx) => {
     // Fees are locked before the campaign: their foreign key is set to null on deletion.
     await lockFees(tx, actor, campaignId);
+    await lockWallet(tx, actor.workspaceId);
     const campaign = await lockOwnCampaign(tx, actor, campaignId);
     if (status && campaign.status !== status) throw noTransition();
     if (!canDelete(campaign)) throw hasApproved();

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { invalidInput } from '#core/errors.ts';
+import { lockWallet } from '#features/money/wallet/commands/reserve-funds.server.ts';
 import { assertOwnBrand } from '#features/people/brands/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
@@ -22,6 +23,9 @@ import { type Campaign, lockOwnCampaign } from './lock-campaign.server.ts';
  */
 export async function editCampaign(actor: Actor, campaignId: string, change: CampaignChange): Promise<void> {
   await inTransaction(async (tx) => {
+    // Funded slots follow the budget and the number of videos.
+    if (change.budgetCents !== undefined || change.maxSubmissions !== undefined)
+      await lockWallet(tx, actor.workspaceId);
     const campaign = await lockOwnCampaign(tx, actor, campaignId);
     if (!canEdit(campaign)) throw campaignEnded();
     const before = termsOf(campaign);

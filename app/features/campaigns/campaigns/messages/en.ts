@@ -406,6 +406,7 @@ const en = {
     closed: 'This campaign is closed.',
     hasApproved:
       'A campaign with approved videos cannot be deleted. Pause it or mark it as completed instead.',
+    workInProgress: 'A creator is working on a funded video, so you cannot delete this campaign.',
     alreadyPublished: 'This campaign has already been published.',
     deadlinePast: 'The deadline must be today or later.',
     budgetTooLow: 'Enter at least $1.00.',

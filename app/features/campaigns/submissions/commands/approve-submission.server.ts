@@ -6,6 +6,7 @@ import { applyTransition } from '#features/campaigns/campaigns/commands/change-s
 import type { Campaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { countWork } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { unpaidCampaign } from '#features/campaigns/campaigns/errors.ts';
+import { markPaid, takeSlot } from '#features/campaigns/slots/commands/take-slot.server.ts';
 import { accountSuspended } from '#features/identity/accounts/errors.ts';
 import { lockWorkspaces } from '#features/identity/workspaces/suspension.server.ts';
 import { securePayment } from '#features/money/transfers/commands/secure-payment.server.ts';
@@ -48,14 +49,20 @@ async function approve(tx: Tx, actor: Actor, submissionId: string, { amountCents
     throw amountChanged({ params: { amount: dollarsText(campaign.budgetCents) } });
   if (campaign.status === 'pending') throw unpaidCampaign();
   const { creatorId } = submission;
-  const paymentId = await securePayment(tx, {
-    submissionId,
-    campaignId: campaign.id,
-    brandId: actor.workspaceId,
-    creatorId,
-    approvedBy: actor.userId,
-    amountCents,
-  });
+  const slotId = await takeSlot(tx, campaign, creatorId);
+  const paymentId = await securePayment(
+    tx,
+    {
+      submissionId,
+      campaignId: campaign.id,
+      brandId: actor.workspaceId,
+      creatorId,
+      approvedBy: actor.userId,
+      amountCents,
+    },
+    slotId ? 'slot' : 'wallet',
+  );
+  if (slotId) await markPaid(tx, slotId, { creatorId, paymentId });
   await recordReview(tx, submission, { status: 'approved', feedback: feedback || null });
   await countApproved(tx, campaign);
   await notify(tx, creatorId, submissionApproved, {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PLATFORM_FEE_PERCENT } from '#core/money.ts';
+import { FundedPill } from '#features/campaigns/slots/ui/funded-pill.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { Poster } from '#ui/media/poster.tsx';
 import { Pill } from '#ui/pill.tsx';
@@ -13,6 +14,8 @@ type WorkFactsProps = {
     budgetCents: number;
     deadline: string;
     slotsLeft: number;
+    fundedCount: number;
+    maxSubmissions: number;
   };
 };
 
@@ -39,7 +42,12 @@ export function WorkFacts({ work }: WorkFactsProps) {
           <dt className="text-sm text-ink-2">{t('submissions.campaign.deadline')}</dt>
           <dd className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
             {format.date(work.deadline)}
-            {work.slotsLeft > 0 && <Pill>{t('submissions.work.spotsLeft', { count: work.slotsLeft })}</Pill>}
+            {work.slotsLeft > 0 && (
+              <>
+                <Pill>{t('submissions.work.spotsLeft', { count: work.slotsLeft })}</Pill>
+                <FundedPill {...work} />
+              </>
+            )}
           </dd>
         </div>
       </dl>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { FundedPill } from '#features/campaigns/slots/ui/funded-pill.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { Card } from '#ui/card.tsx';
 import { Poster } from '#ui/media/poster.tsx';
@@ -25,6 +26,7 @@ export function WorkCard({ work, campaignPath, onSubmit, loadSubmit }: WorkCardP
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-label text-ink-3">
           <span>{t('submissions.work.spotsLeft', { count: work.slotsLeft })}</span>
           <span>{t('submissions.work.deadline', { date: format.date(work.deadline) })}</span>
+          <FundedPill {...work} />
           {work.intake === 'open_call' && <Pill tone="violet">{t('submissions.work.openCall')}</Pill>}
         </p>
         <h2 className="mt-1.5 line-clamp-2 pb-0.5 text-base leading-relaxed">

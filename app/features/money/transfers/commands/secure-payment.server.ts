@@ -5,9 +5,10 @@ import { firstOf } from '#core/typed-values.ts';
 import { startTimeline } from '#features/money/charges/commands/record-step.server.ts';
 import { payments, platformTransactions } from '#features/money/charges/tables.server.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';
+import { slotHoldOf, walletOf } from '#features/money/ledger/rules.ts';
 import { findPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
 import { isPayable } from '#features/money/payout-accounts/rules.ts';
-import { reserveFunds } from '#features/money/wallet/commands/reserve-funds.server.ts';
+import { assertNoDebt, reserveFunds } from '#features/money/wallet/commands/reserve-funds.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyPaid, comparisonUnderWay, creatorNotPayable } from '../errors.ts';
@@ -24,15 +25,21 @@ type Approval = {
 };
 
 /**
- * Secures the money of an approved video inside the approving transaction: debits the wallet by the budget, fixes the
- * split and queues the transfer. Refuses and changes nothing if the creator cannot be paid, was paid by a transfer whose
- * payment a restore has lost, or the wallet lacks funds. One payment per submission, by a unique key.
+ * Secures the money of an approved video inside the approving transaction: debits the wallet or the funded slot by the
+ * budget, fixes the split and queues the transfer. Refuses and changes nothing if the creator cannot be paid, was paid by
+ * a transfer whose payment a restore has lost, the brand is in debt or the wallet lacks funds. One payment per
+ * submission, by a unique key.
  */
-export async function securePayment(tx: Tx, approval: Approval): Promise<string> {
+export async function securePayment(
+  tx: Tx,
+  approval: Approval,
+  from: 'wallet' | 'slot' = 'wallet',
+): Promise<string> {
   await assertUnpaid(tx, approval.submissionId);
   const account = await findPayoutAccount(tx, approval.creatorId);
   if (!account?.method || !isPayable(account)) throw creatorNotPayable();
-  await reserveFunds(tx, approval.brandId, approval.amountCents);
+  if (from === 'slot') await assertNoDebt(tx, approval.brandId);
+  else await reserveFunds(tx, approval.brandId, approval.amountCents);
 
   const { payoutCents, feeCents } = splitBudget(approval.amountCents);
   const payment = {
@@ -54,7 +61,7 @@ export async function securePayment(tx: Tx, approval: Approval): Promise<string>
       .returning(),
   );
   await startTimeline(tx, payment.id, [{ step: 'secured', amountCents: approval.amountCents }]);
-  await post(tx, budgetHeld(payment));
+  await post(tx, budgetHeld(payment, (from === 'slot' ? slotHoldOf : walletOf)(approval.brandId)));
   await tx.insert(platformTransactions).values({
     id: newId('ptx'),
     paymentId: payment.id,

@@ -84,7 +84,7 @@ const ar: Translation<typeof en> = {
     age: 'العمر',
     days: '\u2066{{days}}\u2069 يومًا',
     over90: 'أكثر من 90 يومًا',
-    inWallets: 'في المحافظ',
+    inWallets: 'في المحافظ والمخصّص للفيديوهات',
     owedToCreators: 'مستحقة لصنّاع المحتوى',
   },
   status: {

@@ -81,7 +81,7 @@ const en = {
     age: 'Age',
     days: '{{days}} days',
     over90: 'over 90 days',
-    inWallets: 'In wallets',
+    inWallets: 'In wallets and set aside',
     owedToCreators: 'Owed to creators',
   },
   status: {

@@ -167,7 +167,7 @@ function Decision({ item, asking, onAsk, onReview }: DecisionProps) {
     return (
       <form className="flex flex-col gap-3" {...props}>
         <p className="text-sm">
-          {t('review.approveText', {
+          {t(item.isFunded ? 'review.approveFundedText' : 'review.approveText', {
             amount,
             payout: format.money(payoutCents),
             name: firstName(item.creator.name),

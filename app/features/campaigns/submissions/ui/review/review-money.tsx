@@ -44,7 +44,7 @@ function Split({ item }: { item: ReviewItem }) {
         </dd>
       </div>
       <div className={clsx(row, 'border-t border-line pt-3 font-semibold')}>
-        <dt>{t('review.fromWallet')}</dt>
+        <dt>{t(item.isFunded ? 'review.fromFunds' : 'review.fromWallet')}</dt>
         <dd className="text-base">
           <Money cents={payment?.amountCents ?? item.budgetCents} />
         </dd>

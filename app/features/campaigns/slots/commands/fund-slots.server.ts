@@ -1,0 +1,97 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { newId } from '#core/ids.ts';
+import { type Cents, dollarsText } from '#core/money.ts';
+import {
+  type Campaign,
+  lockOwnCampaign,
+} from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import { campaignClosed } from '#features/campaigns/campaigns/errors.ts';
+import { post } from '#features/money/ledger/commands/post.server.ts';
+import { lockWallet, reserveFunds } from '#features/money/wallet/commands/reserve-funds.server.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { noSlotToFund, slotAmountChanged } from '../errors.ts';
+import { slotsFunded as funded } from '../events.ts';
+import { slotsFunded } from '../journals.ts';
+import { countUnfunded, isFundable } from '../rules.ts';
+import { fundedSlots, slotMovements } from '../tables.server.ts';
+
+/** Sets money of the wallet aside for videos of an open campaign. Work in progress without a slot receives it first. */
+export async function fundSlots(
+  actor: Actor,
+  campaignId: string,
+  input: { slots: number; amountCents: Cents },
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    await lockWallet(tx, actor.workspaceId);
+    const campaign = await lockOwnCampaign(tx, actor, campaignId);
+    await addSlots(tx, actor, campaign, input);
+    await emit(tx, funded, { campaignId });
+  });
+}
+
+/**
+ * Funds one video for a creator who is being accepted. The caller has locked the wallet and the campaign. A creator whose
+ * video is funded already costs nothing.
+ */
+export async function fundVideoOf(
+  tx: Tx,
+  actor: Actor,
+  campaign: Campaign,
+  { creatorId, amountCents }: { creatorId: string; amountCents: Cents },
+): Promise<void> {
+  const funded = await tx
+    .select({ id: fundedSlots.id })
+    .from(fundedSlots)
+    .where(
+      and(
+        eq(fundedSlots.campaignId, campaign.id),
+        eq(fundedSlots.creatorId, creatorId),
+        inArray(fundedSlots.state, ['reserved', 'paid']),
+      ),
+    );
+  if (funded.length === 0) await addSlots(tx, actor, campaign, { slots: 1, amountCents }, creatorId);
+}
+
+/** The caller has locked the wallet and the campaign. */
+async function addSlots(
+  tx: Tx,
+  actor: Actor,
+  campaign: Campaign,
+  { slots, amountCents }: { slots: number; amountCents: Cents },
+  creatorId: string | null = null,
+): Promise<void> {
+  const { id: campaignId, brandId, budgetCents } = campaign;
+  if (!isFundable(campaign)) throw campaignClosed();
+  if (amountCents !== slots * budgetCents)
+    throw slotAmountChanged({ params: { amount: dollarsText(slots * budgetCents) } });
+  if (slots > countUnfunded(campaign, await countOpen(tx, campaignId))) throw noSlotToFund();
+  await reserveFunds(tx, brandId, amountCents);
+  await tx.insert(fundedSlots).values(
+    Array.from({ length: slots }, () => ({
+      id: newId('slt'),
+      campaignId,
+      brandId,
+      amountCents: budgetCents,
+      ...(creatorId && { creatorId, state: 'reserved' as const, reservedAt: new Date() }),
+    })),
+  );
+  const movement = { id: newId('slm'), brandId, amountCents };
+  await tx
+    .insert(slotMovements)
+    .values({ ...movement, campaignId, slots, kind: 'fund', reason: 'brand', createdBy: actor.userId });
+  await post(tx, slotsFunded(movement));
+  await publish(tx, [brandId], ['wallet', 'campaigns'], campaignId);
+}
+
+async function countOpen(tx: Tx, campaignId: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(fundedSlots)
+    .where(
+      and(eq(fundedSlots.campaignId, campaignId), inArray(fundedSlots.state, ['available', 'reserved'])),
+    );
+  return row!.count;
+}

@@ -1,0 +1,30 @@
+import {
+  campaignChanged,
+  campaignCompleted,
+  campaignDeleting,
+} from '#features/campaigns/campaigns/events.ts';
+import { walletOverdrawn } from '#features/money/wallet/events.ts';
+import { on } from '#platform/events/events.server.ts';
+import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
+import { adjustSlots } from './commands/adjust-slots.server.ts';
+import { releaseDeleted, releaseEnded, releaseForDebt } from './commands/release-slots.server.ts';
+import { invariants } from './invariants.server.ts';
+import { releaseJob } from './jobs.server.ts';
+import * as schemas from './schema.ts';
+
+export const slots: Feature = {
+  name: 'slots',
+  summary: 'Brands set money aside for videos, so that creators see it before they work.',
+  endpoints,
+  schemas,
+  listeners: [
+    on(campaignChanged, adjustSlots),
+    on(campaignCompleted, releaseEnded),
+    on(campaignDeleting, releaseDeleted),
+    on(walletOverdrawn, releaseForDebt),
+  ],
+  jobs: [releaseJob],
+  invariants,
+  idPrefixes: { slt: 'funded slot', slm: 'slot movement' },
+};

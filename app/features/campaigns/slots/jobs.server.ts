@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/jobs.server.ts';
+import { releaseOverdue } from './commands/release-slots.server.ts';
+
+export const releaseJob = defineJob({
+  name: 'slots.release-overdue',
+  schema: z.object({}),
+  schedule: '20 0 * * *',
+  concurrency: 1,
+  handle: releaseOverdue,
+});

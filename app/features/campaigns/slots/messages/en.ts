@@ -1,0 +1,42 @@
+const en = {
+  funded_one: '{{funded}} of {{count}} video funded',
+  funded_other: '{{funded}} of {{count}} videos funded',
+  notFunded: 'Not funded yet',
+  secured: '{{amount}} secured for you since {{date}}',
+  notSecured: 'Not funded yet. The brand pays from its wallet when it approves.',
+  openCallFunded: 'An open call can receive more videos than are funded.',
+  title: 'Funded videos',
+  text: 'Set money aside before you approve. Creators see it, and approving a funded video uses it.',
+  videos: 'Videos',
+  balance: 'Available balance',
+  short: '{{amount}} is missing.',
+  fund: {
+    tab: 'Fund videos',
+    hint: 'Up to {{max}}, at {{price}} each. Creators who already work on a video come first.',
+    submit: 'Fund · {{amount}}',
+    done: 'The money is set aside for these videos.',
+  },
+  release: {
+    tab: 'Release',
+    hint: 'Up to {{max}}, at {{price}} each. Videos that creators already work on stay funded.',
+    submit: 'Release · {{amount}}',
+    done: 'The money is back in your available balance.',
+  },
+  errors: {
+    none: 'Choose at least one video.',
+    tooMany: 'Choose at most {{max}} videos.',
+    amountChanged: 'The budget has changed: these videos now cost ${{amount}}. Reload and try again.',
+    noneUnfunded: 'This campaign has fewer unfunded videos. Reload and choose a smaller number.',
+    notEnoughAvailable:
+      'Creators already work on the other videos. The available ones number {{count}}: choose no more than that.',
+    reserved: 'The remaining videos are funded for other creators. Increase the number of videos first.',
+  },
+};
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    slots: typeof en;
+  }
+}

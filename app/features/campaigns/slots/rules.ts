@@ -1,0 +1,14 @@
+import { isOpen } from '#features/campaigns/campaigns/rules.ts';
+
+type Fundable = Parameters<typeof isOpen>[0];
+
+/** A paused campaign can be funded, one that has ended cannot. */
+export const isFundable = (campaign: Fundable) =>
+  isOpen(campaign.status === 'paused' ? { ...campaign, status: 'active' } : campaign);
+
+export const countUnfunded = (campaign: Fundable, openSlots: number) =>
+  isFundable(campaign) ? Math.max(0, campaign.maxSubmissions - campaign.approvedCount - openSlots) : 0;
+
+/** Approved videos are paid. Zero if no money is set aside for the remaining ones. */
+export const countFunded = (approvedCount: number, openSlots: number) =>
+  openSlots === 0 ? 0 : approvedCount + openSlots;

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { dollarsText } from '#core/money.ts';
+import { parseWhole } from '#core/typed-number.ts';
+import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
+import type { WalletView } from '#features/money/transfers/schema.ts';
+import { walletQuery } from '#features/money/transfers/ui/data.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
+import { toastSuccess } from '#ui/overlays/toast.tsx';
+import { Segments } from '#ui/tabs.tsx';
+import { Money } from '#ui/text.tsx';
+import { countUnfunded } from '../rules.ts';
+import type { CampaignFunding } from '../schema.ts';
+import { fundSlots, releaseSlots, useRefreshFunding } from './data.ts';
+
+type FundingDialogProps = { campaign: CampaignView; funding: CampaignFunding; onClose: () => void };
+type Mode = 'fund' | 'release';
+
+export default function FundingDialog({ campaign, funding, onClose }: FundingDialogProps) {
+  const { t } = useTranslation();
+  const wallet = useQuery(walletQuery);
+  const limits = {
+    fund: countUnfunded(campaign, funding.available + funding.reserved),
+    release: funding.available,
+  };
+  const [mode, setMode] = useState<Mode>(limits.fund > 0 ? 'fund' : 'release');
+  if (!wallet.data)
+    return (
+      <Dialog open onClose={onClose} title={t('slots.title')}>
+        {wallet.isError ? (
+          <ErrorState text={errorText(t, wallet.error)} onRetry={() => void wallet.refetch()} />
+        ) : (
+          <Loading className="grid gap-3" shapes={['h-12', 'h-24']} />
+        )}
+      </Dialog>
+    );
+  return (
+    <FundingForm
+      key={mode}
+      campaign={campaign}
+      wallet={wallet.data}
+      mode={mode}
+      limit={limits[mode]}
+      modes={
+        limits.fund > 0 &&
+        limits.release > 0 && (
+          <Segments
+            label={t('slots.title')}
+            value={mode}
+            onChange={setMode}
+            options={(['fund', 'release'] as const).map((value) => ({
+              value,
+              label: t(`slots.${value}.tab`),
+            }))}
+          />
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+type FundingFormProps = {
+  campaign: CampaignView;
+  wallet: WalletView;
+  mode: Mode;
+  limit: number;
+  modes: ReactNode;
+  onClose: () => void;
+};
+
+function FundingForm({ campaign, wallet, mode, limit, modes, onClose }: FundingFormProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const refresh = useRefreshFunding();
+  const { id, budgetCents } = campaign;
+  const covered = Math.floor(Math.max(0, wallet.balanceCents) / budgetCents);
+  const { form, props, field, problem, isSending } = useEndpointForm({
+    schema: async () => (await import('./form-schema.ts')).slotsForm(limit),
+    defaultValues: { slots: String(mode === 'fund' ? Math.min(limit, Math.max(1, covered)) : limit) },
+    send: ({ slots }) =>
+      (mode === 'fund'
+        ? fundSlots(id, { slots, amountCents: slots * budgetCents })
+        : releaseSlots(id, slots)
+      ).finally(refresh),
+    onSent: () => {
+      toastSuccess(t(`slots.${mode}.done`));
+      onClose();
+    },
+  });
+  const amountCents = (parseWhole(form.watch('slots')) ?? 0) * budgetCents;
+  const missingCents = mode === 'fund' ? amountCents - wallet.balanceCents : 0;
+  return (
+    <FormDialog
+      {...{ props, problem, isSending }}
+      onClose={onClose}
+      title={t('slots.title')}
+      description={t('slots.text')}
+      submitLabel={t(`slots.${mode}.submit`, { amount: format.money(amountCents) })}
+      disabled={limit === 0}
+    >
+      {modes}
+      <TextField
+        label={t('slots.videos')}
+        hint={t(`slots.${mode}.hint`, { max: limit, price: format.money(budgetCents) })}
+        inputMode="numeric"
+        maxLength={4}
+        required
+        {...field('slots')}
+      />
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-control bg-wash px-4 py-3">
+        <span>{t('slots.balance')}</span>
+        <Money cents={wallet.balanceCents} className="font-semibold" />
+        {missingCents > 0 && (
+          <span className="w-full text-sm text-ink-2">
+            {t('slots.short', { amount: format.money(missingCents) })}{' '}
+            <Link
+              to={`/wallet?missing=${dollarsText(missingCents)}`}
+              className="font-medium text-link hover:underline"
+            >
+              {t('wallet.topUpLink')}
+            </Link>
+          </span>
+        )}
+      </p>
+    </FormDialog>
+  );
+}
