@@ -440,6 +440,18 @@ async function trackedShop() {
   };
 }
 
+const INSERTS_MOVEMENT: Moment = { before: 'INSERT', of: 'slot_movements', when: 'true' };
+/** A submitted video of a brand with a wallet of its own. */
+async function videoToFund() {
+  const payer = await fundedBrand('basic');
+  const id = await liveCampaign(payer);
+  return { payer, id, submissionId: await submit(await payableCreator(), id) };
+}
+const slotStates = async (id: string) =>
+  (await db.execute(sql`SELECT state FROM funded_slots WHERE campaign_id = ${id}`)).rows.map(
+    ({ state }) => state,
+  );
+
 /** The same for what a person asks a web process for, which either happened or did not: then they ask again. */
 type Request = {
   moments: Record<string, Moment>;
@@ -465,6 +477,70 @@ const REQUESTS: Record<string, Request> = {
           await restart();
           expect(await paymentOf(submissionId)).toMatchObject({ status: 'completed' });
           expect(await balanceOf(brand)).toBe(before - PRICE);
+        },
+      };
+    },
+  },
+  'a brand sets money aside': {
+    moments: { 'before the journal': POSTS('fund'), 'before its movement': INSERTS_MOVEMENT },
+    begin: async () => {
+      const { payer, id } = await videoToFund();
+      const path = `/campaigns/${id}/slots/fund`;
+      const before = await balanceOf(payer);
+      return {
+        ask: asking(payer, 'POST', path, { slots: 1, amountCents: PRICE }),
+        endsWell: async () => {
+          expect(await balanceOf(payer)).toBe(before);
+          await expectOk(payer, 'POST', path, { slots: 1, amountCents: PRICE });
+          expect(await balanceOf(payer)).toBe(before - PRICE);
+          expect(await slotStates(id)).toEqual(['reserved']);
+        },
+      };
+    },
+  },
+  'a brand takes money back from a video': {
+    moments: { 'before the journal': POSTS('unfund') },
+    begin: async () => {
+      const payer = await fundedBrand('basic');
+      const id = await liveCampaign(payer);
+      const before = await balanceOf(payer);
+      await expectOk(payer, 'POST', `/campaigns/${id}/slots/fund`, { slots: 1, amountCents: PRICE });
+      const path = `/campaigns/${id}/slots/release`;
+      return {
+        ask: asking(payer, 'POST', path, { slots: 1 }),
+        endsWell: async () => {
+          expect(await slotStates(id)).toEqual(['available']);
+          await expectOk(payer, 'POST', path, { slots: 1 });
+          expect(await slotStates(id)).toEqual(['released']);
+          expect(await balanceOf(payer)).toBe(before);
+        },
+      };
+    },
+  },
+  'a brand approves a funded video': {
+    moments: {
+      'before the money is held': POSTS('creator_payment'),
+      'before the slot is paid': {
+        before: 'UPDATE',
+        of: 'funded_slots',
+        when: "NEW.state = 'paid'",
+      },
+    },
+    begin: async () => {
+      const { payer, id, submissionId } = await videoToFund();
+      await expectOk(payer, 'POST', `/campaigns/${id}/slots/fund`, { slots: 1, amountCents: PRICE });
+      const before = await balanceOf(payer);
+      const path = `/submissions/${submissionId}/approve`;
+      return {
+        ask: asking(payer, 'POST', path, { amountCents: PRICE }),
+        endsWell: async () => {
+          expect(await paymentOf(submissionId)).toBeUndefined();
+          expect(await slotStates(id)).toEqual(['reserved']);
+          await expectOk(payer, 'POST', path, { amountCents: PRICE });
+          await restart();
+          expect(await paymentOf(submissionId)).toMatchObject({ status: 'completed' });
+          expect(await slotStates(id)).toEqual(['paid']);
+          expect(await balanceOf(payer)).toBe(before);
         },
       };
     },

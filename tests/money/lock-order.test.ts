@@ -200,6 +200,34 @@ test('everything at once on one brand needs no second try', async () => {
   expect(await countDeadlocks()).toBe(0);
 });
 
+test('a video is funded, approved and released while its brand falls into debt without a deadlock', async () => {
+  for (const order of ['debt first', 'debt last'] as const) {
+    const brand = await createBrand();
+    const sessionId = await topUpBy(brand, 'basic');
+    const campaignId = await liveCampaign(brand, { maxSubmissions: 9 });
+    const deleted = await liveCampaign(brand);
+    const submissionId = await submit(await payableCreator(), campaignId);
+    const fund = (id: string, slots: number) => () =>
+      request(brand, 'POST', `/campaigns/${id}/slots/fund`, { slots, amountCents: slots * 14_400 });
+    await fund(campaignId, 2)();
+    await fund(deleted, 1)();
+    const disputeId = await disputeOf(sessionId);
+    const works = [
+      fund(campaignId, 1),
+      () => approve(brand, submissionId),
+      () => request(brand, 'POST', `/campaigns/${campaignId}/slots/release`, { slots: 1 }),
+      () => request(brand, 'DELETE', `/campaigns/${deleted}`),
+      () => request(brand, 'POST', `/campaigns/${campaignId}/complete`),
+    ];
+    const debt = () => settleDispute(disputeId);
+    await meetAtTheWallet<unknown>(brand, order === 'debt first' ? [debt, ...works] : [...works, debt]);
+    expect(await countDeadlocks()).toBe(0);
+    // The brand owes what its creator keeps.
+    expect(await balanceOf(brand)).toBe(-14_400);
+    await checkLedger();
+  }
+});
+
 const suspend = (person: Person) =>
   setSuspended(operator, { userId: person.userId, suspended: true, reason: 'Looked into.' });
 const letIn = (person: Person) =>
