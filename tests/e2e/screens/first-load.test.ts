@@ -32,6 +32,7 @@ const SHOWN = {
     'payoutAccounts',
     'pricing',
     'savedSearches',
+    'slots',
     'submissions',
     'subscriptions',
     'workspaces',

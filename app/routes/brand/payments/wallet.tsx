@@ -68,6 +68,7 @@ function WalletPage({ wallet }: { wallet: WalletView }) {
       )}
       <StatTiles>
         <StatTile
+          className="max-lg:col-span-2"
           label={t('wallet.balance')}
           value={<Money cents={wallet.balanceCents} className="text-3xl" />}
         />
