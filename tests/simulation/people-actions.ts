@@ -76,27 +76,6 @@ export const PEOPLE_ACTIONS: Actions = {
       if (answer?.checkoutUrl) await pay(answer.checkoutUrl, b);
     },
   ],
-  'a brand sets money aside for videos, or takes it back': [
-    6,
-    async (scene, a, b) => {
-      const campaign = await find(
-        a,
-        sql`SELECT c.id, u.email, c.budget_cents FROM campaigns c JOIN ${OWNERS} u ON u.id = c.brand_id
-        WHERE c.status IN ('active', 'paused') ORDER BY c.id`,
-      );
-      if (!campaign) return;
-      const slots = 1 + (b % 2);
-      const amountCents = slots * Number(campaign.budget_cents);
-      const [path, body] = b % 3 === 0 ? ['release', { slots }] : ['fund', { slots, amountCents }];
-      await call(
-        scene,
-        personOf(scene.brands, campaign.email),
-        'POST',
-        `/campaigns/${campaign.id}/slots/${path}`,
-        body,
-      );
-    },
-  ],
   'a creator applies': [
     3,
     async (scene, a, b) => {
