@@ -32,7 +32,9 @@ export function CampaignHeader({ campaign, onAction, onDetails }: CampaignHeader
           <ArrowLeft className="mirror size-4" aria-hidden="true" />
           {t('campaigns.detail.back')}
         </Link>
-        <div className="-me-2 flex items-center gap-1">
+        {/* The controls of a phone stay together, because a toast needs a place between them and the tabs. */}
+        <div className="-me-2 flex flex-wrap items-center justify-end gap-1">
+          <Funding campaign={campaign} />
           <Button
             size="small"
             variant="quiet"
@@ -55,7 +57,6 @@ export function CampaignHeader({ campaign, onAction, onDetails }: CampaignHeader
           <PerVideo cents={campaign.budgetCents} />
         </span>
         <CampaignDeadline campaign={campaign} />
-        <Funding campaign={campaign} />
         <span className="flex items-center gap-2 max-sm:w-full sm:ms-auto">
           <span>
             <Approved approved={approved} total={total} />

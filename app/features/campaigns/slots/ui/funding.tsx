@@ -30,11 +30,16 @@ export function Funding({ campaign }: { campaign: CampaignView }) {
   return (
     <>
       {canChange ? (
-        <Button size="small" icon={icon} onClick={() => setOpen(true)}>
+        <Button
+          size="small"
+          className="max-sm:order-last max-sm:me-2"
+          icon={icon}
+          onClick={() => setOpen(true)}
+        >
           {text}
         </Button>
       ) : (
-        <span className="flex items-center gap-1.5">
+        <span className="flex items-center gap-1.5 text-sm text-ink-2 max-sm:order-last max-sm:me-2">
           {icon}
           {text}
         </span>
