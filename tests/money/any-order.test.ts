@@ -1,7 +1,7 @@
 import '../harness/money-world.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, test } from 'vitest';
 import { AppError } from '#core/app-error.ts';
 import { createOperator } from '#features/identity/accounts/factory.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
