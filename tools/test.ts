@@ -8,9 +8,9 @@ import { keepTemporaryInMemory } from './memory-folder.ts';
 
 /**
  * Everything that CI runs (`npm test`), or its checks alone (`npm run check`; `-- --image` adds the container image). A
- * check counts as one test. Every suite runs, even after another one failed, and one that ran nothing has failed. One
- * more run side by side than the machine has cores, because browsers and money tests also wait, and a core would idle
- * meanwhile. Each is printed as a whole when it ends; what failed is named once more at the end.
+ * check counts as one test. Every suite runs, even after another one failed, and one that ran nothing has failed. As many
+ * run side by side as the machine has cores: several processes each, they fill them, and more of them would only take
+ * longer by turns. Each is printed as a whole when it ends; what failed is named once more at the end.
  */
 
 type Counts = { passed: number; failed: number; skipped: number; failures?: string[] };
@@ -53,8 +53,8 @@ const checks: Suite[] = [
 if (process.argv.includes('--image')) checks.push(vitest('image'));
 
 /**
- * The longest first, so that the last to end do not end alone. The money tests wait more than they compute: they run
- * early, beside suites that compute.
+ * The longest first, so that the last to end do not end alone. The money tests wait more than they compute: the first
+ * run of them is early, so that the second does not begin last and leave a core idle.
  */
 const tests: Suite[] = [
   check('build', 'node', 'tools/bootstrap.mjs', 'build'),
@@ -78,7 +78,7 @@ const ended = new Set<string>();
 const running = new Set<Promise<void>>();
 while (waiting.length + running.size > 0) {
   const next = waiting.findIndex(({ after = [] }) => after.every((name) => ended.has(name)));
-  if (next >= 0 && running.size <= availableParallelism()) {
+  if (next >= 0 && running.size < availableParallelism()) {
     const suite = runSuite(firstOf(waiting.splice(next, 1))).finally(() => running.delete(suite));
     running.add(suite);
   } else {
