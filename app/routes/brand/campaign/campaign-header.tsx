@@ -24,7 +24,7 @@ export function CampaignHeader({ campaign, onAction, onDetails }: CampaignHeader
   return (
     <div className="-mt-3 mb-1 sm:mb-4">
       <PageTitle>{title}</PageTitle>
-      <div className="mb-1 flex items-center justify-between gap-3">
+      <div className="mb-1 flex items-start justify-between gap-3">
         <Link
           to="/dashboard"
           className="inline-flex min-h-9 items-center gap-2 text-sm text-ink-2 transition-colors hover:text-ink"

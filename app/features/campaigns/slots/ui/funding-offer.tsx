@@ -5,7 +5,7 @@ import { campaignQuery } from '#features/campaigns/campaigns/ui/data.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { countUnfunded } from '../rules.ts';
+import { countFunded, countUnfunded } from '../rules.ts';
 import { fundingQuery } from './data.ts';
 
 const FundingDialog = lazyPart(() => import('./funding-dialog.tsx'));
@@ -28,7 +28,7 @@ export default function FundingOffer({ campaignId }: { campaignId: string }) {
         <span role="status" className="font-medium">
           {open > 0 &&
             t('slots.funded', {
-              funded: open + campaign.approvedCount,
+              funded: countFunded(campaign.approvedCount, open),
               count: campaign.maxSubmissions,
             })}
         </span>
