@@ -14,6 +14,8 @@ const SEALED = `
    UNION SELECT bank_details, workspace_id, 'bank-details' FROM payout_accounts
    UNION SELECT secret, id, 'source-secret' FROM shops
    UNION SELECT previous_secret, id, 'source-secret' FROM shops
+   UNION SELECT address, id, 'shipping-address' FROM shipments
+   UNION SELECT voucher, id, 'shipping-voucher' FROM shipments
    UNION SELECT line.destination, payments.creator_id,
                 CASE batch.rail WHEN 'paypal' THEN 'paypal-address' ELSE 'bank-details' END
            FROM payout_lines line
@@ -26,6 +28,8 @@ const COLUMNS = [
   ['payout_lines', 'destination'],
   ['shops', 'secret'],
   ['shops', 'previous_secret'],
+  ['shipments', 'address'],
+  ['shipments', 'voucher'],
 ] as const;
 
 type Sealed = SealContext & { sealed: string };

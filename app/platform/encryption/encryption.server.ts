@@ -7,7 +7,14 @@ const TAG_BYTES = 16;
 
 /** Decryption with another context fails. */
 export type SealContext = {
-  purpose: 'two-factor' | 'sign-in-provider' | 'paypal-address' | 'bank-details' | 'source-secret';
+  purpose:
+    | 'two-factor'
+    | 'sign-in-provider'
+    | 'paypal-address'
+    | 'bank-details'
+    | 'source-secret'
+    | 'shipping-address'
+    | 'shipping-voucher';
   owner: string;
 };
 

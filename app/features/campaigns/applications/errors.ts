@@ -6,4 +6,6 @@ export const alreadyDecided = defineError('applications.errors.alreadyDecided', 
 export const videoNotShown = defineError('applications.errors.videoNotShown', 409, 'videoIds');
 /** An open call takes no applications. */
 export const openCall = defineError('applications.errors.openCall', 409);
+/** The work goes on. */
+export const hasVideo = defineError('applications.errors.hasVideo', 409);
 export const videoSent = defineError('applications.errors.videoSent', 409);

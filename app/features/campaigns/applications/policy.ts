@@ -1,9 +1,10 @@
-export const canDecide = (application: { status: 'pending' | 'accepted' | 'rejected' }) =>
-  application.status === 'pending';
+import type { ApplicationStatus } from './schema.ts';
+
+export const canDecide = (application: { status: ApplicationStatus }) => application.status === 'pending';
 
 /** Until the decision, and after an acceptance if the terms have changed since. */
 export const canWithdraw = (
-  application: { status: 'pending' | 'accepted' | 'rejected'; decidedAt: Date | null },
+  application: { status: ApplicationStatus; decidedAt: Date | null },
   campaign: { changedAt: Date | null },
 ) => {
   if (canDecide(application)) return true;

@@ -4,7 +4,8 @@ import { rowId } from '#platform/http/schemas/ids.ts';
 import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 import { MAX_BULK_DECLINE, MAX_NOTE, MAX_VIDEOS } from './rules.ts';
 
-export const ApplicationStatus = z.enum(['pending', 'accepted', 'rejected']);
+export const ApplicationStatus = z.enum(['pending', 'accepted', 'rejected', 'released']);
+export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
 
 export const ApplicationInput = z.strictObject({
   note: z

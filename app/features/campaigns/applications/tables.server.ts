@@ -1,12 +1,17 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ApplicationStatus } from './schema.ts';
+
+export type ReleaseReason = 'late' | 'shipment';
 
 export const applications = pgTable('applications', {
   id: text().primaryKey(),
   campaignId: text().notNull(),
   creatorId: text().notNull(),
-  status: text().$type<'pending' | 'accepted' | 'rejected'>().notNull().default('pending'),
+  status: text().$type<ApplicationStatus>().notNull().default('pending'),
   note: text(),
   videoIds: text().array().notNull().default([]),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   decidedAt: timestamp({ withTimezone: true }),
+  releasedAt: timestamp({ withTimezone: true }),
+  releaseReason: text().$type<ReleaseReason>(),
 });

@@ -20,14 +20,18 @@ export const CONCEPTS = ['storytelling', 'product_demonstration'] as const;
 export const CALLS = ['create_urgency', 'direct_ask'] as const;
 export const PRODUCT_KINDS = ['physical', 'digital'] as const;
 
-/** The creator keeps a physical product only if it is shipped. */
-export const hasGiveaway = ({
-  kind,
-  isShipped,
-}: {
+type Product = {
   kind: (typeof PRODUCT_KINDS)[number];
   isShipped: boolean;
-}) => isShipped || kind === 'digital';
+  hasVoucher?: boolean | undefined;
+};
+
+/** How the creator gets the product. Null if they need none. */
+export const supplyOf = ({ isShipped, hasVoucher }: Omit<Product, 'kind'>): 'parcel' | 'voucher' | null =>
+  isShipped ? 'parcel' : hasVoucher ? 'voucher' : null;
+
+/** The creator keeps a physical product only if the brand supplies it. */
+export const hasGiveaway = (product: Product) => product.kind === 'digital' || supplyOf(product) !== null;
 
 /** Preferred creators. An empty choice means no preference. */
 export const PREFERENCES = {

@@ -1,5 +1,6 @@
 import type { ErrorParams, FieldErrors } from '#core/app-error.ts';
 import { type Cents, dollarsText } from '#core/money.ts';
+import { supplyOf } from './brief.ts';
 import type { Delivery, Intake, VideoRequirements } from './rules.ts';
 import type { Brief } from './schema.ts';
 
@@ -124,7 +125,7 @@ function keepsAssets(before: Asset[], after: Asset[]): boolean {
   return before.every((asset) => asset === cover || keys.has(keyOf(asset)));
 }
 
-/** The product may be renamed, shipped or worth more. All other choices are fixed. */
+/** The product may be renamed, supplied or worth more. All other choices are fixed. */
 function keepsBrief(before: Brief | null, after: Brief | null): boolean {
   if (!before || !after) return before === after;
   const { product: productBefore, ...rest } = before;
@@ -132,7 +133,7 @@ function keepsBrief(before: Brief | null, after: Brief | null): boolean {
   return (
     isSame(rest, others) &&
     productBefore.kind === productAfter.kind &&
-    (productAfter.isShipped || !productBefore.isShipped) &&
+    (supplyOf(productBefore) ?? supplyOf(productAfter)) === supplyOf(productAfter) &&
     (productAfter.giveawayCents ?? 0) >= (productBefore.giveawayCents ?? 0)
   );
 }

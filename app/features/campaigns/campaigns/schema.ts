@@ -100,6 +100,8 @@ export const Brief = z.strictObject({
     name: Words(120),
     kind: z.enum(PRODUCT_KINDS),
     isShipped: z.boolean(),
+    /** The creator gets the product with a voucher or link. Ignored for a shipped product. */
+    hasVoucher: z.boolean().optional(),
     /** Value of the product, if the creator keeps it. */
     giveawayCents: Count.min(0).max(MAX_BUDGET_CENTS).nullable(),
   }),

@@ -1,4 +1,6 @@
 import {
+  applicationReleased,
+  applicationReleasing,
   applicationWithdrawing,
   creatorAccepted,
   creatorWithdrew,
@@ -21,7 +23,7 @@ import { forgetVideos } from './commands/forget-videos.server.ts';
 import { notifyOfPayment, notifyOfRefund } from './commands/notify-of-payment.server.ts';
 import { notifyDeleted, notifyOfChanges, notifyOfCompletion } from './commands/notify-participants.server.ts';
 import { refreshReviews } from './commands/refresh-reviews.server.ts';
-import { refuseInvitation, refuseWithdrawal } from './commands/refuse-after-video.server.ts';
+import { refuseInvitation, refuseRelease, refuseWithdrawal } from './commands/refuse-after-video.server.ts';
 import { submissionMoved } from './events.ts';
 import { invariants, workInProgress } from './invariants.server.ts';
 import { deadlinesJob } from './jobs.server.ts';
@@ -37,6 +39,7 @@ export const submissions: Feature = {
   listeners: [
     on(campaignTermsChanged, notifyOfChanges),
     on(applicationWithdrawing, refuseWithdrawal),
+    on(applicationReleasing, refuseRelease),
     on(creatorInviting, refuseInvitation),
     on(campaignCompleted, notifyOfCompletion),
     on(campaignDeleting, notifyDeleted),
@@ -45,6 +48,7 @@ export const submissions: Feature = {
     on(slotsEnding, settleSlots),
     on(creatorAccepted, settleSlots),
     on(creatorWithdrew, settleSlots),
+    on(applicationReleased, settleSlots),
     on(submissionMoved, settleSlots),
     on(payoutAccountChanged, refreshReviews),
     on(payoutAccountReady, refreshReviews),

@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from '#features/campaigns/applications/schema.ts';
 import type { CampaignStatus } from '#features/campaigns/campaigns/rules.ts';
 
 /** How a video resembles an earlier one. Shown to the brand, never a reason to refuse. */
@@ -64,7 +65,7 @@ export type CreatorStep =
 export function creatorStep(facts: {
   isOpen: boolean;
   intake: 'casting' | 'open_call';
-  application: 'pending' | 'accepted' | 'rejected' | null;
+  application: ApplicationStatus | null;
   latest: { status: SubmissionStatus; isFinal: boolean } | null;
   /** Completed, or the brand is suspended. Not even a requested revision is accepted. */
   isShut: boolean;
@@ -80,6 +81,7 @@ export function creatorStep(facts: {
     return facts.isShut ? 'closed' : 'revise';
   }
   if (application === 'rejected') return 'not_selected';
+  if (application === 'released') return 'closed';
   if (!facts.isOpen) return 'closed';
   if (facts.intake === 'open_call' || application === 'accepted') return 'submit';
   return application === 'pending' ? 'application_pending' : 'apply';

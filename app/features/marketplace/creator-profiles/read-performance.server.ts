@@ -61,7 +61,7 @@ export async function readAnalytics(actor: Actor, creatorId: string): Promise<An
        WHERE EXISTS (SELECT FROM approved) ORDER BY latest.month`),
     db.execute<{ decided: number; accepted: number }>(sql`
       SELECT count(*)::int AS decided, count(*) FILTER (WHERE status = 'accepted')::int AS accepted
-        FROM applications WHERE creator_id = ${creatorId} AND status <> 'pending'`),
+        FROM applications WHERE creator_id = ${creatorId} AND status IN ('accepted', 'rejected')`),
   ]);
   return { months, ...applied[0]! };
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { splitBudget } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
+import type { ApplicationStatus } from '#features/campaigns/applications/schema.ts';
 import { BUDGET_RANGES, type BudgetRange, type Intake } from '#features/campaigns/campaigns/rules.ts';
 import { countFunded } from '#features/campaigns/slots/rules.ts';
 import { creatorStep, type SubmissionStatus } from '#features/campaigns/submissions/rules.ts';
@@ -29,7 +30,7 @@ type Row = {
   created_at: Date;
   brand_name: string;
   brand_image: string | null;
-  application: 'pending' | 'accepted' | 'rejected' | null;
+  application: ApplicationStatus | null;
   submission: SubmissionStatus | null;
   is_final: boolean | null;
 };

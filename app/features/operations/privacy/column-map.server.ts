@@ -1,3 +1,5 @@
+import type { SealContext } from '#platform/encryption/encryption.server.ts';
+
 /**
  * Purpose of each column, for the export, the erasure and the record of processing activities:
  *
@@ -14,6 +16,8 @@ export type TableMap = {
   of?: string;
   /** `rows` deletes the rows of an erased account; `columns` empties their `own` and `secret` columns. */
   erase?: 'rows' | 'columns';
+  /** Purposes of `own` columns that are encrypted for the row's id. The export decrypts them. */
+  sealed?: Record<string, SealContext['purpose']>;
 } & Partial<Record<ColumnClass, string>>;
 
 const USER = 'user_id = $user';
@@ -305,7 +309,15 @@ export const COLUMN_MAP: Readonly<Record<string, TableMap>> = {
     of: CREATOR,
     erase: 'columns',
     own: 'note video_ids',
-    none: 'id campaign_id creator_id status created_at decided_at',
+    none: 'id campaign_id creator_id status created_at decided_at released_at release_reason',
+  },
+  shipments: {
+    of: CREATOR,
+    erase: 'columns',
+    own: 'address voucher',
+    shared: 'carrier tracking_number tracking_url',
+    none: 'id application_id campaign_id brand_id creator_id kind status problem address_saved_at shipped_at arrived_at created_at',
+    sealed: { address: 'shipping-address', voucher: 'shipping-voucher' },
   },
   campaign_invitations: {
     of: `(${CREATOR} OR invited_by = $user)`,

@@ -24,7 +24,7 @@ export async function acceptInvited(tx: Tx, campaign: Campaign, creatorId: strin
     .where(and(eq(applications.campaignId, campaign.id), eq(applications.creatorId, creatorId)))
     .for('no key update');
   if (existing?.status === 'accepted') return;
-  if (existing?.status === 'rejected') throw alreadyDecided();
+  if (existing?.status === 'rejected' || existing?.status === 'released') throw alreadyDecided();
   if (existing) {
     await tx.update(applications).set(accepted).where(eq(applications.id, existing.id));
     await takeBackFrom(tx, [campaign.brandId], applicationReceived, { application_id: existing.id });

@@ -11,6 +11,7 @@ const TONES = {
   pending: 'amber',
   accepted: 'green',
   rejected: 'neutral',
+  released: 'neutral',
   closed: 'neutral',
 } as const satisfies Record<Status, Tone>;
 const SHOWN_TAGS = 3;

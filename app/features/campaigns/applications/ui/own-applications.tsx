@@ -16,6 +16,7 @@ const TONES: Record<OwnApplication['status'], Tone> = {
   pending: 'amber',
   accepted: 'green',
   rejected: 'neutral',
+  released: 'neutral',
 };
 
 /** The videos below stay in sight. */

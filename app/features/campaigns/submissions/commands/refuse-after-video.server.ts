@@ -1,4 +1,4 @@
-import { videoSent } from '#features/campaigns/applications/errors.ts';
+import { hasVideo, videoSent } from '#features/campaigns/applications/errors.ts';
 import { hasSent } from '#features/campaigns/invitations/errors.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { hasSubmitted } from '../queries.server.ts';
@@ -15,4 +15,8 @@ export async function refuseWithdrawal(
   pair: { campaignId: string; creatorId: string },
 ): Promise<void> {
   if (await hasSubmitted(tx, pair)) throw videoSent();
+}
+
+export async function refuseRelease(tx: Tx, pair: { campaignId: string; creatorId: string }): Promise<void> {
+  if (await hasSubmitted(tx, pair)) throw hasVideo();
 }

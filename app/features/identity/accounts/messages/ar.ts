@@ -172,6 +172,7 @@ const ar: Translation<typeof en> = {
       'change-disowned': 'أُلغي تغيير عبر «لم أكن أنا»',
       'requests-refused': 'رُفضت طلبات',
       'personal-data-read': 'اطّلاع على بيانات شخصية',
+      'shipping-address-read': 'عُرض عنوان شحن',
     },
     data: {
       people: 'أسماء وعناوين بريد',

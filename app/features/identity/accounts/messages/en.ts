@@ -167,6 +167,7 @@ const en = {
       'change-disowned': 'Change reverted with “This was not me”',
       'requests-refused': 'Requests refused',
       'personal-data-read': 'Personal data viewed',
+      'shipping-address-read': 'Shipping address viewed',
     },
     data: {
       people: 'Names and email addresses',

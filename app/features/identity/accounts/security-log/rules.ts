@@ -22,6 +22,7 @@ export const SECURITY_EVENT_KINDS = [
   'change-disowned',
   'requests-refused',
   'personal-data-read',
+  'shipping-address-read',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 

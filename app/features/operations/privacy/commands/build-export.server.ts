@@ -4,8 +4,9 @@ import { newId } from '#core/ids.ts';
 import { listOwnedWorkspaces } from '#features/identity/workspaces/suspension.server.ts';
 import { insertNotifications } from '#features/notifications/notifications/commands/notify.server.ts';
 import { db, inTransaction, type Tx, withoutTimeout } from '#platform/db/db.server.ts';
+import { decrypt } from '#platform/encryption/encryption.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
-import { COLUMN_MAP, classesOf } from '../column-map.server.ts';
+import { COLUMN_MAP, classesOf, type TableMap } from '../column-map.server.ts';
 import { exportReady } from '../notifications.server.ts';
 import { dataExports } from '../tables.server.ts';
 import { conditionOf } from './erase-account.server.ts';
@@ -62,7 +63,7 @@ const archiveOf = (userId: string): Promise<Buffer> =>
     };
     begin('README.txt').push(Buffer.from(README), true);
     const subject = { userId, workspaceIds: await listOwnedWorkspaces(tx, userId) };
-    for (const [table, { of }] of Object.entries(COLUMN_MAP)) {
+    for (const [table, { of, sealed = {} }] of Object.entries(COLUMN_MAP)) {
       if (!of) continue;
       const file = begin(`${table}.ndjson`);
       await tx.execute(sql`
@@ -70,7 +71,9 @@ const archiveOf = (userId: string): Promise<Buffer> =>
         SELECT to_jsonb(t) - ${sql.param(secretsOf(table))}::text[] AS row
           FROM ${sql.identifier(table)} t WHERE ${conditionOf(of, subject)}`);
       for (let rows = await nextRows(tx); rows.length > 0; rows = await nextRows(tx))
-        file.push(Buffer.from(rows.map(({ row }) => `${JSON.stringify(row)}\n`).join('')));
+        file.push(
+          Buffer.from(rows.map(({ row }) => `${JSON.stringify(withOpened(row, sealed))}\n`).join('')),
+        );
       file.push(new Uint8Array(), true);
       await tx.execute(sql`CLOSE export_rows`);
     }
@@ -79,7 +82,16 @@ const archiveOf = (userId: string): Promise<Buffer> =>
   });
 
 const nextRows = async (tx: Tx) =>
-  (await tx.execute<{ row: unknown }>(sql`FETCH ${sql.raw(String(PAGE))} FROM export_rows`)).rows;
+  (await tx.execute<{ row: Row }>(sql`FETCH ${sql.raw(String(PAGE))} FROM export_rows`)).rows;
+
+type Row = Record<string, unknown>;
+
+const withOpened = (row: Row, sealed: NonNullable<TableMap['sealed']>): Row => {
+  const opened = Object.entries(sealed).flatMap(([column, purpose]) =>
+    row[column] ? [[column, decrypt(String(row[column]), { purpose, owner: String(row.id) })]] : [],
+  );
+  return { ...row, ...Object.fromEntries(opened) };
+};
 
 const secretsOf = (table: string): string[] =>
   [...classesOf(table)].flatMap(([column, kind]) => (kind === 'secret' ? [column] : []));

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { type Campaign, countWork } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { applicationReleased } from '../events.ts';
+import { applications, type ReleaseReason } from '../tables.server.ts';
+
+/** Ends the work of an accepted creator and frees the slot. The caller has locked the campaign and the application. */
+export async function releaseApplication(
+  tx: Tx,
+  campaign: Campaign,
+  applicationId: string,
+  releaseReason: ReleaseReason,
+): Promise<void> {
+  const [released] = await tx
+    .update(applications)
+    .set({ status: 'released', releasedAt: new Date(), releaseReason })
+    .where(eq(applications.id, applicationId))
+    .returning();
+  const { creatorId } = released!;
+  const { id: campaignId, brandId } = campaign;
+  await countWork(tx, campaignId, { acceptedCount: campaign.acceptedCount - 1 });
+  await emit(tx, applicationReleased, { applicationId, campaignId, brandId, creatorId });
+  await publish(tx, [brandId, creatorId], ['applications', 'campaigns'], campaignId);
+}

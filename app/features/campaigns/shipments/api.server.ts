@@ -1,0 +1,179 @@
+import { notFound } from '#core/app-error.ts';
+import { hasVideo } from '#features/campaigns/applications/errors.ts';
+import { campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
+import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
+import { ListQuery } from '#platform/http/schemas/lists.ts';
+import { confirmArrival, reportProblem } from './commands/answer-shipment.server.ts';
+import { importShipments } from './commands/import-shipments.server.ts';
+import { readAddress } from './commands/read-address.server.ts';
+import { releaseShipment } from './commands/release-shipment.server.ts';
+import { saveAddress } from './commands/save-address.server.ts';
+import { ship } from './commands/ship-product.server.ts';
+import {
+  addressMissing,
+  importEmpty,
+  importHeader,
+  importRefused,
+  importTooLong,
+  shipmentChanged,
+} from './errors.ts';
+import { listShipments, readOwnShipment } from './queries.server.ts';
+import {
+  Address,
+  AddressView,
+  ImportAnswer,
+  ImportInput,
+  OwnShipment,
+  ProblemInput,
+  ShipInput,
+  ShipmentPage,
+} from './schema.ts';
+
+const moving = { params: pathId('shm'), refusals: [notFound, campaignNotFound, shipmentChanged] } as const;
+
+export const endpoints = [
+  endpoint(
+    {
+      id: 'listShipments',
+      method: 'get',
+      path: '/campaigns/{id}/shipments',
+      for: 'brand',
+      permission: 'applications:read',
+      summary: 'List the shipments of a campaign, newest first',
+      params: pathId('cmp'),
+      query: ListQuery,
+      answer: ShipmentPage,
+      refusals: [campaignNotFound],
+    },
+    ({ actor, params, query }) => listShipments(actor, params.id, query),
+  ),
+  endpoint(
+    {
+      id: 'importShipments',
+      method: 'post',
+      path: '/campaigns/{id}/shipments/import',
+      for: 'brand',
+      permission: 'applications:write',
+      summary: 'Ship many products from a CSV file, all or none',
+      limit: perHour(60),
+      params: pathId('cmp'),
+      body: ImportInput,
+      example: { csv: `shipment,carrier,tracking_number\nshm_${'0'.repeat(26)},DHL,JD0146` },
+      answer: ImportAnswer,
+      refusals: [
+        campaignNotFound,
+        importHeader,
+        importEmpty,
+        importTooLong,
+        importRefused,
+        shipmentChanged,
+        addressMissing,
+      ],
+    },
+    ({ actor, params, body }) => importShipments(actor, params.id, body.csv),
+  ),
+  endpoint(
+    {
+      id: 'readShippingAddress',
+      method: 'get',
+      path: '/shipments/{id}/address',
+      for: 'brand',
+      permission: 'applications:write',
+      summary: 'Read the address of a shipment; the security log records it',
+      limit: perHour(300),
+      params: pathId('shm'),
+      answer: AddressView,
+      refusals: [notFound, addressMissing],
+    },
+    ({ actor, params }) => readAddress(actor, params.id),
+  ),
+  endpoint(
+    {
+      id: 'shipProduct',
+      method: 'post',
+      path: '/shipments/{id}/ship',
+      for: 'brand',
+      permission: 'applications:write',
+      summary: 'Send the product or a replacement, with tracking details or the voucher',
+      body: ShipInput,
+      example: { carrier: 'DHL', trackingNumber: 'JD0146', trackingUrl: 'https://dhl.example/JD0146' },
+      ...moving,
+      refusals: [...moving.refusals, addressMissing],
+    },
+    ({ actor, params, body }) => ship(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      id: 'releaseShipment',
+      method: 'post',
+      path: '/shipments/{id}/release',
+      for: ['brand', 'creator'],
+      permission: 'applications:write',
+      summary: 'End the work because the product did not arrive, without an effect on either side’s record',
+      ...moving,
+      refusals: [...moving.refusals, hasVideo],
+    },
+    ({ actor, params }) => releaseShipment(actor, params.id),
+  ),
+  endpoint(
+    {
+      id: 'readOwnShipment',
+      method: 'get',
+      path: '/applications/{id}/shipment',
+      for: 'creator',
+      permission: 'applications:read',
+      summary: 'Read the creator’s shipment of an accepted application',
+      params: pathId('app'),
+      answer: OwnShipment,
+      refusals: [notFound],
+    },
+    ({ actor, params }) => readOwnShipment(actor, params.id),
+  ),
+  endpoint(
+    {
+      id: 'saveShippingAddress',
+      method: 'put',
+      path: '/shipments/{id}/address',
+      for: 'creator',
+      permission: 'applications:write',
+      summary: 'Save the address of a shipment; only this brand can read it, until the product arrives',
+      body: Address,
+      example: {
+        name: 'Lina Haddad',
+        line1: 'Rainbow Street 12',
+        city: 'Amman',
+        country: 'JO',
+        phone: '+962 6 555 0100',
+      },
+      ...moving,
+    },
+    ({ actor, params, body }) => saveAddress(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      id: 'confirmArrival',
+      method: 'post',
+      path: '/shipments/{id}/confirm',
+      for: 'creator',
+      permission: 'applications:write',
+      summary: 'Confirm that the product has arrived',
+      ...moving,
+    },
+    ({ actor, params }) => confirmArrival(actor, params.id),
+  ),
+  endpoint(
+    {
+      id: 'reportShipmentProblem',
+      method: 'post',
+      path: '/shipments/{id}/report',
+      for: 'creator',
+      permission: 'applications:write',
+      summary: 'Report that the product is lost, damaged or late, which pauses the deadlines',
+      body: ProblemInput,
+      example: { problem: 'late' },
+      ...moving,
+    },
+    ({ actor, params, body }) => reportProblem(actor, params.id, body.problem),
+  ),
+];

@@ -1,0 +1,58 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { newId } from '#core/ids.ts';
+import { applications } from '#features/campaigns/applications/tables.server.ts';
+import { supplyOf } from '#features/campaigns/campaigns/brief.ts';
+import { type Campaign, lockCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import { notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { shipmentMoved } from '../events.ts';
+import { shipmentAddressNeeded } from '../notifications.server.ts';
+import { shipments } from '../tables.server.ts';
+
+/** The caller has locked the campaign. */
+export async function shipToAccepted(
+  tx: Tx,
+  { campaignId, creatorId }: { campaignId: string; creatorId: string },
+): Promise<void> {
+  await create(tx, await lockCampaign(tx, campaignId), eq(applications.creatorId, creatorId));
+}
+
+/** The brand sends a product after all: creators without a video receive it, too. The caller has locked the campaign. */
+export async function shipAfterChange(tx: Tx, { campaign }: { campaign: Campaign }): Promise<void> {
+  const hasNoVideo = sql`NOT EXISTS (
+    SELECT FROM submissions s WHERE s.campaign_id = ${campaign.id} AND s.creator_id = ${applications.creatorId})`;
+  await create(tx, campaign, hasNoVideo);
+}
+
+async function create(tx: Tx, campaign: Campaign, where: SQL): Promise<void> {
+  const kind = campaign.brief && supplyOf(campaign.brief.product);
+  if (!kind) return;
+  const { id: campaignId, brandId } = campaign;
+  const status = kind === 'parcel' ? ('awaiting_address' as const) : ('ready' as const);
+  const accepted = await tx
+    .select({ applicationId: applications.id, creatorId: applications.creatorId })
+    .from(applications)
+    .where(and(eq(applications.campaignId, campaignId), eq(applications.status, 'accepted'), where))
+    .orderBy(applications.id);
+  if (accepted.length === 0) return;
+  const created = await tx
+    .insert(shipments)
+    .values(accepted.map((row) => ({ ...row, id: newId('shm'), campaignId, brandId, kind, status })))
+    .onConflictDoNothing()
+    .returning();
+  for (const { applicationId, creatorId } of created)
+    await emit(tx, shipmentMoved, { applicationId, campaignId, brandId, creatorId, from: null, to: status });
+  if (kind === 'parcel')
+    await notifyAll(
+      tx,
+      shipmentAddressNeeded,
+      created.map(({ creatorId }) => ({
+        workspaceId: creatorId,
+        data: { campaign_id: campaignId, campaign_title: campaign.title },
+      })),
+    );
+  const creatorIds = created.map(({ creatorId }) => creatorId);
+  await publish(tx, [brandId, ...creatorIds], ['shipments'], campaignId);
+}

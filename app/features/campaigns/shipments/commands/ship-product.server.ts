@@ -1,0 +1,57 @@
+import type { Actor } from '#core/actor.ts';
+import type { FieldErrors } from '#core/app-error.ts';
+import { invalidInput } from '#core/errors.ts';
+import type { Campaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import { notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { encrypt } from '#platform/encryption/encryption.server.ts';
+import { addressMissing } from '../errors.ts';
+import { shipmentSent } from '../notifications.server.ts';
+import type { ShipInput } from '../schema.ts';
+import type { Shipment } from '../tables.server.ts';
+import { type LockedShipment, lockShipment, move } from './move-shipment.server.ts';
+
+/** Records that the brand sent the product, or a replacement. The creator is notified. */
+export async function ship(actor: Actor, shipmentId: string, input: ShipInput): Promise<void> {
+  await inTransaction(async (tx) => {
+    const locked = await lockShipment(tx, actor, shipmentId);
+    const fields = missingDetails(locked.shipment, input);
+    if (fields) throw invalidInput({ fields });
+    await sendAll(tx, locked.campaign, [{ ...locked, input }]);
+  });
+}
+
+export const missingDetails = ({ kind }: Pick<Shipment, 'kind'>, input: ShipInput): FieldErrors | null => {
+  const field = kind === 'parcel' ? 'carrier' : 'voucher';
+  return input[field] ? null : { [field]: { code: 'errors.required' } };
+};
+
+/** The caller has locked the shipments of one campaign and checked the details. */
+export async function sendAll(
+  tx: Tx,
+  campaign: Campaign,
+  all: (Pick<LockedShipment, 'shipment' | 'isAccepted'> & { input: ShipInput })[],
+): Promise<void> {
+  for (const { input, ...locked } of all) {
+    const { id, kind, address, status, shippedAt } = locked.shipment;
+    if (kind === 'parcel' && status !== 'awaiting_address' && !address) throw addressMissing();
+    const { carrier = null, trackingNumber = null, trackingUrl = null, voucher } = input;
+    await move(tx, locked, 'ship', {
+      ...(kind === 'parcel'
+        ? { carrier, trackingNumber, trackingUrl }
+        : { voucher: encrypt(voucher!, { purpose: 'shipping-voucher', owner: id }) }),
+      shippedAt: status === 'shipped' ? shippedAt : new Date(),
+      arrivedAt: null,
+    });
+  }
+  await notifyAll(
+    tx,
+    shipmentSent,
+    all
+      .filter(({ shipment }) => shipment.status !== 'shipped')
+      .map(({ shipment: { creatorId, kind } }) => ({
+        workspaceId: creatorId,
+        data: { campaign_id: campaign.id, campaign_title: campaign.title, kind },
+      })),
+  );
+}

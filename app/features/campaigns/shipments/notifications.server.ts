@@ -1,0 +1,38 @@
+import { notificationsIn } from '#platform/feature/notification.ts';
+import ar from './messages/notifications/ar.ts';
+import en from './messages/notifications/en.ts';
+import type { ShipmentKind } from './rules.ts';
+
+const define = notificationsIn({ en, ar });
+
+type Campaign = { campaign_id: string; campaign_title: string };
+type FromCreator = Campaign & { creator_name: string };
+
+const creatorPath = ({ campaign_id }: Campaign) => `/creator/campaign/${campaign_id}`;
+const toCreator = { permission: 'submissions:write', path: creatorPath, mail: 'work' } as const;
+const brandPath = ({ campaign_id }: Campaign) => `/campaign/${campaign_id}?tab=applications`;
+const toBrand = {
+  permission: 'applications:write',
+  path: brandPath,
+  alikePath: brandPath,
+  mail: 'work',
+} as const;
+
+export const shipmentAddressNeeded = define<Campaign>('shipment_address_needed', {
+  ...toCreator,
+  sign: 'clock',
+});
+export const shipmentSent = define<Campaign & { kind: ShipmentKind }>('shipment_sent', {
+  ...toCreator,
+  sign: 'good',
+  message: ({ kind }) => kind,
+});
+export const shipmentReleased = define<Campaign>('shipment_released', { ...toCreator, sign: 'returned' });
+
+export const shipmentReady = define<FromCreator>('shipment_ready', { ...toBrand, sign: 'person' });
+export const shipmentArrived = define<FromCreator>('shipment_arrived', { ...toBrand, sign: 'good' });
+export const shipmentTrouble = define<FromCreator>('shipment_problem', { ...toBrand, sign: 'trouble' });
+export const shipmentReleasedByCreator = define<FromCreator>('shipment_released_by_creator', {
+  ...toBrand,
+  sign: 'returned',
+});

@@ -1,0 +1,78 @@
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import { type Page, toPage } from '#core/pagination.ts';
+import { applications } from '#features/campaigns/applications/tables.server.ts';
+import { readOwnCampaign } from '#features/campaigns/campaigns/queries.server.ts';
+import { workspaces } from '#features/identity/workspaces/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { decrypt } from '#platform/encryption/encryption.server.ts';
+import type { ListQuery } from '#platform/http/schemas/lists.ts';
+import { ADDRESS_DAYS } from './rules.ts';
+import type { Address, CampaignShipment, OwnShipment } from './schema.ts';
+import { type Shipment, shipments } from './tables.server.ts';
+
+/** Days count from the last step, so that a replacement can be sent. */
+export const isAddressExpired: SQL<boolean> = sql`
+  greatest(${shipments.addressSavedAt}, ${shipments.shippedAt}, ${shipments.arrivedAt})
+    < now() - ${ADDRESS_DAYS} * interval '1 day'`;
+
+/** Until the arrival, and again after a reported problem. Joins the application. */
+export const canReadAddress: SQL<boolean> = sql`(
+  ${shipments.address} IS NOT NULL AND ${shipments.status} <> 'arrived' AND ${applications.status} = 'accepted'
+  AND NOT ${isAddressExpired})`;
+
+export const openAddress = ({ id, address }: Pick<Shipment, 'id' | 'address'>): Address | null =>
+  address ? JSON.parse(decrypt(address, { purpose: 'shipping-address', owner: id })) : null;
+
+const toTracking = (shipment: Shipment) => {
+  const { id, kind, status, problem, carrier, trackingNumber, trackingUrl, shippedAt, arrivedAt } = shipment;
+  return {
+    ...{ id, kind, status, problem, carrier, trackingNumber, trackingUrl },
+    shippedAt: shippedAt?.toISOString() ?? null,
+    arrivedAt: arrivedAt?.toISOString() ?? null,
+  };
+};
+
+export async function listShipments(
+  actor: Actor,
+  campaignId: string,
+  page: ListQuery,
+): Promise<Page<CampaignShipment>> {
+  await readOwnCampaign(actor, campaignId);
+  const rows = await db
+    .select({
+      shipment: shipments,
+      hasAddress: canReadAddress,
+      application: { id: applications.id, status: applications.status },
+      creator: { id: workspaces.id, name: workspaces.name, imageUrl: workspaces.image },
+    })
+    .from(shipments)
+    .innerJoin(applications, eq(applications.id, shipments.applicationId))
+    .innerJoin(workspaces, eq(workspaces.id, shipments.creatorId))
+    .where(and(eq(shipments.campaignId, campaignId), page.cursor ? lt(shipments.id, page.cursor) : undefined))
+    .orderBy(desc(shipments.id))
+    .limit(page.limit + 1);
+  const items = rows.map(({ shipment, hasAddress, application, creator }) => ({
+    ...toTracking(shipment),
+    applicationId: application.id,
+    isReleased: application.status === 'released',
+    hasAddress,
+    creator,
+  }));
+  return toPage(items, page.limit, (item) => item.id);
+}
+
+export async function readOwnShipment(actor: Actor, applicationId: string): Promise<OwnShipment> {
+  const [shipment] = await db
+    .select()
+    .from(shipments)
+    .where(and(eq(shipments.applicationId, applicationId), eq(shipments.creatorId, actor.workspaceId)));
+  if (!shipment) throw notFound();
+  return {
+    ...toTracking(shipment),
+    address: openAddress(shipment),
+    voucher:
+      shipment.voucher && decrypt(shipment.voucher, { purpose: 'shipping-voucher', owner: shipment.id }),
+  };
+}
