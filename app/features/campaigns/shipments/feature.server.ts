@@ -1,9 +1,8 @@
 import { applicationReleased, creatorAccepted } from '#features/campaigns/applications/events.ts';
-import { campaignTermsChanged } from '#features/campaigns/campaigns/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
-import { shipAfterChange, shipToAccepted } from './commands/create-shipments.server.ts';
+import { shipToAccepted } from './commands/create-shipments.server.ts';
 import { eraseAddress } from './commands/release-shipment.server.ts';
 import { eraseAddressesJob } from './jobs.server.ts';
 import * as notifications from './notifications.server.ts';
@@ -14,11 +13,7 @@ export const shipments: Feature = {
   summary: 'Brands send products or vouchers to accepted creators, who confirm the arrival.',
   endpoints,
   schemas,
-  listeners: [
-    on(creatorAccepted, shipToAccepted),
-    on(campaignTermsChanged, shipAfterChange),
-    on(applicationReleased, eraseAddress),
-  ],
+  listeners: [on(creatorAccepted, shipToAccepted), on(applicationReleased, eraseAddress)],
   jobs: [eraseAddressesJob],
   notifications,
   topics: ['shipments'],

@@ -9,7 +9,8 @@ import { publishedCampaign, sampleBrief } from '#features/campaigns/campaigns/fa
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { fundSlots } from '#features/campaigns/slots/commands/fund-slots.server.ts';
 import { fundedSlots } from '#features/campaigns/slots/tables.server.ts';
-import { submission } from '#features/campaigns/submissions/factory.server.ts';
+import { submitVideo } from '#features/campaigns/submissions/commands/submit-video.server.ts';
+import { submission, submissionInput } from '#features/campaigns/submissions/factory.server.ts';
 import {
   createBrand,
   createCreator,
@@ -259,7 +260,7 @@ test('releases without a mark: the slot is free, the address erased, and a video
   expect(after!.acceptedCount).toBe(0);
 
   const working = await shipment('problem');
-  await submission({ campaign: working.campaign, creator: working.creator });
+  await submitVideo(working.creator, working.campaign.id, submissionInput());
   await expect(releaseShipment(working.creator, working.id)).rejects.toThrow('applications.errors.hasVideo');
   expect((await applicationOf(working.applicationId)).status).toBe('accepted');
 });

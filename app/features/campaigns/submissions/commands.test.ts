@@ -87,7 +87,11 @@ test('one application per creator, also of two clicks at once, and one decision'
   await refuses(decideApplication(campaign.brand, id, 'rejected'), 'applications.errors.alreadyDecided');
   expect(await countersOf(campaign.id)).toEqual(RIGHT);
   const sent = await notificationsOf(creator);
-  expect(sent.map(({ type }) => type)).toEqual(['application_accepted', 'payout_setup_needed']);
+  expect(sent.map(({ type }) => type)).toEqual([
+    'application_accepted',
+    'payout_setup_needed',
+    'shipment_address_needed',
+  ]);
 });
 
 test('an application is taken back until it is decided, by its creator alone, and may be sent again', async () => {
@@ -395,6 +399,7 @@ test('notifies each side of the actions of the other', async () => {
   expect(await notificationsOf(creator)).toMatchObject([
     { type: 'application_accepted', data: { ...about, budget_cents: 14_400 } },
     { type: 'payout_setup_needed', data: about },
+    { type: 'shipment_address_needed', data: about },
     { type: 'submission_approved', data: { ...about, submission_id: id, payout_cents: 12_240 } },
   ]);
   const turnedDown = await submission();

@@ -24,6 +24,7 @@ import { notifyOfPayment, notifyOfRefund } from './commands/notify-of-payment.se
 import { notifyDeleted, notifyOfChanges, notifyOfCompletion } from './commands/notify-participants.server.ts';
 import { refreshReviews } from './commands/refresh-reviews.server.ts';
 import { refuseInvitation, refuseRelease, refuseWithdrawal } from './commands/refuse-after-video.server.ts';
+import { shipAfterChange } from './commands/ship-after-change.server.ts';
 import { submissionMoved } from './events.ts';
 import { invariants, workInProgress } from './invariants.server.ts';
 import { deadlinesJob } from './jobs.server.ts';
@@ -38,6 +39,7 @@ export const submissions: Feature = {
   summary: 'Creators submit videos. Brands approve and pay them, or request changes.',
   listeners: [
     on(campaignTermsChanged, notifyOfChanges),
+    on(campaignTermsChanged, shipAfterChange),
     on(applicationWithdrawing, refuseWithdrawal),
     on(applicationReleasing, refuseRelease),
     on(creatorInviting, refuseInvitation),

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
 import { applications } from '#features/campaigns/applications/tables.server.ts';
 import { supplyOf } from '#features/campaigns/campaigns/brief.ts';
@@ -16,17 +16,11 @@ export async function shipToAccepted(
   tx: Tx,
   { campaignId, creatorId }: { campaignId: string; creatorId: string },
 ): Promise<void> {
-  await create(tx, await lockCampaign(tx, campaignId), eq(applications.creatorId, creatorId));
+  await createShipments(tx, await lockCampaign(tx, campaignId), eq(applications.creatorId, creatorId));
 }
 
-/** The brand sends a product after all: creators without a video receive it, too. The caller has locked the campaign. */
-export async function shipAfterChange(tx: Tx, { campaign }: { campaign: Campaign }): Promise<void> {
-  const hasNoVideo = sql`NOT EXISTS (
-    SELECT FROM submissions s WHERE s.campaign_id = ${campaign.id} AND s.creator_id = ${applications.creatorId})`;
-  await create(tx, campaign, hasNoVideo);
-}
-
-async function create(tx: Tx, campaign: Campaign, where: SQL): Promise<void> {
+/** For the accepted applications that match. The caller has locked the campaign. */
+export async function createShipments(tx: Tx, campaign: Campaign, where: SQL): Promise<void> {
   const kind = campaign.brief && supplyOf(campaign.brief.product);
   if (!kind) return;
   const { id: campaignId, brandId } = campaign;

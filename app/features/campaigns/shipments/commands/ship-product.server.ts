@@ -34,7 +34,8 @@ export async function sendAll(
 ): Promise<void> {
   for (const { input, ...locked } of all) {
     const { id, kind, address, status, shippedAt } = locked.shipment;
-    if (kind === 'parcel' && status !== 'awaiting_address' && !address) throw addressMissing();
+    if (kind === 'parcel' && locked.isAccepted && status !== 'awaiting_address' && !address)
+      throw addressMissing();
     const { carrier = null, trackingNumber = null, trackingUrl = null, voucher } = input;
     await move(tx, locked, 'ship', {
       ...(kind === 'parcel'
