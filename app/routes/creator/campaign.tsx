@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { supplyOf } from '#features/campaigns/campaigns/brief.ts';
 import type { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
 import { LazySubmitForm } from '#features/campaigns/submissions/ui/lazy-submit-form.tsx';
 import { SubmitDialog } from '#features/campaigns/submissions/ui/submit-dialog.tsx';
@@ -29,6 +30,8 @@ const VideoDialog = lazyPart(() =>
 const BrandFigures = lazyPart(() => import('#features/campaigns/ratings/ui/brand-figures.tsx'));
 
 const InvitationCard = lazyPart(() => import('#features/marketplace/discovery/ui/invitation-card.tsx'));
+
+const OwnShipment = lazyPart(() => import('#features/campaigns/shipments/ui/own-shipment.tsx'));
 
 const OwnLinks = lazyPart(() => import('#features/insights/tracking/ui/own-links.tsx'));
 
@@ -91,6 +94,11 @@ function Campaign({ work }: { work: WorkView }) {
         <WorkFacts work={work} />
         <aside className="flex flex-col gap-4 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <CampaignStep work={work} onWatch={setWatching} />
+          {work.application?.status === 'accepted' && work.brief && supplyOf(work.brief.product) && (
+            <Suspense fallback={<Skeleton className="h-44 rounded-card!" />}>
+              <OwnShipment applicationId={work.application.id} />
+            </Suspense>
+          )}
           {(work.application || work.submissions.length > 0) && (
             <Suspense>
               <OwnLinks campaignId={work.id} />

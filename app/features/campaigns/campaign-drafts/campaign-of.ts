@@ -1,4 +1,4 @@
-import { hasGiveaway, secondsAround } from '#features/campaigns/campaigns/brief.ts';
+import { hasGiveaway, secondsAround, supplyFields } from '#features/campaigns/campaigns/brief.ts';
 import { type BriefWords, describeBrief } from '#features/campaigns/campaigns/describe-brief.ts';
 import { DEFAULT_VIDEO_REQUIREMENTS } from '#features/campaigns/campaigns/rules.ts';
 import type { Brief, CampaignInput } from '#features/campaigns/campaigns/schema.ts';
@@ -34,7 +34,7 @@ export function campaignOf(
   const product = {
     name: draft.productName,
     kind: draft.productKind,
-    isShipped: draft.productKind === 'physical' && draft.isShipped,
+    ...supplyFields({ kind: draft.productKind, isShipped: draft.isShipped, hasVoucher: draft.hasVoucher }),
   };
   const brief: Brief = {
     goals,

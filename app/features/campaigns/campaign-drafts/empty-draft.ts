@@ -25,6 +25,7 @@ export const EMPTY_DRAFT: DraftContent = {
   keyPoints: '',
   giveaway: '',
   isShipped: false,
+  hasVoucher: false,
   guidelines: [],
   hooks: [],
   concepts: [],

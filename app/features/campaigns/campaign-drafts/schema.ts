@@ -61,6 +61,7 @@ export const DraftContent = z.strictObject({
   keyPoints: typed(3000),
   giveaway: typed(20),
   isShipped: z.boolean().default(false),
+  hasVoucher: z.boolean().default(false),
   guidelines: files(4),
   hooks: some(HOOKS),
   concepts: some(CONCEPTS),

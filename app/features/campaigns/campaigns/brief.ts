@@ -26,6 +26,12 @@ type Product = {
   hasVoucher?: boolean | undefined;
 };
 
+/** Only a physical product is shipped, and a shipped one needs no voucher. */
+export function supplyFields({ kind, ...product }: Product): { isShipped: boolean; hasVoucher?: true } {
+  const isShipped = kind === 'physical' && product.isShipped;
+  return { isShipped, ...(!isShipped && product.hasVoucher && { hasVoucher: true }) };
+}
+
 /** How the creator gets the product. Null if they need none. */
 export const supplyOf = ({ isShipped, hasVoucher }: Omit<Product, 'kind'>): 'parcel' | 'voucher' | null =>
   isShipped ? 'parcel' : hasVoucher ? 'voucher' : null;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TypedDollars, TypedWhole } from '#platform/http/schemas/text.ts';
+import { supplyFields } from './brief.ts';
 import { changedTerms, coverOf, refusalsOf, type Terms } from './changes.ts';
 import { DEFAULT_VIDEO_REQUIREMENTS, MAX_BUDGET_CENTS } from './rules.ts';
 import {
@@ -35,7 +36,10 @@ const TypedBrief = Brief.extend({
   videoSeconds: z.enum(['15', '30', '60']).transform((seconds) => Number(seconds) as 15 | 30 | 60),
   product: Brief.shape.product
     .extend({ giveawayCents: TypedGiveaway })
-    .transform((product) => ({ ...product, isShipped: product.kind === 'physical' && product.isShipped })),
+    .transform(({ hasVoucher, ...product }) => ({
+      ...product,
+      ...supplyFields({ ...product, hasVoucher }),
+    })),
 });
 
 const NAME_LENGTH = 200;

@@ -16,6 +16,10 @@ export const requests: Examples = {
     const { brand, campaign } = await shipment();
     return { as: brand, id: campaign.id };
   },
+  exportShipments: async () => {
+    const { brand, campaign } = await shipment('ready');
+    return { as: brand, id: campaign.id };
+  },
   importShipments: async () => {
     const { brand, campaign, id } = await shipment('ready');
     return { as: brand, id: campaign.id, body: { csv: `shipment,carrier\n${id},DHL` } };

@@ -1,10 +1,11 @@
 import { notFound } from '#core/app-error.ts';
 import { hasVideo } from '#features/campaigns/applications/errors.ts';
 import { campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
-import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
+import { endpoint, file, perHour } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
 import { ListQuery } from '#platform/http/schemas/lists.ts';
 import { confirmArrival, reportProblem } from './commands/answer-shipment.server.ts';
+import { exportShipments } from './commands/export-shipments.server.ts';
 import { importShipments } from './commands/import-shipments.server.ts';
 import { readAddress } from './commands/read-address.server.ts';
 import { releaseShipment } from './commands/release-shipment.server.ts';
@@ -72,6 +73,21 @@ export const endpoints = [
       ],
     },
     ({ actor, params, body }) => importShipments(actor, params.id, body.csv),
+  ),
+  endpoint(
+    {
+      id: 'exportShipments',
+      method: 'get',
+      path: '/campaigns/{id}/shipments/export',
+      for: 'brand',
+      permission: 'applications:write',
+      summary: 'Export the products to send with their addresses, as the file to import',
+      limit: perHour(60),
+      params: pathId('cmp'),
+      answer: file('text/csv'),
+      refusals: [campaignNotFound],
+    },
+    ({ actor, params }) => exportShipments(actor, params.id),
   ),
   endpoint(
     {

@@ -10,7 +10,7 @@ type FromCreator = Campaign & { creator_name: string };
 
 const creatorPath = ({ campaign_id }: Campaign) => `/creator/campaign/${campaign_id}`;
 const toCreator = { permission: 'submissions:write', path: creatorPath, mail: 'work' } as const;
-const brandPath = ({ campaign_id }: Campaign) => `/campaign/${campaign_id}?tab=applications`;
+const brandPath = ({ campaign_id }: Campaign) => `/campaign/${campaign_id}?tab=shipments`;
 const toBrand = {
   permission: 'applications:write',
   path: brandPath,

@@ -11,6 +11,7 @@ import {
   SHIPMENT_KINDS,
   SHIPMENT_PROBLEMS,
   SHIPMENT_STATUSES,
+  type ShipmentKind,
 } from './rules.ts';
 
 const required = (max: number) => line(max).min(1, 'errors.required');
@@ -56,6 +57,13 @@ export const ShipInput = z.strictObject({
   voucher: optionalText(500).optional(),
 });
 export type ShipInput = z.output<typeof ShipInput>;
+
+/** Of the dialog, which has the fields of one kind. */
+export const shipForm = (kind: ShipmentKind) =>
+  ShipInput.refine(({ carrier }) => kind !== 'parcel' || carrier, {
+    error: 'errors.required',
+    path: ['carrier'],
+  }).refine(({ voucher }) => kind !== 'voucher' || voucher, { error: 'errors.required', path: ['voucher'] });
 
 export const ProblemInput = z.strictObject({ problem: z.enum(SHIPMENT_PROBLEMS) });
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { supplyOf } from '#features/campaigns/campaigns/brief.ts';
 import { canEdit, canInvite } from '#features/campaigns/campaigns/policy.ts';
 import { waitsForTopUp } from '#features/campaigns/campaigns/rules.ts';
 import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
@@ -27,6 +28,8 @@ const EditCampaignDialog = lazyPart(() => import('./edit-campaign-dialog.tsx'));
 const DetailsDrawer = lazyPart(() => import('./details-drawer.tsx'));
 const Applicants = lazyPart(() => import('./applicants.tsx'));
 const ReviewPanel = lazyPart(() => import('./review-panel.tsx').then((m) => ({ default: m.ReviewPanel })));
+
+const Shipments = lazyPart(() => import('./shipments.tsx'));
 
 const LinksPanel = lazyPart(() => import('#features/insights/tracking/ui/links-panel.tsx'));
 
@@ -54,7 +57,7 @@ function Campaign({ id }: { id: string }) {
   return error ? <LoadFailed error={error} /> : <CampaignSkeleton />;
 }
 
-const TABS = ['applications', 'submissions', 'links'] as const;
+const TABS = ['applications', 'shipments', 'submissions', 'links'] as const;
 type TabName = (typeof TABS)[number];
 
 function CampaignPage({ campaign }: { campaign: CampaignView }) {
@@ -103,11 +106,14 @@ function CampaignTabs({ campaign, notice }: { campaign: CampaignView; notice: Re
   const [params, setParams] = useSearchParams();
   // Stays when the last review changes the counts.
   const [firstTab] = useState(() => firstTabOf(campaign));
-  const tab = TABS.find((name) => name === params.get('tab')) ?? firstTab;
+  const isSupplied = campaign.brief && supplyOf(campaign.brief.product);
+  const tabs = TABS.filter((name) => name !== 'shipments' || isSupplied);
+  const tab = tabs.find((name) => name === params.get('tab')) ?? firstTab;
   const show = (next: Record<string, string>) =>
     setParams({ tab, ...next }, { replace: true, preventScrollReset: true });
   const panels: Record<TabName, ReactNode> = {
     applications: <Applicants campaign={campaign} />,
+    shipments: <Shipments campaignId={campaign.id} />,
     submissions: (
       <Submissions
         campaign={campaign}
@@ -119,11 +125,13 @@ function CampaignTabs({ campaign, notice }: { campaign: CampaignView; notice: Re
   };
   const labels = {
     applications: t('campaigns.detail.applicationsTab'),
+    shipments: t('shipments.tab'),
     submissions: t('campaigns.detail.submissionsTab'),
     links: t('tracking.tab'),
   };
   const counts = {
     applications: campaign.applicationCount,
+    shipments: undefined,
     submissions: campaign.submissionCount,
     links: undefined,
   };
@@ -132,7 +140,7 @@ function CampaignTabs({ campaign, notice }: { campaign: CampaignView; notice: Re
       label={t('campaigns.detail.tabs')}
       value={tab}
       onChange={(next) => show({ tab: next })}
-      tabs={TABS.map((value) => ({
+      tabs={tabs.map((value) => ({
         value,
         label: labels[value],
         count: counts[value],

@@ -56,6 +56,7 @@ const ar: Translation<typeof en> = {
     keyPoints: 'النقاط الأساسية',
     giveaway: 'قيمة الهدية',
     isShipped: 'إرسال المنتج',
+    hasVoucher: 'إرسال قسيمة أو رابط',
     guidelines: 'دليل العلامة التجارية',
     hooks: 'البداية الجاذبة',
     concepts: 'الفكرة',

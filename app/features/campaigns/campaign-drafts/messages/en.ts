@@ -54,6 +54,7 @@ const en = {
     keyPoints: 'Key points',
     giveaway: 'Giveaway value',
     isShipped: 'Ship the product',
+    hasVoucher: 'Send a voucher or link',
     guidelines: 'Brand guidelines',
     hooks: 'Hook',
     concepts: 'Concept',

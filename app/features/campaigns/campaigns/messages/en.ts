@@ -195,7 +195,9 @@ const en = {
       productName: 'Product name',
       kind: 'Product type',
       ship: 'We ship the product to the creator',
-      shipHint: 'Agree on the address after you accept the creator. We do not store it.',
+      shipHint: 'Accepted creators enter their address. Only you can read it, until the product arrives.',
+      voucher: 'Send a voucher or link',
+      voucherHint: 'You enter a code or link for each accepted creator, who gets the product with it.',
       giveaway: 'Giveaway value',
       giveawayHint: 'Value of the products that the creator keeps.',
       addWishes: 'Add preferences',
@@ -242,7 +244,10 @@ const en = {
     },
     productLabel: 'Product',
     kinds: { physical: 'Physical product', digital: 'Digital product' },
-    shipped: 'The brand ships the product to you and asks for your address after accepting you.',
+    supply: {
+      parcel: 'The brand ships the product to you and asks for your address after accepting you.',
+      voucher: 'The brand sends you a voucher or link for the product after accepting you.',
+    },
     giveaway: 'You keep the product, worth {{amount}}.',
     wantedLabel: 'Preferred creators',
     wishes: {

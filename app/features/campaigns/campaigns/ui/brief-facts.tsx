@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Pill } from '#ui/pill.tsx';
-import { hasGiveaway, PREFERENCE_NAMES } from '../brief.ts';
+import { hasGiveaway, PREFERENCE_NAMES, supplyOf } from '../brief.ts';
 import type { Brief } from '../schema.ts';
 import { StyleDrawing, type StyleName } from './form/style-drawing.tsx';
 import { useChoiceNames } from './use-choice-names.ts';
@@ -16,6 +16,7 @@ export function BriefFacts({ brief }: { brief: Brief }) {
   const names = useChoiceNames();
   const list = (chosen: string[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(chosen);
   const { product, preferences } = brief;
+  const supply = supplyOf(product);
   const giveawayCents = hasGiveaway(product) ? product.giveawayCents : null;
   const styles = [
     [t('campaigns.brief.hooksLabel'), brief.hooks],
@@ -52,11 +53,11 @@ export function BriefFacts({ brief }: { brief: Brief }) {
           <span className="block text-sm text-ink-2">{t(`campaigns.brief.kinds.${product.kind}`)}</span>
         </Fact>
       </dl>
-      {(product.isShipped || giveawayCents) && (
+      {(supply || giveawayCents) && (
         <ul className="grid gap-2 rounded-control bg-wash px-4 py-3 text-sm">
-          {product.isShipped && (
+          {supply && (
             <Line icon={<Package className="mt-0.5 size-4 shrink-0" aria-hidden="true" />}>
-              {t('campaigns.brief.shipped')}
+              {t(`campaigns.brief.supply.${supply}`)}
             </Line>
           )}
           {giveawayCents && (

@@ -63,7 +63,23 @@ export default function ProductStep(props: StepProps) {
           {...form.register('isShipped')}
         />
       )}
-      {hasGiveaway({ kind: content.productKind, isShipped: content.isShipped }) && (
+      {!(content.productKind === 'physical' && content.isShipped) && (
+        <Checkbox
+          className="-mt-2"
+          label={
+            <>
+              <span className="block font-medium">{t('campaigns.brief.choose.voucher')}</span>
+              <span className="block text-sm text-ink-2">{t('campaigns.brief.choose.voucherHint')}</span>
+            </>
+          }
+          {...form.register('hasVoucher')}
+        />
+      )}
+      {hasGiveaway({
+        kind: content.productKind,
+        isShipped: content.isShipped,
+        hasVoucher: content.hasVoucher,
+      }) && (
         <MoneyField
           className="sm:max-w-72"
           label={t('campaigns.brief.choose.giveaway')}

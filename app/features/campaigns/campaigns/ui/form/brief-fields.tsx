@@ -11,6 +11,7 @@ import {
   PLATFORMS,
   PRODUCT_KINDS,
   secondsAround,
+  supplyOf,
   TIERS,
   VIDEO_LENGTHS,
 } from '../../brief.ts';
@@ -29,7 +30,7 @@ type BriefFieldsProps = CampaignFormProps & {
 export default function BriefFields({ form, field, edited, isBound }: BriefFieldsProps) {
   const { t } = useTranslation();
   const brief = form.watch('brief')!;
-  const wasShipped = edited.brief!.product.isShipped;
+  const supply = supplyOf(edited.brief!.product);
   const product = (
     <>
       <TextField
@@ -46,7 +47,7 @@ export default function BriefFields({ form, field, edited, isBound }: BriefField
           input={form.register('brief.product.kind')}
         />
       )}
-      {brief.product.kind === 'physical' && !(isBound && wasShipped) && (
+      {brief.product.kind === 'physical' && !(isBound && supply) && (
         <Checkbox
           label={
             <>
@@ -55,6 +56,17 @@ export default function BriefFields({ form, field, edited, isBound }: BriefField
             </>
           }
           {...form.register('brief.product.isShipped')}
+        />
+      )}
+      {!(brief.product.kind === 'physical' && brief.product.isShipped) && !(isBound && supply) && (
+        <Checkbox
+          label={
+            <>
+              <span className="block font-medium">{t('campaigns.brief.choose.voucher')}</span>
+              <span className="block text-sm text-ink-2">{t('campaigns.brief.choose.voucherHint')}</span>
+            </>
+          }
+          {...form.register('brief.product.hasVoucher')}
         />
       )}
       {hasGiveaway(brief.product) && (

@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shipmentsQuery } from '#features/campaigns/shipments/ui/data.ts';
+import { ShipmentRow } from '#features/campaigns/shipments/ui/shipment-row.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { EmptyState } from '#ui/lists/list-states.tsx';
+import { LoadedList } from '../../shell/loaded.tsx';
+
+const ImportDialog = lazyPart(() => import('#features/campaigns/shipments/ui/import-dialog.tsx'));
+
+export default function Shipments({ campaignId }: { campaignId: string }) {
+  const { t } = useTranslation();
+  const [isImporting, setImporting] = useState(false);
+  return (
+    <LoadedList
+      list={useInfiniteQuery(shipmentsQuery(campaignId))}
+      failed={t('shipments.failed')}
+      empty={<EmptyState title={t('shipments.empty')} text={t('shipments.emptyText')} />}
+    >
+      {(items) => (
+        <Card className="px-4 py-2 sm:px-5">
+          <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3">
+            <p className="text-sm text-ink-2">{t('shipments.listText')}</p>
+            <Button size="small" onClick={() => setImporting(true)}>
+              {t('shipments.import.title')}
+            </Button>
+          </div>
+          <ul className="divide-y divide-line">
+            {items.map((shipment) => (
+              <ShipmentRow key={shipment.id} shipment={shipment} />
+            ))}
+          </ul>
+          {isImporting && (
+            <Suspense>
+              <ImportDialog campaignId={campaignId} onClose={() => setImporting(false)} />
+            </Suspense>
+          )}
+        </Card>
+      )}
+    </LoadedList>
+  );
+}
