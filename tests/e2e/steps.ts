@@ -99,6 +99,30 @@ const BRIEF = {
   delivery: 'file_or_link',
 };
 
+/** Choices that the wizard alone asks for. */
+export const WIZARD_BRIEF = {
+  goals: ['sales'],
+  platforms: ['tiktok'],
+  videoSeconds: 30,
+  editing: 'captions',
+  directToCamera: true,
+  hooks: ['visual_trick'],
+  concepts: [],
+  calls: [],
+  product: { name: 'Glow serum', kind: 'physical', isShipped: true, giveawayCents: 2_500 },
+  preferences: {
+    genders: [],
+    ages: [],
+    locations: ['JO'],
+    languages: ['ar'],
+    appearance: [],
+    lifestyle: [],
+    occupation: [],
+    interests: [],
+  },
+  tier: 'regular',
+};
+
 export async function campaignOf(brand: Page, overrides: object = {}): Promise<string> {
   return (await ask(brand, 'POST', '/campaigns', { ...BRIEF, ...overrides })).id;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectAccessible, journey, type Language, visitor, wordsOf } from '../browser.ts';
-import { ask, liveCampaignOf, newPerson, topUp } from '../steps.ts';
+import { ask, liveCampaignOf, newPerson, topUp, WIZARD_BRIEF } from '../steps.ts';
 
 /** A campaign changes while people come to rely on it, for a brand of its brand's own. */
 journey(
@@ -124,31 +124,8 @@ journey(
 
 const TITLE = 'Glow serum morning routine';
 
-/** Choices that the wizard alone asks for. */
-const BRIEF = {
-  goals: ['sales'],
-  platforms: ['tiktok'],
-  videoSeconds: 30,
-  editing: 'captions',
-  directToCamera: true,
-  hooks: ['visual_trick'],
-  concepts: [],
-  calls: [],
-  product: { name: 'Glow serum', kind: 'physical', isShipped: true, giveawayCents: 2_500 },
-  preferences: {
-    genders: [],
-    ages: [],
-    locations: ['JO'],
-    languages: ['ar'],
-    appearance: [],
-    lifestyle: [],
-    occupation: [],
-    interests: [],
-  },
-  tier: 'regular',
-};
 const KINDS = {
-  wizard: { intake: 'casting', brief: BRIEF, videoStyle: 'funny' },
+  wizard: { intake: 'casting', brief: WIZARD_BRIEF, videoStyle: 'funny' },
   quick: { intake: 'casting', videoStyle: 'Calm, in daylight', videoRequirements: { minKbps: 900 } },
   invited: { intake: 'casting', inviteOnly: true },
 };

@@ -1,0 +1,108 @@
+import { expect } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, journey, lookAt, wordsOf } from '../browser.ts';
+import { ask, liveCampaignOf, newPerson, topUp, WIZARD_BRIEF } from '../steps.ts';
+
+journey('a brand ships the product, which arrives damaged, and ships it again', async (language) => {
+  const t = wordsOf(language);
+  const brand = await newPerson(
+    'brand',
+    { fullName: 'Noor Saleh', companyName: 'Noor' },
+    { language, expect: /400/ },
+  );
+  await topUp(brand, 'growth');
+  const campaign = await liveCampaignOf(brand, { intake: 'casting', brief: WIZARD_BRIEF, maxSubmissions: 3 });
+  const lina = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
+  const omar = await newPerson('creator', { fullName: 'Omar Khalil' });
+  for (const creator of [lina, omar]) {
+    await ask(creator, 'POST', `/open-campaigns/${campaign}/applications`, {});
+    const { items } = await ask(brand, 'GET', `/campaigns/${campaign}/applications?status=pending`);
+    await ask(brand, 'POST', `/applications/${items[0].id}/accept`);
+  }
+
+  // An incomplete address is refused and nothing is lost.
+  await lina.goto(`/creator/campaign/${campaign}`);
+  await lina.getByRole('button', { name: t('shipments.address.add') }).click();
+  const form = lina.getByRole('dialog', { name: t('shipments.address.title') });
+  const field = (name: string) => form.getByLabel(t(`shipments.address.${name}`));
+  const save = form.getByRole('button', { name: t('shipments.address.save') });
+  await field('name').fill('Lina Haddad');
+  await field('line1').fill('Main Street 1');
+  await field('city').fill('Springfield');
+  await field('country').selectOption('US');
+  await save.click();
+  await form.getByText(t('errors.required')).first().waitFor();
+  await expectAccessible(lina);
+  await expectNoSidewaysScroll(lina);
+  await field('region').fill('IL');
+  await field('postalCode').fill('1234');
+  await save.click();
+  await form.getByText(t('shipments.errors.postalCode')).waitFor();
+  await field('postalCode').fill('62701');
+  await save.click();
+  await lina.getByText(t('shipments.own.ready')).waitFor();
+  await expectAccessible(lina);
+
+  // The brand ships, alone and from a file.
+  await brand.goto(`/campaign/${campaign}?tab=shipments`);
+  const row = (name: string) => brand.getByRole('listitem').filter({ hasText: name });
+  await row('Omar Khalil').getByText(t('shipments.status.awaiting_address')).waitFor();
+  await brand.getByRole('button', { name: t('shipments.address.showOf', { name: 'Lina Haddad' }) }).click();
+  await row('Lina Haddad').getByText('Main Street 1').waitFor();
+  for (const phone of [true, false]) {
+    await lookAt(brand, { phone, theme: 'light' });
+    await expectNoSidewaysScroll(brand);
+    await expectAccessible(brand);
+  }
+  await brand.getByRole('button', { name: t('shipments.import.title') }).click();
+  const file = brand.getByRole('dialog', { name: t('shipments.import.title') });
+  const shipAll = file.getByRole('button', { name: t('shipments.import.submit') });
+  const { items } = await ask(brand, 'GET', `/campaigns/${campaign}/shipments`);
+  const idOf = (name: string) =>
+    items.find(({ creator }: { creator: { name: string } }) => creator.name === name).id;
+  const table = file.getByLabel(t('shipments.import.label'));
+  await table.fill(`shipment,carrier\n${idOf('Lina Haddad')},DHL\n${idOf('Omar Khalil')},DHL`);
+  await shipAll.click();
+  await file.getByText(t('shipments.import.row', { row: 3 })).waitFor();
+  await expectAccessible(brand);
+  await table.fill(`shipment,carrier,tracking_number\n${idOf('Lina Haddad')},DHL,JD0146`);
+  await shipAll.click();
+  await row('Lina Haddad').getByText(t('shipments.status.shipped')).waitFor();
+
+  await lina.getByText('JD0146').waitFor();
+  await lina.getByRole('button', { name: t('shipments.report.damaged.button') }).click();
+  await lina
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('shipments.report.submit') })
+    .click();
+  await row('Lina Haddad').getByText(t('shipments.problem.damaged')).waitFor();
+  await row('Lina Haddad')
+    .getByRole('button', { name: t('shipments.ship.again_parcel') })
+    .click();
+  const ship = brand.getByRole('dialog');
+  await ship.getByLabel(t('shipments.ship.carrier')).fill('');
+  await ship.getByRole('button', { name: t('shipments.ship.submit_parcel') }).click();
+  await ship.getByText(t('errors.required')).waitFor();
+  await ship.getByLabel(t('shipments.ship.carrier')).fill('Aramex');
+  await ship.getByRole('button', { name: t('shipments.ship.submit_parcel') }).click();
+  await lina.getByText('Aramex').waitFor();
+  await lina.getByRole('button', { name: t('shipments.own.confirm') }).click();
+  await row('Lina Haddad').getByText(t('shipments.status.arrived'), { exact: true }).waitFor();
+  await expect
+    .poll(() =>
+      brand.getByRole('button', { name: t('shipments.address.showOf', { name: 'Lina Haddad' }) }).count(),
+    )
+    .toBe(0);
+  await expectAccessible(lina);
+  await expectNoSidewaysScroll(lina);
+
+  // Work without an address can end without a video.
+  await row('Omar Khalil')
+    .getByRole('button', { name: t('shipments.release.button') })
+    .click();
+  await brand
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('shipments.release.button') })
+    .click();
+  await row('Omar Khalil').getByText(t('shipments.released')).waitFor();
+  await expectAccessible(brand);
+});
