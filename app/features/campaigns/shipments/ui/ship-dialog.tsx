@@ -36,12 +36,7 @@ export default function ShipDialog({ shipment, onClose }: ShipDialogProps) {
     >
       {isParcel ? (
         <>
-          <TextField
-            label={t('shipments.ship.carrier')}
-            maxLength={60}
-            required
-            {...field('carrier')}
-          />
+          <TextField label={t('shipments.ship.carrier')} maxLength={60} required {...field('carrier')} />
           <TextField
             label={t('shipments.ship.number')}
             maxLength={80}
