@@ -9,9 +9,18 @@ import {
   publishFromWallet,
 } from '#features/campaigns/campaigns/commands/publish-campaign.server.ts';
 import { todayUtc } from '#features/campaigns/campaigns/rules.ts';
-import { CampaignInput } from '#features/campaigns/campaigns/schema.ts';
+import { type Brief, CampaignInput } from '#features/campaigns/campaigns/schema.ts';
 import { rateSubmission } from '#features/campaigns/ratings/commands/rate-submission.server.ts';
 import type { RatingInput } from '#features/campaigns/ratings/schema.ts';
+import {
+  confirmArrival,
+  reportProblem,
+} from '#features/campaigns/shipments/commands/answer-shipment.server.ts';
+import { saveAddress } from '#features/campaigns/shipments/commands/save-address.server.ts';
+import { ship } from '#features/campaigns/shipments/commands/ship-product.server.ts';
+import { readOwnShipment } from '#features/campaigns/shipments/queries.server.ts';
+import type { ShipmentStatus } from '#features/campaigns/shipments/rules.ts';
+import { Address } from '#features/campaigns/shipments/schema.ts';
 import { approveSubmission } from '#features/campaigns/submissions/commands/approve-submission.server.ts';
 import { requestChanges } from '#features/campaigns/submissions/commands/request-changes.server.ts';
 import { submitVideo } from '#features/campaigns/submissions/commands/submit-video.server.ts';
@@ -41,6 +50,15 @@ const NOTES: Partial<Record<CreatorKey, string>> = {
   daniel: 'I have the same desk on camera every week, so it fits in without a set.',
   lina: 'Daylight, close-up, no filter: I would open on the texture.',
 };
+
+const DEMO_ADDRESS = Address.parse({
+  name: 'Demo Creator',
+  line1: 'Rainbow Street 12',
+  city: 'Amman',
+  postalCode: '11181',
+  country: 'JO',
+  phone: '+962 6 555 0100',
+});
 
 /** An application with a note also has the first two videos of the portfolio. */
 async function introduce(creator: Actor, note: string | undefined) {
@@ -77,6 +95,15 @@ export function planCampaign(timeline: Timeline, cast: Cast, campaign: DemoCampa
         ({ id: applicationId } = await apply(cast.creator[by], campaignId));
       });
       timeline.at(createdHoursAgo - 10 - index, () => decideApplication(brand(), applicationId, decision));
+      const status = campaign.shipments?.[by];
+      if (status)
+        planShipment(timeline, {
+          brand,
+          creator: () => cast.creator[by],
+          applicationId: () => applicationId,
+          status,
+          hoursAgo: createdHoursAgo - 20 - index,
+        });
     }
   }
   for (const [index, by] of waiting.entries()) {
@@ -91,6 +118,30 @@ export function planCampaign(timeline: Timeline, cast: Cast, campaign: DemoCampa
   if (ending) timeline.at(ending.hoursAgo, () => changeStatus(brand(), campaignId, ending.change));
   timeline.at(0, () => limitLength(campaignId, campaign.requirements));
   if (campaign.deadlineInDays < 0) timeline.at(0, () => passDeadline(campaignId, campaign.deadlineInDays));
+}
+
+type PlannedShipment = {
+  brand: () => Actor;
+  creator: () => Actor;
+  applicationId: () => string;
+  status: Exclude<ShipmentStatus, 'awaiting_address'>;
+  hoursAgo: number;
+};
+
+/** Address, parcel and arrival follow each other by two days. */
+function planShipment(timeline: Timeline, planned: PlannedShipment): void {
+  const { brand, creator, status, hoursAgo } = planned;
+  let id = '';
+  timeline.at(hoursAgo, async () => {
+    ({ id } = await readOwnShipment(creator(), planned.applicationId()));
+    await saveAddress(creator(), id, DEMO_ADDRESS);
+  });
+  if (status === 'ready') return;
+  timeline.at(hoursAgo - 48, () =>
+    ship(brand(), id, { carrier: 'Aramex', trackingNumber: `34${id.slice(-8).toUpperCase()}` }),
+  );
+  if (status === 'arrived') timeline.at(hoursAgo - 96, () => confirmArrival(creator(), id));
+  if (status === 'problem') timeline.at(hoursAgo - 96, () => reportProblem(creator(), id, 'damaged'));
 }
 
 function planTake(
@@ -150,6 +201,7 @@ async function toInput(brand: Actor, campaign: DemoCampaign): Promise<CampaignIn
     videoRequirements: DEMO_VIDEO_REQUIREMENTS,
     videoStyle: campaign.videoStyle,
     productUrl: campaign.productUrl,
+    brief: campaign.shipped && shippedBrief(campaign.shipped),
     clientBrandId: items.find(({ name }) => name === campaign.orderedFor)?.id,
     referenceAssets: [
       { name: 'Cover', mediaId: await sendCover(brand, campaign.cover), type: 'image' },
@@ -157,6 +209,23 @@ async function toInput(brand: Actor, campaign: DemoCampaign): Promise<CampaignIn
     ],
   });
 }
+
+const shippedBrief = ({ product, valueDollars }: NonNullable<DemoCampaign['shipped']>): Brief => ({
+  goals: ['sales'],
+  platforms: ['instagram', 'tiktok'],
+  videoSeconds: 60,
+  editing: 'captions',
+  directToCamera: true,
+  hooks: [],
+  concepts: ['product_demonstration'],
+  calls: [],
+  product: { name: product, kind: 'physical', isShipped: true, giveawayCents: valueDollars * 100 },
+  preferences: {
+    ...{ genders: [], ages: [], locations: [], languages: [] },
+    ...{ appearance: [], lifestyle: [], occupation: [], interests: [] },
+  },
+  tier: 'regular',
+});
 
 const inDays = (days: number) => todayUtc(new Date(Date.now() + days * DAY_MS));
 

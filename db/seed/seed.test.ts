@@ -89,6 +89,7 @@ test('there is something of everything to look at', async () => {
     'pending',
   ]);
   expect(await values('SELECT DISTINCT status AS value FROM applications')).toHaveLength(3);
+  expect(await values('SELECT DISTINCT status AS value FROM shipments')).toHaveLength(5);
   expect(
     await values("SELECT DISTINCT coalesce(waiting_for, status) AS value FROM payments WHERE kind = 'video'"),
   ).toEqual(['account', 'completed', 'operator', 'processing']);

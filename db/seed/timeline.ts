@@ -37,6 +37,7 @@ const SEEN_MOMENTS = {
   campaigns: ['created_at', 'published_at', 'completed_at'],
   applications: ['created_at', 'decided_at'],
   submissions: ['created_at', 'updated_at', 'reviewed_at'],
+  shipments: ['created_at', 'address_saved_at', 'shipped_at', 'arrived_at'],
   conversations: ['created_at', 'last_message_at'],
   messages: ['created_at'],
   message_reports: ['created_at'],

@@ -1,3 +1,4 @@
+import type { ShipmentStatus } from '#features/campaigns/shipments/rules.ts';
 import type { BrandKey, ColleagueKey, CreatorKey } from '../people.ts';
 
 /** A film in public/demo, with a poster of the same name. */
@@ -61,6 +62,9 @@ export type DemoCampaign = {
   waiting?: CreatorKey[];
   declined?: CreatorKey[];
   accepted?: CreatorKey[];
+  /** The brand ships this product. Accepted creators without an entry in `shipments` have not added an address. */
+  shipped?: { product: string; valueDollars: number };
+  shipments?: Partial<Record<CreatorKey, Exclude<ShipmentStatus, 'awaiting_address'>>>;
   /** On a casting, these creators had applied and were accepted. */
   videos?: { by: CreatorKey; takes: Take[] }[];
 };
