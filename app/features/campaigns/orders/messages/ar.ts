@@ -25,6 +25,7 @@ const ar: Translation<typeof en> = {
   failed: 'تعذّر تحميل طلباتك',
   columns: {
     campaign: 'الحملة',
+    orderedOn: 'تاريخ الطلب',
     videos: 'الفيديوهات',
     unit: 'سعر الفيديو',
     total: 'الإجمالي',

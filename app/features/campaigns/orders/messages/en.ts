@@ -25,6 +25,7 @@ const en = {
   failed: 'Your orders could not be loaded',
   columns: {
     campaign: 'Campaign',
+    orderedOn: 'Ordered on',
     videos: 'Videos',
     unit: 'Price per video',
     total: 'Total',
