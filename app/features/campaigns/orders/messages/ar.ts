@@ -81,8 +81,6 @@ const ar: Translation<typeof en> = {
     disputed: 'معترَض عليه',
     dispute_lost: 'قُبل الاعتراض',
   },
-  view: 'عرض',
-  viewNumber: 'عرض {{number}}',
   pdf: 'PDF',
   pdfNumber: 'تنزيل {{number}} بصيغة PDF',
   receipt: {

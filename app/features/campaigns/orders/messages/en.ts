@@ -65,8 +65,6 @@ const en = {
     disputed: 'Disputed',
     dispute_lost: 'Dispute lost',
   },
-  view: 'View',
-  viewNumber: 'View {{number}}',
   pdf: 'PDF',
   pdfNumber: 'Download {{number}} as PDF',
   receipt: {
