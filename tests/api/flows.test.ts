@@ -241,6 +241,41 @@ test('a creator applies, is accepted, submits, revises and is paid', async () =>
   });
 });
 
+test('an operator sorts payments by date and payout, page by page', async () => {
+  const operator = await createOperator();
+  const brand = await createBrand();
+  for (const budgetCents of [9_000, 20_000, 9_000]) {
+    await approvedSubmission({
+      campaign: await publishedCampaign(brand, { budgetCents, maxSubmissions: 1 }),
+    });
+  }
+  const list = async (query: Record<string, string>): Promise<[string, number][]> => {
+    const page = await expectOk('listPayments', operator, {
+      query: { limit: '1', brandId: brand.workspaceId, ...query },
+    });
+    const items = (page.items as { id: string; creatorPayoutCents: number }[]).map(
+      ({ id, creatorPayoutCents }): [string, number] => [id, creatorPayoutCents],
+    );
+    const cursor = page.nextCursor as string | null;
+    return cursor ? [...items, ...(await list({ ...query, cursor }))] : items;
+  };
+  const cookie = await createSessionCookie(operator);
+  const refused: Record<string, string>[] = [
+    { sort: 'status' },
+    { sort: 'payout', cursor: 'pay_1' },
+    { sort: 'payout', cursor: 'payout.asc.9000.pay_1' },
+    { cursor: 'payout.desc.9000.pay_1' },
+  ];
+  for (const query of refused) {
+    expect((await request('listPayments', { cookie, query })).status).toBe(400);
+  }
+  const rising = await list({ sort: 'payout', order: 'asc' });
+  expect(rising.map(([, cents]) => cents)).toEqual([7_650, 7_650, 17_000]);
+  expect(new Set(rising.map(([id]) => id)).size).toBe(3);
+  expect(await list({ sort: 'payout', order: 'desc' })).toEqual(rising.toReversed());
+  expect(await list({ sort: 'date', order: 'asc' })).toEqual((await list({})).toReversed());
+});
+
 test('an operator looks at a payment, asks about it and gives it up', async () => {
   const operator = await createOperator();
   const { campaign, creator, paymentId: id } = await approvedSubmission();

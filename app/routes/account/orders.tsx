@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import type { Page } from '#core/pagination.ts';
-import { PAYMENT_SORTS } from '#features/campaigns/orders/rules.ts';
+import { CAMPAIGN_ORDER_SORTS, PAYMENT_SORTS } from '#features/campaigns/orders/rules.ts';
 import { CampaignOrderTable } from '#features/campaigns/orders/ui/campaign-order-table.tsx';
 import {
   campaignOrdersQuery,
@@ -21,6 +21,7 @@ import { JobRow } from '#features/campaigns/orders/ui/job-row.tsx';
 import { OrderPaymentTable } from '#features/campaigns/orders/ui/order-payment-table.tsx';
 import { ReceiptRow } from '#features/campaigns/orders/ui/receipt-row.tsx';
 import { Card } from '#ui/card.tsx';
+import type { Sorting } from '#ui/lists/data-table.tsx';
 import type { DrawingName } from '#ui/lists/drawing.tsx';
 import { EmptyState } from '#ui/lists/list-states.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -75,14 +76,26 @@ const creatorTabs = [
   { value: 'statements', panel: <Receipts about="statements" /> },
 ] as const;
 
+/** The order of a tab's table, in the URL. */
+function useSorting<Sort extends string>(tab: string, sorts: readonly ['date', ...Sort[]]) {
+  const [params, setParams] = useSearchParams();
+  const sorting = {
+    sort: sorts.find((name) => name === params.get('sort')) ?? 'date',
+    order: params.get('order') === 'asc' ? ('asc' as const) : ('desc' as const),
+  };
+  const onSort = (next: Sorting) => setParams({ tab, ...next }, { replace: true, preventScrollReset: true });
+  return { sorting, onSort };
+}
+
 function CampaignOrders() {
   const { t } = useTranslation();
-  const list = useInfiniteQuery(campaignOrdersQuery);
+  const { sorting, onSort } = useSorting('campaigns', CAMPAIGN_ORDER_SORTS);
+  const list = useInfiniteQuery(campaignOrdersQuery(sorting));
   return (
     <LoadedList list={list} empty={<Empty about="campaigns" drawing="clips" />} failed={t('orders.failed')}>
       {(orders) => (
-        <Card className="overflow-hidden">
-          <CampaignOrderTable orders={orders} pathOf={campaignPath} />
+        <Card className={clsx('overflow-hidden transition-opacity', list.isPlaceholderData && 'opacity-50')}>
+          <CampaignOrderTable {...{ orders, pathOf: campaignPath, sorting, onSort }} />
         </Card>
       )}
     </LoadedList>
@@ -91,24 +104,13 @@ function CampaignOrders() {
 
 function Payments() {
   const { t } = useTranslation();
-  const [params, setParams] = useSearchParams();
-  const sorting = {
-    sort: PAYMENT_SORTS.find((name) => name === params.get('sort')) ?? 'date',
-    order: params.get('order') === 'asc' ? ('asc' as const) : ('desc' as const),
-  };
+  const { sorting, onSort } = useSorting('payments', PAYMENT_SORTS);
   const list = useInfiniteQuery(orderPaymentsQuery(sorting));
   return (
     <LoadedList list={list} empty={<Empty about="payments" drawing="coins" />} failed={t('orders.failed')}>
       {(payments) => (
         <Card className={clsx('overflow-hidden transition-opacity', list.isPlaceholderData && 'opacity-50')}>
-          <OrderPaymentTable
-            payments={payments}
-            pathOf={campaignPath}
-            sorting={sorting}
-            onSort={(next) =>
-              setParams({ tab: 'payments', ...next }, { replace: true, preventScrollReset: true })
-            }
-          />
+          <OrderPaymentTable {...{ payments, pathOf: campaignPath, sorting, onSort }} />
         </Card>
       )}
     </LoadedList>

@@ -22,7 +22,7 @@ journey(
     await signIn(page, 'brand@laqta.example');
     await page.goto('/orders?tab=receipts');
     await page
-      .getByRole('link', { name: t('orders.view') })
+      .getByRole('link', { name: /LQ-\d+$/ })
       .first()
       .click();
     const link = page.getByRole('link', { name: t('orders.receipt.download') });

@@ -28,7 +28,7 @@ const openFirstStory = async (page: Page, t: Words) => {
 };
 const openFirstReceipt = async (page: Page, t: Words) => {
   await page
-    .getByRole('link', { name: t('orders.view') })
+    .getByRole('link', { name: /LQ-\d+$/ })
     .first()
     .click();
   await page.getByRole('link', { name: t('orders.receipt.download') }).waitFor();

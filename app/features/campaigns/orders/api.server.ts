@@ -8,6 +8,7 @@ import { listCampaignOrders, listJobs, listOrderPayments } from './queries.serve
 import { listReceipts, readReceipt } from './read-receipts.server.ts';
 import {
   CampaignOrderPage,
+  CampaignOrdersQuery,
   JobPage,
   OrderPaymentPage,
   OrderPaymentsQuery,
@@ -25,8 +26,8 @@ export const endpoints = [
       path: '/orders/campaigns',
       for: 'brand',
       permission: 'payments:read',
-      summary: 'List the brand’s campaigns as orders',
-      query: OrdersQuery,
+      summary: 'List the brand’s campaigns as orders, by date, number of videos or price per video',
+      query: CampaignOrdersQuery,
       answer: CampaignOrderPage,
     },
     ({ actor, query }) => listCampaignOrders(actor, query),

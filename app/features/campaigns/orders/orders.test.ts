@@ -13,7 +13,7 @@ import {
 import { payments } from '#features/money/charges/tables.server.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { createI18n } from '#i18n/i18n.ts';
-import { db, inTransaction } from '#platform/db/db.server.ts';
+import { db, inTransaction, pool } from '#platform/db/db.server.ts';
 import { issueChargeReceipt, issuePayoutStatements } from './commands/issue-receipt.server.ts';
 import ar from './messages/ar.ts';
 import en from './messages/en.ts';
@@ -22,7 +22,13 @@ import { listReceipts, readReceipt } from './read-receipts.server.ts';
 import { receiptPdf } from './receipt-pdf.server.ts';
 import { receiptText } from './receipt-text.ts';
 import { RECEIPT_KINDS } from './rules.ts';
-import { type OrderPayment, OrderPaymentsQuery, type ReceiptView } from './schema.ts';
+import {
+  type CampaignOrder,
+  CampaignOrdersQuery,
+  type OrderPayment,
+  OrderPaymentsQuery,
+  type ReceiptView,
+} from './schema.ts';
 
 const page = { limit: 20 };
 const words = {
@@ -92,13 +98,89 @@ describe('payments sorted by amount', () => {
     expect(oldest).toEqual(newest.toReversed());
   });
 
-  test.for([
-    ['amount', 'pay_1'],
-    ['date', '9000.pay_1'],
-    ['amount', "9000.pay_1' OR true"],
-  ])('rejects a cursor of another order (%s, %s)', async ([sort, cursor]) => {
-    expect(OrderPaymentsQuery.safeParse({ sort, cursor }).success).toBe(false);
+  test.for<[object, string]>([
+    [{ sort: 'amount' }, 'pay_1'],
+    [{ sort: 'amount' }, '9000.pay_1'],
+    [{ sort: 'amount' }, 'amount.desc.pay_1'],
+    [{ sort: 'amount' }, 'amount.asc.9000.pay_1'],
+    [{ sort: 'amount' }, "amount.desc.9000.pay_1' OR true"],
+    [{ sort: 'date' }, 'amount.desc.9000.pay_1'],
+    [{ sort: 'date' }, 'date.desc.9000.pay_1'],
+    [{ order: 'asc' }, 'date.desc.pay_1'],
+    [{}, '9000.pay_1'],
+    [{}, 'date.desc.pay_1'],
+  ])('rejects a cursor of another order (%s, %s)', async ([query, cursor]) => {
+    expect(OrderPaymentsQuery.safeParse({ ...query, cursor }).success).toBe(false);
   });
+});
+
+describe('campaigns sorted by price or number of videos', () => {
+  let buyer: Person;
+  beforeAll(async () => {
+    buyer = await createBrand();
+    for (const [budgetCents, maxSubmissions] of [
+      [9_000, 2],
+      [20_000, 1],
+      [9_000, 3],
+      [14_400, 2],
+    ] as const) {
+      await publishedCampaign(buyer, { budgetCents, maxSubmissions });
+    }
+  });
+
+  const readAll = async (query: CampaignOrdersQuery): Promise<CampaignOrder[]> => {
+    const { items, nextCursor } = await listCampaignOrders(buyer, CampaignOrdersQuery.parse(query));
+    return nextCursor === null ? items : [...items, ...(await readAll({ ...query, cursor: nextCursor }))];
+  };
+
+  test.for(['title', 'amount', ''])('rejects the sort key “%s”', (sort) => {
+    expect(CampaignOrdersQuery.safeParse({ sort }).success).toBe(false);
+  });
+
+  test.for(['cmp_1', 'videos.desc.2.cmp_1', 'unit.asc.9000.cmp_1', 'unit.desc.cmp_1'])(
+    'rejects a cursor of another order (%s)',
+    (cursor) => {
+      expect(CampaignOrdersQuery.safeParse({ sort: 'unit', cursor }).success).toBe(false);
+    },
+  );
+
+  test.for([
+    ['unit', 'unitCents', [9_000, 9_000, 14_400, 20_000]],
+    ['videos', 'quantity', [1, 2, 2, 3]],
+  ] as const)('pages do not repeat or omit equal values (%s)', async ([sort, field, values]) => {
+    const rising = await readAll({ limit: 1, sort, order: 'asc' });
+    expect(rising.map((order) => order[field])).toEqual(values);
+    expect(new Set(rising.map(({ campaignId }) => campaignId)).size).toBe(4);
+    expect(await readAll({ limit: 3, sort, order: 'desc' })).toEqual(rising.toReversed());
+  });
+
+  test('oldest first is the reverse of newest first', async () => {
+    expect(await readAll({ limit: 1, order: 'asc' })).toEqual((await readAll({ limit: 3 })).toReversed());
+  });
+});
+
+test.for([
+  ['campaigns', "brand_id = 'wsp_1'", 'budget_cents', 'campaigns_brand_budget'],
+  ['campaigns', "brand_id = 'wsp_1'", 'max_submissions', 'campaigns_brand_videos'],
+  ['payments', "kind = 'video'", 'creator_payout_cents', 'payments_payout'],
+])('an index sorts %s where %s by %s in both directions', async ([table, condition, column, index]) => {
+  const client = await pool.connect();
+  try {
+    await client.query('SET enable_seqscan = off');
+    for (const [comparison, order] of [
+      ['<', 'DESC'],
+      ['>', 'ASC'],
+    ]) {
+      const { rows } = await client.query(
+        `EXPLAIN (FORMAT JSON) SELECT FROM ${table} WHERE ${condition} AND (${column}, id) ${comparison} (9000, 'x')
+          ORDER BY ${column} ${order}, id ${order} LIMIT 21`,
+      );
+      expect(JSON.stringify(rows)).toContain(index);
+      expect(JSON.stringify(rows)).not.toContain('Sort');
+    }
+  } finally {
+    client.release(true);
+  }
 });
 
 test.for([

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { splitBudget } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
@@ -13,18 +13,24 @@ import {
   toPaymentSummary,
 } from '#features/money/transfers/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { sortedPage } from '#platform/db/sorted-page.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { jobStatus } from './rules.ts';
-import type { CampaignOrder, Job, OrderPayment, OrderPaymentsQuery } from './schema.ts';
+import type { CampaignOrder, CampaignOrdersQuery, Job, OrderPayment, OrderPaymentsQuery } from './schema.ts';
 
-export async function listCampaignOrders(actor: Actor, page: ListQuery): Promise<Page<CampaignOrder>> {
+const SORT_COLUMNS = { date: undefined, videos: campaigns.maxSubmissions, unit: campaigns.budgetCents };
+
+export async function listCampaignOrders(
+  actor: Actor,
+  page: CampaignOrdersQuery,
+): Promise<Page<CampaignOrder>> {
+  const sort = page.sort ?? 'date';
+  const sorted = sortedPage(campaigns.id, SORT_COLUMNS[sort], page);
   const rows = await db
     .select({ campaign: campaigns, orderedBy: nameOfDoer(actor, campaigns.createdBy, campaigns.brandId) })
     .from(campaigns)
-    .where(
-      and(eq(campaigns.brandId, actor.workspaceId), page.cursor ? lt(campaigns.id, page.cursor) : undefined),
-    )
-    .orderBy(desc(campaigns.id))
+    .where(and(eq(campaigns.brandId, actor.workspaceId), sorted.after))
+    .orderBy(...sorted.orderBy)
     .limit(page.limit + 1);
   const sums = await sumPayments(rows.map(({ campaign }) => campaign.id));
   const items = rows.map(({ campaign, orderedBy }) => ({
@@ -38,7 +44,9 @@ export async function listCampaignOrders(actor: Actor, page: ListQuery): Promise
     approved: campaign.approvedCount,
     ...totals(campaign, sums.get(campaign.id)),
   }));
-  return toPage(items, page.limit, (item) => item.campaignId);
+  return toPage(items, page.limit, (item) =>
+    sorted.cursorOf(item.campaignId, sort === 'videos' ? item.quantity : item.unitCents),
+  );
 }
 
 type Sums = { approvedCents: number } & Pick<CampaignOrder, 'paidCents' | 'securedCents' | 'unpaid'>;
@@ -89,11 +97,9 @@ async function sumPayments(campaignIds: string[]) {
 
 export async function listOrderPayments(
   actor: Actor,
-  { limit, cursor, sort, order = 'desc' }: OrderPaymentsQuery,
+  query: OrderPaymentsQuery,
 ): Promise<Page<OrderPayment>> {
-  const keys = sort === 'amount' ? [payments.amountCents, payments.id] : [payments.id];
-  const after = sql`(${sql.join(keys, sql`, `)})
-    ${sql.raw(order === 'asc' ? '>' : '<')} (${sql.join(cursor?.split('.').map((key) => sql`${key}`) ?? [], sql`, `)})`;
+  const sorted = sortedPage(payments.id, query.sort === 'amount' ? payments.amountCents : undefined, query);
   const rows = await db
     .select({
       campaignId: payments.campaignId,
@@ -105,11 +111,9 @@ export async function listOrderPayments(
     .from(payments)
     .innerJoin(workspaces, eq(workspaces.id, payments.creatorId))
     .leftJoin(campaigns, eq(campaigns.id, payments.campaignId))
-    .where(
-      and(eq(payments.brandId, actor.workspaceId), eq(payments.kind, 'video'), cursor ? after : undefined),
-    )
-    .orderBy(...keys.map(order === 'asc' ? asc : desc))
-    .limit(limit + 1);
+    .where(and(eq(payments.brandId, actor.workspaceId), eq(payments.kind, 'video'), sorted.after))
+    .orderBy(...sorted.orderBy)
+    .limit(query.limit + 1);
   const items = rows.map(({ campaignId, campaignTitle, creatorName, approvedBy, ...payment }) => ({
     ...toPaymentSummary(payment),
     campaignId,
@@ -117,7 +121,7 @@ export async function listOrderPayments(
     creatorName,
     approvedBy,
   }));
-  return toPage(items, limit, ({ id, amountCents }) => (sort === 'amount' ? `${amountCents}.${id}` : id));
+  return toPage(items, query.limit, ({ id, amountCents }) => sorted.cursorOf(id, amountCents));
 }
 
 type JobRow = {

@@ -2,6 +2,7 @@ export const RECEIPT_KINDS = ['top_up', 'publishing_fee', 'subscription', 'payou
 /** `payout`: the statement of a creator's payment. All others: a brand's charge. */
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
+export const CAMPAIGN_ORDER_SORTS = ['date', 'videos', 'unit'] as const;
 export const PAYMENT_SORTS = ['date', 'amount'] as const;
 
 export type JobStatus = 'to_do' | 'in_review' | 'changes' | 'turned_down' | 'approved' | 'closed';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CampaignStatusSchema } from '#features/campaigns/campaigns/schema.ts';
 import { PaymentSummary } from '#features/money/transfers/schema.ts';
-import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
-import { PAYMENT_SORTS, RECEIPT_KINDS } from './rules.ts';
+import { isCursorOfOrder, ListQuery, pageOf, sortFields } from '#platform/http/schemas/lists.ts';
+import { CAMPAIGN_ORDER_SORTS, PAYMENT_SORTS, RECEIPT_KINDS } from './rules.ts';
 
 const Cents = z.number().int();
 const Count = z.number().int();
@@ -11,18 +11,16 @@ export const OrdersQuery = ListQuery.extend({
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 
-/** The cursor is the id of the last payment, preceded by its amount in a list sorted by amount. */
-export const OrderPaymentsQuery = OrdersQuery.extend({
-  sort: z.enum(PAYMENT_SORTS).optional(),
-  order: z.enum(['asc', 'desc']).optional(),
-  cursor: z
-    .string()
-    .regex(/^(\d{1,15}\.)?\w{1,40}$/)
-    .optional(),
-}).refine(({ sort, cursor }) => !cursor || cursor.includes('.') === (sort === 'amount'), {
-  path: ['cursor'],
-  error: 'errors.invalid',
-});
+const cursorRefusal = { path: ['cursor'], error: 'errors.invalid' };
+export const CampaignOrdersQuery = OrdersQuery.extend(sortFields(CAMPAIGN_ORDER_SORTS)).refine(
+  isCursorOfOrder,
+  cursorRefusal,
+);
+export type CampaignOrdersQuery = z.output<typeof CampaignOrdersQuery>;
+export const OrderPaymentsQuery = OrdersQuery.extend(sortFields(PAYMENT_SORTS)).refine(
+  isCursorOfOrder,
+  cursorRefusal,
+);
 export type OrderPaymentsQuery = z.output<typeof OrderPaymentsQuery>;
 
 export const CampaignOrder = z.object({

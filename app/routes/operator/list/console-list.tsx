@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { type Column, DataTable } from '#ui/lists/data-table.tsx';
+import { type Column, DataTable, type Sorting } from '#ui/lists/data-table.tsx';
 import type { DrawingName } from '#ui/lists/drawing.tsx';
 import { EmptyState } from '#ui/lists/list-states.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
@@ -15,6 +15,8 @@ type ConsoleListProps<Item> = {
   columns: Column<Item>[];
   empty: { title: string; text?: string; drawing?: DrawingName };
   compact?: boolean;
+  sorting?: Sorting;
+  onSort?: (sorting: Sorting) => void;
 };
 
 export function ConsoleList<Item extends { id: string }>({
@@ -22,7 +24,7 @@ export function ConsoleList<Item extends { id: string }>({
   list,
   columns,
   empty,
-  compact,
+  ...table
 }: ConsoleListProps<Item>) {
   // Dims the previous results while the new filter loads.
   const className = clsx('overflow-hidden transition-opacity', list.isPlaceholderData && 'opacity-50');
@@ -37,7 +39,7 @@ export function ConsoleList<Item extends { id: string }>({
     >
       {(items) => (
         <Card className={className}>
-          <DataTable label={label} columns={columns} rows={items} keyOf={({ id }) => id} compact={compact} />
+          <DataTable label={label} columns={columns} rows={items} keyOf={({ id }) => id} {...table} />
         </Card>
       )}
     </LoadedList>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paymentsQuery } from '#features/money/transfers/operator/data.ts';
 import { type OperatorPayment, OperatorPaymentsQuery } from '#features/money/transfers/operator/schema.ts';
+import { useFormat } from '#i18n/use-format.ts';
 import { SelectField } from '#ui/forms/text-field.tsx';
 import { aboveRowLinkClass, rowLinkClass } from '#ui/lists/data-table.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -17,8 +18,13 @@ const STATUSES = ['pending', 'processing', 'completed', 'failed', 'refunded'] as
 
 export default function Payments() {
   const { t } = useTranslation();
+  const format = useFormat();
   const { filter, set } = useFilter(OperatorPaymentsQuery);
   const list = useInfiniteQuery(paymentsQuery(filter));
+  const sorting = {
+    sort: filter.sort ?? 'date',
+    order: filter.order ?? (filter.attention && !filter.sort ? 'asc' : 'desc'),
+  };
   return (
     <>
       <PageHeader
@@ -53,6 +59,8 @@ export default function Payments() {
         label={t('operator.screens.payments')}
         list={list}
         compact
+        sorting={sorting}
+        onSort={set}
         empty={{
           title: t(filter.attention ? 'operator.payments.noneWithAttention' : 'operator.payments.none'),
           text: filter.attention ? t('operator.payments.noneWithAttentionText') : undefined,
@@ -75,7 +83,14 @@ export default function Payments() {
             ),
           },
           {
+            label: t('operator.payments.approvedOn'),
+            sort: 'date',
+            className: 'whitespace-nowrap',
+            cell: ({ createdAt }) => format.date(createdAt),
+          },
+          {
             label: t('operator.payments.payout'),
+            sort: 'payout',
             figure: true,
             cell: (payment) => <Money cents={payment.creatorPayoutCents} className="font-medium" />,
           },

@@ -25,6 +25,7 @@ const ar: Translation<typeof en> = {
   failed: 'تعذّر تحميل طلباتك',
   columns: {
     campaign: 'الحملة',
+    orderedOn: 'تاريخ الطلب',
     videos: 'الفيديوهات',
     unit: 'سعر الفيديو',
     total: 'الإجمالي',
@@ -80,8 +81,6 @@ const ar: Translation<typeof en> = {
     disputed: 'معترَض عليه',
     dispute_lost: 'قُبل الاعتراض',
   },
-  view: 'عرض',
-  viewNumber: 'عرض {{number}}',
   pdf: 'PDF',
   pdfNumber: 'تنزيل {{number}} بصيغة PDF',
   receipt: {

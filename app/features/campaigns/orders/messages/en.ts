@@ -25,6 +25,7 @@ const en = {
   failed: 'Your orders could not be loaded',
   columns: {
     campaign: 'Campaign',
+    orderedOn: 'Ordered on',
     videos: 'Videos',
     unit: 'Price per video',
     total: 'Total',
@@ -64,8 +65,6 @@ const en = {
     disputed: 'Disputed',
     dispute_lost: 'Dispute lost',
   },
-  view: 'View',
-  viewNumber: 'View {{number}}',
   pdf: 'PDF',
   pdfNumber: 'Download {{number}} as PDF',
   receipt: {

@@ -2,20 +2,28 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CampaignStatusPill } from '#features/campaigns/campaigns/ui/campaign-status.tsx';
 import { useFormat } from '#i18n/use-format.ts';
-import { DataTable, rowLinkClass } from '#ui/lists/data-table.tsx';
+import { DataTable, rowLinkClass, type Sorting } from '#ui/lists/data-table.tsx';
 import { Money } from '#ui/text.tsx';
 import type { CampaignOrder } from '../schema.ts';
 
 const UNPAID = ['pending', 'failed', 'reversed'] as const;
 
-type CampaignOrderTableProps = { orders: CampaignOrder[]; pathOf: (campaignId: string) => string };
+type CampaignOrderTableProps = {
+  orders: CampaignOrder[];
+  pathOf: (campaignId: string) => string;
+  sorting: Sorting;
+  onSort: (sorting: Sorting) => void;
+};
 
-export function CampaignOrderTable({ orders, pathOf }: CampaignOrderTableProps) {
+export function CampaignOrderTable({ orders, pathOf, sorting, onSort }: CampaignOrderTableProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   return (
     <DataTable
       label={t('orders.tabs.campaigns')}
       compact
+      sorting={sorting}
+      onSort={onSort}
       rows={orders}
       keyOf={({ campaignId }) => campaignId}
       columns={[
@@ -23,6 +31,13 @@ export function CampaignOrderTable({ orders, pathOf }: CampaignOrderTableProps) 
           label: t('orders.columns.campaign'),
           className: 'md:w-full',
           cell: (order) => <Subject order={order} path={pathOf(order.campaignId)} />,
+        },
+        {
+          label: t('orders.columns.orderedOn'),
+          sort: 'date',
+          // Phones show it below the title.
+          className: 'whitespace-nowrap max-md:hidden!',
+          cell: ({ orderedAt }) => format.date(orderedAt),
         },
         {
           label: t('orders.columns.status'),
@@ -34,11 +49,13 @@ export function CampaignOrderTable({ orders, pathOf }: CampaignOrderTableProps) 
         },
         {
           label: t('orders.columns.videos'),
+          sort: 'videos',
           className: 'whitespace-nowrap',
           cell: (order) => <Videos order={order} />,
         },
         {
           label: t('orders.columns.unit'),
+          sort: 'unit',
           figure: true,
           cell: ({ unitCents }) => <Money cents={unitCents} />,
         },
@@ -74,8 +91,11 @@ function Subject({ order, path }: { order: CampaignOrder; path: string }) {
         </Link>
       </h2>
       <p className="text-label text-ink-2">
-        {t('orders.ordered', { date: format.date(order.orderedAt) })}
-        {order.orderedBy && <> · {t('orders.by', { name: order.orderedBy })}</>}
+        <span className="md:hidden">
+          {t('orders.ordered', { date: format.date(order.orderedAt) })}
+          {order.orderedBy && ' · '}
+        </span>
+        {order.orderedBy && t('orders.by', { name: order.orderedBy })}
       </p>
     </div>
   );

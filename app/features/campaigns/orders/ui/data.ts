@@ -2,14 +2,17 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import { type FilterOf, pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
-import type { OrderPaymentsQuery } from '../schema.ts';
+import type { CampaignOrdersQuery, OrderPaymentsQuery } from '../schema.ts';
 
 const api = apiClient<typeof endpoints>();
 
 // The keys contain topics of live events, which invalidate them.
-export const campaignOrdersQuery = pagesQuery(['orders', 'campaigns', 'submissions'], (cursor, options) =>
-  api('get /orders/campaigns', { query: { cursor } }, options),
-);
+export const campaignOrdersQuery = (sorting: FilterOf<typeof CampaignOrdersQuery>) => ({
+  ...pagesQuery(['orders', 'campaigns', 'submissions', sorting], (cursor, options) =>
+    api('get /orders/campaigns', { query: { ...sorting, cursor } }, options),
+  ),
+  placeholderData: keepPreviousData,
+});
 export const orderPaymentsQuery = (sorting: FilterOf<typeof OrderPaymentsQuery>) => ({
   ...pagesQuery(['orders', 'payments', 'submissions', sorting], (cursor, options) =>
     api('get /orders/payments', { query: { ...sorting, cursor } }, options),

@@ -1,7 +1,7 @@
 import { notFound } from '#core/app-error.ts';
 import { ownRequest } from '#features/money/refunds/errors.ts';
 import { endpoint, file } from '#platform/http/endpoint.server.ts';
-import { type Columns, dollars, ExportQuery, exportList } from '#platform/http/export-list.server.ts';
+import { type Columns, dollars, exportList } from '#platform/http/export-list.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
 import { checkPayment } from '../commands/check-payment.server.ts';
 import { clearPayout } from '../commands/clear-payout.server.ts';
@@ -24,6 +24,7 @@ import {
   ClearanceAnswer,
   type OperatorPayment,
   OperatorPaymentPage,
+  OperatorPaymentsExportQuery,
   OperatorPaymentsQuery,
   OperatorPaymentView,
   ReasonInput,
@@ -177,7 +178,7 @@ export const operatorEndpoints = [
       stale: true,
       summary: 'Export payments',
       personalData: 'export',
-      query: OperatorPaymentsQuery.omit({ limit: true, cursor: true }).extend(ExportQuery.shape),
+      query: OperatorPaymentsExportQuery,
       answer: file('text/csv', 'application/json'),
     },
     async ({ query: { format, ...query } }) =>

@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Page, toPage, withIsoDates } from '#core/pagination.ts';
 import { firstOf, required } from '#core/typed-values.ts';
@@ -6,6 +6,7 @@ import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { paymentHistory, payments } from '#features/money/charges/tables.server.ts';
 import { ledgerEntries, ledgerJournals } from '#features/money/ledger/tables.server.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
+import { sortedPage } from '#platform/db/sorted-page.server.ts';
 import { paymentNotFound } from '../errors.ts';
 import { listSteps, paymentSummary } from '../queries.server.ts';
 import { MAX_TRIES } from '../rules.ts';
@@ -89,11 +90,16 @@ function toView(row: Row): OperatorPayment {
   return { ...withIsoDates(view), nextAction: nextActionOf(row) };
 }
 
-/** Video payments: those that need attention oldest first, or all newest first. */
+/** Video payments, without a chosen order: those that need attention oldest first, or all newest first. */
 export async function listOperatorPayments(
   query: z.infer<typeof OperatorPaymentsQuery>,
 ): Promise<Page<OperatorPayment>> {
-  const oldestFirst = query.attention !== undefined;
+  const sorted = sortedPage(
+    payments.id,
+    query.sort === 'payout' ? payments.creatorPayoutCents : undefined,
+    query,
+    query.order ?? (query.attention && !query.sort ? 'asc' : 'desc'),
+  );
   const rows = await selectPayments()
     .where(
       and(
@@ -105,12 +111,12 @@ export async function listOperatorPayments(
         query.status && eq(payments.status, query.status),
         query.brandId ? eq(payments.brandId, query.brandId) : undefined,
         query.creatorId ? eq(payments.creatorId, query.creatorId) : undefined,
-        query.cursor ? (oldestFirst ? gt : lt)(payments.id, query.cursor) : undefined,
+        sorted.after,
       ),
     )
-    .orderBy(oldestFirst ? asc(payments.id) : desc(payments.id))
+    .orderBy(...sorted.orderBy)
     .limit(query.limit + 1);
-  return toPage(rows.map(toView), query.limit, (item) => item.id);
+  return toPage(rows.map(toView), query.limit, (item) => sorted.cursorOf(item.id, item.creatorPayoutCents));
 }
 
 export async function countPaymentsNeedingAttention(reader: Reader = db): Promise<AttentionCount[]> {

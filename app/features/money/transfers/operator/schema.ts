@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Reason } from '#features/identity/audit/schema.ts';
 import { OperatorListQuery } from '#features/money/charges/schema.ts';
-import { pageOf } from '#platform/http/schemas/lists.ts';
+import { ExportQuery, isCursorOfOrder, pageOf, sortFields } from '#platform/http/schemas/lists.ts';
 import { PaymentStatusSchema, PaymentStepView, PaymentSummary } from '../schema.ts';
 import { ATTENTION_REASONS, NEXT_ACTIONS, PAYMENT_ACTIONS } from './attention.ts';
 
@@ -41,13 +41,21 @@ export const OperatorPayment = PaymentSummary.omit({
 export type OperatorPayment = z.infer<typeof OperatorPayment>;
 export const OperatorPaymentPage = pageOf(OperatorPayment);
 
-export const OperatorPaymentsQuery = OperatorListQuery.extend({
+const OperatorPaymentsFields = OperatorListQuery.extend({
+  ...sortFields(['date', 'payout']),
   /** `any`: those that need attention, oldest first. Default: all payments, newest first. */
   attention: z.enum(['any', ...AttentionReasonSchema.options]).optional(),
   status: PaymentStatusSchema.optional(),
   brandId: z.string().max(64).optional(),
   creatorId: z.string().max(64).optional(),
 });
+export const OperatorPaymentsQuery = OperatorPaymentsFields.refine(isCursorOfOrder, {
+  path: ['cursor'],
+  error: 'errors.invalid',
+});
+export const OperatorPaymentsExportQuery = OperatorPaymentsFields.omit({ limit: true, cursor: true }).extend(
+  ExportQuery.shape,
+);
 
 export const AttentionCount = z.object({
   reason: AttentionReasonSchema,

@@ -162,6 +162,7 @@ const ar: Translation<typeof en> = {
     payout: 'المستحقات',
     method: 'الوسيلة',
     since: 'منذ',
+    approvedOn: 'تاريخ القبول',
     nextAction: 'الإجراء التالي',
     none: 'لا توجد مدفوعات',
     noneWithAttention: 'لا دفعات تحتاج إلى تدخّل',

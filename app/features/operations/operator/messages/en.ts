@@ -159,6 +159,7 @@ const en = {
     payout: 'Payout',
     method: 'Method',
     since: 'Since',
+    approvedOn: 'Approved on',
     nextAction: 'Next',
     none: 'No payments',
     noneWithAttention: 'No payment needs attention',
