@@ -31,7 +31,7 @@ import { listPublicItems } from '#features/people/portfolio/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { DemoCampaign, DemoRating, Take } from './campaigns/campaign.ts';
 import { sendCover, sendReference, sendTake } from './files.ts';
-import type { CreatorKey } from './people.ts';
+import { type CreatorKey, creators } from './people.ts';
 import type { Cast } from './plan-people.ts';
 import { payOpenCheckout, sendAndSettle } from './settle.ts';
 import type { Timeline } from './timeline.ts';
@@ -52,7 +52,7 @@ const NOTES: Partial<Record<CreatorKey, string>> = {
 };
 
 const DEMO_ADDRESS = Address.parse({
-  name: 'Demo Creator',
+  name: 'Lina Haddad',
   line1: 'Rainbow Street 12',
   city: 'Amman',
   postalCode: '11181',
@@ -98,6 +98,7 @@ export function planCampaign(timeline: Timeline, cast: Cast, campaign: DemoCampa
       const status = campaign.shipments?.[by];
       if (status)
         planShipment(timeline, {
+          name: creators[by].name,
           brand,
           creator: () => cast.creator[by],
           applicationId: () => applicationId,
@@ -121,6 +122,7 @@ export function planCampaign(timeline: Timeline, cast: Cast, campaign: DemoCampa
 }
 
 type PlannedShipment = {
+  name: string;
   brand: () => Actor;
   creator: () => Actor;
   applicationId: () => string;
@@ -134,7 +136,7 @@ function planShipment(timeline: Timeline, planned: PlannedShipment): void {
   let id = '';
   timeline.at(hoursAgo, async () => {
     ({ id } = await readOwnShipment(creator(), planned.applicationId()));
-    await saveAddress(creator(), id, DEMO_ADDRESS);
+    await saveAddress(creator(), id, { ...DEMO_ADDRESS, name: planned.name });
   });
   if (status === 'ready') return;
   timeline.at(hoursAgo - 48, () =>

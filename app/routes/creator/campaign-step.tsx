@@ -124,6 +124,7 @@ function PayoutWarning() {
 
 function wordsOf({ step, intake, status, slotsLeft, application, submissions }: WorkView) {
   if (step === 'submit' && intake === 'open_call') return 'submitOpenCall';
+  if (application?.status === 'released') return 'released';
   const isTakingPart = application?.status === 'accepted' || submissions.length > 0;
   if (step === 'closed' && slotsLeft === 0 && isTakingPart) return 'filled';
   return step === 'closed' && status === 'paused' ? 'paused' : step;

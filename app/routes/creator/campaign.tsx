@@ -93,12 +93,12 @@ function Campaign({ work }: { work: WorkView }) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <WorkFacts work={work} />
         <aside className="flex flex-col gap-4 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <CampaignStep work={work} onWatch={setWatching} />
           {work.application?.status === 'accepted' && work.brief && supplyOf(work.brief.product) && (
             <Suspense fallback={<Skeleton className="h-44 rounded-card!" />}>
               <OwnShipment applicationId={work.application.id} />
             </Suspense>
           )}
+          <CampaignStep work={work} onWatch={setWatching} />
           {(work.application || work.submissions.length > 0) && (
             <Suspense>
               <OwnLinks campaignId={work.id} />

@@ -94,6 +94,7 @@ const BRAND: Screen[] = [
     },
   },
   { path: '/campaign/{completed}?tab=submissions' },
+  { path: '/campaign/{shipping}?tab=shipments' },
   {
     path: '/campaign/{linked}?tab=links',
     open: (page, t) => page.getByText(t('tracking.copyShort')).filter({ visible: true }).first().waitFor(),
@@ -143,6 +144,10 @@ const CREATOR: Screen[] = [
   { path: '/dashboard?tab=submissions' },
   { path: '/dashboard?tab=earnings', open: openFirstStory },
   { path: '/creator/campaign/{work}' },
+  {
+    path: '/creator/campaign/{shipping}',
+    open: (page, t) => page.getByText(t('shipments.own.shipped')).waitFor(),
+  },
   { path: '/creators' },
   { path: '/creator/{own}' },
   { path: '/profile' },
@@ -226,7 +231,11 @@ async function campaignIds(page: Page, email: string): Promise<Record<string, st
   const { items } = (await answer.json()) as { items: { id: string; status: string }[] };
   if (!isBrand) {
     const { id } = (await (await page.request.get('/api/profile')).json()) as { id: string };
-    return { work: items[0]?.id ?? '', own: id };
+    return {
+      work: items[0]?.id ?? '',
+      own: id,
+      shipping: await shippingCampaign(page, '/api/open-campaigns'),
+    };
   }
   const found = await page.request.get('/api/creators?q=Lina%20Haddad');
   const { items: creators } = (await found.json()) as { items: { id: string }[] };
@@ -234,7 +243,15 @@ async function campaignIds(page: Page, email: string): Promise<Record<string, st
     ...Object.fromEntries(items.map(({ id, status }) => [status, id])),
     creator: creators[0]?.id ?? '',
     linked: await linkedCampaign(page, items),
+    shipping: await shippingCampaign(page, '/api/campaigns'),
   };
+}
+
+/** The demo campaign whose product is shipped. */
+async function shippingCampaign(page: Page, path: string): Promise<string> {
+  const answer = await page.request.get(`${path}?q=Body%20oil`);
+  const { items } = (await answer.json()) as { items: { id: string }[] };
+  return items[0]?.id ?? '';
 }
 
 /** A campaign with a product to which links can lead; none for a brand that has no such campaign. */
