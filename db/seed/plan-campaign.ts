@@ -8,7 +8,7 @@ import {
   publishByCard,
   publishFromWallet,
 } from '#features/campaigns/campaigns/commands/publish-campaign.server.ts';
-import { todayUtc } from '#features/campaigns/campaigns/rules.ts';
+import { BRIEF_ITEM_KINDS, todayUtc } from '#features/campaigns/campaigns/rules.ts';
 import { type Brief, CampaignInput } from '#features/campaigns/campaigns/schema.ts';
 import { rateSubmission } from '#features/campaigns/ratings/commands/rate-submission.server.ts';
 import type { RatingInput } from '#features/campaigns/ratings/schema.ts';
@@ -117,7 +117,7 @@ export function planCampaign(timeline: Timeline, cast: Cast, campaign: DemoCampa
     for (const take of takes) planTake(timeline, cast, campaign, () => campaignId, by, take);
   }
   if (ending) timeline.at(ending.hoursAgo, () => changeStatus(brand(), campaignId, ending.change));
-  timeline.at(0, () => limitLength(campaignId, campaign.requirements));
+  timeline.at(0, () => limitLength(campaignId, campaign.must.join(' ')));
   if (campaign.deadlineInDays < 0) timeline.at(0, () => passDeadline(campaignId, campaign.deadlineInDays));
 }
 
@@ -194,7 +194,7 @@ async function toInput(brand: Actor, campaign: DemoCampaign): Promise<CampaignIn
   return CampaignInput.parse({
     title: campaign.title,
     description: campaign.description,
-    requirements: campaign.requirements,
+    briefItems: BRIEF_ITEM_KINDS.flatMap((kind) => campaign[kind].map((text) => ({ kind, text }))),
     budgetCents: campaign.dollars * 100,
     // Deadlines are in the future while events are replayed; those that have passed are moved at the end.
     deadline: inDays(Math.max(campaign.deadlineInDays, 1)),

@@ -33,7 +33,14 @@ const CHANGES: Record<string, Record<string, Change>> = {
   editCampaign: {
     title: change('Morning', 'Evening', 'title'),
     description: change('Show the morning.', 'Show the evening.', 'description'),
-    requirements: change('Daylight.', 'Candlelight.', 'requirements'),
+    briefItems: change(
+      [{ kind: 'must', text: 'Daylight' }],
+      [
+        { kind: 'must', text: 'Candlelight' },
+        { kind: 'avoid', text: 'Filters' },
+      ],
+      'requirements',
+    ),
     budgetCents: change(16_100, 17_100, 'budget_cents'),
     deadline: change('2099-05-01', '2099-06-01', 'deadline'),
     maxSubmissions: change(11, 13, 'max_submissions'),

@@ -92,7 +92,7 @@ export async function makePayable(creator: Page): Promise<void> {
 const BRIEF = {
   title: 'Glow serum morning routine',
   description: 'Show how the serum fits into your morning.',
-  requirements: 'Vertical, 20 to 40 seconds, daylight.',
+  briefItems: [{ kind: 'must', text: 'Vertical, 20 to 40 seconds, daylight.' }],
   budgetCents: 1_000,
   deadline: new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10),
   intake: 'open_call',

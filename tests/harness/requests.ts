@@ -32,7 +32,7 @@ export function exampleOf(id: string): Record<string, unknown> {
 export const BRIEF = {
   title: 'Glow serum morning routine',
   description: 'Show how the serum fits into your morning.',
-  requirements: 'Vertical, 20 to 40 seconds, daylight.',
+  briefItems: [{ kind: 'must', text: 'Vertical, 20 to 40 seconds, daylight.' }],
   budgetCents: 14_400,
   deadline: new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10),
 };

@@ -113,12 +113,13 @@ test('a debt that comes up while its brand approves, publishes or resumes comes 
 
 async function draftOf(brand: Person): Promise<string> {
   const live = await expectOk(brand, 'GET', `/campaigns?limit=1`);
-  const { title, description, requirements, budgetCents, deadline } = await expectOk(
+  const { title, description, briefItems, budgetCents, deadline } = await expectOk(
     brand,
     'GET',
     `/campaigns/${live.items[0].id}`,
   );
-  const draft = { title, description, requirements, budgetCents, deadline };
+  const items = briefItems.map(({ kind, text }: { kind: string; text: string }) => ({ kind, text }));
+  const draft = { title, description, briefItems: items, budgetCents, deadline };
   return (await expectOk(brand, 'POST', '/campaigns', draft)).id;
 }
 

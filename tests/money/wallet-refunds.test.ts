@@ -275,7 +275,7 @@ test('a refund made at Stripe takes it from the wallet, even below zero, which b
   const { id: next } = await expectOk(brand, 'POST', '/campaigns', {
     title: 'Another one',
     description: 'Show it.',
-    requirements: 'Daylight.',
+    briefItems: [{ kind: 'must', text: 'Daylight.' }],
     budgetCents: 10_000,
     deadline: '2099-01-01',
     intake: 'open_call',
@@ -327,7 +327,7 @@ test('refunds a fee paid twice once, also if all or part was refunded at Stripe 
     const { id: campaignId } = await expectOk(brand, 'POST', '/campaigns', {
       title: 'Twice',
       description: 'Show it.',
-      requirements: 'Daylight.',
+      briefItems: [{ kind: 'must', text: 'Daylight.' }],
       budgetCents: 10_000,
       deadline: '2099-01-01',
       intake: 'open_call',

@@ -49,7 +49,7 @@ export const PEOPLE_ACTIONS: Actions = {
       call(scene, pick(scene.brands, a), 'POST', '/campaigns', {
         title: 'Thirty seconds of morning',
         description: 'Show the product in daylight.',
-        requirements: 'Vertical, 30 seconds.',
+        briefItems: [{ kind: 'must', text: 'Vertical, 30 seconds.' }],
         budgetCents: 101 + (b % 300) * 37,
         deadline: inAMonth(),
         maxSubmissions: 1 + (b % 6),

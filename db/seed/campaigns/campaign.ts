@@ -45,7 +45,8 @@ export type DemoCampaign = {
   orderedFor?: string;
   title: string;
   description: string;
-  requirements: string;
+  must: string[];
+  avoid: string[];
   dollars: number;
   maxSubmissions?: number;
   intake?: 'open_call';

@@ -72,7 +72,7 @@ journey(
     await creator.goto(`/creator/campaign/${campaign}`);
     await creator.getByText('$102.00').first().waitFor();
     await edit();
-    const points = form.getByLabel(t('campaigns.form.requirements'));
+    const points = form.getByLabel(t('campaigns.form.must'));
     await points.fill(`${await points.inputValue()}\nAlso in the evening.`);
     await save();
     await form.waitFor({ state: 'detached' });
@@ -131,7 +131,7 @@ const KINDS = {
 };
 const UNCHANGED = [
   'description',
-  'requirements',
+  'briefItems',
   'deadline',
   'maxSubmissions',
   'intake',

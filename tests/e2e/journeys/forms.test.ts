@@ -115,7 +115,7 @@ journey(
     for (const [name, text] of [
       ['name', 'Morning serum'],
       ['description', 'A calm morning.'],
-      ['requirements', 'Show the pump.'],
+      ['must', 'Show the pump.'],
       ['budget', '\u0661\u0660'],
     ] as const)
       await form.getByLabel(words(`campaigns.form.${name}`)).fill(text);

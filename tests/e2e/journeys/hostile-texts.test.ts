@@ -18,7 +18,7 @@ async function worldOf({ text, videoUrl }: Texts, visit: Parameters<typeof visit
   const brief = {
     title: text(120),
     description: text(600),
-    requirements: text(600),
+    briefItems: [{ kind: 'must', text: text(300) }],
     videoStyle: text(200),
     referenceAssets: [{ name: text(200), type: 'link', url: `https://x.example/${'x'.repeat(300)}` }],
   };

@@ -56,7 +56,7 @@ test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async 
   const form = brand.getByRole('dialog');
   await form.getByLabel(t('campaigns.form.name')).fill(title);
   await form.getByLabel(t('campaigns.form.description')).fill('A calm morning routine.');
-  await form.getByLabel(t('campaigns.form.requirements')).fill('Show the pump in the first 3 seconds.');
+  await form.getByLabel(t('campaigns.form.must')).fill('Show the pump in the first 3 seconds.');
   await form.getByLabel(t('campaigns.form.budget')).fill('144.00');
   await chooseLastDay(brand, t);
   await form.getByLabel(t('campaigns.form.maxSubmissions')).fill('1');

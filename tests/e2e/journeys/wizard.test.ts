@@ -220,8 +220,8 @@ journey(
       // The preview showed it.
       coverUrl: cover!.split('?')[0],
     });
-    const { requirements, referenceAssets } = await ask(phone, 'GET', `/campaigns/${campaign.id}`);
-    expect(requirements).toMatch(/Order today$/);
+    const { briefItems, referenceAssets } = await ask(phone, 'GET', `/campaigns/${campaign.id}`);
+    expect(briefItems.at(-1).text).toMatch(/Order today$/);
     expect(referenceAssets.map(({ name }: { name: string }) => name)).toEqual(['cover.png', 'dallah.jpg']);
     expect((await ask(phone, 'GET', '/campaign-drafts')).items).toEqual([]);
     expect(await ask(phone, 'GET', '/wallet')).toMatchObject({ balanceCents: 20_100 });

@@ -1,6 +1,6 @@
 import { hasGiveaway, secondsAround, supplyFields } from '#features/campaigns/campaigns/brief.ts';
 import { type BriefWords, describeBrief } from '#features/campaigns/campaigns/describe-brief.ts';
-import { DEFAULT_VIDEO_REQUIREMENTS } from '#features/campaigns/campaigns/rules.ts';
+import { briefItemsOf, DEFAULT_VIDEO_REQUIREMENTS } from '#features/campaigns/campaigns/rules.ts';
 import type { Brief, CampaignInput } from '#features/campaigns/campaigns/schema.ts';
 import { type PriceTier, priceVideo } from '#features/money/wallet/video-prices.ts';
 import type { Language } from '#i18n/language.ts';
@@ -55,12 +55,13 @@ export function campaignOf(
     intake,
     inviteOnly,
     description: describeBrief(brief, translate, language),
-    requirements: [
-      draft.keyPoints,
-      draft.callToAction && translate('callToAction', { text: draft.callToAction }),
-    ]
-      .filter(Boolean)
-      .join('\n'),
+    briefItems: briefItemsOf({
+      must: [
+        draft.keyPoints,
+        draft.callToAction && translate('callToAction', { text: draft.callToAction }),
+      ].join('\n'),
+      avoid: draft.avoid,
+    }),
     budgetCents: draft.price ?? priceVideo(videoSeconds, tier, editing),
     maxSubmissions: draft.quantity,
     delivery: draft.takesLinks ? 'file_or_link' : 'file',

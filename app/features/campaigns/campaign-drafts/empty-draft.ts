@@ -23,6 +23,7 @@ export const EMPTY_DRAFT: DraftContent = {
   productUrl: '',
   productPicture: [],
   keyPoints: '',
+  avoid: '',
   giveaway: '',
   isShipped: false,
   hasVoucher: false,

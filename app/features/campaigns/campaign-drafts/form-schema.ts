@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { TONES } from '#features/campaigns/campaigns/brief.ts';
-import { emptyOr, TypedGiveaway } from '#features/campaigns/campaigns/form-schema.ts';
-import { MAX_QUANTITY } from '#features/campaigns/campaigns/rules.ts';
+import { checkBriefLines, emptyOr, TypedGiveaway } from '#features/campaigns/campaigns/form-schema.ts';
+import { MAX_BRIEF_ITEMS, MAX_QUANTITY } from '#features/campaigns/campaigns/rules.ts';
 import { CampaignInput } from '#features/campaigns/campaigns/schema.ts';
 import { TypedDollars, TypedWhole, WebAddress } from '#platform/http/schemas/text.ts';
-import type { Step } from './rules.ts';
+import { MAX_CALL_TO_ACTION, type Step } from './rules.ts';
 import { DraftContent } from './schema.ts';
 
 const { title, deadline, budgetCents } = CampaignInput.shape;
@@ -28,12 +28,13 @@ const video = z.object({
   videoSeconds: z.enum(['15', '30', '60'], 'errors.required'),
   price: emptyOr(TypedDollars.pipe(budgetCents)),
   tone: z.enum(TONES, 'errors.required'),
-  callToAction: z.string().trim().max(300, 'errors.tooLong'),
+  callToAction: z.string().trim().max(MAX_CALL_TO_ACTION, 'errors.tooLong'),
 });
 const product = z.object({
   productName: words(120),
   productUrl: TypedAddress,
   keyPoints: words(3000),
+  avoid: fields.avoid.unwrap(),
   giveaway: TypedGiveaway,
 });
 const quantity = TypedWhole.pipe(
@@ -43,11 +44,20 @@ const quantity = TypedWhole.pipe(
     .max(MAX_QUANTITY, 'campaigns.errors.quantity'),
 );
 
+/** The call to action becomes an item, too. */
+const checkLines = ({ keyPoints, avoid }: { keyPoints: string; avoid: string }, context: z.RefinementCtx) =>
+  checkBriefLines(
+    { must: keyPoints, avoid },
+    { must: 'keyPoints', avoid: 'avoid' },
+    context,
+    MAX_BRIEF_ITEMS - 1,
+  );
+
 /** Validation of each step. */
 export const STEP_FORMS = {
   basics,
   video,
-  product,
+  product: product.superRefine(checkLines),
   creators: z.object({ quantity }),
   review: z.object({}),
 } satisfies Record<Step, z.ZodType>;
@@ -57,5 +67,5 @@ export const CompleteDraft = DraftContent.extend({
   ...video.shape,
   ...product.shape,
   quantity,
-});
+}).superRefine(checkLines);
 export type CompleteDraft = z.infer<typeof CompleteDraft>;

@@ -132,5 +132,8 @@ export function mergeContent(
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
+/** With its introduction, the call to action is an item of the brief. */
+export const MAX_CALL_TO_ACTION = 270;
+
 /** Per brand. */
 export const MAX_DRAFTS = 20;

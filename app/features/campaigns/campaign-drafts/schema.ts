@@ -59,6 +59,7 @@ export const DraftContent = z.strictObject({
   productUrl: typed(2048),
   productPicture: files(1),
   keyPoints: typed(3000),
+  avoid: typed(3000),
   giveaway: typed(20),
   isShipped: z.boolean().default(false),
   hasVoucher: z.boolean().default(false),

@@ -92,7 +92,7 @@ export const endpoints = [
       example: {
         title: 'Glow serum morning routine',
         description: 'Show how the serum fits into your morning.',
-        requirements: 'Vertical, 20 to 40 seconds, daylight.',
+        briefItems: [{ kind: 'must', text: 'Product visible in the first three seconds' }],
         budgetCents: 14_400,
         deadline: '2099-12-31',
       },

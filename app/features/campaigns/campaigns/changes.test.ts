@@ -38,10 +38,12 @@ const ofProduct = (overrides: Partial<typeof brief.product>) => ({
   ...brief,
   product: { ...brief.product, ...overrides },
 });
+const must = (text: string) => ({ kind: 'must' as const, text });
+const avoid = (text: string) => ({ kind: 'avoid' as const, text });
 const terms: Terms = {
   title: 'Glow serum',
   description: 'A calm morning.\n\nNo music.',
-  requirements: '- Show the pump\n- Daylight',
+  briefItems: [must('Show the pump'), must('Daylight'), avoid('Music')],
   budgetCents: 14_400,
   deadline: '2099-06-30',
   maxSubmissions: 5,
@@ -59,7 +61,12 @@ const sent = { ...free, submissionCount: 1 };
 
 const WORSE: { [T in Term]?: Terms[T][] } = {
   description: ['', 'A calm morning.', 'No music.\nA calm morning.', 'A calm morning!\nNo music.'],
-  requirements: ['- Show the pump', '- Show the pump, twice\n- Daylight'],
+  briefItems: [
+    [],
+    [must('Show the pump'), must('Daylight')],
+    [must('Show the pump, twice'), must('Daylight'), avoid('Music')],
+    [must('Show the pump'), must('Daylight'), must('Music')],
+  ],
   budgetCents: [14_399, 100],
   deadline: ['2099-06-29'],
   maxSubmissions: [4, 1],
@@ -87,7 +94,7 @@ const WORSE: { [T in Term]?: Terms[T][] } = {
 const BETTER: { [T in Term]?: Terms[T][] } = {
   title: ['Glow Serum'],
   description: ['A calm morning.\nNo music.\nNo voice.', 'First.\n A calm  morning.\nThen.\nNo music.'],
-  requirements: ['- Vertical\n- Show the pump\n- Daylight'],
+  briefItems: [[must('Vertical'), must('Show the pump'), must('Daylight'), avoid('Music'), avoid('Filters')]],
   budgetCents: [14_401],
   deadline: ['2099-07-01'],
   maxSubmissions: [6],

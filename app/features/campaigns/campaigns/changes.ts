@@ -1,7 +1,13 @@
 import type { ErrorParams, FieldErrors } from '#core/app-error.ts';
 import { type Cents, dollarsText } from '#core/money.ts';
 import { supplyOf } from './brief.ts';
-import type { Delivery, Intake, VideoRequirements } from './rules.ts';
+import {
+  type BriefItemInput,
+  briefItemKey,
+  type Delivery,
+  type Intake,
+  type VideoRequirements,
+} from './rules.ts';
 import type { Brief } from './schema.ts';
 
 /** Identified by type and file or address. */
@@ -16,7 +22,7 @@ type Asset = {
 export type Terms = {
   title: string;
   description: string;
-  requirements: string;
+  briefItems: BriefItemInput[];
   budgetCents: Cents;
   deadline: string;
   maxSubmissions: number;
@@ -43,14 +49,16 @@ type Rule<T> = {
 
 const FIXED = { isBetter: () => false, refusal: 'campaigns.errors.fixed' };
 const FREE = { isBetter: () => true, refusal: 'campaigns.errors.fixed' };
-const LINES = { isBetter: keepsLines, refusal: 'campaigns.errors.linesTaken' };
+const refusal = 'campaigns.errors.linesTaken';
+const LINES = { isBetter: keepsLines, refusal };
+const ITEMS = { isBetter: keepsItems, refusal };
 
 /** Allowed changes once creators take part: no change may worsen a term. */
 const RULES: { [T in Term]: Rule<Terms[T]> } = {
   // Typing mistakes stay correctable.
   title: FREE,
   description: LINES,
-  requirements: LINES,
+  briefItems: ITEMS,
   budgetCents: {
     isBetter: (before, after) => after >= before,
     refusal: 'campaigns.errors.budgetLowered',
@@ -97,8 +105,16 @@ function refusalOf<T extends Term>(term: T, before: Terms, change: Partial<Terms
 
 /** All lines remain in order. Lines may be added between them. */
 function keepsLines(before: string, after: string): boolean {
-  const rest = linesOf(after)[Symbol.iterator]();
-  return linesOf(before).every((line) => {
+  return keepsOrder(linesOf(before), linesOf(after));
+}
+
+function keepsItems(before: BriefItemInput[], after: BriefItemInput[]): boolean {
+  return keepsOrder(before.map(briefItemKey), after.map(briefItemKey));
+}
+
+function keepsOrder(before: string[], after: string[]): boolean {
+  const rest = after[Symbol.iterator]();
+  return before.every((line) => {
     for (let next = rest.next(); !next.done; next = rest.next()) if (next.value === line) return true;
     return false;
   });
@@ -144,13 +160,15 @@ function isSame(before: unknown, after: unknown): boolean {
   return JSON.stringify(inOrder(before)) === JSON.stringify(inOrder(after));
 }
 
-/** Sorts keys and choices, which databases and forms reorder. Files are compared by identity. */
+/** Sorts keys and choices, which databases and forms reorder. Files and brief items are compared by identity. */
 function inOrder(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value))
     return typeof value[0] === 'string'
       ? value.toSorted()
-      : value.map((asset: Asset) => [keyOf(asset), asset.name]);
+      : value.map((part: Asset | BriefItemInput) =>
+          'kind' in part ? briefItemKey(part) : [keyOf(part), part.name],
+        );
   return Object.entries(value)
     .map(([name, part]) => [name, inOrder(part)] as const)
     .sort(([one], [other]) => (one < other ? -1 : 1));

@@ -43,7 +43,10 @@ export const campaignInput = (overrides: Partial<CampaignInput> = {}): CampaignI
   CampaignInput.parse({
     title: 'Glow serum morning routine',
     description: 'Show how the serum fits into your morning.',
-    requirements: 'Vertical, 20 to 40 seconds, daylight, product visible in the first three seconds.',
+    briefItems: [
+      { kind: 'must', text: 'Product visible in the first three seconds' },
+      { kind: 'avoid', text: 'Filters on skin' },
+    ],
     budgetCents: 14_400,
     delivery: 'file_or_link',
     deadline: todayUtc(new Date(Date.now() + 14 * DAY_MS)),

@@ -21,5 +21,5 @@ export const campaigns: Feature = {
   ],
   invariants,
   topics: ['campaigns'],
-  idPrefixes: { cmp: 'campaign' },
+  idPrefixes: { cmp: 'campaign', bri: 'brief item' },
 };

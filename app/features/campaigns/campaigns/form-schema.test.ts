@@ -6,7 +6,8 @@ import { Brief, CampaignInput } from './schema.ts';
 const typed = {
   title: 'Morning serum',
   description: 'A calm morning routine.',
-  requirements: 'Show the pump.',
+  must: 'Show the pump.',
+  avoid: '',
   budgetCents: '144.00',
   deadline: '2099-12-31',
   maxSubmissions: '5',

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { TypedDollars, TypedWhole } from '#platform/http/schemas/text.ts';
 import { supplyFields } from './brief.ts';
 import { changedTerms, coverOf, refusalsOf, type Terms } from './changes.ts';
-import { DEFAULT_VIDEO_REQUIREMENTS, MAX_BUDGET_CENTS } from './rules.ts';
+import {
+  BRIEF_ITEM_KINDS,
+  type BriefItemKind,
+  briefItemsOf,
+  DEFAULT_VIDEO_REQUIREMENTS,
+  MAX_BRIEF_ITEM_LENGTH,
+  MAX_BRIEF_ITEMS,
+  MAX_BUDGET_CENTS,
+} from './rules.ts';
 import {
   areSecondsInOrder,
   Brief,
@@ -54,6 +62,7 @@ const Fields = CampaignInput.omit({
   delivery: true,
   videoRequirements: true,
   referenceAssets: true,
+  briefItems: true,
   brief: true,
 }).extend({
   budgetCents: TypedDollars.pipe(budgetCents),
@@ -70,6 +79,8 @@ const Fields = CampaignInput.omit({
   minShortSide: TypedWhole.pipe(requirements.minShortSide),
   sound: z.boolean(),
   takesLinks: z.boolean(),
+  must: z.string(),
+  avoid: z.string(),
   kept: z.array(ReferenceAsset),
   cover: Files,
   references: Files,
@@ -77,7 +88,28 @@ const Fields = CampaignInput.omit({
   brief: TypedBrief.nullable(),
 });
 
-export const CampaignForm = Fields.refine(areSecondsInOrder, secondsOrder).transform(inputOf);
+/** Reports a missing or excessive list at the field that the user corrects. */
+export function checkBriefLines<Field extends string>(
+  texts: Record<BriefItemKind, string>,
+  fields: Record<BriefItemKind, Field>,
+  context: z.RefinementCtx,
+  max = MAX_BRIEF_ITEMS,
+): void {
+  const items = briefItemsOf(texts);
+  const refuse = (kind: BriefItemKind, message: string, params = {}) =>
+    context.addIssue({ code: 'custom', path: [fields[kind]], message, params });
+  if (items.length === 0) refuse('must', 'errors.required');
+  if (items.length > max) refuse(items.at(-1)!.kind, 'campaigns.errors.tooManyBriefItems', { max });
+  for (const kind of BRIEF_ITEM_KINDS)
+    if (items.some((item) => item.kind === kind && item.text.length > MAX_BRIEF_ITEM_LENGTH))
+      refuse(kind, 'campaigns.errors.briefLineTooLong', { max: MAX_BRIEF_ITEM_LENGTH });
+}
+
+const FORM_FIELDS = { must: 'must', avoid: 'avoid' } as const;
+
+export const CampaignForm = Fields.refine(areSecondsInOrder, secondsOrder)
+  .superRefine((fields, context) => checkBriefLines(fields, FORM_FIELDS, context))
+  .transform(inputOf);
 
 export const changeFormOf = (campaign: CampaignView) =>
   Fields.extend({
@@ -89,6 +121,10 @@ export const changeFormOf = (campaign: CampaignView) =>
     }),
   })
     .refine(areSecondsInOrder, secondsOrder)
+    .superRefine((fields, context) =>
+      // An older campaign may have more items.
+      checkBriefLines(fields, FORM_FIELDS, context, Math.max(MAX_BRIEF_ITEMS, campaign.briefItems.length)),
+    )
     .transform((fields) => {
       const {
         productUrl = null,
@@ -117,12 +153,17 @@ export const changeFormOf = (campaign: CampaignView) =>
     .superRefine((change, context) => {
       const refusals = refusalsOf(campaign, change as Partial<Terms>);
       for (const [field, { code, params }] of Object.entries(refusals))
-        context.addIssue({ code: 'custom', path: [field], message: code, ...(params && { params }) });
+        context.addIssue({
+          code: 'custom',
+          path: [field === 'briefItems' ? 'must' : field],
+          message: code,
+          ...(params && { params }),
+        });
     });
 
 function inputOf(fields: z.output<typeof Fields>) {
   const { aspect, minSeconds, maxSeconds, minShortSide, sound, ...rest } = fields;
-  const { takesLinks, kept, cover, references, guidelines, brief: _, ...input } = rest;
+  const { takesLinks, kept, cover, references, guidelines, must, avoid, brief: _, ...input } = rest;
   const added = [...references, ...guidelines].map(assetOf);
   const replaced = cover.length > 0 && coverOf(kept);
   const old = kept
@@ -132,6 +173,7 @@ function inputOf(fields: z.output<typeof Fields>) {
     );
   return {
     ...input,
+    briefItems: briefItemsOf({ must, avoid }),
     delivery: takesLinks ? ('file_or_link' as const) : ('file' as const),
     videoRequirements: {
       ...{ aspect, minSeconds, maxSeconds, minShortSide, sound },

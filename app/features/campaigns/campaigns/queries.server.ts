@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
@@ -10,19 +10,20 @@ import { payments } from '#features/money/charges/tables.server.ts';
 import { keptWithFee } from '#features/money/transfers/fees/owed.server.ts';
 import { clientBrands } from '#features/people/brands/tables.server.ts';
 import { fold } from '#i18n/fold.ts';
-import { db } from '#platform/db/db.server.ts';
+import { db, type Reader } from '#platform/db/db.server.ts';
 import { escapeLike } from '#platform/db/text-search.ts';
 import { isCover, presentAssets } from './commands/attach-references.server.ts';
 import { campaignNotFound } from './errors.ts';
 import { DEFAULT_VIDEO_REQUIREMENTS } from './rules.ts';
 import type {
+  BriefItem,
   CampaignCard,
   CampaignListQuery,
   CampaignSummary,
   CampaignView,
   Publication,
 } from './schema.ts';
-import { campaigns } from './tables.server.ts';
+import { briefItems, campaigns } from './tables.server.ts';
 
 type Row = typeof campaigns.$inferSelect;
 
@@ -66,7 +67,8 @@ export async function readOwnCampaign(actor: Actor, campaignId: string): Promise
     .where(and(eq(campaigns.id, campaignId), eq(campaigns.brandId, actor.workspaceId)));
   if (!row) throw campaignNotFound();
   const { campaign, brand, createdBy, clientBrand, approvedCents } = row;
-  const brief = toBrief(campaign, brand, { userId: actor.userId, seesDocuments: true });
+  const items = await listBriefItems(db, [campaignId]);
+  const brief = toBrief(campaign, items, brand, { userId: actor.userId, seesDocuments: true });
   return {
     ...toCard(campaign),
     ...brief,
@@ -150,15 +152,23 @@ const toListed = (row: Row) => ({
   createdAt: row.createdAt.toISOString(),
 });
 
+export const listBriefItems = (reader: Reader, campaignIds: string[]) =>
+  reader
+    .select()
+    .from(briefItems)
+    .where(inArray(briefItems.campaignId, campaignIds))
+    .orderBy(asc(briefItems.position), asc(briefItems.id));
+
 /** Visible to everyone. Counts of applications and submissions are the brand's own. */
 export const toBrief = (
   row: Row,
+  items: BriefItem[],
   brand: PublicProfile,
   viewer: { userId: string; seesDocuments: boolean },
 ) => ({
   ...toListed(row),
   description: row.description,
-  requirements: row.requirements,
+  briefItems: items.map(({ id, kind, text }) => ({ id, kind, text })),
   delivery: row.delivery,
   videoRequirements: row.videoRequirements ?? DEFAULT_VIDEO_REQUIREMENTS,
   productUrl: row.productUrl,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
+  briefItemsOf,
   canTransition,
   DEFAULT_VIDEO_REQUIREMENTS,
   isOpen,
   isPastDeadline,
   minKbpsOf,
-  requirementPoints,
   smallestPicture,
 } from './rules.ts';
 import { CampaignInput } from './schema.ts';
@@ -39,11 +39,13 @@ test('a campaign is open while it is active, in time and has slots left', () => 
 const valid = {
   title: 'Glow serum',
   description: 'Morning routine',
-  requirements: 'Show the pump',
+  briefItems: [{ kind: 'must', text: 'Show the pump' }],
   budgetCents: 14_400,
   deadline: '2099-01-01',
   maxSubmissions: 5,
 };
+const points = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ kind: 'must', text: `Point ${index}` }));
 const mistakes: [string, object, string][] = [
   ['no budget', { budgetCents: 0 }, 'campaigns.errors.budgetTooLow'],
   ['a negative budget', { budgetCents: -100 }, 'campaigns.errors.budgetTooLow'],
@@ -56,6 +58,14 @@ const mistakes: [string, object, string][] = [
   ['yesterday', { deadline: '2020-01-01' }, 'campaigns.errors.deadlinePast'],
   ['a day that does not exist', { deadline: '2099-02-30' }, 'errors.invalidDate'],
   ['no slots', { maxSubmissions: 0 }, 'campaigns.errors.maxSubmissions'],
+  ['no point in the brief', { briefItems: [] }, 'errors.required'],
+  ['an empty point', { briefItems: [{ kind: 'must', text: ' - ' }] }, 'errors.required'],
+  [
+    'a long point',
+    { briefItems: [{ kind: 'avoid', text: 'x'.repeat(301) }] },
+    'campaigns.errors.briefLineTooLong',
+  ],
+  ['31 points', { briefItems: points(31) }, 'campaigns.errors.tooManyBriefItems'],
   ['a script as product link', { productUrl: 'javascript:alert(1)' }, 'errors.invalidUrl'],
   ['data as product link', { productUrl: 'data:text/html,x' }, 'errors.invalidUrl'],
 ];
@@ -71,13 +81,14 @@ test('a campaign cannot name its status, its brand or an unknown field', () => {
   }
 });
 
-test('requirements are listed line by line, without typed bullets and without losing figures', () => {
-  expect(requirementPoints('- Show the pump\n\n• ضوء طبيعي\n2. No music\n15–20 seconds\n9:16')).toEqual([
-    'Show the pump',
-    'ضوء طبيعي',
-    'No music',
-    '15–20 seconds',
-    '9:16',
+test('lists an item per line, without bullets and duplicates and without losing figures', () => {
+  const must = '- Show the pump\n\n• ضوء  طبيعي\n2. No music\n15–20 seconds\nShow the pump';
+  expect(briefItemsOf({ must, avoid: '* Filters\n' })).toEqual([
+    { kind: 'must', text: 'Show the pump' },
+    { kind: 'must', text: 'ضوء طبيعي' },
+    { kind: 'must', text: 'No music' },
+    { kind: 'must', text: '15–20 seconds' },
+    { kind: 'avoid', text: 'Filters' },
   ]);
 });
 

@@ -17,14 +17,19 @@ import {
   VIDEO_LENGTHS,
 } from './brief.ts';
 import {
+  BRIEF_ITEM_KINDS,
+  briefLine,
   DEFAULT_MAX_SUBMISSIONS,
   DEFAULT_VIDEO_REQUIREMENTS,
+  MAX_BRIEF_ITEM_LENGTH,
+  MAX_BRIEF_ITEMS,
   MAX_BUDGET_CENTS,
   MAX_QUANTITY,
   MAX_SUBMISSIONS_LIMIT,
   MAX_VIDEO_SECONDS,
   MIN_BUDGET_CENTS,
   todayUtc,
+  uniqueBriefItems,
 } from './rules.ts';
 
 const Words = (max: number) => z.string().trim().min(1, 'errors.required').max(max, 'errors.tooLong');
@@ -121,10 +126,26 @@ export type Brief = z.infer<typeof Brief>;
 /** The response format: a later version may add fields. */
 export const BriefView = z.object({ ...Brief.shape, videoSeconds: z.literal(VIDEO_LENGTHS) });
 
+const BriefItemInput = z.strictObject({
+  kind: z.enum(BRIEF_ITEM_KINDS),
+  text: z
+    .string()
+    .overwrite(briefLine)
+    .min(1, 'errors.required')
+    .max(MAX_BRIEF_ITEM_LENGTH, 'campaigns.errors.briefLineTooLong'),
+});
+export const BriefItem = z.object({ id: z.string(), kind: z.enum(BRIEF_ITEM_KINDS), text: z.string() });
+export type BriefItem = z.infer<typeof BriefItem>;
+
 export const CampaignInput = z.strictObject({
   title: Words(120),
   description: Words(4000),
-  requirements: Words(4000),
+  /** Points that the video must include or avoid. */
+  briefItems: z
+    .array(BriefItemInput)
+    .min(1, 'errors.required')
+    .max(MAX_BRIEF_ITEMS, 'campaigns.errors.tooManyBriefItems')
+    .overwrite(uniqueBriefItems),
   budgetCents: z
     .number('errors.invalidAmount')
     .int('errors.invalidAmount')
@@ -218,7 +239,7 @@ export const CampaignView = CampaignCard.extend({
   /** Open or accepted invitations. */
   invitedCount: Count,
   description: z.string(),
-  requirements: z.string(),
+  briefItems: z.array(BriefItem),
   delivery: z.enum(['file', 'file_or_link']),
   videoRequirements: VideoRequirements,
   productUrl: z.string().nullable(),

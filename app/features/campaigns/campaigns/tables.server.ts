@@ -1,5 +1,15 @@
-import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { CampaignStatus, Delivery, Intake, VideoRequirements } from './rules.ts';
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { BriefItemKind, CampaignStatus, Delivery, Intake, VideoRequirements } from './rules.ts';
 import type { Brief, StoredAsset } from './schema.ts';
 
 const moment = () => timestamp({ withTimezone: true });
@@ -13,6 +23,7 @@ export const campaigns = pgTable('campaigns', {
   clientBrandId: text(),
   title: text().notNull(),
   description: text().notNull(),
+  /** Derived from the brief items, for the previous release. */
   requirements: text().notNull(),
   budgetCents: bigint({ mode: 'number' }).notNull(),
   deadline: date({ mode: 'string' }).notNull(),
@@ -39,4 +50,14 @@ export const campaigns = pgTable('campaigns', {
   publishedAt: moment(),
   completedAt: moment(),
   changedAt: moment(),
+});
+
+/** Append-only once a creator relies on the campaign. */
+export const briefItems = pgTable('brief_items', {
+  id: text().primaryKey(),
+  campaignId: text().notNull(),
+  position: smallint().notNull(),
+  kind: text().$type<BriefItemKind>().notNull(),
+  text: text().notNull(),
+  createdAt: moment().notNull().defaultNow(),
 });

@@ -73,7 +73,7 @@ test('a colleague sees the work of the workspace, and what they make is its and 
   const { id } = await createCampaign(manager, {
     title: 'Theirs',
     description: 'A short video',
-    requirements: 'None',
+    briefItems: [{ kind: 'must', text: 'None' }],
     budgetCents: 10_000,
     deadline: '2099-01-01',
     maxSubmissions: 1,

@@ -5,7 +5,7 @@ import { canWithdraw } from '#features/campaigns/applications/policy.ts';
 import { toVideos } from '#features/campaigns/applications/queries.server.ts';
 import { applications } from '#features/campaigns/applications/tables.server.ts';
 import { campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
-import { toBrief } from '#features/campaigns/campaigns/queries.server.ts';
+import { listBriefItems, toBrief } from '#features/campaigns/campaigns/queries.server.ts';
 import { isOpen } from '#features/campaigns/campaigns/rules.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { campaignInvitations } from '#features/campaigns/invitations/tables.server.ts';
@@ -62,7 +62,7 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
   const isVisible = open && (!campaign.inviteOnly || invitation !== null);
   if (!isVisible && !application && !hasAccepted && own.length === 0) throw campaignNotFound();
   return {
-    ...toBrief(campaign, brand, {
+    ...toBrief(campaign, await listBriefItems(db, [campaignId]), brand, {
       userId: actor.userId,
       seesDocuments: campaign.intake === 'open_call' || application?.status === 'accepted',
     }),

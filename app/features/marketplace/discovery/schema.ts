@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ApplicationStatus, ApplicationVideo } from '#features/campaigns/applications/schema.ts';
 import { PLATFORMS, VIDEO_LENGTHS } from '#features/campaigns/campaigns/brief.ts';
 import {
+  BriefItem,
   BriefView,
   CampaignStatusSchema,
   ReferenceAsset,
@@ -93,7 +94,7 @@ export type WorkCounts = z.infer<typeof WorkCounts>;
 
 export const WorkView = WorkCard.extend({
   status: CampaignStatusSchema,
-  requirements: z.string(),
+  briefItems: z.array(BriefItem),
   delivery: z.enum(['file', 'file_or_link']),
   videoRequirements: VideoRequirements,
   productUrl: z.string().nullable(),

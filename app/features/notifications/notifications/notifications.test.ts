@@ -159,7 +159,7 @@ const FACTS = {
   name: 'Omar',
   brand: 'Noor',
   changed:
-    'title description requirements budgetCents deadline maxSubmissions productUrl videoStyle referenceAssets'.split(
+    'title description briefItems budgetCents deadline maxSubmissions productUrl videoStyle referenceAssets'.split(
       ' ',
     ),
   budget_cents: 14_400,

@@ -6,7 +6,7 @@ import { supplyOf } from '#features/campaigns/campaigns/brief.ts';
 import { canEdit, canInvite } from '#features/campaigns/campaigns/policy.ts';
 import { waitsForTopUp } from '#features/campaigns/campaigns/rules.ts';
 import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
-import { CampaignRequirements } from '#features/campaigns/campaigns/ui/campaign-brief.tsx';
+import { BriefItems } from '#features/campaigns/campaigns/ui/brief-items.tsx';
 import { campaignQuery } from '#features/campaigns/campaigns/ui/data.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { walletQuery } from '#features/money/transfers/ui/data.ts';
@@ -192,7 +192,7 @@ function Submissions({ campaign, selectedId, onSelect }: SubmissionsProps) {
         filter={{ campaignId: campaign.id, ...(shown === 'approved' && { status: 'approved' }) }}
         selectedId={selectedId}
         onSelect={onSelect}
-        requirements={<CampaignRequirements requirements={campaign.requirements} />}
+        requirements={<BriefItems items={campaign.briefItems} />}
         empty={<NoSubmissions campaign={campaign} />}
       />
     </>

@@ -54,6 +54,7 @@ const ar: Translation<typeof en> = {
     productUrl: 'رابط المنتج',
     productPicture: 'صورة المنتج',
     keyPoints: 'النقاط الأساسية',
+    avoid: 'نقاط ممنوعة',
     giveaway: 'قيمة الهدية',
     isShipped: 'إرسال المنتج',
     hasVoucher: 'إرسال قسيمة أو رابط',

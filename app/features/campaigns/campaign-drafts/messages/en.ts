@@ -52,6 +52,7 @@ const en = {
     productUrl: 'Product link',
     productPicture: 'Product picture',
     keyPoints: 'Key points',
+    avoid: 'Avoid',
     giveaway: 'Giveaway value',
     isShipped: 'Ship the product',
     hasVoucher: 'Send a voucher or link',

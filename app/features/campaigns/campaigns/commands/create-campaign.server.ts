@@ -6,11 +6,16 @@ import { publish } from '#platform/live/live.server.ts';
 import type { CampaignInput } from '../schema.ts';
 import { campaigns } from '../tables.server.ts';
 import { attachAssets } from './attach-references.server.ts';
+import { requirementsOf, writeBriefItems } from './write-brief-items.server.ts';
 
 export const createCampaign = (actor: Actor, input: CampaignInput): Promise<{ id: string }> =>
   inTransaction((tx) => writeCampaign(tx, actor, input));
 
-export async function writeCampaign(tx: Tx, actor: Actor, input: CampaignInput): Promise<{ id: string }> {
+export async function writeCampaign(
+  tx: Tx,
+  actor: Actor,
+  { briefItems, ...input }: CampaignInput,
+): Promise<{ id: string }> {
   const id = newId('cmp');
   if (input.clientBrandId) await assertOwnBrand(tx, actor, input.clientBrandId);
   await tx.insert(campaigns).values({
@@ -19,9 +24,11 @@ export async function writeCampaign(tx: Tx, actor: Actor, input: CampaignInput):
     createdBy: actor.userId,
     status: 'pending',
     ...input,
+    requirements: requirementsOf(briefItems),
     inviteOnly: input.inviteOnly && input.intake === 'casting',
     referenceAssets: await attachAssets(tx, actor, id, input.referenceAssets),
   });
+  await writeBriefItems(tx, id, briefItems);
   await publish(tx, [actor.workspaceId], ['campaigns'], id);
   return { id };
 }

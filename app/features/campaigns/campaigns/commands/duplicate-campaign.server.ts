@@ -2,10 +2,12 @@ import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { listBriefItems } from '../queries.server.ts';
 import { deadlineOfCopy } from '../rules.ts';
 import { campaigns } from '../tables.server.ts';
 import { asInput, attachAssets } from './attach-references.server.ts';
 import { lockOwnCampaign } from './lock-campaign.server.ts';
+import { writeBriefItems } from './write-brief-items.server.ts';
 
 /** Creates an unpublished copy without payments, applications and submissions. */
 export async function duplicateCampaign(actor: Actor, campaignId: string): Promise<{ id: string }> {
@@ -24,6 +26,7 @@ export async function duplicateCampaign(actor: Actor, campaignId: string): Promi
       deadline: deadlineOfCopy(original),
       referenceAssets: await attachAssets(tx, actor, id, original.referenceAssets.map(asInput)),
     });
+    await writeBriefItems(tx, id, await listBriefItems(tx, [campaignId]));
     await publish(tx, [actor.workspaceId], ['campaigns'], id);
   });
   return { id };

@@ -11,11 +11,13 @@ import { changedTerms, isReliedOn, refusalsOf, type Terms } from '../changes.ts'
 import { campaignEnded, onlyBetter } from '../errors.ts';
 import { campaignChanged, campaignTermsChanged } from '../events.ts';
 import { canEdit } from '../policy.ts';
-import { DEFAULT_VIDEO_REQUIREMENTS, type VideoRequirements } from '../rules.ts';
+import { listBriefItems } from '../queries.server.ts';
+import { type BriefItemInput, DEFAULT_VIDEO_REQUIREMENTS, type VideoRequirements } from '../rules.ts';
 import { areSecondsInOrder, type CampaignChange, secondsOrder } from '../schema.ts';
 import { campaigns } from '../tables.server.ts';
 import { isCover, replaceAssets } from './attach-references.server.ts';
 import { type Campaign, lockOwnCampaign } from './lock-campaign.server.ts';
+import { requirementsOf, writeBriefItems } from './write-brief-items.server.ts';
 
 /**
  * Edits a campaign. Once a creator has applied, submitted or been invited, terms can only improve, and participants are
@@ -28,12 +30,13 @@ export async function editCampaign(actor: Actor, campaignId: string, change: Cam
       await lockWallet(tx, actor.workspaceId);
     const campaign = await lockOwnCampaign(tx, actor, campaignId);
     if (!canEdit(campaign)) throw campaignEnded();
-    const before = termsOf(campaign);
+    const before = termsOf(campaign, await listBriefItems(tx, [campaignId]));
     const {
       referenceAssets,
       clientBrandId,
       inviteOnly = campaign.inviteOnly,
       videoRequirements,
+      briefItems,
       ...plain
     } = change;
     const rest = {
@@ -42,7 +45,7 @@ export async function editCampaign(actor: Actor, campaignId: string, change: Cam
         videoRequirements: mergeVideoRequirements(before.videoRequirements, videoRequirements),
       }),
     };
-    const requested = { ...rest, referenceAssets } as Partial<Terms>;
+    const requested = { ...rest, referenceAssets, briefItems } as Partial<Terms>;
     const changed = changedTerms(before, requested);
     const changesBrand = clientBrandId !== undefined && clientBrandId !== campaign.clientBrandId;
     if (changesBrand && clientBrandId) await assertOwnBrand(tx, actor, clientBrandId);
@@ -62,6 +65,7 @@ export async function editCampaign(actor: Actor, campaignId: string, change: Cam
       .set({
         ...rest,
         inviteOnly: isForInvited,
+        ...(briefItems && { requirements: requirementsOf(briefItems) }),
         ...(description && { description }),
         ...(changesBrand && { clientBrandId }),
         ...(referenceAssets && {
@@ -71,6 +75,7 @@ export async function editCampaign(actor: Actor, campaignId: string, change: Cam
       })
       .where(eq(campaigns.id, campaignId))
       .returning();
+    if (briefItems) await writeBriefItems(tx, campaignId, briefItems);
     if (concernsCreators) await emit(tx, campaignTermsChanged, { campaign: edited!, changed });
     await publish(tx, [actor.workspaceId], ['campaigns'], campaignId);
     await emit(tx, campaignChanged, { campaignId });
@@ -87,8 +92,9 @@ function mergeVideoRequirements(
   throw invalidInput({ fields: { [field]: { code: secondsOrder.error } } });
 }
 
-const termsOf = (campaign: Campaign) => ({
+const termsOf = (campaign: Campaign, briefItems: BriefItemInput[]) => ({
   ...campaign,
+  briefItems,
   videoRequirements: campaign.videoRequirements ?? DEFAULT_VIDEO_REQUIREMENTS,
   referenceAssets: campaign.referenceAssets.map((asset) => ({ ...asset, isCover: isCover(asset) })),
 });

@@ -123,7 +123,7 @@ test('notifies active participants once of a change, in the app and by email', a
   const change = {
     budgetCents: 20_000,
     deadline: '2099-05-01',
-    requirements: `${campaign.requirements}\nNew`,
+    briefItems: [...campaign.briefItems, { kind: 'avoid' as const, text: 'New' }],
   };
   await edit(brand, id, change);
   await edit(brand, id, change);
@@ -134,7 +134,7 @@ test('notifies active participants once of a change, in the app and by email', a
   const [english] = await newsOf(accepted.creator);
   expect(english).toMatchObject({
     message: expect.stringContaining(
-      'more in the requirements, the price is now $200.00 per video, and the deadline is now May 1, 2099',
+      'more points in the brief, the price is now $200.00 per video, and the deadline is now May 1, 2099',
     ),
     path: `/creator/campaign/${id}`,
   });
@@ -158,7 +158,9 @@ test('lets a creator who was accepted before a change withdraw, and notifies the
   await expect(withdraw(creator, id)).rejects.toMatchObject({ code: 'applications.errors.alreadyDecided' });
   expect((await readWork(creator, campaign.id)).application).toMatchObject({ canWithdraw: false });
 
-  await edit(brand, campaign.id, { requirements: `${campaign.requirements}\nAlso in the evening` });
+  await edit(brand, campaign.id, {
+    briefItems: [...campaign.briefItems, { kind: 'must', text: 'Also in the evening' }],
+  });
   expect((await readWork(creator, campaign.id)).application).toMatchObject({ canWithdraw: true });
   await withdraw(creator, id);
   expect(await readOwnCampaign(brand, campaign.id)).toMatchObject({ applicationCount: 0, acceptedCount: 0 });
@@ -333,6 +335,7 @@ test('copies the content of a campaign unpublished and without its history', asy
   expect(await readOwnCampaign(campaign.brand, id)).toEqual({
     ...original,
     id,
+    briefItems: original.briefItems.map((item) => ({ ...item, id: expect.stringMatching(/^bri_/) })),
     status: 'pending',
     applicationCount: 0,
     acceptedCount: 0,

@@ -2,7 +2,6 @@ import { ExternalLink, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#ui/card.tsx';
-import { requirementPoints } from '../rules.ts';
 import type { CampaignView } from '../schema.ts';
 import { ASSET_ICONS } from './asset-icons.ts';
 import { CampaignDeadline } from './campaign-deadline.tsx';
@@ -78,22 +77,6 @@ export function CampaignBrief({ campaign }: { campaign: CampaignView }) {
         </section>
       )}
     </Card>
-  );
-}
-
-export function CampaignRequirements({ requirements }: { requirements: string }) {
-  const { t } = useTranslation();
-  return (
-    <section>
-      <h2 className="text-base">{t('campaigns.detail.requirements')}</h2>
-      <ul className="mt-2 divide-y divide-line">
-        {requirementPoints(requirements).map((point) => (
-          <li key={point} dir="auto" className="py-2 break-words first:pt-0 last:pb-0">
-            {point}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 import { Money } from '#ui/text.tsx';
 import type { CampaignView } from '../schema.ts';
-import { CampaignRequirements } from './campaign-brief.tsx';
+import { BriefItems } from './brief-items.tsx';
 
 export function CampaignStats({ campaign }: { campaign: CampaignView }) {
   const { t } = useTranslation();
@@ -39,7 +39,7 @@ export function CampaignStats({ campaign }: { campaign: CampaignView }) {
           ))}
         </dl>
       </section>
-      <CampaignRequirements requirements={campaign.requirements} />
+      <BriefItems items={campaign.briefItems} />
     </Card>
   );
 }

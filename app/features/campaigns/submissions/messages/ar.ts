@@ -92,7 +92,6 @@ const ar: Translation<typeof en> = {
     back: 'فرص العمل',
     brief: 'الموجز',
     description: 'الوصف',
-    requirements: 'المتطلبات',
     videoStyle: 'أسلوب الفيديو',
     deadline: 'الموعد النهائي',
     productLink: 'رابط المنتج',

@@ -79,7 +79,6 @@ const en = {
     back: 'Find work',
     brief: 'The brief',
     description: 'Description',
-    requirements: 'Requirements',
     videoStyle: 'Video style',
     deadline: 'Deadline',
     productLink: 'Product link',

@@ -54,7 +54,6 @@ const ar: Translation<typeof en> = {
   yourFeedback: 'ملاحظاتك',
   noFeedback: 'طُلب التعديل دون ملاحظة.',
   feedbackOf: 'النسخة {{version}}، {{date}}',
-  requirements: 'المتطلبات',
   waiting_zero: 'ينتظر منذ أقل من ساعة. يُرجى مراجعته خلال 48 ساعة.',
   waiting_one: 'ينتظر منذ ساعة. يُرجى مراجعته خلال 48 ساعة.',
   waiting_two: 'ينتظر منذ ساعتين. يُرجى مراجعته خلال 48 ساعة.',

@@ -52,7 +52,6 @@ const en = {
   yourFeedback: 'Your feedback',
   noFeedback: 'Changes were requested without a note.',
   feedbackOf: 'Version {{version}}, {{date}}',
-  requirements: 'Requirements',
   waiting_zero: 'Waiting less than 1 h. Please review within 48 h.',
   waiting_one: 'Waiting {{count}} h. Please review within 48 h.',
   waiting_other: 'Waiting {{count}} h. Please review within 48 h.',

@@ -2,8 +2,9 @@ import { FileText, Image, Link2, type LucideIcon, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import type { VideoRequirements } from '#features/campaigns/campaigns/rules.ts';
+import type { BriefItemInput, VideoRequirements } from '#features/campaigns/campaigns/rules.ts';
 import type { BriefView, ReferenceAsset } from '#features/campaigns/campaigns/schema.ts';
+import { BriefItems } from '#features/campaigns/campaigns/ui/brief-items.tsx';
 import { LazyBriefFacts } from '#features/campaigns/campaigns/ui/lazy-brief-facts.tsx';
 import { useVideoStyle } from '#features/campaigns/campaigns/ui/use-video-style.ts';
 import { Card } from '#ui/card.tsx';
@@ -18,7 +19,7 @@ const ASSET_ICONS: Record<ReferenceAsset['type'], LucideIcon> = {
 
 export type BriefOfWork = {
   description: string;
-  requirements: string;
+  briefItems: BriefItemInput[];
   videoRequirements: VideoRequirements;
   delivery: 'file' | 'file_or_link';
   videoStyle: string | null;
@@ -36,9 +37,9 @@ export function WorkBrief({ work }: { work: BriefOfWork }) {
       <Part title={t('submissions.campaign.description')}>
         <Words>{work.description}</Words>
       </Part>
-      <Part title={t('submissions.campaign.requirements')}>
-        <Words>{work.requirements}</Words>
-      </Part>
+      <div className="px-5 py-4 sm:px-6">
+        <BriefItems items={work.briefItems} />
+      </div>
       {work.brief && (
         <Part title={t('campaigns.brief.title')}>
           <LazyBriefFacts brief={work.brief} />

@@ -45,6 +45,14 @@ export default function ProductStep(props: StepProps) {
         required
         {...field('keyPoints')}
       />
+      <TextArea
+        label={t('campaigns.briefItems.avoid')}
+        hint={t('campaigns.form.avoidHint')}
+        rows={2}
+        maxLength={3000}
+        optional
+        {...field('avoid')}
+      />
       <Chips
         legend={t('campaigns.brief.choose.kind')}
         type="radio"

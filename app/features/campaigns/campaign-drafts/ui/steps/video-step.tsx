@@ -13,7 +13,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { Checkbox, Chips, RadioCards } from '#ui/forms/choice.tsx';
 import { MoneyField, SelectField, TextField } from '#ui/forms/text-field.tsx';
 import { Money } from '#ui/text.tsx';
-import { readOrder } from '../../rules.ts';
+import { MAX_CALL_TO_ACTION, readOrder } from '../../rules.ts';
 import type { StepProps } from '../use-draft-form.ts';
 
 export default function VideoStep({ form, field, content, creator }: StepProps) {
@@ -119,7 +119,7 @@ export default function VideoStep({ form, field, content, creator }: StepProps) 
         label={t('campaignDrafts.video.callToAction')}
         hint={t('campaignDrafts.video.callToActionHint')}
         placeholder={t('campaignDrafts.video.callToActionExample')}
-        maxLength={300}
+        maxLength={MAX_CALL_TO_ACTION}
         optional
         {...field('callToAction')}
       />

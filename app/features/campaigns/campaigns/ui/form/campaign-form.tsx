@@ -80,14 +80,15 @@ function TextFields({ field, edited }: FieldsProps) {
         required
         {...field('title')}
       />
-      {(['description', 'requirements'] as const).map((name) => (
+      {(['description', 'must', 'avoid'] as const).map((name) => (
         <TextArea
           key={name}
           label={t(`campaigns.form.${name}`)}
           hint={t(`campaigns.form.${name}Hint`)}
           rows={3}
-          maxLength={4000}
-          required
+          maxLength={9000}
+          required={name !== 'avoid'}
+          optional={name === 'avoid'}
           {...hint('onlyLines')}
           {...field(name)}
         />

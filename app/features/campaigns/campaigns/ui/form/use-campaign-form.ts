@@ -3,7 +3,7 @@ import { dollarsText } from '#core/money.ts';
 import type { UploadedFile } from '#features/media/media/uploads/ui/upload-field.tsx';
 import { useUploads } from '#features/media/media/uploads/ui/use-uploads.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
-import { DEFAULT_MAX_SUBMISSIONS, DEFAULT_VIDEO_REQUIREMENTS } from '../../rules.ts';
+import { briefTextOf, DEFAULT_MAX_SUBMISSIONS, DEFAULT_VIDEO_REQUIREMENTS } from '../../rules.ts';
 import type { Brief, CampaignInput, CampaignView, ReferenceAsset } from '../../schema.ts';
 import { useCreateCampaign, useEditCampaign } from '../data.ts';
 
@@ -18,7 +18,8 @@ type TypedBrief = Omit<Brief, 'videoSeconds' | 'product'> & {
 const EMPTY = {
   title: '',
   description: '',
-  requirements: '',
+  must: '',
+  avoid: '',
   budgetCents: '',
   deadline: '',
   maxSubmissions: String(DEFAULT_MAX_SUBMISSIONS),
@@ -69,7 +70,8 @@ const typedOf = (campaign: CampaignView): typeof EMPTY => ({
   ...EMPTY,
   title: campaign.title,
   description: campaign.description,
-  requirements: campaign.requirements,
+  must: briefTextOf(campaign.briefItems, 'must'),
+  avoid: briefTextOf(campaign.briefItems, 'avoid'),
   budgetCents: dollarsText(campaign.budgetCents),
   deadline: campaign.deadline,
   maxSubmissions: String(campaign.maxSubmissions),

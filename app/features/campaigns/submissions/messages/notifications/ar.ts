@@ -53,7 +53,7 @@ const ar: Translation<typeof en> = {
       'عدّلت العلامة التجارية حملة «\u2068{{campaign_title}}\u2069»: {{list}}. اقرأ الموجز من جديد قبل التصوير.',
     now_title: 'العنوان',
     now_description: 'إضافة إلى الوصف',
-    now_requirements: 'إضافة إلى المتطلبات',
+    now_briefItems: 'نقاط جديدة في موجز الحملة',
     now_budgetCents: 'صار السعر {{budget}} لكل فيديو',
     now_deadline: 'صار الموعد النهائي {{deadline}}',
     now_maxSubmissions: 'صار عدد الفيديوهات {{videos}}',

@@ -45,7 +45,7 @@ export default {
       'The brand has changed “\u2068{{campaign_title}}\u2069”: {{list}}. Read the brief again before you film.',
     now_title: 'the title',
     now_description: 'more in the description',
-    now_requirements: 'more in the requirements',
+    now_briefItems: 'more points in the brief',
     now_budgetCents: 'the price is now {{budget}} per video',
     now_deadline: 'the deadline is now {{deadline}}',
     now_maxSubmissions: 'the number of videos is now {{videos}}',
