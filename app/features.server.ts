@@ -5,6 +5,7 @@ import { invitations } from '#features/campaigns/invitations/feature.server.ts';
 import { orders } from '#features/campaigns/orders/feature.server.ts';
 import { products } from '#features/campaigns/products/feature.server.ts';
 import { ratings } from '#features/campaigns/ratings/feature.server.ts';
+import { reviews } from '#features/campaigns/reviews/feature.server.ts';
 import { slots } from '#features/campaigns/slots/feature.server.ts';
 import { submissions } from '#features/campaigns/submissions/feature.server.ts';
 import { accounts } from '#features/identity/accounts/feature.server.ts';
@@ -75,6 +76,7 @@ export const features: readonly Feature[] = [
   applications,
   invitations,
   submissions,
+  reviews,
   ratings,
   campaignDrafts,
   orders,
