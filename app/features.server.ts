@@ -5,6 +5,7 @@ import { invitations } from '#features/campaigns/invitations/feature.server.ts';
 import { orders } from '#features/campaigns/orders/feature.server.ts';
 import { products } from '#features/campaigns/products/feature.server.ts';
 import { ratings } from '#features/campaigns/ratings/feature.server.ts';
+import { reviews } from '#features/campaigns/reviews/feature.server.ts';
 import { shipments } from '#features/campaigns/shipments/feature.server.ts';
 import { slots } from '#features/campaigns/slots/feature.server.ts';
 import { submissions } from '#features/campaigns/submissions/feature.server.ts';
@@ -77,6 +78,7 @@ export const features: readonly Feature[] = [
   shipments,
   invitations,
   submissions,
+  reviews,
   ratings,
   campaignDrafts,
   orders,

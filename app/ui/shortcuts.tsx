@@ -81,5 +81,7 @@ export function useShortcuts(root: RefObject<HTMLElement | null>): void {
 /** The letter at the same place of a Latin keyboard if the layout has another script. */
 function keyOf({ key, code }: KeyboardEvent): string {
   if (key === '؟') return '?';
+  if (code === 'Comma') return ',';
+  if (code === 'Period') return '.';
   return /^[a-z0-9?]$/i.test(key) ? key.toLowerCase() : code.replace(/^(Key|Digit)/, '').toLowerCase();
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { supplyOf } from '#features/campaigns/campaigns/brief.ts';
 import type { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
 import { LazySubmitForm } from '#features/campaigns/submissions/ui/lazy-submit-form.tsx';
 import { SubmitDialog } from '#features/campaigns/submissions/ui/submit-dialog.tsx';
-import { watchable } from '#features/campaigns/submissions/ui/watchable.ts';
 import { WorkBrief } from '#features/campaigns/submissions/ui/work-brief.tsx';
 import { WorkFacts } from '#features/campaigns/submissions/ui/work-facts.tsx';
 import type { WorkView } from '#features/marketplace/discovery/schema.ts';
@@ -24,9 +23,7 @@ import { Loaded } from '../shell/loaded.tsx';
 import type { RoleHandle } from '../signed-in-layout.tsx';
 import { CampaignStep } from './campaign-step.tsx';
 
-const VideoDialog = lazyPart(() =>
-  import('#ui/media/video-player.tsx').then((m) => ({ default: m.VideoDialog })),
-);
+const OwnReviewDialog = lazyPart(() => import('#features/campaigns/reviews/ui/own-review-dialog.tsx'));
 const BrandFigures = lazyPart(() => import('#features/campaigns/ratings/ui/brand-figures.tsx'));
 
 const InvitationCard = lazyPart(() => import('#features/marketplace/discovery/ui/invitation-card.tsx'));
@@ -66,7 +63,14 @@ export default function CreatorCampaign() {
 
 function Campaign({ work }: { work: WorkView }) {
   const { t } = useTranslation();
-  const [watching, setWatching] = useState<OwnSubmission | null>(null);
+  const [params, setParams] = useSearchParams();
+  const [opened, setWatching] = useState<OwnSubmission | null>(null);
+  // A notification about comments opens their version.
+  const watching = opened ?? work.submissions.find(({ id }) => id === params.get('review'));
+  const close = () => {
+    setWatching(null);
+    if (params.has('review')) setParams({}, { replace: true });
+  };
   // Stays the same form when the step changes, for example after sending.
   const [openForm, setOpenForm] = useState<'apply' | 'submit' | null>(null);
   const closeForm = () => setOpenForm(null);
@@ -144,12 +148,7 @@ function Campaign({ work }: { work: WorkView }) {
       </SubmitDialog>
       {watching && (
         <Suspense>
-          <VideoDialog
-            open
-            onClose={() => setWatching(null)}
-            {...watchable(watching.video)}
-            title={watching.title}
-          />
+          <OwnReviewDialog submission={watching} onClose={close} />
         </Suspense>
       )}
     </div>

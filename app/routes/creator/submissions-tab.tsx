@@ -5,14 +5,13 @@ import { mayRateBrand } from '#features/campaigns/ratings/policy.ts';
 import type { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
 import { ownSubmissionsQuery } from '#features/campaigns/submissions/ui/data.ts';
 import { OwnSubmissionCard } from '#features/campaigns/submissions/ui/own-submission-card.tsx';
-import { watchable } from '#features/campaigns/submissions/ui/watchable.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { EmptyState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
-import { VideoDialog } from '#ui/media/video-player.tsx';
 import { LoadedList } from '../shell/loaded.tsx';
 import { campaignPath } from '../shell/navigation.ts';
 
 const OwnApplications = lazyPart(() => import('#features/campaigns/applications/ui/own-applications.tsx'));
+const OwnReviewDialog = lazyPart(() => import('#features/campaigns/reviews/ui/own-review-dialog.tsx'));
 const RatingPanel = lazyPart(() => import('#features/campaigns/ratings/ui/rating-panel.tsx'));
 
 export default function SubmissionsTab() {
@@ -60,12 +59,11 @@ export default function SubmissionsTab() {
           </ul>
         )}
       </LoadedList>
-      <VideoDialog
-        open={watching !== null}
-        onClose={() => setWatching(null)}
-        {...(watching ? watchable(watching.video) : { url: '' })}
-        title={watching?.title ?? ''}
-      />
+      {watching && (
+        <Suspense>
+          <OwnReviewDialog submission={watching} onClose={() => setWatching(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

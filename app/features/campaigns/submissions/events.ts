@@ -6,7 +6,10 @@ export type MovedSubmission = {
   kind: 'submitted' | 'changes_requested' | 'rejected' | 'approved';
   submissionId: string;
   campaignId: string;
+  brandId: string;
   creatorId: string;
+  /** The brand's user. Absent if the creator or a job moved it. */
+  decidedBy: string | undefined;
   title: string;
   version: number;
 };

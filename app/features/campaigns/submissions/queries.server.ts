@@ -96,6 +96,7 @@ export async function listForReview(
       earlier: earlier
         .filter((row) => row.campaignId === submission.campaignId && row.creatorId === submission.creatorId)
         .map((row) => ({
+          id: row.id,
           version: row.version,
           title: row.title,
           video: present(row, campaign.videoRequirements),

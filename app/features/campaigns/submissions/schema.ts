@@ -90,7 +90,7 @@ export const ReviewItem = Version.extend({
   /** The brand's user who approved it. Null if it has one user. */
   approvedBy: z.string().nullable(),
   earlier: z.array(
-    Version.pick({ version: true, title: true, video: true, feedback: true, reviewedAt: true }),
+    Version.pick({ id: true, version: true, title: true, video: true, feedback: true, reviewedAt: true }),
   ),
   payment: PaymentSummary.nullable(),
 });

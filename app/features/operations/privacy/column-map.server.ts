@@ -329,6 +329,11 @@ export const COLUMN_MAP: Readonly<Record<string, TableMap>> = {
     shared: 'title description video_url feedback',
     none: 'id campaign_id creator_id revises_id version media_id duplicate status is_final created_at updated_at reviewed_at',
   },
+  review_comments: {
+    of: 'author_id = $user',
+    shared: 'body',
+    none: 'id submission_id author_id side parent_id start_us sent_at edited_at resolved_at resolved_by created_at',
+  },
   ratings: {
     of: '(rater_id = ANY($workspaces) OR (rated_id = ANY($workspaces) AND visible_at <= now()))',
     shared: 'stars review paid_on_time clear_brief fair_review',

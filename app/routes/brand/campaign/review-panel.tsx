@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstName } from '#core/first-name.ts';
 import { splitBudget } from '#core/money.ts';
+import { useFramePlayer } from '#features/campaigns/reviews/ui/frame-player.ts';
 import { canReview } from '#features/campaigns/submissions/policy.ts';
 import type { ReviewItem as Item } from '#features/campaigns/submissions/schema.ts';
 import { AfterDecision } from '#features/campaigns/submissions/ui/review/after-decision.tsx';
@@ -25,6 +26,8 @@ import { ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.t
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { useShortcuts } from '#ui/shortcuts.tsx';
 
+const ReviewScreen = lazyPart(() => import('#features/campaigns/reviews/ui/review-screen.tsx'));
+const Threads = lazyPart(() => import('#features/campaigns/reviews/ui/threads.tsx'));
 const loadRating = () => import('#features/campaigns/ratings/ui/rating-panel.tsx');
 const RatingPanel = lazyPart(loadRating);
 const RateButton = lazyPart(() => loadRating().then((m) => ({ default: m.RateButton })));
@@ -122,6 +125,9 @@ function StartOf({ video }: { video: string }) {
   return <div ref={place} tabIndex={-1} className="scroll-mt-6 outline-none" />;
 }
 
+/** Leaves room for the comments on phones, and for the controls elsewhere. */
+const SCREEN_SIZE = 'aspect-9/16 h-[36dvh] @min-[40rem]:h-auto @min-[40rem]:w-full';
+
 type ReviewOneProps = {
   item: Item;
   withCampaign: boolean;
@@ -135,6 +141,7 @@ function ReviewOne({ item, withCampaign, requirements, onDecide, onNext }: Revie
   const { t } = useTranslation();
   const format = useFormat();
   const review = useReview();
+  const player = useFramePlayer();
   const rated = { of: 'creator', submissionId: item.id } as const;
   const decide = async (decision: Review) => {
     await review.mutateAsync(decision);
@@ -153,6 +160,22 @@ function ReviewOne({ item, withCampaign, requirements, onDecide, onNext }: Revie
       item={item}
       withCampaign={withCampaign}
       requirements={requirements}
+      screen={({ id, title, video }) => (
+        <Suspense fallback={<Skeleton className={`mx-auto rounded-poster ${SCREEN_SIZE}`} />}>
+          <ReviewScreen
+            player={player}
+            submissionId={id}
+            video={video}
+            title={title}
+            className={SCREEN_SIZE}
+          />
+        </Suspense>
+      )}
+      comments={({ id }) => (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <Threads player={player} submissionId={id} side="brand" />
+        </Suspense>
+      )}
       decision={
         <ReviewDecision item={item} onReview={decide}>
           <AfterDecision

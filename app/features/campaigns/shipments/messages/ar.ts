@@ -41,7 +41,7 @@ const ar: Translation<typeof en> = {
     save: 'حفظ العنوان',
     saved: 'حُفظ العنوان',
     show: 'عرض العنوان',
-    showOf: 'عرض عنوان {{name}}',
+    showOf: 'عرض العنوان: {{name}}',
     name: 'الاسم الكامل',
     country: 'البلد',
     chooseCountry: 'اختر البلد',

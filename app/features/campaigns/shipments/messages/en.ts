@@ -38,7 +38,7 @@ const en = {
     save: 'Save address',
     saved: 'Address saved',
     show: 'Show address',
-    showOf: 'Show the address of {{name}}',
+    showOf: 'Show address of {{name}}',
     name: 'Full name',
     country: 'Country',
     chooseCountry: 'Choose a country',

@@ -71,7 +71,7 @@ async function approve(tx: Tx, actor: Actor, submissionId: string, { amountCents
     submission_id: submissionId,
     payout_cents: splitBudget(amountCents).payoutCents,
   });
-  await announceMove(tx, campaign, submission, 'approved');
+  await announceMove(tx, campaign, submission, 'approved', actor.userId);
   await emit(tx, videoApproved, { campaignId: campaign.id, creatorId });
   return { paymentId };
 }

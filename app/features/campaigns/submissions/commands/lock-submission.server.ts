@@ -45,12 +45,15 @@ export async function announceMove(
   campaign: Campaign,
   { id, creatorId, title, version }: Pick<Submission, 'id' | 'creatorId' | 'title' | 'version'>,
   kind: MovedSubmission['kind'],
+  decidedBy?: string,
 ): Promise<void> {
   await emit(tx, submissionMoved, {
     kind,
     submissionId: id,
     campaignId: campaign.id,
+    brandId: campaign.brandId,
     creatorId,
+    decidedBy,
     title,
     version,
   });

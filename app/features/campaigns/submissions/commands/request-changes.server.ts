@@ -21,6 +21,6 @@ export async function requestChanges(actor: Actor, submissionId: string, feedbac
       campaign_title: campaign.title,
       submission_id: submissionId,
     });
-    await announceMove(tx, campaign, submission, isFinal ? 'rejected' : 'changes_requested');
+    await announceMove(tx, campaign, submission, isFinal ? 'rejected' : 'changes_requested', actor.userId);
   });
 }

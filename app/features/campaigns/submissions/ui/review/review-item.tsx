@@ -1,29 +1,38 @@
-import { Maximize2, Play } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
-import { VideoDialog, VideoPlayer } from '#ui/media/video-player.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Key, useShortcut } from '#ui/shortcuts.tsx';
 import { isNew } from '../../rules.ts';
 import type { ReviewItem as Item } from '../../schema.ts';
 import { FileFacts } from '../file-facts.tsx';
-import { watchable } from '../watchable.ts';
 import { ReviewNotices } from './decision.tsx';
 import { ReviewStatusPill } from './review-status.tsx';
+
+type ShownVersion = Pick<Item, 'id' | 'title' | 'video'>;
 
 type ReviewItemProps = {
   item: Item;
   withCampaign: boolean;
+  screen: (shown: ShownVersion) => ReactNode;
+  comments: (shown: ShownVersion) => ReactNode;
   decision: ReactNode;
   money: ReactNode;
   requirements?: ReactNode;
 };
 
 /** Three columns on desktops, two on tablets, one on phones. The video fits into the height of the screen. */
-export function ReviewItem({ item, withCampaign, decision, money, requirements }: ReviewItemProps) {
+export function ReviewItem({
+  item,
+  withCampaign,
+  screen,
+  comments,
+  decision,
+  money,
+  requirements,
+}: ReviewItemProps) {
   const { t } = useTranslation();
   const [choice, setChoice] = useState({ of: item.id, version: item.version });
   // A new version takes the place of the one before.
@@ -35,8 +44,9 @@ export function ReviewItem({ item, withCampaign, decision, money, requirements }
       className="flex flex-col gap-6 @min-[60rem]:grid @min-[60rem]:grid-cols-[1fr_20rem] @min-[60rem]:gap-7"
     >
       <div className="grid items-start gap-x-7 gap-y-5 @min-[40rem]:grid-cols-[clamp(15rem,calc((100dvh-22rem)*9/16),26rem)_1fr]">
-        <div className="mx-auto flex w-[min(100%,calc((100dvh-24rem)*9/16))] min-w-52 flex-col gap-2 @min-[40rem]:w-full @min-[60rem]:sticky @min-[60rem]:top-(--sticky-top)">
-          <Screen video={shown.video} title={shown.title} />
+        {/* On phones the video stays above its comments. */}
+        <div className="flex min-w-52 flex-col gap-2 @max-[40rem]:sticky @max-[40rem]:top-[calc(var(--sticky-top)-1rem)] @max-[40rem]:z-10 @max-[40rem]:-mx-1 @max-[40rem]:bg-paper @max-[40rem]:px-1 @max-[40rem]:py-2 in-[dialog]:@max-[40rem]:bg-card @min-[60rem]:sticky @min-[60rem]:top-(--sticky-top)">
+          {screen(shown)}
           <Versions
             item={item}
             shown={shown.version}
@@ -50,6 +60,7 @@ export function ReviewItem({ item, withCampaign, decision, money, requirements }
               {t('review.earlierShown', { version: shown.version, latest: item.version })}
             </p>
           )}
+          {comments(shown)}
           <ReviewWords item={item} />
           <FileFacts video={shown.video} />
           {requirements}
@@ -65,53 +76,6 @@ export function ReviewItem({ item, withCampaign, decision, money, requirements }
       </div>
     </article>
   );
-}
-
-function Screen({ video, title }: Pick<Item, 'video' | 'title'>) {
-  const { t } = useTranslation();
-  const shortcut = useShortcut();
-  const [isLarge, setLarge] = useState(false);
-  const player = useRef<HTMLDivElement>(null);
-  return (
-    <>
-      <div ref={player}>
-        <VideoPlayer {...watchable(video)} title={title} />
-      </div>
-      <div className="flex justify-center gap-1">
-        {video.type === 'file' && (
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<Play className="size-4" aria-hidden="true" />}
-            onClick={() => player.current && togglePlay(player.current)}
-            {...shortcut('k')}
-          >
-            {t('review.play')}
-            <Key>k</Key>
-          </Button>
-        )}
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<Maximize2 className="size-4" aria-hidden="true" />}
-          onClick={() => setLarge(true)}
-          {...shortcut('f')}
-        >
-          {t('review.watch')}
-          <Key>f</Key>
-        </Button>
-      </div>
-      <VideoDialog open={isLarge} onClose={() => setLarge(false)} {...watchable(video)} title={title} />
-    </>
-  );
-}
-
-/** Before the first play there is a button instead of the video. */
-function togglePlay(player: HTMLElement): void {
-  const video = player.querySelector<HTMLVideoElement>('video[controls]');
-  if (!video) player.querySelector('button')?.click();
-  else if (video.paused) void video.play();
-  else video.pause();
 }
 
 type VersionsProps = { item: Item; shown: number; onShow: (version: number) => void };

@@ -53,11 +53,18 @@ export function ReviewToolbar({ position, total, onStep }: ReviewToolbarProps) {
   );
 }
 
-const KEYS = ['a', 'r', 'k', 'f', 'n', 'p', '1', 'd', 's', '?'] as const;
+const KEYS = ['a', 'r', 'k', 'j', 'l', '←', '→', 'c', ',', '.', 'f', 'n', 'p', '1', 'd', 's', '?'] as const;
 const NAMES = {
   a: 'approve',
   r: 'requestChanges',
   k: 'play',
+  j: 'slower',
+  l: 'faster',
+  '←': 'frameBack',
+  '→': 'frameForward',
+  c: 'comment',
+  ',': 'previousComment',
+  '.': 'nextComment',
   f: 'watch',
   n: 'next',
   p: 'previous',

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { notFound } from '#core/app-error.ts';
+import { endpoint } from '#platform/http/endpoint.server.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
+import { deleteComment, editComment, resolveThread } from './commands/change-comment.server.ts';
+import { sendDrafts } from './commands/send-drafts.server.ts';
+import { writeComment } from './commands/write-comment.server.ts';
+import { commentLimit, editWindowClosed, hasReplies, invalidTimecode, reviewEnded } from './errors.ts';
+import { readReview } from './queries.server.ts';
+import { CommentInput, EditCommentInput, ResolveInput, ReviewThreads } from './schema.ts';
+
+const BOTH_SIDES = { for: ['brand', 'creator'], permission: 'submissions:review' } as const;
+const limit = { times: 60, seconds: 60 };
+
+export const endpoints = [
+  endpoint(
+    {
+      id: 'readReview',
+      method: 'get',
+      path: '/reviews/{id}',
+      for: ['brand', 'creator'],
+      permission: 'submissions:read',
+      summary: 'Read the comments on a video, by their time in the video',
+      params: pathId('sub'),
+      answer: ReviewThreads,
+      refusals: [notFound],
+    },
+    ({ actor, params }) => readReview(actor, params.id),
+  ),
+  endpoint(
+    {
+      ...BOTH_SIDES,
+      id: 'writeComment',
+      method: 'post',
+      path: '/reviews/{id}/comments',
+      summary: 'Comment on a video or reply. A brand’s comment stays a draft until it is sent',
+      verified: true,
+      limit,
+      params: pathId('sub'),
+      body: CommentInput,
+      example: { body: 'Show the pump earlier.' },
+      answer: z.object({ id: z.string() }),
+      refusals: [notFound, commentLimit, invalidTimecode],
+    },
+    ({ actor, params, body }) => writeComment(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      ...BOTH_SIDES,
+      id: 'sendComments',
+      method: 'post',
+      path: '/reviews/{id}/send',
+      summary: 'Send the user’s draft comments together',
+      limit,
+      params: pathId('sub'),
+      answer: z.object({ sent: z.number().int() }),
+      refusals: [notFound],
+    },
+    ({ actor, params }) => sendDrafts(actor, params.id),
+  ),
+  endpoint(
+    {
+      ...BOTH_SIDES,
+      id: 'editComment',
+      method: 'put',
+      path: '/review-comments/{id}',
+      summary: 'Edit an own comment: a draft, or within 15 minutes of sending it',
+      limit,
+      params: pathId('rcm'),
+      body: EditCommentInput,
+      example: { body: 'Show the pump within two seconds.' },
+      refusals: [notFound, editWindowClosed, reviewEnded],
+    },
+    ({ actor, params, body }) => editComment(actor, params.id, body.body),
+  ),
+  endpoint(
+    {
+      ...BOTH_SIDES,
+      id: 'resolveComment',
+      method: 'put',
+      path: '/review-comments/{id}/resolution',
+      summary: 'Resolve or reopen a thread',
+      limit,
+      params: pathId('rcm'),
+      body: ResolveInput,
+      example: { isResolved: true },
+      refusals: [notFound],
+    },
+    ({ actor, params, body }) => resolveThread(actor, params.id, body.isResolved),
+  ),
+  endpoint(
+    {
+      ...BOTH_SIDES,
+      id: 'deleteComment',
+      method: 'delete',
+      path: '/review-comments/{id}',
+      summary: 'Delete an own comment without replies',
+      limit,
+      params: pathId('rcm'),
+      refusals: [notFound, hasReplies, reviewEnded],
+    },
+    ({ actor, params }) => deleteComment(actor, params.id),
+  ),
+];

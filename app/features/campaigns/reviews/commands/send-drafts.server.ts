@@ -1,0 +1,43 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import type { MovedSubmission } from '#features/campaigns/submissions/events.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { reviewComments } from '../tables.server.ts';
+import { announceComments } from './announce-comments.server.ts';
+import { lockReview } from './lock-review.server.ts';
+
+async function markSent(tx: Tx, submissionId: string, authorId: string): Promise<number> {
+  const sent = await tx
+    .update(reviewComments)
+    .set({ sentAt: new Date() })
+    .where(
+      and(
+        eq(reviewComments.submissionId, submissionId),
+        eq(reviewComments.authorId, authorId),
+        isNull(reviewComments.sentAt),
+      ),
+    )
+    .returning({ id: reviewComments.id });
+  return sent.length;
+}
+
+/** Sends the user's drafts together. The other side gets one notification; a repeated request sends nothing. */
+export async function sendDrafts(actor: Actor, submissionId: string): Promise<{ sent: number }> {
+  return inTransaction(async (tx) => {
+    const review = await lockReview(tx, actor, submissionId);
+    const sent = await markSent(tx, submissionId, actor.userId);
+    if (sent > 0) await announceComments(tx, actor, review, false);
+    return { sent };
+  });
+}
+
+/** Sends the reviewer's drafts in the transaction of the decision, whose notification covers them. */
+export async function sendWithDecision(
+  tx: Tx,
+  { submissionId, decidedBy, brandId, creatorId }: MovedSubmission,
+): Promise<void> {
+  if (decidedBy) await markSent(tx, submissionId, decidedBy);
+  // A decision also ends the editing of sent comments.
+  await publish(tx, [brandId, creatorId], ['comments'], submissionId);
+}

@@ -1,0 +1,207 @@
+import '../../../../tests/harness/start-jobs.ts';
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Actor } from '#core/actor.ts';
+import { approveSubmission } from '#features/campaigns/submissions/commands/approve-submission.server.ts';
+import { requestChanges } from '#features/campaigns/submissions/commands/request-changes.server.ts';
+import { submission } from '#features/campaigns/submissions/factory.server.ts';
+import {
+  createBrand,
+  createCreator,
+  createSessionCookie,
+} from '#features/identity/accounts/factory.server.ts';
+import { fundWallet } from '#features/money/charges/factory.server.ts';
+import { paypalCreator } from '#features/money/payout-accounts/factory.server.ts';
+import { notifications } from '#features/notifications/notifications/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { startLive, subscribe } from '#platform/live/live.server.ts';
+import { request } from '../../../../tests/harness/requests.ts';
+import { deleteComment, editComment, resolveThread } from './commands/change-comment.server.ts';
+import { sendDrafts } from './commands/send-drafts.server.ts';
+import { writeComment } from './commands/write-comment.server.ts';
+import { readReview } from './queries.server.ts';
+import { reviewComments } from './tables.server.ts';
+
+const MINUTE_MS = 60_000;
+
+async function review() {
+  const { id, campaign, creator } = await submission();
+  return { id, brand: campaign.brand, creator, campaign };
+}
+const bodiesOf = async (actor: Actor, id: string) =>
+  (await readReview(actor, id)).comments.map(({ body }) => body);
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  );
+const countNotifications = ({ userId }: Actor, type: string) =>
+  db.$count(notifications, and(eq(notifications.userId, userId), eq(notifications.type, type)));
+
+test('hides the comments of a video from other workspaces', async () => {
+  const { id, creator } = await review();
+  const { id: comment } = await writeComment(creator, id, { body: 'Filmed at noon.' });
+  for (const stranger of [await createBrand(), await createCreator()]) {
+    const cookie = await createSessionCookie(stranger);
+    for (const [operation, row] of [
+      ['readReview', id],
+      ['writeComment', id],
+      ['sendComments', id],
+      ['editComment', comment],
+      ['resolveComment', comment],
+      ['deleteComment', comment],
+    ] as const)
+      expect((await request(operation, { id: row, cookie })).status, operation).toBe(404);
+  }
+  expect(await bodiesOf(creator, id)).toEqual(['Filmed at noon.']);
+});
+
+test('shows a draft to its author only and refuses any other use of it', async () => {
+  const { id, brand, creator } = await review();
+  const { id: draft } = await writeComment(brand, id, { body: 'Brighter.' });
+  expect(await bodiesOf(brand, id)).toEqual(['Brighter.']);
+  expect(await bodiesOf(creator, id)).toEqual([]);
+  for (const work of [
+    () => editComment(creator, draft, 'Darker.'),
+    () => deleteComment(creator, draft),
+    () => resolveThread(creator, draft, true),
+    () => writeComment(creator, id, { body: 'Why?', parentId: draft }),
+  ])
+    expect(await code(work())).toBe('errors.notFound');
+  expect(await countNotifications(creator, 'review_comments_sent')).toBe(0);
+});
+
+test('sends no live event about a draft to the other side', async () => {
+  const { id, brand, creator } = await review();
+  await startLive();
+  const seen: string[] = [];
+  const listen = (name: string, key: string) =>
+    subscribe([key], (hints) => {
+      for (const { topic } of hints) if (topic === 'comments') seen.push(name);
+    });
+  const stops = [listen('author', brand.userId), listen('creator', creator.workspaceId)];
+  await writeComment(brand, id, { body: 'Brighter.' });
+  await expect.poll(() => seen).toEqual(['author']);
+  await sendDrafts(brand, id);
+  await expect.poll(() => seen).toEqual(['author', 'creator']);
+  for (const stop of stops) stop();
+});
+
+test('sends all drafts together with one notification, and a repeated request sends nothing', async () => {
+  const { id, brand, creator } = await review();
+  await writeComment(brand, id, { body: 'Brighter.' });
+  await writeComment(brand, id, { body: 'Shorter.' });
+  const answers = await Promise.all([sendDrafts(brand, id), sendDrafts(brand, id), sendDrafts(brand, id)]);
+  expect(answers.map(({ sent }) => sent).sort()).toEqual([0, 0, 2]);
+  expect(await bodiesOf(creator, id)).toEqual(['Brighter.', 'Shorter.']);
+  expect(await countNotifications(creator, 'review_comments_sent')).toBe(1);
+});
+
+test('sends the drafts with a change request, without a second notification', async () => {
+  const { id, brand, creator } = await review();
+  await writeComment(brand, id, { body: 'Brighter.' });
+  await requestChanges(brand, id, 'Please see the comments.');
+  expect(await bodiesOf(creator, id)).toEqual(['Brighter.']);
+  expect(await countNotifications(creator, 'review_comments_sent')).toBe(0);
+});
+
+test('keeps the drafts if the decision is refused', async () => {
+  const { id, brand, creator } = await review();
+  await writeComment(brand, id, { body: 'Brighter.' });
+  expect(await code(approveSubmission(brand, id, { amountCents: 1 }))).toBe(
+    'submissions.errors.amountChanged',
+  );
+  expect(await bodiesOf(creator, id)).toEqual([]);
+});
+
+test('sends each draft once when sending, approving and writing race', async () => {
+  const { id, campaign, creator } = await submission({ creator: await paypalCreator() });
+  const { brand, budgetCents } = campaign;
+  await fundWallet(brand, budgetCents);
+  await writeComment(brand, id, { body: 'Great light.' });
+  await Promise.all([
+    sendDrafts(brand, id),
+    approveSubmission(brand, id, { amountCents: budgetCents }),
+    sendDrafts(brand, id),
+    writeComment(creator, id, { body: 'Thank you.' }),
+  ]);
+  expect((await bodiesOf(creator, id)).sort()).toEqual(['Great light.', 'Thank you.']);
+  expect(await countNotifications(creator, 'review_comments_sent')).toBeLessThanOrEqual(1);
+});
+
+test('edits a sent comment for 15 minutes and marks it as edited', async () => {
+  const { id, brand, creator } = await review();
+  const { id: comment } = await writeComment(creator, id, { body: 'Filmed at nonn.' });
+  await editComment(creator, comment, 'Filmed at noon.', new Date(Date.now() + 14 * MINUTE_MS));
+  expect((await readReview(brand, id)).comments[0]).toMatchObject({
+    body: 'Filmed at noon.',
+    isEdited: true,
+  });
+  const late = new Date(Date.now() + 16 * MINUTE_MS);
+  expect(await code(editComment(creator, comment, 'Late.', late))).toBe('reviews.errors.editWindowClosed');
+  expect(await code(editComment(brand, comment, 'Not mine.'))).toBe('errors.notFound');
+});
+
+test('refuses to change sent comments after the review has ended', async () => {
+  const { id, brand, creator } = await review();
+  const { id: comment } = await writeComment(creator, id, { body: 'Filmed at noon.' });
+  await requestChanges(brand, id, 'Brighter.');
+  expect(await code(editComment(creator, comment, 'At night.'))).toBe('reviews.errors.reviewEnded');
+  expect(await code(deleteComment(creator, comment))).toBe('reviews.errors.reviewEnded');
+});
+
+test('deletes a comment only without replies', async () => {
+  const { id, brand, creator } = await review();
+  const { id: comment } = await writeComment(creator, id, { body: 'Filmed at noon.' });
+  const { id: reply } = await writeComment(brand, id, { body: 'Good.', parentId: comment });
+  expect(await countNotifications(creator, 'comment_replied')).toBe(1);
+  expect(await code(deleteComment(creator, comment))).toBe('reviews.errors.hasReplies');
+  await deleteComment(brand, reply);
+  await deleteComment(creator, comment);
+  expect(await bodiesOf(brand, id)).toEqual([]);
+});
+
+test('keeps replies out of replies and of other videos', async () => {
+  const { id, brand, creator } = await review();
+  const { id: comment } = await writeComment(creator, id, { body: 'Filmed at noon.' });
+  const { id: reply } = await writeComment(brand, id, { body: 'Good.', parentId: comment });
+  expect(await code(writeComment(creator, id, { body: 'Yes.', parentId: reply }))).toBe('errors.notFound');
+  const other = await submission({ creator });
+  expect(await code(writeComment(creator, other.id, { body: 'Yes.', parentId: comment }))).toBe(
+    'errors.notFound',
+  );
+});
+
+test('lets both sides resolve and reopen a thread, and names the side', async () => {
+  const { id, brand, creator } = await review();
+  const { id: comment } = await writeComment(creator, id, { body: 'Filmed at noon.' });
+  await Promise.all([resolveThread(brand, comment, true), resolveThread(brand, comment, true)]);
+  await resolveThread(creator, comment, true);
+  const [thread] = (await readReview(creator, id)).comments;
+  expect(thread!.resolved!.name).not.toBe(thread!.authorName);
+  await resolveThread(creator, comment, false);
+  expect((await readReview(brand, id)).comments[0]!.resolved).toBeNull();
+});
+
+test('refuses a time in a linked video and more than 500 comments', async () => {
+  const { id, creator } = await review();
+  expect(await code(writeComment(creator, id, { body: 'Here.', startUs: 0 }))).toBe(
+    'reviews.errors.timecode',
+  );
+  await db.insert(reviewComments).values(
+    Array.from({ length: 499 }, (_, index) => ({
+      id: `rcm_${String(index).padStart(26, '0')}`,
+      submissionId: id,
+      authorId: creator.userId,
+      side: 'creator' as const,
+      body: 'One of many.',
+      sentAt: new Date(),
+    })),
+  );
+  const writes = [1, 2, 3].map((number) => code(writeComment(creator, id, { body: `Comment ${number}` })));
+  expect((await Promise.all(writes)).sort()).toEqual([
+    'done',
+    'reviews.errors.limit',
+    'reviews.errors.limit',
+  ]);
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { rowId } from '#platform/http/schemas/ids.ts';
+import { MAX_COMMENT_LENGTH } from './rules.ts';
+
+const Body = z.string().trim().min(1, 'errors.required').max(MAX_COMMENT_LENGTH, 'errors.tooLong');
+
+export const EditCommentInput = z.strictObject({ body: Body });
+export const CommentInput = EditCommentInput.extend({
+  parentId: rowId('rcm').optional(),
+  startUs: z.number().int().min(0).optional(),
+}).refine(({ parentId, startUs }) => parentId === undefined || startUs === undefined, {
+  error: 'reviews.errors.replyTimecode',
+  path: ['startUs'],
+});
+export type CommentInput = z.infer<typeof CommentInput>;
+export const ResolveInput = z.strictObject({ isResolved: z.boolean() });
+
+const SideSchema = z.enum(['brand', 'creator']);
+
+export const ReviewComment = z.object({
+  id: z.string(),
+  /** Null of a comment that starts a thread. */
+  parentId: z.string().nullable(),
+  side: SideSchema,
+  authorName: z.string(),
+  /** Written by the user who reads it. */
+  isOwn: z.boolean(),
+  body: z.string(),
+  /** Presentation time of the frame, in microseconds. */
+  startUs: z.number().int().nullable(),
+  isDraft: z.boolean(),
+  isEdited: z.boolean(),
+  /** The time of sending, or of writing while it is a draft. */
+  createdAt: z.string(),
+  /** Null if the user may not edit it, and for drafts, which stay editable. */
+  editableUntil: z.string().nullable(),
+  /** The user may delete it while it has no reply. */
+  canDelete: z.boolean(),
+  resolved: z.object({ name: z.string(), at: z.string() }).nullable(),
+});
+export type ReviewComment = z.infer<typeof ReviewComment>;
+
+export const ReviewThreads = z.object({
+  submissionId: z.string(),
+  /** Null of linked videos. */
+  fps: z.number().nullable(),
+  isVariableFps: z.boolean(),
+  canComment: z.boolean(),
+  comments: z.array(ReviewComment),
+});
+export type ReviewThreads = z.infer<typeof ReviewThreads>;

@@ -1,0 +1,21 @@
+import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Side } from './rules.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+
+/** A comment on one version of a video. Without `sentAt`, a draft that only its author sees. */
+export const reviewComments = pgTable('review_comments', {
+  id: text().primaryKey(),
+  submissionId: text().notNull(),
+  authorId: text().notNull(),
+  side: text().$type<Side>().notNull(),
+  parentId: text(),
+  body: text().notNull(),
+  /** Presentation time of the frame, in microseconds. */
+  startUs: bigint({ mode: 'number' }),
+  sentAt: moment(),
+  editedAt: moment(),
+  resolvedAt: moment(),
+  resolvedBy: text(),
+  createdAt: moment().notNull().defaultNow(),
+});

@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
+import { Checkbox } from '#ui/forms/choice.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { setHasShortcuts, useHasShortcuts, useShortcuts } from '#ui/shortcuts.tsx';
+import { useFramePlayer } from './frame-player.ts';
+import ReviewScreen from './review-screen.tsx';
+import Threads from './threads.tsx';
+
+type OwnReviewDialogProps = {
+  submission: Pick<OwnSubmission, 'id' | 'video' | 'title'>;
+  onClose: () => void;
+};
+
+/** The creator's view of a version: the video with the comments of both sides. */
+export default function OwnReviewDialog({ submission, onClose }: OwnReviewDialogProps) {
+  const { t } = useTranslation();
+  const player = useFramePlayer();
+  const content = useRef<HTMLDivElement>(null);
+  const hasShortcuts = useHasShortcuts();
+  useShortcuts(content);
+  return (
+    <Dialog open size="full" onClose={onClose} title={<bdi>{submission.title}</bdi>}>
+      <div ref={content} className="grid items-start gap-6 sm:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+        <div className="sticky top-0 z-10 -mx-1 bg-card px-1 pb-2">
+          <ReviewScreen
+            player={player}
+            submissionId={submission.id}
+            video={submission.video}
+            title={submission.title}
+            className="h-[38dvh] sm:h-[min(64dvh,38rem)]"
+          />
+        </div>
+        <div className="flex flex-col gap-4">
+          <Threads player={player} submissionId={submission.id} side="creator" />
+          <Checkbox
+            className="hidden text-sm text-ink-2 sm:pointer-fine:block"
+            label={t('reviews.keys')}
+            checked={hasShortcuts}
+            onChange={(event) => setHasShortcuts(event.target.checked)}
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

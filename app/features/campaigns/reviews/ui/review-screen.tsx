@@ -1,0 +1,271 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import {
+  ChevronLeft,
+  ChevronRight,
+  ChevronsLeft,
+  ChevronsRight,
+  Maximize2,
+  Pause,
+  Play,
+  SkipBack,
+  SkipForward,
+} from 'lucide-react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SubmittedVideo } from '#features/campaigns/submissions/schema.ts';
+import { watchable } from '#features/campaigns/submissions/ui/watchable.ts';
+import { IconButton } from '#ui/button.tsx';
+import { VideoDialog, VideoPlayer } from '#ui/media/video-player.tsx';
+import { useShortcut } from '#ui/shortcuts.tsx';
+import { timecode } from '../frames.ts';
+import type { ReviewComment } from '../schema.ts';
+import { reviewQuery } from './data.ts';
+import { type FramePlayer, usePlayback } from './frame-player.ts';
+
+type ReviewScreenProps = {
+  player: FramePlayer;
+  submissionId: string;
+  video: SubmittedVideo;
+  title: string;
+  /** Size of the picture. */
+  className?: string | undefined;
+};
+
+/** The video with its comments on a timeline. A linked video plays on its own site and has no timeline. */
+export default function ReviewScreen({ player, submissionId, video, title, className }: ReviewScreenProps) {
+  const { t } = useTranslation();
+  const shortcut = useShortcut();
+  const [isLarge, setLarge] = useState(false);
+  const noDownload = video.downloadUrl === null;
+  const large = (
+    <IconButton
+      size="small"
+      label={t('reviews.large')}
+      icon={<Maximize2 className="size-4" aria-hidden="true" />}
+      onClick={() => {
+        player.pause();
+        setLarge(true);
+      }}
+      {...shortcut('f')}
+    />
+  );
+  return (
+    <div className="flex flex-col gap-2">
+      {video.type === 'file' ? (
+        <Film
+          key={video.url}
+          player={player}
+          submissionId={submissionId}
+          video={video}
+          title={title}
+          className={className}
+        >
+          {large}
+        </Film>
+      ) : (
+        <>
+          <VideoPlayer {...watchable(video)} title={title} />
+          <div className="flex justify-center">{large}</div>
+        </>
+      )}
+      {video.type === 'file' && noDownload && (
+        <p className="text-center text-xs text-ink-3">{t('reviews.preview')}</p>
+      )}
+      <VideoDialog
+        open={isLarge}
+        onClose={() => setLarge(false)}
+        {...watchable(video)}
+        title={title}
+        noDownload={noDownload}
+      />
+    </div>
+  );
+}
+
+const SPEEDS = [0.25, 0.5, 1, 1.5, 2];
+
+function Film({
+  player,
+  submissionId,
+  video,
+  title,
+  className,
+  children,
+}: ReviewScreenProps & { children: React.ReactNode }) {
+  const { t } = useTranslation();
+  const shortcut = useShortcut();
+  const [hasFailed, setFailed] = useState(false);
+  const { us, isPlaying, speed } = usePlayback(player);
+  const { data: review } = useQuery(reviewQuery(submissionId));
+  const rate = { fps: review?.fps ?? null, isVariableFps: review?.isVariableFps ?? false };
+  useEffect(() => player.setRate({ fps: rate.fps, isVariableFps: rate.isVariableFps }));
+  const timed = (review?.comments ?? []).filter((comment) => comment.startUs !== null);
+  const previous = timed.findLast(({ startUs }) => startUs! < us - 1000);
+  const next = timed.find(({ startUs }) => startUs! > us + 1000);
+  const changeSpeed = (step: 1 | -1) => {
+    const changed = SPEEDS[SPEEDS.indexOf(speed) + step];
+    if (changed) player.setSpeed(changed);
+  };
+  const show = (comment: ReviewComment | undefined) =>
+    comment && void player.show(comment.startUs!, comment.id);
+  return (
+    <section aria-label={t('reviews.player')} className="flex flex-col gap-2">
+      <div className={clsx('relative mx-auto aspect-9/16 overflow-hidden rounded-poster bg-film', className)}>
+        {hasFailed ? (
+          <div className="grid h-full place-content-center gap-3 p-4 text-center text-sm text-white">
+            <p role="alert">{t('reviews.unavailable')}</p>
+            <button type="button" className="min-h-11 underline" onClick={() => setFailed(false)}>
+              {t('reviews.retry')}
+            </button>
+          </div>
+        ) : (
+          // biome-ignore lint/a11y/useMediaCaption: creators burn their captions into the picture
+          <video
+            ref={player.attach}
+            src={video.url}
+            poster={video.posterUrl ?? undefined}
+            title={title}
+            controlsList="nodownload"
+            playsInline
+            preload="metadata"
+            onPlay={() => player.setPlaying(true)}
+            onPause={() => player.setPlaying(false)}
+            onError={() => setFailed(true)}
+            onClick={() => player.toggle()}
+            className="size-full object-contain"
+          />
+        )}
+      </div>
+      <Timeline
+        us={us}
+        durationUs={(video.durationMs ?? 0) * 1000}
+        label={timecode(us, rate)}
+        comments={timed}
+        player={player}
+        onShow={show}
+      />
+      {/* Time runs from left to right in both languages. */}
+      <div dir="ltr" className="flex flex-wrap items-center justify-center">
+        <IconButton
+          size="small"
+          label={t('reviews.previous')}
+          icon={<SkipBack className="size-4" aria-hidden="true" />}
+          disabled={!previous}
+          onClick={() => show(previous)}
+          {...shortcut(',')}
+        />
+        <IconButton
+          size="small"
+          label={t('reviews.slower')}
+          icon={<ChevronsLeft className="size-4" aria-hidden="true" />}
+          disabled={speed === SPEEDS[0]}
+          onClick={() => changeSpeed(-1)}
+          {...shortcut('j')}
+        />
+        <IconButton
+          size="small"
+          label={t('reviews.back')}
+          icon={<ChevronLeft className="size-4" aria-hidden="true" />}
+          onClick={() => void player.step(-1)}
+          {...shortcut('arrowleft')}
+        />
+        <IconButton
+          size="small"
+          variant="secondary"
+          label={t(isPlaying ? 'reviews.pause' : 'reviews.play')}
+          icon={
+            isPlaying ? (
+              <Pause className="size-4" aria-hidden="true" />
+            ) : (
+              <Play className="size-4" aria-hidden="true" />
+            )
+          }
+          onClick={() => player.toggle()}
+          {...shortcut('k')}
+        />
+        <IconButton
+          size="small"
+          label={t('reviews.forward')}
+          icon={<ChevronRight className="size-4" aria-hidden="true" />}
+          onClick={() => void player.step(1)}
+          {...shortcut('arrowright')}
+        />
+        <IconButton
+          size="small"
+          label={t('reviews.faster')}
+          icon={<ChevronsRight className="size-4" aria-hidden="true" />}
+          disabled={speed === SPEEDS.at(-1)}
+          onClick={() => changeSpeed(1)}
+          {...shortcut('l')}
+        />
+        <IconButton
+          size="small"
+          label={t('reviews.next')}
+          icon={<SkipForward className="size-4" aria-hidden="true" />}
+          disabled={!next}
+          onClick={() => show(next)}
+          {...shortcut('.')}
+        />
+        {children}
+      </div>
+      <p role="status" className="text-center text-xs text-ink-3 empty:hidden">
+        {speed !== 1 && t('reviews.speed', { rate: speed })}
+      </p>
+    </section>
+  );
+}
+
+type TimelineProps = {
+  us: number;
+  durationUs: number;
+  label: string;
+  comments: ReviewComment[];
+  player: FramePlayer;
+  onShow: (comment: ReviewComment) => void;
+};
+
+function Timeline({ us, durationUs, label, comments, player, onShow }: TimelineProps) {
+  const { t } = useTranslation();
+  const move = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined;
+    if (event.key === ' ') player.toggle();
+    else if (step && event.shiftKey) void player.seek(us + step * 1_000_000);
+    else if (step) void player.step(step);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div dir="ltr" className="flex items-center gap-2">
+      <div className="relative flex-1">
+        <input
+          type="range"
+          min={0}
+          max={Math.max(durationUs, 1)}
+          step={1000}
+          value={Math.min(us, durationUs)}
+          aria-label={t('reviews.timeline')}
+          aria-valuetext={label}
+          onChange={(event) => void player.seek(Number(event.target.value))}
+          onKeyDown={move}
+          className="block h-8 w-full accent-accent"
+        />
+        {/* For pointers. The list of comments and two buttons reach each one by keyboard. */}
+        {comments.map((comment) => (
+          <button
+            key={comment.id}
+            type="button"
+            aria-hidden="true"
+            tabIndex={-1}
+            onClick={() => onShow(comment)}
+            style={{ insetInlineStart: `${(comment.startUs! / Math.max(durationUs, 1)) * 100}%` }}
+            className="absolute -top-1 grid size-4 -translate-x-1/2 place-items-center"
+          >
+            <span className={clsx('size-2 rounded-full', comment.resolved ? 'bg-ink-3' : 'bg-link')} />
+          </button>
+        ))}
+      </div>
+      <output className="text-xs text-ink-2 tabular-nums">{label}</output>
+    </div>
+  );
+}

@@ -1,0 +1,328 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { MessageSquarePlus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText, retryOf } from '#platform/api-client/error-text.ts';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/forms/choice.tsx';
+import { TextArea } from '#ui/forms/text-field.tsx';
+import { ErrorState, Skeleton } from '#ui/lists/list-states.tsx';
+import { FormError, NoticeBox } from '#ui/message-box.tsx';
+import { toastSuccess } from '#ui/overlays/toast.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { Key, useShortcut } from '#ui/shortcuts.tsx';
+import { timecode } from '../frames.ts';
+import { MAX_COMMENT_LENGTH, type Side } from '../rules.ts';
+import type { ReviewComment, ReviewThreads } from '../schema.ts';
+import { type CommentAction, reviewQuery, useCommentAction } from './data.ts';
+import { type FramePlayer, usePlayback } from './frame-player.ts';
+
+type ThreadsProps = { player: FramePlayer; submissionId: string; side: Side };
+
+/** The comments on one version. */
+export default function Threads({ player, submissionId, side }: ThreadsProps) {
+  const { t } = useTranslation();
+  const query = useQuery(reviewQuery(submissionId));
+  if (query.isPending) return <Skeleton className="h-40" />;
+  if (!query.data) return <ErrorState title={t('reviews.failed')} {...retryOf(t, query)} />;
+  const review = query.data;
+  const threads = review.comments.filter(({ parentId }) => parentId === null);
+  return (
+    <section className="flex flex-col gap-4" aria-labelledby={`comments-${submissionId}`}>
+      <h3 id={`comments-${submissionId}`} className="text-sm">
+        {t('reviews.title')} {threads.length > 0 && <span className="text-ink-3">{threads.length}</span>}
+      </h3>
+      {review.canComment && <Composer key={submissionId} review={review} player={player} side={side} />}
+      <Drafts review={review} />
+      {threads.length === 0 ? (
+        <p className="text-sm text-ink-3">{t(review.fps === null ? 'reviews.noneLink' : 'reviews.none')}</p>
+      ) : (
+        <ol className="flex flex-col gap-3">
+          {threads.map((thread) => (
+            <Thread key={thread.id} thread={thread} review={review} player={player} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+type ComposerProps = { review: ReviewThreads; player: FramePlayer; side: Side };
+
+function Composer({ review, player, side }: ComposerProps) {
+  const { t } = useTranslation();
+  const shortcut = useShortcut();
+  const action = useCommentAction(review.submissionId);
+  const { us } = usePlayback(player);
+  const [isTimed, setTimed] = useState(true);
+  const box = useRef<HTMLDivElement>(null);
+  const hasTime = review.fps !== null;
+  return (
+    <div ref={box} className="flex flex-col gap-1">
+      <CommentForm
+        label={t('reviews.write')}
+        onFocus={player.pause}
+        submit={t(side === 'brand' ? 'reviews.add' : 'reviews.send')}
+        keepAs={`comment ${review.submissionId}`}
+        onSend={(body) =>
+          action.mutateAsync({
+            kind: 'write',
+            input: { body, ...(hasTime && isTimed && { startUs: us }) },
+          })
+        }
+      >
+        {hasTime && (
+          <Checkbox
+            className="me-auto text-sm"
+            label={
+              <>
+                <span className="sr-only">{t('reviews.timed')} </span>
+                {t('reviews.atFrame', { time: `\u2066${timecode(us, review)}\u2069` })}
+              </>
+            }
+            checked={isTimed}
+            onChange={(event) => setTimed(event.target.checked)}
+          />
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          className="hidden! sm:pointer-fine:inline-flex!"
+          icon={<MessageSquarePlus className="size-4" aria-hidden="true" />}
+          onClick={() => box.current?.querySelector('textarea')?.focus()}
+          {...shortcut('c')}
+        >
+          {t('reviews.write')}
+          <Key>c</Key>
+        </Button>
+      </CommentForm>
+    </div>
+  );
+}
+
+type CommentFormProps = {
+  label: string;
+  submit: string;
+  body?: string;
+  keepAs: string;
+  onSend: (body: string) => Promise<unknown>;
+  /** Focuses the field, because the user has just opened the form. */
+  isOpened?: boolean;
+  onFocus?: () => void;
+  children?: React.ReactNode;
+};
+
+function CommentForm({
+  label,
+  submit,
+  body = '',
+  keepAs,
+  onSend,
+  isOpened,
+  onFocus,
+  children,
+}: CommentFormProps) {
+  const { t } = useTranslation();
+  const { form, props, field, problem, isSending } = useEndpointForm({
+    schema: async () => (await import('../schema.ts')).EditCommentInput,
+    defaultValues: { body },
+    keepAs,
+    send: (input: { body: string }) => onSend(input.body),
+    onSent: (): void => form.reset({ body: '' }),
+  });
+  return (
+    <form className="flex flex-col gap-2" {...props}>
+      <TextArea
+        label={label}
+        rows={2}
+        maxLength={MAX_COMMENT_LENGTH}
+        dir="auto"
+        autoFocus={isOpened}
+        onFocus={onFocus}
+        {...field('body')}
+      />
+      <FormError>{problem}</FormError>
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {children}
+        <Button type="submit" size="small" loading={isSending} loadingText={t('reviews.sending')}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Drafts({ review }: { review: ReviewThreads }) {
+  const { t } = useTranslation();
+  const action = useCommentAction(review.submissionId);
+  const count = review.comments.filter(({ isDraft }) => isDraft).length;
+  if (count === 0) return null;
+  return (
+    <>
+      <NoticeBox
+        action={
+          <Button
+            size="small"
+            loading={action.isPending}
+            loadingText={t('reviews.sending')}
+            onClick={() =>
+              action.mutate(
+                { kind: 'send' },
+                { onSuccess: ({ sent = 0 }) => toastSuccess(t('reviews.sent', { count: sent })) },
+              )
+            }
+          >
+            {t('reviews.sendDrafts')}
+          </Button>
+        }
+      >
+        {t('reviews.drafts', { count })}
+      </NoticeBox>
+      {action.error && <FormError>{errorText(t, action.error)}</FormError>}
+    </>
+  );
+}
+
+type ThreadProps = { thread: ReviewComment; review: ReviewThreads; player: FramePlayer };
+
+function Thread({ thread, review, player }: ThreadProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const action = useCommentAction(review.submissionId);
+  const [isReplying, setReplying] = useState(false);
+  const isSelected = usePlayback(player).selectedId === thread.id;
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isSelected) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected]);
+  const replies = review.comments.filter(({ parentId }) => parentId === thread.id);
+  const time = thread.startUs === null ? null : timecode(thread.startUs, review);
+  return (
+    <li
+      ref={item}
+      className={clsx(
+        'flex scroll-my-24 max-sm:scroll-mt-[calc(38dvh+13rem)] max-sm:scroll-mb-44 flex-col gap-2 rounded-card border p-3.5',
+        isSelected ? 'border-link ring-1 ring-link' : 'border-line',
+        thread.resolved ? 'bg-wash' : 'bg-card',
+      )}
+    >
+      {time && (
+        <button
+          type="button"
+          aria-label={t('reviews.show', { time })}
+          onClick={() => void player.show(thread.startUs!, thread.id)}
+          className="min-h-9 self-start rounded-full bg-link-tint px-3 text-sm font-medium text-link tabular-nums"
+        >
+          <bdi dir="ltr">{time}</bdi>
+        </button>
+      )}
+      <Comment comment={thread} action={action} />
+      {replies.map((reply) => (
+        <div key={reply.id} className="border-s-2 border-line ps-3">
+          <Comment comment={reply} action={action} />
+        </div>
+      ))}
+      {thread.resolved && (
+        <p className="text-xs text-ink-3">
+          {t('reviews.resolved', { name: thread.resolved.name, when: format.dateTime(thread.resolved.at) })}
+        </p>
+      )}
+      {review.canComment && !thread.isDraft && (
+        <div className="flex flex-wrap gap-1">
+          <Button
+            size="small"
+            variant="quiet"
+            aria-expanded={isReplying}
+            onClick={() => setReplying(!isReplying)}
+          >
+            {t('reviews.reply')}
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            loading={action.isPending}
+            onClick={() => action.mutate({ kind: 'resolve', id: thread.id, isResolved: !thread.resolved })}
+          >
+            {t(thread.resolved ? 'reviews.reopen' : 'reviews.resolve')}
+          </Button>
+        </div>
+      )}
+      {isReplying && (
+        <CommentForm
+          isOpened
+          label={t('reviews.reply')}
+          submit={t('reviews.sendReply')}
+          keepAs={`reply ${thread.id}`}
+          onSend={async (body) => {
+            await action.mutateAsync({ kind: 'write', input: { body, parentId: thread.id } });
+            setReplying(false);
+          }}
+        />
+      )}
+      {action.error && action.variables?.kind !== 'write' && (
+        <FormError>{errorText(t, action.error)}</FormError>
+      )}
+    </li>
+  );
+}
+
+type CommentProps = {
+  comment: ReviewComment;
+  action: ReturnType<typeof useCommentAction>;
+};
+
+function Comment({ comment, action }: CommentProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [isEditing, setEditing] = useState(false);
+  const run = (next: CommentAction) => action.mutate(next);
+  const canEdit = comment.editableUntil !== null || (comment.isDraft && comment.isOwn);
+  return (
+    <article className="flex flex-col gap-1">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-3">
+        <bdi className="font-medium text-ink">{comment.authorName}</bdi>
+        {format.dateTime(comment.createdAt)}
+        {comment.isEdited && <span>{t('reviews.edited')}</span>}
+        {comment.isDraft && <Pill tone="amber">{t('reviews.draft')}</Pill>}
+      </p>
+      {isEditing ? (
+        <CommentForm
+          isOpened
+          label={t('reviews.edit')}
+          submit={t('reviews.save')}
+          body={comment.body}
+          keepAs={`edit ${comment.id}`}
+          onSend={async (body) => {
+            await action.mutateAsync({ kind: 'edit', id: comment.id, body });
+            setEditing(false);
+          }}
+        >
+          <Button size="small" variant="quiet" onClick={() => setEditing(false)}>
+            {t('reviews.cancel')}
+          </Button>
+        </CommentForm>
+      ) : (
+        <p dir="auto" className="text-start break-words whitespace-pre-line">
+          {comment.body}
+        </p>
+      )}
+      {!isEditing && (canEdit || comment.canDelete) && (
+        <div className="flex gap-1">
+          {canEdit && (
+            <Button size="small" variant="quiet" onClick={() => setEditing(true)}>
+              {t('reviews.edit')}
+            </Button>
+          )}
+          {comment.canDelete && (
+            <Button size="small" variant="quiet" onClick={() => run({ kind: 'delete', id: comment.id })}>
+              {t('reviews.remove')}
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, journey, lookAt, wordsOf } from '../browser.ts';
+import { ask, liveCampaignOf, newPerson, topUp, videoFile } from '../steps.ts';
+
+journey('a brand comments on a frame and its creator replies', async (language) => {
+  const t = wordsOf(language);
+  const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
+  const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
+  await topUp(brand, 'starter');
+  const campaign = await liveCampaignOf(brand, { delivery: 'file' });
+  await submitFile(creator, campaign, t);
+
+  await brand.goto(`/campaign/${campaign}?tab=submissions`);
+  const player = brand.getByRole('region', { name: t('reviews.player') });
+  await player.getByText('0:00:00', { exact: true }).waitFor();
+  expect(await player.locator('video').getAttribute('controls')).toBeNull();
+  expect(await brand.getByRole('link', { name: t('submissions.file.download') }).count()).toBe(0);
+  await brand.getByText(t('reviews.preview')).waitFor();
+
+  // Each step shows exactly one more frame.
+  for (let frame = 1; frame <= 12; frame++) {
+    await brand.keyboard.press('ArrowRight');
+    await player.getByText(`0:00:${String(frame).padStart(2, '0')}`, { exact: true }).waitFor();
+  }
+  await player.getByRole('button', { name: t('reviews.back') }).click();
+  await player.getByText('0:00:11', { exact: true }).waitFor();
+
+  await brand.keyboard.press('c');
+  await brand.keyboard.type('The pump comes too late.');
+  await brand.getByRole('button', { name: t('reviews.add') }).click();
+  const frameButton = (page: Page) =>
+    page.getByRole('button', { name: t('reviews.show', { time: '0:00:11' }) });
+  await frameButton(brand).waitFor();
+  await expectAccessible(brand);
+
+  await creator.goto(`/creator/campaign/${campaign}`);
+  await creator.getByRole('button', { name: t('submissions.own.watch') }).click();
+  const dialog = creator.getByRole('dialog');
+  await dialog.getByText(t('reviews.none')).waitFor();
+  await brand.getByRole('button', { name: t('reviews.sendDrafts') }).click();
+  // The open dialog receives the comment, and a tap shows its frame.
+  await frameButton(creator).click();
+  await dialog.getByRole('region').getByText('0:00:11', { exact: true }).waitFor();
+  await expectAccessible(creator);
+  await expectNoSidewaysScroll(creator);
+  await dialog.getByRole('button', { name: t('reviews.reply') }).click();
+  await dialog.getByLabel(t('reviews.reply')).last().fill('It can start at one second.');
+  await dialog.getByRole('button', { name: t('reviews.sendReply') }).click();
+
+  await brand.getByText('It can start at one second.').waitFor();
+  await brand.getByRole('button', { name: t('reviews.resolve') }).click();
+  await dialog.getByRole('button', { name: t('reviews.reopen') }).waitFor();
+
+  await lookAt(brand, { phone: true, theme: 'dark' });
+  await expectAccessible(brand);
+  await expectNoSidewaysScroll(brand);
+  await frameButton(brand).click();
+  expect((await player.locator('video').boundingBox())!.y).toBeGreaterThanOrEqual(0);
+});
+
+async function submitFile(creator: Page, campaign: string, t: ReturnType<typeof wordsOf>): Promise<void> {
+  await creator.goto(`/creator/campaign/${campaign}`);
+  await creator
+    .getByRole('button', { name: t('submissions.step.submit') })
+    .first()
+    .click();
+  const form = creator.getByRole('dialog');
+  await form.locator('input[type=file]').first().setInputFiles(videoFile());
+  await form.getByText(t('media.field.done'), { exact: true }).waitFor();
+  await form.getByLabel(t('submissions.form.title')).fill('First cut');
+  await form.getByRole('button', { name: t('submissions.form.submit') }).click();
+  await form.waitFor({ state: 'hidden' });
+  expect((await ask(creator, 'GET', '/submissions')).items).toHaveLength(1);
+}
