@@ -16,8 +16,9 @@ type StoredFiles = {
   remove(key: string): Promise<void>;
   /** Returns a temporary URL of the bucket, or null if only our server can deliver the file. */
   link(key: string, options: LinkOptions): Promise<string | null>;
-  /** Lists the keys of all files, or returns null if the storage cannot list them. */
+  /** Keys of all files. Null for a bucket. */
   listKeys(): AsyncIterable<string> | null;
+  /** Null for a bucket, which is never full. */
   freeBytes(): Promise<number | null>;
 };
 
@@ -25,7 +26,7 @@ type StoredFiles = {
  * A file that arrives over several requests. `read` and `size` find it only after `finishUpload`.
  *
  *     let state = await storage.beginUpload(key, type);
- *     const saveState = async (next) => { state = next; };
+ *     const saveState = async (next) => { state = next; }; // and stores it
  *     await storage.appendToUpload(key, state, await storage.uploadedBytes(key, state), body, saveState); // repeatedly
  *     await storage.finishUpload(key, state);
  */
@@ -54,11 +55,11 @@ export type UploadState = {
   /** Id of the multipart upload; null on disk. */
   multipart: string | null;
   parts: { etag: string; bytes: number }[];
-  /** Object that holds the last bytes until they fill a part. */
+  /** Object that holds the last bytes until they fill a part. S3 requires 5 MiB. */
   tail: { key: string; bytes: number } | null;
 };
 
-/** Stores the state before the next bytes are written. Rejects if another request has taken over the upload. */
+/** The caller stores the state before the next bytes are written, and rejects if another request has taken over the upload. */
 type SaveState = (state: UploadState) => Promise<void>;
 
 /** Both ends are inclusive, as in HTTP. */

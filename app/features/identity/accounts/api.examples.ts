@@ -7,7 +7,7 @@ import { expectOk, request } from '../../../../tests/harness/requests.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { createBrand, createSessionCookie, type Person } from './factory.server.ts';
 import { passwords, providerIdentities, sessions, twoFactors } from './tables.server.ts';
-import { secretOf } from './two-factor/check-second-factor.server.ts';
+import { secretOf } from './two-factor/stored-codes.server.ts';
 import { codeAt, stepAt } from './two-factor/totp.server.ts';
 
 export const rows: Examples = {

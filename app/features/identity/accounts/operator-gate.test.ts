@@ -6,7 +6,7 @@ import { db, pool } from '#platform/db/db.server.ts';
 import { createApp } from '../../../../server/app.ts';
 import { createBrand, createOperator, createSessionCookie } from './factory.server.ts';
 import { twoFactors } from './tables.server.ts';
-import { secretOf } from './two-factor/check-second-factor.server.ts';
+import { secretOf } from './two-factor/stored-codes.server.ts';
 import { codeAt, stepAt } from './two-factor/totp.server.ts';
 
 const app = createApp();

@@ -129,16 +129,16 @@ const inOrder = (count: number, filter: Filter) => `
 
 const STATEMENTS = { feed, search, searchShort };
 
+function kindOf(filter: Filter): keyof typeof STATEMENTS {
+  if (requiredBrief(filter)) return 'search';
+  if (!filter.q) return 'feed';
+  return hasTrigram(fold(filter.q)) ? 'search' : 'searchShort';
+}
+
 /** The SQL of a page. $1 is the creator, $2 the cursor, $3 the pattern. */
 export function workStatement(filter: Filter) {
   const hasBrief = requiredBrief(filter) !== null;
-  const kind = !filter.q
-    ? hasBrief
-      ? 'search'
-      : 'feed'
-    : hasBrief || hasTrigram(fold(filter.q))
-      ? 'search'
-      : 'searchShort';
+  const kind = kindOf(filter);
   const text = STATEMENTS[kind](filter);
   // Only pages of the usual size are prepared, so that callers cannot fill each connection with statements.
   return filter.limit === USUAL_LIMIT && !hasBrief

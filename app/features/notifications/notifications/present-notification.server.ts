@@ -54,7 +54,7 @@ export function presentNotification(
     title: translate(alikePath ? 'alike' : 'title'),
     message: translate(type.message?.(own, role) ?? 'message'),
     path: (alikePath ?? type.path)(own),
-    mail: type.mail,
+    mailGroup: type.mail,
   };
 }
 

@@ -7,6 +7,18 @@ import { hashToken } from '../one-time-tokens.server.ts';
 import { needsSecondFactor } from '../rules.ts';
 import { SESSION_COOKIE } from './cookies.server.ts';
 
+/**
+ * The open session of the cookie, without its workspace. Most endpoints get `readActingSession` of
+ * workspaces/guard.server.ts, which adds it.
+ * Not cached, so the next request refuses a revoked session.
+ */
+export async function readSession(c: Context): Promise<Session | null> {
+  const token = getCookie(c, SESSION_COOKIE);
+  if (!token) return null;
+  const { rows } = await pool.query<SessionRow>({ ...readSessionStatement, values: [hashToken(token)] });
+  return rows[0] ? sessionOf(rows[0], null) : null;
+}
+
 /** Columns of `readSessionStatement`. `Session` in core/actor.ts explains them. */
 export type SessionRow = {
   sessionId: string;
@@ -43,18 +55,7 @@ export const readSessionStatement = {
           WHERE s.token_hash = $1 AND ${IS_OPEN}`,
 };
 
-/**
- * The open session of the cookie, for requests that need no workspace, such as files. Other endpoints get
- * `readActingSession` of workspaces/guard.server.ts.
- * Not cached, so the next request refuses a revoked session.
- */
-export async function readSession(c: Context): Promise<Session | null> {
-  const token = getCookie(c, SESSION_COOKIE);
-  if (!token) return null;
-  const { rows } = await pool.query<SessionRow>({ ...readSessionStatement, values: [hashToken(token)] });
-  return rows[0] ? sessionOf(rows[0], null) : null;
-}
-
+/** `seat` is the membership in the workspace, if the caller read it. */
 export function sessionOf(row: SessionRow, seat: Session['seat']): Session {
   const {
     sessionId,
@@ -82,6 +83,7 @@ function twoFactorOf(role: Role, hasTwoFactor: boolean): Session['user']['twoFac
   return needsSecondFactor(role, config.mode) ? 'required' : 'off';
 }
 
+/** The sessions that are still open. Live streams outlast the request that checked theirs. */
 export async function findOpenSessions(ids: string[]): Promise<Set<string>> {
   const { rows } = await pool.query<{ id: string }>({
     name: 'find-open-sessions',

@@ -4,7 +4,7 @@ import type { Session } from '#core/actor.ts';
 import { db } from '#platform/db/db.server.ts';
 import { encrypt } from '#platform/encryption/encryption.server.ts';
 import { twoFactors } from '../tables.server.ts';
-import { secretOf } from './check-second-factor.server.ts';
+import { secretOf } from './stored-codes.server.ts';
 import { base32, otpauthUri } from './totp.server.ts';
 
 const SECRET_BYTES = 20;

@@ -1,10 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { decrypt } from '#platform/encryption/encryption.server.ts';
-import { sign, signatures } from '#platform/encryption/signature.server.ts';
 import { secondFactorLocked, wrongCode } from '../errors.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { backupCodes, twoFactors } from '../tables.server.ts';
+import { backupCodeHashes, secretOf } from './stored-codes.server.ts';
 import { matchingStep, stepAt } from './totp.server.ts';
 
 const MAX_WRONG_CODES = 5;
@@ -55,23 +54,6 @@ function lockedError(ms: number) {
   const seconds = Math.ceil(ms / 1000);
   return secondFactorLocked({ params: { count: Math.ceil(seconds / 60), seconds } });
 }
-
-export const secretOf = ({ userId, secret }: { userId: string; secret: string }) =>
-  Buffer.from(decrypt(secret, { purpose: 'two-factor', owner: userId }), 'base64');
-
-/** The hash needs our key, so a leaked database reveals no code. */
-export const hashBackupCode = (code: string): string => sign(normalizeBackupCode(code), 'base64');
-
-/** One hash for each signing key in use, because the stored code may be signed with an older key. */
-const backupCodeHashes = (code: string): string[] => signatures(normalizeBackupCode(code), 'base64');
-
-/** Codes contain no 0 and no 1, so these are misread letters. */
-const normalizeBackupCode = (code: string) =>
-  code
-    .toLowerCase()
-    .replaceAll('0', 'o')
-    .replaceAll('1', 'l')
-    .replaceAll(/[^a-z2-7]/g, '');
 
 async function spendBackupCode(tx: Tx, userId: string, code: string): Promise<boolean> {
   const used = await tx

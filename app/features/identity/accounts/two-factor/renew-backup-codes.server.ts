@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { twoFactorOff } from '../errors.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { backupCodes, twoFactors } from '../tables.server.ts';
-import { hashBackupCode } from './check-second-factor.server.ts';
+import { hashBackupCode } from './stored-codes.server.ts';
 import { base32 } from './totp.server.ts';
 
 const CODE_COUNT = 10;

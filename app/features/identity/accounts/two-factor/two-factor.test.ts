@@ -22,8 +22,8 @@ import en from '../messages/en.ts';
 import { lockPassword } from '../passwords/check-password.server.ts';
 import { twoFactors } from '../tables.server.ts';
 import { pendingSecretOf } from './begin-two-factor.server.ts';
-import { secretOf } from './check-second-factor.server.ts';
 import { removeTwoFactorByEmail } from './remove-two-factor.server.ts';
+import { secretOf } from './stored-codes.server.ts';
 import { base32, codeAt, stepAt } from './totp.server.ts';
 
 const app = createApp();

@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { BUDGET_RANGES } from '#features/campaigns/campaigns/rules.ts';
-import { toFilters } from '#features/people/creators/directory/statements.server.ts';
+import { toFilters } from '#features/people/creators/directory/filters.server.ts';
 import { fold } from '#i18n/fold.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { escapeLike } from '#platform/db/text-search.ts';

@@ -18,9 +18,8 @@ const MAX_ATTEMPTS = 10;
 
 /**
  * Mails a notification in its user's language. In a bundled group the mail also contains the user's other queued
- * notifications of the type. Skips deleted notifications, those whose event is resolved meanwhile, such as a video that is
- * reviewed, and groups that the user has turned off.
- *
+ * notifications of the type.
+ * - Declines a deleted notification, a resolved event such as a reviewed video, and a group that the user has turned off.
  * - A worker claims the mails first, so no two workers send them. Only a crash right after sending repeats a mail, under
  *   the same Message-ID.
  * - A failure is stored and rethrown, so that the job retries. After a permanent refusal or the last attempt, the mail
@@ -30,11 +29,11 @@ export async function mailNotification(notificationId: string): Promise<void> {
   let claim = await claimMail(notificationId);
   if (!claim) return;
   try {
-    const first = await readNotification(notificationId);
-    if (!first || first.isResolved || !(await wantsMail(first.recipient.id, first.group)))
+    const mailed = await readNotification(notificationId);
+    if (!mailed || mailed.isResolved || !(await wantsMail(mailed.recipient.id, mailed.group)))
       return await updateMails(claim, { status: 'declined' });
-    if (MAIL_GROUPS[first.group].isBundled) claim = await addBundle(claim);
-    await sendMail(await composeBundle(first, claim.bundledIds));
+    if (MAIL_GROUPS[mailed.group].isBundled) claim = await addBundle(claim);
+    await sendMail(await composeMail(mailed, claim.bundledIds));
   } catch (error) {
     return await giveUpOrRetry(claim, error);
   }
@@ -44,10 +43,10 @@ export async function mailNotification(notificationId: string): Promise<void> {
 
 type MailedNotification = NonNullable<Awaited<ReturnType<typeof readNotification>>>;
 
-async function composeBundle(first: MailedNotification, bundledIds: string[]): Promise<Mail> {
+async function composeMail(mailed: MailedNotification, bundledIds: string[]): Promise<Mail> {
   const bundled = (await Promise.all(bundledIds.map(readNotification))).filter((each) => each !== null);
-  const unresolved = [first, ...bundled].filter(({ isResolved }) => !isResolved);
-  return notificationMail({ ...first, notifications: unresolved.map(({ presented }) => presented) });
+  const unresolved = [mailed, ...bundled].filter(({ isResolved }) => !isResolved);
+  return notificationMail({ ...mailed, notifications: unresolved.map(({ presented }) => presented) });
 }
 
 async function giveUpOrRetry(claim: MailClaim, error: unknown): Promise<void> {
@@ -75,7 +74,7 @@ async function readNotification(notificationId: string) {
     notificationId,
     presented: { ...presented, quotes: await readMailQuotes(type, data, workspaceId) },
     recipient,
-    group: required(presented.mail, 'mail group'),
+    group: required(presented.mailGroup, 'mail group'),
     isResolved: await isResolved(type, data, workspaceId),
   };
 }

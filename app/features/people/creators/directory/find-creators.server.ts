@@ -1,48 +1,11 @@
 import type { Actor } from '#core/actor.ts';
-import { type Page, toPage } from '#core/pagination.ts';
 import { fileLink } from '#features/media/media/serving/file-link.server.ts';
 import type { VariantName } from '#features/media/media/tables.server.ts';
-import { fold } from '#i18n/fold.ts';
-import { pool } from '#platform/db/db.server.ts';
+import { toFilters } from './filters.server.ts';
+import { type Match, readPage } from './read-page.server.ts';
 import type { CreatorCard, CreatorPage, DirectoryQuery } from './schema.ts';
-import {
-  BEFORE_ALL,
-  type Cursor,
-  FIRST_STAGE,
-  type Filters,
-  isStaged,
-  MAX_MATCHES,
-  pageStatement,
-  toFilters,
-} from './statements.server.ts';
-import { suggest } from './suggest.server.ts';
-
-/** A matching creator. The first three columns order the matches, and those of the last row are the cursor. */
-type Row = {
-  /** In a search by text: 2 if the name matched, 1 the text, 0 an expertise or place despite a typing error. */
-  stage: number;
-  /** The tab sorts by it: the rating for `top`, the campaigns for `active`, else 0. */
-  value: number;
-  /** Position in every list, highest first. A bigint, which pg returns as text. */
-  list_order: string;
-  /** Only `MAX_MATCHES` matches were ranked: there may be more. */
-  is_cut_off?: boolean;
-  id: string;
-  name: string;
-  image: string | null;
-  location: string | null;
-  bio: string | null;
-  expertise_tags: string[];
-  languages: CreatorCard['languages'];
-  rating_hundredths: number | null;
-  rating_count: number;
-  approved_count: number;
-  campaign_count: number;
-  joined_at: Date;
-  preview_url: string | null;
-  preview_media_id: string | null;
-  preview_variants: VariantName[] | null;
-};
+import { MAX_MATCHES } from './statements.server.ts';
+import { suggestSpellings } from './suggest.server.ts';
 
 /**
  * A page of the directory in the order of the tab.
@@ -51,46 +14,17 @@ type Row = {
  * - A search that finds nothing suggests other spellings.
  */
 export async function findCreators(actor: Actor, query: DirectoryQuery): Promise<CreatorPage> {
-  const { limit, cursor } = query;
   const filters = toFilters(query);
-  const { items, nextCursor } = await readPage(filters, limit, cursor);
+  const { items, nextCursor } = await readPage(filters, query.limit, query.cursor);
   return {
     items: items.map((row) => toCard(actor, row)),
     nextCursor,
     orderedOnly: items[0]?.is_cut_off ? MAX_MATCHES : null,
-    suggestions: items.length === 0 && cursor === undefined ? await suggestSpellings(filters) : [],
+    suggestions: items.length === 0 && query.cursor === undefined ? await suggestSpellings(filters) : [],
   };
 }
 
-async function suggestSpellings(filters: Filters): Promise<string[]> {
-  const hasMatch = async (text: string) =>
-    (await readPage({ ...filters, text: fold(text) }, 1)).items.length > 0;
-  return filters.text ? suggest(filters.text, hasMatch) : [];
-}
-
-/** Most pages are one statement. A staged search runs one for each stage, best first, until the page is full. */
-async function readPage(filters: Filters, limit: number, cursor?: string): Promise<Page<Row>> {
-  let after = cursor ? readCursor(cursor) : BEFORE_ALL;
-  const read = async (stage: number) =>
-    (await pool.query<Row>(pageStatement(filters, limit, after, stage))).rows;
-  if (!isStaged(filters)) return toPage(await read(FIRST_STAGE), limit, toCursor);
-  const rows: Row[] = [];
-  for (let { stage } = after; stage >= 0 && rows.length <= limit; stage--) {
-    rows.push(...(await read(stage)));
-    // The next stage begins with its first match.
-    after = BEFORE_ALL;
-  }
-  return toPage(rows, limit, toCursor);
-}
-
-const toCursor = ({ stage, value, list_order }: Row): string => `${stage}-${value}-${list_order}`;
-
-function readCursor(cursor: string): Cursor {
-  const [stage, value, listOrder] = cursor.split('-');
-  return { stage: Number(stage), value: Number(value), listOrder: listOrder! };
-}
-
-function toCard(actor: Actor, row: Row): CreatorCard {
+function toCard(actor: Actor, row: Match): CreatorCard {
   const { id, name, location, bio } = row;
   return {
     id,
@@ -111,7 +45,7 @@ function toCard(actor: Actor, row: Row): CreatorCard {
 
 function toPreview(
   actor: Actor,
-  { preview_url: url, preview_media_id: mediaId, preview_variants: variants }: Row,
+  { preview_url: url, preview_media_id: mediaId, preview_variants: variants }: Match,
 ) {
   if (!mediaId) return url ? { url, posterUrl: null } : null;
   const link = (variant: VariantName) => fileLink(mediaId, variant, actor.userId);

@@ -1,8 +1,9 @@
 import { pool } from '#platform/db/db.server.ts';
 import type { DirectoryTab } from '../rules.ts';
 import { termLabel } from '../terms.ts';
+import { type Filters, toFilters } from './filters.server.ts';
 import type { DirectoryFacets, DirectoryFilter } from './schema.ts';
-import { countStatement, type Filters, MAX_MATCHES, toFilters } from './statements.server.ts';
+import { countStatement, MAX_MATCHES } from './statements.server.ts';
 
 const FACETS = ['expertise', 'location', 'language'] as const;
 type Facet = (typeof FACETS)[number];

@@ -1,10 +1,14 @@
 import { fold } from '#i18n/fold.ts';
 import { pool } from '#platform/db/db.server.ts';
+import type { Filters } from './filters.server.ts';
+import { readPage } from './read-page.server.ts';
 
 const MAX_SUGGESTIONS = 3;
 
 /** Word by word: names with the same consonants in either script, else the most similar words. Each finds a creator. */
-export async function suggest(text: string, finds: (text: string) => Promise<boolean>): Promise<string[]> {
+export async function suggestSpellings(filters: Filters): Promise<string[]> {
+  const { text } = filters;
+  if (!text) return [];
   const words = text.match(/[\p{L}\p{M}\p{Nd}]+/gu)?.slice(0, 4) ?? [];
   const candidates = await Promise.all(words.map(findSimilarWords));
   const phrases = Array.from({ length: MAX_SUGGESTIONS }, (_, nth) =>
@@ -12,7 +16,10 @@ export async function suggest(text: string, finds: (text: string) => Promise<boo
   );
   const suggestions: string[] = [];
   for (const phrase of new Set(phrases)) {
-    if (fold(phrase) !== text && (await finds(phrase))) suggestions.push(phrase);
+    const folded = fold(phrase);
+    if (folded === text) continue;
+    const { items } = await readPage({ ...filters, text: folded }, 1);
+    if (items.length > 0) suggestions.push(phrase);
   }
   return suggestions;
 }
