@@ -330,6 +330,28 @@ test('imports nothing from a file with a bad row, and reports the row numbers', 
   );
 });
 
+test('exports the products to send as the file to import, without those that cannot be sent', async () => {
+  const campaign = await shippingCampaign();
+  const ready = await shipment('ready', { campaign });
+  await shipment('awaiting_address', { campaign });
+  await shipment('arrived', { campaign });
+  const readsOf = async () =>
+    await db.$count(
+      securityEvents,
+      and(eq(securityEvents.userId, campaign.brand.userId), eq(securityEvents.kind, 'shipping-address-read')),
+    );
+  const cookie = await createSessionCookie(campaign.brand);
+  const answer = await request('exportShipments', { id: campaign.id, cookie });
+  const csv = (await answer.text()).replace('\uFEFF', '');
+  const [header, row, ...others] = csv.trim().split('\r\n');
+  expect(row).toContain('Rainbow Street 12');
+  expect(others).toEqual([]);
+  expect(await readsOf()).toBe(1);
+  const filled = [header, row!.replace(/,,,,$/, ',DHL,7,,')].join('\n');
+  expect(await importShipments(campaign.brand, campaign.id, filled)).toEqual({ count: 1 });
+  expect(await rowOf(ready.id)).toMatchObject({ status: 'shipped', carrier: 'DHL', trackingNumber: '7' });
+});
+
 test('imports a file in one transaction and notifies each creator', async () => {
   const campaign = await shippingCampaign();
   const made = [await shipment('ready', { campaign }), await shipment('problem', { campaign })];
