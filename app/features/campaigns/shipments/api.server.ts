@@ -185,7 +185,7 @@ export const endpoints = [
       path: '/shipments/{id}/report',
       for: 'creator',
       permission: 'applications:write',
-      summary: 'Report that the product is lost, damaged or late, which pauses the deadlines',
+      summary: 'Report that the product is lost, damaged or late',
       body: ProblemInput,
       example: { problem: 'late' },
       ...moving,

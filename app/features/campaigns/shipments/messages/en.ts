@@ -27,7 +27,7 @@ const en = {
     shipped_voucher: 'Use the voucher to get the product. Confirm when you have it.',
     arrived: 'You have confirmed that the product arrived.',
     arrived_voucher: 'You have confirmed that you have the product.',
-    problem: 'The brand knows about the problem and can send the product again. Deadlines are paused.',
+    problem: 'The brand knows about the problem and can send the product again.',
     confirm: 'It has arrived',
   },
   address: {
@@ -72,7 +72,7 @@ const en = {
     lost: { button: 'Report as lost', title: 'Report the parcel as lost?' },
     damaged: { button: 'Report damage', title: 'Report the product as damaged?' },
     late: { button: 'Report as late', title: 'Report the product as late?' },
-    text: 'The brand is notified and can send the product again. Your deadlines pause, and your record is not affected.',
+    text: 'The brand is notified and can send the product again. Your record is not affected.',
     submit: 'Report problem',
     done: 'The brand has been notified',
   },

@@ -44,8 +44,7 @@ const ar: Translation<typeof en> = {
     alike_few: '{{count}} مشكلات في شحنات «\u2068{{campaign_title}}\u2069»',
     alike_many: '{{count}} مشكلة في شحنات «\u2068{{campaign_title}}\u2069»',
     alike_other: '{{count}} مشكلة في شحنات «\u2068{{campaign_title}}\u2069»',
-    message:
-      'أبلغ \u2068{{creator_name}}\u2069 عن مشكلة في المنتج الخاص بـ«\u2068{{campaign_title}}\u2069». توقفت المهل مؤقتًا.',
+    message: 'أبلغ \u2068{{creator_name}}\u2069 عن مشكلة في المنتج الخاص بـ«\u2068{{campaign_title}}\u2069».',
   },
   shipment_released_by_creator: {
     title: 'انتهى العمل لعدم وصول المنتج',

@@ -31,7 +31,7 @@ export default {
     alike_one: '{{count}} problem with a shipment for “\u2068{{campaign_title}}\u2069”',
     alike_other: '{{count}} problems with shipments for “\u2068{{campaign_title}}\u2069”',
     message:
-      '\u2068{{creator_name}}\u2069 has reported a problem with the product for “\u2068{{campaign_title}}\u2069”. Deadlines are paused.',
+      '\u2068{{creator_name}}\u2069 has reported a problem with the product for “\u2068{{campaign_title}}\u2069”.',
   },
   shipment_released_by_creator: {
     title: 'Work ended without the product',
