@@ -255,6 +255,9 @@ async function reachServer(
   }
 }
 
+/** No server listens, or it ended while it was asked. */
+const GONE_CODES = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+
 async function ask(cluster: Cluster): Promise<'ready' | 'starting' | 'absent'> {
   const client = new pg.Client({ connectionString: urlOf(cluster, 'postgres') });
   client.on('error', () => {}); // Its end is met by the caller's next attempt.
@@ -266,8 +269,7 @@ async function ask(cluster: Cluster): Promise<'ready' | 'starting' | 'absent'> {
     const code = codeOf(error);
     if (code === '57P03') return 'starting'; // cannot_connect_now: starting up, recovering or shutting down
     if (code === '53300') return 'ready'; // too_many_connections: it serves, and well
-    if (code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === undefined)
-      return 'absent';
+    if (code === undefined || GONE_CODES.has(code)) return 'absent';
     throw error;
   }
 }

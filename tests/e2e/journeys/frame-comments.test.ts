@@ -41,7 +41,7 @@ journey('a brand comments on a frame and its creator replies', async (language) 
   await brand.getByRole('button', { name: t('reviews.sendDrafts') }).click();
   // The open dialog receives the comment, and a tap shows its frame.
   await frameButton(creator).click();
-  await dialog.getByRole('region').getByText('0:00:11', { exact: true }).waitFor();
+  await dialog.getByRole('status').filter({ hasText: '0:00:11' }).waitFor();
   await expectAccessible(creator);
   await expectNoSidewaysScroll(creator);
   await dialog.getByRole('button', { name: t('reviews.reply') }).click();

@@ -22,10 +22,10 @@ export const shipmentAddressNeeded = define<Campaign>('shipment_address_needed',
   ...toCreator,
   sign: 'clock',
 });
-export const shipmentSent = define<Campaign & { kind: ShipmentKind }>('shipment_sent', {
+export const shipmentSent = define<Campaign & { supply: ShipmentKind }>('shipment_sent', {
   ...toCreator,
   sign: 'good',
-  message: ({ kind }) => kind,
+  message: ({ supply }) => supply,
 });
 export const shipmentReleased = define<Campaign>('shipment_released', { ...toCreator, sign: 'returned' });
 

@@ -430,8 +430,14 @@ test('publishes live events to both sides only, after the commit', async () => {
   await submit(creator, campaign.id);
   await expect
     .poll(() => [...received.brand].sort())
-    .toEqual(['campaigns', 'conversations', 'messages', 'notifications', 'submissions']);
-  expect([...received.creator].sort()).toEqual(['campaigns', 'conversations', 'messages', 'submissions']);
+    .toEqual(['campaigns', 'comments', 'conversations', 'messages', 'notifications', 'submissions']);
+  expect([...received.creator].sort()).toEqual([
+    'campaigns',
+    'comments',
+    'conversations',
+    'messages',
+    'submissions',
+  ]);
   expect(received.stranger.size).toBe(0);
   for (const end of unsubscribe) end();
 

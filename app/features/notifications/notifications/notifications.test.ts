@@ -166,12 +166,15 @@ const FACTS = {
   deadline_date: '2099-05-01',
   videos: 5,
   query: '?q=coffee',
+  author_name: 'Noor Saleh',
 };
 const VARIANTS = [
   {
     reason: 'account',
     effect: 'subscription',
     kind: 'top_up',
+    supply: 'parcel',
+    side: 'brand',
     why: 'fee_paid_twice',
     owes: 'video',
     owes_video: true,
@@ -182,6 +185,8 @@ const VARIANTS = [
     reason: 'details',
     effect: 'publishing_fee',
     kind: 'publishing_fee',
+    supply: 'voucher',
+    side: 'creator',
     why: 'campaign_deleted',
     owes: 'video',
     breach: 'outside',
@@ -191,6 +196,8 @@ const VARIANTS = [
     reason: 'details',
     effect: 'unpublished',
     kind: 'top_up',
+    supply: 'parcel',
+    side: 'creator',
     why: 'subscribed_twice',
     owes: 'revision',
     breach: 'fraud',

@@ -52,7 +52,7 @@ export async function sendAll(
       .filter(({ shipment }) => shipment.status !== 'shipped')
       .map(({ shipment: { creatorId, kind } }) => ({
         workspaceId: creatorId,
-        data: { campaign_id: campaign.id, campaign_title: campaign.title, kind },
+        data: { campaign_id: campaign.id, campaign_title: campaign.title, supply: kind },
       })),
   );
 }
