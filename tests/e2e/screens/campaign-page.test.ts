@@ -93,6 +93,9 @@ test('a completed campaign opens on its approved videos and shows no passed dead
   expect(await page.getByTitle(t('campaigns.deadline'), { exact: true }).count()).toBe(1);
 });
 
+/** The list, not the comments of one video. */
+const REVIEWS = /\/api\/reviews(\?|$)/;
+
 /** A page of the brand whose answers for one list and for the campaign are changed. */
 async function openWith(tab: 'applications' | 'submissions', list: RegExp, item: object, campaign: object) {
   const page = await visitor();
@@ -125,7 +128,7 @@ test('a completed campaign offers no acceptance of a pending applicant', async (
 test('a video that a completed campaign leaves out cannot be approved', async () => {
   const t = wordsOf('en');
   const item = { status: 'pending', isLeftOut: true, campaignStatus: 'completed' };
-  const page = await openWith('submissions', /\/api\/reviews/, item, { status: 'completed' });
+  const page = await openWith('submissions', REVIEWS, item, { status: 'completed' });
   const article = page.getByRole('article');
   await article.getByText(t('review.leftOut')).waitFor();
   expect(await article.getByRole('button', { name: /^Approve/ }).count()).toBe(0);
@@ -135,7 +138,7 @@ test('a video that a completed campaign leaves out cannot be approved', async ()
 test.each(['debt', 'balance'])(
   'Approve & Pay is disabled while the wallet has a %s problem',
   async (approvalBlock) => {
-    const page = await openWith('submissions', /\/api\/reviews/, { approvalBlock }, {});
+    const page = await openWith('submissions', REVIEWS, { approvalBlock }, {});
     const approve = page.getByRole('article').getByRole('button', { name: /^Approve/ });
     await page
       .getByRole('article')
