@@ -37,12 +37,15 @@ type Running = {
   client: Client;
   ended: Promise<unknown>;
   hasEnded: boolean;
-  isBlocked: boolean;
+  /** For a lock. */
+  hasWaited: boolean;
+  /** Passes its result on to the operation. */
+  deliver: () => void;
   isCanceled: boolean;
 };
 
 const operations = new AsyncLocalStorage<Operation>();
-/** Statements that PostgreSQL executes: at most one that does not wait for a lock. */
+/** Statements whose result no operation has received: at most one that did not wait for a lock. */
 let running: Running[] = [];
 let scheduler: Scheduler | undefined;
 
@@ -117,7 +120,8 @@ async function drive(all: Operation[]): Promise<void> {
       if (turns > QUICK_TURNS) await pause(1);
       continue;
     }
-    if (all.some(({ waiting }) => waiting > 0)) await scheduler!.waitNext(1);
+    if (deliverNext()) turns = 0;
+    else if (all.some(({ waiting }) => waiting > 0)) await scheduler!.waitNext(1);
     else if (running.length > 0) await breakDeadlock();
     else if (isSilent) throw new Error(`${all.map(({ name }) => name).join(', ')} did not end`);
     else if (turns > 2) return;
@@ -130,17 +134,28 @@ async function drive(all: Operation[]): Promise<void> {
 /** Until each statement has ended or waits for a lock. */
 async function untilServerRests(): Promise<void> {
   for (const one of running) {
+    let isWaiting = one.hasWaited;
     while (!one.hasEnded) {
-      if (!one.isBlocked) await Promise.race([one.ended, pause(PATIENCE_MS)]);
+      if (!isWaiting) await Promise.race([one.ended, pause(PATIENCE_MS)]);
       if (one.hasEnded) break;
-      one.isBlocked = await isBlocked(one.client.processID);
-      if (one.isBlocked) break;
+      isWaiting = await isBlocked(one.client.processID);
+      one.hasWaited ||= isWaiting;
+      if (isWaiting) break;
     }
   }
-  if (running.some(({ hasEnded }) => hasEnded)) {
-    running = running.filter(({ hasEnded }) => !hasEnded);
-    await turn();
-  }
+}
+
+/**
+ * PostgreSQL may answer a statement that waited for a lock before the commit that released it: the commit goes first here,
+ * and the next result waits until the operation is at its next point.
+ */
+function deliverNext(): boolean {
+  const ended = running.filter(({ hasEnded }) => hasEnded);
+  const next = ended.find(({ hasWaited }) => !hasWaited) ?? ended[0];
+  if (!next) return false;
+  running = running.filter((one) => one !== next);
+  next.deliver();
+  return true;
 }
 
 /** Ends the statement that waited last, as PostgreSQL does. */
@@ -233,7 +248,8 @@ async function execute(client: Client, statement: Statement, rest: unknown[]): P
   operation.clients.add(client);
   await point(text);
   const answer = setTime(client, text).then(() => send.call(client, statement, rest));
-  const one = { operation, client, hasEnded: false, isBlocked: false, isCanceled: false } as Running;
+  const { promise: delivered, resolve: deliver } = Promise.withResolvers<void>();
+  const one = { operation, client, hasEnded: false, hasWaited: false, deliver, isCanceled: false } as Running;
   one.ended = answer.then(
     () => {
       one.hasEnded = true;
@@ -243,6 +259,7 @@ async function execute(client: Client, statement: Statement, rest: unknown[]): P
     },
   );
   running.push(one);
+  await delivered;
   try {
     const { rowCount } = (await answer) as pg.QueryResult;
     record(`${operation.name} ${text} ${JSON.stringify(statement.values ?? rest[0] ?? [])} ${rowCount}`);
