@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 const QUIET_MS = 2000;
 
-/** The scripts that a page loads, by their addresses, and those inside the page, without its data, under its own. */
+/** The scripts that a page loads, by their addresses, and those inside the page under its own. */
 export async function scriptsOf(page: Page, address: string): Promise<Map<string, Buffer>> {
   const scripts: Promise<[string, Buffer]>[] = [];
   let lastRequestAt = Date.now();
@@ -20,7 +20,7 @@ export async function scriptsOf(page: Page, address: string): Promise<Map<string
     () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]'),
   );
   while (Date.now() - lastRequestAt < QUIET_MS) await page.waitForTimeout(100);
-  const inline = await page.$$eval('script:not([src], [type="application/json"])', (elements) =>
+  const inline = await page.$$eval('script:not([src])', (elements) =>
     elements.map((element) => element.textContent ?? '').join('\n'),
   );
   if (new URL(page.url()).pathname !== new URL(address).pathname)

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
 import { creatorSummaryQuery } from '#features/marketplace/earnings/ui/data.ts';
-import type { PayoutAccount } from '#features/money/payout-accounts/schema.ts';
 import {
   payoutAccountQuery,
   useCheckAccount,
@@ -15,8 +14,8 @@ import { PayoutCard } from '#features/money/payout-accounts/ui/payout-card.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { healthQuery } from '#platform/api-client/health.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { NoticeBox, SuccessBox } from '#ui/message-box.tsx';
 
+const ReturnNotice = lazyPart(() => import('./return-notice.tsx'));
 const PayoutDialog = lazyPart(() => import('#features/money/payout-accounts/ui/payout-dialog.tsx'));
 
 /** Stripe reports new account data after a short delay. */
@@ -84,7 +83,13 @@ export function PayoutArea({ stripeReturn: { returned, check } }: { stripeReturn
         mode={health.data?.mode}
         connection={connection}
         refused={summary.data?.detailsProblem}
-        notice={returned && <ReturnNotice returned={returned} account={check.data} failed={check.isError} />}
+        notice={
+          returned && (
+            <Suspense>
+              <ReturnNotice returned={returned} account={check.data} failed={check.isError} />
+            </Suspense>
+          )
+        }
         onChangeMethod={() => setChoosing(true)}
       />
       {account.data && choosing !== undefined && (
@@ -105,22 +110,4 @@ export function PayoutArea({ stripeReturn: { returned, check } }: { stripeReturn
 function refusalText(t: TFunction, error: unknown, deed: string): string {
   const hasWords = error instanceof AppError && error.status < 500;
   return hasWords ? errorText(t, error) : deed;
-}
-
-type ReturnNoticeProps = {
-  returned: 'success' | 'refresh';
-  account: PayoutAccount | undefined;
-  failed: boolean;
-};
-
-/** Reads the account, because a return from Stripe does not mean that onboarding is complete. */
-function ReturnNotice({ returned, account, failed }: ReturnNoticeProps) {
-  const { t } = useTranslation();
-  if (failed) return null;
-  if (account?.stripe.payoutsEnabled) return <SuccessBox>{t('payoutAccounts.returned.ready')}</SuccessBox>;
-  if (returned === 'refresh') return <NoticeBox>{t('payoutAccounts.returned.expired')}</NoticeBox>;
-  if (!account) return <SuccessBox>{t('payoutAccounts.returned.checking')}</SuccessBox>;
-  if (account.stripe.detailsSubmitted)
-    return <SuccessBox>{t('payoutAccounts.returned.submitted')}</SuccessBox>;
-  return <NoticeBox>{t('payoutAccounts.returned.unfinished')}</NoticeBox>;
 }

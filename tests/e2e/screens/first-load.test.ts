@@ -51,7 +51,7 @@ test.each<[keyof typeof SHOWN, Language]>([
   const page = await visitor({ language });
   await signIn(page, `${role}@laqta.example`);
   const scripts = await scriptsOf(page, `${baseUrl}/dashboard`);
-  expect(weightOf(scripts) / KIB).toBeLessThanOrEqual(197);
+  expect(weightOf(scripts) / KIB).toBeLessThanOrEqual(200);
 
   const brought = new Set<string>();
   for (const [address, script] of scripts) {
