@@ -17,7 +17,7 @@ import { SavedSearches } from '#features/marketplace/saved-searches/ui/saved-sea
 import { Button, fetchAhead } from '#ui/button.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
+import { Loading } from '#ui/lists/list-states.tsx';
 import { LoadedList } from '../shell/loaded.tsx';
 import { campaignPath } from '../shell/navigation.ts';
 
@@ -129,17 +129,9 @@ export function AvailableTab() {
         failed={t('submissions.work.failed')}
         skeleton={<Loading className={GRID} shapes={Array(4).fill('h-48 rounded-card!')} />}
         empty={
-          isNarrowed || budget ? (
-            <Suspense>
-              <NoMatches filter={{ q, budget, brief }} onClear={() => setSearch({}, { replace: true })} />
-            </Suspense>
-          ) : (
-            <EmptyState
-              title={t('submissions.work.empty')}
-              text={t('submissions.work.emptyText')}
-              link={{ to: '/portfolio', label: t('submissions.work.toPortfolio') }}
-            />
-          )
+          <Suspense>
+            <NoMatches filter={{ q, budget, brief }} onClear={() => setSearch({}, { replace: true })} />
+          </Suspense>
         }
       >
         {(cards) => (

@@ -15,7 +15,10 @@ export function OwnPlan() {
         <h2 className="text-lg">{t('subscriptions.title')}</h2>
         {tier && (
           <Pill tone={tier === 'premium' ? 'green' : 'neutral'}>
-            {t('pricing.plan.tier', { tier: t(`pricing.tier.${tier}`) })}
+            {t('pricing.plan.tier', {
+              // Both names in full, because a template brings every text of the group to the first screen.
+              tier: t(tier === 'premium' ? 'pricing.tier.premium' : 'pricing.tier.basic'),
+            })}
           </Pill>
         )}
       </div>

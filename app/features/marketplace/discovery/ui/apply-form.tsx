@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
-import { useApply } from './data.ts';
+import { useApply } from './work-changes.ts';
 
 type Draft = { note: string; videoIds: string[] };
 

@@ -1,10 +1,5 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { AppError } from '#core/app-error.ts';
-import { alreadyApplied } from '#features/campaigns/applications/errors.ts';
-import type { ApplicationInput } from '#features/campaigns/applications/schema.ts';
-import { apply, withdraw } from '#features/campaigns/applications/ui/data.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BudgetRange } from '#features/campaigns/campaigns/rules.ts';
-import { answerInvitation } from '#features/campaigns/invitations/ui/data.ts';
 import { WORK_TOPICS } from '#features/campaigns/submissions/ui/data.ts';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import { pagesQuery } from '#platform/api-client/pages-query.ts';
@@ -40,28 +35,3 @@ export const workItemQuery = (id: string) =>
     queryKey: workItemKey(id),
     queryFn: ({ signal }) => api('get /open-campaigns/{id}', { params: { id } }, { signal }),
   });
-
-export function useApply(campaignId: string) {
-  return useWorkChange((input: ApplicationInput) =>
-    apply(campaignId, input)
-      .then(() => undefined)
-      .catch(isAppliedAlready),
-  );
-}
-
-export const useWithdraw = () => useWorkChange(withdraw);
-
-export const useAnswerInvitation = () => useWorkChange(answerInvitation);
-
-function useWorkChange<Input>(change: (input: Input) => Promise<unknown>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => queries.invalidateQueries({ queryKey: WORK_TOPICS }),
-  });
-}
-
-/** Ignores the error if another device has already applied. */
-function isAppliedAlready(error: unknown): void {
-  if (!(error instanceof AppError) || error.code !== alreadyApplied.code) throw error;
-}

@@ -10,7 +10,7 @@ import { FormError } from '#ui/message-box.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import type { WorkView } from '../schema.ts';
-import { useAnswerInvitation } from './data.ts';
+import { useAnswerInvitation } from './work-changes.ts';
 
 type InvitationCardProps = { invitation: NonNullable<WorkView['invitation']>; brandName: string };
 

@@ -6,6 +6,7 @@ import { BRIEF_FILTER_NAMES } from '../rules.ts';
 import type { WorkFilter } from './data.ts';
 import { useFilterName } from './use-filter-name.ts';
 
+/** The empty list of work: nothing matches the filters, or there are no campaigns at all. */
 export default function NoMatches({ filter, onClear }: { filter: WorkFilter; onClear: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -16,6 +17,14 @@ export default function NoMatches({ filter, onClear }: { filter: WorkFilter; onC
     ...(budget ? [t(`submissions.work.budgets.${budget}`)] : []),
     ...BRIEF_FILTER_NAMES.flatMap((name) => (brief[name] ? [nameOf(name, brief[name])] : [])),
   ].map((name) => `\u2068${name}\u2069`);
+  if (names.length === 0)
+    return (
+      <EmptyState
+        title={t('submissions.work.empty')}
+        text={t('submissions.work.emptyText')}
+        link={{ to: '/portfolio', label: t('submissions.work.toPortfolio') }}
+      />
+    );
   return (
     <EmptyState
       drawing="search"

@@ -6,7 +6,7 @@ import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import type { WorkView } from '../schema.ts';
-import { useWithdraw } from './data.ts';
+import { useWithdraw } from './work-changes.ts';
 
 export function OwnApplication({ application }: { application: NonNullable<WorkView['application']> }) {
   const { t } = useTranslation();
