@@ -1,4 +1,6 @@
-export type Side = 'brand' | 'creator';
+import type { PublicRole } from '#core/actor.ts';
+
+export type Side = PublicRole;
 
 /** Per version of a video, drafts included. */
 export const MAX_COMMENTS = 500;

@@ -1,11 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
-import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
-import { submissions } from '#features/campaigns/submissions/tables.server.ts';
+import { lockOwnVideo } from '#features/campaigns/submissions/commands/lock-submission.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { alreadyVisible, notApproved } from '../errors.ts';
-import type { Side } from '../rules.ts';
 import { ratings } from '../tables.server.ts';
 
 /** `clock_timestamp()`, because `now()` is fixed before a wait for a lock. */
@@ -13,19 +11,7 @@ export const isVisibleNow = sql<boolean>`(${ratings.isRevealed} OR ${ratings.vis
 
 /** Locks an approved video of the actor, which serializes its ratings, and reads the ratings of both sides. */
 export async function lockRatings(tx: Tx, actor: Actor, submissionId: string) {
-  const side = actor.role as Side;
-  const own = side === 'brand' ? campaigns.brandId : submissions.creatorId;
-  const [video] = await tx
-    .select({
-      status: submissions.status,
-      brandId: campaigns.brandId,
-      creatorId: submissions.creatorId,
-    })
-    .from(submissions)
-    .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
-    .where(and(eq(submissions.id, submissionId), eq(own, actor.workspaceId)))
-    .for('no key update', { of: submissions });
-  if (!video) throw notFound();
+  const { side, ...video } = await lockOwnVideo(tx, actor, submissionId);
   if (video.status !== 'approved') throw notApproved();
   const existing = await tx
     .select({ id: ratings.id, side: ratings.side, isVisible: isVisibleNow })

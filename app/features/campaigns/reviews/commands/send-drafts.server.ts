@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import { lockOwnVideo } from '#features/campaigns/submissions/commands/lock-submission.server.ts';
 import type { MovedSubmission } from '#features/campaigns/submissions/events.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { reviewComments } from '../tables.server.ts';
 import { announceComments } from './announce-comments.server.ts';
-import { lockReview } from './lock-review.server.ts';
 
 async function markSent(tx: Tx, submissionId: string, authorId: string): Promise<number> {
   const sent = await tx
@@ -25,7 +25,7 @@ async function markSent(tx: Tx, submissionId: string, authorId: string): Promise
 /** Sends the user's drafts together. The other side gets one notification; a repeated request sends nothing. */
 export async function sendDrafts(actor: Actor, submissionId: string): Promise<{ sent: number }> {
   return inTransaction(async (tx) => {
-    const review = await lockReview(tx, actor, submissionId);
+    const review = await lockOwnVideo(tx, actor, submissionId);
     const sent = await markSent(tx, submissionId, actor.userId);
     if (sent > 0) await announceComments(tx, actor, review, false);
     return { sent };

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
+import { lockOwnVideo } from '#features/campaigns/submissions/commands/lock-submission.server.ts';
 import { readMedia } from '#features/media/media/queries.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { commentLimit, invalidTimecode } from '../errors.ts';
@@ -9,7 +10,6 @@ import { isTimeWithin, MAX_COMMENTS } from '../rules.ts';
 import type { CommentInput } from '../schema.ts';
 import { reviewComments } from '../tables.server.ts';
 import { announceComments, refreshComments } from './announce-comments.server.ts';
-import { lockReview } from './lock-review.server.ts';
 
 /**
  * Writes a comment or a reply. A brand's comment that starts a thread is a draft until it is sent; everything else is
@@ -22,7 +22,7 @@ export async function writeComment(
   now = new Date(),
 ): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
-    const review = await lockReview(tx, actor, submissionId);
+    const review = await lockOwnVideo(tx, actor, submissionId);
     if (parentId) await assertThread(tx, submissionId, parentId);
     if (startUs !== undefined) await assertTime(tx, review.mediaId, startUs);
     if ((await tx.$count(reviewComments, eq(reviewComments.submissionId, submissionId))) >= MAX_COMMENTS)

@@ -11,6 +11,15 @@ const EMPTY = {
   ...{ name: '', line1: '', line2: '', city: '', region: '', postalCode: '', country: '', phone: '' },
 };
 
+const AUTOCOMPLETE = {
+  name: 'name',
+  line1: 'address-line1',
+  line2: 'address-line2',
+  city: 'address-level2',
+  postalCode: 'postal-code',
+  region: 'address-level1',
+};
+
 /** The creator's address. Fields that the country needs are required. */
 export default function AddressDialog({ shipment, onClose }: { shipment: OwnShipment; onClose: () => void }) {
   const { t, i18n } = useTranslation();
@@ -29,6 +38,15 @@ export default function AddressDialog({ shipment, onClose }: { shipment: OwnShip
   const countries = COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value })).sort((a, b) =>
     a.label.localeCompare(b.label, i18n.language),
   );
+  const text = (name: keyof typeof AUTOCOMPLETE, isOptional = false) => (
+    <TextField
+      label={t(`shipments.address.${name}`)}
+      autoComplete={AUTOCOMPLETE[name]}
+      optional={isOptional}
+      required={!isOptional}
+      {...field(name)}
+    />
+  );
   return (
     <FormDialog
       {...{ props, problem, isSending, onClose }}
@@ -36,7 +54,7 @@ export default function AddressDialog({ shipment, onClose }: { shipment: OwnShip
       description={t('shipments.address.text')}
       submitLabel={t('shipments.address.save')}
     >
-      <TextField label={t('shipments.address.name')} autoComplete="name" required {...field('name')} />
+      {text('name')}
       <SelectField
         label={t('shipments.address.country')}
         autoComplete="country"
@@ -45,38 +63,13 @@ export default function AddressDialog({ shipment, onClose }: { shipment: OwnShip
         required
         {...field('country')}
       />
-      <TextField
-        label={t('shipments.address.line1')}
-        autoComplete="address-line1"
-        required
-        {...field('line1')}
-      />
-      <TextField
-        label={t('shipments.address.line2')}
-        autoComplete="address-line2"
-        optional
-        {...field('line2')}
-      />
+      {text('line1')}
+      {text('line2', true)}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={t('shipments.address.city')}
-          autoComplete="address-level2"
-          required
-          {...field('city')}
-        />
-        <TextField
-          label={t('shipments.address.postalCode')}
-          autoComplete="postal-code"
-          optional={!needsPostalCode(country)}
-          {...field('postalCode')}
-        />
+        {text('city')}
+        {text('postalCode', !needsPostalCode(country))}
       </div>
-      <TextField
-        label={t('shipments.address.region')}
-        autoComplete="address-level1"
-        optional={!needsRegion(country)}
-        {...field('region')}
-      />
+      {text('region', !needsRegion(country))}
       <TextField
         label={t('shipments.address.phone')}
         hint={t('shipments.address.phoneHint')}

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Actor } from '#core/actor.ts';
+import type { Actor, PublicRole } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
 import type { Campaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
@@ -58,4 +59,26 @@ export async function announceMove(
     version,
   });
   await publish(tx, [campaign.brandId, creatorId], ['submissions', 'campaigns'], campaign.id);
+}
+
+/** Locks a video of either side, which serializes what both sides add to it with each other and with the decision. */
+export async function lockOwnVideo(tx: Tx, actor: Actor, submissionId: string) {
+  const side = actor.role as PublicRole;
+  const own = side === 'brand' ? campaigns.brandId : submissions.creatorId;
+  const [video] = await tx
+    .select({
+      submissionId: submissions.id,
+      status: submissions.status,
+      mediaId: submissions.mediaId,
+      campaignId: campaigns.id,
+      campaignTitle: campaigns.title,
+      brandId: campaigns.brandId,
+      creatorId: submissions.creatorId,
+    })
+    .from(submissions)
+    .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
+    .where(and(eq(submissions.id, submissionId), eq(own, actor.workspaceId)))
+    .for('no key update', { of: submissions });
+  if (!video) throw notFound();
+  return { ...video, side };
 }
