@@ -146,7 +146,7 @@ function Film({
         onShow={show}
       />
       {/* Time runs from left to right in both languages. */}
-      <div dir="ltr" className="flex flex-wrap items-center justify-center">
+      <div dir="ltr" className="flex items-center justify-center *:min-w-0">
         <IconButton
           size="small"
           label={t('reviews.previous')}

@@ -93,9 +93,10 @@ function Composer({ review, player, side }: ComposerProps) {
           className="hidden! sm:pointer-fine:inline-flex!"
           icon={<MessageSquarePlus className="size-4" aria-hidden="true" />}
           onClick={() => box.current?.querySelector('textarea')?.focus()}
+          aria-label={t('reviews.write')}
+          title={t('reviews.write')}
           {...shortcut('c')}
         >
-          {t('reviews.write')}
           <Key>c</Key>
         </Button>
       </CommentForm>

@@ -43,7 +43,7 @@ export function ReviewItem({
       aria-label={item.title}
       className="flex flex-col gap-6 @min-[60rem]:grid @min-[60rem]:grid-cols-[1fr_20rem] @min-[60rem]:gap-7"
     >
-      <div className="grid items-start gap-x-7 gap-y-5 @min-[40rem]:grid-cols-[clamp(15rem,calc((100dvh-22rem)*9/16),26rem)_1fr]">
+      <div className="grid items-start gap-x-7 gap-y-5 @min-[40rem]:grid-cols-[clamp(15rem,calc((100dvh-27rem)*9/16),26rem)_1fr]">
         {/* On phones the video stays above its comments. */}
         <div className="flex min-w-52 flex-col gap-2 @max-[40rem]:sticky @max-[40rem]:top-[calc(var(--sticky-top)-1rem)] @max-[40rem]:z-10 @max-[40rem]:-mx-1 @max-[40rem]:bg-paper @max-[40rem]:px-1 @max-[40rem]:py-2 in-[dialog]:@max-[40rem]:bg-card @min-[60rem]:sticky @min-[60rem]:top-(--sticky-top)">
           {screen(shown)}
