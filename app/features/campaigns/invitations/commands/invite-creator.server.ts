@@ -20,7 +20,12 @@ import type { InvitationInput } from '../schema.ts';
 import { campaignInvitations } from '../tables.server.ts';
 import { countInvited } from './count-invited.server.ts';
 
-/** Invites a creator, once per campaign unless the invitation was withdrawn. It is sent now if the campaign is live, else when it is published. */
+/**
+ * Invites a creator, once per campaign unless the invitation was withdrawn. The invitation is sent now if the campaign
+ * is live, otherwise when it is published.
+ * Refused for a closed campaign, a creator who is not shown to the brand, who has applied or submitted, or who has
+ * blocked the brand.
+ */
 export async function inviteCreator(
   actor: Actor,
   campaignId: string,
@@ -36,16 +41,16 @@ export async function inviteCreatorIn(
   campaignId: string,
   { creatorId, note }: InvitationInput,
 ): Promise<{ id: string }> {
-  // Locked first, so that the creator cannot be suspended meanwhile.
+  // A suspension of the creator waits for this lock.
   await lockWorkspaces(tx, [creatorId]);
   if (!(await isShownCreator(tx, actor, creatorId))) throw creatorNotFound();
   const campaign = await lockOwnCampaign(tx, actor, campaignId);
   if (isOver(campaign)) throw campaignClosed();
   const ofCreator = and(eq(applications.campaignId, campaignId), eq(applications.creatorId, creatorId));
   if ((await tx.$count(applications, ofCreator)) > 0) throw hasApplied();
-  // Its listeners refuse by throwing, if the creator has blocked the brand or has already submitted.
+  // Listeners in later features throw if the creator has blocked the brand or has submitted a video.
   await emit(tx, creatorInviting, { campaignId, brandId: actor.workspaceId, creatorId });
-  // A new invitation replaces a withdrawn one.
+  // A withdrawn invitation would conflict with the insert below.
   await tx
     .delete(campaignInvitations)
     .where(

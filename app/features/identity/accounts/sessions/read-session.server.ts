@@ -8,9 +8,9 @@ import { needsSecondFactor } from '../rules.ts';
 import { SESSION_COOKIE } from './cookies.server.ts';
 
 /**
- * The open session of the cookie, without its workspace. Most endpoints get `readActingSession` of
- * workspaces/guard.server.ts, which adds it.
- * Not cached, so the next request refuses a revoked session.
+ * The session of the cookie, or null if there is none, it has expired or been revoked, or its user is suspended.
+ * Not cached, so the request after a revocation is refused.
+ * Most endpoints use `readActingSession` of workspaces/guard.server.ts, which adds the workspace.
  */
 export async function readSession(c: Context): Promise<Session | null> {
   const token = getCookie(c, SESSION_COOKIE);
@@ -55,7 +55,7 @@ export const readSessionStatement = {
           WHERE s.token_hash = $1 AND ${IS_OPEN}`,
 };
 
-/** `seat` is the membership in the workspace, if the caller read it. */
+/** `seat` is the membership in the acting workspace, or null if the caller has not read it. */
 export function sessionOf(row: SessionRow, seat: Session['seat']): Session {
   const {
     sessionId,

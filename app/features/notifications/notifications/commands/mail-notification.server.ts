@@ -33,7 +33,7 @@ export async function mailNotification(notificationId: string): Promise<void> {
     if (!mailed || mailed.isResolved || !(await wantsMail(mailed.recipient.id, mailed.group)))
       return await updateMails(claim, { status: 'declined' });
     if (MAIL_GROUPS[mailed.group].isBundled) claim = await addBundle(claim);
-    await sendMail(await composeMail(mailed, claim.bundledIds));
+    await sendMail(await mailOf(mailed, claim.bundledIds));
   } catch (error) {
     return await giveUpOrRetry(claim, error);
   }
@@ -43,7 +43,7 @@ export async function mailNotification(notificationId: string): Promise<void> {
 
 type MailedNotification = NonNullable<Awaited<ReturnType<typeof readNotification>>>;
 
-async function composeMail(mailed: MailedNotification, bundledIds: string[]): Promise<Mail> {
+async function mailOf(mailed: MailedNotification, bundledIds: string[]): Promise<Mail> {
   const bundled = (await Promise.all(bundledIds.map(readNotification))).filter((each) => each !== null);
   const unresolved = [mailed, ...bundled].filter(({ isResolved }) => !isResolved);
   return notificationMail({ ...mailed, notifications: unresolved.map(({ presented }) => presented) });
