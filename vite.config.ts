@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './tools/build/chunk-groups.ts';
 import { compressedFiles } from './tools/build/compressed-files-plugin.ts';
+import { icons } from './tools/build/icons-plugin.ts';
 import { publicPages } from './tools/build/public-pages-plugin.ts';
 import { words } from './tools/build/words-plugin.ts';
 
@@ -10,7 +11,7 @@ import { words } from './tools/build/words-plugin.ts';
 const web = process.env.LAQTA_WEB_URL;
 
 export default defineConfig({
-  plugins: [words(), publicPages(), tailwindcss(), reactRouter(), compressedFiles()],
+  plugins: [icons(), words(), publicPages(), tailwindcss(), reactRouter(), compressedFiles()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
   },

@@ -41,7 +41,7 @@ export const chunkGroups: Group[] = [
     test: /\/app\/(?:ui\/charts\/(?:area|scale|time|chart-table)|features\/insights\/analytics\/(?:rules|figure-text|ui\/(?:use-filters|parts|metrics|data)\.))|\/d3-array\//,
     minShareCount: 2,
   },
-  { name: 'icons', test: /\/lucide-react\//, minShareCount: 8 },
+  { name: 'icons', test: /\/lucide-react\//, minShareCount: 2 },
 ];
 
 /** `takes` gets whether a screen imports the module, and how many do. */
