@@ -55,6 +55,7 @@ function ApplicantList({ campaign }: { campaign: CampaignView }) {
   const status = STATUSES.find((name) => name === params.get('status'));
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [compared, setCompared] = useState<Applicant[]>();
+  const price = useFundingPrice(campaign);
   const isOver = campaign.status === 'completed';
 
   function filter(next: 'all' | (typeof STATUSES)[number]) {
@@ -89,6 +90,11 @@ function ApplicantList({ campaign }: { campaign: CampaignView }) {
           const selected = open.filter(({ id }) => selectedIds.has(id));
           return (
             <>
+              {open.length > 0 && price && (
+                <p className="mt-3 text-sm text-ink-2">
+                  {t('applications.fundAndAcceptText', { amount: price })}
+                </p>
+              )}
               {open.length > 1 && (
                 <Checkbox
                   className="mt-2 px-4 sm:px-5"
@@ -149,14 +155,19 @@ function ApplicantList({ campaign }: { campaign: CampaignView }) {
   );
 }
 
+/** The formatted price if an acceptance can fund the video. An available video is reserved and needs no money. */
+function useFundingPrice(campaign: CampaignView): string | null {
+  const format = useFormat();
+  const { data: funding } = useQuery(fundingQuery(campaign.id));
+  const canFund = funding?.available === 0 && countUnfunded(campaign, funding.reserved) > 0;
+  return canFund ? format.money(campaign.budgetCents) : null;
+}
+
 function useDecision(applicant: Applicant, campaign: CampaignView, isInList = false) {
   const { t } = useTranslation();
   const deciding = useDecideApplication();
-  const format = useFormat();
-  const { data: funding } = useQuery(fundingQuery(campaign.id));
+  const price = useFundingPrice(campaign);
   const { acceptedCount: accepted, maxSubmissions: videos, budgetCents: priceCents } = campaign;
-  // An available video is reserved by the acceptance and needs no money.
-  const canFund = funding?.available === 0 && countUnfunded(campaign, funding.reserved) > 0;
   const failed = deciding.variables?.decision === 'decline' ? 'declineFailed' : 'acceptFailed';
   const isOpen = canDecide(applicant) && campaign.status !== 'completed' && !deciding.isSuccess;
   return {
@@ -179,7 +190,7 @@ function useDecision(applicant: Applicant, campaign: CampaignView, isInList = fa
         name={applicant.creator.name}
         isInList={isInList}
         full={accepted >= videos ? { accepted, videos } : null}
-        price={canFund ? format.money(priceCents) : null}
+        price={price}
         deciding={deciding.isPending ? deciding.variables.decision : undefined}
         onDecide={(decision) => deciding.mutate({ id: applicant.id, decision, priceCents })}
       />

@@ -107,11 +107,11 @@ const en = {
       },
       failed: {
         title: 'A payout fails',
-        text: 'The amount stays secured for the creator until it arrives.',
+        text: 'The amount stays secured for the creator until the payout arrives.',
       },
       stop: { title: 'You stop', text: 'Unspent wallet money is refunded to your card on request.' },
     },
-    wallet: 'Your wallet names each payment and who made it.',
+    wallet: 'Your wallet lists each payment and the person who made it.',
     walletPicture:
       'Recent transactions: creator payments of {{price}} and publishing fees of {{publishing}}.',
   },

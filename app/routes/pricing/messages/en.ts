@@ -31,8 +31,8 @@ const en = {
     feeCreator: 'You receive {{creator}}% of each approved video; {{fee}}% is the platform fee.',
     publishing: 'Publishing a campaign costs {{amount}} once, regardless of size.',
     publishingCreator: 'Taking part is free. Brands pay {{amount}} once to publish a campaign.',
-    revisions_one: 'Edit requests are change requests: the price includes {{count}} per creator.',
-    revisions_other: 'Edit requests are change requests: the price includes up to {{count}} per creator.',
+    revisions_one: 'The price includes {{count}} edit request (a change request) per creator.',
+    revisions_other: 'The price includes up to {{count}} edit requests (change requests) per creator.',
     editing: 'Editing add-ons are part of the price per video because creators do the editing.',
   },
   tier: {

@@ -66,6 +66,8 @@ const en = {
   notPayableText: 'You can approve a video only after the creator has added a payout method. We remind them.',
   accept: 'Accept Creator',
   fundAndAccept: 'Fund and accept · {{amount}}',
+  fundAndAcceptText:
+    '“Fund and accept” sets aside {{amount}} for the creator’s video. The creator is paid only after you approve it.',
   decline: 'Decline',
   confirmDecline: 'Decline \u2068{{name}}\u2069? This cannot be undone.',
   full: 'Accepted so far: {{accepted}}. Spots: {{videos}}. If you accept more creators than spots, some videos may be left without a spot.',

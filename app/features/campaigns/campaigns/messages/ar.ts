@@ -80,7 +80,7 @@ const ar: Translation<typeof en> = {
     avoid: 'نقاط ممنوعة',
     avoidHint: 'أمور يجب ألا يعرضها الفيديو أو يقولها، كل نقطة في سطر.',
     budget: 'سعر الفيديو',
-    budgetHint: 'يستلم صانع المحتوى {{payout}}، أي 85% منه.',
+    budgetHint: 'يستلم صانع المحتوى {{payout}} عن كل فيديو، أي 85% من السعر.',
     deadline: 'الموعد النهائي',
     maxSubmissions: 'عدد الفيديوهات',
     intake: 'من يمكنه إرسال الفيديوهات',

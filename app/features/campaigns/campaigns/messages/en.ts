@@ -74,7 +74,7 @@ const en = {
     avoid: 'Avoid',
     avoidHint: 'Points the video must not show or say, one per line.',
     budget: 'Price per video',
-    budgetHint: 'The creator receives {{payout}}, 85% of it.',
+    budgetHint: 'The creator receives {{payout}} per video, 85% of the price.',
     deadline: 'Deadline',
     maxSubmissions: 'Number of videos',
     intake: 'Submissions from',
@@ -199,7 +199,8 @@ const en = {
       ship: 'We ship the product to the creator',
       shipHint: 'Accepted creators enter their address. Only you can read it, until the product arrives.',
       voucher: 'Send a voucher or link',
-      voucherHint: 'You enter a code or link for each accepted creator, who gets the product with it.',
+      voucherHint:
+        'You enter a code or link for each creator you accept. Creators use it to get the product.',
       giveaway: 'Giveaway value',
       giveawayHint: 'Value of the products that the creator keeps.',
       addWishes: 'Add preferences',
@@ -318,7 +319,7 @@ const en = {
   unscanned: 'Not scanned for viruses',
   fee: {
     title: 'Publish “\u2068{{title}}\u2069”',
-    text: 'The publishing fee, paid once per campaign, makes it visible to creators. You pay for a video only after you approve it.',
+    text: 'You pay the publishing fee once per campaign, and creators can then see the campaign. You pay for a video only after you approve it.',
     due: 'Publishing fee',
     card: 'Pay {{amount}} by card',
     cardBusy: 'Opening the payment page...',

@@ -57,10 +57,10 @@ const en = {
     days_one: '{{count}} day',
     days_other: '{{count}} days',
     how: 'How we calculate these metrics',
-    howVideos: 'Based on the brand’s latest approved videos (3 to 100).',
+    howVideos: 'Based on the brand’s latest approved videos: at least 3, at most 100.',
     howApproval: 'Approval time: median time from submission to approval.',
     howChanges: 'Change requests: average rounds until approval.',
-    howPaid: 'Paid without dispute: share of completed payments paid in full and never reversed.',
+    howPaid: 'Paid without dispute: share of payouts paid in full and not reversed later.',
     howRating: 'Rating: average of visible creator ratings.',
   },
   errors: {

@@ -40,7 +40,8 @@ const en = {
   large: 'Watch larger',
   unavailable: 'The video could not be loaded.',
   retry: 'Try again',
-  preview: 'You can download the video after approval. This deters copying but cannot prevent it.',
+  preview:
+    'You can download the video after approval. Until then, a preview makes copying harder but cannot prevent it.',
   keys: 'Use single letters as shortcuts',
   errors: {
     limit: 'A version takes up to {{max}} comments. Reply to an existing comment or delete one.',

@@ -77,7 +77,7 @@ const en = {
     done: 'The brand has been notified',
   },
   release: {
-    button: 'End work',
+    button: 'End collaboration',
     title: 'End the work without a video?',
     textCreator:
       'You leave this campaign because the product did not reach you. Your record is not affected.',
@@ -86,7 +86,7 @@ const en = {
   },
   import: {
     title: 'Ship from a file',
-    text: 'Download the list, fill in carrier or voucher, and paste it here. Rows without them stay unchanged.',
+    text: 'Download the list, enter the carrier or the voucher in each row, and paste the list here. Rows that you leave empty stay unchanged.',
     download: 'Download the list with addresses',
     label: 'Table (CSV)',
     file: 'Choose a file',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { countFunded, countUnfunded } from '../rules.ts';
+import { countUnfunded } from '../rules.ts';
 import { fundingQuery } from './data.ts';
 
 const FundingDialog = lazyPart(() => import('./funding-dialog.tsx'));
@@ -23,7 +23,7 @@ export function Funding({ campaign }: { campaign: CampaignView }) {
   const canChange = countUnfunded(campaign, open) > 0 || funding.available > 0;
   if (!canChange && !isOpen && open === 0) return null;
   const text = t('slots.funded', {
-    funded: countFunded(campaign.approvedCount, open),
+    funded: campaign.approvedCount + open,
     count: campaign.maxSubmissions,
   });
   const icon = <ShieldCheck className="size-4 text-green" aria-hidden="true" />;

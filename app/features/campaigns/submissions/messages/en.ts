@@ -73,7 +73,8 @@ const en = {
     approved: 'Your video is approved. Payment status:',
     closed: 'This campaign no longer accepts applications or videos.',
     filled: 'All spots were filled before your video was approved. You can use it elsewhere.',
-    paused: 'Your application is saved. You can continue when the brand reopens the campaign.',
+    paused:
+      'The campaign is paused. Your application is saved, and you can continue when the brand reopens the campaign.',
   },
   campaign: {
     back: 'Find work',
@@ -130,7 +131,7 @@ const en = {
       final: 'Rejected',
       leftOut: 'Closed',
     },
-    notPaid: 'This video is not paid.',
+    notPaid: 'You are not paid for this video.',
     version: 'Version {{version}}',
     changeRequest: 'Change request {{number}} of {{max}}',
     feedback: 'Feedback from the brand',

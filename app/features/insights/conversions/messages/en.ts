@@ -7,7 +7,7 @@ const en = {
   failed: 'This could not be loaded',
   connectFirst: 'Connect your shop',
   connectFirstText:
-    'Choose how it reports orders: your server, pixel or order files. No customer data is stored.',
+    'Choose how your shop reports orders: from your server, with a pixel, or in files that you upload. No customer data is stored.',
   connect: 'Connect a shop',
   connectText:
     'We store the number, amount and date of each order, and the click or promo code behind it. We store no customer data.',
@@ -15,7 +15,7 @@ const en = {
   sources: { signed: 'Your server (signed webhook)', pixel: 'Pixel', files: 'Order files' },
   sourceTexts: {
     signed:
-      'Your server sends each order with a signature. Complete and cannot be forged. Needs a developer.',
+      'Your server sends each order with a signature. The figures are complete and cannot be forged. You need a developer.',
     pixel:
       'A script in your pages reports orders. Quick to add, but anyone can forge an order, and some browsers block it.',
     files: 'You upload the order export of your shop under Files. Orders are attributed by promo code only.',
@@ -38,7 +38,8 @@ const en = {
   lead: 'Lead',
   test: 'Test',
   by: { click: 'Link', code: 'Code', none: 'Not attributed' },
-  noneHint: 'No click on your links within the attribution window, and none of your promo codes.',
+  noneHint:
+    'Orders without a click on your links within the attribution window and without your promo codes.',
   refunded: '{{amount}} refunded',
   waits: 'No exchange rate',
   waiting_one: '{{count}} order in {{currency}} has no exchange rate. Its amount is not included yet.',
@@ -49,7 +50,8 @@ const en = {
   on: 'On',
   off: 'Switched off',
   window: 'Attribution window',
-  windowHint: 'An order counts for a click up to this long afterwards. Changes apply to future orders.',
+  windowHint:
+    'A click is credited with orders placed within this time after it. Changes apply to future orders.',
   windowDays_one: '{{count}} day',
   windowDays_other: '{{count}} days',
   lastOrder: 'Last order received',
@@ -100,10 +102,10 @@ const en = {
   scriptFact2:
     'Some browsers block the script or forget visitors after a few days, so some orders are missed.',
   scriptFact3:
-    'If visitors must give consent first, add {{wait}} to the code for every page and call {{consent}} on each page after a visitor agrees. Before that, nothing is stored or sent.',
+    'If visitors must give consent first, add {{wait}} to the snippet “On every page” and call {{consent}} on each page after a visitor agrees. Before that, nothing is stored or sent.',
   scriptFact4: 'If your checkout has its own domain, add your shop’s domain: {{domain}}.',
   scriptFact6:
-    'The code for every page contains the attribution window. If you change the window, copy the code again.',
+    'The snippet “On every page” contains the attribution window. If you change the window, copy the snippet again.',
   scriptFact5:
     'If your pages have a Content-Security-Policy, allow {{origin}} in script-src and connect-src.',
   rules: 'Integration rules',

@@ -17,8 +17,8 @@ const en = {
   clicks: 'Clicks',
   visitors: 'Visitors (estimate)',
   visitorsHint:
-    'Each visitor counts once a day and is not recognised the next day, so totals over several days are estimates.',
-  bots: 'Excluded as bots',
+    'Each visitor counts once a day and is not recognized the next day, so totals over several days are estimates.',
+  bots: 'Clicks by bots (not counted)',
   bars: '\u2068{{name}}\u2069: {{clicks}} clicks in the last {{days}} days',
   today: 'Today',
   copy: 'Copy the link of \u2068{{name}}\u2069',

@@ -1,6 +1,6 @@
 const en = {
   title: 'Saved searches',
-  text: 'Alerts report new matches in your notifications and by email.',
+  text: 'We notify you of new matches here and by email.',
   name: 'Name of this search',
   save: 'Save search',
   saving: 'Saving…',

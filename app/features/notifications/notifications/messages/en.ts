@@ -42,7 +42,7 @@ const en = {
         brand: 'Refunded payments, refunds to your card and card disputes.',
         operator: 'Requests that you can confirm as second operator.',
       },
-      receipts: 'Receipts for top-ups, publishing fees and subscriptions, and refunds to your card.',
+      receipts: 'Receipts for top-ups, publishing fees, subscriptions and card refunds.',
       subscription: 'Failed subscription payments and the end of your subscription.',
       searches: 'We email you new results for saved searches that have an alert, at most once an hour.',
       account: 'The export of your data and the deletion of your account.',

@@ -30,7 +30,7 @@ const en = {
     fees: {
       title: 'Fees and prices',
       n1: 'Publishing a campaign costs {{publishing}}, once, by card or from the wallet.',
-      n2: 'The creator receives {{share}}% of the price of an approved video; {{fee}}% is our fee. The fee is part of the price, not added to it. If we change the fee, payments already made keep theirs.',
+      n2: 'The creator receives {{share}}% of the price of an approved video; {{fee}}% is our fee. The fee is part of the price, not added to it. A change of the fee does not affect earlier payments.',
       n3: 'All amounts are in US dollars. Joining, applying, submitting and being paid cost creators nothing with us; a bank or provider may charge its own fees.',
     },
     review: {
@@ -60,7 +60,7 @@ const en = {
     conduct: {
       title: 'Prohibited conduct',
       n1: 'Nothing unlawful, hateful or misleading, no bought ratings, no work passed off as one’s own.',
-      n2: 'Advertising has to be recognisable as advertising wherever the law of the audience asks for it.',
+      n2: 'Advertising has to be recognizable as advertising wherever the law of the audience asks for it.',
       n3: 'Payments for work found here must go through the platform. This protects both sides.',
     },
     changes: {
@@ -82,7 +82,7 @@ const en = {
     },
     seen: {
       title: 'Who sees it',
-      n1: 'Signed-in brands and creators see a creator’s public profile. Creators who may take part see a brief. The brand sees the applications and videos sent to it. Only the two sides see their messages.',
+      n1: 'Signed-in brands and creators see a creator’s public profile. Creators who are allowed to take part in a campaign see its brief. The brand sees the applications and videos sent to it. Only the two sides see their messages.',
       n2: 'Only the creator and the members of our team who send payouts can see a payout destination. Each access by our team is recorded.',
       n3: 'We sell no data and show no advertising.',
     },
@@ -100,7 +100,7 @@ const en = {
     },
     cookies: {
       title: 'Cookies',
-      n1: 'We set only what the service needs: one cookie that keeps you signed in, one that recognises your device at sign-in, and one that remembers your language.',
+      n1: 'We set only what the service needs: one cookie that keeps you signed in, one that recognizes your device at sign-in, and one that remembers your language.',
       n2: 'Your choice of a light or dark theme stays in your browser.',
       n3: 'There are no cookies for advertising or for following you elsewhere, so there is nothing to accept or decline.',
     },

@@ -8,7 +8,7 @@ const en = {
   },
   figures: { n1: 'views of a campaign’s videos', n2: 'watched to the end', n3: 'return on ad spend' },
   factorsText:
-    'No platform publishes how it weighs videos. These shares are a rule of thumb for writing briefs, no more.',
+    'No platform publishes how it weighs videos. These percentages are only a rule of thumb for writing briefs.',
   percent: '{{percent}}%',
   tip: 'Tip:',
   strategy: 'Strategy',
@@ -42,20 +42,20 @@ const en = {
       title: 'Why TikTok videos spread',
       n1: {
         title: 'Watched to the end',
-        text: 'A short video that people finish beats a long one that they leave.',
+        text: 'A short video that people finish beats a long one that they abandon.',
       },
       n2: {
         title: 'The first three seconds',
         text: 'A movement, a question or a result that is already visible.',
       },
       n3: { title: 'Shares and comments', text: 'Something to send to a friend, or to object to.' },
-      n4: { title: 'Sound and tags', text: 'A sound that is used now, and three to five tags that fit.' },
+      n4: { title: 'Sound and tags', text: 'A sound that is popular now, and three to five tags that fit.' },
     },
     practices: {
       n1: {
         title: 'Hook in the first three seconds',
         text: 'Show the result first and explain afterwards.',
-        tip: 'ask for two versions that differ in the opening only.',
+        tip: 'ask for two versions that differ only in the opening.',
       },
       n2: {
         title: 'Film upright',
@@ -65,7 +65,7 @@ const en = {
       n3: {
         title: 'Three to five tags',
         text: 'One for the product, one for the people, one for the moment.',
-        tip: 'put the tags you want into the brief, so that nobody guesses.',
+        tip: 'list the tags you want in the brief, so that creators do not guess.',
       },
       n4: {
         title: 'Talk the way people do on TikTok',
@@ -105,7 +105,7 @@ const en = {
       n1: {
         question: 'Who posts the video?',
         answer:
-          'You, on your own channel or as an ad. Creators deliver the file; posting on their channel is something you agree on in the brief.',
+          'You post it, on your own channel or as an ad. Creators deliver the file. If you want them to post it on their channel, agree on it in the brief.',
       },
       n2: {
         question: 'How long should it be?',
@@ -115,7 +115,7 @@ const en = {
       n3: {
         question: 'Which music may be used?',
         answer:
-          'For ads, only what is cleared for business use. Say in the brief whether you add the sound yourself.',
+          'In ads, only music that is cleared for business use. Say in the brief whether you add the sound yourself.',
       },
       n4: {
         question: 'Do you check the format?',
@@ -125,7 +125,7 @@ const en = {
       n5: {
         question: 'Can a creator submit a TikTok link?',
         answer:
-          'If the campaign allows links, yes. It then opens on TikTok; a file is better, because it can be watched here and kept.',
+          'If the campaign allows links, yes. The link opens on TikTok. A file is better, because you can watch it here and keep it.',
       },
     },
     closing: 'What should the first three seconds show?',
@@ -143,8 +143,8 @@ const en = {
       },
       n2: {
         format: 'Stories',
-        text: 'For those who know you: quick, close, with a link.',
-        performance: 'Three in a row tell more than one',
+        text: 'For people who know you: quick, personal, with a link.',
+        performance: 'Three in a row work better than one',
         specs: '9:16 · 15 s each',
       },
       n3: {
@@ -157,8 +157,8 @@ const en = {
     factors: {
       title: 'Why Instagram posts perform',
       n1: { title: 'Saves and shares', text: 'A recipe, a routine, a list: something to come back to.' },
-      n2: { title: 'Time watched', text: 'Loops and short cuts keep people until the end.' },
-      n3: { title: 'Closeness', text: 'People who have interacted with you see you again.' },
+      n2: { title: 'Watch time', text: 'Loops and quick cuts keep people watching until the end.' },
+      n3: { title: 'Relationship', text: 'People who have interacted with you see your posts again.' },
       n4: { title: 'Topic and tags', text: 'Five to ten tags that name what is in the picture.' },
     },
     practices: {
@@ -215,7 +215,7 @@ const en = {
       n1: {
         question: 'One campaign for all formats?',
         answer:
-          'Better one for each format: each file is then checked against its own requirements and priced by its own length.',
+          'Create one campaign for each format: each file is then checked against its own requirements and priced by its own length.',
       },
       n2: {
         question: 'How long may a Reel be?',
@@ -228,7 +228,7 @@ const en = {
       },
       n4: {
         question: 'How many tags?',
-        answer: 'Five to ten. Write those that have to be there into the brief.',
+        answer: 'Five to ten. List the required ones in the brief.',
       },
       n5: {
         question: 'Do I get the raw material?',
@@ -239,7 +239,7 @@ const en = {
   },
   facebook: {
     title: 'Most people watch Facebook in silence',
-    text: 'A video has to be understood without a sound, by people who take more time than elsewhere. Creators film it for that when the brief says so.',
+    text: 'Your video must make sense without sound. Viewers here also watch longer than elsewhere. Say so in the brief, and creators film for it.',
     formats: {
       title: 'Facebook formats',
       n1: {
@@ -250,26 +250,26 @@ const en = {
       },
       n2: {
         format: 'Stories',
-        text: 'A reminder for those who do.',
+        text: 'A reminder for people who already follow you.',
         performance: 'One thing to tap at the end',
         specs: '9:16 · 15 s',
       },
       n3: {
         format: 'Feed videos',
         text: 'Space for a whole explanation.',
-        performance: 'Say within ten seconds why to stay',
+        performance: 'Give a reason to keep watching within ten seconds',
         specs: '1:1, 4:5 or 16:9 · up to 240 min',
       },
     },
     factors: {
       title: 'Why Facebook videos perform',
-      n1: { title: 'Talk below it', text: 'Questions that people like to answer.' },
+      n1: { title: 'Comments', text: 'Questions that people like to answer.' },
       n2: {
-        title: 'Watched for long',
+        title: 'Watch time',
         text: 'A full minute of viewing tells the platform that the video is worth it.',
       },
       n3: { title: 'Shared with family', text: 'Useful, moving or local things travel.' },
-      n4: { title: 'Clear without sound', text: 'Captions, signs and hands that show.' },
+      n4: { title: 'Clear without sound', text: 'Captions, on-screen text and hands-on demonstrations.' },
     },
     practices: {
       n1: {
@@ -279,18 +279,18 @@ const en = {
       },
       n2: {
         title: 'Begin with the problem',
-        text: 'People stay when they know it from home.',
-        tip: 'write the problem in your customers’ words into the brief.',
+        text: 'People keep watching when they recognize the problem.',
+        tip: 'describe the problem in the brief in your customers’ words.',
       },
       n3: {
         title: 'Real age, real homes',
-        text: 'The audience is older than elsewhere and notices at once.',
+        text: 'The audience is older than on other platforms and spots a fake setting at once.',
         tip: 'choose creators whose past videos look like your customers’ homes.',
       },
       n4: {
-        title: 'One invitation',
-        text: 'Order, book or ask: only one of them.',
-        tip: 'say where the link leads, so that the words fit.',
+        title: 'One call to action',
+        text: 'Ask viewers to order, book or write to you, but only one of these.',
+        tip: 'tell creators where the link leads, so that they say the right thing.',
       },
     },
     stories: {
@@ -332,8 +332,8 @@ const en = {
           'On Facebook, yes. Order them as editing when you set up the video; they are part of its price.',
       },
       n3: {
-        question: 'Does one video do for Facebook and Instagram?',
-        answer: 'Upright Reels do for both. For the feed ask for 4:5, which both of them show.',
+        question: 'Can I use the same video on Facebook and Instagram?',
+        answer: 'Vertical Reels work on both. For the feed, ask for 4:5, which both support.',
       },
       n4: {
         question: 'Can I choose the age of creators?',
@@ -343,7 +343,7 @@ const en = {
       n5: {
         question: 'What about advertising rules?',
         answer:
-          'You are responsible for your ads. Creators tell what they really used, and advertising has to be recognisable.',
+          'You are responsible for your ads. Creators must be honest about the products they used, and ads must be recognizable as ads.',
       },
     },
     closing: 'What do your customers’ homes look like?',

@@ -148,7 +148,7 @@ const en = {
       n2: {
         question: 'May I use the videos in ads?',
         answer:
-          'Write it into the brief. Creators apply knowing what the video is for, and what you approve may be used as the brief says.',
+          'Write it into the brief. Creators then know it when they apply, and you may use approved videos as the brief says.',
       },
       n3: {
         question: 'What does a video cost?',

@@ -76,7 +76,7 @@ const en = {
     },
   },
   control: {
-    text: 'Every amount has an owner, a status and a date, and both sides see the same ones.',
+    text: 'Every amount has an owner, a status and a date. Brand and creator see the same records.',
     points: {
       n1: 'Publishing costs {{publishing}} once per campaign, shown before you pay.',
       n2: 'When you approve a video of {{price}}, exactly that much leaves your wallet.',
