@@ -1,3 +1,4 @@
+import '../harness/own-sandbox.ts';
 import '../harness/start-jobs.ts';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -9,10 +10,15 @@ import { changeStatus } from '#features/campaigns/campaigns/commands/change-stat
 import { deleteCampaign } from '#features/campaigns/campaigns/commands/delete-campaign.server.ts';
 import { editCampaign } from '#features/campaigns/campaigns/commands/edit-campaign.server.ts';
 import {
+  publishByCard,
+  publishFromWallet,
+} from '#features/campaigns/campaigns/commands/publish-campaign.server.ts';
+import {
   type FactoryCampaign,
   publishedCampaign,
   unpaidCampaign,
 } from '#features/campaigns/campaigns/factory.server.ts';
+import { PublishInput } from '#features/campaigns/campaigns/schema.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { fundSlots } from '#features/campaigns/slots/commands/fund-slots.server.ts';
 import { releaseOverdue, releaseSlots } from '#features/campaigns/slots/commands/release-slots.server.ts';
@@ -25,10 +31,13 @@ import { submission, submissionInput } from '#features/campaigns/submissions/fac
 import { createBrand, createCreator } from '#features/identity/accounts/factory.server.ts';
 import { findWork } from '#features/marketplace/discovery/find-work.server.ts';
 import { readWork } from '#features/marketplace/discovery/read-work.server.ts';
+import { payFeeFromWallet } from '#features/money/charges/commands/pay-fee-from-wallet.server.ts';
 import { fundWallet } from '#features/money/charges/factory.server.ts';
+import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { credit, debit, STRIPE, walletOf } from '#features/money/ledger/rules.ts';
 import { givePayableAccount } from '#features/money/payout-accounts/factory.server.ts';
 import { postToWallet } from '#features/money/wallet/commands/post-to-wallet.server.ts';
+import { lockWallet } from '#features/money/wallet/commands/reserve-funds.server.ts';
 import { readWalletBalance } from '#features/money/wallet/queries.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { checkLedger } from '../harness/invariants.ts';
@@ -84,6 +93,67 @@ test('refuses to fund without the money, for another price, beyond the videos le
   await expect(fund(unpaid, 1)).rejects.toMatchObject({ code: 'campaigns.errors.closed' });
   expect(await fundingOf(campaign)).toEqual({ available: 0, reserved: 0, paid: 0, securedCents: 0 });
   expect(await readWalletBalance(campaign.brand)).toBe(2 * BUDGET_CENTS);
+});
+
+test('refuses to publish with more funded videos than the campaign has, and publishes nothing', async () => {
+  const brand = await createBrand();
+  await fundWallet(brand, PUBLISHING_FEE_CENTS + 9 * BUDGET_CENTS);
+  const { id } = await unpaidCampaign(brand, { budgetCents: BUDGET_CENTS, maxSubmissions: 5 });
+  for (const publish of [publishFromWallet, publishByCard])
+    await expect(publish(brand, id, 6)).rejects.toMatchObject({
+      code: 'campaigns.errors.tooManySlots',
+      params: { max: 5 },
+    });
+  await expect(publishFromWallet(await createBrand(), id, 1)).rejects.toMatchObject({ status: 404 });
+  expect(await readWalletBalance(brand)).toBe(PUBLISHING_FEE_CENTS + 9 * BUDGET_CENTS);
+  for (const slotsToFund of [-1, 1.5, '1', 1001])
+    expect(PublishInput.safeParse({ payWith: 'card', slotsToFund }).success).toBe(false);
+});
+
+test.each([
+  { title: 'all', wallet: 3 * BUDGET_CENTS, slots: 3, funded: 3 },
+  { title: 'fewer', wallet: 2 * BUDGET_CENTS + BUDGET_CENTS - 1, slots: 5, funded: 2 },
+  { title: 'none that the wallet covers', wallet: BUDGET_CENTS - 1, slots: 5, funded: 0 },
+  { title: 'none without a choice', wallet: 5 * BUDGET_CENTS, slots: undefined, funded: 0 },
+])('funds $title when the fee is paid from the wallet', async ({ wallet, slots, funded }) => {
+  const brand = await createBrand();
+  await fundWallet(brand, PUBLISHING_FEE_CENTS + wallet);
+  const campaign = await unpaidCampaign(brand, { budgetCents: BUDGET_CENTS, maxSubmissions: 5 });
+  await publishFromWallet(brand, campaign.id, slots);
+  expect(await fundingOf(campaign)).toMatchObject({ available: funded, reserved: 0 });
+  expect(await readWalletBalance(brand)).toBe(wallet - funded * BUDGET_CENTS);
+});
+
+const payFee = ({ brand, id }: FactoryCampaign) =>
+  inTransaction(async (tx) => {
+    await lockWallet(tx, brand.workspaceId);
+    await payFeeFromWallet(tx, { brandId: brand.workspaceId, approvedBy: brand.userId, campaignId: id });
+  });
+
+test('funds the number last chosen for a card payment, as far as the wallet reaches when it arrives', async () => {
+  const brand = await createBrand();
+  const campaign = await unpaidCampaign(brand, { budgetCents: BUDGET_CENTS, maxSubmissions: 5 });
+  await publishByCard(brand, campaign.id, 1);
+  await publishByCard(brand, campaign.id, 3);
+  expect(await fundingOf(campaign)).toMatchObject({ available: 0 });
+  await fundWallet(brand, PUBLISHING_FEE_CENTS + 4 * BUDGET_CENTS);
+  const results = await Promise.allSettled([1, 2, 3].map(() => payFee(campaign)));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await fundingOf(campaign)).toMatchObject({ available: 3 });
+  expect(await readWalletBalance(brand)).toBe(BUDGET_CENTS);
+  // A second publication, after a refunded fee, does not fund them again.
+  const [row] = await db.select().from(campaigns).where(eq(campaigns.id, campaign.id));
+  expect(row).toMatchObject({ status: 'active', slotsToFund: 0 });
+});
+
+test('publishes without funding after the deadline', async () => {
+  const brand = await createBrand();
+  const campaign = await unpaidCampaign(brand, { budgetCents: BUDGET_CENTS, maxSubmissions: 5 });
+  await publishByCard(brand, campaign.id, 2);
+  await fundWallet(brand, PUBLISHING_FEE_CENTS + 4 * BUDGET_CENTS);
+  await db.update(campaigns).set({ deadline: '2020-01-01' }).where(eq(campaigns.id, campaign.id));
+  await payFee(campaign);
+  expect(await fundingOf(campaign)).toMatchObject({ available: 0 });
 });
 
 test('secures money in the wallet and returns that of available slots only', async () => {

@@ -71,7 +71,7 @@ export const PEOPLE_ACTIONS: Actions = {
         personOf(scene.brands, campaign?.email),
         'POST',
         `/campaigns/${campaign?.id}/publish`,
-        { payWith },
+        { payWith, slotsToFund: b % 3 },
       );
       if (answer?.checkoutUrl) await pay(answer.checkoutUrl, b);
     },

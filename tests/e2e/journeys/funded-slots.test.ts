@@ -5,7 +5,7 @@ import { ask, campaignOf, makePayable, newPerson, submitTo, topUp } from '../ste
 journey('a brand publishes, funds videos and pays from them with an empty balance', async (language) => {
   const t = wordsOf(language);
   const amount = { amount: '$100.50' };
-  // Two videos use up the wallet; a third is refused.
+  // After the fee the wallet covers two videos.
   const brand = await newPerson(
     'brand',
     { fullName: 'Noor Saleh', companyName: 'Noor' },
@@ -23,7 +23,16 @@ journey('a brand publishes, funds videos and pays from them with an empty balanc
   await brand.goto(`/campaign/${campaign}`);
   await brand.getByRole('button', { name: t('campaigns.menu.publish'), exact: true }).click();
   const fee = amountIn(t('campaigns.fee.wallet', { amount: '$299.00' }));
+  const toFund = brand.getByLabel(t('slots.publish.label'));
+  await expect.poll(() => toFund.inputValue()).toBe('2');
+  await toFund.fill('4');
+  await brand.getByText(t('slots.errors.tooMany', { max: 3 })).waitFor();
+  expect(await brand.getByRole('button', { name: fee }).isDisabled()).toBe(true);
+  await toFund.fill('1');
+  await lookAt(brand, { phone: true, theme: 'light' });
+  await expectAccessible(brand);
   await brand.getByRole('button', { name: fee }).click();
+  await brand.getByText(t('slots.funded', { funded: 1, count: 3 })).waitFor();
   await brand.getByRole('button', { name: t('slots.fund.tab') }).click();
 
   // The refusal stays beside the action, and a smaller number succeeds.
@@ -31,23 +40,21 @@ journey('a brand publishes, funds videos and pays from them with an empty balanc
   const videos = dialog.getByLabel(t('slots.videos'));
   const submit = (mode: 'fund' | 'release') =>
     dialog.getByRole('button', { name: amountIn(t(`slots.${mode}.submit`, { amount: '' }).trim()) });
-  expect(await videos.inputValue()).toBe('2');
-  await videos.fill('4');
-  await submit('fund').click();
-  await dialog.getByText(t('slots.errors.tooMany', { max: 3 })).waitFor();
+  expect(await videos.inputValue()).toBe('1');
   await videos.fill('3');
   await submit('fund').click();
+  await dialog.getByText(t('slots.errors.tooMany', { max: 2 })).waitFor();
+  await videos.fill('2');
+  await submit('fund').click();
   await dialog
-    .getByText(amountIn(t('wallet.errors.insufficient', { needed: '301.50', available: '201.00' })))
+    .getByText(amountIn(t('wallet.errors.insufficient', { needed: '201.00', available: '100.50' })))
     .waitFor();
   for (const phone of [true, false]) {
     await lookAt(brand, { phone, theme: 'light' });
     await expectNoSidewaysScroll(brand);
     await expectAccessible(brand);
   }
-  await videos.fill('1');
-  await submit('fund').click();
-  await brand.getByText(t('slots.funded', { funded: 1, count: 3 })).waitFor();
+  await dialog.getByRole('button', { name: t('ui.cancel'), exact: true }).click();
   await expectAccessible(brand);
 
   // Creators see it before they apply.

@@ -22,6 +22,7 @@ import {
   hasApproved,
   noTransition,
   onlyBetter,
+  tooManySlots,
   workInProgress,
 } from './errors.ts';
 import { listOwnCampaigns, readCampaignSummary, readOwnCampaign } from './queries.server.ts';
@@ -171,6 +172,7 @@ export const endpoints = [
         campaignNotFound,
         alreadyPublished,
         deadlinePast,
+        tooManySlots,
         feeAlreadyPaid,
         feeUnderWay,
         inDebt,
@@ -181,11 +183,11 @@ export const endpoints = [
     },
     async ({ actor, params, body }) => {
       if (body.payWith === 'wallet') {
-        await publishFromWallet(actor, params.id);
+        await publishFromWallet(actor, params.id, body.slotsToFund);
         return { status: 'active' as const, checkoutUrl: null };
       }
       await limitRate(`checkout:${actor.userId}`, 30, 900);
-      const { url } = await publishByCard(actor, params.id);
+      const { url } = await publishByCard(actor, params.id, body.slotsToFund);
       return { status: 'pending' as const, checkoutUrl: url };
     },
   ),

@@ -281,7 +281,17 @@ export type CampaignSummary = z.infer<typeof CampaignSummary>;
 export const CampaignDeletion = z.object({ status: CampaignStatusSchema.optional() });
 export type CampaignDeletion = z.output<typeof CampaignDeletion>;
 
-export const PublishInput = z.strictObject({ payWith: z.enum(['card', 'wallet']) });
+export const PublishInput = z.strictObject({
+  payWith: z.enum(['card', 'wallet']),
+  /** Videos to fund at publication, as many as the wallet then covers. None by default. */
+  slotsToFund: z
+    .number('errors.invalidNumber')
+    .int('errors.invalidNumber')
+    .min(0, 'errors.invalidNumber')
+    .max(MAX_SUBMISSIONS_LIMIT, 'errors.invalidNumber')
+    .optional(),
+});
+export type PublishInput = z.infer<typeof PublishInput>;
 export const PublishAnswer = z.object({ status: CampaignStatusSchema, checkoutUrl: z.string().nullable() });
 export const PublicationQuery = z.object({
   campaignId: rowId('cmp'),

@@ -28,6 +28,8 @@ export const campaigns = pgTable('campaigns', {
   budgetCents: bigint({ mode: 'number' }).notNull(),
   deadline: date({ mode: 'string' }).notNull(),
   maxSubmissions: integer().notNull(),
+  /** Videos to fund at publication, zero afterwards. */
+  slotsToFund: integer().notNull().default(0),
   intake: text().$type<Intake>().notNull().default('casting'),
   inviteOnly: boolean().notNull().default(false),
   status: text().$type<CampaignStatus>().notNull().default('pending'),

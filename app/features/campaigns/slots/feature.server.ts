@@ -2,12 +2,14 @@ import {
   campaignChanged,
   campaignCompleted,
   campaignDeleting,
+  campaignPublished,
 } from '#features/campaigns/campaigns/events.ts';
 import { walletOverdrawn } from '#features/money/wallet/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
 import { adjustSlots } from './commands/adjust-slots.server.ts';
+import { fundPublished } from './commands/fund-slots.server.ts';
 import { releaseDeleted, releaseEnded, releaseForDebt } from './commands/release-slots.server.ts';
 import { invariants } from './invariants.server.ts';
 import { releaseJob } from './jobs.server.ts';
@@ -20,6 +22,7 @@ export const slots: Feature = {
   schemas,
   listeners: [
     on(campaignChanged, adjustSlots),
+    on(campaignPublished, fundPublished),
     on(campaignCompleted, releaseEnded),
     on(campaignDeleting, releaseDeleted),
     on(walletOverdrawn, releaseForDebt),

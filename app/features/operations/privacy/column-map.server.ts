@@ -346,7 +346,7 @@ export const COLUMN_MAP: Readonly<Record<string, TableMap>> = {
     of: BRAND,
     shared:
       'title description requirements brief product_url video_style reference_assets video_requirements folded_text',
-    none: 'id brand_id created_by client_brand_id budget_cents deadline max_submissions intake invite_only delivery status paused_for application_count invited_count accepted_count submission_count pending_review_count approved_count created_at published_at completed_at changed_at list_order',
+    none: 'id brand_id created_by client_brand_id budget_cents deadline max_submissions slots_to_fund intake invite_only delivery status paused_for application_count invited_count accepted_count submission_count pending_review_count approved_count created_at published_at completed_at changed_at list_order',
   },
   brief_items: {
     of: 'campaign_id IN (SELECT id FROM campaigns WHERE brand_id = ANY($workspaces))',

@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { newId } from '#core/ids.ts';
 import { draftNotFound } from '#features/campaigns/campaign-drafts/errors.ts';
-import { missingIn, openSteps, type Step, stepsFor } from '#features/campaigns/campaign-drafts/rules.ts';
+import {
+  missingIn,
+  openSteps,
+  readOrder,
+  type Step,
+  stepsFor,
+} from '#features/campaigns/campaign-drafts/rules.ts';
 import type { DraftView } from '#features/campaigns/campaign-drafts/schema.ts';
 import { Clashes } from '#features/campaigns/campaign-drafts/ui/clashes.tsx';
 import { beginDraft, finishDraft } from '#features/campaigns/campaign-drafts/ui/data.ts';
@@ -83,6 +89,7 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
     await draft.save();
     return (await finishDraft(id)).id;
   };
+  const price = readOrder(content, creator?.tier);
   const order = (
     <aside
       aria-label={t('campaignDrafts.order.title')}
@@ -90,9 +97,14 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
     >
       <OrderSummary {...{ field, content, creator }}>
         {isReview ? (
-          <Suspense fallback={<Skeleton className="h-11" />}>
-            <PublishButtons campaign={content} prepare={finish} />
-          </Suspense>
+          price && (
+            <Suspense fallback={<Skeleton className="h-11" />}>
+              <PublishButtons
+                campaign={{ ...content, budgetCents: price.unitCents, maxSubmissions: price.quantity }}
+                prepare={finish}
+              />
+            </Suspense>
+          )
         ) : (
           <NextStep {...{ step, draft, backPath }} />
         )}

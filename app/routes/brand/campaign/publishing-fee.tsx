@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronDown, CreditCard, Wallet } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { type Cents, dollarsText, isRealMoney } from '#core/money.ts';
+import { parseWhole } from '#core/typed-number.ts';
 import { isPastDeadline } from '#features/campaigns/campaigns/rules.ts';
 import { publishByCard, usePublishFromWallet } from '#features/campaigns/campaigns/ui/data.ts';
+import { countCovered } from '#features/campaigns/slots/rules.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { TopUp } from '#features/money/charges/ui/top-up.tsx';
 import { walletQuery } from '#features/money/transfers/ui/data.ts';
@@ -12,12 +15,14 @@ import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { useExternalPage } from '#platform/api-client/use-external-page.ts';
 import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { TestModeBadge } from '#ui/pill.tsx';
 import { Money } from '#ui/text.tsx';
 
-type Publishable = { id: string; title: string; deadline: string };
+type Priced = { deadline: string; budgetCents: Cents; maxSubmissions: number };
+type Publishable = Priced & { id: string; title: string };
 
 export function PublishingFeeDialog({ campaign, onClose }: { campaign: Publishable; onClose: () => void }) {
   const { t } = useTranslation();
@@ -96,7 +101,7 @@ export function FeeText() {
 }
 
 type PublishButtonsProps = {
-  campaign: { deadline: string };
+  campaign: Priced;
   /** Returns the id of the campaign, and creates the campaign of a draft first. */
   prepare: () => Promise<string> | string;
 };
@@ -107,10 +112,15 @@ export function PublishButtons({ campaign, prepare }: PublishButtonsProps) {
   const format = useFormat();
   const navigate = useNavigate();
   const { data: wallet } = useQuery(walletQuery);
-  const card = useExternalPage(async () => publishByCard(await prepare()));
-  const fromWallet = usePublishFromWallet();
   const amount = format.money(PUBLISHING_FEE_CENTS);
-  const isCovered = wallet !== undefined && wallet.balanceCents >= PUBLISHING_FEE_CENTS;
+  const balanceCents = wallet?.balanceCents ?? 0;
+  const isCovered = balanceCents >= PUBLISHING_FEE_CENTS;
+  const { slotsToFund, field } = useSlotsToFund(
+    campaign,
+    isCovered ? balanceCents - PUBLISHING_FEE_CENTS : balanceCents,
+  );
+  const card = useExternalPage(async () => publishByCard(await prepare(), slotsToFund ?? 0));
+  const fromWallet = usePublishFromWallet();
   const isPaying = fromWallet.isPending || fromWallet.isSuccess;
   const error = card.error ?? fromWallet.error;
 
@@ -118,6 +128,7 @@ export function PublishButtons({ campaign, prepare }: PublishButtonsProps) {
 
   return (
     <div className="flex flex-col gap-2">
+      {field}
       {error && <FormError>{errorText(t, error)}</FormError>}
       {isCovered && (
         <Button
@@ -125,11 +136,14 @@ export function PublishButtons({ campaign, prepare }: PublishButtonsProps) {
           icon={<Wallet className="size-4.5" aria-hidden="true" />}
           loading={isPaying}
           loadingText={t('campaigns.fee.walletBusy')}
-          disabled={card.busy}
+          disabled={card.busy || slotsToFund === null}
           onClick={() =>
-            fromWallet.mutate(prepare, {
-              onSuccess: (campaignId) => navigate('/campaign/success', { state: { campaignId } }),
-            })
+            fromWallet.mutate(
+              { prepare, slotsToFund: slotsToFund ?? 0 },
+              {
+                onSuccess: (campaignId) => navigate('/campaign/success', { state: { campaignId } }),
+              },
+            )
           }
         >
           {t('campaigns.fee.wallet', { amount })}
@@ -140,13 +154,45 @@ export function PublishButtons({ campaign, prepare }: PublishButtonsProps) {
         icon={<CreditCard className="size-4.5" aria-hidden="true" />}
         loading={card.busy}
         loadingText={t('campaigns.fee.cardBusy')}
-        disabled={isPaying}
+        disabled={isPaying || slotsToFund === null}
         onClick={() => card.start()}
       >
         {t('campaigns.fee.card', { amount })}
       </Button>
     </div>
   );
+}
+
+/** Videos to fund at publication, by default as many as the balance covers. Null while the number is invalid. */
+function useSlotsToFund({ budgetCents, maxSubmissions }: Priced, balanceCents: Cents) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [typed, setTyped] = useState<string>();
+  const covered = Math.min(maxSubmissions, countCovered(balanceCents, budgetCents));
+  const text = typed ?? String(covered);
+  const number = parseWhole(text);
+  const slotsToFund = number !== null && number <= maxSubmissions ? number : null;
+  const field = (covered > 0 || typed !== undefined) && (
+    <TextField
+      label={t('slots.publish.label')}
+      hint={
+        slotsToFund !== null && t('slots.publish.hint', { amount: format.money(slotsToFund * budgetCents) })
+      }
+      className="mb-2"
+      error={
+        number === null
+          ? t('errors.invalidNumber')
+          : slotsToFund === null
+            ? t('slots.errors.tooMany', { max: maxSubmissions })
+            : undefined
+      }
+      inputMode="numeric"
+      maxLength={4}
+      value={text}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+  return { slotsToFund, field };
 }
 
 type TopUpHereProps = { draftId: string; videosCents: Cents };

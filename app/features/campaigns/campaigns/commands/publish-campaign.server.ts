@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { fulfilCheckout } from '#features/money/charges/commands/fulfil-checkout.server.ts';
@@ -12,18 +13,22 @@ import { readFeeOutcome } from '#features/money/charges/queries.server.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { assertNoDebt, lockWallet } from '#features/money/wallet/commands/reserve-funds.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { alreadyPublished, deadlinePast } from '../errors.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { alreadyPublished, deadlinePast, tooManySlots } from '../errors.ts';
+import { campaignPublished } from '../events.ts';
 import { readPublication } from '../queries.server.ts';
 import { canTransition, isPastDeadline } from '../rules.ts';
 import type { Publication, PublicationQuery } from '../schema.ts';
+import { campaigns } from '../tables.server.ts';
 import { applyTransition } from './change-status.server.ts';
 import { lockCampaign, lockOwnCampaign } from './lock-campaign.server.ts';
 import { pauseForDebt } from './pause-for-debt.server.ts';
 
 /** Pays the publishing fee from the wallet and publishes the campaign in one transaction. */
-export async function publishFromWallet(actor: Actor, campaignId: string): Promise<void> {
+export async function publishFromWallet(actor: Actor, campaignId: string, slotsToFund = 0): Promise<void> {
   await inTransaction(async (tx) => {
-    await lockPublishable(tx, actor, campaignId);
+    await lockPublishable(tx, actor, campaignId, slotsToFund);
+    await setSlotsToFund(tx, campaignId, slotsToFund);
     await payFeeFromWallet(tx, { brandId: actor.workspaceId, approvedBy: actor.userId, campaignId });
   });
 }
@@ -32,16 +37,21 @@ export async function publishFromWallet(actor: Actor, campaignId: string): Promi
  * Opens the campaign's only fee checkout, or returns the open one. Stripe decides the state of an existing checkout:
  * paid (the campaign is active and the next lock refuses), processing, failed or expired.
  */
-export async function publishByCard(actor: Actor, campaignId: string): Promise<{ url: string }> {
+export async function publishByCard(
+  actor: Actor,
+  campaignId: string,
+  slotsToFund = 0,
+): Promise<{ url: string }> {
   const existing = await inTransaction(async (tx) => {
-    await lockPublishable(tx, actor, campaignId);
+    await lockPublishable(tx, actor, campaignId, slotsToFund);
     return findLiveFeeCheckout(tx, campaignId);
   });
   if (existing?.stripeSessionId) await fulfilCheckout(existing.stripeSessionId);
   const checkout = await inTransaction(async (tx) => {
-    await lockPublishable(tx, actor, campaignId);
+    await lockPublishable(tx, actor, campaignId, slotsToFund);
     const live = await findLiveFeeCheckout(tx, campaignId);
     if (live?.status === 'processing') throw feeUnderWay();
+    await setSlotsToFund(tx, campaignId, slotsToFund);
     if (live) return live;
     return openCheckout(tx, {
       purpose: 'publishing_fee',
@@ -62,7 +72,11 @@ export async function activatePaidCampaign(
   const walletCents = await lockWallet(tx, brandId);
   const campaign = await lockCampaign(tx, campaignId);
   // A won dispute can pay the fee of a campaign that has ended.
-  if (canTransition(campaign.status, 'publish')) await applyTransition(tx, campaign, 'publish');
+  if (canTransition(campaign.status, 'publish')) {
+    await applyTransition(tx, campaign, 'publish');
+    await setSlotsToFund(tx, campaignId, 0);
+    await emit(tx, campaignPublished, { campaignId, slotsToFund: campaign.slotsToFund });
+  }
   // The brand may have gone into debt during checkout.
   if (walletCents < 0) await pauseForDebt(tx, { brandId });
 }
@@ -73,13 +87,17 @@ export async function unpublishUnpaidCampaign(tx: Tx, { campaignId }: { campaign
   if (canTransition(campaign.status, 'unpublish')) await applyTransition(tx, campaign, 'unpublish');
 }
 
-async function lockPublishable(tx: Tx, actor: Actor, campaignId: string): Promise<void> {
+async function lockPublishable(tx: Tx, actor: Actor, campaignId: string, slotsToFund: number): Promise<void> {
   await lockWallet(tx, actor.workspaceId);
   const campaign = await lockOwnCampaign(tx, actor, campaignId);
   if (campaign.status !== 'pending') throw alreadyPublished();
   if (isPastDeadline(campaign.deadline)) throw deadlinePast();
   await assertNoDebt(tx, actor.workspaceId);
+  if (slotsToFund > campaign.maxSubmissions) throw tooManySlots({ params: { max: campaign.maxSubmissions } });
 }
+
+const setSlotsToFund = (tx: Tx, campaignId: string, slotsToFund: number) =>
+  tx.update(campaigns).set({ slotsToFund }).where(eq(campaigns.id, campaignId));
 
 /** Reports a publishing fee after the return from checkout. Asks Stripe while the payment is unfinished. */
 export async function followPublication(

@@ -427,6 +427,7 @@ const ar: Translation<typeof en> = {
     workInProgress: 'يعمل أحد صنّاع المحتوى على فيديو مموَّل، لذا لا يمكنك حذف هذه الحملة.',
     alreadyPublished: 'هذه الحملة منشورة من قبل.',
     deadlinePast: 'يجب أن يكون الموعد النهائي اليوم أو بعده.',
+    tooManySlots: 'عدد فيديوهات هذه الحملة {{max}}، فلا تموّل أكثر منه.',
     budgetTooLow: 'أقل سعر \u2066$1.00\u2069.',
     budgetTooHigh: 'أعلى سعر \u2066$100,000.00\u2069.',
     maxSubmissions: 'اختر عددًا من 1 إلى 1,000.',

@@ -78,10 +78,10 @@ export function useDuplicateCampaign() {
   });
 }
 
-export async function publishByCard(campaignId: string): Promise<{ url: string }> {
+export async function publishByCard(campaignId: string, slotsToFund: number): Promise<{ url: string }> {
   const { checkoutUrl } = await api('post /campaigns/{id}/publish', {
     params: { id: campaignId },
-    body: { payWith: 'card' },
+    body: { payWith: 'card', slotsToFund },
   });
   return { url: checkoutUrl! };
 }
@@ -90,9 +90,18 @@ export function usePublishFromWallet() {
   const queries = useQueryClient();
   return useMutation({
     /** `prepare` may have to create the campaign first. */
-    mutationFn: async (prepare: () => Promise<string> | string) => {
+    mutationFn: async ({
+      prepare,
+      slotsToFund,
+    }: {
+      prepare: () => Promise<string> | string;
+      slotsToFund: number;
+    }) => {
       const id = await prepare();
-      await api('post /campaigns/{id}/publish', { params: { id }, body: { payWith: 'wallet' } });
+      await api('post /campaigns/{id}/publish', {
+        params: { id },
+        body: { payWith: 'wallet', slotsToFund },
+      });
       return id;
     },
     onSettled: () =>

@@ -4,6 +4,7 @@ import { newId } from '#core/ids.ts';
 import { type Cents, dollarsText } from '#core/money.ts';
 import {
   type Campaign,
+  lockCampaign,
   lockOwnCampaign,
 } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { campaignClosed } from '#features/campaigns/campaigns/errors.ts';
@@ -15,7 +16,7 @@ import { publish } from '#platform/live/live.server.ts';
 import { noSlotToFund, slotAmountChanged } from '../errors.ts';
 import { slotsFunded as funded } from '../events.ts';
 import { slotsFunded } from '../journals.ts';
-import { countUnfunded, isFundable } from '../rules.ts';
+import { countCovered, countUnfunded, isFundable } from '../rules.ts';
 import { fundedSlots, slotMovements } from '../tables.server.ts';
 
 /** Sets money of the wallet aside for videos of an open campaign. Work in progress without a slot receives it first. */
@@ -30,6 +31,19 @@ export async function fundSlots(
     await addSlots(tx, actor, campaign, input);
     await emit(tx, funded, { campaignId });
   });
+}
+
+/** Funds a campaign in the transaction that publishes it: as many of the chosen videos as the wallet covers. */
+export async function fundPublished(
+  tx: Tx,
+  { campaignId, slotsToFund }: { campaignId: string; slotsToFund: number },
+): Promise<void> {
+  const campaign = await lockCampaign(tx, campaignId);
+  const covered = countCovered(await lockWallet(tx, campaign.brandId), campaign.budgetCents);
+  const slots = Math.min(slotsToFund, covered, countUnfunded(campaign, await countOpen(tx, campaignId)));
+  if (slots === 0) return;
+  await addSlots(tx, null, campaign, { slots, amountCents: slots * campaign.budgetCents });
+  await emit(tx, funded, { campaignId });
 }
 
 /**
@@ -58,7 +72,7 @@ export async function fundVideoOf(
 /** The caller has locked the wallet and the campaign. */
 async function addSlots(
   tx: Tx,
-  actor: Actor,
+  actor: Actor | null,
   campaign: Campaign,
   { slots, amountCents }: { slots: number; amountCents: Cents },
   creatorId: string | null = null,
@@ -81,7 +95,7 @@ async function addSlots(
   const movement = { id: newId('slm'), brandId, amountCents };
   await tx
     .insert(slotMovements)
-    .values({ ...movement, campaignId, slots, kind: 'fund', reason: 'brand', createdBy: actor.userId });
+    .values({ ...movement, campaignId, slots, kind: 'fund', reason: 'brand', createdBy: actor?.userId });
   await post(tx, slotsFunded(movement));
   await publish(tx, [brandId], ['wallet', 'campaigns'], campaignId);
 }

@@ -17,6 +17,10 @@ const en = {
     submit: 'Fund · {{amount}}',
     done: 'The money is set aside for these videos.',
   },
+  publish: {
+    label: 'Videos to fund',
+    hint: 'Sets aside up to {{amount}} of your wallet at publication, as far as the balance allows.',
+  },
   release: {
     tab: 'Release',
     hint: 'Up to {{max}}, at {{price}} each. Videos that creators already work on stay funded.',

@@ -17,7 +17,7 @@ import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { Segments } from '#ui/tabs.tsx';
 import { Money } from '#ui/text.tsx';
-import { countUnfunded } from '../rules.ts';
+import { countCovered, countUnfunded } from '../rules.ts';
 import type { CampaignFunding } from '../schema.ts';
 import { fundSlots, releaseSlots, useRefreshFunding } from './data.ts';
 
@@ -82,7 +82,7 @@ function FundingForm({ campaign, wallet, mode, limit, modes, onClose }: FundingF
   const format = useFormat();
   const refresh = useRefreshFunding();
   const { id, budgetCents } = campaign;
-  const covered = Math.floor(Math.max(0, wallet.balanceCents) / budgetCents);
+  const covered = countCovered(wallet.balanceCents, budgetCents);
   const { form, props, field, problem, isSending } = useEndpointForm({
     schema: async () => (await import('./form-schema.ts')).slotsForm(limit),
     defaultValues: { slots: String(mode === 'fund' ? Math.min(limit, Math.max(1, covered)) : limit) },

@@ -22,16 +22,17 @@ export async function payFeeFromWallet(
 ): Promise<void> {
   await reserveFunds(tx, fee.brandId, PUBLISHING_FEE_CENTS);
   const id = newId('pay');
+  // Before the listeners of the fee, which may spend the rest of the wallet.
+  await post(
+    tx,
+    publishingFeePaidFromWallet({ id, brandId: fee.brandId, amountCents: PUBLISHING_FEE_CENTS }),
+  );
   const checkout = { workspaceId: fee.brandId, campaignId: fee.campaignId };
   if (!(await recordPublishingFee(tx, { id, checkout, approvedBy: fee.approvedBy, paymentIntentId: null }))) {
     throw feeAlreadyPaid();
   }
   const page = await findLiveFeeCheckout(tx, fee.campaignId);
   if (page) await enqueue(tx, expireCheckoutJob, { checkoutId: page.id });
-  await post(
-    tx,
-    publishingFeePaidFromWallet({ id, brandId: fee.brandId, amountCents: PUBLISHING_FEE_CENTS }),
-  );
   await emit(tx, chargePaid, {
     kind: 'publishing_fee',
     sourceId: id,

@@ -47,7 +47,7 @@ export const filesOf = (id = '') => ({
 });
 const FILES = filesOf();
 
-export type Created = { id: string; title: string; deadline: string };
+export type Created = Pick<CampaignView, 'id' | 'title' | 'deadline' | 'budgetCents' | 'maxSubmissions'>;
 
 export function useCampaignForm(onCreated: (campaign: Created) => void) {
   const creating = useCreateCampaign();
@@ -57,8 +57,8 @@ export function useCampaignForm(onCreated: (campaign: Created) => void) {
     defaultValues: EMPTY,
     keepAs: 'campaign',
     send: creating.mutateAsync,
-    onSent: ({ id }, { title, deadline }) => {
-      onCreated({ id, title, deadline });
+    onSent: ({ id }, { title, deadline, budgetCents, maxSubmissions }) => {
+      onCreated({ id, title, deadline, budgetCents, maxSubmissions });
       filling.form.reset();
       for (const { clear } of files) clear();
     },
