@@ -8,6 +8,7 @@ import {
   publishByCard,
   publishFromWallet,
 } from '#features/campaigns/campaigns/commands/publish-campaign.server.ts';
+import { listBriefItems } from '#features/campaigns/campaigns/queries.server.ts';
 import { BRIEF_ITEM_KINDS, todayUtc } from '#features/campaigns/campaigns/rules.ts';
 import { type Brief, CampaignInput } from '#features/campaigns/campaigns/schema.ts';
 import { rateSubmission } from '#features/campaigns/ratings/commands/rate-submission.server.ts';
@@ -22,8 +23,12 @@ import { readOwnShipment } from '#features/campaigns/shipments/queries.server.ts
 import type { ShipmentStatus } from '#features/campaigns/shipments/rules.ts';
 import { Address } from '#features/campaigns/shipments/schema.ts';
 import { approveSubmission } from '#features/campaigns/submissions/commands/approve-submission.server.ts';
-import { requestChanges } from '#features/campaigns/submissions/commands/request-changes.server.ts';
+import {
+  rejectSubmission,
+  requestChanges,
+} from '#features/campaigns/submissions/commands/request-changes.server.ts';
 import { submitVideo } from '#features/campaigns/submissions/commands/submit-video.server.ts';
+import { MAX_CHANGE_REQUESTS } from '#features/campaigns/submissions/rules.ts';
 import { DEMO_VIDEO_REQUIREMENTS } from '#features/campaigns/submissions/technical-check.ts';
 import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { listClientBrands } from '#features/people/brands/queries.server.ts';
@@ -114,7 +119,8 @@ export function planCampaign(timeline: Timeline, cast: Cast, campaign: DemoCampa
     });
   }
   for (const { by, takes } of videos) {
-    for (const take of takes) planTake(timeline, cast, campaign, () => campaignId, by, take);
+    for (const [index, take] of takes.entries())
+      planTake(timeline, cast, campaign, () => campaignId, by, take, index + 1);
   }
   if (ending) timeline.at(ending.hoursAgo, () => changeStatus(brand(), campaignId, ending.change));
   timeline.at(0, () => limitLength(campaignId, campaign.must.join(' ')));
@@ -153,6 +159,7 @@ function planTake(
   campaignId: () => string,
   by: CreatorKey,
   take: Take,
+  version: number,
 ): void {
   let submissionId = '';
   timeline.at(take.hoursAgo, async () => {
@@ -166,7 +173,12 @@ function planTake(
   if (!verdict) return;
   const brand = () => actorFor(cast, campaign);
   timeline.at(verdict.hoursAgo, async () => {
-    if ('changes' in verdict) return requestChanges(brand(), submissionId, verdict.changes);
+    if ('changes' in verdict) {
+      const [item] = await listBriefItems(db, [campaignId()]);
+      const { changes: feedback } = verdict;
+      if (version > MAX_CHANGE_REQUESTS) return rejectSubmission(brand(), submissionId, feedback);
+      return requestChanges(brand(), submissionId, { items: [{ briefItemId: item!.id, note: feedback }] });
+    }
     const { paymentId } = await approveSubmission(brand(), submissionId, {
       amountCents: campaign.dollars * 100,
       feedback: verdict.approved === true ? undefined : verdict.approved,

@@ -246,7 +246,10 @@ test.for(['\u0000', '\ud800'])('characters that PostgreSQL cannot keep are bad i
     ['listCampaigns', { query: { cursor: bad }, cookie: brand }],
     ['createCampaign', { body: { ...BRIEF, title: `Serum${bad}` }, cookie: brand }],
     ['createCampaign', { body: { ...BRIEF, referenceAssets }, cookie: brand }],
-    ['requestChanges', { id: submissionId, body: { feedback: bad }, cookie: brand }],
+    [
+      'requestChanges',
+      { id: submissionId, body: { ...exampleOf('requestChanges'), feedback: bad }, cookie: brand },
+    ],
     ['signUp', { body: { ...exampleOf('signUp'), fullName: `Noor${bad}` } }],
   ];
   const statuses = await Promise.all(

@@ -3,7 +3,11 @@ import '../harness/start-jobs.ts';
 import { expect, test } from 'vitest';
 import { application } from '#features/campaigns/applications/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
-import { approvedSubmission, submission } from '#features/campaigns/submissions/factory.server.ts';
+import {
+  approvedSubmission,
+  changeRequestInput,
+  submission,
+} from '#features/campaigns/submissions/factory.server.ts';
 import { DEMO_PASSWORD } from '#features/identity/accounts/demo-password.ts';
 import {
   createBrand,
@@ -209,7 +213,10 @@ test('a creator applies, is accepted, submits, revises and is paid', async () =>
   const { items } = (await expectOk('listReviews', brand, { query: { campaignId: id } })) as {
     items: { id: string }[];
   };
-  await expectOk('requestChanges', brand, { id: items[0]!.id });
+  await expectOk('requestChanges', brand, {
+    id: items[0]!.id,
+    body: await changeRequestInput(items[0]!.id, 'Brighter, please.'),
+  });
   expect(await expectOk('readWork', creator, { id })).toMatchObject({
     step: 'revise',
     submissions: [{ version: 1, feedback: 'Brighter, please.' }],
@@ -309,7 +316,8 @@ test.for([
   ['requestChanges', 409, 'submissions.errors.alreadyReviewed'],
 ] as const)('%s replayed has no second effect', async ([name, status, code]) => {
   const { id, campaign } = name === 'approveSubmission' ? await approvedSubmission() : await submission();
-  if (name === 'requestChanges') await expectOk(name, campaign.brand, { id });
+  if (name === 'requestChanges')
+    await expectOk(name, campaign.brand, { id, body: await changeRequestInput(id) });
   const again = request(name, { id, cookie: await createSessionCookie(campaign.brand) });
   expect(await problemOf(again)).toEqual([status, code]);
 });

@@ -25,7 +25,7 @@ import { releaseOverdue, releaseSlots } from '#features/campaigns/slots/commands
 import { readFunding } from '#features/campaigns/slots/queries.server.ts';
 import { fundedSlots } from '#features/campaigns/slots/tables.server.ts';
 import { approveSubmission } from '#features/campaigns/submissions/commands/approve-submission.server.ts';
-import { requestChanges } from '#features/campaigns/submissions/commands/request-changes.server.ts';
+import { rejectSubmission } from '#features/campaigns/submissions/commands/request-changes.server.ts';
 import { submitVideo } from '#features/campaigns/submissions/commands/submit-video.server.ts';
 import { submission, submissionInput } from '#features/campaigns/submissions/factory.server.ts';
 import { createBrand, createCreator } from '#features/identity/accounts/factory.server.ts';
@@ -272,7 +272,7 @@ test('completion releases all money except that of videos in review', async () =
   expect(await fundingOf(campaign)).toMatchObject({ available: 0, reserved: 1 });
   expect(await slotOf(idle)).toBeUndefined();
   expect(await readWalletBalance(campaign.brand)).toBe(2 * BUDGET_CENTS);
-  await requestChanges(campaign.brand, video.id, 'The product is not visible.');
+  await rejectSubmission(campaign.brand, video.id, 'The product is not visible.');
   await releaseOverdue();
   expect(await readWalletBalance(campaign.brand)).toBe(3 * BUDGET_CENTS);
 });

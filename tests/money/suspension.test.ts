@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { approveSubmission } from '#features/campaigns/submissions/commands/approve-submission.server.ts';
 import { submitVideo } from '#features/campaigns/submissions/commands/submit-video.server.ts';
+import { changeRequestInput } from '#features/campaigns/submissions/factory.server.ts';
 import { setSuspended } from '#features/identity/accounts/commands/set-suspended.server.ts';
 import { createCreator, type Person } from '#features/identity/accounts/factory.server.ts';
 import { findWork } from '#features/marketplace/discovery/find-work.server.ts';
@@ -154,9 +155,8 @@ test('the campaigns of a suspended brand leave the list and take nothing in, and
   const casting = await liveCampaign(brand, { intake: 'casting' });
   const paused = await liveCampaign(brand);
   const revised = await submit(creator, paused);
-  await expectOk(brand, 'POST', `/submissions/${revised}/request-changes`, {
-    feedback: 'More light, please.',
-  });
+  const input = await changeRequestInput(revised);
+  await expectOk(brand, 'POST', `/submissions/${revised}/request-changes`, input);
   await expectOk(brand, 'POST', `/campaigns/${paused}/pause`);
   expect(await feedOf(stranger)).toEqual(expect.arrayContaining([openCall, casting]));
   expect((await readWork(creator, paused)).step).toBe('revise');

@@ -155,17 +155,15 @@ export const PEOPLE_ACTIONS: Actions = {
     async (scene, a) => {
       const video = await find(
         a,
-        sql`SELECT s.id, u.email FROM submissions s JOIN campaigns c ON c.id = s.campaign_id
+        sql`SELECT s.id, u.email, (SELECT min(i.id) FROM brief_items i WHERE i.campaign_id = c.id) AS item_id
+        FROM submissions s JOIN campaigns c ON c.id = s.campaign_id
         JOIN ${OWNERS} u ON u.id = c.brand_id WHERE s.status = 'pending' ORDER BY s.id`,
       );
-      if (video)
-        await call(
-          scene,
-          personOf(scene.brands, video.email),
-          'POST',
-          `/submissions/${video.id}/request-changes`,
-          { feedback: 'Brighter.' },
-        );
+      if (!video) return;
+      const brand = personOf(scene.brands, video.email);
+      const items = [{ briefItemId: video.item_id }];
+      await call(scene, brand, 'POST', `/submissions/${video.id}/request-changes`, { items });
+      await call(scene, brand, 'POST', `/submissions/${video.id}/reject`, { feedback: 'Too dark.' });
     },
   ],
   'a brand retries a payout': [

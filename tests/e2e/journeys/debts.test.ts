@@ -45,7 +45,7 @@ test('a top-up from a review returns to it with its text', async () => {
   await submitTo(creator, campaign, { videoUrl: 'https://www.tiktok.com/@sami/video/1' });
   await brand.goto(`/campaign/${campaign}?tab=submissions`);
   const request = brand.getByRole('button', { name: t('review.requestChanges') });
-  const feedback = brand.getByLabel(t('review.feedback'));
+  const feedback = brand.getByLabel(t('review.note'));
   await request.click();
   await feedback.fill('A little slower, please.');
 
@@ -55,6 +55,7 @@ test('a top-up from a review returns to it with its text', async () => {
   await brand.getByRole('link', { name: t('wallet.success.toReview') }).click();
   await request.click();
   expect(await feedback.inputValue()).toBe('A little slower, please.');
+  await brand.getByRole('checkbox').check();
   await request.click();
   await brand.getByText(t('review.awaiting', { name: 'Sami' })).waitFor();
   await brand.goto(`/wallet/success?session_id=${sessionOf(url)}`);

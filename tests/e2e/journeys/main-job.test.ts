@@ -117,10 +117,12 @@ test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async 
   // Changes are asked for, and a revised video comes.
   await brand.getByRole('button', { name: t('review.requestChanges') }).click();
   await brand.getByRole('button', { name: t('review.requestChanges') }).click();
-  await brand.getByText(t('submissions.errors.reasonMissing')).waitFor();
-  await brand.getByLabel(t('review.feedback')).fill('Please show the pump earlier.');
+  await brand.getByText(t('submissions.errors.itemMissing')).waitFor();
+  await brand.getByRole('checkbox', { name: 'Show the pump in the first 3 seconds.' }).check();
+  await brand.getByLabel(t('review.note')).fill('Please show the pump earlier.');
   await brand.getByRole('button', { name: t('review.requestChanges') }).click();
   await creator.getByText('Please show the pump earlier.').first().waitFor();
+  await creator.getByText('Show the pump in the first 3 seconds.').nth(1).waitFor();
   await creator
     .getByRole('button', { name: t('submissions.step.revise') })
     .first()

@@ -34,7 +34,7 @@ journey('a brand reviews by keyboard, and a letter never pays by itself', async 
 
   // Letters typed into a text are text.
   await brand.keyboard.press('r');
-  const feedback = brand.getByLabel(t('review.feedback'));
+  const feedback = brand.getByLabel(t('review.note'));
   await feedback.pressSequentially('an');
   expect(await feedback.inputValue()).toBe('an');
   await article('Evening')

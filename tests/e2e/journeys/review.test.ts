@@ -23,7 +23,8 @@ journey(
     const article = (title: string) => brand.getByRole('article', { name: title });
     const request = article('Morning').getByRole('button', { name: t('review.requestChanges') });
     await request.press('Enter');
-    const feedback = brand.getByLabel(t('review.feedback'));
+    const feedback = brand.getByLabel(t('review.note'));
+    await article('Morning').getByRole('checkbox').check();
     await feedback.fill('Please show the pump earlier.');
     await hand(omar, 'Evening');
     await brand.getByRole('button').filter({ hasText: 'Omar Khalil' }).waitFor();
@@ -71,13 +72,15 @@ journey(
     const dialog = brand.getByRole('dialog');
     const again = dialog.getByRole('article', { name: 'Morning, again' });
     await again.getByRole('button', { name: t('review.requestChanges') }).click();
-    await again.getByLabel(t('review.feedback')).fill('A little slower, please.');
+    await again.getByRole('checkbox').check();
+    await again.getByLabel(t('review.note')).fill('A little slower, please.');
     const { items } = await ask(brand, 'GET', '/reviews?status=pending');
-    const { id } = items.find((item: { title: string }) => item.title === 'Morning, again');
-    await ask(brand, 'POST', `/submissions/${id}/request-changes`, { feedback: 'Slower.' });
+    const { id, briefItems } = items.find((item: { title: string }) => item.title === 'Morning, again');
+    const cited = { items: [{ briefItemId: briefItems[0].id }] };
+    await ask(brand, 'POST', `/submissions/${id}/request-changes`, cited);
     await dialog.getByRole('button').filter({ hasText: 'Lina Haddad' }).waitFor({ state: 'detached' });
     await dialog.getByRole('button').filter({ hasText: 'Omar Khalil' }).waitFor();
-    expect(await again.getByLabel(t('review.feedback')).inputValue()).toBe('A little slower, please.');
+    expect(await again.getByLabel(t('review.note')).inputValue()).toBe('A little slower, please.');
     await again.getByRole('button', { name: t('review.requestChanges') }).click();
     await again.getByRole('alert').getByText(t('submissions.errors.alreadyReviewed')).waitFor();
 
@@ -85,9 +88,10 @@ journey(
     await brand.goto(`/campaign/${campaign}?tab=submissions`);
     const evening = article('Evening');
     await evening.getByRole('button', { name: t('review.requestChanges') }).click();
+    await evening.getByRole('checkbox').check();
     await feedback.fill('Warmer light, please.');
     const last = items.find((item: { title: string }) => item.title === 'Evening');
-    await ask(brand, 'POST', `/submissions/${last.id}/request-changes`, { feedback: 'Warmer.' });
+    await ask(brand, 'POST', `/submissions/${last.id}/request-changes`, cited);
     await evening.getByText(t('review.awaiting', { name: 'Omar' })).waitFor();
     expect(await feedback.inputValue()).toBe('Warmer light, please.');
     await evening.getByRole('button', { name: t('review.requestChanges') }).click();
@@ -124,7 +128,7 @@ journey(
     await nightly.getByRole('alert').getByText(t('submissions.errors.alreadyReviewed')).waitFor();
     await nightly.getByRole('button', { name: t('review.cancel') }).click();
     await nightly.getByRole('button', { name: t('review.requestChanges') }).click();
-    await nightly.getByLabel(t('review.feedback')).waitFor();
+    await nightly.getByLabel(t('review.note')).waitFor();
     expect(await nightly.getByRole('alert').getByText(/./).count()).toBe(0);
     await nightly.getByRole('button', { name: t('review.cancel') }).click();
     await approve.click();
@@ -142,7 +146,7 @@ journey(
 
     // The third rejection is final: the creator reads that the video is not paid, and no amount.
     const third = await hand(lina, 'Noon');
-    await ask(brand, 'POST', `/submissions/${third}/request-changes`, { feedback: 'Not for us.' });
+    await ask(brand, 'POST', `/submissions/${third}/reject`, { feedback: 'Not for us.' });
     await lina.goto('/dashboard?tab=submissions');
     await lina.getByText(t('submissions.own.notPaid')).waitFor();
     expect(await lina.getByText(t('submissions.work.earn'), { exact: true }).count()).toBe(0);

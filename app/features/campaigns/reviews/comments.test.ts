@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import type { Actor } from '#core/actor.ts';
 import { approveSubmission } from '#features/campaigns/submissions/commands/approve-submission.server.ts';
 import { requestChanges } from '#features/campaigns/submissions/commands/request-changes.server.ts';
-import { submission } from '#features/campaigns/submissions/factory.server.ts';
+import { changeRequest, submission } from '#features/campaigns/submissions/factory.server.ts';
+import { listOwnSubmissions } from '#features/campaigns/submissions/queries.server.ts';
 import {
   createBrand,
   createCreator,
@@ -97,11 +98,34 @@ test('sends all drafts together with one notification, and a repeated request se
   expect(await countNotifications(creator, 'review_comments_sent')).toBe(1);
 });
 
-test('sends the drafts with a change request, without a second notification', async () => {
+test('refuses to cite comments of the creator, of colleagues’ drafts, of other versions, and replies', async () => {
   const { id, brand, creator } = await review();
-  await writeComment(brand, id, { body: 'Brighter.' });
-  await requestChanges(brand, id, 'Please see the comments.');
-  expect(await bodiesOf(creator, id)).toEqual(['Brighter.']);
+  const { id: foreign } = await writeComment(creator, id, { body: 'Filmed at noon.' });
+  const { id: reply } = await writeComment(brand, id, { body: 'Too dark.', parentId: foreign });
+  const colleague = { ...brand, userId: creator.userId };
+  const { id: hidden } = await writeComment(colleague, id, { body: 'Shorter.' });
+  const other = await submission({ campaign: (await review()).campaign });
+  const { id: elsewhere } = await writeComment(other.campaign.brand, other.id, { body: 'Brighter.' });
+  const { id: own } = await writeComment(brand, id, { body: 'Brighter.' });
+  for (const comment of [foreign, reply, hidden, elsewhere])
+    expect(await code(requestChanges(brand, id, { commentIds: [own, comment] }))).toBe('errors.notFound');
+  expect((await listOwnSubmissions(creator, { limit: 5 })).items).toMatchObject([
+    { status: 'pending', citedComments: 0 },
+  ]);
+});
+
+test('sends the drafts with a change request, which cites one, without a second notification', async () => {
+  const { id, brand, creator } = await review();
+  const { id: cited } = await writeComment(brand, id, { body: 'Brighter.' });
+  await writeComment(brand, id, { body: 'Nice end.' });
+  await requestChanges(brand, id, { commentIds: [cited] });
+  expect((await readReview(creator, id)).comments).toMatchObject([
+    { body: 'Brighter.', isCited: true },
+    { body: 'Nice end.', isCited: false },
+  ]);
+  expect((await listOwnSubmissions(creator, { limit: 5 })).items).toMatchObject([
+    { status: 'rejected', citedItems: [], citedComments: 1 },
+  ]);
   expect(await countNotifications(creator, 'review_comments_sent')).toBe(0);
 });
 
@@ -145,7 +169,7 @@ test('edits a sent comment for 15 minutes and marks it as edited', async () => {
 test('refuses to change sent comments after the review has ended', async () => {
   const { id, brand, creator } = await review();
   const { id: comment } = await writeComment(creator, id, { body: 'Filmed at noon.' });
-  await requestChanges(brand, id, 'Brighter.');
+  await changeRequest(brand, id);
   expect(await code(editComment(creator, comment, 'At night.'))).toBe('reviews.errors.reviewEnded');
   expect(await code(deleteComment(creator, comment))).toBe('reviews.errors.reviewEnded');
 });

@@ -2,7 +2,7 @@ import { aliasedTable, and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
-import { submissions } from '#features/campaigns/submissions/tables.server.ts';
+import { changeRequestComments, submissions } from '#features/campaigns/submissions/tables.server.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { readMedia } from '#features/media/media/queries.server.ts';
@@ -36,7 +36,11 @@ export async function readReview(
   const resolver = aliasedTable(users, 'resolver');
   const [rows, media] = await Promise.all([
     db
-      .select({ comment: reviewComments, resolverSide: resolver.role })
+      .select({
+        comment: reviewComments,
+        resolverSide: resolver.role,
+        isCited: sql<boolean>`EXISTS (SELECT FROM ${changeRequestComments} WHERE comment_id = ${reviewComments.id})`,
+      })
       .from(reviewComments)
       .leftJoin(resolver, eq(resolver.id, reviewComments.resolvedBy))
       .where(
@@ -56,7 +60,7 @@ export async function readReview(
     fps: facts?.fps ?? null,
     isVariableFps: facts?.variableFps ?? false,
     canComment: actor.permissions.has('submissions:review'),
-    comments: rows.map(({ comment, resolverSide }) => {
+    comments: rows.map(({ comment, resolverSide, isCited }) => {
       const isOwn = comment.authorId === actor.userId;
       const until = editableUntil(comment.sentAt);
       return {
@@ -72,6 +76,7 @@ export async function readReview(
         createdAt: (comment.sentAt ?? comment.createdAt).toISOString(),
         editableUntil: until && isOwn && isOpen && until > now ? until.toISOString() : null,
         canDelete: isOwn && (isOpen || !comment.sentAt) && !withReplies.has(comment.id),
+        isCited,
         resolved: comment.resolvedAt && {
           name: review[resolverSide === 'brand' ? 'brand' : 'creator'],
           at: comment.resolvedAt.toISOString(),

@@ -36,6 +36,8 @@ export const ReviewComment = z.object({
   editableUntil: z.string().nullable(),
   /** The user may delete it while it has no reply. */
   canDelete: z.boolean(),
+  /** The change request for this version cites it. */
+  isCited: z.boolean(),
   resolved: z.object({ name: z.string(), at: z.string() }).nullable(),
 });
 export type ReviewComment = z.infer<typeof ReviewComment>;

@@ -1,10 +1,11 @@
 import { application } from '#features/campaigns/applications/factory.server.ts';
+import { changeStatus } from '#features/campaigns/campaigns/commands/change-status.server.ts';
 import { publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
 import { begunUpload } from '#features/media/media/api.examples.ts';
 import { fundWallet } from '#features/money/charges/factory.server.ts';
 import { paypalCreator } from '#features/money/payout-accounts/factory.server.ts';
 import type { Examples } from '../../../../tests/harness/examples.ts';
-import { submission } from './factory.server.ts';
+import { changeRequestInput, submission } from './factory.server.ts';
 
 export const rows: Examples = {
   sub: async () => {
@@ -22,6 +23,15 @@ export const requests: Examples = {
   approveSubmission: async () => {
     const { campaign, id } = await submission({ creator: await paypalCreator() });
     await fundWallet(campaign.brand, 100_000);
+    return { as: campaign.brand, id };
+  },
+  requestChanges: async () => {
+    const { campaign, id } = await submission();
+    return { as: campaign.brand, id, body: await changeRequestInput(id) };
+  },
+  rejectSubmission: async () => {
+    const { campaign, id } = await submission();
+    await changeStatus(campaign.brand, campaign.id, 'complete');
     return { as: campaign.brand, id };
   },
   remindOfPayout: async () => {

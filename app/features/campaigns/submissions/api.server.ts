@@ -18,7 +18,7 @@ import { ListQuery } from '#platform/http/schemas/lists.ts';
 import { approveSubmission } from './commands/approve-submission.server.ts';
 import { readLikeness } from './commands/find-duplicate.server.ts';
 import { remindCreatorOfPayout } from './commands/remind-of-payout.server.ts';
-import { requestChanges } from './commands/request-changes.server.ts';
+import { rejectSubmission, requestChanges } from './commands/request-changes.server.ts';
 import { submitVideo } from './commands/submit-video.server.ts';
 import {
   alreadyApproved,
@@ -27,9 +27,11 @@ import {
   finallyRejected,
   inReview,
   linkNotTaken,
+  noRoundsLeft,
   notAccepted,
   notSelected,
   requirementsNotMet,
+  roundsLeft,
   sameVideo,
   slotsFilled,
 } from './errors.ts';
@@ -39,6 +41,7 @@ import {
   Likeness,
   LikenessQuery,
   OwnSubmissionPage,
+  RejectInput,
   RequestChangesInput,
   ReviewPage,
   ReviewQuery,
@@ -156,13 +159,31 @@ export const endpoints = [
       path: '/submissions/{id}/request-changes',
       for: 'brand',
       permission: 'submissions:review',
-      summary: 'Request changes to a submission',
+      summary: 'Request changes to a submission, citing points of the brief',
       params: pathId('sub'),
       body: RequestChangesInput,
-      example: { feedback: 'Brighter, please.' },
-      refusals: [notFound, campaignNotFound, alreadyReviewed, slotsFilled],
+      example: {
+        items: [{ briefItemId: 'bri_01k0000000000000000000000a', note: 'From 0:02.' }],
+        feedback: 'Brighter, please.',
+      },
+      refusals: [notFound, campaignNotFound, alreadyReviewed, slotsFilled, noRoundsLeft],
     },
-    ({ actor, params, body }) => requestChanges(actor, params.id, body.feedback),
+    ({ actor, params, body }) => requestChanges(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      id: 'rejectSubmission',
+      method: 'post',
+      path: '/submissions/{id}/reject',
+      for: 'brand',
+      permission: 'submissions:review',
+      summary: 'Reject a submission finally, after both change requests or in a completed campaign',
+      params: pathId('sub'),
+      body: RejectInput,
+      example: { feedback: 'The product is not visible.' },
+      refusals: [campaignNotFound, alreadyReviewed, slotsFilled, roundsLeft],
+    },
+    ({ actor, params, body }) => rejectSubmission(actor, params.id, body.feedback),
   ),
   endpoint(
     {

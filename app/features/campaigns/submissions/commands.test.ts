@@ -22,10 +22,17 @@ import { db } from '#platform/db/db.server.ts';
 import { publish, startLive, stopLive, subscribe } from '#platform/live/live.server.ts';
 import { mailsTo } from '../../../../tests/harness/account-mails.ts';
 import { approveSubmission } from './commands/approve-submission.server.ts';
-import { requestChanges } from './commands/request-changes.server.ts';
+import { rejectSubmission, requestChanges } from './commands/request-changes.server.ts';
 import { submitVideo } from './commands/submit-video.server.ts';
-import { approvedSubmission, submission, submissionInput } from './factory.server.ts';
+import {
+  approvedSubmission,
+  changeRequest,
+  changeRequestInput,
+  submission,
+  submissionInput,
+} from './factory.server.ts';
 import { listForReview, listOwnSubmissions } from './queries.server.ts';
+import { RequestChangesInput } from './schema.ts';
 
 await startLive();
 afterAll(stopLive);
@@ -164,14 +171,11 @@ test('two change requests, then the third no is final', async () => {
   await refuses(submit(creator, campaign.id), 'submissions.errors.inReview');
   let version = id;
   for (const feedback of ['Brighter, please.', 'Once more.']) {
-    await requestChanges(campaign.brand, version, feedback);
-    await refuses(
-      requestChanges(campaign.brand, version, 'Once more.'),
-      'submissions.errors.alreadyReviewed',
-    );
+    await changeRequest(campaign.brand, version, feedback);
+    await refuses(changeRequest(campaign.brand, version, 'Once more.'), 'submissions.errors.alreadyReviewed');
     version = (await submit(creator, campaign.id)).id;
   }
-  await requestChanges(campaign.brand, version, 'Sorry.');
+  await rejectSubmission(campaign.brand, version, 'Sorry.');
   expect((await notificationsOf(creator)).filter(({ type }) => type === 'submission_rejected')).toHaveLength(
     1,
   );
@@ -187,11 +191,51 @@ test('two change requests, then the third no is final', async () => {
   expect(await countersOf(campaign.id)).toEqual(RIGHT);
 });
 
+test('refuses a change request that cites no point, or a point of another campaign', async () => {
+  const { id, campaign, creator } = await submission();
+  const other = await submission();
+  const foreign = await changeRequestInput(other.id, 'Brighter.');
+  await refuses(requestChanges(campaign.brand, id, foreign), 'errors.notFound', 404);
+  const own = await changeRequestInput(id);
+  await refuses(requestChanges(other.campaign.brand, id, own), 'campaigns.errors.notFound', 404);
+  const twice = { items: [own.items[0], own.items[0]] };
+  for (const input of [{ items: [] }, { feedback: 'Brighter.' }, twice])
+    expect(RequestChangesInput.safeParse(input).success).toBe(false);
+  expect((await listOwnSubmissions(creator, { limit: 5 })).items).toMatchObject([
+    { status: 'pending', citedItems: [] },
+  ]);
+});
+
+test('shows the cited points with their notes to both sides, also beside the next version', async () => {
+  const { id, campaign, creator } = await submission();
+  const [, avoided] = (await readOwnCampaign(campaign.brand, campaign.id)).briefItems;
+  const items = [{ briefItemId: avoided!.id, note: 'From 0:02.' }];
+  await requestChanges(campaign.brand, id, { items });
+  const citedItems = [{ ...avoided, note: 'From 0:02.' }];
+  expect((await listOwnSubmissions(creator, { limit: 5 })).items).toMatchObject([
+    { citedItems, feedback: null, changeRequestsUsed: 0 },
+  ]);
+  await submit(creator, campaign.id);
+  const [review] = (await listForReview(campaign.brand, { limit: 5 })).items;
+  expect(review).toMatchObject({ citedItems: [], changeRequestsUsed: 1, earlier: [{ citedItems }] });
+  await expect(db.execute(sql`UPDATE change_request_items SET note = 'Else'`)).rejects.toMatchObject({
+    cause: { message: 'change_request_items is append-only' },
+  });
+});
+
+test('rejects only once no round is left, and requests no changes then', async () => {
+  const { id, campaign } = await submission();
+  await refuses(rejectSubmission(campaign.brand, id, 'Sorry.'), 'submissions.errors.roundsLeft');
+  await changeStatus(campaign.brand, campaign.id, 'complete');
+  await refuses(changeRequest(campaign.brand, id), 'submissions.errors.noRoundsLeft');
+  await rejectSubmission(campaign.brand, id, 'Sorry.');
+});
+
 test('a revision that was asked for may come late, but not once the campaign is completed', async () => {
   const { id, campaign, creator } = await submission();
   const other = await submission({ campaign });
-  await requestChanges(campaign.brand, id, 'Brighter.');
-  await requestChanges(campaign.brand, other.id, 'Brighter.');
+  await changeRequest(campaign.brand, id, 'Brighter.');
+  await changeRequest(campaign.brand, other.id, 'Brighter.');
   await db.execute(sql`UPDATE campaigns SET deadline = '2020-01-01' WHERE id = ${campaign.id}`);
   await changeStatus(campaign.brand, campaign.id, 'pause');
   await submit(creator, campaign.id);
@@ -224,7 +268,7 @@ test('notifies applicants and unapproved participants when a campaign fills', as
   const accepted = await acceptedApplication({ campaign });
   const waiting = await submission({ campaign });
   const revising = await submission({ campaign });
-  await requestChanges(campaign.brand, revising.id, 'Brighter.');
+  await changeRequest(campaign.brand, revising.id, 'Brighter.');
   const undecided = await application({ campaign });
   const turnedDown = await submission({ campaign });
   await db.execute(
@@ -241,7 +285,7 @@ test('notifies applicants and unapproved participants when a campaign fills', as
   // A video that waits is neither approved nor sent back, and both sides see that.
   const approve = approveSubmission(campaign.brand, waiting.id, { amountCents: campaign.budgetCents });
   await refuses(approve, 'submissions.errors.slotsFilled');
-  await refuses(requestChanges(campaign.brand, waiting.id, 'Brighter.'), 'submissions.errors.slotsFilled');
+  await refuses(changeRequest(campaign.brand, waiting.id, 'Brighter.'), 'submissions.errors.slotsFilled');
   await refuses(decideApplication(campaign.brand, undecided.id, 'rejected'), 'campaigns.errors.closed');
   const reviews = await listForReview(campaign.brand, { campaignId: campaign.id, limit: 10 });
   const leftOut = reviews.items.filter(({ isLeftOut }) => isLeftOut).map(({ id }) => id);
@@ -261,7 +305,7 @@ test('a completed campaign closes applications, and still reviews videos while a
   const undecided = await application({ campaign });
   const accepted = await acceptedApplication({ campaign });
   const revising = await submission({ campaign });
-  await requestChanges(campaign.brand, revising.id, 'Brighter.');
+  await changeRequest(campaign.brand, revising.id, 'Brighter.');
   const [approved, rejected, late] = [
     await submission({ campaign }),
     await submission({ campaign }),
@@ -282,7 +326,7 @@ test('a completed campaign closes applications, and still reviews videos while a
     await refuses(decideApplication(campaign.brand, undecided.id, decision), 'campaigns.errors.closed');
 
   // No revision is possible any more, so the first rejection is final.
-  await requestChanges(campaign.brand, rejected.id, 'Sorry.');
+  await rejectSubmission(campaign.brand, rejected.id, 'Sorry.');
   expect((await notificationsOf(rejected.creator)).map(({ type }) => type)).toContain('submission_rejected');
   await refuses(submit(rejected.creator, campaign.id), 'submissions.errors.finallyRejected');
 
@@ -296,7 +340,7 @@ test('a completed campaign closes applications, and still reviews videos while a
 
 test('a review has each earlier version with its video', async () => {
   const { id, campaign, creator } = await submission();
-  await requestChanges(campaign.brand, id, 'Brighter.');
+  await changeRequest(campaign.brand, id, 'Brighter.');
   const videoUrl = 'https://videos.example/second-cut.mp4';
   await submitVideo(creator, campaign.id, submissionInput({ title: 'Second cut', videoUrl }));
   const { items } = await listForReview(campaign.brand, { campaignId: campaign.id, limit: 10 });
@@ -313,7 +357,7 @@ test('a review has each earlier version with its video', async () => {
 test('mails nothing about a video, a change request or an application that is already decided', async () => {
   const { id, campaign, creator } = await submission();
   const open = await submission({ campaign });
-  await requestChanges(campaign.brand, id, 'Brighter.');
+  await changeRequest(campaign.brand, id, 'Brighter.');
   await submit(creator, campaign.id);
   const mailsOf = async (person: Actor, type: string) => {
     const queued = await db
@@ -337,7 +381,7 @@ test('mails nothing about a video, a change request or an application that is al
   expect(await mailsOf(campaign.brand, 'submission_received')).toEqual([declined, sent, sent]);
   expect(await mailsOf(campaign.brand, 'application_received')).toEqual([declined, declined]);
   expect(await mailsOf(creator, 'changes_requested')).toEqual([declined]);
-  await requestChanges(campaign.brand, open.id, 'Brighter.');
+  await changeRequest(campaign.brand, open.id, 'Brighter.');
   expect(await mailsOf(open.creator, 'changes_requested')).toEqual([sent]);
 });
 
@@ -347,7 +391,7 @@ test('leaves a decided video out of a mail about several', async () => {
   await submission({ campaign });
   const decided = await submission({ campaign });
   await submission({ campaign });
-  await requestChanges(brand, decided.id, 'Brighter.');
+  await changeRequest(brand, decided.id, 'Brighter.');
   const [first] = await db
     .select({ id: notifications.id })
     .from(notifications)
@@ -403,7 +447,7 @@ test('notifies each side of the actions of the other', async () => {
     { type: 'submission_approved', data: { ...about, submission_id: id, payout_cents: 12_240 } },
   ]);
   const turnedDown = await submission();
-  await requestChanges(turnedDown.campaign.brand, turnedDown.id, 'Brighter.');
+  await changeRequest(turnedDown.campaign.brand, turnedDown.id, 'Brighter.');
   expect(await notificationsOf(turnedDown.creator)).toContainEqual({
     type: 'changes_requested',
     data: expect.objectContaining({ submission_id: turnedDown.id }),
@@ -485,7 +529,7 @@ test('notifies applicants and participants of a deleted campaign by its title', 
   const [waiting, turnedDown] = [await submission({ campaign }), await submission({ campaign })];
   const accepted = await acceptedApplication({ campaign });
   const applied = await application({ campaign });
-  await requestChanges(campaign.brand, turnedDown.id, 'More light, please.');
+  await changeRequest(campaign.brand, turnedDown.id, 'More light, please.');
   await deleteCampaign(campaign.brand, campaign.id);
   const messagesOf = async ({ creator }: typeof waiting) =>
     (await listNotifications(creator, { limit: 20 })).items

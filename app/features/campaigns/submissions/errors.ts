@@ -8,6 +8,8 @@ export const sameVideo = defineError('submissions.errors.sameVideo', 409, 'media
 export const alreadyReviewed = defineError('submissions.errors.alreadyReviewed', 409);
 /** The budget has changed since the brand loaded it. */
 export const amountChanged = defineError('submissions.errors.amountChanged', 409);
+export const noRoundsLeft = defineError('submissions.errors.noRoundsLeft', 409);
+export const roundsLeft = defineError('submissions.errors.roundsLeft', 409);
 export const slotsFilled = defineError('submissions.errors.slotsFilled', 409);
 
 export const notAccepted = defineError('submissions.errors.notAccepted', 409);

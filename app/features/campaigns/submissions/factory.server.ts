@@ -1,14 +1,18 @@
+import { asc, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { acceptedApplication } from '#features/campaigns/applications/factory.server.ts';
 import { type FactoryCampaign, publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { briefItems } from '#features/campaigns/campaigns/tables.server.ts';
 import { createCreator } from '#features/identity/accounts/factory.server.ts';
 import { fundWallet } from '#features/money/charges/factory.server.ts';
 import { givePayableAccount } from '#features/money/payout-accounts/factory.server.ts';
 import { findPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { approveSubmission } from './commands/approve-submission.server.ts';
+import { requestChanges } from './commands/request-changes.server.ts';
 import { submitVideo } from './commands/submit-video.server.ts';
 import type { SubmissionInput } from './schema.ts';
+import { submissions } from './tables.server.ts';
 
 type Options = {
   campaign?: FactoryCampaign | undefined;
@@ -43,3 +47,18 @@ export async function approvedSubmission(options: Options = {}) {
   });
   return { ...submitted, paymentId };
 }
+
+/** The input of a change request that cites the first point of the brief. */
+export async function changeRequestInput(submissionId: string, feedback?: string) {
+  const [item] = await db
+    .select({ briefItemId: briefItems.id })
+    .from(submissions)
+    .innerJoin(briefItems, eq(briefItems.campaignId, submissions.campaignId))
+    .where(eq(submissions.id, submissionId))
+    .orderBy(asc(briefItems.position))
+    .limit(1);
+  return { items: [item!], feedback };
+}
+
+export const changeRequest = async (brand: Actor, submissionId: string, feedback?: string) =>
+  requestChanges(brand, submissionId, await changeRequestInput(submissionId, feedback));

@@ -63,5 +63,5 @@ export const submissions: Feature = {
   notifications,
   invariants,
   topics: ['submissions'],
-  idPrefixes: { sub: 'submission' },
+  idPrefixes: { sub: 'submission', crq: 'change request' },
 };

@@ -2,6 +2,11 @@ import { sql } from 'drizzle-orm';
 
 /** Statements that break each invariant, to test its detection. */
 export const damage = {
+  C1: sql`DELETE FROM change_request_items`,
+  C2: sql`
+    INSERT INTO submissions (id, campaign_id, creator_id, version, title, video_url, status)
+    SELECT 'sub_damage' || n, campaign_id, creator_id, 10 + n, title, 'https://videos.example/a.mp4', 'rejected'
+      FROM (SELECT campaign_id, creator_id, title FROM submissions LIMIT 1) one, generate_series(1, 3) n`,
   F2: sql`
     INSERT INTO funded_slots (id, campaign_id, brand_id, amount_cents, state, creator_id)
     SELECT 'slt_damage', id, brand_id, budget_cents, 'reserved', brand_id FROM campaigns LIMIT 1`,

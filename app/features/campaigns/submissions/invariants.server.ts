@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Invariant } from '#platform/feature/invariants.server.ts';
+import { MAX_CHANGE_REQUESTS } from './rules.ts';
 
 /**
  * Creators by campaign whose video may still be approved, since their acceptance or first video. A completed campaign
@@ -20,6 +21,34 @@ export const workInProgress = sql`
    GROUP BY campaign_id, creator_id`;
 
 export const invariants: Invariant[] = [
+  {
+    id: 'C1',
+    statement: {
+      en: 'Each change request cites a point of the brief or a comment.',
+      ar: 'يستند كل طلب تعديل إلى نقطة في موجز الحملة أو إلى تعليق.',
+    },
+    // Older change requests cite nothing.
+    rows: sql`
+      SELECT s.id AS subject, i.submission_id IS NOT NULL AS holds, 'nothing cited' AS found
+        FROM submissions s
+        LEFT JOIN (SELECT DISTINCT r.submission_id FROM change_requests r
+                     JOIN (SELECT change_request_id FROM change_request_items
+                           UNION ALL SELECT change_request_id FROM change_request_comments) cited
+                       ON cited.change_request_id = r.id) i ON i.submission_id = s.id
+       WHERE s.status = 'rejected' AND NOT s.is_final
+         AND s.reviewed_at >= (SELECT min(created_at) FROM change_requests)`,
+  },
+  {
+    id: 'C2',
+    statement: {
+      en: 'A creator gets at most two change requests per campaign.',
+      ar: 'لا يتلقى صانع المحتوى أكثر من طلبَي تعديل في الحملة الواحدة.',
+    },
+    rows: sql`
+      SELECT campaign_id || ' ' || creator_id AS subject, count(*) <= ${MAX_CHANGE_REQUESTS} AS holds,
+             count(*) || ' change requests' AS found
+        FROM submissions WHERE status = 'rejected' AND NOT is_final GROUP BY campaign_id, creator_id`,
+  },
   {
     id: 'F2',
     statement: {

@@ -8,9 +8,8 @@ import { uploadBegun, uploaded } from '#features/media/media/factory.server.ts';
 import type { UploadInput } from '#features/media/media/schema.ts';
 import { DRAWN_BY_FFMPEG } from '../../../../tests/fixtures/fingerprints.ts';
 import { expectOk } from '../../../../tests/harness/requests.ts';
-import { requestChanges } from './commands/request-changes.server.ts';
 import { submitVideo } from './commands/submit-video.server.ts';
-import { submission } from './factory.server.ts';
+import { changeRequest, submission } from './factory.server.ts';
 import { DEMO_VIDEO_REQUIREMENTS } from './technical-check.ts';
 
 const bytes = readFileSync('public/demo/glow-serum.mp4');
@@ -70,6 +69,6 @@ test('the file of an earlier version is no new version', async () => {
     return submitVideo(creator, campaign.id, { title: 'Cut', mediaId });
   };
   const { id } = await send();
-  await requestChanges(campaign.brand, id, 'Brighter, please.');
+  await changeRequest(campaign.brand, id, 'Brighter, please.');
   await expect(send()).rejects.toMatchObject({ code: 'submissions.errors.sameVideo' });
 });

@@ -1,10 +1,10 @@
-import { aliasedTable, and, desc, eq, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, count, desc, eq, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { splitBudget } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
-import { readOwnCampaign } from '#features/campaigns/campaigns/queries.server.ts';
-import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import { listBriefItems, readOwnCampaign } from '#features/campaigns/campaigns/queries.server.ts';
+import { briefItems, campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { nameOfDoer, publicProfile } from '#features/identity/workspaces/queries.server.ts';
 import { isSuspended } from '#features/identity/workspaces/suspension.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
@@ -19,7 +19,7 @@ import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { videosFor } from './present-video.server.ts';
 import { approvalBlockOf, changeRequestsUsed, isLeftOut } from './rules.ts';
 import type { OwnSubmission, ReviewItem, ReviewQuery, SubmittedVideo } from './schema.ts';
-import { submissions } from './tables.server.ts';
+import { changeRequestComments, changeRequestItems, changeRequests, submissions } from './tables.server.ts';
 
 type Row = typeof submissions.$inferSelect;
 /** Submissions to the actor's campaigns, or to one of them: the latest version of each, newest first. */
@@ -69,15 +69,21 @@ export async function listForReview(
     .limit(query.limit + 1);
   const ids = rows.map((row) => row.submission.id);
   const earlier = await listEarlier(rows.map((row) => row.submission));
-  const [balanceCents, paid, present] = await Promise.all([
+  const [balanceCents, paid, points, cited, present] = await Promise.all([
     readBalance(walletOf(actor.workspaceId)),
     listPaymentsOf(ids),
+    listBriefItems(
+      db,
+      rows.map((row) => row.submission.campaignId),
+    ),
+    listCited([...ids, ...earlier.map(({ id }) => id)]),
     videosFor(actor, [...rows.map((row) => row.submission), ...earlier]),
   ]);
   const items = rows.map(({ submission, campaign, ...row }) => {
     const creator = { ...row.creator, isPayable: row.account !== null && isPayable(row.account) };
     return {
       ...toVersion(submission, campaign, present(submission, campaign.videoRequirements)),
+      ...cited(submission.id),
       creator: { ...creator, remindedAt: row.remindedAt?.toISOString() ?? null },
       approvalBlock: approvalBlockOf({
         ...campaign,
@@ -91,6 +97,9 @@ export async function listForReview(
       campaignId: submission.campaignId,
       campaignTitle: campaign.title,
       campaignStatus: campaign.status,
+      briefItems: points
+        .filter(({ campaignId }) => campaignId === submission.campaignId)
+        .map(({ id, kind, text }) => ({ id, kind, text })),
       budgetCents: campaign.budgetCents,
       changeRequestsUsed: changeRequestsUsed(submission.version),
       earlier: earlier
@@ -101,6 +110,7 @@ export async function listForReview(
           title: row.title,
           video: present(row, campaign.videoRequirements),
           feedback: row.feedback,
+          ...cited(row.id),
           reviewedAt: row.reviewedAt?.toISOString() ?? null,
         })),
       payment: paid.get(submission.id) ?? null,
@@ -127,6 +137,38 @@ async function listEarlier(latest: Row[]): Promise<Row[]> {
       ),
     )
     .orderBy(desc(submissions.version));
+}
+
+/** The points of the brief, in its order, and the number of comments that change requests cite. */
+async function listCited(submissionIds: string[]) {
+  const isShown = inArray(changeRequests.submissionId, submissionIds);
+  const [points, comments] = await Promise.all([
+    db
+      .select({
+        submissionId: changeRequests.submissionId,
+        id: briefItems.id,
+        kind: briefItems.kind,
+        text: briefItems.text,
+        note: changeRequestItems.note,
+      })
+      .from(changeRequests)
+      .innerJoin(changeRequestItems, eq(changeRequestItems.changeRequestId, changeRequests.id))
+      .innerJoin(briefItems, eq(briefItems.id, changeRequestItems.briefItemId))
+      .where(isShown)
+      .orderBy(asc(briefItems.position)),
+    db
+      .select({ submissionId: changeRequests.submissionId, count: count() })
+      .from(changeRequests)
+      .innerJoin(changeRequestComments, eq(changeRequestComments.changeRequestId, changeRequests.id))
+      .where(isShown)
+      .groupBy(changeRequests.submissionId),
+  ]);
+  return (id: string) => ({
+    citedItems: points
+      .filter(({ submissionId }) => submissionId === id)
+      .map(({ submissionId: _, ...point }) => point),
+    citedComments: comments.find(({ submissionId }) => submissionId === id)?.count ?? 0,
+  });
 }
 
 export async function listOwnSubmissions(actor: Actor, page: ListQuery): Promise<Page<OwnSubmission>> {
@@ -162,9 +204,15 @@ export async function toOwnSubmissions(
   rows: { submission: Row; campaign: CampaignOfSubmission }[],
 ): Promise<OwnSubmission[]> {
   const own = rows.map((row) => row.submission);
-  const [paid, present] = await Promise.all([listPaymentsOf(own.map(({ id }) => id)), videosFor(actor, own)]);
+  const ids = own.map(({ id }) => id);
+  const [paid, cited, present] = await Promise.all([
+    listPaymentsOf(ids),
+    listCited(ids),
+    videosFor(actor, own),
+  ]);
   return rows.map(({ submission, campaign }) => ({
     ...toVersion(submission, campaign, present(submission, campaign.videoRequirements)),
+    ...cited(submission.id),
     campaignId: submission.campaignId,
     campaignTitle: campaign.title,
     budgetCents: campaign.budgetCents,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CampaignStatusSchema } from '#features/campaigns/campaigns/schema.ts';
+import { MAX_BRIEF_ITEMS } from '#features/campaigns/campaigns/rules.ts';
+import { BriefItem, CampaignStatusSchema } from '#features/campaigns/campaigns/schema.ts';
 import { PublicProfile } from '#features/identity/workspaces/schema.ts';
 import { PaymentSummary } from '#features/money/transfers/schema.ts';
 import { rowId } from '#platform/http/schemas/ids.ts';
@@ -26,7 +27,30 @@ export type SubmissionInput = z.infer<typeof SubmissionInput>;
 const Feedback = z.string().trim().max(2000, 'errors.tooLong');
 /** The amount that the brand confirmed. Must equal the campaign's budget. */
 export const ApproveInput = z.strictObject({ amountCents: z.number().int(), feedback: Feedback.optional() });
-export const RequestChangesInput = z.strictObject({
+const areDistinct = (ids: string[]) => new Set(ids).size === ids.length;
+export const RequestChangesInput = z
+  .strictObject({
+    /** The points of the brief that the video does not meet. */
+    items: z
+      .array(
+        z.strictObject({
+          briefItemId: rowId('bri'),
+          note: z.string().trim().max(500, 'errors.tooLong').optional(),
+        }),
+      )
+      .max(MAX_BRIEF_ITEMS)
+      .refine((items) => areDistinct(items.map(({ briefItemId }) => briefItemId)), 'errors.invalidInput')
+      .optional(),
+    /** The brand's comments on this version that ask for the change. */
+    commentIds: z.array(rowId('rcm')).max(100).refine(areDistinct, 'errors.invalidInput').optional(),
+    feedback: Feedback.optional(),
+  })
+  .refine(({ items = [], commentIds = [] }) => items.length + commentIds.length > 0, {
+    error: 'submissions.errors.itemMissing',
+    path: ['items'],
+  });
+export type RequestChangesInput = z.infer<typeof RequestChangesInput>;
+export const RejectInput = z.strictObject({
   feedback: Feedback.min(1, 'submissions.errors.reasonMissing'),
 });
 
@@ -58,6 +82,9 @@ export const SubmittedVideo = z.object({
 });
 export type SubmittedVideo = z.infer<typeof SubmittedVideo>;
 
+export const CitedItem = BriefItem.extend({ note: z.string().nullable() });
+export type CitedItem = z.infer<typeof CitedItem>;
+
 const Version = z.object({
   id: z.string(),
   version: Count,
@@ -67,6 +94,10 @@ const Version = z.object({
   status: SubmissionStatusSchema,
   isFinal: z.boolean(),
   feedback: z.string().nullable(),
+  /** The points that the change request cites. */
+  citedItems: z.array(CitedItem),
+  /** The number of comments that it cites. */
+  citedComments: Count,
   createdAt: z.string(),
   reviewedAt: z.string().nullable(),
   /** The campaign ended before a decision, or before the requested revision. */
@@ -77,6 +108,7 @@ export const ReviewItem = Version.extend({
   campaignId: z.string(),
   campaignTitle: z.string(),
   campaignStatus: CampaignStatusSchema,
+  briefItems: z.array(BriefItem),
   budgetCents: Count,
   /** Money was set aside for this creator's video. */
   isFunded: z.boolean(),
@@ -90,7 +122,16 @@ export const ReviewItem = Version.extend({
   /** The brand's user who approved it. Null if it has one user. */
   approvedBy: z.string().nullable(),
   earlier: z.array(
-    Version.pick({ id: true, version: true, title: true, video: true, feedback: true, reviewedAt: true }),
+    Version.pick({
+      id: true,
+      version: true,
+      title: true,
+      video: true,
+      feedback: true,
+      citedItems: true,
+      citedComments: true,
+      reviewedAt: true,
+    }),
   ),
   payment: PaymentSummary.nullable(),
 });

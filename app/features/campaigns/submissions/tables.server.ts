@@ -23,6 +23,26 @@ export const submissions = pgTable('submissions', {
   reviewedAt: moment(),
 });
 
+/** The change request for a version. Append-only. */
+export const changeRequests = pgTable('change_requests', {
+  id: text().primaryKey(),
+  submissionId: text().notNull(),
+  createdBy: text().notNull(),
+  createdAt: moment().notNull().defaultNow(),
+});
+
+export const changeRequestItems = pgTable(
+  'change_request_items',
+  { changeRequestId: text().notNull(), briefItemId: text().notNull(), note: text() },
+  (table) => [primaryKey({ columns: [table.changeRequestId, table.briefItemId] })],
+);
+
+export const changeRequestComments = pgTable(
+  'change_request_comments',
+  { changeRequestId: text().notNull(), commentId: text().notNull() },
+  (table) => [primaryKey({ columns: [table.changeRequestId, table.commentId] })],
+);
+
 /** Sent reminders. A postponed deadline has its own. */
 export const deadlineReminders = pgTable(
   'deadline_reminders',

@@ -7,7 +7,7 @@ import { publishedCampaign } from '#features/campaigns/campaigns/factory.server.
 import { withdrawInvitation } from '#features/campaigns/invitations/commands/withdraw-invitation.server.ts';
 import { invitation } from '#features/campaigns/invitations/factory.server.ts';
 import { submitVideo } from '#features/campaigns/submissions/commands/submit-video.server.ts';
-import { submissionInput } from '#features/campaigns/submissions/factory.server.ts';
+import { changeRequest, submissionInput } from '#features/campaigns/submissions/factory.server.ts';
 import { accountSuspended } from '#features/identity/accounts/errors.ts';
 import {
   createBrand,
@@ -495,7 +495,7 @@ test('what happens in the work is eventsOf where they talk, with what waits for 
   const submitted = { kind: 'submitted', submissionId, version: 1 };
   expect(await eventsOf(brand)).toMatchObject([{ kind: 'accepted' }, { ...submitted, action: 'review' }]);
   expect([await unread(brand), await unread(creator)]).toEqual([1, 0]);
-  await expectOk('requestChanges', brand as never, { id: submissionId });
+  await changeRequest(brand, submissionId);
   expect(await eventsOf(creator)).toMatchObject([
     { kind: 'accepted' },
     { ...submitted, action: null },

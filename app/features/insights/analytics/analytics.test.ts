@@ -7,8 +7,11 @@ import type { Actor } from '#core/actor.ts';
 import { parseCsv } from '#core/csv.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
-import { requestChanges } from '#features/campaigns/submissions/commands/request-changes.server.ts';
-import { approvedSubmission, submission } from '#features/campaigns/submissions/factory.server.ts';
+import {
+  approvedSubmission,
+  changeRequest,
+  submission,
+} from '#features/campaigns/submissions/factory.server.ts';
 import { submissions } from '#features/campaigns/submissions/tables.server.ts';
 import { DEMO_VIDEO_REQUIREMENTS } from '#features/campaigns/submissions/technical-check.ts';
 import {
@@ -100,7 +103,7 @@ test('figures are those of the rows: every submission, approved by the end of th
   const inTime = await approvedSubmission({ campaign });
   const late = await approvedSubmission({ campaign });
   const sentBack = await submission({ campaign });
-  await requestChanges(brand, sentBack.id, 'The logo is missing in the end.');
+  await changeRequest(brand, sentBack.id, 'The logo is missing in the end.');
   await submission({ campaign, creator: sentBack.creator });
   await publishedCampaign(brand);
   // The deadline is today: one was approved on its last second, one on the next.
@@ -155,7 +158,7 @@ test('counts revisions as submissions, and the length of approved files only', a
     videoRequirements: DEMO_VIDEO_REQUIREMENTS,
   });
   const { id, creator } = await submission({ campaign });
-  await requestChanges(brand, id, 'Send the file, please.');
+  await changeRequest(brand, id, 'Send the file, please.');
   const bytes = readFileSync('public/demo/glow-serum.mp4');
   const mediaId = await uploaded(creator as Person, { purpose: 'video', fileName: 'cut.mp4', bytes });
   await approvedSubmission({ campaign, creator, input: { mediaId, videoUrl: undefined } });
@@ -212,9 +215,9 @@ test('sorts creators by a metric in both orders and over pages, those without it
 
   const campaign = await publishedCampaign(brand, { intake: 'open_call', maxSubmissions: 10 });
   const thirds = await submission({ campaign });
-  await requestChanges(brand, thirds.id, 'The logo is missing in the end.');
+  await changeRequest(brand, thirds.id, 'The logo is missing in the end.');
   const again = await submission({ campaign, creator: thirds.creator });
-  await requestChanges(brand, again.id, 'The logo is still missing.');
+  await changeRequest(brand, again.id, 'The logo is still missing.');
   await approvedSubmission({ campaign, creator: thirds.creator });
   for (let made = 0; made < 2; made++) await approvedSubmission({ campaign });
   const busy = await approvedSubmission({ campaign });

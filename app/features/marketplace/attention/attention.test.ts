@@ -6,10 +6,10 @@ import { acceptedApplication, application } from '#features/campaigns/applicatio
 import { campaignDraft } from '#features/campaigns/campaign-drafts/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
 import { todayUtc } from '#features/campaigns/campaigns/rules.ts';
-import { requestChanges } from '#features/campaigns/submissions/commands/request-changes.server.ts';
 import { submitVideo } from '#features/campaigns/submissions/commands/submit-video.server.ts';
 import {
   approvedSubmission,
+  changeRequest,
   submission,
   submissionInput,
 } from '#features/campaigns/submissions/factory.server.ts';
@@ -107,7 +107,7 @@ test('shows a creator requested changes and accepted work by deadline, until a v
   });
   const review = await submission({ creator });
   expect(kinds(await readCreatorAttention(creator))).toEqual(['work', 'work']);
-  await requestChanges(review.campaign.brand, review.id, 'Show the product sooner.');
+  await changeRequest(review.campaign.brand, review.id, 'Show the product sooner.');
   const { tasks } = await readCreatorAttention(creator);
   expect(tasks.map(({ kind, campaignId }) => [kind, campaignId])).toEqual([
     ['changes', review.campaign.id],
@@ -126,7 +126,7 @@ test('hides work and changes of a campaign that takes no video', async () => {
   const creator = await createCreator();
   const { campaign } = await acceptedApplication({ creator });
   const review = await submission({ creator });
-  await requestChanges(review.campaign.brand, review.id, 'Show the product sooner.');
+  await changeRequest(review.campaign.brand, review.id, 'Show the product sooner.');
   await pool.query(`UPDATE campaigns SET status = 'paused' WHERE id = ANY($1)`, [
     [campaign.id, review.campaign.id],
   ]);

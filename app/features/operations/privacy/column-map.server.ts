@@ -304,6 +304,19 @@ export const COLUMN_MAP: Readonly<Record<string, TableMap>> = {
     financial: 'amount_cents slots',
     none: 'id campaign_id brand_id kind reason created_by created_at',
   },
+  change_requests: {
+    of: 'submission_id IN (SELECT s.id FROM submissions s JOIN campaigns c ON c.id = s.campaign_id WHERE s.creator_id = ANY($workspaces) OR c.brand_id = ANY($workspaces))',
+    none: 'id submission_id created_by created_at',
+  },
+  change_request_items: {
+    of: 'change_request_id IN (SELECT r.id FROM change_requests r JOIN submissions s ON s.id = r.submission_id JOIN campaigns c ON c.id = s.campaign_id WHERE s.creator_id = ANY($workspaces) OR c.brand_id = ANY($workspaces))',
+    shared: 'note',
+    none: 'change_request_id brief_item_id',
+  },
+  change_request_comments: {
+    of: 'change_request_id IN (SELECT r.id FROM change_requests r JOIN submissions s ON s.id = r.submission_id JOIN campaigns c ON c.id = s.campaign_id WHERE s.creator_id = ANY($workspaces) OR c.brand_id = ANY($workspaces))',
+    none: 'change_request_id comment_id',
+  },
   deadline_reminders: { of: CREATOR, none: 'campaign_id creator_id deadline' },
   applications: {
     of: CREATOR,

@@ -6,7 +6,6 @@ import { supplyOf } from '#features/campaigns/campaigns/brief.ts';
 import { canEdit, canInvite } from '#features/campaigns/campaigns/policy.ts';
 import { waitsForTopUp } from '#features/campaigns/campaigns/rules.ts';
 import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
-import { BriefItems } from '#features/campaigns/campaigns/ui/brief-items.tsx';
 import { campaignQuery } from '#features/campaigns/campaigns/ui/data.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { walletQuery } from '#features/money/transfers/ui/data.ts';
@@ -192,7 +191,6 @@ function Submissions({ campaign, selectedId, onSelect }: SubmissionsProps) {
         filter={{ campaignId: campaign.id, ...(shown === 'approved' && { status: 'approved' }) }}
         selectedId={selectedId}
         onSelect={onSelect}
-        requirements={<BriefItems items={campaign.briefItems} />}
         empty={<NoSubmissions campaign={campaign} />}
       />
     </>

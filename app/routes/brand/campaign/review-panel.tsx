@@ -1,8 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstName } from '#core/first-name.ts';
 import { splitBudget } from '#core/money.ts';
+import { timecode } from '#features/campaigns/reviews/frames.ts';
+import { reviewQuery } from '#features/campaigns/reviews/ui/data.ts';
 import { useFramePlayer } from '#features/campaigns/reviews/ui/frame-player.ts';
 import { canReview } from '#features/campaigns/submissions/policy.ts';
 import type { ReviewItem as Item } from '#features/campaigns/submissions/schema.ts';
@@ -38,10 +40,9 @@ type ReviewPanelProps = {
   selectedId: string | null;
   onSelect: (submissionId: string) => void;
   empty: ReactNode;
-  requirements?: ReactNode;
 };
 
-export function ReviewPanel({ filter, selectedId, onSelect, empty, requirements }: ReviewPanelProps) {
+export function ReviewPanel({ filter, selectedId, onSelect, empty }: ReviewPanelProps) {
   const { t } = useTranslation();
   const panel = useRef<HTMLDivElement>(null);
   useShortcuts(panel);
@@ -98,7 +99,6 @@ export function ReviewPanel({ filter, selectedId, onSelect, empty, requirements 
             key={videoOf(selected)}
             item={selected}
             withCampaign={withCampaign}
-            requirements={requirements}
             onDecide={() => onSelect(selected.id)}
             onNext={next && (() => onSelect(next.id))}
           />
@@ -131,17 +131,24 @@ const SCREEN_SIZE = 'aspect-9/16 h-[32dvh] @min-[40rem]:h-auto @min-[40rem]:w-fu
 type ReviewOneProps = {
   item: Item;
   withCampaign: boolean;
-  requirements: ReactNode;
   /** Keeps the decided video visible, to show its payment status. */
   onDecide: () => void;
   onNext: (() => void) | undefined;
 };
 
-function ReviewOne({ item, withCampaign, requirements, onDecide, onNext }: ReviewOneProps) {
+function ReviewOne({ item, withCampaign, onDecide, onNext }: ReviewOneProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const review = useReview();
   const player = useFramePlayer();
+  const { data: threads } = useQuery(reviewQuery(item.id));
+  const citable = (threads?.comments ?? [])
+    .filter(({ side, parentId, resolved }) => side === 'brand' && !parentId && !resolved)
+    .map(({ id, body, startUs }) => ({
+      id,
+      body,
+      time: startUs === null ? null : timecode(startUs, threads!),
+    }));
   const rated = { of: 'creator', submissionId: item.id } as const;
   const decide = async (decision: Review) => {
     await review.mutateAsync(decision);
@@ -159,7 +166,6 @@ function ReviewOne({ item, withCampaign, requirements, onDecide, onNext }: Revie
     <ReviewItem
       item={item}
       withCampaign={withCampaign}
-      requirements={requirements}
       screen={({ id, title, video }) => (
         <Suspense fallback={<Skeleton className={`mx-auto rounded-poster ${SCREEN_SIZE}`} />}>
           <ReviewScreen
@@ -177,7 +183,7 @@ function ReviewOne({ item, withCampaign, requirements, onDecide, onNext }: Revie
         </Suspense>
       )}
       decision={
-        <ReviewDecision item={item} onReview={decide}>
+        <ReviewDecision item={item} comments={citable} onReview={decide}>
           <AfterDecision
             item={item}
             rate={

@@ -26,6 +26,7 @@ const ar: Translation<typeof en> = {
   sent_few: 'أُرسلت {{count}} تعليقات.',
   sent_many: 'أُرسل {{count}} تعليقًا.',
   sent_other: 'أُرسل {{count}} تعليق.',
+  cited: 'مطلوب تعديله',
   draft: 'مسودة',
   edited: 'معدَّل',
   resolved: 'عُولج من قِبل \u2068{{name}}\u2069 · {{when}}',

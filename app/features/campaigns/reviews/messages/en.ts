@@ -17,6 +17,7 @@ const en = {
   sent_other: '{{count}} comments sent.',
   draft: 'Draft',
   edited: 'Edited',
+  cited: 'Change requested',
   resolved: 'Resolved by \u2068{{name}}\u2069 · {{when}}',
   resolve: 'Resolve',
   reopen: 'Reopen',

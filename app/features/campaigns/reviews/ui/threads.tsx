@@ -287,6 +287,7 @@ function Comment({ comment, action }: CommentProps) {
         <bdi className="font-medium text-ink">{comment.authorName}</bdi>
         {format.dateTime(comment.createdAt)}
         {comment.isEdited && <span>{t('reviews.edited')}</span>}
+        {comment.isCited && <Pill tone="violet">{t('reviews.cited')}</Pill>}
         {comment.isDraft && <Pill tone="amber">{t('reviews.draft')}</Pill>}
       </p>
       {isEditing ? (

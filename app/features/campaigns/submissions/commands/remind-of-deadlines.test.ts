@@ -13,9 +13,8 @@ import { presentNotification } from '#features/notifications/notifications/prese
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { mailsTo } from '../../../../../tests/harness/account-mails.ts';
-import { approvedSubmission, submission } from '../factory.server.ts';
+import { approvedSubmission, changeRequest, submission } from '../factory.server.ts';
 import { remindOfDeadlines } from './remind-of-deadlines.server.ts';
-import { requestChanges } from './request-changes.server.ts';
 
 const inDays = (days: number) => todayUtc(new Date(Date.now() + days * 86_400_000));
 const remindersOf = async (creator: Actor) =>
@@ -54,7 +53,7 @@ test('reminds creators who owe a video or a new version once, by bell and mail',
   const creator = await createCreator();
   await acceptedApplication({ campaign, creator });
   const revision = await submission({ campaign });
-  await requestChanges(campaign.brand, revision.id, 'Show the label, please.');
+  await changeRequest(campaign.brand, revision.id, 'Show the label, please.');
   await moveDeadline(campaign.id, 1);
   await Promise.all([remindOfDeadlines(), remindOfDeadlines(), remindOfDeadlines()]);
   await remindOfDeadlines();

@@ -1,26 +1,73 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import { newId } from '#core/ids.ts';
 import { countWork } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import { briefItems } from '#features/campaigns/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
-import { inTransaction } from '#platform/db/db.server.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { noRoundsLeft, roundsLeft } from '../errors.ts';
+import { commentsCited } from '../events.ts';
 import { changesRequested, submissionRejected } from '../notifications.server.ts';
 import { isFinalRejection } from '../rules.ts';
+import type { RequestChangesInput } from '../schema.ts';
+import { changeRequestComments, changeRequestItems, changeRequests } from '../tables.server.ts';
 import { announceMove, lockForReview, recordReview } from './lock-submission.server.ts';
 
-/**
- * Requests changes to a video, or rejects it finally after the last change request and in a completed campaign. No money
- * moves.
- */
-export async function requestChanges(actor: Actor, submissionId: string, feedback: string): Promise<void> {
+/** Requests changes to a video and cites the points of the brief and the comments that the next version must answer. */
+export async function requestChanges(
+  actor: Actor,
+  submissionId: string,
+  { items = [], commentIds = [], feedback }: RequestChangesInput,
+): Promise<void> {
   await inTransaction(async (tx) => {
-    const { campaign, submission } = await lockForReview(tx, actor, submissionId);
-    const isFinal = isFinalRejection(submission.version, campaign.status);
-    await recordReview(tx, submission, { status: 'rejected', isFinal, feedback });
-    await countWork(tx, campaign.id, { pendingReviewCount: campaign.pendingReviewCount - 1 });
-    await notify(tx, submission.creatorId, isFinal ? submissionRejected : changesRequested, {
-      campaign_id: campaign.id,
-      campaign_title: campaign.title,
-      submission_id: submissionId,
-    });
-    await announceMove(tx, campaign, submission, isFinal ? 'rejected' : 'changes_requested', actor.userId);
+    const locked = await lockForReview(tx, actor, submissionId);
+    const { campaign, submission } = locked;
+    if (isFinalRejection(submission.version, campaign.status)) throw noRoundsLeft();
+    const ids = items.map(({ briefItemId }) => briefItemId);
+    const isCited = and(eq(briefItems.campaignId, campaign.id), inArray(briefItems.id, ids));
+    if ((await tx.$count(briefItems, isCited)) < ids.length) throw notFound();
+    const id = newId('crq');
+    await tx.insert(changeRequests).values({ id, submissionId, createdBy: actor.userId });
+    if (items.length > 0) {
+      await tx
+        .insert(changeRequestItems)
+        .values(
+          items.map(({ briefItemId, note }) => ({ changeRequestId: id, briefItemId, note: note || null })),
+        );
+    }
+    if (commentIds.length > 0) {
+      await emit(tx, commentsCited, { submissionId, commentIds, userId: actor.userId });
+      await tx
+        .insert(changeRequestComments)
+        .values(commentIds.map((commentId) => ({ changeRequestId: id, commentId })));
+    }
+    await turnDown(tx, actor, locked, { isFinal: false, feedback: feedback || null });
   });
+}
+
+/** Rejects a video finally, after the last change request or in a completed campaign. No money moves. */
+export async function rejectSubmission(actor: Actor, submissionId: string, feedback: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const locked = await lockForReview(tx, actor, submissionId);
+    if (!isFinalRejection(locked.submission.version, locked.campaign.status)) throw roundsLeft();
+    await turnDown(tx, actor, locked, { isFinal: true, feedback });
+  });
+}
+
+async function turnDown(
+  tx: Tx,
+  { userId }: Actor,
+  { campaign, submission }: Awaited<ReturnType<typeof lockForReview>>,
+  { isFinal, feedback }: { isFinal: boolean; feedback: string | null },
+): Promise<void> {
+  await recordReview(tx, submission, { status: 'rejected', isFinal, feedback });
+  await countWork(tx, campaign.id, { pendingReviewCount: campaign.pendingReviewCount - 1 });
+  await notify(tx, submission.creatorId, isFinal ? submissionRejected : changesRequested, {
+    campaign_id: campaign.id,
+    campaign_title: campaign.title,
+    submission_id: submission.id,
+  });
+  await announceMove(tx, campaign, submission, isFinal ? 'rejected' : 'changes_requested', userId);
 }

@@ -89,7 +89,10 @@ const en = {
   note: 'Note to the creator',
   requestChanges: 'Request Changes',
   reject: 'Reject',
-  feedback: 'What should change?',
+  cite: 'What must change?',
+  citeNote: 'Note on this point',
+  citeComments: 'Your comments',
+  citeHint: 'Write suggestions outside the brief as comments. They use no change request.',
   finalFeedback: 'Why is it rejected?',
   feedbackHint_one:
     'The creator reads this and can submit a revised video. This is your last change request.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SubmissionInput } from '../schema.ts';
+import { ApproveInput, RejectInput, RequestChangesInput, SubmissionInput } from '../schema.ts';
 
 const { title, description, mediaId, videoUrl } = SubmissionInput.shape;
 const text = { title, description };
@@ -14,3 +14,29 @@ export const SubmissionForm = z
     z.object({ ...text, way: z.literal('link'), videoUrl: videoUrl.unwrap() }),
   ])
   .transform(({ way: _way, ...input }) => input);
+
+const { items, commentIds } = RequestChangesInput.shape;
+const citedItem = items.unwrap().element.shape;
+
+export const ApprovalForm = z.object({ feedback: ApproveInput.shape.feedback });
+export const RejectionForm = z.object({ feedback: RejectInput.shape.feedback });
+export const ChangeRequestForm = z
+  .object({
+    feedback: ApproveInput.shape.feedback,
+    cited: z.array(citedItem.briefItemId),
+    commentIds: commentIds.unwrap(),
+    /** By point. The note of a point that is no longer cited is ignored. */
+    notes: z.record(z.string(), citedItem.note.unwrap()),
+  })
+  .refine(({ cited, commentIds }) => cited.length + commentIds.length > 0, {
+    error: 'submissions.errors.itemMissing',
+    path: ['cited'],
+  })
+  .transform(({ feedback, cited, commentIds, notes }) => ({
+    feedback,
+    commentIds,
+    items: cited.map((briefItemId) => ({
+      briefItemId,
+      ...(notes[briefItemId] && { note: notes[briefItemId] }),
+    })),
+  }));

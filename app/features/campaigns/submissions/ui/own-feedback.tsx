@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { MAX_CHANGE_REQUESTS } from '../rules.ts';
 import type { OwnSubmission } from '../schema.ts';
+import { CitedItems } from './cited-items.tsx';
 
 export function OwnFeedback({ submission }: { submission: OwnSubmission }) {
   const { t } = useTranslation();
@@ -24,12 +25,15 @@ export function OwnFeedback({ submission }: { submission: OwnSubmission }) {
           </span>
         )}
       </p>
+      <CitedItems of={submission} />
       {submission.feedback ? (
         <p dir="auto" className="mt-1 break-words whitespace-pre-line">
           {submission.feedback}
         </p>
       ) : (
-        <p className="mt-1 text-ink-2">{t('submissions.own.noFeedback')}</p>
+        submission.citedItems.length + submission.citedComments === 0 && (
+          <p className="mt-1 text-ink-2">{t('submissions.own.noFeedback')}</p>
+        )
       )}
       <p className="mt-1 text-xs text-ink-3">
         {t('submissions.own.reviewed', { date: format.date(submission.reviewedAt) })}

@@ -7,8 +7,11 @@ import { parseCsv } from '#core/csv.ts';
 import { application } from '#features/campaigns/applications/factory.server.ts';
 import { applications } from '#features/campaigns/applications/tables.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
-import { requestChanges } from '#features/campaigns/submissions/commands/request-changes.server.ts';
-import { approvedSubmission, submission } from '#features/campaigns/submissions/factory.server.ts';
+import {
+  approvedSubmission,
+  changeRequest,
+  submission,
+} from '#features/campaigns/submissions/factory.server.ts';
 import { submissions } from '#features/campaigns/submissions/tables.server.ts';
 import {
   createBrand,
@@ -98,7 +101,7 @@ test('every figure is that of the rows, and the file holds what the screen shows
   const two = await approvedSubmission({ campaign: call });
   await moved(two.id, '2026-06-02T00:00:00Z', '2026-06-02T03:00:00Z');
   const back = await submission({ campaign: call });
-  await requestChanges(third, back.id, 'The logo is missing in the end.');
+  await changeRequest(third, back.id, 'The logo is missing in the end.');
   await moved(back.id, '2026-06-02T00:00:00Z', '2026-06-02T11:00:00Z');
   const waiting = await submission({ campaign: call });
   await moved(waiting.id, '2026-06-03T00:00:00Z', null);

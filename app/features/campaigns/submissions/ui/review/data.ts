@@ -3,6 +3,7 @@ import { apiClient } from '#platform/api-client/api-client.ts';
 import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../../api.server.ts';
 import type { SubmissionStatus } from '../../rules.ts';
+import type { RequestChangesInput } from '../../schema.ts';
 
 const api = apiClient<typeof endpoints>();
 
@@ -19,7 +20,8 @@ export const reviewsQuery = (filter: ReviewFilter) =>
 
 export type Review =
   | { verdict: 'approve'; id: string; amountCents: number; feedback?: string | undefined }
-  | { verdict: 'requestChanges'; id: string; feedback: string };
+  | ({ verdict: 'requestChanges'; id: string } & RequestChangesInput)
+  | { verdict: 'reject'; id: string; feedback: string };
 
 export function useReview() {
   const queries = useQueryClient();
@@ -30,8 +32,12 @@ export function useReview() {
         const { amountCents, feedback } = review;
         const body = { amountCents, ...(feedback && { feedback }) };
         await api('post /submissions/{id}/approve', { params, body });
+      } else if (review.verdict === 'requestChanges') {
+        const { items, commentIds, feedback } = review;
+        const body = { items, commentIds, ...(feedback && { feedback }) };
+        await api('post /submissions/{id}/request-changes', { params, body });
       } else {
-        await api('post /submissions/{id}/request-changes', { params, body: { feedback: review.feedback } });
+        await api('post /submissions/{id}/reject', { params, body: { feedback: review.feedback } });
       }
     },
     onSettled: () =>

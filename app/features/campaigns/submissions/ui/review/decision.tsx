@@ -25,22 +25,28 @@ import {
   MAX_CHANGE_REQUESTS,
   REVIEW_PROMISE_HOURS,
 } from '../../rules.ts';
-import type { ReviewItem } from '../../schema.ts';
+import type { RequestChangesInput, ReviewItem } from '../../schema.ts';
+import { type CitableComment, CiteFields } from './cite-fields.tsx';
 import type { Review } from './data.ts';
-import { forgetKeptReview, useKeepReview, useKeptFeedback } from './kept-review.ts';
+import { forgetKeptReview, type ReviewFields, useKeepReview, useKeptFeedback } from './kept-review.ts';
 import { RemindOfPayout } from './remind-of-payout.tsx';
 
 type ReviewDecisionProps = {
   item: ReviewItem;
+  /** The brand's open comments on this version. */
+  comments: CitableComment[];
   onReview: (review: Review) => Promise<void>;
   /** Actions after the decision. */
   children: ReactNode;
 };
 
-type Confirmation = { verdict: Review['verdict']; item: ReviewItem };
+const EMPTY: ReviewFields = { feedback: '', cited: [], commentIds: [], notes: {} };
+
+type Question = 'approve' | 'requestChanges';
+type Confirmation = { verdict: Question; item: ReviewItem };
 
 /** Stays in view: at the top of its column on desktops, otherwise at the bottom of the screen. */
-export function ReviewDecision({ item, onReview, children }: ReviewDecisionProps) {
+export function ReviewDecision({ item, comments, onReview, children }: ReviewDecisionProps) {
   const [confirmation, setConfirmation] = useState<Confirmation>();
   // A colleague's decision closes the payment's confirmation. The text of a change request stays.
   const isDecided = confirmation?.item.id !== item.id || !canReview(item);
@@ -53,6 +59,7 @@ export function ReviewDecision({ item, onReview, children }: ReviewDecisionProps
         {canReview(decided) && (
           <Decision
             item={decided}
+            comments={comments}
             asking={asking?.verdict}
             onAsk={(verdict) => setConfirmation(verdict && { verdict, item })}
             onReview={async (review) => {
@@ -108,42 +115,50 @@ function Paid({ item, payment }: { item: ReviewItem; payment: PaymentSummary }) 
 }
 
 type DecisionProps = Omit<ReviewDecisionProps, 'children'> & {
-  asking: Review['verdict'] | undefined;
-  onAsk: (verdict: Review['verdict'] | undefined) => void;
+  asking: Question | undefined;
+  onAsk: (verdict: Question | undefined) => void;
 };
 
-function Decision({ item, asking, onAsk, onReview }: DecisionProps) {
+function Decision({ item, comments, asking, onAsk, onReview }: DecisionProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const shortcut = useShortcut();
   // Cancelling restores the focus.
   const [cancelled, setCancelled] = useState<typeof asking>();
-  const { form, props, field, problem, isSending, sending } = useEndpointForm({
+  const final = isFinalRejection(item.version, item.campaignStatus);
+  const { form, props, field, problem, isSending, sending } = useEndpointForm<
+    ReviewFields,
+    RequestChangesInput,
+    void
+  >({
     schema: async () => {
-      const { ApproveInput, RequestChangesInput } = await import('../../schema.ts');
-      return asking === 'approve' ? ApproveInput.pick({ feedback: true }) : RequestChangesInput;
+      const forms = await import('../form-schema.ts');
+      if (asking === 'approve') return forms.ApprovalForm;
+      return final ? forms.RejectionForm : forms.ChangeRequestForm;
     },
-    defaultValues: { feedback: useKeptFeedback(item.id) },
+    defaultValues: { ...EMPTY, feedback: useKeptFeedback(item.id) },
     keepAs: `review ${item.id}`,
-    send: ({ feedback = '' }: { feedback?: string | undefined }) =>
-      onReview(
-        asking === 'approve'
-          ? { verdict: 'approve', id: item.id, amountCents: item.budgetCents, feedback }
-          : { verdict: 'requestChanges', id: item.id, feedback },
-      ),
+    send: ({ feedback = '', items, commentIds }: RequestChangesInput) => {
+      const { id, budgetCents: amountCents } = item;
+      if (asking === 'approve') return onReview({ verdict: 'approve', id, amountCents, feedback });
+      return onReview(
+        final
+          ? { verdict: 'reject', id, feedback }
+          : { verdict: 'requestChanges', id, items, commentIds, feedback },
+      );
+    },
   });
   // Resets for the next version.
   const about = useRef(item.id);
   useEffect(() => {
     if (about.current === item.id) return;
     about.current = item.id;
-    form.reset({ feedback: '' });
+    form.reset(EMPTY);
     sending.reset();
   });
   useKeepReview(form, item);
   const { payoutCents } = splitBudget(item.budgetCents);
   const amount = format.money(item.budgetCents);
-  const final = isFinalRejection(item.version, item.campaignStatus);
   // An error belongs to the action that caused it.
   const ask = (verdict: typeof asking) => {
     sending.reset();
@@ -191,28 +206,34 @@ function Decision({ item, asking, onAsk, onReview }: DecisionProps) {
   if (asking === 'requestChanges') {
     return (
       <form className="flex flex-col gap-3" {...props}>
+        {!final && <CiteFields items={item.briefItems} comments={comments} form={form} field={field} />}
         <TextArea
-          label={t(final ? 'review.finalFeedback' : 'review.feedback')}
+          label={t(final ? 'review.finalFeedback' : 'review.note')}
           hint={
             final
               ? t(item.campaignStatus === 'completed' ? 'review.completedHint' : 'review.finalHint')
               : t('review.feedbackHint', { count: MAX_CHANGE_REQUESTS - item.changeRequestsUsed })
           }
-          required
-          autoFocus
+          required={final}
+          optional={!final}
+          autoFocus={final}
+          rows={final ? 4 : 2}
           maxLength={2000}
           {...field('feedback')}
         />
         {failure}
-        <Button
-          type="submit"
-          variant={final ? 'dangerSolid' : 'primary'}
-          loading={isSending}
-          loadingText={t('review.rejectBusy')}
-        >
-          {t(final ? 'review.confirmRejection' : 'review.requestChanges')}
-        </Button>
-        {cancel}
+        {/* In view while the points of a long brief scroll. */}
+        <div className="sticky bottom-0 -mx-4 -mb-4 flex gap-2 bg-card px-4 py-3 *:flex-1 @min-[60rem]:-mx-5 @min-[60rem]:-mb-5 @min-[60rem]:px-5">
+          <Button
+            type="submit"
+            variant={final ? 'dangerSolid' : 'primary'}
+            loading={isSending}
+            loadingText={t('review.rejectBusy')}
+          >
+            {t(final ? 'review.confirmRejection' : 'review.requestChanges')}
+          </Button>
+          {cancel}
+        </div>
       </form>
     );
   }

@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 
+export type ReviewFields = {
+  feedback: string;
+  cited: string[];
+  commentIds: string[];
+  notes: Record<string, string>;
+};
 type KeptReview = { id: string; path: string; feedback: string };
 const KEY = 'review';
 
@@ -29,7 +35,7 @@ export function useKeptFeedback(id: string): string {
 }
 
 export function useKeepReview(
-  form: Pick<UseFormReturn<{ feedback: string }>, 'getValues' | 'watch'>,
+  form: Pick<UseFormReturn<ReviewFields>, 'getValues' | 'watch'>,
   { id, campaignId }: { id: string; campaignId: string },
 ): void {
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BriefItems } from '#features/campaigns/campaigns/ui/brief-items.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
@@ -7,6 +8,7 @@ import { Pill } from '#ui/pill.tsx';
 import { Key, useShortcut } from '#ui/shortcuts.tsx';
 import { isNew } from '../../rules.ts';
 import type { ReviewItem as Item } from '../../schema.ts';
+import { CitedItems } from '../cited-items.tsx';
 import { FileFacts } from '../file-facts.tsx';
 import { ReviewNotices } from './decision.tsx';
 import { ReviewStatusPill } from './review-status.tsx';
@@ -20,19 +22,10 @@ type ReviewItemProps = {
   comments: (shown: ShownVersion) => ReactNode;
   decision: ReactNode;
   money: ReactNode;
-  requirements?: ReactNode;
 };
 
 /** Three columns on desktops, two on tablets, one on phones. The video fits into the height of the screen. */
-export function ReviewItem({
-  item,
-  withCampaign,
-  screen,
-  comments,
-  decision,
-  money,
-  requirements,
-}: ReviewItemProps) {
+export function ReviewItem({ item, withCampaign, screen, comments, decision, money }: ReviewItemProps) {
   const { t } = useTranslation();
   const [choice, setChoice] = useState({ of: item.id, version: item.version });
   // A new version takes the place of the one before.
@@ -63,7 +56,7 @@ export function ReviewItem({
           {comments(shown)}
           <ReviewWords item={item} />
           <FileFacts video={shown.video} />
-          {requirements}
+          <BriefItems items={item.briefItems} />
         </div>
       </div>
       {/* In one column the decision keeps to the bottom of the screen, below everything else. */}
@@ -163,7 +156,7 @@ function ReviewWords({ item }: { item: Item }) {
       </section>
       {item.status !== 'pending' && (item.feedback || item.status === 'rejected') && (
         <Feedback title={t('review.yourFeedback')}>
-          <FeedbackText text={item.feedback} />
+          <FeedbackText of={item} />
         </Feedback>
       )}
       {item.earlier.length > 0 && (
@@ -171,7 +164,7 @@ function ReviewWords({ item }: { item: Item }) {
           <ul className="flex flex-col gap-3">
             {item.earlier.map((earlier) => (
               <li key={earlier.version}>
-                <FeedbackText text={earlier.feedback} />
+                <FeedbackText of={earlier} />
                 <p className="text-xs text-ink-3">
                   {earlier.reviewedAt
                     ? t('review.feedbackOf', {
@@ -198,12 +191,18 @@ function Feedback({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function FeedbackText({ text }: { text: string | null }) {
+function FeedbackText({ of }: { of: Pick<Item, 'feedback' | 'citedItems' | 'citedComments'> }) {
   const { t } = useTranslation();
-  if (!text) return <p className="text-ink-3">{t('review.noFeedback')}</p>;
+  if (!of.feedback && of.citedItems.length + of.citedComments === 0)
+    return <p className="text-ink-3">{t('review.noFeedback')}</p>;
   return (
-    <p dir="auto" className="text-start break-words whitespace-pre-line text-ink-2">
-      {text}
-    </p>
+    <>
+      <CitedItems of={of} />
+      {of.feedback && (
+        <p dir="auto" className="text-start break-words whitespace-pre-line text-ink-2">
+          {of.feedback}
+        </p>
+      )}
+    </>
   );
 }
