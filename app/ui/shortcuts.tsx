@@ -36,6 +36,7 @@ export function setHasShortcuts(next: boolean): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
+/** Several keys are separated by spaces. */
 export function useShortcut(): (key: string) => { 'data-shortcut': string; 'aria-keyshortcuts'?: string } {
   const hasShortcuts = useHasShortcuts();
   return (key) => ({ 'data-shortcut': key, ...(hasShortcuts && { 'aria-keyshortcuts': key }) });
@@ -56,18 +57,21 @@ export function Key({ children }: { children: string }) {
 
 const TEXT = 'input, textarea, select, [contenteditable], [role=menu]';
 
-/** Presses the button inside `root` whose `data-shortcut` is the pressed key, unless another dialog is open. */
+/** Presses the button inside `root` that lists the pressed key in `data-shortcut`, unless another dialog is open. */
 export function useShortcuts(root: RefObject<HTMLElement | null>): void {
   const hasShortcuts = useHasShortcuts();
   useEffect(() => {
     if (!hasShortcuts) return;
     function press(event: KeyboardEvent) {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (!root.current || (event.target as Element).closest(TEXT)) return;
+      const target = event.target as Element;
+      if (!root.current || target.closest(TEXT)) return;
+      // A focused control keeps its own use of the space bar.
+      if (event.key === ' ' && target.closest('button, a, summary')) return;
       const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
       if (dialog && !dialog.contains(root.current)) return;
       const button = root.current.querySelector<HTMLElement>(
-        `[data-shortcut="${CSS.escape(keyOf(event))}"]:not(:disabled)`,
+        `[data-shortcut~="${CSS.escape(keyOf(event))}"]:not(:disabled)`,
       );
       if (!button) return;
       event.preventDefault();
@@ -79,7 +83,8 @@ export function useShortcuts(root: RefObject<HTMLElement | null>): void {
 }
 
 /** The letter at the same place of a Latin keyboard if the layout has another script. */
-function keyOf({ key, code }: KeyboardEvent): string {
+function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
+  if (key.startsWith('Arrow')) return `${shiftKey ? 'shift+' : ''}${key.toLowerCase()}`;
   if (key === '؟') return '?';
   if (code === 'Comma') return ',';
   if (code === 'Period') return '.';

@@ -94,8 +94,8 @@ async function examineFfmpeg() {
   const version = await ffmpegVersion();
   if (version) return report(true, `ffmpeg ${version} makes previews of videos.`, '');
   if (!config.ffmpegPath)
-    return note('There is no ffmpeg 5 or newer: videos have no small previews, and need none.');
-  report(false, `${config.ffmpegPath} is not ffmpeg 5 or newer.`, 'Check FFMPEG_PATH.');
+    return note('There is no ffmpeg 5.1 or newer: videos have no small previews, and need none.');
+  report(false, `${config.ffmpegPath} is not ffmpeg 5.1 or newer.`, 'Check FFMPEG_PATH.');
 }
 
 async function examineMail() {

@@ -108,7 +108,7 @@ const files = {
     .string()
     .optional()
     .describe(
-      'Path of ffmpeg 5 or newer, which creates video previews. Default: the ffmpeg on the PATH, if there is one.',
+      'Path of ffmpeg 5.1 or newer, which creates video previews. Default: the ffmpeg on the PATH, if there is one.',
     ),
 };
 

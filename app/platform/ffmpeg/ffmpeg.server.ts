@@ -10,8 +10,8 @@ import type { VideoFacts } from '#platform/video/video-facts.ts';
 /** The facts spare ffmpeg from guessing the format. */
 export type Film = { path: string; facts: Pick<VideoFacts, 'container' | 'durationMs'> };
 
-/** First version with the text drawing and rotation used here. */
-const MIN_VERSION = 5;
+/** First version with the options used here. */
+const MIN_VERSION = 5.1;
 /** Timeout as a multiple of the duration. Encoding takes half the duration on one core. */
 const MAX_TIMES_LENGTH = 10;
 /** Minimum timeout. */
@@ -25,8 +25,8 @@ const FONTS = ['latin', 'latin-ext', 'arabic'];
 /** Null if missing or too old. */
 export async function ffmpegVersion(): Promise<string | null> {
   const output = await run(['-version'], MIN_SECONDS).catch(() => null);
-  const [, version, major] = /^ffmpeg version n?((\d+)[^\s]*)/.exec(output?.toString() ?? '') ?? [];
-  return version && Number(major) >= MIN_VERSION ? version : null;
+  const [, version, number] = /^ffmpeg version n?((\d+\.\d+)[^\s]*)/.exec(output?.toString() ?? '') ?? [];
+  return version && Number(number) >= MIN_VERSION ? version : null;
 }
 
 /** Small, fast-start, with the lines burned in: a deterrent, not protection. */
@@ -39,9 +39,15 @@ export function makePreview(film: Film, target: string, lines: string[]): Promis
     await writeFile(path.join(folder, 'lines.ass'), subtitle(lines));
     const filter = `scale=${WIDTH}:-2,format=yuv420p,ass=lines.ass:fontsdir=.`;
     const encoding = ['-c:v', 'libx264', '-crf', '30', '-preset', 'veryfast', '-c:a', 'aac', '-b:a', '96k'];
+    // Comments name frames by their time, so each frame keeps its own.
+    const times = ['-fps_mode', 'passthrough', '-enc_time_base:v', '-1'];
     const output = ['-movflags', '+faststart', '-map_metadata', '-1', '-f', 'mp4', 'out'];
     const only = ['-map', '0:v:0', '-map', '0:a:0?', '-threads', '1'];
-    await run([...input(film), ...only, '-vf', filter, ...encoding, ...output], secondsFor(film), folder);
+    await run(
+      [...input(film), ...only, '-vf', filter, ...encoding, ...times, ...output],
+      secondsFor(film),
+      folder,
+    );
     await copyFile(path.join(folder, 'out'), target);
   });
 }

@@ -36,6 +36,12 @@ describe.skipIf(!version)(version ? `with ffmpeg ${version}` : 'skipped, as ther
     });
   });
 
+  it('keeps each frame of a variable rate, because comments name frames by their time', async () => {
+    await makePreview(film('variable-rate.mp4'), target, []);
+    const facts = { frames: 50, fps: 25.345, variableFps: true };
+    expect(await readFile(new Blob([readFileSync(target)]))).toMatchObject({ facts });
+  });
+
   it('removes the location from the preview', async () => {
     const place = boxOf('udta', boxOf('\xa9xyz', Buffer.from(`\0\x12\x15\xc7${PLACE}`, 'latin1')));
     const phone = path.join(folder, 'phone.mp4');

@@ -26,13 +26,25 @@ journey('a brand comments on a frame and its creator replies', async (language) 
   await player.getByRole('button', { name: t('reviews.back') }).click();
   await player.getByText('0:00:11', { exact: true }).waitFor();
 
+  await brand.keyboard.press('Shift+ArrowRight');
+  await player.getByText('0:01:11', { exact: true }).waitFor();
+  await player.getByRole('button', { name: t('reviews.secondBack') }).click();
+  await player.getByText('0:00:11', { exact: true }).waitFor();
+
   await brand.keyboard.press('c');
+  // A space within a text plays nothing.
   await brand.keyboard.type('The pump comes too late.');
+  await player.getByRole('button', { name: t('reviews.play') }).waitFor();
   await brand.getByRole('button', { name: t('reviews.add') }).click();
   const frameButton = (page: Page) =>
     page.getByRole('button', { name: t('reviews.show', { time: '0:00:11' }) });
   await frameButton(brand).waitFor();
   await expectAccessible(brand);
+  await brand.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await brand.keyboard.press('Space');
+  await player.getByRole('button', { name: t('reviews.pause') }).waitFor();
+  await brand.keyboard.press('Space');
+  await player.getByRole('button', { name: t('reviews.play') }).waitFor();
 
   await creator.goto(`/creator/campaign/${campaign}`);
   await creator.getByRole('button', { name: t('submissions.own.watch') }).click();

@@ -1,7 +1,7 @@
 type Rate = { fps: number | null; isVariableFps: boolean };
 
 /** A variable rate has no frame duration: this much is inside every frame. */
-const INSIDE_FRAME_US = 2_000;
+export const INSIDE_FRAME_US = 2_000;
 
 /** The middle of the frame that starts at `startUs`. A seek to the start may show the frame before. */
 export const middleOfFrame = (startUs: number, { fps, isVariableFps }: Rate): number =>

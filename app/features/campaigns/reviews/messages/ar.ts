@@ -44,6 +44,8 @@ const ar: Translation<typeof en> = {
   pause: 'إيقاف مؤقت',
   back: 'الإطار السابق',
   forward: 'الإطار التالي',
+  secondBack: 'ثانية إلى الوراء',
+  secondForward: 'ثانية إلى الأمام',
   slower: 'إبطاء',
   faster: 'تسريع',
   speed: 'السرعة ×{{rate}}',

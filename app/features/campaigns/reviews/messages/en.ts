@@ -33,6 +33,8 @@ const en = {
   pause: 'Pause',
   back: 'Previous frame',
   forward: 'Next frame',
+  secondBack: 'One second back',
+  secondForward: 'One second forward',
   slower: 'Slower',
   faster: 'Faster',
   speed: 'Speed ×{{rate}}',

@@ -1,15 +1,20 @@
 import { useState, useSyncExternalStore } from 'react';
-import { middleOfFrame, middleOfNeighbour } from '../frames.ts';
+import { INSIDE_FRAME_US, middleOfFrame, middleOfNeighbour } from '../frames.ts';
 
 /** A seek within the frame on screen presents no new frame. */
 const SAME_FRAME_MS = 250;
-const MAX_PROBES = 40;
+/** Slow enough to pause before the next frame. */
+const CREEP_SPEED = 0.125;
+const MAX_CREEP_MS = 3_000;
+/** Presentation times are rounded. */
+const SAME_TIME_US = 500;
 
 /** Controls a video by its frames. Their key is the presentation time, in microseconds. */
 export class FramePlayer {
   #video: HTMLVideoElement | null = null;
   #rate: { fps: number | null; isVariableFps: boolean } = { fps: null, isVariableFps: false };
   #listeners = new Set<() => void>();
+  #isCreeping = false;
   #last: Promise<void> = Promise.resolve();
   #state = { us: 0, isPlaying: false, speed: 1, selectedId: null as string | null };
 
@@ -34,7 +39,7 @@ export class FramePlayer {
     else this.#video?.pause();
   }
   pause = () => this.#video?.pause();
-  setPlaying = (isPlaying: boolean) => this.#set({ isPlaying });
+  setPlaying = (isPlaying: boolean) => this.#set({ isPlaying: isPlaying && !this.#isCreeping });
 
   setSpeed(speed: number): void {
     if (this.#video) this.#video.playbackRate = speed;
@@ -44,13 +49,16 @@ export class FramePlayer {
   /** Shows the frame that starts at this time, and selects the comment about it. */
   show(startUs: number, selectedId: string | null = null): Promise<void> {
     this.#set({ selectedId });
-    return this.#enqueue(() => this.#seek(middleOfFrame(startUs, this.#rate)));
+    return this.#enqueue(() => this.#show(startUs));
   }
 
   select = (selectedId: string) => this.#set({ selectedId });
 
   /** Shows the frame at this time, for example of the timeline. */
   seek = (us: number): Promise<void> => this.#enqueue(() => this.#seek(us));
+
+  /** Moves by one second. */
+  jump = (step: 1 | -1): Promise<void> => this.#enqueue(() => this.#seek(this.#state.us + step * 1_000_000));
 
   step = (step: 1 | -1): Promise<void> => this.#enqueue(() => this.#step(step));
 
@@ -59,22 +67,41 @@ export class FramePlayer {
     this.pause();
     const from = this.#state.us;
     if (fps !== null && !isVariableFps) return this.#seek(middleOfNeighbour(from, fps, step));
-    // The frame before ends where this one starts.
-    if (step < 0) return this.#seek(from - 2_000);
-    await this.#seekPast(from);
+    if (step > 0) return this.#creepTo(from + SAME_TIME_US);
+    // The frame before ends where this one starts, but the seek may show an earlier one.
+    await this.#seek(from - INSIDE_FRAME_US);
+    let before = this.#state.us;
+    while (before < from - SAME_TIME_US) {
+      const us = before;
+      await this.#creepTo(us + SAME_TIME_US);
+      if (this.#state.us >= from - SAME_TIME_US) return this.#show(us);
+      if (this.#state.us <= us) return;
+      before = this.#state.us;
+    }
   }
 
-  /** At a variable rate: finds a later frame, then returns to the first one after `from`. */
-  async #seekPast(from: number): Promise<void> {
-    const endUs = (this.#video?.duration ?? 0) * 1e6;
-    for (let ahead = 10_000; this.#state.us <= from && from + ahead / 2 < endUs; ahead *= 2)
-      await this.#seek(from + ahead);
-    for (let probe = 0; probe < MAX_PROBES; probe++) {
-      const next = this.#state.us;
-      if (next <= from) return;
-      await this.#seek(next - 2_000);
-      if (this.#state.us <= from) return this.#seek(next + 2_000);
-    }
+  async #show(startUs: number): Promise<void> {
+    await this.#seek(middleOfFrame(startUs, this.#rate));
+    if (this.#rate.isVariableFps) await this.#creepTo(startUs - SAME_TIME_US);
+  }
+
+  /**
+   * Plays slowly until a frame at or after this time. Seeks trust the durations in the file. These follow the order of decoding,
+   * so that with B-frames at a variable rate a seek may show the frame before.
+   */
+  async #creepTo(us: number): Promise<void> {
+    const video = this.#video;
+    if (!video?.requestVideoFrameCallback || this.#state.us >= us) return;
+    const { muted, playbackRate } = video;
+    this.#isCreeping = true;
+    Object.assign(video, { muted: true, playbackRate: CREEP_SPEED });
+    const end = performance.now() + MAX_CREEP_MS;
+    await video.play().catch(() => {});
+    while (this.#state.us < us && !video.ended && performance.now() < end)
+      await Promise.race([nextFrame(video), sleep(MAX_CREEP_MS)]);
+    video.pause();
+    Object.assign(video, { muted, playbackRate });
+    this.#isCreeping = false;
   }
 
   async #seek(us: number): Promise<void> {
@@ -84,9 +111,7 @@ export class FramePlayer {
       video.pause();
       await sleep(50);
     }
-    const isPresented = new Promise<void>((resolve) => {
-      if (video.requestVideoFrameCallback) video.requestVideoFrameCallback(() => resolve());
-    });
+    const isPresented = nextFrame(video);
     const isSought = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
     video.currentTime = Math.min(Math.max(us, 0) / 1e6, video.duration - 0.001);
     await isSought;
@@ -116,6 +141,8 @@ export class FramePlayer {
   }
 }
 
+const nextFrame = (video: HTMLVideoElement) =>
+  new Promise((resolve) => video.requestVideoFrameCallback?.(resolve));
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export const useFramePlayer = () => useState(() => new FramePlayer())[0];

@@ -5,9 +5,11 @@ import {
   ChevronRight,
   ChevronsLeft,
   ChevronsRight,
+  FastForward,
   Maximize2,
   Pause,
   Play,
+  Rewind,
   SkipBack,
   SkipForward,
 } from 'lucide-react';
@@ -158,10 +160,17 @@ function Film({
         <IconButton
           size="small"
           label={t('reviews.slower')}
-          icon={<ChevronsLeft className="size-4" aria-hidden="true" />}
+          icon={<Rewind className="size-4" aria-hidden="true" />}
           disabled={speed === SPEEDS[0]}
           onClick={() => changeSpeed(-1)}
           {...shortcut('j')}
+        />
+        <IconButton
+          size="small"
+          label={t('reviews.secondBack')}
+          icon={<ChevronsLeft className="size-4" aria-hidden="true" />}
+          onClick={() => void player.jump(-1)}
+          {...shortcut('shift+arrowleft')}
         />
         <IconButton
           size="small"
@@ -182,7 +191,7 @@ function Film({
             )
           }
           onClick={() => player.toggle()}
-          {...shortcut('k')}
+          {...shortcut('k space')}
         />
         <IconButton
           size="small"
@@ -193,8 +202,15 @@ function Film({
         />
         <IconButton
           size="small"
-          label={t('reviews.faster')}
+          label={t('reviews.secondForward')}
           icon={<ChevronsRight className="size-4" aria-hidden="true" />}
+          onClick={() => void player.jump(1)}
+          {...shortcut('shift+arrowright')}
+        />
+        <IconButton
+          size="small"
+          label={t('reviews.faster')}
+          icon={<FastForward className="size-4" aria-hidden="true" />}
           disabled={speed === SPEEDS.at(-1)}
           onClick={() => changeSpeed(1)}
           {...shortcut('l')}
@@ -230,7 +246,7 @@ function Timeline({ us, durationUs, label, comments, player, onShow }: TimelineP
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined;
     if (event.key === ' ') player.toggle();
-    else if (step && event.shiftKey) void player.seek(us + step * 1_000_000);
+    else if (step && event.shiftKey) void player.jump(step);
     else if (step) void player.step(step);
     else return;
     event.preventDefault();

@@ -39,6 +39,8 @@ const ar: Translation<typeof en> = {
     faster: 'تسريع التشغيل',
     frameBack: 'الإطار السابق',
     frameForward: 'الإطار التالي',
+    secondBack: 'ثانية إلى الوراء',
+    secondForward: 'ثانية إلى الأمام',
     comment: 'كتابة تعليق',
     previousComment: 'التعليق السابق',
     nextComment: 'التعليق التالي',

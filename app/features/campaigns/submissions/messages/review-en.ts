@@ -37,6 +37,8 @@ const en = {
     faster: 'Play faster',
     frameBack: 'Previous frame',
     frameForward: 'Next frame',
+    secondBack: 'One second back',
+    secondForward: 'One second forward',
     comment: 'Write a comment',
     previousComment: 'Previous comment',
     nextComment: 'Next comment',

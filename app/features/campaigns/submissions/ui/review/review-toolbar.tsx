@@ -53,26 +53,27 @@ export function ReviewToolbar({ position, total, onStep }: ReviewToolbarProps) {
   );
 }
 
-const KEYS = ['a', 'r', 'k', 'j', 'l', '←', '→', 'c', ',', '.', 'f', 'n', 'p', '1', 'd', 's', '?'] as const;
 const NAMES = {
   a: 'approve',
   r: 'requestChanges',
-  k: 'play',
+  'Space, K': 'play',
   j: 'slower',
   l: 'faster',
   '←': 'frameBack',
   '→': 'frameForward',
+  'Shift ←': 'secondBack',
+  'Shift →': 'secondForward',
   c: 'comment',
   ',': 'previousComment',
   '.': 'nextComment',
   f: 'watch',
   n: 'next',
   p: 'previous',
-  '1': 'version',
+  '1–9': 'version',
   d: 'download',
   s: 'rate',
   '?': 'list',
-} as const satisfies Record<(typeof KEYS)[number], string>;
+} as const;
 
 function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
@@ -84,12 +85,12 @@ function KeysDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => setHasShortcuts(event.target.checked)}
       />
       <dl className="mt-3 divide-y divide-line border-t border-line">
-        {KEYS.map((key) => (
+        {Object.entries(NAMES).map(([key, name]) => (
           <div key={key} className="flex justify-between gap-4 py-2 text-sm">
-            <dt>{t(`review.keys.${NAMES[key]}`)}</dt>
+            <dt>{t(`review.keys.${name}`)}</dt>
             <dd>
               <kbd className="font-sans font-medium uppercase" dir="ltr">
-                {key === '1' ? '1–9' : key}
+                {key}
               </kbd>
             </dd>
           </div>
