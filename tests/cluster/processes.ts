@@ -18,11 +18,13 @@ type Kept = {
 function keep(start: () => Promise<{ child: ChildProcess; output: () => string }>, readyUrl: string): Kept {
   let current: Awaited<ReturnType<typeof start>> | undefined;
   let isOpen = true;
+  let earlier = '';
   const ended = (async () => {
     while (isOpen) {
       current = await start();
       if (current.child.exitCode === null && current.child.signalCode === null)
         await once(current.child, 'exit');
+      earlier += current.output();
       await sleep(PAUSE_MS);
     }
   })();
@@ -38,7 +40,7 @@ function keep(start: () => Promise<{ child: ChildProcess; output: () => string }
       current?.child.kill('SIGTERM');
       await ended;
     },
-    output: () => current?.output() ?? '',
+    output: () => earlier,
   };
 }
 
