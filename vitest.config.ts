@@ -75,11 +75,16 @@ export default defineConfig({
           name: 'unit',
           include: ['{app,server,stripe-sandbox,db,tools,tests}/**/*.test.ts'],
           // `npm test` has those with messages in any order and without any; in their order, the browser has them.
-          exclude: ['tests/{e2e,deploy}/**', ...(process.env.LAQTA_TESTS === 'bundled' ? repeated : [])],
+          exclude: [
+            'tests/{e2e,deploy,cluster}/**',
+            ...(process.env.LAQTA_TESTS === 'bundled' ? repeated : []),
+          ],
         },
       },
       // Only with `npm run check -- --image`: it builds the container image for minutes.
       { resolve, test: { ...withDatabase, name: 'image', include: ['tests/deploy/*.test.ts'] } },
+      // Only with `npm run cluster`: it takes half an hour and needs Debian packages.
+      { resolve, plugins, test: { ...withDatabase, name: 'cluster', include: ['tests/cluster/*.test.ts'] } },
       moneyTests('off'),
       moneyTests('shuffled'),
       // Screens only read the demo data, so they run in parallel. Journeys change it and run one after the other.

@@ -33,6 +33,7 @@ const COMMANDS = {
   check: { file: 'tools/test.ts', args: ['--checks'] },
   bench: { builds: true, file: 'bench/main.ts' },
   pictures: { builds: true, file: 'tools/commands/pictures.ts' },
+  cluster: { file: 'tests/cluster/main.ts' },
   simulate: { builds: true, file: 'tests/simulation/main.ts' },
 };
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../app/platform/db/embedded-postgres.server.ts';
 import { migrate } from '../../app/platform/db/migrate.server.ts';
+import { startInstalledPostgres } from './installed-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,19 +17,21 @@ declare module 'vitest' {
 
 const FOLDER = /^laqta-test-(\d+)-/;
 
-/** One throw-away PostgreSQL for the whole run. It may lose everything on a crash, and is fast for it. */
+const SETTINGS = {
+  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  ...{ max_connections: '200', max_wal_size: '128MB', wal_level: 'minimal', max_wal_senders: '0' },
+  // No table lives long enough to need it.
+  autovacuum: 'off',
+};
+
+/** One throw-away PostgreSQL for the whole run: the bundled one, or that of the folder LAQTA_TEST_POSTGRES. It may lose everything on a crash, and is fast for it. */
 export default async function setup(project: TestProject) {
   removeLeftOvers();
   const dataDir = mkdtempSync(path.join(tmpdir(), `laqta-test-${process.pid}-`));
-  const postgres = await startPostgres({
-    dataDir,
-    settings: {
-      ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
-      ...{ max_connections: '200', max_wal_size: '128MB', wal_level: 'minimal', max_wal_senders: '0' },
-      // No table lives long enough to need it.
-      autovacuum: 'off',
-    },
-  });
+  const bin = process.env.LAQTA_TEST_POSTGRES;
+  const postgres = bin
+    ? startInstalledPostgres(bin, dataDir, SETTINGS)
+    : await startPostgres({ dataDir, settings: SETTINGS });
   await migrate(postgres.url);
   project.provide('templateUrl', postgres.url);
   project.provide('dataDir', dataDir);
