@@ -12,7 +12,7 @@ import { announceMove, lockForReview, recordReview } from './lock-submission.ser
  */
 export async function requestChanges(actor: Actor, submissionId: string, feedback: string): Promise<void> {
   await inTransaction(async (tx) => {
-    const { campaign, submission } = await lockForReview(tx, actor, submissionId);
+    const { campaign, submission } = await lockForReview(tx, actor.workspaceId, submissionId);
     const isFinal = isFinalRejection(submission.version, campaign.status);
     await recordReview(tx, submission, { status: 'rejected', isFinal, feedback });
     await countWork(tx, campaign.id, { pendingReviewCount: campaign.pendingReviewCount - 1 });
