@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayRateBrand } from '#features/campaigns/ratings/policy.ts';
 import type { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
+import { LazyReviewDeadline } from '#features/campaigns/submissions/ui/lazy-review-deadline.tsx';
 import { LazySubmitForm } from '#features/campaigns/submissions/ui/lazy-submit-form.tsx';
 import { OwnFeedback } from '#features/campaigns/submissions/ui/own-feedback.tsx';
 import { OwnStatus } from '#features/campaigns/submissions/ui/own-status.tsx';
@@ -147,6 +148,7 @@ function Sent({ submission, onWatch }: { submission: OwnSubmission; onWatch: Cam
         </div>
         <OwnStatus submission={submission} />
       </div>
+      <LazyReviewDeadline video={submission} side="creator" />
       <button
         type="button"
         onClick={() => onWatch(submission)}

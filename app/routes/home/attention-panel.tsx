@@ -1,14 +1,17 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { ChevronRight, Film, HandCoins, type LucideIcon, NotebookPen, UserRound, Wallet } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { BrandAttention, CreatorAttention, Task } from '#features/marketplace/attention/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { campaignPath, EARNINGS_PATH } from '../shell/navigation.ts';
 import { Checklist } from './checklist.tsx';
+
+const ReviewDeadline = lazyPart(() => import('#features/campaigns/submissions/ui/review-deadline.tsx'));
 
 /** More rows would push the tiles below the first screen of a phone. */
 const FIRST_ROWS = 3;
@@ -105,9 +108,16 @@ function TaskRow({ task }: { task: Task }) {
   const format = useFormat();
   const Icon = ICONS[task.kind];
   const values = { name: task.name ?? '', amount: format.money(task.amountCents ?? 0) };
-  const when = task.deadline
+  const since = task.deadline
     ? t('attention.due', { date: format.date(task.deadline) })
     : format.relative(task.since);
+  const when = task.review ? (
+    <Suspense fallback={since}>
+      <ReviewDeadline video={task.review} side="brand" />
+    </Suspense>
+  ) : (
+    since
+  );
   return (
     <li>
       <Link

@@ -14,6 +14,7 @@ const SHOWN = {
     'attention',
     'brands',
     'campaigns',
+    'deadlines',
     'notifications',
     'orders',
     'subscriptions',

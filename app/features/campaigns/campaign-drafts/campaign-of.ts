@@ -64,6 +64,7 @@ export function campaignOf(
     }),
     budgetCents: draft.price ?? priceVideo(videoSeconds, tier, editing),
     maxSubmissions: draft.quantity,
+    reviewHours: Number(draft.reviewHours),
     delivery: draft.takesLinks ? 'file_or_link' : 'file',
     videoRequirements: {
       ...DEFAULT_VIDEO_REQUIREMENTS,

@@ -41,6 +41,7 @@ export const EMPTY_DRAFT: DraftContent = {
   interests: [],
   tier: 'regular',
   quantity: '1',
+  reviewHours: '120',
   intake: 'casting',
   inviteOnly: false,
   creatorId: null,

@@ -41,6 +41,7 @@ const ofProduct = (overrides: Partial<typeof brief.product>) => ({
 const must = (text: string) => ({ kind: 'must' as const, text });
 const avoid = (text: string) => ({ kind: 'avoid' as const, text });
 const terms: Terms = {
+  reviewHours: 120,
   title: 'Glow serum',
   description: 'A calm morning.\n\nNo music.',
   briefItems: [must('Show the pump'), must('Daylight'), avoid('Music')],
@@ -155,6 +156,7 @@ test('fixes a term only once a creator takes part and no change can improve it',
   const names = Object.keys(terms) as Term[];
   expect(names.filter((term) => isFixed(term, free))).toEqual([]);
   expect(names.filter((term) => isFixed(term, applied))).toEqual([
+    'reviewHours',
     'intake',
     'delivery',
     'videoRequirements',

@@ -27,6 +27,7 @@ export type Terms = {
   deadline: string;
   maxSubmissions: number;
   intake: Intake;
+  reviewHours: number | null;
   delivery: Delivery;
   videoRequirements: VideoRequirements;
   productUrl: string | null;
@@ -74,6 +75,7 @@ const RULES: { [T in Term]: Rule<Terms[T]> } = {
     params: (before) => ({ count: before }),
   },
   intake: FIXED,
+  reviewHours: FIXED,
   delivery: FIXED,
   videoRequirements: FIXED,
   productUrl: FREE,

@@ -13,6 +13,7 @@ const typed = {
   maxSubmissions: '5',
   intake: 'casting' as const,
   inviteOnly: false,
+  reviewHours: '120',
   productUrl: '',
   videoStyle: '',
   clientBrandId: '',

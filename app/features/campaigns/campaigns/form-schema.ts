@@ -22,7 +22,8 @@ import {
   VideoRequirements,
 } from './schema.ts';
 
-const { budgetCents, maxSubmissions, productUrl, videoStyle, clientBrandId } = CampaignInput.shape;
+const { budgetCents, maxSubmissions, reviewHours, productUrl, videoStyle, clientBrandId } =
+  CampaignInput.shape;
 const requirements = VideoRequirements.shape;
 const emptyIsAbsent = z.string().transform((text) => text.trim() || undefined);
 
@@ -67,6 +68,7 @@ const Fields = CampaignInput.omit({
 }).extend({
   budgetCents: TypedDollars.pipe(budgetCents),
   maxSubmissions: TypedWhole.pipe(maxSubmissions.unwrap()),
+  reviewHours: z.string().transform(Number).pipe(reviewHours.unwrap()),
   productUrl: emptyIsAbsent.pipe(productUrl),
   videoStyle: emptyIsAbsent.pipe(videoStyle),
   clientBrandId: z

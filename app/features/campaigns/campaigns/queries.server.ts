@@ -170,6 +170,7 @@ export const toBrief = (
   description: row.description,
   briefItems: items.map(({ id, kind, text }) => ({ id, kind, text })),
   delivery: row.delivery,
+  reviewHours: row.reviewHours,
   videoRequirements: row.videoRequirements ?? DEFAULT_VIDEO_REQUIREMENTS,
   productUrl: row.productUrl,
   videoStyle: row.videoStyle,

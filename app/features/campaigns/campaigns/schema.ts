@@ -16,6 +16,7 @@ import {
   TIERS,
   VIDEO_LENGTHS,
 } from './brief.ts';
+import { REVIEW_HOURS } from './deadlines.ts';
 import {
   BRIEF_ITEM_KINDS,
   briefLine,
@@ -164,6 +165,10 @@ export const CampaignInput = z.strictObject({
   intake: z.enum(['casting', 'open_call']).default('casting'),
   /** Visible only to invited creators. Ignored for an open call. */
   inviteOnly: z.boolean().default(false),
+  /** Time for each review. A funded video is then approved automatically. Fixed at publishing. */
+  reviewHours: Count.min(REVIEW_HOURS.min, 'campaigns.errors.reviewHours')
+    .max(REVIEW_HOURS.max, 'campaigns.errors.reviewHours')
+    .default(REVIEW_HOURS.default),
   delivery: z.enum(['file', 'file_or_link']).default('file'),
   videoRequirements: VideoRequirementsInput.prefault({}),
   productUrl: WebAddress.optional(),
@@ -184,6 +189,7 @@ const {
   maxSubmissions,
   intake,
   inviteOnly,
+  reviewHours,
   delivery,
   videoRequirements: _,
   productUrl,
@@ -200,6 +206,7 @@ export const CampaignChange = z
     maxSubmissions: maxSubmissions.unwrap(),
     intake: intake.unwrap(),
     inviteOnly: inviteOnly.unwrap(),
+    reviewHours: reviewHours.unwrap(),
     delivery: delivery.unwrap(),
     videoRequirements: VideoRequirements.strict().partial(),
     productUrl: productUrl.unwrap().nullable(),
@@ -241,6 +248,8 @@ export const CampaignView = CampaignCard.extend({
   description: z.string(),
   briefItems: z.array(BriefItem),
   delivery: z.enum(['file', 'file_or_link']),
+  /** Null for campaigns published before review deadlines. */
+  reviewHours: Count.nullable(),
   videoRequirements: VideoRequirements,
   productUrl: z.string().nullable(),
   videoStyle: z.string().nullable(),

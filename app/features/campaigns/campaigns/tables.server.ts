@@ -30,6 +30,9 @@ export const campaigns = pgTable('campaigns', {
   maxSubmissions: integer().notNull(),
   /** Videos to fund at publication, zero afterwards. */
   slotsToFund: integer().notNull().default(0),
+  /** Null, as `deliveryDays`, for campaigns published before deadlines. */
+  reviewHours: smallint(),
+  deliveryDays: smallint(),
   intake: text().$type<Intake>().notNull().default('casting'),
   inviteOnly: boolean().notNull().default(false),
   status: text().$type<CampaignStatus>().notNull().default('pending'),

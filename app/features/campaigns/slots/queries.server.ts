@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
-import { db } from '#platform/db/db.server.ts';
+import { db, type Reader } from '#platform/db/db.server.ts';
 import type { CampaignFunding } from './schema.ts';
 import { fundedSlots } from './tables.server.ts';
 
@@ -31,3 +31,16 @@ export async function listOpenSlots(campaignId: string) {
     .from(fundedSlots)
     .where(and(eq(fundedSlots.campaignId, campaignId), inArray(state, ['available', 'reserved'])));
 }
+
+export const hasReservedSlot = async (
+  reader: Reader,
+  { campaignId, creatorId }: { campaignId: string; creatorId: string },
+): Promise<boolean> =>
+  (await reader.$count(
+    fundedSlots,
+    and(
+      eq(fundedSlots.campaignId, campaignId),
+      eq(fundedSlots.creatorId, creatorId),
+      eq(fundedSlots.state, 'reserved'),
+    ),
+  )) > 0;

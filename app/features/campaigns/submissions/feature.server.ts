@@ -11,11 +11,11 @@ import {
   campaignTermsChanged,
 } from '#features/campaigns/campaigns/events.ts';
 import { creatorInviting } from '#features/campaigns/invitations/events.ts';
-import { assignSlots } from '#features/campaigns/slots/commands/assign-slots.server.ts';
+import { shipmentMoved } from '#features/campaigns/shipments/events.ts';
 import { slotsEnding, slotsFunded } from '#features/campaigns/slots/events.ts';
 import { payoutAccountChanged, payoutAccountReady } from '#features/money/payout-accounts/events.ts';
 import { paymentRefunded, paymentsPaid } from '#features/money/transfers/events.ts';
-import type { Tx } from '#platform/db/db.server.ts';
+import { walletCleared } from '#features/money/wallet/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
@@ -25,14 +25,14 @@ import { notifyDeleted, notifyOfChanges, notifyOfCompletion } from './commands/n
 import { refreshReviews } from './commands/refresh-reviews.server.ts';
 import { refuseInvitation, refuseRelease, refuseWithdrawal } from './commands/refuse-after-video.server.ts';
 import { shipAfterChange } from './commands/ship-after-change.server.ts';
+import { settleSlots } from './deadlines/fund-review.server.ts';
+import { pauseOrResume } from './deadlines/pause-work.server.ts';
+import { wakeOfBrand, wakeOfCreator } from './deadlines/wake-timers.server.ts';
 import { submissionMoved } from './events.ts';
-import { invariants, workInProgress } from './invariants.server.ts';
-import { deadlinesJob } from './jobs.server.ts';
+import { invariants } from './invariants.server.ts';
+import { deadlinesJob, timersJob } from './jobs.server.ts';
 import * as notifications from './notifications.server.ts';
 import * as schemas from './schema.ts';
-
-const settleSlots = (tx: Tx, { campaignId }: { campaignId: string }) =>
-  assignSlots(tx, campaignId, workInProgress);
 
 export const submissions: Feature = {
   name: 'submissions',
@@ -54,12 +54,15 @@ export const submissions: Feature = {
     on(submissionMoved, settleSlots),
     on(payoutAccountChanged, refreshReviews),
     on(payoutAccountReady, refreshReviews),
+    on(payoutAccountReady, wakeOfCreator),
+    on(walletCleared, wakeOfBrand),
+    on(shipmentMoved, pauseOrResume),
     on(paymentsPaid, notifyOfPayment),
     on(paymentRefunded, notifyOfRefund),
   ],
   endpoints,
   schemas,
-  jobs: [deadlinesJob],
+  jobs: [deadlinesJob, timersJob],
   notifications,
   invariants,
   topics: ['submissions'],

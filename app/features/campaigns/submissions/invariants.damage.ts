@@ -12,4 +12,9 @@ export const damage = {
     SELECT 'slt_damage', id, brand_id, budget_cents, 'reserved', brand_id FROM campaigns LIMIT 1`,
   W1: sql`UPDATE submissions SET status = 'pending'`,
   W2: sql`UPDATE campaigns SET approved_count = 0`,
+  W3: sql`
+    UPDATE submissions SET status = 'pending', due_at = NULL, timer_at = NULL, seconds_left = NULL, paused_by = '{}'`,
+  W4: sql`
+    UPDATE submissions s SET approved_via = 'timer' FROM payments p
+     WHERE p.submission_id = s.id AND NOT EXISTS (SELECT FROM funded_slots f WHERE f.payment_id = p.id)`,
 };

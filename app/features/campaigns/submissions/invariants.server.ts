@@ -88,4 +88,29 @@ export const invariants: Invariant[] = [
                           count(*) FILTER (WHERE status = 'pending') AS pending
                      FROM submissions GROUP BY campaign_id) s ON s.campaign_id = c.id`,
   },
+  {
+    id: 'W3',
+    statement: {
+      en: 'Each pending video of a campaign with review deadlines has a deadline, or one that is paused for a reason.',
+      ar: 'لكل فيديو ينتظر المراجعة في حملة لها مهلة مراجعة موعدٌ، أو موعد متوقف لسبب.',
+    },
+    rows: sql`
+      SELECT s.id AS subject, (s.due_at IS NOT NULL) <> (s.seconds_left IS NOT NULL AND s.paused_by <> '{}') AS holds,
+             concat_ws(' ', 'due', coalesce(s.due_at::text, 'never'), s.seconds_left, s.paused_by) AS found
+        FROM submissions s JOIN campaigns c ON c.id = s.campaign_id
+       WHERE s.status = 'pending' AND c.review_hours IS NOT NULL`,
+  },
+  {
+    id: 'W4',
+    statement: {
+      en: 'Each video that was approved automatically is paid from a slot funded for its creator.',
+      ar: 'كل فيديو اعتُمد تلقائيًا دُفع ثمنه من خانة مؤمَّنة لصانعه.',
+    },
+    rows: sql`
+      SELECT s.id AS subject, f.id IS NOT NULL AS holds, coalesce(p.id, 'no payment') AS found
+        FROM submissions s
+        LEFT JOIN payments p ON p.submission_id = s.id
+        LEFT JOIN funded_slots f ON f.payment_id = p.id AND f.creator_id = s.creator_id
+       WHERE s.approved_via = 'timer'`,
+  },
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/jobs.server.ts';
 import { remindOfDeadlines } from './commands/remind-of-deadlines.server.ts';
+import { runTimers } from './deadlines/run-timers.server.ts';
 
 export const deadlinesJob = defineJob({
   name: 'submissions.deadlines',
@@ -8,4 +9,12 @@ export const deadlinesJob = defineJob({
   schedule: '2-59/15 * * * *',
   concurrency: 1,
   handle: remindOfDeadlines,
+});
+
+export const timersJob = defineJob({
+  name: 'submissions.run-timers',
+  schema: z.object({}),
+  schedule: '*/5 * * * *',
+  concurrency: 1,
+  handle: () => runTimers(),
 });

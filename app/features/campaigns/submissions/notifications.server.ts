@@ -1,4 +1,7 @@
+import type { PublicRole } from '#core/actor.ts';
+import { formatTimeLeft } from '#i18n/time-left.ts';
 import { notificationsIn } from '#platform/feature/notification.ts';
+import type { TimerBlock } from './deadlines/rules.ts';
 import ar from './messages/notifications/ar.ts';
 import en from './messages/notifications/en.ts';
 import { isReviewed, isRevised, owesNothing } from './queries.server.ts';
@@ -9,15 +12,46 @@ type Submission = { campaign_id: string; campaign_title: string; submission_id: 
 
 const campaign = ({ campaign_id }: Submission) => `/creator/campaign/${campaign_id}`;
 
+const reviewPath = ({ campaign_id, submission_id }: Submission) =>
+  `/campaign/${campaign_id}?tab=submissions&submission=${submission_id}`;
+const reviewsPath = ({ campaign_id }: Submission) => `/campaign/${campaign_id}?tab=submissions`;
+
 export const submissionReceived = define<Submission & { creator_name: string }>('submission_received', {
   permission: 'submissions:review',
   sign: 'video',
-  path: ({ campaign_id, submission_id }) =>
-    `/campaign/${campaign_id}?tab=submissions&submission=${submission_id}`,
-  alikePath: ({ campaign_id }) => `/campaign/${campaign_id}?tab=submissions`,
+  path: reviewPath,
+  alikePath: reviewsPath,
   mail: 'work',
   isResolved: ({ submission_id }) => isReviewed(submission_id),
 });
+export const reviewDueSoon = define<
+  Submission & { creator_name: string; is_funded: boolean; minutes_left: number }
+>('review_due_soon', {
+  permission: 'submissions:review',
+  sign: 'clock',
+  path: reviewPath,
+  alikePath: reviewsPath,
+  mail: 'work',
+  isResolved: ({ submission_id }) => isReviewed(submission_id),
+  message: ({ is_funded }) => (is_funded ? 'funded' : 'unfunded'),
+  factsIn: (language, { minutes_left }) => ({ time: formatTimeLeft(minutes_left * 60_000, language) }),
+});
+export const autoApproved = define<Submission & { creator_name: string; amount_cents: number }>(
+  'auto_approved',
+  { permission: 'submissions:review', sign: 'good', path: reviewPath, alikePath: reviewsPath, mail: 'work' },
+);
+export const autoApprovalBlocked = define<Submission & { blocked_by: TimerBlock; side: PublicRole }>(
+  'auto_approval_blocked',
+  {
+    permission: 'submissions:read',
+    sign: 'trouble',
+    path: (data) => (data.side === 'brand' ? reviewPath(data) : campaign(data)),
+    mail: 'work',
+    isResolved: ({ submission_id }) => isReviewed(submission_id),
+    message: ({ blocked_by, side }) =>
+      blocked_by === 'suspension' || blocked_by === 'comparison' ? blocked_by : `${blocked_by}_${side}`,
+  },
+);
 export const submissionApproved = define<Submission & { payout_cents: number }>('submission_approved', {
   permission: 'submissions:write',
   sign: 'good',

@@ -36,8 +36,7 @@ export async function listForReview(
       isCreatorSuspended: isSuspended(submissions.creatorId),
       creator: publicProfile,
       account: payoutAccounts,
-      isFunded: sql<boolean>`EXISTS (SELECT FROM funded_slots f WHERE f.campaign_id = ${submissions.campaignId}
-        AND f.creator_id = ${submissions.creatorId} AND f.state IN ('reserved', 'paid'))`,
+      isFunded,
       remindedAt: payoutReminders.remindedAt,
       approvedBy: nameOfDoer(actor, payments.approvedBy, campaigns.brandId),
     })
@@ -82,7 +81,7 @@ export async function listForReview(
   const items = rows.map(({ submission, campaign, ...row }) => {
     const creator = { ...row.creator, isPayable: row.account !== null && isPayable(row.account) };
     return {
-      ...toVersion(submission, campaign, present(submission, campaign.videoRequirements)),
+      ...toVersion(submission, campaign, present(submission, campaign.videoRequirements), row.isFunded),
       ...cited(submission.id),
       creator: { ...creator, remindedAt: row.remindedAt?.toISOString() ?? null },
       approvalBlock: approvalBlockOf({
@@ -92,7 +91,6 @@ export async function listForReview(
         balanceCents,
         isFunded: row.isFunded,
       }),
-      isFunded: row.isFunded,
       approvedBy: row.approvedBy,
       campaignId: submission.campaignId,
       campaignTitle: campaign.title,
@@ -197,11 +195,14 @@ const campaignOfSubmission = {
 };
 type CampaignOfSubmission = Pick<typeof campaigns.$inferSelect, keyof typeof campaignOfSubmission>;
 
-export const ownSubmission = { submission: submissions, campaign: campaignOfSubmission };
+const isFunded = sql<boolean>`EXISTS (SELECT FROM funded_slots f WHERE f.campaign_id = ${submissions.campaignId}
+  AND f.creator_id = ${submissions.creatorId} AND f.state IN ('reserved', 'paid'))`;
+
+export const ownSubmission = { submission: submissions, campaign: campaignOfSubmission, isFunded };
 
 export async function toOwnSubmissions(
   actor: Actor,
-  rows: { submission: Row; campaign: CampaignOfSubmission }[],
+  rows: { submission: Row; campaign: CampaignOfSubmission; isFunded: boolean }[],
 ): Promise<OwnSubmission[]> {
   const own = rows.map((row) => row.submission);
   const ids = own.map(({ id }) => id);
@@ -210,8 +211,8 @@ export async function toOwnSubmissions(
     listCited(ids),
     videosFor(actor, own),
   ]);
-  return rows.map(({ submission, campaign }) => ({
-    ...toVersion(submission, campaign, present(submission, campaign.videoRequirements)),
+  return rows.map(({ submission, campaign, isFunded }) => ({
+    ...toVersion(submission, campaign, present(submission, campaign.videoRequirements), isFunded),
     ...cited(submission.id),
     campaignId: submission.campaignId,
     campaignTitle: campaign.title,
@@ -222,7 +223,7 @@ export async function toOwnSubmissions(
   }));
 }
 
-function toVersion(row: Row, campaign: CampaignOfSubmission, video: SubmittedVideo) {
+function toVersion(row: Row, campaign: CampaignOfSubmission, video: SubmittedVideo, isFunded: boolean) {
   return {
     id: row.id,
     version: row.version,
@@ -234,6 +235,11 @@ function toVersion(row: Row, campaign: CampaignOfSubmission, video: SubmittedVid
     feedback: row.feedback,
     createdAt: row.createdAt.toISOString(),
     reviewedAt: row.reviewedAt?.toISOString() ?? null,
+    dueAt: row.dueAt?.toISOString() ?? null,
+    isPaused: row.secondsLeft !== null,
+    blockedBy: row.blockedBy,
+    approvedVia: row.approvedVia,
+    isFunded,
     isLeftOut: isLeftOut(row, campaign),
   };
 }

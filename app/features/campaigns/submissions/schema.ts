@@ -6,6 +6,7 @@ import { PaymentSummary } from '#features/money/transfers/schema.ts';
 import { rowId } from '#platform/http/schemas/ids.ts';
 import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 import { WebAddress } from '#platform/http/schemas/text.ts';
+import { TIMER_BLOCKS } from './deadlines/rules.ts';
 import { FINDING_RULES } from './technical-check.ts';
 
 const Count = z.number().int();
@@ -100,6 +101,15 @@ const Version = z.object({
   citedComments: Count,
   createdAt: z.string(),
   reviewedAt: z.string().nullable(),
+  /** Of the review. Null without a deadline, and while it is paused. */
+  dueAt: z.string().nullable(),
+  /** The creator's product has a problem. */
+  isPaused: z.boolean(),
+  /** Why the automatic approval waits. */
+  blockedBy: z.enum(TIMER_BLOCKS).nullable(),
+  approvedVia: z.enum(['brand', 'timer', 'case']).nullable(),
+  /** Money was set aside for this creator's video. */
+  isFunded: z.boolean(),
   /** The campaign ended before a decision, or before the requested revision. */
   isLeftOut: z.boolean(),
 });
@@ -110,8 +120,6 @@ export const ReviewItem = Version.extend({
   campaignStatus: CampaignStatusSchema,
   briefItems: z.array(BriefItem),
   budgetCents: Count,
-  /** Money was set aside for this creator's video. */
-  isFunded: z.boolean(),
   /** The reason why the brand cannot approve this video now. */
   approvalBlock: z.enum(['suspended', 'unpublished', 'payoutMethod', 'debt', 'balance']).nullable(),
   creator: PublicProfile.extend({

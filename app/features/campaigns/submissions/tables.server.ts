@@ -1,4 +1,5 @@
 import { boolean, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ApprovedVia, PauseReason, TimerBlock } from './deadlines/rules.ts';
 import type { Duplicate, SubmissionStatus } from './rules.ts';
 
 const moment = () => timestamp({ withTimezone: true });
@@ -18,6 +19,16 @@ export const submissions = pgTable('submissions', {
   status: text().$type<SubmissionStatus>().notNull().default('pending'),
   isFinal: boolean().notNull().default(false),
   feedback: text(),
+  /** Of the review while pending, of the revision while changes are requested. Null while paused. */
+  dueAt: moment(),
+  /** Next reminder, deadline or retry. */
+  timerAt: moment(),
+  /** Remaining time of a paused deadline. */
+  secondsLeft: integer(),
+  pausedBy: text().$type<PauseReason>().array().notNull().default([]),
+  /** Why the last automatic approval failed. */
+  blockedBy: text().$type<TimerBlock>(),
+  approvedVia: text().$type<ApprovedVia>(),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
   reviewedAt: moment(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TIMER_BLOCKS } from '#features/campaigns/submissions/deadlines/rules.ts';
 import { STEPS } from './rules.ts';
 
 /** The campaign is null if it was deleted. */
@@ -16,6 +17,14 @@ const task = <Kind extends string>(...kinds: Kind[]) =>
     /** A calendar date. */
     deadline: z.string().nullable(),
     since: z.iso.datetime(),
+    /** Of a pending video with a review deadline. `dueAt` is null while it is paused. */
+    review: z
+      .object({
+        dueAt: z.string().nullable(),
+        blockedBy: z.enum(TIMER_BLOCKS).nullable(),
+        isFunded: z.boolean(),
+      })
+      .nullable(),
   });
 
 const attentionOf = <Task extends z.ZodType>(tasks: Task) =>

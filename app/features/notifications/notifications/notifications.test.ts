@@ -156,6 +156,7 @@ const FACTS = {
   request_id: 'sor_1',
   conversation_id: 'cnv_1',
   seq: 3,
+  minutes_left: 1440,
   name: 'Omar',
   brand: 'Noor',
   changed:
@@ -179,6 +180,8 @@ const VARIANTS = [
     owes: 'video',
     owes_video: true,
     breach: 'spam',
+    blocked_by: 'debt',
+    is_funded: true,
     next: 'retry',
   },
   {
@@ -190,6 +193,8 @@ const VARIANTS = [
     why: 'campaign_deleted',
     owes: 'video',
     breach: 'outside',
+    blocked_by: 'creator_account',
+    is_funded: false,
     next: 'team',
   },
   {
@@ -201,6 +206,8 @@ const VARIANTS = [
     why: 'subscribed_twice',
     owes: 'revision',
     breach: 'fraud',
+    blocked_by: 'unpublished',
+    is_funded: true,
     next: 'team',
   },
 ] as const;

@@ -322,7 +322,7 @@ export const COLUMN_MAP: Readonly<Record<string, TableMap>> = {
     of: CREATOR,
     erase: 'columns',
     own: 'note video_ids',
-    none: 'id campaign_id creator_id status created_at decided_at released_at release_reason',
+    none: 'id campaign_id creator_id status due_at timer_at seconds_left extension_requested_at created_at decided_at released_at release_reason',
   },
   shipments: {
     of: CREATOR,
@@ -340,7 +340,7 @@ export const COLUMN_MAP: Readonly<Record<string, TableMap>> = {
   submissions: {
     of: CREATOR,
     shared: 'title description video_url feedback',
-    none: 'id campaign_id creator_id revises_id version media_id duplicate status is_final created_at updated_at reviewed_at',
+    none: 'id campaign_id creator_id revises_id version media_id duplicate status is_final due_at timer_at seconds_left paused_by blocked_by approved_via lapsed_at created_at updated_at reviewed_at',
   },
   review_comments: {
     of: 'author_id = $user',
@@ -359,7 +359,7 @@ export const COLUMN_MAP: Readonly<Record<string, TableMap>> = {
     of: BRAND,
     shared:
       'title description requirements brief product_url video_style reference_assets video_requirements folded_text',
-    none: 'id brand_id created_by client_brand_id budget_cents deadline max_submissions slots_to_fund intake invite_only delivery status paused_for application_count invited_count accepted_count submission_count pending_review_count approved_count created_at published_at completed_at changed_at list_order',
+    none: 'id brand_id created_by client_brand_id budget_cents deadline max_submissions review_hours delivery_days slots_to_fund intake invite_only delivery status paused_for application_count invited_count accepted_count submission_count pending_review_count approved_count created_at published_at completed_at changed_at list_order',
   },
   brief_items: {
     of: 'campaign_id IN (SELECT id FROM campaigns WHERE brand_id = ANY($workspaces))',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { invalidInput } from '#core/errors.ts';
-import { briefWordsIn } from '#features/campaigns/campaigns/brief-words.server.ts';
+import { briefWordsIn } from '#features/campaigns/campaigns/commands/brief-words.server.ts';
 import { writeCampaign } from '#features/campaigns/campaigns/commands/create-campaign.server.ts';
 import { inviteCreatorIn } from '#features/campaigns/invitations/commands/invite-creator.server.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';

@@ -71,6 +71,7 @@ const ar: Translation<typeof en> = {
     occupation: 'المهنة',
     interests: 'الاهتمامات',
     tier: 'فئة صانع المحتوى',
+    reviewHours: 'مهلة مراجعة الفيديو',
     quantity: 'عدد الفيديوهات',
     intake: 'من يمكنه إرسال الفيديوهات',
     inviteOnly: 'بالدعوة فقط',

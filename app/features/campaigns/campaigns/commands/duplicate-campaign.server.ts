@@ -2,6 +2,7 @@ import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { DELIVERY_DAYS, REVIEW_HOURS } from '../deadlines.ts';
 import { listBriefItems } from '../queries.server.ts';
 import { deadlineOfCopy } from '../rules.ts';
 import { campaigns } from '../tables.server.ts';
@@ -15,6 +16,7 @@ export async function duplicateCampaign(actor: Actor, campaignId: string): Promi
   await inTransaction(async (tx) => {
     const original = await lockOwnCampaign(tx, actor, campaignId);
     const { title, description, requirements, budgetCents, maxSubmissions } = original;
+    const { reviewHours, deliveryDays } = original;
     const { intake, inviteOnly, delivery, videoRequirements, productUrl, videoStyle, clientBrandId, brief } =
       original;
     await tx.insert(campaigns).values({
@@ -23,6 +25,8 @@ export async function duplicateCampaign(actor: Actor, campaignId: string): Promi
       createdBy: actor.userId,
       ...{ title, description, requirements, budgetCents, maxSubmissions },
       ...{ intake, inviteOnly, delivery, videoRequirements, productUrl, videoStyle, clientBrandId, brief },
+      reviewHours: reviewHours ?? REVIEW_HOURS.default,
+      deliveryDays: deliveryDays ?? DELIVERY_DAYS.default,
       deadline: deadlineOfCopy(original),
       referenceAssets: await attachAssets(tx, actor, id, original.referenceAssets.map(asInput)),
     });

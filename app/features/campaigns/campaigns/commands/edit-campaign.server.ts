@@ -6,7 +6,6 @@ import { assertOwnBrand } from '#features/people/brands/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import { regenerateDescription } from '../brief-words.server.ts';
 import { changedTerms, isReliedOn, refusalsOf, type Terms } from '../changes.ts';
 import { campaignEnded, onlyBetter } from '../errors.ts';
 import { campaignChanged, campaignTermsChanged } from '../events.ts';
@@ -16,6 +15,7 @@ import { type BriefItemInput, DEFAULT_VIDEO_REQUIREMENTS, type VideoRequirements
 import { areSecondsInOrder, type CampaignChange, secondsOrder } from '../schema.ts';
 import { campaigns } from '../tables.server.ts';
 import { isCover, replaceAssets } from './attach-references.server.ts';
+import { regenerateDescription } from './brief-words.server.ts';
 import { type Campaign, lockOwnCampaign } from './lock-campaign.server.ts';
 import { requirementsOf, writeBriefItems } from './write-brief-items.server.ts';
 
@@ -53,6 +53,8 @@ export async function editCampaign(actor: Actor, campaignId: string, change: Cam
     const isForInvited = inviteOnly && (rest.intake ?? campaign.intake) === 'casting';
     if (changed.length === 0 && !changesBrand && isForInvited === campaign.inviteOnly) return;
     const fields = refusalsOf(before, requested);
+    if (changed.includes('reviewHours') && campaign.status !== 'pending')
+      fields.reviewHours = { code: 'campaigns.errors.fixedAtPublishing' };
     if (Object.keys(fields).length > 0) throw onlyBetter({ fields });
 
     const description =

@@ -4,13 +4,14 @@ import { publish } from '#platform/live/live.server.ts';
 
 /**
  * Frees the funded slots of creators whose work has ended, and reserves available slots for work in progress, oldest
- * first. `workInProgress` selects campaign, creator and start. The caller has locked the campaign. No money moves.
+ * first. `workInProgress` selects campaign, creator and start. The caller has locked the campaign. No money moves. Returns
+ * the creators with a new slot.
  */
-export async function assignSlots(tx: Tx, campaignId: string, workInProgress: SQL): Promise<void> {
+export async function assignSlots(tx: Tx, campaignId: string, workInProgress: SQL): Promise<string[]> {
   const { rows: open } = await tx.execute<{ state: string }>(sql`
     SELECT state FROM funded_slots WHERE campaign_id = ${campaignId} AND state IN ('available', 'reserved')
      ORDER BY id FOR NO KEY UPDATE`);
-  if (open.length === 0) return;
+  if (open.length === 0) return [];
   const { rows: freed } = await tx.execute<{ creator_id: string }>(sql`
     UPDATE funded_slots f SET state = 'available', creator_id = NULL, reserved_at = NULL
       FROM funded_slots old
@@ -33,6 +34,7 @@ export async function assignSlots(tx: Tx, campaignId: string, workInProgress: SQ
       FROM free JOIN waiting USING (place)
      WHERE f.id = free.id
     RETURNING f.creator_id`);
-  const creatorIds = [...freed, ...reserved].map((row) => row.creator_id);
-  await publish(tx, creatorIds, ['campaigns'], campaignId);
+  const creatorIds = reserved.map((row) => row.creator_id);
+  await publish(tx, [...creatorIds, ...freed.map((row) => row.creator_id)], ['campaigns'], campaignId);
+  return creatorIds;
 }

@@ -6,9 +6,14 @@ import { fundedSlots } from '../tables.server.ts';
 
 /**
  * Locks the slot that pays the creator's video: their own, otherwise an available one. Null: the wallet pays. Refused
- * if the remaining videos of the locked campaign are reserved for other creators.
+ * if the remaining videos of the locked campaign are reserved for other creators. `reservedOnly`: only their own.
  */
-export async function takeSlot(tx: Tx, campaign: Campaign, creatorId: string): Promise<string | null> {
+export async function takeSlot(
+  tx: Tx,
+  campaign: Campaign,
+  creatorId: string,
+  { reservedOnly = false } = {},
+): Promise<string | null> {
   const open = await tx
     .select({ id: fundedSlots.id, state: fundedSlots.state, creatorId: fundedSlots.creatorId })
     .from(fundedSlots)
@@ -17,9 +22,9 @@ export async function takeSlot(tx: Tx, campaign: Campaign, creatorId: string): P
     )
     .orderBy(fundedSlots.id)
     .for('no key update');
-  const slot =
-    open.find((candidate) => candidate.creatorId === creatorId) ??
-    open.find(({ state }) => state === 'available');
+  const reserved = open.find((candidate) => candidate.creatorId === creatorId);
+  if (reserved || reservedOnly) return reserved?.id ?? null;
+  const slot = open.find(({ state }) => state === 'available');
   if (!slot && open.length >= campaign.maxSubmissions - campaign.approvedCount) throw slotsReserved();
   return slot?.id ?? null;
 }

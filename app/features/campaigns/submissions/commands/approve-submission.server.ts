@@ -8,6 +8,7 @@ import { countWork } from '#features/campaigns/campaigns/commands/lock-campaign.
 import { unpaidCampaign } from '#features/campaigns/campaigns/errors.ts';
 import { markPaid, takeSlot } from '#features/campaigns/slots/commands/take-slot.server.ts';
 import { accountSuspended } from '#features/identity/accounts/errors.ts';
+import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
 import { lockWorkspaces } from '#features/identity/workspaces/suspension.server.ts';
 import { securePayment } from '#features/money/transfers/commands/secure-payment.server.ts';
 import { creatorNotPayable } from '#features/money/transfers/errors.ts';
@@ -15,14 +16,19 @@ import { lockWallet } from '#features/money/wallet/commands/reserve-funds.server
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
+import { isDue } from '../deadlines/rules.ts';
 import { amountChanged } from '../errors.ts';
 import { videoApproved } from '../events.ts';
-import { submissionApproved } from '../notifications.server.ts';
+import { autoApproved, submissionApproved } from '../notifications.server.ts';
 import { announceMove, lockForReview, recordReview } from './lock-submission.server.ts';
 import { notifyBlocked } from './notify-blocked.server.ts';
 import { notifyLeftOut } from './notify-participants.server.ts';
 
 type Approval = { amountCents: number; feedback?: string | undefined };
+/** The timer approves at the budget, and only a due version with a slot of its own. */
+type Approver =
+  | { via: 'brand'; brandId: string; userId: string; input: Approval }
+  | { via: 'timer'; brandId: string; now: Date };
 
 /**
  * Approves a video and secures its money in one transaction. The transfer to the creator runs after the commit. The
@@ -33,58 +39,65 @@ export async function approveSubmission(
   submissionId: string,
   input: Approval,
 ): Promise<{ paymentId: string }> {
+  const approver = { via: 'brand', brandId: actor.workspaceId, userId: actor.userId, input } as const;
   try {
-    return await inTransaction((tx) => approve(tx, actor, submissionId, input));
+    return { paymentId: (await inTransaction((tx) => approve(tx, approver, submissionId)))! };
   } catch (error) {
     if (error instanceof AppError && error.code === creatorNotPayable.code) await notifyBlocked(submissionId);
     throw error;
   }
 }
 
-async function approve(tx: Tx, actor: Actor, submissionId: string, { amountCents, feedback }: Approval) {
-  await assertNotSuspended(tx, actor, submissionId);
-  await lockWallet(tx, actor.workspaceId);
-  const { campaign, submission } = await lockForReview(tx, actor, submissionId);
-  if (amountCents !== campaign.budgetCents)
-    throw amountChanged({ params: { amount: dollarsText(campaign.budgetCents) } });
+/** The one path of every approval. Returns the payment, or null if the timer has nothing to approve. */
+export async function approve(tx: Tx, approver: Approver, submissionId: string): Promise<string | null> {
+  const { via, brandId } = approver;
+  const isTimer = via === 'timer';
+  await assertNotSuspended(tx, brandId, submissionId);
+  await lockWallet(tx, brandId);
+  const { campaign, submission } = await lockForReview(tx, brandId, submissionId);
+  const amountCents = campaign.budgetCents;
+  if (isTimer && !isDue(submission, approver.now)) return null;
+  if (!isTimer && approver.input.amountCents !== amountCents)
+    throw amountChanged({ params: { amount: dollarsText(amountCents) } });
   if (campaign.status === 'pending') throw unpaidCampaign();
   const { creatorId } = submission;
-  const slotId = await takeSlot(tx, campaign, creatorId);
+  const slotId = await takeSlot(tx, campaign, creatorId, { reservedOnly: isTimer });
+  if (isTimer && !slotId) return null;
+  const approvedBy = isTimer ? null : approver.userId;
   const paymentId = await securePayment(
     tx,
-    {
-      submissionId,
-      campaignId: campaign.id,
-      brandId: actor.workspaceId,
-      creatorId,
-      approvedBy: actor.userId,
-      amountCents,
-    },
+    { submissionId, campaignId: campaign.id, brandId, creatorId, approvedBy, amountCents },
     slotId ? 'slot' : 'wallet',
   );
   if (slotId) await markPaid(tx, slotId, { creatorId, paymentId });
-  await recordReview(tx, submission, { status: 'approved', feedback: feedback || null });
+  const feedback = (!isTimer && approver.input.feedback) || null;
+  await recordReview(tx, submission, { status: 'approved', approvedVia: via, feedback });
   await countApproved(tx, campaign);
+  const about = { campaign_id: campaign.id, campaign_title: campaign.title, submission_id: submissionId };
   await notify(tx, creatorId, submissionApproved, {
-    campaign_id: campaign.id,
-    campaign_title: campaign.title,
-    submission_id: submissionId,
+    ...about,
     payout_cents: splitBudget(amountCents).payoutCents,
   });
-  await announceMove(tx, campaign, submission, 'approved', actor.userId);
+  if (isTimer)
+    await notify(tx, brandId, autoApproved, {
+      ...about,
+      amount_cents: amountCents,
+      creator_name: await readPublicName(tx, creatorId),
+    });
+  await announceMove(tx, campaign, submission, 'approved', approvedBy ?? undefined);
   await emit(tx, videoApproved, { campaignId: campaign.id, creatorId });
-  return { paymentId };
+  return paymentId;
 }
 
 /**
  * Locks both workspaces first, so an approval cannot interleave with a suspension. Of a submission to another brand, or
  * of none, it locks nothing.
  */
-async function assertNotSuspended(tx: Tx, actor: Actor, submissionId: string): Promise<void> {
+async function assertNotSuspended(tx: Tx, brandId: string, submissionId: string): Promise<void> {
   const suspended = await lockWorkspaces(
     tx,
     sql`(SELECT unnest(ARRAY[c.brand_id, s.creator_id]) FROM submissions s JOIN campaigns c ON c.id = s.campaign_id
-          WHERE s.id = ${submissionId} AND c.brand_id = ${actor.workspaceId})`,
+          WHERE s.id = ${submissionId} AND c.brand_id = ${brandId})`,
   );
   if (suspended.size > 0) throw accountSuspended();
 }

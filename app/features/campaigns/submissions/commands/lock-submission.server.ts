@@ -7,6 +7,7 @@ import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { NO_DEADLINE } from '../deadlines/start-deadline.server.ts';
 import { alreadyReviewed, slotsFilled } from '../errors.ts';
 import { type MovedSubmission, submissionMoved } from '../events.ts';
 import { isFull } from '../rules.ts';
@@ -14,13 +15,13 @@ import { submissions } from '../tables.server.ts';
 
 type Submission = typeof submissions.$inferSelect;
 
-/** Locks a pending submission to one of the actor's campaigns with a free slot and, before it, the campaign. */
-export async function lockForReview(tx: Tx, actor: Actor, submissionId: string) {
+/** Locks a pending submission to one of the brand's campaigns with a free slot and, before it, the campaign. */
+export async function lockForReview(tx: Tx, brandId: string, submissionId: string) {
   const [locked] = await tx
     .select({ campaign: campaigns, submission: submissions })
     .from(submissions)
     .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
-    .where(and(eq(submissions.id, submissionId), eq(campaigns.brandId, actor.workspaceId)))
+    .where(and(eq(submissions.id, submissionId), eq(campaigns.brandId, brandId)))
     .for('no key update', { of: [campaigns, submissions] });
   // A submission goes only with its campaign.
   if (!locked) throw campaignNotFound();
@@ -32,12 +33,12 @@ export async function lockForReview(tx: Tx, actor: Actor, submissionId: string) 
 export async function recordReview(
   tx: Tx,
   { id }: Submission,
-  decision: Pick<Submission, 'status' | 'feedback'> & { isFinal?: boolean },
+  decision: Pick<Submission, 'status' | 'feedback'> & Partial<Pick<Submission, 'isFinal' | 'approvedVia'>>,
 ): Promise<void> {
   const now = new Date();
   await tx
     .update(submissions)
-    .set({ ...decision, reviewedAt: now, updatedAt: now })
+    .set({ ...NO_DEADLINE, blockedBy: null, ...decision, reviewedAt: now, updatedAt: now })
     .where(eq(submissions.id, id));
 }
 

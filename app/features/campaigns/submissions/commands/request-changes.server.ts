@@ -22,7 +22,7 @@ export async function requestChanges(
   { items = [], commentIds = [], feedback }: RequestChangesInput,
 ): Promise<void> {
   await inTransaction(async (tx) => {
-    const locked = await lockForReview(tx, actor, submissionId);
+    const locked = await lockForReview(tx, actor.workspaceId, submissionId);
     const { campaign, submission } = locked;
     if (isFinalRejection(submission.version, campaign.status)) throw noRoundsLeft();
     const ids = items.map(({ briefItemId }) => briefItemId);
@@ -50,7 +50,7 @@ export async function requestChanges(
 /** Rejects a video finally, after the last change request or in a completed campaign. No money moves. */
 export async function rejectSubmission(actor: Actor, submissionId: string, feedback: string): Promise<void> {
   await inTransaction(async (tx) => {
-    const locked = await lockForReview(tx, actor, submissionId);
+    const locked = await lockForReview(tx, actor.workspaceId, submissionId);
     if (!isFinalRejection(locked.submission.version, locked.campaign.status)) throw roundsLeft();
     await turnDown(tx, actor, locked, { isFinal: true, feedback });
   });

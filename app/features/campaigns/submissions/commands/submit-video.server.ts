@@ -6,15 +6,18 @@ import { remindOfPayoutSetup } from '#features/campaigns/applications/commands/r
 import { applications } from '#features/campaigns/applications/tables.server.ts';
 import {
   assertTier,
+  type Campaign,
   countWork,
   lockCampaignAndBrand,
 } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import { HOUR_MS } from '#features/campaigns/campaigns/deadlines.ts';
 import { campaignClosed, campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
 import { isOpen } from '#features/campaigns/campaigns/rules.ts';
 import { hasAccepted } from '#features/campaigns/invitations/queries.server.ts';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { startDeadline } from '../deadlines/start-deadline.server.ts';
 import { alreadyApproved, finallyRejected, inReview, notAccepted, notSelected } from '../errors.ts';
 import { submissionReceived } from '../notifications.server.ts';
 import { type CreatorStep, creatorStep, isFull } from '../rules.ts';
@@ -32,6 +35,8 @@ const REFUSALS: Partial<Record<CreatorStep, ErrorType>> = {
   approved: alreadyApproved,
   closed: campaignClosed,
 };
+
+const reviewMsOf = ({ reviewHours }: Campaign) => (reviewHours === null ? null : reviewHours * HOUR_MS);
 
 /** Submits a video, or a revision after a change request. The campaign's lock makes two clicks one submission. */
 export async function submitVideo(
@@ -51,9 +56,11 @@ export async function submitVideo(
       title: input.title,
       description: input.description || null,
     };
-    await tx
-      .insert(submissions)
-      .values({ ...submission, ...(await takeVideo(tx, actor, campaign, id, input)) });
+    await tx.insert(submissions).values({
+      ...submission,
+      ...(await takeVideo(tx, actor, campaign, id, input)),
+      ...(await startDeadline(tx, submission, reviewMsOf(campaign), new Date())),
+    });
     await countWork(tx, campaignId, {
       submissionCount: campaign.submissionCount + (latest ? 0 : 1),
       pendingReviewCount: campaign.pendingReviewCount + 1,

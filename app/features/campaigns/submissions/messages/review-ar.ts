@@ -53,6 +53,7 @@ const ar: Translation<typeof en> = {
     list: 'عرض هذه الاختصارات',
   },
   submitted: 'أُرسل في {{when}}',
+  approvedAutomatically: 'اعتُمد تلقائيًا بعد انقضاء مهلة المراجعة',
   approvedBy: 'اعتمده \u2068{{name}}\u2069',
   version: 'النسخة {{version}}',
   notes: 'ملاحظات صانع المحتوى',

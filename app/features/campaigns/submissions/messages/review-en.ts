@@ -51,6 +51,7 @@ const en = {
     list: 'Show these shortcuts',
   },
   submitted: 'Submitted {{when}}',
+  approvedAutomatically: 'Approved automatically after the review deadline',
   approvedBy: 'Approved by \u2068{{name}}\u2069',
   version: 'Version {{version}}',
   notes: 'Creator notes',

@@ -11,6 +11,7 @@ import { Pill } from '#ui/pill.tsx';
 import { Money } from '#ui/text.tsx';
 import { canRevise } from '../policy.ts';
 import type { OwnSubmission } from '../schema.ts';
+import { LazyReviewDeadline } from './lazy-review-deadline.tsx';
 import { OwnFeedback } from './own-feedback.tsx';
 import { OwnStatus } from './own-status.tsx';
 import { OwnVersions } from './own-versions.tsx';
@@ -70,6 +71,7 @@ export function OwnSubmissionCard({ versions, campaignPath, onWatch, rating }: O
             {latest.payment && <PaymentState payment={latest.payment} />}
           </p>
         )}
+        <LazyReviewDeadline video={latest} side="creator" />
         <OwnFeedback submission={latest} />
         {rating}
         {canRevise(latest) && (

@@ -20,7 +20,8 @@ type Approval = {
   campaignId: string;
   brandId: string;
   creatorId: string;
-  approvedBy: string;
+  /** Null: the review deadline passed. */
+  approvedBy: string | null;
   amountCents: Cents;
 };
 

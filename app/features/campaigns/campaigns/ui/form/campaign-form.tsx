@@ -20,6 +20,7 @@ import { useVideoStyle } from '../use-video-style.ts';
 import { useVideoRequirementTexts } from '../video-requirement-texts.tsx';
 import { CostSummary } from './cost-summary.tsx';
 import { KeptFiles } from './kept-files.tsx';
+import { ReviewHoursField } from './review-hours-field.tsx';
 import { type CampaignFormProps, filesOf } from './use-campaign-form.ts';
 import { VideoRequirementsFields } from './video-requirements-fields.tsx';
 
@@ -34,6 +35,7 @@ export function CampaignFields(props: FieldsProps) {
     <div className="flex flex-col gap-5">
       <TextFields {...props} />
       <OfferFields {...props} />
+      <ReviewHours {...props} />
       <IntakeFields {...props} />
       <ClientBrandField {...field('clientBrandId')} />
       <TextField
@@ -143,6 +145,18 @@ function OfferFields({ form, field, edited }: FieldsProps) {
         </p>
       )}
     </>
+  );
+}
+
+/** Fixed at publishing. */
+function ReviewHours({ field, edited }: FieldsProps) {
+  if (edited && (edited.status !== 'pending' || isReliedOn(edited))) return null;
+  return (
+    <ReviewHoursField
+      className="sm:max-w-72"
+      current={edited?.reviewHours ?? undefined}
+      {...field('reviewHours')}
+    />
   );
 }
 

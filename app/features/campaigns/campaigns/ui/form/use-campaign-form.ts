@@ -3,6 +3,7 @@ import { dollarsText } from '#core/money.ts';
 import type { UploadedFile } from '#features/media/media/uploads/ui/upload-field.tsx';
 import { useUploads } from '#features/media/media/uploads/ui/use-uploads.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
+import { REVIEW_HOURS } from '../../deadlines.ts';
 import { briefTextOf, DEFAULT_MAX_SUBMISSIONS, DEFAULT_VIDEO_REQUIREMENTS } from '../../rules.ts';
 import type { Brief, CampaignInput, CampaignView, ReferenceAsset } from '../../schema.ts';
 import { useCreateCampaign, useEditCampaign } from '../data.ts';
@@ -25,6 +26,7 @@ const EMPTY = {
   maxSubmissions: String(DEFAULT_MAX_SUBMISSIONS),
   intake: 'casting' as CampaignInput['intake'],
   inviteOnly: false,
+  reviewHours: String(REVIEW_HOURS.default),
   productUrl: '',
   videoStyle: '',
   clientBrandId: '',
@@ -77,6 +79,7 @@ const typedOf = (campaign: CampaignView): typeof EMPTY => ({
   maxSubmissions: String(campaign.maxSubmissions),
   intake: campaign.intake,
   inviteOnly: campaign.inviteOnly,
+  reviewHours: String(campaign.reviewHours ?? REVIEW_HOURS.default),
   productUrl: campaign.productUrl ?? '',
   videoStyle: campaign.videoStyle ?? '',
   clientBrandId: campaign.clientBrand?.id ?? '',

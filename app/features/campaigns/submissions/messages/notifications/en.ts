@@ -23,6 +23,41 @@ export default {
     title: 'Video rejected',
     message: 'The brand rejected your video for “\u2068{{campaign_title}}\u2069”. Read the reason.',
   },
+  review_due_soon: {
+    title: 'Review due soon',
+    alike_one: '{{count}} review due soon in “\u2068{{campaign_title}}\u2069”',
+    alike_other: '{{count}} reviews due soon in “\u2068{{campaign_title}}\u2069”',
+    funded:
+      'The video of \u2068{{creator_name}}\u2069 for “\u2068{{campaign_title}}\u2069” is approved automatically in {{time}}. Review it before.',
+    unfunded:
+      'Review the video of \u2068{{creator_name}}\u2069 for “\u2068{{campaign_title}}\u2069” within {{time}}.',
+  },
+  auto_approved: {
+    title: 'Video approved automatically',
+    alike_one: '{{count}} video approved automatically in “\u2068{{campaign_title}}\u2069”',
+    alike_other: '{{count}} videos approved automatically in “\u2068{{campaign_title}}\u2069”',
+    message:
+      'The review deadline passed, so the video of \u2068{{creator_name}}\u2069 for “\u2068{{campaign_title}}\u2069” was approved. {{amount}} was paid from its secured funds.',
+  },
+  auto_approval_blocked: {
+    title: 'Automatic approval blocked',
+    debt_brand:
+      'A video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but your wallet is below zero. Add funds to continue.',
+    debt_creator:
+      'Your video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but the brand’s wallet is below zero. Your money stays secured, and the approval follows when the brand has added funds.',
+    creator_account_brand:
+      'A video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but its creator cannot be paid yet. The approval follows when they have added a payout method.',
+    creator_account_creator:
+      'Your video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but you cannot be paid yet. Add a payout method.',
+    suspension:
+      'A video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but an account is suspended. Contact support.',
+    unpublished_brand:
+      'A video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but the campaign is not published. Publish it to continue.',
+    unpublished_creator:
+      'Your video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but the brand has not paid the publishing fee. Your money stays secured.',
+    comparison:
+      'A video for “\u2068{{campaign_title}}\u2069” is due for automatic approval after we have checked an earlier payment. You do not need to do anything.',
+  },
   deadline_near: {
     title: 'Deadline approaching',
     video: 'Submit your video for “\u2068{{campaign_title}}\u2069” by the end of {{deadline}} (UTC).',

@@ -18,7 +18,7 @@ import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { useFocusAfter } from '#ui/overlays/use-focus-after.ts';
 import { Key, useShortcut } from '#ui/shortcuts.tsx';
 import { Money } from '#ui/text.tsx';
-import { canReview } from '../../policy.ts';
+import { canReview, hasReviewDeadline } from '../../policy.ts';
 import {
   type ApprovalBlock,
   isFinalRejection,
@@ -26,6 +26,7 @@ import {
   REVIEW_PROMISE_HOURS,
 } from '../../rules.ts';
 import type { RequestChangesInput, ReviewItem } from '../../schema.ts';
+import { LazyReviewDeadline } from '../lazy-review-deadline.tsx';
 import { type CitableComment, CiteFields } from './cite-fields.tsx';
 import type { Review } from './data.ts';
 import { forgetKeptReview, type ReviewFields, useKeepReview, useKeptFeedback } from './kept-review.ts';
@@ -268,7 +269,11 @@ export function ReviewNotices({ item }: { item: ReviewItem }) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <Waiting since={item.createdAt} />
+        {hasReviewDeadline(item) ? (
+          <LazyReviewDeadline video={item} side="brand" />
+        ) : (
+          <Waiting since={item.createdAt} />
+        )}
         {item.campaignStatus !== 'completed' && <ChangeRequests used={item.changeRequestsUsed} />}
       </div>
       {item.approvalBlock && <Blocked block={item.approvalBlock} item={item} />}

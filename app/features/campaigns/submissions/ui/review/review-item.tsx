@@ -132,6 +132,9 @@ function ReviewHead({ item, withCampaign }: { item: Item; withCampaign: boolean 
         {t('review.submitted', { when: format.dateTime(item.createdAt) })} ·{' '}
         {t('review.version', { version: item.version })}
       </p>
+      {item.approvedVia === 'timer' && (
+        <p className="mt-1 text-sm text-ink-3">{t('review.approvedAutomatically')}</p>
+      )}
       {item.approvedBy && (
         <p className="mt-1 text-sm text-ink-3">{t('review.approvedBy', { name: item.approvedBy })}</p>
       )}

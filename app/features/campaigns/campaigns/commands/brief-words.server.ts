@@ -1,9 +1,9 @@
 import { LANGUAGES } from '#i18n/language.ts';
 import { mailWords } from '#platform/mail/mail-words.server.ts';
-import { describeBrief } from './describe-brief.ts';
-import ar from './messages/ar.ts';
-import en from './messages/en.ts';
-import type { Brief } from './schema.ts';
+import { describeBrief } from '../describe-brief.ts';
+import ar from '../messages/ar.ts';
+import en from '../messages/en.ts';
+import type { Brief } from '../schema.ts';
 
 export const briefWordsIn = mailWords({ en: en.brief, ar: ar.brief });
 

@@ -1,0 +1,22 @@
+export const HOUR_MS = 3_600_000;
+
+export const REVIEW_HOURS = { min: 48, max: 336, default: 120 };
+export const REVIEW_HOUR_CHOICES = ['48', '72', '120', '168', '240', '336'] as const;
+export const DELIVERY_DAYS = { min: 1, max: 60, default: 7 };
+
+/** A resumed deadline, and that of a video funded late, leaves at least this time. */
+export const MIN_TIME_LEFT_MS = 24 * HOUR_MS;
+
+const REMINDERS_MS = [24 * HOUR_MS, 4 * HOUR_MS];
+
+/** The next reminder, otherwise the deadline: reminders go out at half time, 24 and 4 hours before it. */
+export function nextTimer({ from, due }: { from: Date; due: Date }, now: Date): Date {
+  const end = due.getTime();
+  const halfTime = from.getTime() + (end - from.getTime()) / 2;
+  const reminders = [halfTime, ...REMINDERS_MS.map((before) => end - before)];
+  return new Date(Math.min(end, ...reminders.filter((time) => time > now.getTime())));
+}
+
+/** A deadline after a pause, or of a video that was funded late. */
+export const extendedDue = (due: Date, now: Date) =>
+  new Date(Math.max(due.getTime(), now.getTime() + MIN_TIME_LEFT_MS));

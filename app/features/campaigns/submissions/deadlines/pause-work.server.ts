@@ -1,0 +1,47 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { extendedDue, nextTimer } from '#features/campaigns/campaigns/deadlines.ts';
+import type { ShipmentStatus } from '#features/campaigns/shipments/rules.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { submissions } from '../tables.server.ts';
+import { NO_DEADLINE } from './start-deadline.server.ts';
+
+type Work = { campaignId: string; creatorId: string };
+
+const isOf = ({ campaignId, creatorId }: Work) =>
+  and(eq(submissions.campaignId, campaignId), eq(submissions.creatorId, creatorId));
+
+/**
+ * A problem with the product pauses all deadlines of the work until the product arrives. They resume with at least a day.
+ * The campaign is locked.
+ */
+export async function pauseOrResume(tx: Tx, { to, ...work }: Work & { to: ShipmentStatus }): Promise<void> {
+  if (to === 'problem') await pauseWork(tx, work, new Date());
+  else if (to === 'arrived') await resumeWork(tx, work, new Date());
+}
+
+async function pauseWork(tx: Tx, work: Work, now: Date): Promise<void> {
+  await tx
+    .update(submissions)
+    .set({
+      ...NO_DEADLINE,
+      blockedBy: null,
+      secondsLeft: sql`greatest(0, extract(epoch FROM due_at - ${now.toISOString()}::timestamptz))::integer`,
+      pausedBy: ['shipment'],
+    })
+    .where(and(isOf(work), isNotNull(submissions.dueAt)));
+}
+
+async function resumeWork(tx: Tx, work: Work, now: Date): Promise<void> {
+  const paused = await tx
+    .select({ id: submissions.id, secondsLeft: submissions.secondsLeft })
+    .from(submissions)
+    .where(and(isOf(work), isNotNull(submissions.secondsLeft)))
+    .for('no key update');
+  for (const { id, secondsLeft } of paused) {
+    const due = extendedDue(new Date(now.getTime() + secondsLeft! * 1000), now);
+    await tx
+      .update(submissions)
+      .set({ ...NO_DEADLINE, dueAt: due, timerAt: nextTimer({ from: now, due }, now) })
+      .where(eq(submissions.id, id));
+  }
+}

@@ -1,0 +1,131 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { AppError, type ErrorType } from '#core/app-error.ts';
+import { HOUR_MS, nextTimer } from '#features/campaigns/campaigns/deadlines.ts';
+import { unpaidCampaign } from '#features/campaigns/campaigns/errors.ts';
+import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import { hasReservedSlot } from '#features/campaigns/slots/queries.server.ts';
+import { accountSuspended } from '#features/identity/accounts/errors.ts';
+import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
+import { alreadyPaid, comparisonUnderWay, creatorNotPayable } from '#features/money/transfers/errors.ts';
+import { inDebt } from '#features/money/wallet/errors.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
+import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { log } from '#platform/log/log.server.ts';
+import { approve } from '../commands/approve-submission.server.ts';
+import { autoApprovalBlocked, reviewDueSoon } from '../notifications.server.ts';
+import { isFull } from '../rules.ts';
+import { submissions } from '../tables.server.ts';
+import { isDue, type TimerBlock } from './rules.ts';
+
+const BATCH_SIZE = 100;
+
+const BLOCKS: [ErrorType, TimerBlock][] = [
+  [inDebt, 'debt'],
+  [creatorNotPayable, 'creator_account'],
+  [accountSuspended, 'suspension'],
+  [unpaidCampaign, 'unpublished'],
+  [comparisonUnderWay, 'comparison'],
+  [alreadyPaid, 'comparison'],
+];
+
+/**
+ * Sends due reminders and approves funded videos after their review deadline, each in its own transaction. Workers may
+ * run it in parallel, again or late: each condition is checked under the locks, and never before the deadline.
+ */
+export async function runTimers(now = new Date()): Promise<void> {
+  for (;;) {
+    const ids = await listDue(now);
+    for (const id of ids) await runTimer(id, now);
+    if (ids.length < BATCH_SIZE) return;
+  }
+}
+
+async function listDue(now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(lte(submissions.timerAt, now))
+    .orderBy(asc(submissions.timerAt), asc(submissions.id))
+    .limit(BATCH_SIZE);
+  return rows.map(({ id }) => id);
+}
+
+async function runTimer(id: string, now: Date): Promise<void> {
+  try {
+    await inTransaction(async (tx) => {
+      const video = await findVideo(tx, id);
+      if (!video) return;
+      const approver = { via: 'timer', brandId: video.campaign.brandId, now } as const;
+      const isFunded = await hasReservedSlot(tx, video.submission);
+      if (isFunded && isDue(video.submission, now)) await approve(tx, approver, id);
+      else await remind(tx, id, now);
+    });
+  } catch (error) {
+    const block = BLOCKS.find(([type]) => error instanceof AppError && error.code === type.code)?.[1] ?? null;
+    // Another caller may have reviewed it first; then nothing is left to postpone.
+    if (!(error instanceof AppError))
+      log.error({ error, submissionId: id }, 'a deadline could not be processed');
+    await postpone(id, block, now);
+  }
+}
+
+const findVideo = async (tx: Tx, id: string) =>
+  (
+    await tx
+      .select({ submission: submissions, campaign: campaigns })
+      .from(submissions)
+      .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
+      .where(eq(submissions.id, id))
+  )[0];
+
+/** Locks a version whose timer is due. */
+async function lockDue(tx: Tx, id: string, now: Date) {
+  const [locked] = await tx
+    .select({ campaign: campaigns, submission: submissions })
+    .from(submissions)
+    .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
+    .where(and(eq(submissions.id, id), lte(submissions.timerAt, now)))
+    .for('no key update', { of: [campaigns, submissions] });
+  return locked;
+}
+
+const setTimer = (tx: Tx, id: string, values: Partial<typeof submissions.$inferInsert>) =>
+  tx.update(submissions).set(values).where(eq(submissions.id, id));
+
+/** A version without funds has no timer after its deadline, and neither has that of a full campaign. */
+async function remind(tx: Tx, id: string, now: Date): Promise<void> {
+  const locked = await lockDue(tx, id, now);
+  if (!locked) return;
+  const { campaign, submission } = locked;
+  const due = submission.dueAt!;
+  if (isFull(campaign) || isDue(submission, now)) {
+    if (!(await hasReservedSlot(tx, submission))) await setTimer(tx, id, { timerAt: null });
+    return;
+  }
+  await setTimer(tx, id, { timerAt: nextTimer({ from: submission.createdAt, due }, now) });
+  await notify(tx, campaign.brandId, reviewDueSoon, {
+    campaign_id: campaign.id,
+    campaign_title: campaign.title,
+    submission_id: id,
+    creator_name: await readPublicName(tx, submission.creatorId),
+    minutes_left: Math.floor((due.getTime() - now.getTime()) / 60_000),
+    is_funded: await hasReservedSlot(tx, submission),
+  });
+}
+
+/** Tries again in an hour. Both sides are notified of a new reason. */
+async function postpone(id: string, blockedBy: TimerBlock | null, now: Date): Promise<void> {
+  await inTransaction(async (tx) => {
+    const locked = await lockDue(tx, id, now);
+    if (!locked) return;
+    const { campaign, submission } = locked;
+    await setTimer(tx, id, { timerAt: new Date(now.getTime() + HOUR_MS), blockedBy });
+    if (!blockedBy || blockedBy === submission.blockedBy) return;
+    const about = { campaign_id: campaign.id, campaign_title: campaign.title, submission_id: id };
+    const sides = { brand: campaign.brandId, creator: submission.creatorId };
+    for (const side of ['brand', 'creator'] as const)
+      await notify(tx, sides[side], autoApprovalBlocked, { ...about, blocked_by: blockedBy, side });
+    await publish(tx, Object.values(sides), ['submissions'], campaign.id);
+  });
+}

@@ -1,0 +1,37 @@
+const en = {
+  approves: 'Approves automatically in {{time}} ({{when}})',
+  approving: 'Approves automatically within minutes.',
+  unfunded: 'Review due {{when}}. Not funded yet: no automatic approval.',
+  overdue: 'Review was due {{when}}. Not funded yet: no automatic approval.',
+  paused: 'The review deadline is paused until the product arrives.',
+  blocked: {
+    debt: {
+      brand: 'Automatic approval waits: your wallet is below zero. Add funds.',
+      creator: 'Automatic approval waits until the brand adds funds. Your money stays secured.',
+    },
+    creator_account: {
+      brand: 'Automatic approval waits until the creator adds a payout method.',
+      creator: 'Automatic approval waits: you cannot be paid yet. Add a payout method.',
+    },
+    suspension: {
+      brand: 'Automatic approval waits: an account is suspended. Contact support.',
+      creator: 'Automatic approval waits: an account is suspended. Contact support.',
+    },
+    unpublished: {
+      brand: 'Automatic approval waits: publish the campaign.',
+      creator: 'Automatic approval waits until the brand pays the publishing fee. Your money stays secured.',
+    },
+    comparison: {
+      brand: 'Automatic approval follows after we have checked an earlier payment.',
+      creator: 'Automatic approval follows after we have checked an earlier payment.',
+    },
+  },
+};
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    deadlines: typeof en;
+  }
+}

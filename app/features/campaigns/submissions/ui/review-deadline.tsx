@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PublicRole } from '#core/actor.ts';
+import { formatDue, formatTimeLeft } from '#i18n/time-left.ts';
+import { useLanguage } from '#i18n/use-language.ts';
+import type { TimerBlock } from '../deadlines/rules.ts';
+
+export type ReviewDeadlineProps = {
+  video: { dueAt: string | null; blockedBy: TimerBlock | null; isFunded: boolean };
+  side: PublicRole;
+};
+
+/** The same facts for both sides, in the time zone of the reader. */
+export default function ReviewDeadline({ video, side }: ReviewDeadlineProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const now = useMinute();
+  const { dueAt, blockedBy, isFunded } = video;
+  if (!dueAt) return t('deadlines.paused');
+  const timeLeftMs = Date.parse(dueAt) - now;
+  const when = formatDue(dueAt, language, now);
+  if (blockedBy) return t(`deadlines.blocked.${blockedBy}.${side}`);
+  if (!isFunded) return t(timeLeftMs > 0 ? 'deadlines.unfunded' : 'deadlines.overdue', { when });
+  return timeLeftMs > 0
+    ? t('deadlines.approves', { time: formatTimeLeft(timeLeftMs, language), when })
+    : t('deadlines.approving');
+}
+
+const MINUTE_MS = 60_000;
+
+/** The time, renewed every minute. */
+function useMinute(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
