@@ -34,7 +34,8 @@ export function StatTile({ label, value, note, action, className }: StatTileProp
       <div className="text-sm text-ink-2">{label}</div>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
         <div className="text-2xl leading-tight font-semibold">{value}</div>
-        {action}
+        {/* A button is taller than the value, which stays in line with the other tiles. */}
+        {action && <div className="-my-1">{action}</div>}
       </div>
       {note && <div className="mt-1.5 text-label text-ink-3">{note}</div>}
     </div>

@@ -186,17 +186,14 @@ journey(
     await expectAccessible(phone);
     await expectNoSidewaysScroll(phone);
     // It preselects the fee and the videos; any other amount from $100 does, too.
-    await phone.getByRole('listitem').filter({ hasText: '$201.00' }).waitFor();
+    await phone.getByRole('radio', { name: /\$201\.00/ }).waitFor();
     const amount = phone.getByLabel(t('wallet.amount'));
     expect(await amount.inputValue()).toBe('930.50');
     await amount.fill('99.99');
     await amount.press('Enter');
     await phone.getByText(t('wallet.errors.topUpTooLow')).waitFor();
     await amount.fill('500');
-    await phone
-      .getByRole('button', { name: amountIn(t('wallet.topUp', { amount: '$500.00' })) })
-      .first()
-      .click();
+    await phone.getByRole('button', { name: amountIn(t('wallet.topUp', { amount: '$500.00' })) }).click();
     // The payment page speaks the account’s language.
     await phone.waitForURL(/\/pay\//);
     await phone

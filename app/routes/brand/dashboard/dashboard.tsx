@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { CampaignCard, CampaignCardSkeleton } from '#features/campaigns/campaigns/ui/campaign-card.tsx';
 import { CampaignMenu } from '#features/campaigns/campaigns/ui/campaign-menu.tsx';
-import { campaignsQuery } from '#features/campaigns/campaigns/ui/data.ts';
+import { campaignSummaryQuery, campaignsQuery } from '#features/campaigns/campaigns/ui/data.ts';
 import { brandAttentionQuery } from '#features/marketplace/attention/ui/data.ts';
 import { Button, fetchAhead, LinkButton } from '#ui/button.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
@@ -34,6 +34,7 @@ export default function BrandDashboard() {
   const [creating, setCreating] = useState<boolean>();
   const [reviewing, setReviewing] = useState<{ id: string; title: string } | 'all'>();
   const actions = useCampaignActions({ onReview: setReviewing });
+  const hasCampaigns = useQuery(campaignSummaryQuery).data?.campaignCount !== 0;
 
   function setParam(name: string, value: string) {
     setParams(
@@ -64,23 +65,25 @@ export default function BrandDashboard() {
       />
       <AttentionPanel query={brandAttentionQuery} />
       <DashboardTiles onReview={() => setReviewing('all')} />
-      <div className="mt-7 mb-5 flex flex-col gap-3 sm:flex-row">
-        <SearchField
-          className="sm:w-85"
-          label={t('campaigns.search')}
-          value={q}
-          onChange={(text) => setParam('q', text)}
-        />
-        <Segments
-          label={t('campaigns.filter')}
-          value={status ?? 'all'}
-          onChange={(value) => setParam('status', value === 'all' ? '' : value)}
-          options={[
-            { value: 'all', label: t('campaigns.all') },
-            ...STATUSES.map((value) => ({ value, label: t(`campaigns.status.${value}`) })),
-          ]}
-        />
-      </div>
+      {hasCampaigns && (
+        <div className="mt-7 mb-5 flex flex-col gap-3 sm:flex-row">
+          <SearchField
+            className="sm:w-85"
+            label={t('campaigns.search')}
+            value={q}
+            onChange={(text) => setParam('q', text)}
+          />
+          <Segments
+            label={t('campaigns.filter')}
+            value={status ?? 'all'}
+            onChange={(value) => setParam('status', value === 'all' ? '' : value)}
+            options={[
+              { value: 'all', label: t('campaigns.all') },
+              ...STATUSES.map((value) => ({ value, label: t(`campaigns.status.${value}`) })),
+            ]}
+          />
+        </div>
+      )}
       <CampaignGrid
         filter={{ q: q.trim(), status }}
         onClear={() => setParams({}, { replace: true })}
@@ -137,11 +140,7 @@ function CampaignGrid({ filter, actions, onReview, onClear }: CampaignGridProps)
             action={<Button onClick={onClear}>{t('campaigns.clearFilters')}</Button>}
           />
         ) : (
-          <EmptyState
-            title={t('campaigns.emptyTitle')}
-            text={t('campaigns.emptyText')}
-            link={{ to: '/campaign/new', label: t('campaigns.create') }}
-          />
+          <EmptyState title={t('campaigns.emptyTitle')} text={t('campaigns.emptyText')} />
         )
       }
     >

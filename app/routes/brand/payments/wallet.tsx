@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { CreditCard, ShieldCheck } from 'lucide-react';
+import { CreditCard } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -71,6 +71,7 @@ function WalletPage({ wallet }: { wallet: WalletView }) {
           className="max-lg:col-span-2"
           label={t('wallet.balance')}
           value={<Money cents={wallet.balanceCents} className="text-3xl" />}
+          note={t('wallet.rule')}
         />
         <StatTile
           label={t('wallet.secured')}
@@ -83,10 +84,6 @@ function WalletPage({ wallet }: { wallet: WalletView }) {
           note={t('wallet.heldText')}
         />
       </StatTiles>
-      <p className="mt-3 flex items-start gap-2 text-ink-2">
-        <ShieldCheck className="mt-0.5 size-4 shrink-0 text-green" />
-        {t('wallet.rule')}
-      </p>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-8">
           <TopUpSection wallet={wallet} />

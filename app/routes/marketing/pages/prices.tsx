@@ -39,7 +39,9 @@ function Content() {
             <li key={id} className="border-t border-line pt-4">
               <bdi className="text-xl font-semibold">{formatPrice(amountCents, 'en')}</bdi>
               <span className="block text-sm text-ink-2">
-                {videos.min === 0 ? t('wallet.upTo', { count: videos.max }) : t('wallet.range', videos)}
+                {videos.min === 0
+                  ? t('wallet.upTo', { count: videos.max })
+                  : t('wallet.range', { min: videos.min, count: videos.max })}
               </span>
             </li>
           ))}

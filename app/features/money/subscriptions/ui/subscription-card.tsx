@@ -142,7 +142,7 @@ function Subscribe({ price, primary }: { price: string; primary: boolean | undef
         disabled={isUnverified}
         aria-describedby={isUnverified ? reasonId : undefined}
         variant={primary ? 'primary' : 'secondary'}
-        className="w-full max-w-sm"
+        className="max-sm:w-full sm:w-fit"
         loading={subscribe.busy}
         loadingText={t('subscriptions.opening')}
         onClick={() => subscribe.start('analytics_pro')}
@@ -166,7 +166,7 @@ function Manage({ primary = false }: { primary?: boolean }) {
       <FormError>{manage.error && errorText(t, manage.error)}</FormError>
       <Button
         variant={primary ? 'primary' : 'secondary'}
-        className="w-full max-w-sm"
+        className="max-sm:w-full sm:w-fit"
         loading={manage.busy}
         loadingText={t('subscriptions.openingPortal')}
         onClick={() => manage.start()}

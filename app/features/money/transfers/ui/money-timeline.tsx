@@ -112,7 +112,7 @@ export function Reference({ reference }: { reference: string }) {
   return (
     <>
       {t('timeline.reference')}{' '}
-      <bdi dir="ltr" className="break-all select-all">
+      <bdi dir="ltr" className="inline-block max-w-full break-all select-all">
         {reference}
       </bdi>
     </>
