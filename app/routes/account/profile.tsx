@@ -1,6 +1,7 @@
 import { Navigate, useLocation } from 'react-router';
 import { ProfileSection } from '#features/identity/workspaces/ui/profile-section.tsx';
 import { PictureSection } from '#features/media/media/ui/picture-section.tsx';
+import { Card } from '#ui/card.tsx';
 import { useUser } from '../shell/session.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
@@ -15,8 +16,10 @@ export default function Profile() {
   if (role === 'operator') return <Navigate to="/profile/security" replace />;
   return (
     <SettingsFrame>
-      <PictureSection which="picture" role={role} name={fullName} />
-      {role === 'brand' && <PictureSection which="logo" role={role} name={companyName ?? fullName} />}
+      <Card className="divide-y divide-line px-5 sm:px-6">
+        <PictureSection which="picture" role={role} name={fullName} />
+        {role === 'brand' && <PictureSection which="logo" role={role} name={companyName ?? fullName} />}
+      </Card>
       <ProfileSection role={role} />
     </SettingsFrame>
   );

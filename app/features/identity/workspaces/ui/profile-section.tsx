@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Eye } from 'lucide-react';
+import { ChevronDown, Eye } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicRole } from '#core/actor.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -8,7 +9,7 @@ import { retryOf } from '#platform/api-client/error-text.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Checkbox } from '#ui/forms/choice.tsx';
+import { Checkbox, Chips } from '#ui/forms/choice.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { FormError } from '#ui/message-box.tsx';
@@ -17,6 +18,9 @@ import { PLATFORMS, type Platform, platformName } from '../platforms.ts';
 import { MAX_BIO, MAX_EXPERTISE, SPOKEN } from '../rules.ts';
 import type { OwnProfile } from '../schema.ts';
 import { profileQuery, useChangeProfile } from './data.ts';
+
+/** Shown to every creator; the others on demand. */
+const FIRST_PLATFORMS = 2;
 
 export function ProfileSection({ role }: { role: PublicRole }) {
   const { t } = useTranslation();
@@ -128,22 +132,31 @@ function ProfileForm({ profile, role }: ProfileProps) {
   const { isDirty } = form.formState;
   return (
     <form className="flex flex-col gap-5" {...props}>
-      <TextField
-        label={t('workspaces.profile.fullName')}
-        autoComplete="name"
-        required
-        maxLength={100}
-        {...field('fullName')}
-      />
-      {role === 'brand' && (
+      <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label={t('workspaces.profile.companyName')}
-          autoComplete="organization"
-          optional
-          maxLength={120}
-          {...field('companyName')}
+          label={t('workspaces.profile.fullName')}
+          autoComplete="name"
+          required
+          maxLength={100}
+          {...field('fullName')}
         />
-      )}
+        {role === 'brand' && (
+          <TextField
+            label={t('workspaces.profile.companyName')}
+            autoComplete="organization"
+            optional
+            maxLength={120}
+            {...field('companyName')}
+          />
+        )}
+        <TextField
+          label={t('workspaces.profile.location')}
+          optional
+          autoComplete="address-level2"
+          maxLength={100}
+          {...field('location')}
+        />
+      </div>
       <TextArea
         label={t(`workspaces.profile.bio.${role}`)}
         hint={t(`workspaces.profile.bioHint.${role}`)}
@@ -152,14 +165,7 @@ function ProfileForm({ profile, role }: ProfileProps) {
         maxLength={MAX_BIO}
         {...field('bio')}
       />
-      <TextField
-        label={t('workspaces.profile.location')}
-        optional
-        autoComplete="address-level2"
-        maxLength={100}
-        {...field('location')}
-      />
-      {role === 'creator' && <CreatorFields handle={handle} />}
+      {role === 'creator' && <CreatorFields handle={handle} profile={profile} />}
       <FormError>{problem}</FormError>
       <div className="flex flex-col-reverse gap-2 sm:flex-row">
         <Button
@@ -181,9 +187,9 @@ function ProfileForm({ profile, role }: ProfileProps) {
   );
 }
 
-type FieldsProps = { handle: ReturnType<typeof useProfileForm> };
+type FieldsProps = { handle: ReturnType<typeof useProfileForm>; profile: OwnProfile };
 
-function CreatorFields({ handle }: FieldsProps) {
+function CreatorFields({ handle, profile }: FieldsProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { form, field } = handle;
@@ -196,48 +202,75 @@ function CreatorFields({ handle }: FieldsProps) {
         optional
         {...field('expertiseTags')}
       />
-      <fieldset>
-        <legend className="mb-1 text-sm font-medium">{t('workspaces.profile.languages')}</legend>
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]">
-          {SPOKEN.map((code) => (
-            <Checkbox key={code} label={names.of(code)} value={code} {...form.register('languages')} />
-          ))}
-        </div>
-      </fieldset>
-      <PlatformFields handle={handle} />
+      <Chips
+        legend={t('workspaces.profile.languages')}
+        type="checkbox"
+        choices={SPOKEN.map((value) => ({ value, label: names.of(value) }))}
+        input={form.register('languages')}
+      />
+      <PlatformFields handle={handle} profile={profile} />
       <Checkbox label={t('workspaces.profile.showsEarnings')} {...field('showsEarnings')} />
     </>
   );
 }
 
-function PlatformFields({ handle: { field } }: FieldsProps) {
+/** Unused platforms are folded, except the first ones. Typed text opens them, so that no error is hidden. */
+function PlatformFields({ handle, profile }: FieldsProps) {
   const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const typed = handle.form.watch('platforms');
+  const isShown = (platform: Platform) =>
+    profile.platforms[platform] !== undefined || PLATFORMS.indexOf(platform) < FIRST_PLATFORMS;
+  const folded = PLATFORMS.filter((platform) => !isShown(platform));
+  const isUsed = folded.some((platform) => typed[platform].url || typed[platform].followers);
   return (
     <fieldset>
       <legend className="text-sm font-medium">{t('workspaces.profile.platforms')}</legend>
       <p className="mb-3 text-sm text-ink-2">{t('workspaces.profile.platformsHint')}</p>
-      <div className="grid gap-4">
-        {PLATFORMS.map((platform) => (
-          <fieldset key={platform} className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-3">
-            <legend className="sr-only">{platformName(platform)}</legend>
-            <TextField
-              label={platformName(platform)}
-              type="url"
-              dir="ltr"
-              autoCapitalize="none"
-              spellCheck={false}
-              placeholder="@"
-              {...field(`platforms.${platform}.url`)}
-            />
-            <TextField
-              label={t('workspaces.profile.followers')}
-              inputMode="numeric"
-              autoComplete="off"
-              {...field(`platforms.${platform}.followers`)}
-            />
-          </fieldset>
-        ))}
-      </div>
+      <PlatformRows handle={handle} platforms={PLATFORMS.filter(isShown)} />
+      {folded.length > 0 && (
+        <details
+          className="group mt-2"
+          open={isOpen || isUsed}
+          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        >
+          <summary className="mb-1 flex min-h-11 w-fit list-none items-center gap-1.5 rounded-chip text-ui font-medium text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
+            {t('workspaces.profile.morePlatforms')}
+            <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
+          </summary>
+          <PlatformRows handle={handle} platforms={folded} />
+        </details>
+      )}
     </fieldset>
+  );
+}
+
+type RowsProps = Pick<FieldsProps, 'handle'> & { platforms: Platform[] };
+
+function PlatformRows({ handle: { field }, platforms }: RowsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-4">
+      {platforms.map((platform) => (
+        <fieldset key={platform} className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-3">
+          <legend className="sr-only">{platformName(platform)}</legend>
+          <TextField
+            label={platformName(platform)}
+            type="url"
+            dir="ltr"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="@"
+            {...field(`platforms.${platform}.url`)}
+          />
+          <TextField
+            label={t('workspaces.profile.followers')}
+            inputMode="numeric"
+            autoComplete="off"
+            {...field(`platforms.${platform}.followers`)}
+          />
+        </fieldset>
+      ))}
+    </div>
   );
 }

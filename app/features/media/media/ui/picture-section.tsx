@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
@@ -31,18 +30,19 @@ export function PictureSection({ which, role, name }: PictureSectionProps) {
   }
 
   return (
-    <Card className="p-5 sm:p-6">
-      <h2 className="text-lg">{t(isLogo ? 'media.pictures.logo' : 'media.pictures.yours')}</h2>
-      <p className="mt-1 text-ink-2">
-        {isLogo ? t('media.pictures.logoText') : t(`media.pictures.yoursText.${role}`)}
-      </p>
-      <div className="mt-4 flex flex-wrap items-start gap-5">
-        <div className="flex flex-col items-center gap-2">
-          <Avatar name={name} imageUrl={url} className="size-24 text-3xl" />
+    <section className="grid items-start gap-x-6 gap-y-3 py-5 lg:grid-cols-[1fr_1.5fr]">
+      <div className="flex items-center gap-4">
+        <Avatar name={name} imageUrl={url} className="size-18 text-2xl" />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-base">{t(isLogo ? 'media.pictures.logo' : 'media.pictures.yours')}</h2>
+          <p className="text-sm text-ink-2">
+            {isLogo ? t('media.pictures.logoText') : t(`media.pictures.yoursText.${role}`)}
+          </p>
           {url && (
             <Button
               size="small"
               variant="quiet"
+              className="-ms-3"
               loading={setting.isPending && setting.variables === null}
               onClick={() => set(null)}
             >
@@ -50,22 +50,19 @@ export function PictureSection({ which, role, name }: PictureSectionProps) {
             </Button>
           )}
         </div>
-        <div className="min-w-0 flex-1 basis-64">
-          <UploadField
-            label={t(isLogo ? 'media.pictures.newLogo' : 'media.pictures.new')}
-            place={which}
-            purpose="picture"
-            kinds={['picture']}
-            crop
-            {...(!isLogo && { camera: 'user' })}
-            hint={t('media.pictures.private')}
-            onChange={(files) => files?.[0] && set(files[0].mediaId)}
-          />
-        </div>
       </div>
+      <UploadField
+        label={<span className="sr-only">{t(isLogo ? 'media.pictures.newLogo' : 'media.pictures.new')}</span>}
+        place={which}
+        purpose="picture"
+        kinds={['picture']}
+        crop
+        {...(!isLogo && { camera: 'user', hint: t('media.pictures.private') })}
+        onChange={(files) => files?.[0] && set(files[0].mediaId)}
+      />
       <FormError>
         {setting.error && t('media.pictures.saveFailed', { reason: errorText(t, setting.error) })}
       </FormError>
-    </Card>
+    </section>
   );
 }
