@@ -1,5 +1,5 @@
 import { Star, Volume2, VolumeX } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VIDEO_PRICES } from '#features/money/wallet/video-prices.ts';
 import type { CreatorCard as Creator } from '#features/people/creators/directory/schema.ts';
@@ -15,31 +15,16 @@ import { ProfileLink } from './profile-link.tsx';
 /** The whole card links to the profile, except the sound button. */
 export function CreatorCard({ creator }: { creator: Creator }) {
   const { t } = useTranslation();
-  const [element, setElement] = useState<HTMLElement | null>(null);
-  const [brokenUrl, setBrokenUrl] = useState<string>();
-  const { id, name, location, expertiseTags, videosCompleted, imageUrl } = creator;
-  const preview = creator.preview?.url === brokenUrl ? null : creator.preview;
-  const { state, toggleSound } = usePlaying(id, preview && element);
+  const { id, name, location, expertiseTags, videosCompleted } = creator;
   const { language } = useLanguage();
   const about = [location, expertiseTags[0]].flatMap((part) => (part ? termLabel(part, language) : []));
-  const picture = preview?.posterUrl ?? imageUrl;
   return (
-    <article ref={setElement} className="group relative">
-      <Poster imageUrl={picture} seed={name} className="transition-shadow group-hover:shadow-raised">
-        {!picture && <Initial name={name} />}
-        {preview && state !== 'still' && (
-          <video
-            src={preview.url}
-            aria-hidden="true"
-            tabIndex={-1}
-            autoPlay
-            loop
-            playsInline
-            muted={state === 'muted'}
-            onError={() => setBrokenUrl(preview.url)}
-            className="absolute inset-0 size-full object-cover"
-          />
-        )}
+    <article className="group relative">
+      <Preview
+        creator={creator}
+        className="transition-shadow group-hover:shadow-raised"
+        link={<ProfileLink id={id} aria-label={name} className="absolute inset-0 rounded-poster" />}
+      >
         <div className="absolute inset-x-0 bottom-0 grid grid-cols-[1fr_auto] items-baseline gap-x-2 bg-linear-to-t from-film from-25% via-film/80 via-60% to-transparent px-3 pt-18 pb-3 text-label text-white max-sm:pt-12 max-sm:grid-cols-[auto_1fr]">
           <h2 className="min-w-0 text-base leading-relaxed max-sm:col-span-2">
             <OneLine>{name}</OneLine>
@@ -60,8 +45,42 @@ export function CreatorCard({ creator }: { creator: Creator }) {
             <Offer creator={creator} />
           </p>
         </div>
+      </Preview>
+    </article>
+  );
+}
+
+type PreviewProps = { creator: Creator; className: string; link?: ReactNode; children?: ReactNode };
+
+/** The video of a creator, else the picture or an initial. It plays in view. */
+export function Preview({ creator, className, link, children }: PreviewProps) {
+  const { t } = useTranslation();
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  const { id, name, imageUrl } = creator;
+  const preview = creator.preview?.url === brokenUrl ? null : creator.preview;
+  const { state, toggleSound } = usePlaying(id, preview && element);
+  const picture = preview?.posterUrl ?? imageUrl;
+  return (
+    <div ref={setElement} className="relative">
+      <Poster imageUrl={picture} seed={name} className={className}>
+        {!picture && <Initial name={name} />}
+        {preview && state !== 'still' && (
+          <video
+            src={preview.url}
+            aria-hidden="true"
+            tabIndex={-1}
+            autoPlay
+            loop
+            playsInline
+            muted={state === 'muted'}
+            onError={() => setBrokenUrl(preview.url)}
+            className="absolute inset-0 size-full object-cover"
+          />
+        )}
+        {children}
       </Poster>
-      <ProfileLink id={id} aria-label={name} className="absolute inset-0 rounded-poster" />
+      {link}
       {preview && (
         <button
           type="button"
@@ -74,7 +93,7 @@ export function CreatorCard({ creator }: { creator: Creator }) {
           </span>
         </button>
       )}
-    </article>
+    </div>
   );
 }
 

@@ -8,11 +8,11 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Avatar } from '#ui/media/avatar.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { OneLine } from '#ui/text.tsx';
 import { useUser } from '../shell/session.tsx';
+import { Preview } from './creator-card.tsx';
 import { Filters, type Narrowing, useFilter } from './filters.tsx';
 import { ProfileLink } from './profile-link.tsx';
 import { Results } from './results.tsx';
@@ -37,8 +37,8 @@ export default function ListPage() {
         filter={filter}
         onSearch={(text) => set('q', text)}
         onClear={clear}
-        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3 sm:gap-4"
-        skeleton="h-56 rounded-card!"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-3 sm:gap-4"
+        skeleton="h-80 rounded-card!"
       >
         {(creator) => <ListCard creator={creator} audience={audience} />}
       </Results>
@@ -54,75 +54,78 @@ function ListCard({ creator, audience }: { creator: CreatorCard; audience: Audie
   const { id, name, location, bio, averageRating, videosCompleted, totalCampaigns } = creator;
   const isExperienced = audience === 'agencies' && videosCompleted >= EXPERIENCED_VIDEOS;
   return (
-    <Card className="relative flex h-full flex-col p-4 transition-shadow hover:shadow-raised">
-      <article className="flex flex-1 flex-col">
-        <div className="flex items-start gap-3">
-          <Avatar name={name} imageUrl={creator.imageUrl} className="size-12 text-lg" />
-          <div className="min-w-0 flex-1">
-            <h2 className="text-base leading-relaxed">
-              <ProfileLink id={id} className="block after:absolute after:inset-0 after:rounded-card">
-                <OneLine>{name}</OneLine>
-              </ProfileLink>
-            </h2>
-            {location && (
-              <p className="flex items-center gap-1.5 text-sm text-ink-2">
-                <MapPin className="size-3.5 shrink-0" />
-                <bdi className="truncate">{termLabel(location, language)}</bdi>
-              </p>
-            )}
-          </div>
+    <Card className="relative h-full overflow-hidden transition-shadow hover:shadow-raised">
+      <article className="grid h-full grid-cols-[9rem_minmax(0,1fr)] sm:grid-cols-[10.5rem_minmax(0,1fr)]">
+        {/* Above the link that covers the card. */}
+        <div className="self-start p-3 pe-0 [&_button]:z-1">
+          <Preview creator={creator} className="rounded-control" />
+        </div>
+        <div className="flex min-w-0 flex-col p-4">
+          <h2 className="text-base leading-relaxed">
+            <ProfileLink id={id} className="block after:absolute after:inset-0 after:rounded-card">
+              <OneLine>{name}</OneLine>
+            </ProfileLink>
+          </h2>
+          {location && (
+            <p className="flex items-center gap-1.5 text-sm text-ink-2">
+              <MapPin className="size-3.5 shrink-0" />
+              <bdi className="truncate">{termLabel(location, language)}</bdi>
+            </p>
+          )}
           {isExperienced && (
-            <Pill tone="green" icon={<BadgeCheck className="size-3.5" />}>
-              {t('directory.experienced')}
-            </Pill>
+            <div className="mt-2">
+              <Pill tone="green" icon={<BadgeCheck className="size-3.5" />}>
+                {t('directory.experienced')}
+              </Pill>
+            </div>
+          )}
+          {creator.expertiseTags.length > 0 && (
+            <ul className="mt-3 flex flex-wrap gap-1.5">
+              {creator.expertiseTags.slice(0, TAGS[audience]).map((tag) => (
+                <li key={tag}>
+                  <Pill>
+                    <bdi>{termLabel(tag, language)}</bdi>
+                  </Pill>
+                </li>
+              ))}
+            </ul>
+          )}
+          <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+            <li className="inline-flex items-center gap-1.5">
+              {averageRating === null ? (
+                t('directory.noRatings')
+              ) : (
+                <>
+                  <Star className="size-3.5 fill-saffron text-saffron" />
+                  <span className="sr-only">
+                    {t('directory.rating', { rating: format.rating(averageRating) })}
+                  </span>
+                  <span aria-hidden="true" className="font-semibold text-ink">
+                    {format.rating(averageRating)}
+                  </span>
+                </>
+              )}
+            </li>
+            <li>{t('directory.videosCompleted', { count: videosCompleted })}</li>
+            <li>{t('directory.campaigns', { count: totalCampaigns })}</li>
+          </ul>
+          {bio && (
+            <p dir="auto" className="mt-3 line-clamp-2 text-page-start sm:line-clamp-3 text-ink-2">
+              {bio}
+            </p>
+          )}
+          {role === 'brand' && (
+            <div className="mt-auto pt-4">
+              <LinkButton
+                to={`/campaign/new?creator=${id}`}
+                className="relative w-full"
+                aria-label={t('directory.inviteNamed', { name })}
+              >
+                {t('directory.invite')}
+              </LinkButton>
+            </div>
           )}
         </div>
-        {creator.expertiseTags.length > 0 && (
-          <ul className="mt-3 flex flex-wrap gap-1.5">
-            {creator.expertiseTags.slice(0, TAGS[audience]).map((tag) => (
-              <li key={tag}>
-                <Pill>
-                  <bdi>{termLabel(tag, language)}</bdi>
-                </Pill>
-              </li>
-            ))}
-          </ul>
-        )}
-        <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
-          <li className="inline-flex items-center gap-1.5">
-            {averageRating === null ? (
-              t('directory.noRatings')
-            ) : (
-              <>
-                <Star className="size-3.5 fill-saffron text-saffron" />
-                <span className="sr-only">
-                  {t('directory.rating', { rating: format.rating(averageRating) })}
-                </span>
-                <span aria-hidden="true" className="font-semibold text-ink">
-                  {format.rating(averageRating)}
-                </span>
-              </>
-            )}
-          </li>
-          <li>{t('directory.videosCompleted', { count: videosCompleted })}</li>
-          <li>{t('directory.campaigns', { count: totalCampaigns })}</li>
-        </ul>
-        {bio && (
-          <p dir="auto" className="mt-3 line-clamp-3 text-page-start text-ink-2">
-            {bio}
-          </p>
-        )}
-        {role === 'brand' && (
-          <div className="mt-auto pt-4">
-            <LinkButton
-              to={`/campaign/new?creator=${id}`}
-              className="relative w-full"
-              aria-label={t('directory.inviteNamed', { name })}
-            >
-              {t('directory.invite')}
-            </LinkButton>
-          </div>
-        )}
       </article>
     </Card>
   );
