@@ -7,18 +7,33 @@ import { TimePlot } from './time-plot.tsx';
 const FILLS = ['chart-whole', 'chart-stripes', 'chart-dots'];
 const SIGNS = FILLS.map((fill) => `size-3 rounded-[3px] ${fill}`);
 
-export function BarChart(props: TimeChartProps) {
+/** The series stand on each other, as parts of a whole, or side by side. */
+export function BarChart({ isGrouped = false, ...props }: TimeChartProps & { isGrouped?: boolean }) {
   const { series, days } = props;
-  const scale = valueScale(days.map((_, index) => sum(series, ({ values }) => values[index] ?? 0)));
+  const heights = days.map((_, index) => {
+    const values = series.map((each) => each.values[index] ?? 0);
+    return isGrouped ? Math.max(...values) : sum(values);
+  });
+  const scale = valueScale(heights);
   return (
     <TimePlot {...props} scale={scale} signs={SIGNS}>
       <div aria-hidden="true" className="pointer-events-none absolute inset-0 flex items-stretch">
         {days.map((day, index) => (
-          <div key={day} className="flex min-w-0 flex-1 flex-col-reverse items-center">
+          <div
+            key={day}
+            className={clsx(
+              'flex min-w-0 flex-1',
+              isGrouped ? 'items-end justify-center gap-0.5' : 'flex-col-reverse items-center',
+            )}
+          >
             {series.map(({ name, values, tone }, nth) => (
               <span
                 key={name}
-                className={clsx('w-4/5', toneClass(tone), FILLS[nth % FILLS.length])}
+                className={clsx(
+                  isGrouped ? 'w-2/5 max-w-5' : 'w-4/5',
+                  toneClass(tone),
+                  FILLS[nth % FILLS.length],
+                )}
                 style={{ height: `${100 - scale.at(values[index] ?? 0)}%` }}
               />
             ))}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import type { TimeChartProps } from './scale.ts';
 
-export default function ChartRows({ label, days, series, format }: Omit<TimeChartProps, 'tick'>) {
+export default function ChartRows({ label, days, series, format, isWeekly }: TimeChartProps) {
   const { t } = useTranslation();
   const formats = useFormat();
   return (
@@ -12,7 +12,7 @@ export default function ChartRows({ label, days, series, format }: Omit<TimeChar
         <thead className="text-ink-3">
           <tr>
             <th scope="col" className="py-1 text-start font-normal">
-              {t('ui.day')}
+              {t(isWeekly ? 'ui.week' : 'ui.day')}
             </th>
             {series.map(({ name }) => (
               <th key={name} scope="col" className="py-1 ps-4 text-end font-normal">

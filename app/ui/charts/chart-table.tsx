@@ -8,7 +8,7 @@ import type { TimeChartProps } from './scale.ts';
 const ChartRows = lazyPart(() => import('./chart-rows.tsx'));
 
 /** The values of a chart, loaded when opened. */
-export function ChartTable(props: Omit<TimeChartProps, 'tick'>) {
+export function ChartTable(props: TimeChartProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (

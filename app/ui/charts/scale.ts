@@ -14,8 +14,9 @@ export const toneClass = (tone: Tone): string => TONES[tone];
 
 export type TimeChartProps = {
   label: string;
-  /** Consecutive, as `2026-11-21`. */
+  /** Consecutive, as `2026-11-21`, or the first days of consecutive weeks. */
   days: readonly string[];
+  isWeekly?: boolean;
   series: readonly Series[];
   format: (value: number) => string;
   tick?: (value: number) => string;

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { ChartTable } from './chart-table.tsx';
@@ -51,7 +52,7 @@ export function TimePlot(props: TimePlotProps) {
         </div>
         <DayNames days={days} />
       </div>
-      <ChartTable label={label} days={days} series={series} format={format} />
+      <ChartTable {...props} />
     </div>
   );
 }
@@ -92,11 +93,12 @@ function useLookedDay(count: number) {
   };
 }
 
-function useDayText({ days, series, format }: TimeChartProps) {
+function useDayText({ days, series, format, isWeekly }: TimeChartProps) {
+  const { t } = useTranslation();
   const formats = useFormat();
   return (index: number) =>
     [
-      formats.date(days[index]!),
+      isWeekly ? t('ui.weekFrom', { day: formats.date(days[index]!) }) : formats.date(days[index]!),
       ...series.map(({ name, values }) => {
         const value = values[index] ?? null;
         const text = value === null ? '–' : format(value);

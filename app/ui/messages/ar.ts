@@ -17,6 +17,8 @@ const ar: Translation<typeof en> = {
     dismiss: 'إخفاء',
     asTable: 'عرض كجدول',
     day: 'اليوم (بالتوقيت العالمي)',
+    week: 'بداية الأسبوع (بالتوقيت العالمي)',
+    weekFrom: 'أسبوع يبدأ في {{day}}',
     chooseDate: 'اختر تاريخًا',
     showPassword: 'إظهار كلمة المرور',
     hidePassword: 'إخفاء كلمة المرور',

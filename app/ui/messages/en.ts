@@ -14,6 +14,8 @@ export default {
     dismiss: 'Dismiss',
     asTable: 'Show as table',
     day: 'Day (UTC)',
+    week: 'Week from (UTC)',
+    weekFrom: 'Week from {{day}}',
     chooseDate: 'Choose a date',
     showPassword: 'Show password',
     hidePassword: 'Hide password',

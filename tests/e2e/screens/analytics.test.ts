@@ -89,6 +89,23 @@ test.each(LANGUAGES)('charts one metric with the period before, also as a table 
     .toEqual(expected.toReversed());
 });
 
+test('charts the videos of 90 days by week, also as a table', async () => {
+  const { page, t } = await openAnalytics('en', '/analytics?period=90');
+  const { days } = await (await page.request.get('/api/analytics/summary?period=90')).json();
+  await page.getByText(t('ui.asTable')).click();
+  const rows = page.getByRole('region', { name: t('analytics.overTime') }).getByRole('row');
+  await rows.nth(13).waitFor();
+  await rows.first().getByText(t('ui.week')).waitFor();
+  const cells = await rows.evaluateAll((all) =>
+    all.slice(1).map((row) => Number(row.children[1]!.textContent)),
+  );
+  const delivered = (list: { videosDelivered: number }[]) =>
+    list.reduce((total, day) => total + day.videosDelivered, 0);
+  expect(cells[0]).toBe(delivered(days.slice(-7)));
+  expect(cells.at(-1)).toBe(delivered(days.slice(0, 6)));
+  expect(cells.reduce((total, count) => total + count)).toBe(delivered(days));
+});
+
 test.each(LANGUAGES)('names the status of each campaign as other screens do (%s)', async (language) => {
   const { page, t } = await openAnalytics(language, '/analytics?period=90&part=timeline');
   const { items } = await (await page.request.get('/api/analytics/campaigns?period=90')).json();

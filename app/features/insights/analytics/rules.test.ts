@@ -14,6 +14,7 @@ import {
   rangeOf,
   returnOnSpend,
   summaryOf,
+  weeksOf,
 } from './rules.ts';
 
 const NOON = new Date('2026-11-23T12:00:00Z');
@@ -98,4 +99,14 @@ test('a period ends today, and the one before it the day before it begins', () =
     '2026-03-01',
   ]);
   expect(daysOf(lastDays(30, NOON))).toHaveLength(30);
+});
+
+test.each([
+  [7, [7]],
+  [90, [6, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7]],
+  [15, [1, 7, 7]],
+])('%i days are split into weeks that end on the last day', (count, lengths) => {
+  const days = daysOf(lastDays(count, NOON));
+  expect(weeksOf(days).map(({ length }) => length)).toEqual(lengths);
+  expect(weeksOf(days).flat()).toEqual(days);
 });

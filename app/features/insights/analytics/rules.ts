@@ -52,6 +52,14 @@ export function isRange({ from, to }: { from?: string | undefined; to?: string |
 export const daysOf = (range: Range): string[] =>
   Array.from({ length: daysIn(range) }, (_, index) => addDays(range.from, index));
 
+/** Groups of seven days. The last one ends on the last day, the first may be shorter. */
+export function weeksOf<Day>(days: readonly Day[]): Day[][] {
+  const first = days.length % 7 || 7;
+  return Array.from({ length: Math.ceil(days.length / 7) }, (_, week) =>
+    days.slice(Math.max(0, first + 7 * (week - 1)), first + 7 * week),
+  );
+}
+
 export function lastDays(days: number, now = new Date()): Range {
   const to = now.toISOString().slice(0, 10);
   return { from: addDays(to, 1 - days), to };

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { sum } from 'd3-array';
 import { Star } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,7 @@ import { formatRate } from '../figure-text.ts';
 import { BARS } from '../rules.ts';
 import type { CampaignTotals, CreatorFigures } from '../schema.ts';
 import { creatorFiguresQuery, summaryQuery } from './data.ts';
-import { FigureTile, MetricChart } from './metrics.tsx';
+import { barsOf, FigureTile, MetricChart } from './metrics.tsx';
 import { Bar, BarList, Panel, PercentBar, Section, SectionSources } from './parts.tsx';
 import { useChoice, useFilters } from './use-filters.ts';
 
@@ -66,6 +67,7 @@ function VideosOverTime({ summary: { days, before } }: { summary: CampaignTotals
   return (
     <MetricChart
       title={t('analytics.overTime')}
+      isSparse
       days={days}
       before={before}
       metrics={{
@@ -91,7 +93,10 @@ function Tiles({ summary }: { summary: CampaignTotals }) {
       meaning={meaning}
       figure={summary[name]}
       value={formatNumber(summary[name].value ?? 0)}
-      trend={days.map((day) => day[name])}
+      trend={barsOf(days).map((bar) => {
+        const counts = bar.map((day) => day[name]);
+        return name === 'activeCreators' ? Math.max(...counts) : sum(counts);
+      })}
     />
   );
   return (

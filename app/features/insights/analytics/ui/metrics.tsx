@@ -1,14 +1,16 @@
 import { clsx } from 'clsx';
+import { sum } from 'd3-array';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstOf, keysOf, lastOf } from '#core/typed-values.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { StatTile } from '#ui/card.tsx';
 import { AreaChart, Sparkline } from '#ui/charts/area-chart.tsx';
+import { BarChart } from '#ui/charts/bar-chart.tsx';
 import type { TimeChartProps } from '#ui/charts/scale.ts';
 import { Segments } from '#ui/tabs.tsx';
 import { formatChange, NO_CHANGE } from '../figure-text.ts';
-import { changeSince } from '../rules.ts';
+import { changeSince, weeksOf } from '../rules.ts';
 import type { Figure } from '../schema.ts';
 import { Explained, Panel } from './parts.tsx';
 import { useChoice } from './use-filters.ts';
@@ -23,12 +25,21 @@ type MetricChartProps<Name extends string, Day> = {
   metrics: Record<Name, ChartMetric<Day>>;
   days: readonly Day[];
   before: readonly Day[];
+  /** For counts that are mostly 0 or 1. Longer periods show weeks. */
+  isSparse?: boolean;
 };
+
+/** In a longer period, bars of single days are too thin. */
+const DAILY_BARS = 31;
+
+/** The days, or their weeks, as the chart of a sparse metric shows them. */
+export const barsOf = <Day,>(days: readonly Day[]): Day[][] =>
+  days.length > DAILY_BARS ? weeksOf(days) : days.map((day) => [day]);
 
 export function MetricChart<Name extends string, Day extends { day: string }>(
   props: MetricChartProps<Name, Day>,
 ) {
-  const { title, metrics, days, before } = props;
+  const { title, metrics, days, before, isSparse = false } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const names = keysOf(metrics);
@@ -38,6 +49,14 @@ export function MetricChart<Name extends string, Day extends { day: string }>(
     from: format.shortDate(firstOf(before).day),
     to: format.shortDate(lastOf(before).day),
   };
+  const chartOf = (valuesOf: (list: readonly Day[]) => (number | null)[]) => ({
+    label: `${title}: ${label}`,
+    series: [
+      { name: label, values: valuesOf(days), tone: 'violet' as const },
+      { name: t('analytics.previous', period), values: valuesOf(before), tone: 'ink' as const },
+    ],
+    ...formats,
+  });
   return (
     <Panel
       title={title}
@@ -50,15 +69,16 @@ export function MetricChart<Name extends string, Day extends { day: string }>(
         />
       }
     >
-      <AreaChart
-        label={`${title}: ${label}`}
-        days={days.map(({ day }) => day)}
-        series={[
-          { name: label, values: days.map(of), tone: 'violet' },
-          { name: t('analytics.previous', period), values: before.map(of), tone: 'ink' },
-        ]}
-        {...formats}
-      />
+      {isSparse ? (
+        <BarChart
+          {...chartOf((list) => barsOf(list).map((bar) => sum(bar, of)))}
+          days={barsOf(days).map((bar) => firstOf(bar).day)}
+          isWeekly={days.length > DAILY_BARS}
+          isGrouped
+        />
+      ) : (
+        <AreaChart {...chartOf((list) => list.map(of))} days={days.map(({ day }) => day)} />
+      )}
     </Panel>
   );
 }
