@@ -27,8 +27,8 @@ import { wordsAt } from './screen-words.ts';
 /** A route that exports this handle is rendered at build and shipped without the framework. */
 export type PublicPageHandle = { publicPage: true };
 
-/** The face that the first words need; the other one comes with the stylesheet. */
-const FONTS = { en: latinFont, ar: arabicFont };
+/** Spaces and digits of Arabic texts are in the Latin font; a later swap would shift the lines. */
+const FONTS = { en: [latinFont], ar: [arabicFont, latinFont] };
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -44,7 +44,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="theme-color" content="#fbfaf8" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#131019" media="(prefers-color-scheme: dark)" />
-        <link rel="preload" href={FONTS[language]} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {FONTS[language].map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Meta />
         <Links />
         <InlineScript code={themeScript} />
