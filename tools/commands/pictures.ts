@@ -30,6 +30,7 @@ const PHONE = 390;
 /** Submissions of these campaigns have several versions, at the example price of the public pages. */
 const REVIEWED = { en: 'Night repair: what is on your shelf?', ar: 'سيروم التوهّج: روتين الصباح' };
 const REVIEWED_CREATOR = { en: 'Lina Haddad', ar: 'سلمى' };
+const NOTES = { en: 'Creator notes', ar: 'ملاحظات صانع المحتوى' };
 /** Applicants with a note in the language of the picture. */
 const APPLIED = { en: 'الجمعة البيضاء: افتحوا الصندوق معنا', ar: 'SPF 50 that leaves no white cast' };
 const APPLICANT = { en: 'Amina', ar: 'يوسف' };
@@ -78,19 +79,20 @@ const SCENES: Record<ProductPictureName, Scene> = {
     as: 'brand',
     width: DESK,
     height: 1000,
-    cropWidth: 358,
-    margin: 16,
+    cropWidth: 350,
+    margin: 12,
     corner: async (page, language) =>
       (await openReview(page, language)).locator(':scope > :last-child > *').first(),
   },
   notes: {
     path: '/campaign/{reviewed}?tab=submissions',
     as: 'brand',
-    width: 1160,
+    width: 1136,
     height: 1000,
-    cropWidth: 392,
-    margin: 16,
-    corner: async (page, language) => (await openReview(page, language)).locator('header h2'),
+    cropWidth: 402,
+    margin: 12,
+    corner: async (page, language) =>
+      (await openReview(page, language)).getByRole('heading', { name: NOTES[language] }),
   },
   app: {
     path: '/campaign/{applied}?tab=applications',
@@ -113,7 +115,8 @@ const SCENES: Record<ProductPictureName, Scene> = {
     as: 'brand',
     width: 1184,
     height: 1400,
-    cropWidth: 1120,
+    cropWidth: 1152,
+    margin: 16,
     corner: async (page) => page.locator('main .grid.grid-cols-2').first(),
   },
   wallet: {
@@ -121,7 +124,8 @@ const SCENES: Record<ProductPictureName, Scene> = {
     as: 'brand',
     width: DESK,
     height: 1200,
-    cropWidth: 352,
+    cropWidth: 384,
+    margin: 16,
     corner: async (page) => page.locator('main div:has(> h2 ~ ul)').first(),
   },
   feed: {
