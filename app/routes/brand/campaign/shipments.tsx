@@ -18,7 +18,13 @@ export default function Shipments({ campaignId }: { campaignId: string }) {
     <LoadedList
       list={useInfiniteQuery(shipmentsQuery(campaignId))}
       failed={t('shipments.failed')}
-      empty={<EmptyState title={t('shipments.empty')} text={t('shipments.emptyText')} />}
+      empty={
+        <EmptyState
+          title={t('shipments.empty')}
+          text={t('shipments.emptyText')}
+          link={{ to: '?tab=applications', label: t('shipments.emptyAction') }}
+        />
+      }
     >
       {(items) => (
         <Card className="px-4 py-2 sm:px-5">

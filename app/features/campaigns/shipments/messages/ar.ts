@@ -6,6 +6,7 @@ const ar: Translation<typeof en> = {
   failed: 'تعذّر تحميل الشحنات',
   empty: 'لا منتجات للإرسال بعد',
   emptyText: 'يظهر هنا سطر لكل صانع محتوى تقبله.',
+  emptyAction: 'مراجعة طلبات الانضمام',
   listText: 'يؤكّد صنّاع المحتوى وصول المنتج.',
   status: {
     awaiting_address: 'بانتظار العنوان',

@@ -3,6 +3,7 @@ const en = {
   failed: 'The shipments could not be loaded',
   empty: 'No products to send yet',
   emptyText: 'A row appears here for each creator that you accept.',
+  emptyAction: 'Review applications',
   listText: 'Creators confirm when the product has arrived.',
   status: {
     awaiting_address: 'Waiting for address',
