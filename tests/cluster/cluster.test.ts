@@ -13,8 +13,8 @@ const WARM_UP_MS = 3_000;
 /** Within which every fault must be over for clients. */
 const WRITABLE_MS = (TTL_SECONDS + 5) * 1_000;
 const CUT_MS = 5_000;
-/** A job of a killed worker is tried again when it has expired. */
-const RESUME_MS = 240_000;
+/** A job of a killed worker is tried again within a minute. */
+const RESUME_MS = 120_000;
 const STREAM_MS = 15_000;
 const TEST_MS = 600_000;
 

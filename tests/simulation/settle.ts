@@ -61,7 +61,7 @@ async function letDayPass(): Promise<void> {
   await letTimePass(25 * 3600);
 }
 
-/** Releases the jobs of killed workers at once; in the product they expire after two minutes. */
+/** Releases the jobs of killed workers at once; the product does so within a minute. */
 async function releaseJobsOfTheDead(): Promise<void> {
   await stop(['worker-1', 'worker-2']);
   await db.execute(sql`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`);

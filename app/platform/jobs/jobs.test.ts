@@ -76,6 +76,18 @@ test('the log of a job, and of the jobs that it enqueues, has the id of the requ
   ]);
 });
 
+test('a job whose worker was killed is tried again long before it expires', async () => {
+  await stopWorkers();
+  // As an earlier release created the queue.
+  await db.execute(sql`UPDATE pgboss.queue SET heartbeat_seconds = NULL`);
+  await startWorkers([job]);
+  await enqueue(db, job, { id: 'interrupted' }, { startAfterSeconds: 3_600 });
+  await db.execute(sql`
+    UPDATE pgboss.job SET state = 'active', started_on = now(), heartbeat_on = now() - interval '30 seconds'
+     WHERE data ->> 'id' = 'interrupted'`);
+  await vi.waitFor(() => expect(ran).toContain('interrupted'), SOON);
+});
+
 test('a scheduled run that an outage prevented follows once after it', async () => {
   await stopWorkers();
   await db.execute(sql`UPDATE pgboss.version SET cron_on = now() - interval '3 years'`);

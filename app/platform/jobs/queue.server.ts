@@ -8,6 +8,9 @@ type Queue = { name: string; expireInSeconds?: number };
 /** About 50 minutes in all. Above each `MAX_ATTEMPTS` of a row, so the row gives up first. */
 const RETRY = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 } as const;
 const DEFAULT_EXPIRY_SECONDS = 120;
+/** A killed worker sends none, nor does one whose connection broke: its jobs are tried again within a minute. */
+const HEARTBEAT_SECONDS = 30;
+const SUPERVISION_SECONDS = 15;
 
 let connected: PgBoss | undefined;
 
@@ -23,15 +26,22 @@ export async function connectQueue(role: 'web' | 'worker', queues: Queue[]): Pro
     application_name: CONNECTION_NAMES[role],
     max: DIRECT_CONNECTIONS[role].jobs,
     supervise: isWorker,
+    superviseIntervalSeconds: SUPERVISION_SECONDS,
+    monitorIntervalSeconds: SUPERVISION_SECONDS,
     schedule: isWorker,
     useListenNotify: isWorker,
   });
   boss.on('error', (error) => log.error({ error }, 'the job queue failed'));
   await boss.start();
   // A single query: creating each queue again would take a hundred statements at every start.
-  const existing = new Set((await boss.getQueues()).map(({ name }) => name));
-  for (const { name, expireInSeconds = DEFAULT_EXPIRY_SECONDS } of queues)
-    if (!existing.has(name)) await boss.createQueue(name, { ...RETRY, expireInSeconds, notify: true });
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const { name, expireInSeconds = DEFAULT_EXPIRY_SECONDS } of queues) {
+    const heartbeat = { heartbeatSeconds: HEARTBEAT_SECONDS };
+    const found = existing.get(name);
+    if (!found) await boss.createQueue(name, { ...RETRY, ...heartbeat, expireInSeconds, notify: true });
+    // Created by an earlier release.
+    else if (!found.heartbeatSeconds) await boss.updateQueue(name, heartbeat);
+  }
   connected = boss;
   return boss;
 }
