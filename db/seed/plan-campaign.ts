@@ -167,6 +167,7 @@ function planTake(
       title: take.title,
       description: take.notes,
       mediaId: await sendTake(cast.creator[by], take.clip),
+      confirmedItems: (await listBriefItems(db, [campaignId()])).map(({ id }) => id),
     }));
   });
   const { verdict } = take;

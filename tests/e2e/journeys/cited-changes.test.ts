@@ -24,11 +24,16 @@ journey('a brand requests changes that cite a point and a comment', async (langu
   await ask(brand, 'POST', `/reviews/${version}/comments`, { body: 'The pump comes too late.' });
 
   await brand.goto(`/campaign/${campaign}?tab=submissions`);
+  await brand.getByRole('button', { name: `${t('review.checks.notMet')}: ${MUST}` }).click();
+  await brand.getByRole('button', { name: `${t('review.checks.notMet')}: ${MUST}`, pressed: true }).waitFor();
   const send = brand.getByRole('button', { name: t('review.requestChanges') });
   await send.click();
+  const must = brand.getByRole('checkbox', { name: MUST });
+  expect(await must.isChecked()).toBe(true);
+  await must.uncheck();
   await send.click();
   await brand.getByText(t('submissions.errors.itemMissing')).waitFor();
-  await brand.getByRole('checkbox', { name: MUST }).check();
+  await must.check();
   await brand.getByLabel(t('review.citeNote')).fill('From 0:02.');
   await brand.getByRole('checkbox', { name: 'The pump comes too late.' }).check();
   await expectAccessible(brand);

@@ -81,6 +81,7 @@ async function submitFile(creator: Page, campaign: string, t: ReturnType<typeof 
   await form.locator('input[type=file]').first().setInputFiles(videoFile());
   await form.getByText(t('media.field.done'), { exact: true }).waitFor();
   await form.getByLabel(t('submissions.form.title')).fill('First cut');
+  await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: t('submissions.form.submit') }).click();
   await form.waitFor({ state: 'hidden' });
   expect((await ask(creator, 'GET', '/submissions')).items).toHaveLength(1);

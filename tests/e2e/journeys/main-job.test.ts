@@ -122,7 +122,7 @@ test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async 
   await brand.getByLabel(t('review.note')).fill('Please show the pump earlier.');
   await brand.getByRole('button', { name: t('review.requestChanges') }).click();
   await creator.getByText('Please show the pump earlier.').first().waitFor();
-  await creator.getByText('Show the pump in the first 3 seconds.').nth(1).waitFor();
+  await creator.getByText('Show the pump in the first 3 seconds.').filter({ visible: true }).nth(1).waitFor();
   await creator
     .getByRole('button', { name: t('submissions.step.revise') })
     .first()
@@ -195,6 +195,7 @@ async function submitVideo(page: Page, t: Words, title: string, button: string):
   await form.getByLabel(t('submissions.form.title')).fill(title);
   await form.locator('input[type=file]').first().setInputFiles(videoFile());
   await form.getByText(t('media.field.done'), { exact: true }).waitFor();
+  for (const box of await form.getByRole('checkbox').all()) await box.check();
   await form.getByRole('button', { name: t(button) }).click();
   await form.waitFor({ state: 'hidden' });
 }

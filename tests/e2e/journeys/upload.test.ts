@@ -93,6 +93,7 @@ test('a large video arrives whole over a link that breaks, after a pause and a c
   expect(link.breaks()).toBeGreaterThan(5);
 
   await second.form.getByLabel(t('submissions.form.title')).fill('First cut');
+  await second.form.getByRole('checkbox').check();
   await second.form.getByRole('button', { name: t('submissions.form.submit') }).click();
   await second.form.waitFor({ state: 'hidden' });
   const [sent] = (await ask(brand, 'GET', `/reviews?campaignId=${id}`)).items;
@@ -142,6 +143,7 @@ test('a browser sees a video as ffmpeg does, and what is like another one is tol
   expect(distanceBetween(drawn, glow!)).toBeLessThanOrEqual(8);
   expect(distanceBetween(drawn, desk!)).toBeGreaterThan(11);
   await there.form.getByLabel(t('submissions.form.title')).fill('First cut');
+  await there.form.getByRole('checkbox').check();
   await there.form.getByRole('button', { name: t('submissions.form.submit') }).click();
   await there.form.waitFor({ state: 'hidden' });
 
@@ -152,6 +154,7 @@ test('a browser sees a video as ffmpeg does, and what is like another one is tol
   await here.form.getByText(t('submissions.form.alike')).waitFor();
   await expectAccessible(creator);
   await here.form.getByLabel(t('submissions.form.title')).fill('Second cut');
+  await here.form.getByRole('checkbox').check();
   await here.form.getByRole('button', { name: t('submissions.form.submit') }).click();
   await here.form.waitFor({ state: 'hidden' });
   const [sent] = (await ask(brand, 'GET', `/reviews?campaignId=${second}`)).items;
@@ -170,6 +173,7 @@ journey('what a campaign does not take is told in plain words before a byte is s
 
   // Not sent without a video.
   await form.getByLabel(t('submissions.form.title')).fill('First cut');
+  await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: t('submissions.form.submit') }).click();
   await expectMessage(t('submissions.errors.videoMissing'));
 
@@ -182,6 +186,7 @@ journey('what a campaign does not take is told in plain words before a byte is s
   await chooser.setInputFiles(`${FIXTURES}/rotated-90.mp4`);
   await expectMessage(t('submissions.findings.horizontal', { found: '256×144', expected: '9:16' }));
   // Submitted all the same, the finding stays the only error.
+  await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: t('submissions.form.submit') }).click();
   await expectMessage(t('submissions.findings.horizontal', { found: '256×144', expected: '9:16' }));
   expect(await form.getByText(t('submissions.errors.videoMissing'), { exact: true }).count()).toBe(0);
@@ -192,6 +197,7 @@ journey('what a campaign does not take is told in plain words before a byte is s
   // The right one is taken, and seen at once where it waits.
   await chooser.setInputFiles(videoFile());
   await form.getByText(t('media.field.done'), { exact: true }).waitFor();
+  await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: t('submissions.form.submit') }).click();
   await form.waitFor({ state: 'hidden' });
   await creator.getByText(t('submissions.own.status.pending')).first().waitFor();

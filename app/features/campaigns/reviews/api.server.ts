@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { notFound } from '#core/app-error.ts';
-import { endpoint } from '#platform/http/endpoint.server.ts';
+import { endpoint, file } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
 import { deleteComment, editComment, resolveThread } from './commands/change-comment.server.ts';
 import { sendDrafts } from './commands/send-drafts.server.ts';
 import { writeComment } from './commands/write-comment.server.ts';
 import { commentLimit, editWindowClosed, hasReplies, invalidTimecode, reviewEnded } from './errors.ts';
-import { readReview } from './queries.server.ts';
-import { CommentInput, EditCommentInput, ResolveInput, ReviewThreads } from './schema.ts';
+import { exportComments } from './exports.server.ts';
+import { readExportedReview, readReview } from './queries.server.ts';
+import { CommentExportQuery, CommentInput, EditCommentInput, ResolveInput, ReviewThreads } from './schema.ts';
 
 const BOTH_SIDES = { for: ['brand', 'creator'], permission: 'submissions:review' } as const;
 const limit = { times: 60, seconds: 60 };
@@ -26,6 +27,30 @@ export const endpoints = [
       refusals: [notFound],
     },
     ({ actor, params }) => readReview(actor, params.id),
+  ),
+  endpoint(
+    {
+      id: 'exportComments',
+      method: 'get',
+      path: '/reviews/{id}/comments',
+      for: ['brand', 'creator'],
+      permission: 'submissions:read',
+      summary: 'Export the sent comments on a video: CSV, or markers for an editing program',
+      params: pathId('sub'),
+      query: CommentExportQuery,
+      answer: file('text/csv', 'text/plain', 'application/xml'),
+      refusals: [notFound],
+    },
+    async ({ actor, params, query }) => {
+      const { type, extension, write } = exportComments[query.format];
+      return new Response(write(await readExportedReview(actor, params.id)), {
+        headers: {
+          'content-type': `${type}; charset=utf-8`,
+          'content-disposition': `attachment; filename="comments-${params.id}.${extension}"`,
+          'cache-control': 'no-store',
+        },
+      });
+    },
   ),
   endpoint(
     {

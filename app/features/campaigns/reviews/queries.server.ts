@@ -7,6 +7,7 @@ import { users } from '#features/identity/accounts/tables.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { readMedia } from '#features/media/media/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import type { ExportedReview } from './exports.server.ts';
 import { editableUntil } from './rules.ts';
 import type { ReviewThreads } from './schema.ts';
 import { reviewComments } from './tables.server.ts';
@@ -83,5 +84,36 @@ export async function readReview(
         },
       };
     }),
+  };
+}
+
+/** Drafts are left out, so both sides export the same comments. */
+export async function readExportedReview(actor: Actor, submissionId: string): Promise<ExportedReview> {
+  const { fps, isVariableFps, comments } = await readReview(actor, submissionId);
+  const [row] = await db
+    .select({ title: submissions.title, mediaId: submissions.mediaId })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId));
+  if (!row) throw notFound();
+  const facts = row.mediaId ? (await readMedia(db, [row.mediaId])).get(row.mediaId)?.facts : undefined;
+  const sent = comments.filter(({ isDraft }) => !isDraft);
+  return {
+    title: row.title,
+    fps,
+    isVariableFps,
+    durationMs: facts?.durationMs ?? 0,
+    width: facts?.width ?? 1080,
+    height: facts?.height ?? 1920,
+    threads: sent
+      .filter(({ parentId }) => parentId === null)
+      .map((thread) => ({
+        startUs: thread.startUs,
+        author: thread.authorName,
+        body: thread.body,
+        isResolved: thread.resolved !== null,
+        replies: sent
+          .filter(({ parentId }) => parentId === thread.id)
+          .map(({ authorName, body }) => ({ author: authorName, body })),
+      })),
   };
 }

@@ -51,3 +51,8 @@ export const ReviewThreads = z.object({
   comments: z.array(ReviewComment),
 });
 export type ReviewThreads = z.infer<typeof ReviewThreads>;
+
+export const CommentExportQuery = z.object({
+  format: z.enum(['csv', 'edl', 'fcpxml', 'xmeml']).default('csv'),
+});
+export type ExportFormat = z.infer<typeof CommentExportQuery>['format'];

@@ -29,6 +29,11 @@ export const requests: Examples = {
     const { campaign, id } = await submission();
     return { as: campaign.brand, id, body: await changeRequestInput(id) };
   },
+  checkBrief: async () => {
+    const { campaign, id } = await submission();
+    const { items } = await changeRequestInput(id);
+    return { as: campaign.brand, id, body: { ...items[0], isMet: false } };
+  },
   rejectSubmission: async () => {
     const { campaign, id } = await submission();
     await changeStatus(campaign.brand, campaign.id, 'complete');

@@ -16,6 +16,7 @@ import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
 import { ListQuery } from '#platform/http/schemas/lists.ts';
 import { approveSubmission } from './commands/approve-submission.server.ts';
+import { checkBrief } from './commands/check-brief.server.ts';
 import { readLikeness } from './commands/find-duplicate.server.ts';
 import { remindCreatorOfPayout } from './commands/remind-of-payout.server.ts';
 import { rejectSubmission, requestChanges } from './commands/request-changes.server.ts';
@@ -38,6 +39,7 @@ import {
 import { listForReview, listOwnSubmissions } from './queries.server.ts';
 import {
   ApproveInput,
+  BriefCheckInput,
   Likeness,
   LikenessQuery,
   OwnSubmissionPage,
@@ -64,6 +66,7 @@ export const endpoints = [
       example: { title: 'First cut', videoUrl: 'https://videos.example/first-cut.mp4' },
       answer: z.object({ id: z.string() }),
       refusals: [
+        notFound,
         campaignNotFound,
         campaignClosed,
         premiumOnly,
@@ -151,6 +154,21 @@ export const endpoints = [
       ],
     },
     ({ actor, params, body }) => approveSubmission(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      id: 'checkBrief',
+      method: 'put',
+      path: '/reviews/{id}/brief-checks',
+      for: 'brand',
+      permission: 'submissions:review',
+      summary: 'Record whether a pending submission meets a point of the brief',
+      params: pathId('sub'),
+      body: BriefCheckInput,
+      example: { briefItemId: 'bri_01k0000000000000000000000a', isMet: false },
+      refusals: [notFound, campaignNotFound, alreadyReviewed, slotsFilled],
+    },
+    ({ actor, params, body }) => checkBrief(actor, params.id, body),
   ),
   endpoint(
     {

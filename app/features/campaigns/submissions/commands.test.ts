@@ -22,6 +22,7 @@ import { db } from '#platform/db/db.server.ts';
 import { publish, startLive, stopLive, subscribe } from '#platform/live/live.server.ts';
 import { mailsTo } from '../../../../tests/harness/account-mails.ts';
 import { approveSubmission } from './commands/approve-submission.server.ts';
+import { checkBrief } from './commands/check-brief.server.ts';
 import { rejectSubmission, requestChanges } from './commands/request-changes.server.ts';
 import { submitVideo } from './commands/submit-video.server.ts';
 import {
@@ -33,6 +34,7 @@ import {
 } from './factory.server.ts';
 import { listForReview, listOwnSubmissions } from './queries.server.ts';
 import { RequestChangesInput } from './schema.ts';
+import { submissionForm } from './ui/form-schema.ts';
 
 await startLive();
 afterAll(stopLive);
@@ -221,6 +223,44 @@ test('shows the cited points with their notes to both sides, also beside the nex
   await expect(db.execute(sql`UPDATE change_request_items SET note = 'Else'`)).rejects.toMatchObject({
     cause: { message: 'change_request_items is append-only' },
   });
+});
+
+test('shows the brand the points that the creator confirmed, and keeps its own checks until the decision', async () => {
+  const campaign = await publishedCampaign();
+  const [first, second] = (await readOwnCampaign(campaign.brand, campaign.id)).briefItems;
+  const foreign = (await changeRequestInput((await submission()).id)).items[0]!.briefItemId;
+  const creator = await createCreator();
+  await acceptedApplication({ campaign, creator });
+  const submitWith = (confirmedItems: string[]) =>
+    submitVideo(creator, campaign.id, submissionInput({ confirmedItems }));
+  await refuses(submitWith([first!.id, foreign]), 'errors.notFound', 404);
+  const { id } = await submitWith([first!.id]);
+  await refuses(
+    checkBrief(campaign.brand, id, { briefItemId: foreign, isMet: true }),
+    'errors.notFound',
+    404,
+  );
+  const stranger = (await publishedCampaign()).brand;
+  const check = { briefItemId: second!.id, isMet: true };
+  await refuses(checkBrief(stranger, id, check), 'campaigns.errors.notFound', 404);
+  await checkBrief(campaign.brand, id, check);
+  await checkBrief(campaign.brand, id, { ...check, isMet: false });
+  const [review] = (await listForReview(campaign.brand, { limit: 5 })).items;
+  expect(review?.briefItems).toMatchObject([
+    { id: first!.id, creatorOk: true, brandOk: null },
+    { id: second!.id, creatorOk: false, brandOk: false },
+  ]);
+  await changeRequest(campaign.brand, id);
+  await refuses(checkBrief(campaign.brand, id, check), 'submissions.errors.alreadyReviewed');
+});
+
+test('asks a creator to confirm each point of the brief', () => {
+  const form = submissionForm([{ id: 'bri_01k0000000000000000000000a' }]);
+  const input = { way: 'link', title: 'Cut', videoUrl: 'https://videos.example/a.mp4', confirmedItems: [] };
+  expect(form.safeParse(input).error?.issues).toMatchObject([
+    { message: 'submissions.errors.itemsUnconfirmed', path: ['confirmedItems'] },
+  ]);
+  expect(submissionForm([]).safeParse(input).success).toBe(true);
 });
 
 test('rejects only once no round is left, and requests no changes then', async () => {

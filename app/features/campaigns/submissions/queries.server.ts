@@ -19,7 +19,13 @@ import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { videosFor } from './present-video.server.ts';
 import { approvalBlockOf, changeRequestsUsed, isLeftOut } from './rules.ts';
 import type { OwnSubmission, ReviewItem, ReviewQuery, SubmittedVideo } from './schema.ts';
-import { changeRequestComments, changeRequestItems, changeRequests, submissions } from './tables.server.ts';
+import {
+  briefItemChecks,
+  changeRequestComments,
+  changeRequestItems,
+  changeRequests,
+  submissions,
+} from './tables.server.ts';
 
 type Row = typeof submissions.$inferSelect;
 /** Submissions to the actor's campaigns, or to one of them: the latest version of each, newest first. */
@@ -68,13 +74,14 @@ export async function listForReview(
     .limit(query.limit + 1);
   const ids = rows.map((row) => row.submission.id);
   const earlier = await listEarlier(rows.map((row) => row.submission));
-  const [balanceCents, paid, points, cited, present] = await Promise.all([
+  const [balanceCents, paid, points, checks, cited, present] = await Promise.all([
     readBalance(walletOf(actor.workspaceId)),
     listPaymentsOf(ids),
     listBriefItems(
       db,
       rows.map((row) => row.submission.campaignId),
     ),
+    db.select().from(briefItemChecks).where(inArray(briefItemChecks.submissionId, ids)),
     listCited([...ids, ...earlier.map(({ id }) => id)]),
     videosFor(actor, [...rows.map((row) => row.submission), ...earlier]),
   ]);
@@ -97,7 +104,12 @@ export async function listForReview(
       campaignStatus: campaign.status,
       briefItems: points
         .filter(({ campaignId }) => campaignId === submission.campaignId)
-        .map(({ id, kind, text }) => ({ id, kind, text })),
+        .map(({ id, kind, text }) => {
+          const check = checks.find(
+            ({ submissionId, briefItemId }) => submissionId === submission.id && briefItemId === id,
+          );
+          return { id, kind, text, creatorOk: check?.creatorOk ?? false, brandOk: check?.brandOk ?? null };
+        }),
       budgetCents: campaign.budgetCents,
       changeRequestsUsed: changeRequestsUsed(submission.version),
       earlier: earlier

@@ -12,12 +12,20 @@ import { FINDING_RULES } from './technical-check.ts';
 const Count = z.number().int();
 const SubmissionStatusSchema = z.enum(['pending', 'approved', 'rejected']);
 
+const areDistinct = (ids: string[]) => new Set(ids).size === ids.length;
+
 export const SubmissionInput = z
   .strictObject({
     title: z.string().trim().min(1, 'errors.required').max(120, 'errors.tooLong'),
     mediaId: rowId('med').optional(),
     videoUrl: z.string().trim().min(1, 'errors.required').pipe(WebAddress).optional(),
     description: z.string().trim().max(4000, 'errors.tooLong').optional(),
+    /** The points of the brief that the creator confirms. */
+    confirmedItems: z
+      .array(rowId('bri'))
+      .max(MAX_BRIEF_ITEMS)
+      .refine(areDistinct, 'errors.invalidInput')
+      .optional(),
   })
   .refine(({ mediaId, videoUrl }) => (mediaId === undefined) !== (videoUrl === undefined), {
     error: 'submissions.errors.fileOrLink',
@@ -28,7 +36,6 @@ export type SubmissionInput = z.infer<typeof SubmissionInput>;
 const Feedback = z.string().trim().max(2000, 'errors.tooLong');
 /** The amount that the brand confirmed. Must equal the campaign's budget. */
 export const ApproveInput = z.strictObject({ amountCents: z.number().int(), feedback: Feedback.optional() });
-const areDistinct = (ids: string[]) => new Set(ids).size === ids.length;
 export const RequestChangesInput = z
   .strictObject({
     /** The points of the brief that the video does not meet. */
@@ -51,6 +58,8 @@ export const RequestChangesInput = z
     path: ['items'],
   });
 export type RequestChangesInput = z.infer<typeof RequestChangesInput>;
+export const BriefCheckInput = z.strictObject({ briefItemId: rowId('bri'), isMet: z.boolean().nullable() });
+export type BriefCheckInput = z.infer<typeof BriefCheckInput>;
 export const RejectInput = z.strictObject({
   feedback: Feedback.min(1, 'submissions.errors.reasonMissing'),
 });
@@ -118,7 +127,14 @@ export const ReviewItem = Version.extend({
   campaignId: z.string(),
   campaignTitle: z.string(),
   campaignStatus: CampaignStatusSchema,
-  briefItems: z.array(BriefItem),
+  briefItems: z.array(
+    BriefItem.extend({
+      /** The creator confirmed the point with this version. */
+      creatorOk: z.boolean(),
+      /** Null: the brand has not checked it. */
+      brandOk: z.boolean().nullable(),
+    }),
+  ),
   budgetCents: Count,
   /** The reason why the brand cannot approve this video now. */
   approvalBlock: z.enum(['suspended', 'unpublished', 'payoutMethod', 'debt', 'balance']).nullable(),

@@ -54,6 +54,18 @@ export const changeRequestComments = pgTable(
   (table) => [primaryKey({ columns: [table.changeRequestId, table.commentId] })],
 );
 
+/** The points that a creator confirmed with a version, and those that the brand ticked or crossed. */
+export const briefItemChecks = pgTable(
+  'brief_item_checks',
+  {
+    submissionId: text().notNull(),
+    briefItemId: text().notNull(),
+    creatorOk: boolean().notNull().default(false),
+    brandOk: boolean(),
+  },
+  (table) => [primaryKey({ columns: [table.submissionId, table.briefItemId] })],
+);
+
 /** Sent reminders. A postponed deadline has its own. */
 export const deadlineReminders = pgTable(
   'deadline_reminders',

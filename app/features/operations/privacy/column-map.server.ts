@@ -317,6 +317,10 @@ export const COLUMN_MAP: Readonly<Record<string, TableMap>> = {
     of: 'change_request_id IN (SELECT r.id FROM change_requests r JOIN submissions s ON s.id = r.submission_id JOIN campaigns c ON c.id = s.campaign_id WHERE s.creator_id = ANY($workspaces) OR c.brand_id = ANY($workspaces))',
     none: 'change_request_id comment_id',
   },
+  brief_item_checks: {
+    of: 'submission_id IN (SELECT s.id FROM submissions s JOIN campaigns c ON c.id = s.campaign_id WHERE s.creator_id = ANY($workspaces) OR c.brand_id = ANY($workspaces))',
+    none: 'submission_id brief_item_id creator_ok brand_ok',
+  },
   deadline_reminders: { of: CREATOR, none: 'campaign_id creator_id deadline' },
   applications: {
     of: CREATOR,

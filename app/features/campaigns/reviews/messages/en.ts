@@ -45,6 +45,7 @@ const en = {
   retry: 'Try again',
   preview:
     'You can download the video after approval. Until then, a preview makes copying harder but cannot prevent it.',
+  export: 'Export comments',
   keys: 'Use single letters as shortcuts',
   errors: {
     limit: 'A version takes up to {{max}} comments. Reply to an existing comment or delete one.',

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
@@ -23,7 +24,9 @@ export default function OwnReviewDialog({ submission, onClose }: OwnReviewDialog
   return (
     <Dialog open size="full" onClose={onClose} title={<bdi>{submission.title}</bdi>}>
       <div ref={content} className="grid items-start gap-6 sm:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-        <div className="sticky top-0 z-10 -mx-1 bg-card px-1 pb-2">
+        <div
+          className={clsx('-mx-1 bg-card px-1 pb-2', submission.video.type === 'file' && 'sticky top-0 z-10')}
+        >
           <ReviewScreen
             player={player}
             submissionId={submission.id}

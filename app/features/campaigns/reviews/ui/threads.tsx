@@ -18,6 +18,7 @@ import { timecode } from '../frames.ts';
 import { MAX_COMMENT_LENGTH, type Side } from '../rules.ts';
 import type { ReviewComment, ReviewThreads } from '../schema.ts';
 import { type CommentAction, reviewQuery, useCommentAction } from './data.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { type FramePlayer, usePlayback } from './frame-player.ts';
 
 type ThreadsProps = { player: FramePlayer; submissionId: string; side: Side };
@@ -32,9 +33,12 @@ export default function Threads({ player, submissionId, side }: ThreadsProps) {
   const threads = review.comments.filter(({ parentId }) => parentId === null);
   return (
     <section className="flex flex-col gap-4" aria-labelledby={`comments-${submissionId}`}>
-      <h3 id={`comments-${submissionId}`} className="text-sm">
-        {t('reviews.title')} {threads.length > 0 && <span className="text-ink-3">{threads.length}</span>}
-      </h3>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 id={`comments-${submissionId}`} className="text-sm">
+          {t('reviews.title')} {threads.length > 0 && <span className="text-ink-3">{threads.length}</span>}
+        </h3>
+        {threads.some(({ isDraft }) => !isDraft) && <ExportMenu submissionId={submissionId} />}
+      </div>
       {review.canComment && <Composer key={submissionId} review={review} player={player} side={side} />}
       <Drafts review={review} />
       {threads.length === 0 ? (

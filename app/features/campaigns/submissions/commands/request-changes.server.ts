@@ -1,9 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { countWork } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
-import { briefItems } from '#features/campaigns/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
@@ -13,6 +10,7 @@ import { changesRequested, submissionRejected } from '../notifications.server.ts
 import { isFinalRejection } from '../rules.ts';
 import type { RequestChangesInput } from '../schema.ts';
 import { changeRequestComments, changeRequestItems, changeRequests } from '../tables.server.ts';
+import { assertBriefItems } from './check-brief.server.ts';
 import { announceMove, lockForReview, recordReview } from './lock-submission.server.ts';
 
 /** Requests changes to a video and cites the points of the brief and the comments that the next version must answer. */
@@ -26,8 +24,7 @@ export async function requestChanges(
     const { campaign, submission } = locked;
     if (isFinalRejection(submission.version, campaign.status)) throw noRoundsLeft();
     const ids = items.map(({ briefItemId }) => briefItemId);
-    const isCited = and(eq(briefItems.campaignId, campaign.id), inArray(briefItems.id, ids));
-    if ((await tx.$count(briefItems, isCited)) < ids.length) throw notFound();
+    await assertBriefItems(tx, campaign.id, ids);
     const id = newId('crq');
     await tx.insert(changeRequests).values({ id, submissionId, createdBy: actor.userId });
     if (items.length > 0) {

@@ -22,7 +22,8 @@ import { alreadyApproved, finallyRejected, inReview, notAccepted, notSelected } 
 import { submissionReceived } from '../notifications.server.ts';
 import { type CreatorStep, creatorStep, isFull } from '../rules.ts';
 import type { SubmissionInput } from '../schema.ts';
-import { submissions } from '../tables.server.ts';
+import { briefItemChecks, submissions } from '../tables.server.ts';
+import { assertBriefItems } from './check-brief.server.ts';
 import { announceMove } from './lock-submission.server.ts';
 import { takeVideo } from './take-video.server.ts';
 
@@ -61,6 +62,13 @@ export async function submitVideo(
       ...(await takeVideo(tx, actor, campaign, id, input)),
       ...(await startDeadline(tx, submission, reviewMsOf(campaign), new Date())),
     });
+    const { confirmedItems = [] } = input;
+    if (confirmedItems.length > 0) {
+      await assertBriefItems(tx, campaignId, confirmedItems);
+      await tx
+        .insert(briefItemChecks)
+        .values(confirmedItems.map((briefItemId) => ({ submissionId: id, briefItemId, creatorOk: true })));
+    }
     await countWork(tx, campaignId, {
       submissionCount: campaign.submissionCount + (latest ? 0 : 1),
       pendingReviewCount: campaign.pendingReviewCount + 1,

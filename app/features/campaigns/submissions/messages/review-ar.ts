@@ -99,6 +99,7 @@ const ar: Translation<typeof en> = {
   note: 'ملاحظة إلى صانع المحتوى',
   requestChanges: 'طلب تعديل',
   reject: 'رفض الفيديو',
+  checks: { confirmed: 'أكّدها صانع المحتوى', met: 'مستوفاة', notMet: 'غير مستوفاة' },
   cite: 'ما الذي يجب تعديله؟',
   citeNote: 'ملاحظة على هذه النقطة',
   citeComments: 'تعليقاتك',

@@ -92,6 +92,7 @@ const en = {
   note: 'Note to the creator',
   requestChanges: 'Request Changes',
   reject: 'Reject',
+  checks: { confirmed: 'Confirmed by the creator', met: 'Met', notMet: 'Not met' },
   cite: 'What must change?',
   citeNote: 'Note on this point',
   citeComments: 'Your comments',

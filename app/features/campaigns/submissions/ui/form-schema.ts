@@ -1,19 +1,28 @@
 import { z } from 'zod';
 import { ApproveInput, RejectInput, RequestChangesInput, SubmissionInput } from '../schema.ts';
 
-const { title, description, mediaId, videoUrl } = SubmissionInput.shape;
-const text = { title, description };
+const { title, description, confirmedItems, mediaId, videoUrl } = SubmissionInput.shape;
 
-export const SubmissionForm = z
-  .discriminatedUnion('way', [
-    z.object({
-      ...text,
-      way: z.literal('file'),
-      mediaId: z.string().min(1, 'submissions.errors.videoMissing').pipe(mediaId.unwrap()),
-    }),
-    z.object({ ...text, way: z.literal('link'), videoUrl: videoUrl.unwrap() }),
-  ])
-  .transform(({ way: _way, ...input }) => input);
+/** A creator confirms each of the points. */
+export function submissionForm(briefItems: { id: string }[]) {
+  const shared = {
+    title,
+    description,
+    confirmedItems: confirmedItems
+      .unwrap()
+      .refine((ids) => briefItems.every(({ id }) => ids.includes(id)), 'submissions.errors.itemsUnconfirmed'),
+  };
+  return z
+    .discriminatedUnion('way', [
+      z.object({
+        ...shared,
+        way: z.literal('file'),
+        mediaId: z.string().min(1, 'submissions.errors.videoMissing').pipe(mediaId.unwrap()),
+      }),
+      z.object({ ...shared, way: z.literal('link'), videoUrl: videoUrl.unwrap() }),
+    ])
+    .transform(({ way: _way, ...input }) => input);
+}
 
 const { items, commentIds } = RequestChangesInput.shape;
 const citedItem = items.unwrap().element.shape;

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Delivery, VideoRequirements } from '#features/campaigns/campaigns/rules.ts';
+import type { BriefItem } from '#features/campaigns/campaigns/schema.ts';
 import { UploadField } from '#features/media/media/uploads/ui/upload-field.tsx';
 import { useUploads } from '#features/media/media/uploads/ui/use-uploads.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
@@ -13,18 +14,38 @@ import { videoSource } from '#ui/media/video-source.ts';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { checkVideo } from '../technical-check.ts';
+import { BriefCheckboxes } from './brief-checkboxes.tsx';
 import { useSubmitVideo } from './data.ts';
 import { LikenessHint } from './review/likeness-hint.tsx';
 import { VideoFindings } from './review/video-findings.tsx';
 import { VideoRules } from './video-rules.tsx';
 
-type Video = { way: 'file' | 'link'; title: string; mediaId: string; videoUrl: string; description: string };
-const EMPTY: Video = { way: 'file', title: '', mediaId: '', videoUrl: '', description: '' };
+type Video = {
+  way: 'file' | 'link';
+  title: string;
+  mediaId: string;
+  videoUrl: string;
+  description: string;
+  confirmedItems: string[];
+};
+const EMPTY: Video = {
+  way: 'file',
+  title: '',
+  mediaId: '',
+  videoUrl: '',
+  description: '',
+  confirmedItems: [],
+};
 
 /** Unsent input by campaign, kept while the form is closed. */
 const drafts = new Map<string, Video>();
 
-type CampaignRequirements = { id: string; delivery: Delivery; videoRequirements: VideoRequirements };
+type CampaignRequirements = {
+  id: string;
+  delivery: Delivery;
+  videoRequirements: VideoRequirements;
+  briefItems: BriefItem[];
+};
 
 type SubmitFormProps = {
   work: CampaignRequirements;
@@ -35,13 +56,13 @@ type SubmitFormProps = {
 
 export function SubmitForm({ work, revised, lastTitle = '', onDone }: SubmitFormProps) {
   const { t } = useTranslation();
-  const { id, delivery, videoRequirements } = work;
+  const { id, delivery, videoRequirements, briefItems } = work;
   const place = `submission ${id}`;
   const { uploads, clear } = useUploads(place);
   const submitting = useSubmitVideo(id);
   const draft = drafts.get(id);
   const { form, props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('./form-schema.ts')).SubmissionForm,
+    schema: async () => (await import('./form-schema.ts')).submissionForm(briefItems),
     defaultValues: { ...EMPTY, ...draft, title: draft?.title || lastTitle },
     send: submitting.mutateAsync,
     onSent: () => {
@@ -55,7 +76,11 @@ export function SubmitForm({ work, revised, lastTitle = '', onDone }: SubmitForm
   useEffect(() => {
     // Stores changed fields only, because the form may be on the page twice.
     const watching = form.watch((values, { name }) =>
-      drafts.set(id, { ...EMPTY, ...drafts.get(id), ...(name ? { [name]: values[name] } : values) }),
+      drafts.set(id, {
+        ...EMPTY,
+        ...drafts.get(id),
+        ...(name ? { [name]: values[name as keyof Video] } : values),
+      }),
     );
     return () => watching.unsubscribe();
   }, [form, id]);
@@ -138,6 +163,13 @@ export function SubmitForm({ work, revised, lastTitle = '', onDone }: SubmitForm
         maxLength={4000}
         {...field('description')}
       />
+      {briefItems.length > 0 && (
+        <BriefCheckboxes
+          legend={t('submissions.form.confirm')}
+          items={briefItems}
+          field={field('confirmedItems')}
+        />
+      )}
       <div className="flex gap-2.5 rounded-control bg-wash px-3.5 py-3 text-sm text-ink-2">
         <Info className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
         <div>

@@ -3,7 +3,7 @@ import { apiClient } from '#platform/api-client/api-client.ts';
 import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../../api.server.ts';
 import type { SubmissionStatus } from '../../rules.ts';
-import type { RequestChangesInput } from '../../schema.ts';
+import type { BriefCheckInput, RequestChangesInput } from '../../schema.ts';
 
 const api = apiClient<typeof endpoints>();
 
@@ -46,6 +46,14 @@ export function useReview() {
           queries.invalidateQueries({ queryKey: [topic] }),
         ),
       ),
+  });
+}
+
+export function useBriefCheck(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BriefCheckInput) => api('put /reviews/{id}/brief-checks', { params: { id }, body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['submissions'] }),
   });
 }
 

@@ -164,6 +164,14 @@ function Decision({ item, comments, asking, onAsk, onReview }: DecisionProps) {
   const ask = (verdict: typeof asking) => {
     sending.reset();
     form.clearErrors();
+    // Keeps a choice that was cancelled.
+    if (verdict === 'requestChanges' && form.getValues('cited').length === 0) {
+      const missed = item.briefItems.filter(({ brandOk }) => brandOk === false);
+      form.setValue(
+        'cited',
+        missed.map(({ id }) => id),
+      );
+    }
     onAsk(verdict);
   };
   const failure = sending.error ? <ReviewProblem error={sending.error} /> : <FormError>{problem}</FormError>;
@@ -224,7 +232,7 @@ function Decision({ item, comments, asking, onAsk, onReview }: DecisionProps) {
         />
         {failure}
         {/* In view while the points of a long brief scroll. */}
-        <div className="sticky bottom-0 -mx-4 -mb-4 flex gap-2 bg-card px-4 py-3 *:flex-1 @min-[60rem]:-mx-5 @min-[60rem]:-mb-5 @min-[60rem]:px-5">
+        <div className="sticky bottom-0 -mx-4 -mb-4 flex gap-2 bg-card px-4 py-3 *:flex-auto @min-[60rem]:-mx-5 @min-[60rem]:-mb-5 @min-[60rem]:px-5">
           <Button
             type="submit"
             variant={final ? 'dangerSolid' : 'primary'}

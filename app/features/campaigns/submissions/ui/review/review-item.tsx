@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BriefItems } from '#features/campaigns/campaigns/ui/brief-items.tsx';
@@ -6,10 +7,12 @@ import { Button } from '#ui/button.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Key, useShortcut } from '#ui/shortcuts.tsx';
+import { canReview } from '../../policy.ts';
 import { isNew } from '../../rules.ts';
 import type { ReviewItem as Item } from '../../schema.ts';
 import { CitedItems } from '../cited-items.tsx';
 import { FileFacts } from '../file-facts.tsx';
+import { BriefChecks } from './brief-checks.tsx';
 import { ReviewNotices } from './decision.tsx';
 import { ReviewStatusPill } from './review-status.tsx';
 
@@ -37,8 +40,14 @@ export function ReviewItem({ item, withCampaign, screen, comments, decision, mon
       className="flex flex-col gap-6 @min-[60rem]:grid @min-[60rem]:grid-cols-[1fr_20rem] @min-[60rem]:gap-7"
     >
       <div className="grid items-start gap-x-7 gap-y-5 @min-[40rem]:grid-cols-[clamp(15rem,calc((100dvh-27rem)*9/16),26rem)_1fr]">
-        {/* On phones the video stays above its comments. */}
-        <div className="flex min-w-52 flex-col gap-2 @max-[40rem]:sticky @max-[40rem]:top-[calc(var(--sticky-top)-1rem)] @max-[40rem]:z-10 @max-[40rem]:-mx-1 @max-[40rem]:bg-paper @max-[40rem]:px-1 @max-[40rem]:py-2 in-[dialog]:@max-[40rem]:bg-card @min-[60rem]:sticky @min-[60rem]:top-(--sticky-top)">
+        {/* On phones a file stays above its comments. A linked video has no frames, and its card would cover them. */}
+        <div
+          className={clsx(
+            'flex min-w-52 flex-col gap-2 @min-[60rem]:sticky @min-[60rem]:top-(--sticky-top)',
+            shown.video.type === 'file' &&
+              '@max-[40rem]:sticky @max-[40rem]:top-[calc(var(--sticky-top)-1rem)] @max-[40rem]:z-10 @max-[40rem]:-mx-1 @max-[40rem]:bg-paper @max-[40rem]:px-1 @max-[40rem]:py-2 in-[dialog]:@max-[40rem]:bg-card',
+          )}
+        >
           {screen(shown)}
           <Versions
             item={item}
@@ -56,7 +65,7 @@ export function ReviewItem({ item, withCampaign, screen, comments, decision, mon
           {comments(shown)}
           <ReviewWords item={item} />
           <FileFacts video={shown.video} />
-          <BriefItems items={item.briefItems} />
+          {canReview(item) ? <BriefChecks item={item} /> : <BriefItems items={item.briefItems} />}
         </div>
       </div>
       {/* In one column the decision keeps to the bottom of the screen, below everything else. */}

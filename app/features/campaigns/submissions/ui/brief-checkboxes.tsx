@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { BRIEF_ITEM_KINDS } from '#features/campaigns/campaigns/rules.ts';
+import type { BriefItem } from '#features/campaigns/campaigns/schema.ts';
+import { Checkbox } from '#ui/forms/choice.tsx';
+import { FieldError } from '#ui/forms/field.tsx';
+
+type BriefCheckboxesProps = {
+  legend: string;
+  items: BriefItem[];
+  field: UseFormRegisterReturn & { error: string | undefined };
+  isFocused?: boolean;
+  /** Below the point. */
+  detail?: (id: string) => ReactNode;
+  children?: ReactNode;
+};
+
+/** A checkbox for each point of the brief, under a heading per kind. */
+export function BriefCheckboxes({
+  legend,
+  items,
+  field: { error, ...input },
+  isFocused = false,
+  detail,
+  children,
+}: BriefCheckboxesProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error && id} className="flex flex-col gap-3">
+      <legend className="mb-1 text-ui font-medium">{legend}</legend>
+      {BRIEF_ITEM_KINDS.map((kind) => (
+        <CheckboxGroup key={kind} title={t(`campaigns.briefItems.${kind}`)}>
+          {items
+            .filter((item) => item.kind === kind)
+            .map((item) => (
+              <div key={item.id}>
+                <Checkbox
+                  value={item.id}
+                  label={
+                    <span dir="auto" className="block text-page-start break-words">
+                      {item.text}
+                    </span>
+                  }
+                  autoFocus={isFocused && item.id === items[0]?.id}
+                  aria-invalid={error ? true : undefined}
+                  {...input}
+                />
+                {detail?.(item.id)}
+              </div>
+            ))}
+        </CheckboxGroup>
+      ))}
+      {children}
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}
+
+export function CheckboxGroup({ title, children }: { title: string; children: ReactNode[] }) {
+  const id = useId();
+  if (children.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a nested fieldset would be announced twice
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className="text-xs text-ink-3">
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+}
