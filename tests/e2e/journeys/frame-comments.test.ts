@@ -40,6 +40,25 @@ journey('a brand comments on a frame and its creator replies', async (language) 
     page.getByRole('button', { name: t('reviews.show', { time: '0:00:11' }) });
   await frameButton(brand).waitFor();
   await expectAccessible(brand);
+
+  // A rectangle by keyboard, then by two taps.
+  await player.getByRole('button', { name: t('reviews.forward') }).click();
+  await brand.keyboard.press('b');
+  const layer = player.getByRole('application', { name: t('reviews.layer') });
+  await layer.waitFor();
+  await brand.keyboard.press('ArrowLeft');
+  await brand.keyboard.press('Shift+ArrowDown');
+  const placed = (x: number, y: number, width: number, height: number) =>
+    player.getByText(t('reviews.placed', { x, y, width, height }));
+  await placed(28, 30, 40, 42).waitFor();
+  const { width, height } = (await layer.boundingBox())!;
+  await layer.click({ position: { x: width * 0.25, y: height * 0.2 } });
+  await layer.click({ position: { x: width * 0.75, y: height * 0.6 } });
+  await placed(25, 20, 50, 40).waitFor();
+  await expectAccessible(brand);
+  await brand.getByRole('textbox', { name: t('reviews.write') }).fill('Crop this.');
+  await brand.getByRole('button', { name: t('reviews.add') }).click();
+  await layer.waitFor({ state: 'detached' });
   await brand.evaluate(() => (document.activeElement as HTMLElement).blur());
   await brand.keyboard.press('Space');
   await player.getByRole('button', { name: t('reviews.pause') }).waitFor();
@@ -52,16 +71,27 @@ journey('a brand comments on a frame and its creator replies', async (language) 
   await dialog.getByText(t('reviews.none')).waitFor();
   await brand.getByRole('button', { name: t('reviews.sendDrafts') }).click();
   // The open dialog receives the comment, and a tap shows its frame.
+  await creator.getByRole('button', { name: t('reviews.showDrawing', { time: '0:00:12' }) }).click();
+  await dialog.locator('video + svg rect').first().waitFor();
   await frameButton(creator).click();
   await dialog.getByRole('status').filter({ hasText: '0:00:11' }).waitFor();
+  await dialog.locator('video + svg').waitFor({ state: 'detached' });
   await expectAccessible(creator);
   await expectNoSidewaysScroll(creator);
-  await dialog.getByRole('button', { name: t('reviews.reply') }).click();
+  await dialog
+    .getByRole('listitem')
+    .filter({ hasText: 'The pump comes too late.' })
+    .getByRole('button', { name: t('reviews.reply') })
+    .click();
   await dialog.getByLabel(t('reviews.reply')).last().fill('It can start at one second.');
   await dialog.getByRole('button', { name: t('reviews.sendReply') }).click();
 
   await brand.getByText('It can start at one second.').waitFor();
-  await brand.getByRole('button', { name: t('reviews.resolve') }).click();
+  await brand
+    .getByRole('listitem')
+    .filter({ hasText: 'The pump comes too late.' })
+    .getByRole('button', { name: t('reviews.resolve') })
+    .click();
   await dialog.getByRole('button', { name: t('reviews.reopen') }).waitFor();
 
   await lookAt(brand, { phone: true, theme: 'dark' });

@@ -1,7 +1,9 @@
 import '../../../../tests/harness/start-jobs.ts';
+import { readFileSync } from 'node:fs';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Actor } from '#core/actor.ts';
+import { publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
 import { approveSubmission } from '#features/campaigns/submissions/commands/approve-submission.server.ts';
 import { requestChanges } from '#features/campaigns/submissions/commands/request-changes.server.ts';
 import { changeRequest, submission } from '#features/campaigns/submissions/factory.server.ts';
@@ -11,6 +13,7 @@ import {
   createCreator,
   createSessionCookie,
 } from '#features/identity/accounts/factory.server.ts';
+import { uploaded } from '#features/media/media/factory.server.ts';
 import { fundWallet } from '#features/money/charges/factory.server.ts';
 import { paypalCreator } from '#features/money/payout-accounts/factory.server.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
@@ -20,6 +23,7 @@ import { request } from '../../../../tests/harness/requests.ts';
 import { deleteComment, editComment, resolveThread } from './commands/change-comment.server.ts';
 import { sendDrafts } from './commands/send-drafts.server.ts';
 import { writeComment } from './commands/write-comment.server.ts';
+import { MAX_STROKE_POINTS, type Point } from './drawings.ts';
 import { readReview } from './queries.server.ts';
 import { reviewComments } from './tables.server.ts';
 
@@ -228,4 +232,21 @@ test('refuses a time in a linked video and more than 500 comments', async () => 
     'reviews.errors.limit',
     'reviews.errors.limit',
   ]);
+});
+
+test('stores the longest stroke with its frame, for both sides', async () => {
+  const campaign = await publishedCampaign();
+  const creator = await createCreator();
+  const padding = Buffer.alloc(500_000, 7);
+  padding.writeUInt32BE(padding.length, 0);
+  padding.write('free', 4);
+  const bytes = Buffer.concat([readFileSync('tests/fixtures/video/upright.mp4'), padding]);
+  const mediaId = await uploaded(creator, { purpose: 'video', fileName: 'glow.mp4', bytes });
+  const { id } = await submission({ campaign, creator, input: { videoUrl: undefined, mediaId } });
+  const stroke = Array.from(
+    { length: MAX_STROKE_POINTS },
+    (_, index): Point => [0.1111, (1000 + index) / 1e4],
+  );
+  await writeComment(creator, id, { body: 'Here.', startUs: 0, drawing: { stroke } });
+  expect((await readReview(campaign.brand, id)).comments[0]!.drawing).toEqual({ stroke });
 });

@@ -72,6 +72,7 @@ export async function readReview(
         isOwn,
         body: comment.body,
         startUs: comment.startUs,
+        drawing: comment.drawing,
         isDraft: comment.sentAt === null,
         isEdited: comment.editedAt !== null,
         createdAt: (comment.sentAt ?? comment.createdAt).toISOString(),

@@ -1,4 +1,5 @@
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Drawing } from './drawings.ts';
 import type { Side } from './rules.ts';
 
 const moment = () => timestamp({ withTimezone: true });
@@ -13,6 +14,7 @@ export const reviewComments = pgTable('review_comments', {
   body: text().notNull(),
   /** Presentation time of the frame, in microseconds. */
   startUs: bigint({ mode: 'number' }),
+  drawing: jsonb().$type<Drawing>(),
   sentAt: moment(),
   editedAt: moment(),
   resolvedAt: moment(),

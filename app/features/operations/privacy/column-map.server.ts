@@ -348,7 +348,7 @@ export const COLUMN_MAP: Readonly<Record<string, TableMap>> = {
   },
   review_comments: {
     of: 'author_id = $user',
-    shared: 'body',
+    shared: 'body drawing',
     none: 'id submission_id author_id side parent_id start_us sent_at edited_at resolved_at resolved_by created_at',
   },
   ratings: {

@@ -18,7 +18,7 @@ import { announceComments, refreshComments } from './announce-comments.server.ts
 export async function writeComment(
   actor: Actor,
   submissionId: string,
-  { body, parentId, startUs }: CommentInput,
+  { body, parentId, startUs, drawing }: CommentInput,
   now = new Date(),
 ): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
@@ -37,6 +37,7 @@ export async function writeComment(
       parentId: parentId ?? null,
       body,
       startUs: startUs ?? null,
+      drawing: drawing ?? null,
       sentAt: isDraft ? null : now,
       createdAt: now,
     });

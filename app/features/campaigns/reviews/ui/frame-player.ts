@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { type Drawing, type DrawingTool, INITIAL_BOX } from '../drawings.ts';
 import { INSIDE_FRAME_US, middleOfFrame, middleOfNeighbour } from '../frames.ts';
 
 /** A seek within the frame on screen presents no new frame. */
@@ -7,7 +8,10 @@ const SAME_FRAME_MS = 250;
 const CREEP_SPEED = 0.125;
 const MAX_CREEP_MS = 3_000;
 /** Presentation times are rounded. */
-const SAME_TIME_US = 500;
+export const SAME_TIME_US = 500;
+
+/** The drawing of a comment that is not sent. It stays with its frame. */
+export type Sketch = { tool: DrawingTool; us: number; drawing: Drawing | null };
 
 /** Controls a video by its frames. Their key is the presentation time, in microseconds. */
 export class FramePlayer {
@@ -16,7 +20,13 @@ export class FramePlayer {
   #listeners = new Set<() => void>();
   #isCreeping = false;
   #last: Promise<void> = Promise.resolve();
-  #state = { us: 0, isPlaying: false, speed: 1, selectedId: null as string | null };
+  #state = {
+    us: 0,
+    isPlaying: false,
+    speed: 1,
+    selectedId: null as string | null,
+    sketch: null as Sketch | null,
+  };
 
   subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
@@ -30,7 +40,7 @@ export class FramePlayer {
 
   attach = (video: HTMLVideoElement | null) => {
     this.#video = video;
-    this.#set({ us: 0, isPlaying: false, speed: 1, selectedId: null });
+    this.#set({ us: 0, isPlaying: false, speed: 1, selectedId: null, sketch: null });
     if (video) this.#watch(video);
   };
 
@@ -51,6 +61,18 @@ export class FramePlayer {
     this.#set({ selectedId });
     return this.#enqueue(() => this.#show(startUs));
   }
+
+  /** Begins a drawing on the frame that a pending seek shows. */
+  draw(tool: DrawingTool): void {
+    this.pause();
+    const drawing = tool === 'box' ? { box: INITIAL_BOX } : null;
+    void this.#enqueue(async () =>
+      this.#set({ selectedId: null, sketch: { tool, us: this.#state.us, drawing } }),
+    );
+  }
+  changeSketch = (drawing: Drawing) =>
+    this.#state.sketch && this.#set({ sketch: { ...this.#state.sketch, drawing } });
+  discardSketch = () => this.#set({ sketch: null });
 
   select = (selectedId: string) => this.#set({ selectedId });
 

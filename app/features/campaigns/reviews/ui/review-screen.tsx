@@ -13,17 +13,20 @@ import {
   SkipBack,
   SkipForward,
 } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SubmittedVideo } from '#features/campaigns/submissions/schema.ts';
 import { watchable } from '#features/campaigns/submissions/ui/watchable.ts';
 import { IconButton } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { VideoDialog, VideoPlayer } from '#ui/media/video-player.tsx';
 import { useShortcut } from '#ui/shortcuts.tsx';
 import { timecode } from '../frames.ts';
 import type { ReviewComment } from '../schema.ts';
 import { reviewQuery } from './data.ts';
-import { type FramePlayer, usePlayback } from './frame-player.ts';
+import { type FramePlayer, SAME_TIME_US, usePlayback } from './frame-player.ts';
+
+const DrawingLayer = lazyPart(() => import('./drawing-layer.tsx'));
 
 type ReviewScreenProps = {
   player: FramePlayer;
@@ -85,6 +88,7 @@ export default function ReviewScreen({ player, submissionId, video, title, class
   );
 }
 
+const isSameFrame = (a: number, b: number) => Math.abs(a - b) <= SAME_TIME_US;
 const SPEEDS = [0.25, 0.5, 1, 1.5, 2];
 
 function Film({
@@ -98,13 +102,16 @@ function Film({
   const { t } = useTranslation();
   const shortcut = useShortcut();
   const [hasFailed, setFailed] = useState(false);
-  const { us, isPlaying, speed } = usePlayback(player);
+  const { us, isPlaying, speed, selectedId, sketch } = usePlayback(player);
   const { data: review } = useQuery(reviewQuery(submissionId));
   const rate = { fps: review?.fps ?? null, isVariableFps: review?.isVariableFps ?? false };
   useEffect(() => player.setRate({ fps: rate.fps, isVariableFps: rate.isVariableFps }));
   const timed = (review?.comments ?? []).filter((comment) => comment.startUs !== null);
   const previous = timed.findLast(({ startUs }) => startUs! < us - 1000);
   const next = timed.find(({ startUs }) => startUs! > us + 1000);
+  const selected = timed.find(({ id, startUs }) => id === selectedId && isSameFrame(startUs!, us));
+  const sketched = sketch && isSameFrame(sketch.us, us) ? sketch : null;
+  const drawing = sketched ? sketched.drawing : (selected?.drawing ?? null);
   const changeSpeed = (step: 1 | -1) => {
     const changed = SPEEDS[SPEEDS.indexOf(speed) + step];
     if (changed) player.setSpeed(changed);
@@ -137,6 +144,17 @@ function Film({
             onClick={() => player.toggle()}
             className="size-full object-contain"
           />
+        )}
+        {(sketched || drawing) && !isPlaying && video.width && video.height && (
+          <Suspense>
+            <DrawingLayer
+              player={player}
+              width={video.width}
+              height={video.height}
+              drawing={drawing}
+              sketch={sketched}
+            />
+          </Suspense>
         )}
       </div>
       <Timeline

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { MessageSquarePlus } from 'lucide-react';
+import { MessageSquarePlus, PencilLine, SquareDashed } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText, retryOf } from '#platform/api-client/error-text.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/choice.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import { ErrorState, Skeleton } from '#ui/lists/list-states.tsx';
@@ -14,6 +14,7 @@ import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Key, useShortcut } from '#ui/shortcuts.tsx';
+import type { DrawingTool } from '../drawings.ts';
 import { timecode } from '../frames.ts';
 import { MAX_COMMENT_LENGTH, type Side } from '../rules.ts';
 import type { ReviewComment, ReviewThreads } from '../schema.ts';
@@ -60,7 +61,8 @@ function Composer({ review, player, side }: ComposerProps) {
   const { t } = useTranslation();
   const shortcut = useShortcut();
   const action = useCommentAction(review.submissionId);
-  const { us } = usePlayback(player);
+  const { us: shownUs, sketch } = usePlayback(player);
+  const us = sketch?.us ?? shownUs;
   const [isTimed, setTimed] = useState(true);
   const box = useRef<HTMLDivElement>(null);
   const hasTime = review.fps !== null;
@@ -71,26 +73,28 @@ function Composer({ review, player, side }: ComposerProps) {
         onFocus={player.pause}
         submit={t(side === 'brand' ? 'reviews.add' : 'reviews.send')}
         keepAs={`comment ${review.submissionId}`}
-        onSend={(body) =>
-          action.mutateAsync({
-            kind: 'write',
-            input: { body, ...(hasTime && isTimed && { startUs: us }) },
-          })
-        }
+        onSend={async (body) => {
+          const time = hasTime && (isTimed || sketch) && { startUs: us };
+          const drawing = sketch?.drawing && { drawing: sketch.drawing };
+          await action.mutateAsync({ kind: 'write', input: { body, ...time, ...drawing } });
+          player.discardSketch();
+        }}
       >
         {hasTime && (
           <Checkbox
-            className="me-auto text-sm"
+            className="text-sm"
             label={
               <>
                 <span className="sr-only">{t('reviews.timed')} </span>
                 {t('reviews.atFrame', { time: `\u2066${timecode(us, review)}\u2069` })}
               </>
             }
-            checked={isTimed}
+            checked={isTimed || sketch !== null}
+            disabled={sketch !== null}
             onChange={(event) => setTimed(event.target.checked)}
           />
         )}
+        {hasTime && <DrawingTools player={player} />}
         <Button
           size="small"
           variant="quiet"
@@ -105,6 +109,36 @@ function Composer({ review, player, side }: ComposerProps) {
         </Button>
       </CommentForm>
     </div>
+  );
+}
+
+function DrawingTools({ player }: { player: FramePlayer }) {
+  const { t } = useTranslation();
+  const shortcut = useShortcut();
+  const { sketch } = usePlayback(player);
+  const toggle = (tool: DrawingTool) => ({
+    label: t(tool === 'box' ? 'reviews.box' : 'reviews.stroke'),
+    'aria-pressed': sketch?.tool === tool,
+    className: 'aria-pressed:bg-link-tint! aria-pressed:text-link!',
+    onClick: () => (sketch?.tool === tool ? player.discardSketch() : player.draw(tool)),
+  });
+  return (
+    <>
+      <IconButton
+        size="small"
+        icon={<SquareDashed className="size-4" aria-hidden="true" />}
+        {...toggle('box')}
+        {...shortcut('b')}
+      />
+      <IconButton
+        size="small"
+        icon={<PencilLine className="size-4" aria-hidden="true" />}
+        {...toggle('stroke')}
+      />
+      <span role="status" className="me-auto text-xs text-ink-3">
+        {sketch && t(sketch.tool === 'box' ? 'reviews.boxHint' : 'reviews.strokeHint')}
+      </span>
+    </>
   );
 }
 
@@ -217,11 +251,12 @@ function Thread({ thread, review, player }: ThreadProps) {
       {time && (
         <button
           type="button"
-          aria-label={t('reviews.show', { time })}
+          aria-label={t(thread.drawing ? 'reviews.showDrawing' : 'reviews.show', { time })}
           onClick={() => void player.show(thread.startUs!, thread.id)}
           className="min-h-9 self-start rounded-full bg-link-tint px-3 text-sm font-medium text-link tabular-nums"
         >
           <bdi dir="ltr">{time}</bdi>
+          {thread.drawing && <PencilLine className="ms-1.5 inline size-3.5" aria-hidden="true" />}
         </button>
       )}
       <Comment comment={thread} action={action} />

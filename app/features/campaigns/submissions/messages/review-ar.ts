@@ -42,6 +42,7 @@ const ar: Translation<typeof en> = {
     secondBack: 'ثانية إلى الوراء',
     secondForward: 'ثانية إلى الأمام',
     comment: 'كتابة تعليق',
+    rectangle: 'تحديد جزء من الإطار',
     previousComment: 'التعليق السابق',
     nextComment: 'التعليق التالي',
     watch: 'مشاهدة في نافذة كبيرة',

@@ -40,6 +40,7 @@ const en = {
     secondBack: 'One second back',
     secondForward: 'One second forward',
     comment: 'Write a comment',
+    rectangle: 'Mark a part of the frame',
     previousComment: 'Previous comment',
     nextComment: 'Next comment',
     watch: 'Watch in a large window',

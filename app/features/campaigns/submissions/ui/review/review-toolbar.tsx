@@ -64,6 +64,7 @@ const NAMES = {
   'Shift ←': 'secondBack',
   'Shift →': 'secondForward',
   c: 'comment',
+  b: 'rectangle',
   ',': 'previousComment',
   '.': 'nextComment',
   f: 'watch',
