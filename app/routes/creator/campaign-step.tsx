@@ -4,11 +4,11 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayRateBrand } from '#features/campaigns/ratings/policy.ts';
 import type { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
-import { LazyReviewDeadline } from '#features/campaigns/submissions/ui/lazy-review-deadline.tsx';
 import { LazySubmitForm } from '#features/campaigns/submissions/ui/lazy-submit-form.tsx';
 import { OwnFeedback } from '#features/campaigns/submissions/ui/own-feedback.tsx';
 import { OwnStatus } from '#features/campaigns/submissions/ui/own-status.tsx';
 import { OwnVersions } from '#features/campaigns/submissions/ui/own-versions.tsx';
+import { LazyReviewDeadline } from '#features/campaigns/submissions/ui/review/lazy-review-deadline.tsx';
 import { MessageButton } from '#features/inbox/inbox/ui/message-button.tsx';
 import type { WorkView } from '#features/marketplace/discovery/schema.ts';
 import { LazyApplyForm } from '#features/marketplace/discovery/ui/lazy-apply-form.tsx';
@@ -27,6 +27,7 @@ import { EARNINGS_PATH } from '../shell/navigation.ts';
 const MoneyTimeline = lazyPart(() =>
   import('#features/money/transfers/ui/money-timeline.tsx').then((m) => ({ default: m.MoneyTimeline })),
 );
+const DeliveryDeadline = lazyPart(() => import('#features/campaigns/applications/ui/delivery-deadline.tsx'));
 const RatingPanel = lazyPart(() => import('#features/campaigns/ratings/ui/rating-panel.tsx'));
 const VideoClicks = lazyPart(() => import('#features/insights/tracking/ui/video-clicks.tsx'));
 
@@ -49,6 +50,14 @@ export function CampaignStep({ work, onWatch }: CampaignStepProps) {
         </h2>
         <p>{t(`submissions.stepText.${words}`)}</p>
         <Secured work={work} />
+        {work.application?.status === 'accepted' && (
+          <Suspense>
+            <DeliveryDeadline
+              application={{ id: work.application.id, ...work.application.delivery }}
+              side="creator"
+            />
+          </Suspense>
+        )}
         {step === 'apply' && <PayoutWarning />}
         {latest && <Sent submission={latest} onWatch={onWatch} />}
         {latest?.payment && (

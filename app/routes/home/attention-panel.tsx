@@ -11,7 +11,9 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { campaignPath, EARNINGS_PATH } from '../shell/navigation.ts';
 import { Checklist } from './checklist.tsx';
 
-const ReviewDeadline = lazyPart(() => import('#features/campaigns/submissions/ui/review-deadline.tsx'));
+const ReviewDeadline = lazyPart(
+  () => import('#features/campaigns/submissions/ui/review/review-deadline.tsx'),
+);
 
 /** More rows would push the tiles below the first screen of a phone. */
 const FIRST_ROWS = 3;

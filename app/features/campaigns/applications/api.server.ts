@@ -10,8 +10,19 @@ import { ListQuery } from '#platform/http/schemas/lists.ts';
 import { apply } from './commands/apply-to-campaign.server.ts';
 import { decideApplication } from './commands/decide-application.server.ts';
 import { declineApplications } from './commands/decline-applications.server.ts';
+import { extendDelivery, requestExtension } from './commands/extend-delivery.server.ts';
 import { withdraw } from './commands/withdraw-application.server.ts';
-import { alreadyApplied, alreadyDecided, openCall, videoNotShown, videoSent } from './errors.ts';
+import {
+  alreadyApplied,
+  alreadyDecided,
+  alreadyRequested,
+  earlierDeadline,
+  lateDeadline,
+  noDeliveryDeadline,
+  openCall,
+  videoNotShown,
+  videoSent,
+} from './errors.ts';
 import { listApplicants, listOwnApplications } from './queries.server.ts';
 import {
   ApplicantPage,
@@ -19,6 +30,7 @@ import {
   ApplicationInput,
   BulkDecline,
   DeclineResults,
+  DeliveryExtension,
   FundedAcceptance,
   OwnApplicationPage,
 } from './schema.ts';
@@ -150,5 +162,33 @@ export const endpoints = [
       refusals: [campaignNotFound, campaignClosed],
     },
     ({ actor, params, body }) => declineApplications(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      id: 'extendDelivery',
+      method: 'put',
+      path: '/applications/{id}/deadline',
+      for: 'brand',
+      permission: 'applications:write',
+      summary: 'Move the delivery deadline of an accepted creator to a later time',
+      params: pathId('app'),
+      body: DeliveryExtension,
+      example: { dueAt: '2099-05-01T12:00:00.000Z' },
+      refusals: [notFound, campaignNotFound, noDeliveryDeadline, earlierDeadline, lateDeadline],
+    },
+    ({ actor, params, body }) => extendDelivery(actor, params.id, new Date(body.dueAt)),
+  ),
+  endpoint(
+    {
+      id: 'requestExtension',
+      method: 'post',
+      path: '/applications/{id}/extension-request',
+      for: 'creator',
+      permission: 'submissions:write',
+      summary: 'Ask the brand once for more time to deliver',
+      params: pathId('app'),
+      refusals: [notFound, campaignNotFound, noDeliveryDeadline, alreadyRequested],
+    },
+    ({ actor, params }) => requestExtension(actor, params.id),
   ),
 ];

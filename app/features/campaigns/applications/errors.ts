@@ -9,3 +9,8 @@ export const openCall = defineError('applications.errors.openCall', 409);
 /** The work goes on. */
 export const hasVideo = defineError('applications.errors.hasVideo', 409);
 export const videoSent = defineError('applications.errors.videoSent', 409);
+/** No delivery deadline runs: the video was sent, the product has not arrived, or the work has ended. */
+export const noDeliveryDeadline = defineError('applications.errors.noDeliveryDeadline', 409);
+export const earlierDeadline = defineError('applications.errors.earlierDeadline', 409, 'dueAt');
+export const lateDeadline = defineError('applications.errors.lateDeadline', 409, 'dueAt');
+export const alreadyRequested = defineError('applications.errors.alreadyRequested', 409);

@@ -41,3 +41,17 @@ export const payoutSetupNeeded = define<Campaign>('payout_setup_needed', {
   sign: 'trouble',
   path: () => '/dashboard?tab=earnings',
 });
+export const extensionRequested = define<Application & { creator_name: string }>('extension_requested', {
+  permission: 'applications:write',
+  sign: 'clock',
+  path: ({ campaign_id, application_id }) =>
+    `/campaign/${campaign_id}?tab=applications&application=${application_id}`,
+  alikePath: ({ campaign_id }) => `/campaign/${campaign_id}?tab=applications`,
+  mail: 'work',
+});
+export const deliveryExtended = define<Campaign>('delivery_extended', {
+  permission: 'submissions:write',
+  sign: 'good',
+  path: campaign,
+  mail: 'work',
+});

@@ -12,7 +12,7 @@ import { readFirstItems, readShownItems } from '#features/people/portfolio/queri
 import type { PortfolioItem } from '#features/people/portfolio/schema.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
-import type { Applicant, ApplicantQuery, ApplicationVideo, OwnApplication } from './schema.ts';
+import type { Applicant, ApplicantQuery, ApplicationVideo, Delivery, OwnApplication } from './schema.ts';
 import { applications } from './tables.server.ts';
 
 const toVideo = (item: PortfolioItem | undefined): ApplicationVideo | undefined =>
@@ -20,6 +20,14 @@ const toVideo = (item: PortfolioItem | undefined): ApplicationVideo | undefined 
 
 export const toVideos = (ids: string[], shown: Map<string, PortfolioItem>): ApplicationVideo[] =>
   ids.flatMap((each) => toVideo(shown.get(each)) ?? []);
+
+export const toDelivery = (
+  row: Pick<typeof applications.$inferSelect, 'dueAt' | 'secondsLeft' | 'extensionRequestedAt'>,
+): Delivery => ({
+  dueAt: row.dueAt?.toISOString() ?? null,
+  isPaused: row.secondsLeft !== null,
+  extensionRequestedAt: row.extensionRequestedAt?.toISOString() ?? null,
+});
 
 export async function listApplicants(
   actor: Actor,
@@ -34,6 +42,9 @@ export async function listApplicants(
       createdAt: applications.createdAt,
       note: applications.note,
       videoIds: applications.videoIds,
+      dueAt: applications.dueAt,
+      secondsLeft: applications.secondsLeft,
+      extensionRequestedAt: applications.extensionRequestedAt,
       creator: {
         ...publicProfile,
         bio: workspaces.bio,
@@ -74,8 +85,21 @@ export async function listApplicants(
     ),
   ]);
   const items = rows.map(
-    ({ createdAt, creator, averageRating, campaignCount, account, remindedAt, videoIds, ...row }) => ({
+    ({
+      createdAt,
+      creator,
+      averageRating,
+      campaignCount,
+      account,
+      remindedAt,
+      videoIds,
+      dueAt,
+      secondsLeft,
+      extensionRequestedAt,
+      ...row
+    }) => ({
       ...row,
+      delivery: toDelivery({ dueAt, secondsLeft, extensionRequestedAt }),
       videos: toVideos(videoIds, shown),
       preview: toVideos(videoIds, shown)[0] ?? toVideo(first.get(creator.id)) ?? null,
       createdAt: createdAt.toISOString(),

@@ -45,9 +45,21 @@ export const DeclineResults = z.object({
 });
 export type DeclineResults = z.infer<typeof DeclineResults>;
 
+/** Of the first version. Null without a deadline, and while it is paused. */
+export const Delivery = z.object({
+  dueAt: z.string().nullable(),
+  /** The product has a problem. */
+  isPaused: z.boolean(),
+  extensionRequestedAt: z.string().nullable(),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+export const DeliveryExtension = z.strictObject({ dueAt: z.iso.datetime() });
+
 export const Applicant = z.object({
   id: z.string(),
   status: ApplicationStatus,
+  delivery: Delivery,
   createdAt: z.string(),
   note: z.string().nullable(),
   videos: z.array(ApplicationVideo),

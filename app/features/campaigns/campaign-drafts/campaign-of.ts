@@ -65,6 +65,7 @@ export function campaignOf(
     budgetCents: draft.price ?? priceVideo(videoSeconds, tier, editing),
     maxSubmissions: draft.quantity,
     reviewHours: Number(draft.reviewHours),
+    deliveryDays: Number(draft.deliveryDays),
     delivery: draft.takesLinks ? 'file_or_link' : 'file',
     videoRequirements: {
       ...DEFAULT_VIDEO_REQUIREMENTS,

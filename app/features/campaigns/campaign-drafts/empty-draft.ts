@@ -42,6 +42,7 @@ export const EMPTY_DRAFT: DraftContent = {
   tier: 'regular',
   quantity: '1',
   reviewHours: '120',
+  deliveryDays: '7',
   intake: 'casting',
   inviteOnly: false,
   creatorId: null,

@@ -12,7 +12,7 @@ import {
   TIERS,
   TONES,
 } from '#features/campaigns/campaigns/brief.ts';
-import { REVIEW_HOUR_CHOICES } from '#features/campaigns/campaigns/deadlines.ts';
+import { DELIVERY_DAY_CHOICES, REVIEW_HOUR_CHOICES } from '#features/campaigns/campaigns/deadlines.ts';
 import { DEFAULT_VIDEO_REQUIREMENTS } from '#features/campaigns/campaigns/rules.ts';
 import { VideoRequirements } from '#features/campaigns/campaigns/schema.ts';
 import { rowId } from '#platform/http/schemas/ids.ts';
@@ -79,6 +79,7 @@ export const DraftContent = z.strictObject({
   interests: some(PREFERENCES.interests),
   tier: z.enum(TIERS).default('regular'),
   quantity: typed(10).default('1'),
+  deliveryDays: z.enum(DELIVERY_DAY_CHOICES).default('7'),
   reviewHours: z.enum(REVIEW_HOUR_CHOICES).default('120'),
   intake: z.enum(['casting', 'open_call']).default('casting'),
   inviteOnly: z.boolean().default(false),

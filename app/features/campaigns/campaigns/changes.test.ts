@@ -42,6 +42,7 @@ const must = (text: string) => ({ kind: 'must' as const, text });
 const avoid = (text: string) => ({ kind: 'avoid' as const, text });
 const terms: Terms = {
   reviewHours: 120,
+  deliveryDays: 7,
   title: 'Glow serum',
   description: 'A calm morning.\n\nNo music.',
   briefItems: [must('Show the pump'), must('Daylight'), avoid('Music')],
@@ -157,6 +158,7 @@ test('fixes a term only once a creator takes part and no change can improve it',
   expect(names.filter((term) => isFixed(term, free))).toEqual([]);
   expect(names.filter((term) => isFixed(term, applied))).toEqual([
     'reviewHours',
+    'deliveryDays',
     'intake',
     'delivery',
     'videoRequirements',

@@ -28,6 +28,7 @@ export type Terms = {
   maxSubmissions: number;
   intake: Intake;
   reviewHours: number | null;
+  deliveryDays: number | null;
   delivery: Delivery;
   videoRequirements: VideoRequirements;
   productUrl: string | null;
@@ -76,6 +77,7 @@ const RULES: { [T in Term]: Rule<Terms[T]> } = {
   },
   intake: FIXED,
   reviewHours: FIXED,
+  deliveryDays: FIXED,
   delivery: FIXED,
   videoRequirements: FIXED,
   productUrl: FREE,

@@ -14,6 +14,7 @@ const typed = {
   intake: 'casting' as const,
   inviteOnly: false,
   reviewHours: '120',
+  deliveryDays: '7',
   productUrl: '',
   videoStyle: '',
   clientBrandId: '',

@@ -22,7 +22,7 @@ import {
   VideoRequirements,
 } from './schema.ts';
 
-const { budgetCents, maxSubmissions, reviewHours, productUrl, videoStyle, clientBrandId } =
+const { budgetCents, maxSubmissions, reviewHours, deliveryDays, productUrl, videoStyle, clientBrandId } =
   CampaignInput.shape;
 const requirements = VideoRequirements.shape;
 const emptyIsAbsent = z.string().transform((text) => text.trim() || undefined);
@@ -68,6 +68,7 @@ const Fields = CampaignInput.omit({
 }).extend({
   budgetCents: TypedDollars.pipe(budgetCents),
   maxSubmissions: TypedWhole.pipe(maxSubmissions.unwrap()),
+  deliveryDays: z.string().transform(Number).pipe(deliveryDays.unwrap()),
   reviewHours: z.string().transform(Number).pipe(reviewHours.unwrap()),
   productUrl: emptyIsAbsent.pipe(productUrl),
   videoStyle: emptyIsAbsent.pipe(videoStyle),

@@ -171,6 +171,7 @@ export const toBrief = (
   briefItems: items.map(({ id, kind, text }) => ({ id, kind, text })),
   delivery: row.delivery,
   reviewHours: row.reviewHours,
+  deliveryDays: row.deliveryDays,
   videoRequirements: row.videoRequirements ?? DEFAULT_VIDEO_REQUIREMENTS,
   productUrl: row.productUrl,
   videoStyle: row.videoStyle,

@@ -16,7 +16,7 @@ import {
   TIERS,
   VIDEO_LENGTHS,
 } from './brief.ts';
-import { REVIEW_HOURS } from './deadlines.ts';
+import { DELIVERY_DAYS, REVIEW_HOURS } from './deadlines.ts';
 import {
   BRIEF_ITEM_KINDS,
   briefLine,
@@ -169,6 +169,10 @@ export const CampaignInput = z.strictObject({
   reviewHours: Count.min(REVIEW_HOURS.min, 'campaigns.errors.reviewHours')
     .max(REVIEW_HOURS.max, 'campaigns.errors.reviewHours')
     .default(REVIEW_HOURS.default),
+  /** Days to deliver the video after the acceptance, or the arrival of the product. Fixed at publishing. */
+  deliveryDays: Count.min(DELIVERY_DAYS.min, 'campaigns.errors.deliveryDays')
+    .max(DELIVERY_DAYS.max, 'campaigns.errors.deliveryDays')
+    .default(DELIVERY_DAYS.default),
   delivery: z.enum(['file', 'file_or_link']).default('file'),
   videoRequirements: VideoRequirementsInput.prefault({}),
   productUrl: WebAddress.optional(),
@@ -190,6 +194,7 @@ const {
   intake,
   inviteOnly,
   reviewHours,
+  deliveryDays,
   delivery,
   videoRequirements: _,
   productUrl,
@@ -207,6 +212,7 @@ export const CampaignChange = z
     intake: intake.unwrap(),
     inviteOnly: inviteOnly.unwrap(),
     reviewHours: reviewHours.unwrap(),
+    deliveryDays: deliveryDays.unwrap(),
     delivery: delivery.unwrap(),
     videoRequirements: VideoRequirements.strict().partial(),
     productUrl: productUrl.unwrap().nullable(),
@@ -248,8 +254,9 @@ export const CampaignView = CampaignCard.extend({
   description: z.string(),
   briefItems: z.array(BriefItem),
   delivery: z.enum(['file', 'file_or_link']),
-  /** Null for campaigns published before review deadlines. */
+  /** Null, as `deliveryDays`, for campaigns published before deadlines. */
   reviewHours: Count.nullable(),
+  deliveryDays: Count.nullable(),
   videoRequirements: VideoRequirements,
   productUrl: z.string().nullable(),
   videoStyle: z.string().nullable(),

@@ -25,6 +25,7 @@ import { notifyDeleted, notifyOfChanges, notifyOfCompletion } from './commands/n
 import { refreshReviews } from './commands/refresh-reviews.server.ts';
 import { refuseInvitation, refuseRelease, refuseWithdrawal } from './commands/refuse-after-video.server.ts';
 import { shipAfterChange } from './commands/ship-after-change.server.ts';
+import { endDelivery, followShipment, startDelivery } from './deadlines/delivery.server.ts';
 import { settleSlots } from './deadlines/fund-review.server.ts';
 import { pauseOrResume } from './deadlines/pause-work.server.ts';
 import { wakeOfBrand, wakeOfCreator } from './deadlines/wake-timers.server.ts';
@@ -49,14 +50,17 @@ export const submissions: Feature = {
     on(slotsFunded, settleSlots),
     on(slotsEnding, settleSlots),
     on(creatorAccepted, settleSlots),
+    on(creatorAccepted, startDelivery),
     on(creatorWithdrew, settleSlots),
     on(applicationReleased, settleSlots),
     on(submissionMoved, settleSlots),
+    on(submissionMoved, endDelivery),
     on(payoutAccountChanged, refreshReviews),
     on(payoutAccountReady, refreshReviews),
     on(payoutAccountReady, wakeOfCreator),
     on(walletCleared, wakeOfBrand),
     on(shipmentMoved, pauseOrResume),
+    on(shipmentMoved, followShipment),
     on(paymentsPaid, notifyOfPayment),
     on(paymentRefunded, notifyOfRefund),
   ],

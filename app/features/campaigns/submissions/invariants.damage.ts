@@ -14,6 +14,12 @@ export const damage = {
   W2: sql`UPDATE campaigns SET approved_count = 0`,
   W3: sql`
     UPDATE submissions SET status = 'pending', due_at = NULL, timer_at = NULL, seconds_left = NULL, paused_by = '{}'`,
+  W5: sql`
+    WITH accepted AS (
+      INSERT INTO applications (id, campaign_id, creator_id, status, due_at)
+      SELECT 'app_damage', id, brand_id, 'accepted', now() FROM campaigns LIMIT 1)
+    INSERT INTO shipments (id, application_id, campaign_id, brand_id, creator_id, kind, status)
+    SELECT 'shm_damage', 'app_damage', id, brand_id, brand_id, 'voucher', 'ready' FROM campaigns LIMIT 1`,
   W4: sql`
     UPDATE submissions s SET approved_via = 'timer' FROM payments p
      WHERE p.submission_id = s.id AND NOT EXISTS (SELECT FROM funded_slots f WHERE f.payment_id = p.id)`,

@@ -113,4 +113,14 @@ export const invariants: Invariant[] = [
         LEFT JOIN funded_slots f ON f.payment_id = p.id AND f.creator_id = s.creator_id
        WHERE s.approved_via = 'timer'`,
   },
+  {
+    id: 'W5',
+    statement: {
+      en: 'No delivery deadline runs before the product has arrived.',
+      ar: 'لا تبدأ مهلة التسليم قبل وصول المنتج.',
+    },
+    rows: sql`
+      SELECT a.id AS subject, a.due_at IS NULL OR h.status = 'arrived' AS holds, h.status AS found
+        FROM applications a JOIN shipments h ON h.application_id = a.id`,
+  },
 ];

@@ -151,3 +151,28 @@ export const paymentRefunded = define<{ payment_id: string; campaign_title: stri
     message: (_, role) => (role === 'creator' ? 'creator' : 'brand'),
   },
 );
+
+export const deliveryDueSoon = define<{ campaign_id: string; campaign_title: string; minutes_left: number }>(
+  'delivery_due_soon',
+  {
+    permission: 'submissions:write',
+    sign: 'clock',
+    path: ({ campaign_id }) => `/creator/campaign/${campaign_id}`,
+    mail: 'work',
+    isResolved: ({ campaign_id }, creatorId) => owesNothing(campaign_id, creatorId),
+    factsIn: (language, { minutes_left }) => ({ time: formatTimeLeft(minutes_left * 60_000, language) }),
+  },
+);
+export const deliveryMissed = define<{
+  campaign_id: string;
+  campaign_title: string;
+  creator_name: string;
+  side: PublicRole;
+}>('delivery_missed', {
+  permission: 'submissions:read',
+  sign: 'returned',
+  path: ({ campaign_id, side }) =>
+    side === 'brand' ? `/campaign/${campaign_id}?tab=applications` : `/creator/campaign/${campaign_id}`,
+  mail: 'work',
+  message: ({ side }) => side,
+});

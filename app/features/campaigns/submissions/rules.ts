@@ -19,6 +19,16 @@ export const changeRequestsUsed = (version: number) => Math.min(version - 1, MAX
 export const isFinalRejection = (version: number, status: CampaignStatus) =>
   version > MAX_CHANGE_REQUESTS || status === 'completed';
 
+/** An accepted creator with a running delivery deadline can submit after the deadline of the campaign, or while it is paused. */
+export const isDelivering = (
+  application: { status: ApplicationStatus; dueAt: Date | null } | null | undefined,
+  campaign: Ending,
+) =>
+  application?.status === 'accepted' &&
+  application.dueAt !== null &&
+  (campaign.status === 'active' || campaign.status === 'paused') &&
+  !isFull(campaign);
+
 type Ending = { status: CampaignStatus; approvedCount: number; maxSubmissions: number };
 export const isFull = ({ approvedCount, maxSubmissions }: Omit<Ending, 'status'>) =>
   approvedCount >= maxSubmissions;

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { splitBudget } from '#core/money.ts';
 import { canWithdraw } from '#features/campaigns/applications/policy.ts';
-import { toVideos } from '#features/campaigns/applications/queries.server.ts';
+import { toDelivery, toVideos } from '#features/campaigns/applications/queries.server.ts';
 import { applications } from '#features/campaigns/applications/tables.server.ts';
 import { campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
 import { listBriefItems, toBrief } from '#features/campaigns/campaigns/queries.server.ts';
@@ -12,7 +12,7 @@ import { campaignInvitations } from '#features/campaigns/invitations/tables.serv
 import { listOpenSlots } from '#features/campaigns/slots/queries.server.ts';
 import { countFunded } from '#features/campaigns/slots/rules.ts';
 import { ownSubmission, toOwnSubmissions } from '#features/campaigns/submissions/queries.server.ts';
-import { creatorStep, isFull } from '#features/campaigns/submissions/rules.ts';
+import { creatorStep, isDelivering, isFull } from '#features/campaigns/submissions/rules.ts';
 import { submissions } from '#features/campaigns/submissions/tables.server.ts';
 import { publicProfile } from '#features/identity/workspaces/queries.server.ts';
 import { isSuspended } from '#features/identity/workspaces/suspension.server.ts';
@@ -79,7 +79,7 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
         }
       : null,
     step: creatorStep({
-      isOpen: open,
+      isOpen: open || (!isBrandSuspended && isDelivering(application, campaign)),
       isShut: campaign.status === 'completed' || isBrandSuspended,
       isFull: isFull(campaign),
       intake: campaign.intake,
@@ -92,6 +92,7 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
       note: application.note,
       videos: toVideos(application.videoIds, await readShownItems(db, actor, { ids: application.videoIds })),
       createdAt: application.createdAt.toISOString(),
+      delivery: toDelivery(application),
       canWithdraw: own.length === 0 && canWithdraw(application, campaign),
     },
     // A decided application supersedes the invitation.

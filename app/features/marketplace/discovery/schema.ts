@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApplicationStatus, ApplicationVideo } from '#features/campaigns/applications/schema.ts';
+import { ApplicationStatus, ApplicationVideo, Delivery } from '#features/campaigns/applications/schema.ts';
 import { PLATFORMS, VIDEO_LENGTHS } from '#features/campaigns/campaigns/brief.ts';
 import {
   BriefItem,
@@ -96,6 +96,9 @@ export const WorkView = WorkCard.extend({
   status: CampaignStatusSchema,
   briefItems: z.array(BriefItem),
   delivery: z.enum(['file', 'file_or_link']),
+  /** Null, as `deliveryDays`, for campaigns published before deadlines. */
+  reviewHours: Count.nullable(),
+  deliveryDays: Count.nullable(),
   videoRequirements: VideoRequirements,
   productUrl: z.string().nullable(),
   videoStyle: z.string().nullable(),
@@ -109,6 +112,7 @@ export const WorkView = WorkCard.extend({
       note: z.string().nullable(),
       videos: z.array(ApplicationVideo),
       createdAt: z.string(),
+      delivery: Delivery,
       canWithdraw: z.boolean(),
     })
     .nullable(),

@@ -157,6 +157,7 @@ const FACTS = {
   conversation_id: 'cnv_1',
   seq: 3,
   minutes_left: 1440,
+  application_id: 'app_1',
   name: 'Omar',
   brand: 'Noor',
   changed:

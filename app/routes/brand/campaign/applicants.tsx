@@ -29,6 +29,7 @@ import { LoadedList } from '../../shell/loaded.tsx';
 import { inviteTo } from '../../shell/navigation.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
+const DeliveryDeadline = lazyPart(() => import('#features/campaigns/applications/ui/delivery-deadline.tsx'));
 const CompareApplicants = lazyPart(
   () => import('#features/campaigns/applications/ui/compare-applicants.tsx'),
 );
@@ -216,7 +217,16 @@ function ApplicantOf({ applicant, campaign, isLinked, isSelected, onSelect }: Ap
       isOver={isOver}
       selection={canDecide(applicant) && !isOver ? { isSelected, onSelect } : undefined}
       error={error}
-      reminder={applicant.status === 'accepted' && <RemindOfPayout creator={applicant.creator} />}
+      reminder={
+        applicant.status === 'accepted' && (
+          <>
+            <Suspense>
+              <DeliveryDeadline application={{ id: applicant.id, ...applicant.delivery }} side="brand" />
+            </Suspense>
+            <RemindOfPayout creator={applicant.creator} />
+          </>
+        )
+      }
       actions={
         <div className="flex flex-wrap items-start justify-end gap-2">
           <MessageButton

@@ -43,6 +43,23 @@ export function useDecideApplication() {
   });
 }
 
+export function useExtendDelivery() {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, dueAt }: { id: string; dueAt: string }) =>
+      api('put /applications/{id}/deadline', { params: { id }, body: { dueAt } }),
+    onSettled,
+  });
+}
+
+export function useRequestExtension() {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => api('post /applications/{id}/extension-request', { params: { id } }),
+    onSettled,
+  });
+}
+
 export function useDeclineApplications(campaignId: string) {
   const onSettled = useRefresh();
   return useMutation({

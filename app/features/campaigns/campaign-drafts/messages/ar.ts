@@ -71,6 +71,7 @@ const ar: Translation<typeof en> = {
     occupation: 'المهنة',
     interests: 'الاهتمامات',
     tier: 'فئة صانع المحتوى',
+    deliveryDays: 'مهلة تسليم الفيديو',
     reviewHours: 'مهلة مراجعة الفيديو',
     quantity: 'عدد الفيديوهات',
     intake: 'من يمكنه إرسال الفيديوهات',

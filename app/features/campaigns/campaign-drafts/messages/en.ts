@@ -70,6 +70,7 @@ const en = {
     interests: 'Interests',
     tier: 'Creator tier',
     quantity: 'Number of videos',
+    deliveryDays: 'Time to deliver a video',
     reviewHours: 'Time to review a video',
     intake: 'Submissions from',
     inviteOnly: 'Invite only',

@@ -53,8 +53,9 @@ export async function editCampaign(actor: Actor, campaignId: string, change: Cam
     const isForInvited = inviteOnly && (rest.intake ?? campaign.intake) === 'casting';
     if (changed.length === 0 && !changesBrand && isForInvited === campaign.inviteOnly) return;
     const fields = refusalsOf(before, requested);
-    if (changed.includes('reviewHours') && campaign.status !== 'pending')
-      fields.reviewHours = { code: 'campaigns.errors.fixedAtPublishing' };
+    for (const term of ['reviewHours', 'deliveryDays'] as const)
+      if (changed.includes(term) && campaign.status !== 'pending')
+        fields[term] = { code: 'campaigns.errors.fixedAtPublishing' };
     if (Object.keys(fields).length > 0) throw onlyBetter({ fields });
 
     const description =

@@ -31,6 +31,8 @@ export async function remindOfDeadlines(): Promise<void> {
          WHERE c.status = 'active'
            AND c.deadline BETWEEN (now() AT TIME ZONE 'UTC')::date AND (now() AT TIME ZONE 'UTC')::date + 1
            AND c.approved_count < c.max_submissions
+           -- Otherwise a delivery deadline reminds of the first video.
+           AND (c.delivery_days IS NULL OR latest.status IS NOT NULL)
            AND (latest.status IS NULL OR (latest.status = 'rejected' AND NOT latest.is_final))
            AND NOT EXISTS (SELECT FROM deadline_reminders r
                             WHERE (r.campaign_id, r.creator_id, r.deadline) = (c.id, a.creator_id, c.deadline))

@@ -22,10 +22,11 @@ const remindersOf = async (creator: Actor) =>
     .select()
     .from(notifications)
     .where(and(eq(notifications.userId, creator.userId), eq(notifications.type, 'deadline_near')));
+/** Without a delivery deadline, which has reminders of its own. */
 const moveDeadline = (campaignId: string, days: number) =>
   db
     .update(campaigns)
-    .set({ deadline: inDays(days) })
+    .set({ deadline: inDays(days), deliveryDays: null })
     .where(eq(campaigns.id, campaignId));
 
 test('sends no reminder to creators who owe nothing, or without a near deadline', async () => {

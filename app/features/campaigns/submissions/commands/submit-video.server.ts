@@ -20,7 +20,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { startDeadline } from '../deadlines/start-deadline.server.ts';
 import { alreadyApproved, finallyRejected, inReview, notAccepted, notSelected } from '../errors.ts';
 import { submissionReceived } from '../notifications.server.ts';
-import { type CreatorStep, creatorStep, isFull } from '../rules.ts';
+import { type CreatorStep, creatorStep, isDelivering, isFull } from '../rules.ts';
 import type { SubmissionInput } from '../schema.ts';
 import { briefItemChecks, submissions } from '../tables.server.ts';
 import { assertBriefItems } from './check-brief.server.ts';
@@ -90,7 +90,7 @@ export async function submitVideo(
 async function lockForSubmission(tx: Tx, actor: Actor, campaignId: string) {
   const { campaign, isBrandSuspended } = await lockCampaignAndBrand(tx, campaignId);
   const [application] = await tx
-    .select({ status: applications.status })
+    .select({ status: applications.status, dueAt: applications.dueAt })
     .from(applications)
     .where(and(eq(applications.campaignId, campaignId), eq(applications.creatorId, actor.workspaceId)));
   const [latest] = await tx
@@ -101,7 +101,7 @@ async function lockForSubmission(tx: Tx, actor: Actor, campaignId: string) {
     .limit(1);
   if (campaign.status === 'pending') throw campaignNotFound();
   const step = creatorStep({
-    isOpen: isOpen(campaign) && !isBrandSuspended,
+    isOpen: (isOpen(campaign) || isDelivering(application, campaign)) && !isBrandSuspended,
     isShut: campaign.status === 'completed' || isBrandSuspended,
     isFull: isFull(campaign),
     intake: campaign.intake,

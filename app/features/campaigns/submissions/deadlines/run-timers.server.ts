@@ -1,5 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { AppError, type ErrorType } from '#core/app-error.ts';
+import { applications } from '#features/campaigns/applications/tables.server.ts';
 import { HOUR_MS, nextTimer } from '#features/campaigns/campaigns/deadlines.ts';
 import { unpaidCampaign } from '#features/campaigns/campaigns/errors.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
@@ -17,6 +18,7 @@ import { autoApprovalBlocked, reviewDueSoon } from '../notifications.server.ts';
 import { isFull } from '../rules.ts';
 import { submissions } from '../tables.server.ts';
 import { isDue, type TimerBlock } from './rules.ts';
+import { runDeliveryTimer } from './run-delivery-timer.server.ts';
 
 const BATCH_SIZE = 100;
 
@@ -30,25 +32,29 @@ const BLOCKS: [ErrorType, TimerBlock][] = [
 ];
 
 /**
- * Sends due reminders and approves funded videos after their review deadline, each in its own transaction. Workers may
+ * Sends due reminders, approves funded videos after their review deadline and releases late spots, each in its own transaction. Workers may
  * run it in parallel, again or late: each condition is checked under the locks, and never before the deadline.
  */
 export async function runTimers(now = new Date()): Promise<void> {
-  for (;;) {
-    const ids = await listDue(now);
-    for (const id of ids) await runTimer(id, now);
-    if (ids.length < BATCH_SIZE) return;
-  }
+  await runDue(submissions, runTimer, now);
+  await runDue(applications, runDeliveryTimer, now);
 }
 
-async function listDue(now: Date): Promise<string[]> {
-  const rows = await db
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(lte(submissions.timerAt, now))
-    .orderBy(asc(submissions.timerAt), asc(submissions.id))
-    .limit(BATCH_SIZE);
-  return rows.map(({ id }) => id);
+async function runDue(
+  table: typeof submissions | typeof applications,
+  run: (id: string, now: Date) => Promise<void>,
+  now: Date,
+): Promise<void> {
+  for (;;) {
+    const due = await db
+      .select({ id: table.id })
+      .from(table)
+      .where(lte(table.timerAt, now))
+      .orderBy(asc(table.timerAt), asc(table.id))
+      .limit(BATCH_SIZE);
+    for (const { id } of due) await run(id, now);
+    if (due.length < BATCH_SIZE) return;
+  }
 }
 
 async function runTimer(id: string, now: Date): Promise<void> {

@@ -61,7 +61,7 @@ const en = {
   stepText: {
     apply: 'Apply first. After the brand accepts you, film your video and submit it here.',
     application_pending: 'The brand is reviewing your application. We notify you when it decides.',
-    released: 'Your work on this campaign has ended without a video. Your record is not affected.',
+    released: 'Your work on this campaign has ended without a video.',
     not_selected: 'The brand has chosen other creators for this campaign.',
     submit: 'You were accepted. Submit your video when it is ready.',
     submitOpenCall:

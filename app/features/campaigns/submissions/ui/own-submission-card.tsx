@@ -11,10 +11,10 @@ import { Pill } from '#ui/pill.tsx';
 import { Money } from '#ui/text.tsx';
 import { canRevise } from '../policy.ts';
 import type { OwnSubmission } from '../schema.ts';
-import { LazyReviewDeadline } from './lazy-review-deadline.tsx';
 import { OwnFeedback } from './own-feedback.tsx';
 import { OwnStatus } from './own-status.tsx';
 import { OwnVersions } from './own-versions.tsx';
+import { LazyReviewDeadline } from './review/lazy-review-deadline.tsx';
 
 type OwnSubmissionCardProps = {
   /** Newest first. */

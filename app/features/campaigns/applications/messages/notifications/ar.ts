@@ -25,6 +25,21 @@ const ar: Translation<typeof en> = {
     title: 'تحديث بشأن طلبك',
     message: 'لم يقع عليك الاختيار في «\u2068{{campaign_title}}\u2069» هذه المرة.',
   },
+  extension_requested: {
+    title: 'طلب تمديد المهلة',
+    alike_zero: 'لا طلبات تمديد في «\u2068{{campaign_title}}\u2069»',
+    alike_one: 'طلب تمديد واحد في «\u2068{{campaign_title}}\u2069»',
+    alike_two: 'طلبا تمديد في «\u2068{{campaign_title}}\u2069»',
+    alike_few: '{{count}} طلبات تمديد في «\u2068{{campaign_title}}\u2069»',
+    alike_many: '{{count}} طلب تمديد في «\u2068{{campaign_title}}\u2069»',
+    alike_other: '{{count}} طلب تمديد في «\u2068{{campaign_title}}\u2069»',
+    message:
+      'يطلب \u2068{{creator_name}}\u2069 وقتًا إضافيًا لتسليم الفيديو في «\u2068{{campaign_title}}\u2069». يمكنك تمديد المهلة.',
+  },
+  delivery_extended: {
+    title: 'مُدِّدت مهلتك',
+    message: 'مدّدت العلامة التجارية مهلة تسليمك في «\u2068{{campaign_title}}\u2069».',
+  },
   payout_setup_needed: {
     title: 'أضف وسيلة لاستلام مستحقاتك',
     message:

@@ -18,6 +18,17 @@ export default {
     title: 'Application Update',
     message: 'You were not selected for “\u2068{{campaign_title}}\u2069” this time.',
   },
+  extension_requested: {
+    title: 'A creator asks for more time',
+    alike_one: '{{count}} creator asks for more time in “\u2068{{campaign_title}}\u2069”',
+    alike_other: '{{count}} creators ask for more time in “\u2068{{campaign_title}}\u2069”',
+    message:
+      '\u2068{{creator_name}}\u2069 asks for more time to deliver the video for “\u2068{{campaign_title}}\u2069”. You can extend the deadline.',
+  },
+  delivery_extended: {
+    title: 'You have more time',
+    message: 'The brand has extended your deadline for “\u2068{{campaign_title}}\u2069”.',
+  },
   payout_setup_needed: {
     title: 'Add a payout method',
     message:

@@ -1,8 +1,8 @@
 import { Megaphone, UserRoundCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { TIERS } from '#features/campaigns/campaigns/brief.ts';
+import { DeadlineField } from '#features/campaigns/campaigns/ui/form/deadline-field.tsx';
 import { PreferenceFields } from '#features/campaigns/campaigns/ui/form/preference-fields.tsx';
-import { ReviewHoursField } from '#features/campaigns/campaigns/ui/form/review-hours-field.tsx';
 import { VIDEO_PRICES } from '#features/money/wallet/video-prices.ts';
 import { PREMIUM_CRITERIA } from '#features/people/creators/rules.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -18,7 +18,10 @@ export default function CreatorsStep({ form, field, content }: StepProps) {
   return (
     <>
       <QuantityField field={field} />
-      <ReviewHoursField className="sm:max-w-72" {...field('reviewHours')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DeadlineField of="deliveryDays" {...field('deliveryDays')} />
+        <DeadlineField of="reviewHours" {...field('reviewHours')} />
+      </div>
       <RadioCards
         legend={t('campaigns.brief.tierLabel')}
         name="tier"

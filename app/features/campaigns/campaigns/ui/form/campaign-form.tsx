@@ -19,8 +19,8 @@ import type { CampaignView } from '../../schema.ts';
 import { useVideoStyle } from '../use-video-style.ts';
 import { useVideoRequirementTexts } from '../video-requirement-texts.tsx';
 import { CostSummary } from './cost-summary.tsx';
+import { DeadlineField } from './deadline-field.tsx';
 import { KeptFiles } from './kept-files.tsx';
-import { ReviewHoursField } from './review-hours-field.tsx';
 import { type CampaignFormProps, filesOf } from './use-campaign-form.ts';
 import { VideoRequirementsFields } from './video-requirements-fields.tsx';
 
@@ -35,7 +35,7 @@ export function CampaignFields(props: FieldsProps) {
     <div className="flex flex-col gap-5">
       <TextFields {...props} />
       <OfferFields {...props} />
-      <ReviewHours {...props} />
+      <DeadlineFields {...props} />
       <IntakeFields {...props} />
       <ClientBrandField {...field('clientBrandId')} />
       <TextField
@@ -149,14 +149,13 @@ function OfferFields({ form, field, edited }: FieldsProps) {
 }
 
 /** Fixed at publishing. */
-function ReviewHours({ field, edited }: FieldsProps) {
+function DeadlineFields({ field, edited }: FieldsProps) {
   if (edited && (edited.status !== 'pending' || isReliedOn(edited))) return null;
   return (
-    <ReviewHoursField
-      className="sm:max-w-72"
-      current={edited?.reviewHours ?? undefined}
-      {...field('reviewHours')}
-    />
+    <div className="grid gap-5 sm:grid-cols-2">
+      <DeadlineField of="deliveryDays" current={edited?.deliveryDays} {...field('deliveryDays')} />
+      <DeadlineField of="reviewHours" current={edited?.reviewHours} {...field('reviewHours')} />
+    </div>
   );
 }
 

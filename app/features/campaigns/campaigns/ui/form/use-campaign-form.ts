@@ -3,7 +3,7 @@ import { dollarsText } from '#core/money.ts';
 import type { UploadedFile } from '#features/media/media/uploads/ui/upload-field.tsx';
 import { useUploads } from '#features/media/media/uploads/ui/use-uploads.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
-import { REVIEW_HOURS } from '../../deadlines.ts';
+import { DELIVERY_DAYS, REVIEW_HOURS } from '../../deadlines.ts';
 import { briefTextOf, DEFAULT_MAX_SUBMISSIONS, DEFAULT_VIDEO_REQUIREMENTS } from '../../rules.ts';
 import type { Brief, CampaignInput, CampaignView, ReferenceAsset } from '../../schema.ts';
 import { useCreateCampaign, useEditCampaign } from '../data.ts';
@@ -27,6 +27,7 @@ const EMPTY = {
   intake: 'casting' as CampaignInput['intake'],
   inviteOnly: false,
   reviewHours: String(REVIEW_HOURS.default),
+  deliveryDays: String(DELIVERY_DAYS.default),
   productUrl: '',
   videoStyle: '',
   clientBrandId: '',
@@ -80,6 +81,7 @@ const typedOf = (campaign: CampaignView): typeof EMPTY => ({
   intake: campaign.intake,
   inviteOnly: campaign.inviteOnly,
   reviewHours: String(campaign.reviewHours ?? REVIEW_HOURS.default),
+  deliveryDays: String(campaign.deliveryDays ?? DELIVERY_DAYS.default),
   productUrl: campaign.productUrl ?? '',
   videoStyle: campaign.videoStyle ?? '',
   clientBrandId: campaign.clientBrand?.id ?? '',

@@ -58,6 +58,18 @@ export default {
     comparison:
       'A video for “\u2068{{campaign_title}}\u2069” is due for automatic approval after we have checked an earlier payment. You do not need to do anything.',
   },
+  delivery_due_soon: {
+    title: 'Video due soon',
+    message:
+      'Submit your video for “\u2068{{campaign_title}}\u2069” within {{time}}. The spot is released 24 hours after that. You can ask the brand once for more time.',
+  },
+  delivery_missed: {
+    title: 'Spot released',
+    brand:
+      '\u2068{{creator_name}}\u2069 did not submit a video for “\u2068{{campaign_title}}\u2069” in time. The spot and its funds are free for another creator.',
+    creator:
+      'Your video for “\u2068{{campaign_title}}\u2069” did not arrive in time, so the brand can give the spot to another creator. You no longer need to submit it.',
+  },
   deadline_near: {
     title: 'Deadline approaching',
     video: 'Submit your video for “\u2068{{campaign_title}}\u2069” by the end of {{deadline}} (UTC).',

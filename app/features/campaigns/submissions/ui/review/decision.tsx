@@ -26,10 +26,10 @@ import {
   REVIEW_PROMISE_HOURS,
 } from '../../rules.ts';
 import type { RequestChangesInput, ReviewItem } from '../../schema.ts';
-import { LazyReviewDeadline } from '../lazy-review-deadline.tsx';
 import { type CitableComment, CiteFields } from './cite-fields.tsx';
 import type { Review } from './data.ts';
 import { forgetKeptReview, type ReviewFields, useKeepReview, useKeptFeedback } from './kept-review.ts';
+import { LazyReviewDeadline } from './lazy-review-deadline.tsx';
 import { RemindOfPayout } from './remind-of-payout.tsx';
 
 type ReviewDecisionProps = {

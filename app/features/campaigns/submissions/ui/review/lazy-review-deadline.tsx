@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Clock } from 'lucide-react';
 import { Suspense } from 'react';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { hasReviewDeadline } from '../policy.ts';
+import { hasReviewDeadline } from '../../policy.ts';
 import type { ReviewDeadlineProps } from './review-deadline.tsx';
 
 const ReviewDeadline = lazyPart(() => import('./review-deadline.tsx'));

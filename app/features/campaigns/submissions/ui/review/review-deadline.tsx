@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicRole } from '#core/actor.ts';
 import { formatDue, formatTimeLeft } from '#i18n/time-left.ts';
 import { useLanguage } from '#i18n/use-language.ts';
-import type { TimerBlock } from '../deadlines/rules.ts';
+import { useMinute } from '#ui/use-minute.ts';
+import type { TimerBlock } from '../../deadlines/rules.ts';
 
 export type ReviewDeadlineProps = {
   video: { dueAt: string | null; blockedBy: TimerBlock | null; isFunded: boolean };
@@ -24,16 +24,4 @@ export default function ReviewDeadline({ video, side }: ReviewDeadlineProps) {
   return timeLeftMs > 0
     ? t('deadlines.approves', { time: formatTimeLeft(timeLeftMs, language), when })
     : t('deadlines.approving');
-}
-
-const MINUTE_MS = 60_000;
-
-/** The time, renewed every minute. */
-function useMinute(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

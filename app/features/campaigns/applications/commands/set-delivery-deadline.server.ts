@@ -1,0 +1,43 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { GRACE_MS, HOUR_MS, nextTimer } from '#features/campaigns/campaigns/deadlines.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { applications } from '../tables.server.ts';
+
+type Deadline = Partial<typeof applications.$inferInsert>;
+
+export const NO_DELIVERY = { dueAt: null, timerAt: null, secondsLeft: null } satisfies Deadline;
+
+export const deliveryUntil = (due: Date, now: Date): Deadline => ({
+  ...NO_DELIVERY,
+  dueAt: due,
+  timerAt: nextTimer({ from: now, due }, now, GRACE_MS),
+});
+
+/** The delivery deadline runs in full from now. Without days the campaign has none. */
+export const deliveryOf = (deliveryDays: number | null, now: Date): Deadline =>
+  deliveryDays === null
+    ? NO_DELIVERY
+    : deliveryUntil(new Date(now.getTime() + deliveryDays * 24 * HOUR_MS), now);
+
+type Work = { campaignId: string; creatorId: string };
+
+const isOf = ({ campaignId, creatorId }: Work) =>
+  and(
+    eq(applications.campaignId, campaignId),
+    eq(applications.creatorId, creatorId),
+    eq(applications.status, 'accepted'),
+  );
+
+/** The caller has locked the campaign. */
+export async function setDelivery(tx: Tx, work: Work, deadline: Deadline): Promise<void> {
+  await tx.update(applications).set(deadline).where(isOf(work));
+}
+
+/** The caller has locked the campaign. */
+export async function pauseDelivery(tx: Tx, work: Work): Promise<void> {
+  const secondsLeft = sql`greatest(0, extract(epoch FROM due_at - now()))::integer`;
+  await tx
+    .update(applications)
+    .set({ ...NO_DELIVERY, secondsLeft })
+    .where(and(isOf(work), isNotNull(applications.dueAt)));
+}

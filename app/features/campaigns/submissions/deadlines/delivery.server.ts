@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+import {
+  deliveryOf,
+  NO_DELIVERY,
+  pauseDelivery,
+  setDelivery,
+} from '#features/campaigns/applications/commands/set-delivery-deadline.server.ts';
+import { lockCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import type { ShipmentStatus } from '#features/campaigns/shipments/rules.ts';
+import { shipments } from '#features/campaigns/shipments/tables.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import type { MovedSubmission } from '../events.ts';
+import { hasSubmitted } from '../queries.server.ts';
+
+type Work = { campaignId: string; creatorId: string };
+
+/** The delivery deadline runs from the acceptance, unless the creator waits for the product. */
+export async function startDelivery(tx: Tx, work: Work): Promise<void> {
+  const isOf = and(eq(shipments.campaignId, work.campaignId), eq(shipments.creatorId, work.creatorId));
+  if ((await tx.$count(shipments, isOf)) > 0) return;
+  await runDelivery(tx, work);
+}
+
+async function runDelivery(tx: Tx, work: Work): Promise<void> {
+  if (await hasSubmitted(tx, work)) return;
+  const { deliveryDays } = await lockCampaign(tx, work.campaignId);
+  await setDelivery(tx, work, deliveryOf(deliveryDays, new Date()));
+}
+
+/** It runs in full from the arrival of the product or its replacement, and never before. The campaign is locked. */
+export async function followShipment(
+  tx: Tx,
+  { from, to, ...work }: Work & { from: ShipmentStatus | null; to: ShipmentStatus },
+): Promise<void> {
+  if (to === 'arrived') return runDelivery(tx, work);
+  if (from === null) return setDelivery(tx, work, NO_DELIVERY);
+  if (to === 'problem') await pauseDelivery(tx, work);
+}
+
+/** The first version ends the delivery deadline. */
+export async function endDelivery(tx: Tx, { kind, ...work }: MovedSubmission): Promise<void> {
+  if (kind === 'submitted') await setDelivery(tx, work, NO_DELIVERY);
+}

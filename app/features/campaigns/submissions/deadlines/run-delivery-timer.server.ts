@@ -1,0 +1,69 @@
+import { and, eq, lte } from 'drizzle-orm';
+import { releaseApplication } from '#features/campaigns/applications/commands/release-application.server.ts';
+import {
+  deliveryUntil,
+  setDelivery,
+} from '#features/campaigns/applications/commands/set-delivery-deadline.server.ts';
+import { applications } from '#features/campaigns/applications/tables.server.ts';
+import {
+  type Campaign,
+  lockCampaignAndBrand,
+} from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import { extendedDue, GRACE_MS, nextTimer } from '#features/campaigns/campaigns/deadlines.ts';
+import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { deliveryDueSoon, deliveryMissed } from '../notifications.server.ts';
+import { hasSubmitted } from '../queries.server.ts';
+
+type Application = typeof applications.$inferSelect;
+
+/** Reminds the creator, or releases the spot a day after the deadline. Every condition is checked under the locks. */
+export async function runDeliveryTimer(id: string, now: Date): Promise<void> {
+  await inTransaction(async (tx) => {
+    const [found] = await tx
+      .select({ campaignId: applications.campaignId })
+      .from(applications)
+      .where(eq(applications.id, id));
+    if (!found) return;
+    const { campaign, isBrandSuspended } = await lockCampaignAndBrand(tx, found.campaignId);
+    const [application] = await tx
+      .select()
+      .from(applications)
+      .where(
+        and(eq(applications.id, id), eq(applications.status, 'accepted'), lte(applications.timerAt, now)),
+      )
+      .for('no key update');
+    if (!application) return;
+    const set = (deadline: Parameters<typeof setDelivery>[2]) => setDelivery(tx, application, deadline);
+    const due = application.dueAt!;
+    if (campaign.status === 'completed' || (await hasSubmitted(tx, application)))
+      await set({ timerAt: null });
+    // The creator cannot submit now.
+    else if (campaign.status === 'pending' || isBrandSuspended)
+      await set(deliveryUntil(extendedDue(due, now), now));
+    else if (now.getTime() >= due.getTime() + GRACE_MS) await release(tx, campaign, application);
+    else {
+      await set({ timerAt: nextTimer({ from: application.decidedAt!, due }, now, GRACE_MS) });
+      if (now < due) await remind(tx, campaign, application, now);
+    }
+  });
+}
+
+const remind = (tx: Tx, campaign: Campaign, { creatorId, dueAt }: Application, now: Date) =>
+  notify(tx, creatorId, deliveryDueSoon, {
+    campaign_id: campaign.id,
+    campaign_title: campaign.title,
+    minutes_left: Math.floor((dueAt!.getTime() - now.getTime()) / 60_000),
+  });
+
+async function release(tx: Tx, campaign: Campaign, { id, creatorId }: Application): Promise<void> {
+  await releaseApplication(tx, campaign, id, 'late');
+  const about = {
+    campaign_id: campaign.id,
+    campaign_title: campaign.title,
+    creator_name: await readPublicName(tx, creatorId),
+  };
+  await notify(tx, campaign.brandId, deliveryMissed, { ...about, side: 'brand' });
+  await notify(tx, creatorId, deliveryMissed, { ...about, side: 'creator' });
+}
