@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm';
 
 /** Statements that break each invariant, to test its detection. */
 export const damage = {
-  C1: sql`DELETE FROM change_request_items`,
+  C1: sql`
+    WITH rejected AS (
+      INSERT INTO submissions (id, campaign_id, creator_id, version, title, video_url, status, reviewed_at)
+      SELECT 'sub_damage', campaign_id, creator_id, 10, title, 'https://videos.example/a.mp4', 'rejected', now()
+        FROM submissions LIMIT 1 RETURNING id)
+    INSERT INTO change_requests (id, submission_id, created_by)
+    SELECT 'crq_damage', rejected.id, users.id FROM rejected, users LIMIT 1`,
   C2: sql`
     INSERT INTO submissions (id, campaign_id, creator_id, version, title, video_url, status)
     SELECT 'sub_damage' || n, campaign_id, creator_id, 10 + n, title, 'https://videos.example/a.mp4', 'rejected'
