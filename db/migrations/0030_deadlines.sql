@@ -23,7 +23,6 @@ ALTER TABLE submissions ADD COLUMN seconds_left integer;
 ALTER TABLE submissions ADD COLUMN paused_by text[] NOT NULL DEFAULT '{}';
 ALTER TABLE submissions ADD COLUMN blocked_by text;
 ALTER TABLE submissions ADD COLUMN approved_via text;
-ALTER TABLE submissions ADD COLUMN lapsed_at timestamptz;
 ALTER TABLE submissions ADD CONSTRAINT submissions_due
   CHECK ((due_at IS NULL OR seconds_left IS NULL) AND (timer_at IS NULL OR due_at IS NOT NULL)) NOT VALID;
 ALTER TABLE submissions ADD CONSTRAINT submissions_paused_by
