@@ -3,6 +3,7 @@ import { Play, ShieldCheck } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayRateBrand } from '#features/campaigns/ratings/policy.ts';
+import { hasReviewDeadline } from '#features/campaigns/submissions/policy.ts';
 import type { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
 import { LazySubmitForm } from '#features/campaigns/submissions/ui/lazy-submit-form.tsx';
 import { OwnFeedback } from '#features/campaigns/submissions/ui/own-feedback.tsx';
@@ -99,7 +100,8 @@ export function CampaignStep({ work, onWatch }: CampaignStepProps) {
 }
 
 /** Whether money is set aside for the video of a creator who works on it, or may submit to an open call. */
-function Secured({ work: { step, intake, secured, fundedCount } }: { work: WorkView }) {
+function Secured({ work }: { work: WorkView }) {
+  const { step, intake, secured, fundedCount } = work;
   const { t } = useTranslation();
   const format = useFormat();
   if (secured)
@@ -109,6 +111,8 @@ function Secured({ work: { step, intake, secured, fundedCount } }: { work: WorkV
         {t('slots.secured', { amount: format.money(secured.payoutCents), date: format.date(secured.since) })}
       </p>
     );
+  // The sentence of a review deadline includes it.
+  if (wordsOf(work) === 'reviewing') return null;
   if (step !== 'submit' && step !== 'in_review' && step !== 'revise') return null;
   const isUndecided = step === 'submit' && intake === 'open_call' && fundedCount > 0;
   return <p className="text-ink-2">{t(isUndecided ? 'slots.openCallFunded' : 'slots.notSecured')}</p>;
@@ -135,6 +139,7 @@ function PayoutWarning() {
 function wordsOf({ step, intake, status, slotsLeft, application, submissions }: WorkView) {
   if (step === 'submit' && intake === 'open_call') return 'submitOpenCall';
   if (application?.status === 'released') return 'released';
+  if (step === 'in_review' && submissions[0] && hasReviewDeadline(submissions[0])) return 'reviewing';
   const isTakingPart = application?.status === 'accepted' || submissions.length > 0;
   if (step === 'closed' && slotsLeft === 0 && isTakingPart) return 'filled';
   return step === 'closed' && status === 'paused' ? 'paused' : step;

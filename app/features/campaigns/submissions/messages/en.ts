@@ -67,6 +67,7 @@ const en = {
     submitOpenCall:
       'This is an open call: submit your video without applying. The first approved videos fill the spots.',
     in_review: 'The brand is reviewing your video. This can take up to 48 hours.',
+    reviewing: 'The brand is reviewing your video.',
     revise: 'The brand has requested changes. Read the feedback and submit a new version.',
     rejected:
       'The brand rejected the video after the last change request. You cannot submit another version.',
@@ -115,6 +116,7 @@ const en = {
     guidelines: 'Before you submit',
     original: 'The video must be original and created by you.',
     review: 'The review can take up to 48 hours.',
+    reviewTime: 'The brand has {{time}} to review the video.',
     submit: 'Submit Video',
     submitRevised: 'Submit revised video',
     busy: 'Submitting...',

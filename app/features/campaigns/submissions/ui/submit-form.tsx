@@ -2,10 +2,13 @@ import { Info } from 'lucide-react';
 import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { HOUR_MS } from '#features/campaigns/campaigns/deadlines.ts';
 import type { Delivery, VideoRequirements } from '#features/campaigns/campaigns/rules.ts';
 import type { BriefItem } from '#features/campaigns/campaigns/schema.ts';
 import { UploadField } from '#features/media/media/uploads/ui/upload-field.tsx';
 import { useUploads } from '#features/media/media/uploads/ui/use-uploads.ts';
+import { formatTimeLeft } from '#i18n/time-left.ts';
+import { useLanguage } from '#i18n/use-language.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import type { VideoFacts } from '#platform/video/video-facts.ts';
 import { Button } from '#ui/button.tsx';
@@ -45,6 +48,7 @@ type CampaignRequirements = {
   delivery: Delivery;
   videoRequirements: VideoRequirements;
   briefItems: BriefItem[];
+  reviewHours: number | null;
 };
 
 type SubmitFormProps = {
@@ -56,7 +60,8 @@ type SubmitFormProps = {
 
 export function SubmitForm({ work, revised, lastTitle = '', onDone }: SubmitFormProps) {
   const { t } = useTranslation();
-  const { id, delivery, videoRequirements, briefItems } = work;
+  const { language } = useLanguage();
+  const { id, delivery, videoRequirements, briefItems, reviewHours } = work;
   const place = `submission ${id}`;
   const { uploads, clear } = useUploads(place);
   const submitting = useSubmitVideo(id);
@@ -175,7 +180,11 @@ export function SubmitForm({ work, revised, lastTitle = '', onDone }: SubmitForm
         <div>
           <p className="font-medium text-ink">{t('submissions.form.guidelines')}</p>
           <p>{t('submissions.form.original')}</p>
-          <p>{t('submissions.form.review')}</p>
+          <p>
+            {reviewHours === null
+              ? t('submissions.form.review')
+              : t('submissions.form.reviewTime', { time: formatTimeLeft(reviewHours * HOUR_MS, language) })}
+          </p>
         </div>
       </div>
       <FormError>{problem}</FormError>
