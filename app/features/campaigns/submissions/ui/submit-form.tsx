@@ -19,7 +19,7 @@ import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { checkVideo } from '../technical-check.ts';
 import { BriefCheckboxes } from './brief-checkboxes.tsx';
 import { useSubmitVideo } from './data.ts';
-import { LikenessHint } from './review/likeness-hint.tsx';
+import { LikenessHint } from './review/likeness.tsx';
 import { VideoFindings } from './review/video-findings.tsx';
 import { VideoRules } from './video-rules.tsx';
 

@@ -1,5 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { likenessQuery } from '../data.ts';
+
+type LikenessHintProps = { uploadId: string | undefined; campaignId: string };
+
+export function LikenessHint({ uploadId, campaignId }: LikenessHintProps) {
+  const { t } = useTranslation();
+  const likeness = useQuery({
+    ...likenessQuery(uploadId ?? '', campaignId),
+    enabled: uploadId !== undefined,
+  });
+  const duplicate = likeness.data?.duplicate;
+  return (
+    <div role="status" className="empty:hidden">
+      {duplicate && <Likeness>{t(`submissions.form.${duplicate}`)}</Likeness>}
+    </div>
+  );
+}
 
 export function Likeness({ children }: { children: ReactNode }) {
   return (
