@@ -27,7 +27,11 @@ async function worldOf({ text, videoUrl }: Texts, visit: Parameters<typeof visit
   await ask(creator, 'POST', `/open-campaigns/${casting}/applications`, { note: text(600) });
   const video = { title: text(120), description: text(600), videoUrl };
   const first = await submitTo(creator, call, video);
-  await ask(brand, 'POST', `/submissions/${first}/request-changes`, { feedback: text(600) });
+  const [item] = (await ask(brand, 'GET', `/campaigns/${call}`)).briefItems;
+  await ask(brand, 'POST', `/submissions/${first}/request-changes`, {
+    items: [{ briefItemId: item.id, note: text(500) }],
+    feedback: text(600),
+  });
   const second = await submitTo(creator, call, video);
   const screens: [Page, string[]][] = [
     [
