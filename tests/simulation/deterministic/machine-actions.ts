@@ -4,7 +4,7 @@ import { jobs } from '#jobs.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { Job } from '#platform/jobs/jobs.server.ts';
 import { queue } from '#platform/jobs/queue.server.ts';
-import { type Actions, count, pick, type Scene } from '../actions.ts';
+import { type Actions, count, DEADLINE_SECONDS, pick, type Scene } from '../actions.ts';
 import { clock } from './controls.ts';
 import { deliver, dueDeliveries, passTimeAtStripe } from './network.ts';
 
@@ -75,6 +75,13 @@ export const MACHINE_ACTIONS: Actions = {
   'a scheduled job runs': [2, (_, a) => run(pick(SCHEDULED, a)!, {})],
   'jobs are thought lost and given to others': [2, giveJobsToOthers],
   'minutes pass': [8, (_, a) => letTimePass(MINUTE_SECONDS * (1 + (a % 20)))],
+  'deadlines pass': [
+    2,
+    async (_, a, b) => {
+      await letTimePass(pick(DEADLINE_SECONDS, b)! + a);
+      await run(byName.get('submissions.run-timers')!, {});
+    },
+  ],
   'time passes': [
     2,
     (_, a, b) =>
