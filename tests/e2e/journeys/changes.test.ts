@@ -76,7 +76,7 @@ journey(
     await points.fill(`${await points.inputValue()}\nAlso in the evening.`);
     await save();
     await form.waitFor({ state: 'detached' });
-    await creator.getByText('Also in the evening.').waitFor();
+    await creator.getByText('Also in the evening.').filter({ visible: true }).waitFor();
     const { items } = await ask(creator, 'GET', '/notifications');
     expect(items[0].type).toBe('campaign_terms_changed');
     await creator.getByText(t('applications.changedSince')).waitFor();
