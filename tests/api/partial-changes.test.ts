@@ -47,6 +47,8 @@ const CHANGES: Record<string, Record<string, Change>> = {
     inviteOnly: change(true, false, 'invite_only'),
     intake: change('casting', 'open_call', 'intake'),
     delivery: change('file', 'file_or_link', 'delivery'),
+    reviewHours: change(72, 96, 'review_hours'),
+    deliveryDays: change(5, 9, 'delivery_days'),
     videoRequirements: change({ minSeconds: 24, maxSeconds: 36 }, { aspect: '1:1' }, 'video_requirements'),
     productUrl: change(...PAGES, 'product_url'),
     videoStyle: change('Calm', 'Loud', 'video_style'),
