@@ -6,6 +6,9 @@ import { INSIDE_FRAME_US, middleOfFrame, middleOfNeighbour } from '../frames.ts'
 const SAME_FRAME_MS = 250;
 /** Slow enough to pause before the next frame. */
 const CREEP_SPEED = 0.125;
+/** A paused video may still show a frame. */
+const PAUSE_MS = 50;
+const SLOWEST_SPEED = 0.0625;
 const MAX_CREEP_MS = 3_000;
 /** Presentation times are rounded. */
 export const SAME_TIME_US = 500;
@@ -89,7 +92,12 @@ export class FramePlayer {
     this.pause();
     const from = this.#state.us;
     if (fps !== null && !isVariableFps) return this.#seek(middleOfNeighbour(from, fps, step));
-    if (step > 0) return this.#creepTo(from + SAME_TIME_US);
+    if (step > 0) {
+      const isTooFar = await this.#creepTo(from + SAME_TIME_US);
+      if (!isTooFar) return;
+      await this.#show(from);
+      return void (await this.#creepTo(from + SAME_TIME_US, SLOWEST_SPEED));
+    }
     // The frame before ends where this one starts, but the seek may show an earlier one.
     await this.#seek(from - INSIDE_FRAME_US);
     let before = this.#state.us;
@@ -104,26 +112,32 @@ export class FramePlayer {
 
   async #show(startUs: number): Promise<void> {
     await this.#seek(middleOfFrame(startUs, this.#rate));
-    if (this.#rate.isVariableFps) await this.#creepTo(startUs - SAME_TIME_US);
+    if (!this.#rate.isVariableFps || !(await this.#creepTo(startUs - SAME_TIME_US))) return;
+    await this.#seek(middleOfFrame(startUs, this.#rate));
+    await this.#creepTo(startUs - SAME_TIME_US, SLOWEST_SPEED);
   }
 
   /**
    * Plays slowly until a frame at or after this time. Seeks trust the durations in the file. These follow the order of decoding,
-   * so that with B-frames at a variable rate a seek may show the frame before.
+   * so that with B-frames at a variable rate a seek may show the frame before. Returns whether a further frame was shown
+   * before the video paused, as on a busy machine.
    */
-  async #creepTo(us: number): Promise<void> {
+  async #creepTo(us: number, speed = CREEP_SPEED): Promise<boolean> {
     const video = this.#video;
-    if (!video?.requestVideoFrameCallback || this.#state.us >= us) return;
+    if (!video?.requestVideoFrameCallback || this.#state.us >= us) return false;
     const { muted, playbackRate } = video;
     this.#isCreeping = true;
-    Object.assign(video, { muted: true, playbackRate: CREEP_SPEED });
+    Object.assign(video, { muted: true, playbackRate: speed });
     const end = performance.now() + MAX_CREEP_MS;
     await video.play().catch(() => {});
     while (this.#state.us < us && !video.ended && performance.now() < end)
       await Promise.race([nextFrame(video), sleep(MAX_CREEP_MS)]);
+    const reached = this.#state.us;
     video.pause();
+    await sleep(PAUSE_MS);
     Object.assign(video, { muted, playbackRate });
     this.#isCreeping = false;
+    return this.#state.us > reached;
   }
 
   async #seek(us: number): Promise<void> {
@@ -131,7 +145,7 @@ export class FramePlayer {
     if (!video || !(video.duration > 0)) return;
     if (!video.paused) {
       video.pause();
-      await sleep(50);
+      await sleep(PAUSE_MS);
     }
     const isPresented = nextFrame(video);
     const isSought = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
