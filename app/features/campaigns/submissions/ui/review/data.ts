@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../../api.server.ts';
@@ -52,10 +52,18 @@ export function useReview() {
 export function useBriefCheck(id: string) {
   const queries = useQueryClient();
   return useMutation({
+    mutationKey: ['brief-check', id],
     mutationFn: (body: BriefCheckInput) => api('put /reviews/{id}/brief-checks', { params: { id }, body }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['submissions'] }),
   });
 }
+
+/** Checks of a submission that are being saved. The review shows them afterwards. */
+export const usePendingChecks = (id: string) =>
+  useMutationState({
+    filters: { mutationKey: ['brief-check', id], status: 'pending' },
+    select: ({ state }) => state.variables as BriefCheckInput,
+  });
 
 export function useRemindOfPayout() {
   const queries = useQueryClient();

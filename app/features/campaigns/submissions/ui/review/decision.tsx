@@ -27,7 +27,7 @@ import {
 } from '../../rules.ts';
 import type { RequestChangesInput, ReviewItem } from '../../schema.ts';
 import { type CitableComment, CiteFields } from './cite-fields.tsx';
-import type { Review } from './data.ts';
+import { type Review, usePendingChecks } from './data.ts';
 import { forgetKeptReview, type ReviewFields, useKeepReview, useKeptFeedback } from './kept-review.ts';
 import { LazyReviewDeadline } from './lazy-review-deadline.tsx';
 import { RemindOfPayout } from './remind-of-payout.tsx';
@@ -158,6 +158,7 @@ function Decision({ item, comments, asking, onAsk, onReview }: DecisionProps) {
     sending.reset();
   });
   useKeepReview(form, item);
+  const pendingChecks = usePendingChecks(item.id);
   const { payoutCents } = splitBudget(item.budgetCents);
   const amount = format.money(item.budgetCents);
   // An error belongs to the action that caused it.
@@ -166,7 +167,10 @@ function Decision({ item, comments, asking, onAsk, onReview }: DecisionProps) {
     form.clearErrors();
     // Keeps a choice that was cancelled.
     if (verdict === 'requestChanges' && form.getValues('cited').length === 0) {
-      const missed = item.briefItems.filter(({ brandOk }) => brandOk === false);
+      const missed = item.briefItems.filter(({ id, brandOk }) => {
+        const pending = pendingChecks.findLast(({ briefItemId }) => briefItemId === id);
+        return (pending ? pending.isMet : brandOk) === false;
+      });
       form.setValue(
         'cited',
         missed.map(({ id }) => id),
