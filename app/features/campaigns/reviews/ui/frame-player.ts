@@ -93,10 +93,12 @@ export class FramePlayer {
     const from = this.#state.us;
     if (fps !== null && !isVariableFps) return this.#seek(middleOfNeighbour(from, fps, step));
     if (step > 0) {
-      const isTooFar = await this.#creepTo(from + SAME_TIME_US);
-      if (!isTooFar) return;
-      await this.#show(from);
-      return void (await this.#creepTo(from + SAME_TIME_US, SLOWEST_SPEED));
+      const next = from + SAME_TIME_US;
+      if (await this.#creepTo(next)) {
+        await this.#show(from);
+        await this.#creepTo(next, SLOWEST_SPEED);
+      }
+      return;
     }
     // The frame before ends where this one starts, but the seek may show an earlier one.
     await this.#seek(from - INSIDE_FRAME_US);
