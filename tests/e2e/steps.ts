@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { PASSWORD, sandboxUrl, visitor } from './browser.ts';
+import { PASSWORD, sandboxUrl, visitor, type wordsOf } from './browser.ts';
 
 /** Sends a request as this page's person, which must succeed. */
 // biome-ignore lint/suspicious/noExplicitAny: each endpoint answers its own shape, and tests read what they know.
@@ -137,6 +137,29 @@ export async function liveCampaignOf(brand: Page, overrides: object = {}): Promi
 export async function submitTo(creator: Page, campaignId: string, overrides: object = {}): Promise<string> {
   const video = { title: 'First cut', videoUrl: 'https://videos.example/first-cut.mp4', ...overrides };
   return (await ask(creator, 'POST', `/open-campaigns/${campaignId}/submissions`, video)).id;
+}
+
+/** By the form, because only a file has a timeline. */
+export async function submitFile(
+  creator: Page,
+  campaignId: string,
+  t: ReturnType<typeof wordsOf>,
+  { film = undefined as string | undefined, revises = false } = {},
+): Promise<void> {
+  await creator.goto(`/creator/campaign/${campaignId}`);
+  await creator
+    .getByRole('button', { name: t(`submissions.step.${revises ? 'revise' : 'submit'}`) })
+    .first()
+    .click();
+  const form = creator.getByRole('dialog');
+  await form.locator('input[type=file]').first().setInputFiles(videoFile(500_000, film));
+  await form.getByText(t('media.field.done'), { exact: true }).waitFor();
+  await form.getByLabel(t('submissions.form.title')).fill('First cut');
+  await form.getByRole('checkbox').check();
+  await form
+    .getByRole('button', { name: t(`submissions.form.${revises ? 'submitRevised' : 'submit'}`) })
+    .click();
+  await form.waitFor({ state: 'hidden' });
 }
 
 /** A file on the disk with a video, as campaigns usually ask for it without another. So many of its bytes mean nothing. */

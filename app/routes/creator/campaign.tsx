@@ -148,7 +148,7 @@ function Campaign({ work }: { work: WorkView }) {
       </SubmitDialog>
       {watching && (
         <Suspense>
-          <OwnReviewDialog submission={watching} onClose={close} />
+          <OwnReviewDialog submission={watching} versions={work.submissions} onClose={close} />
         </Suspense>
       )}
     </div>

@@ -17,7 +17,9 @@ const RatingPanel = lazyPart(() => import('#features/campaigns/ratings/ui/rating
 export default function SubmissionsTab() {
   const { t } = useTranslation();
   const own = useInfiniteQuery(ownSubmissionsQuery);
-  const [watching, setWatching] = useState<OwnSubmission | null>(null);
+  const [watching, setWatching] = useState<{ submission: OwnSubmission; versions: OwnSubmission[] } | null>(
+    null,
+  );
 
   return (
     <>
@@ -45,7 +47,7 @@ export default function SubmissionsTab() {
                 <OwnSubmissionCard
                   versions={versions}
                   campaignPath={campaignPath(versions[0].campaignId)}
-                  onWatch={setWatching}
+                  onWatch={(submission) => setWatching({ submission, versions })}
                   rating={
                     mayRateBrand(versions[0]) && (
                       <Suspense fallback={<Skeleton className="h-11 w-40" />}>
@@ -61,7 +63,7 @@ export default function SubmissionsTab() {
       </LoadedList>
       {watching && (
         <Suspense>
-          <OwnReviewDialog submission={watching} onClose={() => setWatching(null)} />
+          <OwnReviewDialog {...watching} onClose={() => setWatching(null)} />
         </Suspense>
       )}
     </>

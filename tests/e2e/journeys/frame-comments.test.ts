@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, journey, lookAt, wordsOf } from '../browser.ts';
-import { ask, liveCampaignOf, newPerson, topUp, videoFile } from '../steps.ts';
+import { ask, liveCampaignOf, newPerson, submitFile, topUp } from '../steps.ts';
 
 journey('a brand comments on a frame and its creator replies', async (language) => {
   const t = wordsOf(language);
@@ -10,6 +10,7 @@ journey('a brand comments on a frame and its creator replies', async (language) 
   await topUp(brand, 'starter');
   const campaign = await liveCampaignOf(brand, { delivery: 'file' });
   await submitFile(creator, campaign, t);
+  expect((await ask(creator, 'GET', '/submissions')).items).toHaveLength(1);
 
   await brand.goto(`/campaign/${campaign}?tab=submissions`);
   const player = brand.getByRole('region', { name: t('reviews.player') });
@@ -100,19 +101,3 @@ journey('a brand comments on a frame and its creator replies', async (language) 
   await frameButton(brand).click();
   expect((await player.locator('video').boundingBox())!.y).toBeGreaterThanOrEqual(0);
 });
-
-async function submitFile(creator: Page, campaign: string, t: ReturnType<typeof wordsOf>): Promise<void> {
-  await creator.goto(`/creator/campaign/${campaign}`);
-  await creator
-    .getByRole('button', { name: t('submissions.step.submit') })
-    .first()
-    .click();
-  const form = creator.getByRole('dialog');
-  await form.locator('input[type=file]').first().setInputFiles(videoFile());
-  await form.getByText(t('media.field.done'), { exact: true }).waitFor();
-  await form.getByLabel(t('submissions.form.title')).fill('First cut');
-  await form.getByRole('checkbox').check();
-  await form.getByRole('button', { name: t('submissions.form.submit') }).click();
-  await form.waitFor({ state: 'hidden' });
-  expect((await ask(creator, 'GET', '/submissions')).items).toHaveLength(1);
-}

@@ -173,6 +173,7 @@ function ReviewOne({ item, withCampaign, onDecide, onNext }: ReviewOneProps) {
             submissionId={id}
             video={video}
             title={title}
+            versions={[item, ...item.earlier]}
             className={SCREEN_SIZE}
           />
         </Suspense>

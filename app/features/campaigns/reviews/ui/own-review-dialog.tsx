@@ -5,17 +5,20 @@ import type { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
 import { Checkbox } from '#ui/forms/choice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { setHasShortcuts, useHasShortcuts, useShortcuts } from '#ui/shortcuts.tsx';
+import type { ComparedVersion } from './compare-dialog.tsx';
 import { useFramePlayer } from './frame-player.ts';
 import ReviewScreen from './review-screen.tsx';
 import Threads from './threads.tsx';
 
 type OwnReviewDialogProps = {
   submission: Pick<OwnSubmission, 'id' | 'video' | 'title'>;
+  /** All of the campaign, to compare them. */
+  versions: ComparedVersion[];
   onClose: () => void;
 };
 
 /** The creator's view of a version: the video with the comments of both sides. */
-export default function OwnReviewDialog({ submission, onClose }: OwnReviewDialogProps) {
+export default function OwnReviewDialog({ submission, versions, onClose }: OwnReviewDialogProps) {
   const { t } = useTranslation();
   const player = useFramePlayer();
   const content = useRef<HTMLDivElement>(null);
@@ -32,6 +35,7 @@ export default function OwnReviewDialog({ submission, onClose }: OwnReviewDialog
             submissionId={submission.id}
             video={submission.video}
             title={submission.title}
+            versions={versions}
             className="h-[38dvh] sm:h-[min(64dvh,38rem)]"
           />
         </div>

@@ -17,15 +17,17 @@ import { type KeyboardEvent, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SubmittedVideo } from '#features/campaigns/submissions/schema.ts';
 import { watchable } from '#features/campaigns/submissions/ui/watchable.ts';
-import { IconButton } from '#ui/button.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { VideoDialog, VideoPlayer } from '#ui/media/video-player.tsx';
-import { useShortcut } from '#ui/shortcuts.tsx';
+import { Key, useShortcut } from '#ui/shortcuts.tsx';
 import { timecode } from '../frames.ts';
 import type { ReviewComment } from '../schema.ts';
+import type { ComparedVersion } from './compare-dialog.tsx';
 import { reviewQuery } from './data.ts';
 import { type FramePlayer, SAME_TIME_US, usePlayback } from './frame-player.ts';
 
+const CompareDialog = lazyPart(() => import('./compare-dialog.tsx'));
 const DrawingLayer = lazyPart(() => import('./drawing-layer.tsx'));
 
 type ReviewScreenProps = {
@@ -33,15 +35,26 @@ type ReviewScreenProps = {
   submissionId: string;
   video: SubmittedVideo;
   title: string;
+  /** All versions, to compare them. */
+  versions: ComparedVersion[];
   /** Size of the picture. */
   className?: string | undefined;
 };
 
 /** The video with its comments on a timeline. A linked video plays on its own site and has no timeline. */
-export default function ReviewScreen({ player, submissionId, video, title, className }: ReviewScreenProps) {
+export default function ReviewScreen({
+  player,
+  submissionId,
+  video,
+  title,
+  versions,
+  className,
+}: ReviewScreenProps) {
   const { t } = useTranslation();
   const shortcut = useShortcut();
   const [isLarge, setLarge] = useState(false);
+  const [isComparing, setComparing] = useState(false);
+  const files = versions.filter((one) => one.video.type === 'file').sort((a, b) => a.version - b.version);
   const noDownload = video.downloadUrl === null;
   const large = (
     <IconButton
@@ -77,6 +90,25 @@ export default function ReviewScreen({ player, submissionId, video, title, class
       {video.type === 'file' && noDownload && (
         <p className="text-center text-xs text-ink-3">{t('reviews.preview')}</p>
       )}
+      {files.length > 1 && (
+        <Button
+          size="small"
+          variant="quiet"
+          className="self-center"
+          onClick={() => {
+            player.pause();
+            setComparing(true);
+          }}
+          {...shortcut('v')}
+        >
+          {t('reviews.compare')} <Key>v</Key>
+        </Button>
+      )}
+      {isComparing && (
+        <Suspense>
+          <CompareDialog versions={files} onClose={() => setComparing(false)} />
+        </Suspense>
+      )}
       <VideoDialog
         open={isLarge}
         onClose={() => setLarge(false)}
@@ -98,7 +130,7 @@ function Film({
   title,
   className,
   children,
-}: ReviewScreenProps & { children: React.ReactNode }) {
+}: Omit<ReviewScreenProps, 'versions'> & { children: React.ReactNode }) {
   const { t } = useTranslation();
   const shortcut = useShortcut();
   const [hasFailed, setFailed] = useState(false);

@@ -47,6 +47,7 @@ const en = {
     next: 'Next submission',
     previous: 'Previous submission',
     version: 'Show a version',
+    compare: 'Compare versions',
     download: 'Download the approved video',
     rate: 'Rate the creator',
     list: 'Show these shortcuts',

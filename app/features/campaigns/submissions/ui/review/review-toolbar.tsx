@@ -71,6 +71,7 @@ const NAMES = {
   n: 'next',
   p: 'previous',
   '1–9': 'version',
+  v: 'compare',
   d: 'download',
   s: 'rate',
   '?': 'list',
