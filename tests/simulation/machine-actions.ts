@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { db } from '#platform/db/db.server.ts';
-import { type Action, type Actions, count, pick } from './actions.ts';
+import { type Action, type Actions, count, DEADLINE_SECONDS, pick } from './actions.ts';
 import { OPERATOR_ACTIONS } from './operator-actions.ts';
 import { sandbox } from './people.ts';
 import { PEOPLE_ACTIONS } from './people-actions.ts';
@@ -25,6 +25,11 @@ export async function letTimePass(seconds: number): Promise<void> {
       sql`UPDATE ${sql.identifier(table)} SET ${column} = ${column} - make_interval(secs => ${seconds})`,
     );
   }
+  for (const table of ['submissions', 'applications'])
+    await db.execute(
+      sql`UPDATE ${sql.identifier(table)} SET due_at = due_at - make_interval(secs => ${seconds}),
+          timer_at = timer_at - make_interval(secs => ${seconds}) WHERE due_at IS NOT NULL`,
+    );
   await sandbox('POST', '/clock/advance', { seconds });
   await startMissing();
 }
@@ -96,5 +101,7 @@ export const MACHINE_ACTIONS: Actions = {
   ],
   'what is dead is started': [10, () => startMissing()],
   'a moment passes': [3, (_, a) => sleep(a % 400)],
+  // A worker runs the due deadlines when it starts.
+  'deadlines pass': [1, (_, a, b) => letTimePass(pick(DEADLINE_SECONDS, b)! + a)],
   'time passes': [1, (_, a, b) => letTimePass(HOUR_SECONDS * pick([1, 25, 24 * 3, 24 * 31], b)! + a)],
 };

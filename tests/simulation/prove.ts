@@ -84,7 +84,9 @@ async function findUnsentMails(scene: Scene): Promise<string[]> {
     sql`SELECT n.id, array_agg(n.id) OVER (PARTITION BY n.user_id, n.type, m.sent_at) AS bundle, m.attempts
           FROM notification_mails m JOIN notifications n ON n.id = m.notification_id WHERE m.status = 'sent'`,
   );
-  const wasCalm = ![...scene.counts.keys()].some((what) => /kill|ends in good order|time passes/.test(what));
+  const wasCalm = ![...scene.counts.keys()].some((what) =>
+    /kill|ends in good order|time passes|deadlines pass/.test(what),
+  );
   return rows.flatMap(({ id, bundle, attempts }) => [
     ...(bundle.some((one) => outbox.has(`${one.replace(/^\w+_/, 'out_')}.json`))
       ? []
