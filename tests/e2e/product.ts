@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
+import { runningPostgres } from '../../app/platform/db/embedded-postgres.server.ts';
 import { freePort } from '../harness/free-port.ts';
 import { startBothProviders } from '../harness/own-provider.ts';
 import { startProduct } from './start-product.ts';
@@ -9,6 +10,7 @@ declare module 'vitest' {
     /** Address of the whole product, started as `npm start` does. */
     baseUrl: string;
     sandboxUrl: string;
+    databaseUrl: string;
   }
 }
 
@@ -19,6 +21,7 @@ export default async function setup(project: TestProject) {
   );
   project.provide('baseUrl', baseUrl);
   project.provide('sandboxUrl', sandboxUrl);
+  project.provide('databaseUrl', runningPostgres(dataDir)!);
   return async () => {
     await stop();
     rmSync(dataDir, { recursive: true, force: true });

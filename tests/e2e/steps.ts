@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { PASSWORD, sandboxUrl, visitor, type wordsOf } from './browser.ts';
 
 /** Sends a request as this page's person, which must succeed. */
@@ -139,27 +140,43 @@ export async function submitTo(creator: Page, campaignId: string, overrides: obj
   return (await ask(creator, 'POST', `/open-campaigns/${campaignId}/submissions`, video)).id;
 }
 
+/** Ends the review time of a pending version and starts the job that otherwise runs every five minutes. */
+export async function endReviewTime(submissionId: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('databaseUrl') });
+  await client.connect();
+  const { rowCount } = await client.query(
+    "UPDATE submissions SET due_at = now() - interval '1 minute', timer_at = now() WHERE id = $1 AND due_at > now()",
+    [submissionId],
+  );
+  await client.query("INSERT INTO pgboss.job (name) VALUES ('submissions.run-timers')");
+  await client.end();
+  expect(rowCount).toBe(1);
+}
+
 /** By the form, because only a file has a timeline. */
 export async function submitFile(
   creator: Page,
   campaignId: string,
   t: ReturnType<typeof wordsOf>,
-  { film = undefined as string | undefined, revises = false } = {},
+  { film = undefined as string | undefined, revises = false, onPhone = true } = {},
 ): Promise<void> {
   await creator.goto(`/creator/campaign/${campaignId}`);
-  await creator
-    .getByRole('button', { name: t(`submissions.step.${revises ? 'revise' : 'submit'}`) })
-    .first()
-    .click();
-  const form = creator.getByRole('dialog');
+  // The form is part of the page on desktops.
+  const form = creator.getByRole(onPhone ? 'dialog' : 'main');
+  if (onPhone)
+    await creator
+      .getByRole('button', { name: t(`submissions.step.${revises ? 'revise' : 'submit'}`) })
+      .first()
+      .click();
   await form.locator('input[type=file]').first().setInputFiles(videoFile(500_000, film));
   await form.getByText(t('media.field.done'), { exact: true }).waitFor();
-  await form.getByLabel(t('submissions.form.title')).fill('First cut');
+  const title = form.getByLabel(t('submissions.form.title'));
+  await title.fill('First cut');
   await form.getByRole('checkbox').check();
   await form
     .getByRole('button', { name: t(`submissions.form.${revises ? 'submitRevised' : 'submit'}`) })
     .click();
-  await form.waitFor({ state: 'hidden' });
+  await title.waitFor({ state: 'hidden' });
 }
 
 /** A file on the disk with a video, as campaigns usually ask for it without another. So many of its bytes mean nothing. */

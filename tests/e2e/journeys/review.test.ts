@@ -123,9 +123,11 @@ journey(
     await confirm.waitFor();
     // A refusal belongs to its action: the form for changes does not show it.
     const refusal = { status: 409, json: { code: 'submissions.errors.alreadyReviewed' } };
-    await brand.route('**/api/submissions/*/approve', (route) => route.fulfill(refusal), { times: 1 });
+    const approval = '**/api/submissions/*/approve';
+    await brand.route(approval, (route) => route.fulfill(refusal));
     await confirm.click();
     await nightly.getByRole('alert').getByText(t('submissions.errors.alreadyReviewed')).waitFor();
+    await brand.unroute(approval);
     await nightly.getByRole('button', { name: t('review.cancel') }).click();
     await nightly.getByRole('button', { name: t('review.requestChanges') }).click();
     await nightly.getByLabel(t('review.note')).waitFor();

@@ -43,6 +43,7 @@ export class FramePlayer {
 
   attach = (video: HTMLVideoElement | null) => {
     this.#video = video;
+    this.#last = Promise.resolve();
     this.#set({ us: 0, isPlaying: false, speed: 1, selectedId: null, sketch: null });
     if (video) this.#watch(video);
   };
@@ -144,7 +145,10 @@ export class FramePlayer {
 
   async #seek(us: number): Promise<void> {
     const video = this.#video;
-    if (!video || !(video.duration > 0)) return;
+    if (!video) return;
+    // A tap before the video has loaded takes effect afterwards.
+    if (!(video.duration > 0))
+      await new Promise((resolve) => video.addEventListener('loadedmetadata', resolve, { once: true }));
     if (!video.paused) {
       video.pause();
       await sleep(PAUSE_MS);

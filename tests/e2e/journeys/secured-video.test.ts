@@ -1,0 +1,246 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  amountIn,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Language,
+  lookAt,
+  wordsOf,
+} from '../browser.ts';
+import {
+  ask,
+  endReviewTime,
+  liveCampaignOf,
+  makePayable,
+  newPerson,
+  submitFile,
+  topUp,
+  WIZARD_BRIEF,
+} from '../steps.ts';
+
+const MUST = 'Show the pump in the first 3 seconds.';
+const MAX_DRIFT_MS = 80;
+
+/** In each language one side uses a phone and the other a desktop. */
+test.each<{ language: Language; brandOnPhone: boolean }>([
+  { language: 'en', brandOnPhone: false },
+  { language: 'ar', brandOnPhone: true },
+])(
+  'a shipped product becomes a video that is paid after its review time ($language)',
+  async ({ language, brandOnPhone }) => {
+    const t = wordsOf(language);
+    const brand = await newPerson(
+      'brand',
+      { fullName: 'Noor Saleh', companyName: 'Noor' },
+      { language, phone: brandOnPhone },
+    );
+    const creator = await newPerson(
+      'creator',
+      { fullName: 'Lina Haddad' },
+      { language, phone: !brandOnPhone },
+    );
+    const expectBothInOrder = async () => {
+      for (const page of [brand, creator]) {
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+    };
+    await topUp(brand, 'starter');
+    await makePayable(creator);
+    const campaign = await liveCampaignOf(brand, {
+      intake: 'casting',
+      delivery: 'file',
+      brief: WIZARD_BRIEF,
+      budgetCents: 15_000,
+      maxSubmissions: 3,
+      briefItems: [{ kind: 'must', text: MUST }],
+    });
+    await ask(creator, 'POST', `/open-campaigns/${campaign}/applications`, {});
+
+    // The brand funds the video as it accepts the creator, and the creator sees the secured share.
+    await brand.goto(`/campaign/${campaign}`);
+    await brand
+      .getByRole('button', { name: amountIn(t('applications.fundAndAccept', { amount: '$150.00' })) })
+      .click();
+    await brand.getByRole('button', { name: t('slots.funded', { funded: 1, count: 3 }) }).waitFor();
+    await creator.goto(`/creator/campaign/${campaign}`);
+    await creator.getByText(amountIn(t('slots.secured', { amount: '$127.50', date: '' }).trim())).waitFor();
+    await expectBothInOrder();
+
+    await sendProduct(brand, creator, campaign, t);
+
+    await submitFile(creator, campaign, t, { film: ofSeconds(20), onPhone: !brandOnPhone });
+    const [{ id }] = (await ask(brand, 'GET', '/reviews')).items;
+
+    // A comment on the frame at seven seconds is sent with the change request that cites the point.
+    await brand.goto(`/campaign/${campaign}?tab=submissions`);
+    const player = brand.getByRole('region', { name: t('reviews.player') });
+    await player.getByText('0:00:00', { exact: true }).waitFor();
+    expect(await brand.getByRole('button', { name: t('reviews.compare') }).count()).toBe(0);
+    const secondForward = player.getByRole('button', { name: t('reviews.secondForward') });
+    for (let second = 1; second <= 7; second++) {
+      await secondForward.press('Enter');
+      await player.getByText(`0:0${second}:00`, { exact: true }).waitFor();
+    }
+    await brand.getByRole('textbox', { name: t('reviews.write') }).fill('The pump comes too late.');
+    await brand.getByRole('button', { name: t('reviews.add') }).click();
+    await brand.getByRole('button', { name: t('reviews.show', { time: '0:07:00' }) }).waitFor();
+    const request = brand.getByRole('button', { name: t('review.requestChanges') });
+    await request.click();
+    await brand.getByRole('checkbox', { name: MUST }).check();
+    await brand.getByRole('checkbox', { name: 'The pump comes too late.' }).check();
+    await expectBothInOrder();
+    await request.click();
+    await brand.getByText(t('review.awaiting', { name: 'Lina' })).waitFor();
+
+    await creator.goto(`/creator/campaign/${campaign}?review=${id}`);
+    await creator.getByRole('button', { name: t('reviews.show', { time: '0:07:00' }) }).click();
+    await creator.getByRole('dialog').getByRole('status').filter({ hasText: '0:07:00' }).waitFor();
+    await expectBothInOrder();
+
+    await submitFile(creator, campaign, t, { film: ofSeconds(24), revises: true, onPhone: !brandOnPhone });
+    await compareVersions(brand, t, campaign);
+    await compareOnCreatorPage(creator, t, campaign);
+
+    // The brand does not answer in time: the secured money pays the video.
+    const [{ id: revised }] = (await ask(brand, 'GET', '/reviews?status=pending')).items;
+    await endReviewTime(revised);
+    await brand.goto(`/campaign/${campaign}?tab=submissions`);
+    await brand.getByText(t('review.status.approved'), { exact: true }).first().waitFor();
+    await expect.poll(() => ask(creator, 'GET', '/earnings/summary')).toMatchObject({ paidCents: 12_750 });
+    await creator.goto('/dashboard?tab=earnings');
+    await creator.getByText('$127.50').first().waitFor();
+    expect(await ask(brand, 'GET', '/wallet')).toMatchObject({ securedCents: 0 });
+    await expectBothInOrder();
+  },
+);
+
+type Words = ReturnType<typeof wordsOf>;
+
+/** The creator gives an address, the brand ships, and the creator confirms the arrival. */
+async function sendProduct(brand: Page, creator: Page, campaign: string, t: Words): Promise<void> {
+  await creator.getByRole('button', { name: t('shipments.address.add') }).click();
+  const form = creator.getByRole('dialog', { name: t('shipments.address.title') });
+  const field = (name: string) => form.getByLabel(t(`shipments.address.${name}`));
+  await field('name').fill('Lina Haddad');
+  await field('line1').fill('Rainbow Street 12');
+  await field('city').fill('Amman');
+  await field('country').selectOption('JO');
+  await form.getByRole('button', { name: t('shipments.address.save') }).click();
+  await creator.getByText(t('shipments.own.ready')).waitFor();
+
+  await brand.goto(`/campaign/${campaign}?tab=shipments`);
+  await brand.getByRole('button', { name: t('shipments.ship.first_parcel'), exact: true }).click();
+  const ship = brand.getByRole('dialog');
+  await ship.getByLabel(t('shipments.ship.carrier')).fill('Aramex');
+  await ship.getByRole('button', { name: t('shipments.ship.submit_parcel') }).click();
+  await creator.getByText('Aramex').waitFor();
+  await creator.getByRole('button', { name: t('shipments.own.confirm') }).click();
+  await brand.getByText(t('shipments.status.arrived'), { exact: true }).waitFor();
+}
+
+async function compareVersions(brand: Page, t: Words, campaign: string): Promise<void> {
+  await brand.goto(`/campaign/${campaign}?tab=submissions`);
+  await brand.getByRole('button', { name: t('reviews.compare') }).waitFor();
+  await brand.keyboard.press('v');
+  const dialog = brand.getByRole('dialog', { name: t('reviews.compare') });
+  const videos = dialog.locator('video');
+  const slider = dialog.getByRole('slider', { name: t('reviews.slider') });
+  await videos.nth(1).waitFor();
+  // Phones start with the slider.
+  if (await slider.isVisible()) await dialog.getByRole('button', { name: t('reviews.sideBySide') }).click();
+  // The longer version leads and has the sound.
+  expect(await videos.evaluateAll((both: HTMLVideoElement[]) => both.map(({ muted }) => muted))).toEqual([
+    true,
+    false,
+  ]);
+  await expectAccessible(brand);
+  await dialog.getByRole('button', { name: t('reviews.play') }).click();
+  await expect.poll(() => medianDriftMs(brand)).toBeLessThanOrEqual(MAX_DRIFT_MS);
+  await videos.first().evaluate((video: HTMLVideoElement) => {
+    video.currentTime -= 0.2;
+  });
+  await brand.waitForFunction((max) => {
+    const [left, right] = document.querySelectorAll<HTMLVideoElement>('dialog:modal video');
+    return !left!.seeking && Math.abs(left!.currentTime - right!.currentTime) * 1000 <= max;
+  }, MAX_DRIFT_MS);
+  // The shorter version stays on its last frame until the longer one ends.
+  await videos.last().evaluate(async (video: HTMLVideoElement) => {
+    video.currentTime = video.duration - 1;
+    await video.play();
+  });
+  await brand.waitForFunction(
+    () => document.querySelectorAll<HTMLVideoElement>('dialog:modal video')[1]!.ended,
+  );
+  const times = await videos.evaluateAll((both: HTMLVideoElement[]) => both.map((one) => one.currentTime));
+  expect(times[0]).toBeCloseTo(20, 1);
+  expect(times[1]).toBeCloseTo(24, 1);
+
+  await dialog.getByRole('button', { name: t('reviews.overlay') }).click();
+  await slider.press('ArrowRight');
+  expect(await slider.inputValue()).toBe('51');
+  await dialog.getByRole('button', { name: t('reviews.lessLeft') }).click();
+  expect(await slider.inputValue()).toBe('41');
+  expect(await videos.last().evaluate((video) => video.style.clipPath)).toBe('inset(0px 0px 0px 41%)');
+  await expectAccessible(brand);
+  await expectNoSidewaysScroll(brand);
+  await brand.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+async function compareOnCreatorPage(creator: Page, t: Words, campaign: string): Promise<void> {
+  await creator.goto(`/creator/campaign/${campaign}`);
+  await creator
+    .getByRole('button', { name: t('submissions.own.watch') })
+    .first()
+    .click();
+  await creator.getByRole('button', { name: t('reviews.compare') }).click();
+  const dialog = creator.getByRole('dialog', { name: t('reviews.compare') });
+  await dialog.locator('video').nth(1).waitFor();
+  await lookAt(creator, { phone: true, theme: 'dark' });
+  await expectAccessible(creator);
+  await expectNoSidewaysScroll(creator);
+  await creator.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  // The review below stays open.
+  await creator.getByRole('button', { name: t('reviews.compare') }).waitFor();
+}
+
+function ofSeconds(seconds: number): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'laqta-versions-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const film = path.join(folder, 'film.mp4');
+  const picture = ['-f', 'lavfi', '-i', `testsrc2=size=720x1280:rate=30:duration=${seconds}`];
+  const sound = ['-f', 'lavfi', '-i', `sine=duration=${seconds}`];
+  const encoding = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-b:v',
+    '2M',
+    '-pix_fmt',
+    'yuv420p',
+    '-c:a',
+    'aac',
+  ];
+  execFileSync('ffmpeg', ['-v', 'error', ...picture, ...sound, ...encoding, film]);
+  return film;
+}
+
+/** The median of a second, because a stall of a busy machine is corrected only afterwards. */
+const medianDriftMs = (page: Page) =>
+  page.evaluate(async (samples) => {
+    const [left, right] = document.querySelectorAll<HTMLVideoElement>('dialog:modal video');
+    const drifts: number[] = [];
+    while (drifts.length < samples) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      drifts.push(Math.abs(left!.currentTime - right!.currentTime) * 1000);
+    }
+    return drifts.sort((a, b) => a - b)[samples >> 1]!;
+  }, 9);
