@@ -94,6 +94,8 @@ const readState = async ({ campaign: { id } }: Work) => ({
       via: submissions.approvedVia,
       dueAt: submissions.dueAt,
       secondsLeft: submissions.secondsLeft,
+      revisesId: submissions.revisesId,
+      lapsedAt: submissions.lapsedAt,
       isReserved: sql<boolean>`EXISTS (SELECT FROM funded_slots f WHERE f.campaign_id = submissions.campaign_id
         AND f.creator_id = submissions.creator_id AND f.state = 'reserved')`,
       payments: sql<number>`(SELECT count(*)::int FROM payments p WHERE p.submission_id = submissions.id)`,
@@ -121,6 +123,12 @@ function checkStep(before: State, after: State): void {
   for (const video of after.videos) {
     const old = before.videos.find(({ id }) => id === video.id);
     expect(video.payments).toBe(video.status === 'approved' ? 1 : 0);
+    if (video.lapsedAt && old?.lapsedAt) expect(video.lapsedAt).toEqual(old.lapsedAt);
+    else if (video.lapsedAt) {
+      expect(old).toMatchObject({ status: 'rejected', secondsLeft: null });
+      expect(old!.dueAt!.getTime() + GRACE_MS).toBeLessThanOrEqual(Date.now());
+      expect(after.videos.map(({ revisesId }) => revisesId)).not.toContain(video.id);
+    }
     if (video.via !== 'timer' || old?.status === 'approved') continue;
     expect(old).toMatchObject({ status: 'pending', isReserved: true, secondsLeft: null });
     expect(old!.dueAt!.getTime()).toBeLessThanOrEqual(Date.now());
@@ -130,8 +138,9 @@ function checkStep(before: State, after: State): void {
     expect(released.missed).toBe(released.reason === 'late' ? 1 : 0);
     if (old.status === 'released') expect(released).toEqual(old);
     else if (released.reason === 'late') {
-      expect(old.dueAt!.getTime() + GRACE_MS).toBeLessThanOrEqual(Date.now());
-      expect(after.videos.filter(({ creatorId }) => creatorId === released.creatorId)).toEqual([]);
+      const videos = after.videos.filter(({ creatorId }) => creatorId === released.creatorId);
+      if (videos.length > 0) expect(videos.filter(({ lapsedAt }) => lapsedAt)).toHaveLength(1);
+      else expect(old.dueAt!.getTime() + GRACE_MS).toBeLessThanOrEqual(Date.now());
     }
   }
   for (const { id, status } of before.applications)
@@ -208,6 +217,7 @@ test('deadlines approve and release once, never early, paused or without funds, 
         before.videos.filter(({ dueAt, isReserved, status }) => status === 'pending' && dueAt && isReserved),
       ).toEqual([]);
       expect(before.applications.filter(({ dueAt }) => dueAt)).toEqual([]);
+      expect(before.videos.filter(({ dueAt, status }) => status === 'rejected' && dueAt)).toEqual([]);
       vi.useRealTimers();
     }),
     { numRuns: 20, seed: 30, endOnFailure: true },

@@ -18,8 +18,8 @@ export type Actions = Record<string, [weight: number, action: Action]>;
 
 type Row = Record<string, string>;
 
-/** Longer than the default deadlines of a review, and of a delivery with its grace period. */
-export const DEADLINE_SECONDS = [121 * 3600, (8 * 24 + 1) * 3600];
+/** Longer than the default deadlines of a review, and of a revision and a delivery with their grace period. */
+export const DEADLINE_SECONDS = [121 * 3600, (6 * 24 + 1) * 3600, (8 * 24 + 1) * 3600];
 
 export const pick = <T>(items: readonly T[], n: number): T | undefined => items[n % items.length];
 

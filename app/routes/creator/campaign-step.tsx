@@ -5,11 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { mayRateBrand } from '#features/campaigns/ratings/policy.ts';
 import { hasReviewDeadline } from '#features/campaigns/submissions/policy.ts';
 import type { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
+import {
+  LazyReviewDeadline,
+  LazyRevisionDeadline,
+} from '#features/campaigns/submissions/ui/deadlines/lazy-deadlines.tsx';
 import { LazySubmitForm } from '#features/campaigns/submissions/ui/lazy-submit-form.tsx';
 import { OwnFeedback } from '#features/campaigns/submissions/ui/own-feedback.tsx';
 import { OwnStatus } from '#features/campaigns/submissions/ui/own-status.tsx';
 import { OwnVersions } from '#features/campaigns/submissions/ui/own-versions.tsx';
-import { LazyReviewDeadline } from '#features/campaigns/submissions/ui/review/lazy-review-deadline.tsx';
 import { MessageButton } from '#features/inbox/inbox/ui/message-button.tsx';
 import type { WorkView } from '#features/marketplace/discovery/schema.ts';
 import { LazyApplyForm } from '#features/marketplace/discovery/ui/lazy-apply-form.tsx';
@@ -138,7 +141,7 @@ function PayoutWarning() {
 
 function wordsOf({ step, intake, status, slotsLeft, application, submissions }: WorkView) {
   if (step === 'submit' && intake === 'open_call') return 'submitOpenCall';
-  if (application?.status === 'released') return 'released';
+  if (application?.status === 'released' || submissions[0]?.isLapsed) return 'released';
   if (step === 'in_review' && submissions[0] && hasReviewDeadline(submissions[0])) return 'reviewing';
   const isTakingPart = application?.status === 'accepted' || submissions.length > 0;
   if (step === 'closed' && slotsLeft === 0 && isTakingPart) return 'filled';
@@ -185,6 +188,7 @@ function Sent({ submission, onWatch }: { submission: OwnSubmission; onWatch: Cam
         </div>
       )}
       <OwnFeedback submission={submission} />
+      <LazyRevisionDeadline video={submission} side="creator" />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { campaignPath, EARNINGS_PATH } from '../shell/navigation.ts';
 import { Checklist } from './checklist.tsx';
 
 const ReviewDeadline = lazyPart(
-  () => import('#features/campaigns/submissions/ui/review/review-deadline.tsx'),
+  () => import('#features/campaigns/submissions/ui/deadlines/review-deadline.tsx'),
 );
 
 /** More rows would push the tiles below the first screen of a phone. */

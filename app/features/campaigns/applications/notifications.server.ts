@@ -41,11 +41,16 @@ export const payoutSetupNeeded = define<Campaign>('payout_setup_needed', {
   sign: 'trouble',
   path: () => '/dashboard?tab=earnings',
 });
-export const extensionRequested = define<Application & { creator_name: string }>('extension_requested', {
+/** For the first video of an application, or the revision of a submission. */
+export const extensionRequested = define<
+  Campaign & { application_id: string | null; submission_id: string | null; creator_name: string }
+>('extension_requested', {
   permission: 'applications:write',
   sign: 'clock',
-  path: ({ campaign_id, application_id }) =>
-    `/campaign/${campaign_id}?tab=applications&application=${application_id}`,
+  path: ({ campaign_id, application_id, submission_id }) =>
+    submission_id
+      ? `/campaign/${campaign_id}?tab=submissions&submission=${submission_id}`
+      : `/campaign/${campaign_id}?tab=applications&application=${application_id}`,
   alikePath: ({ campaign_id }) => `/campaign/${campaign_id}?tab=applications`,
   mail: 'work',
 });

@@ -5,6 +5,12 @@ export const REVIEW_HOUR_CHOICES = ['48', '72', '120', '168', '240', '336'] as c
 export const DELIVERY_DAY_CHOICES = ['3', '5', '7', '10', '14', '21', '30'] as const;
 export const DELIVERY_DAYS = { min: 1, max: 60, default: 7 };
 
+const MAX_REVISION_DAYS = 5;
+
+/** Null in a campaign without deadlines. */
+export const revisionMsOf = ({ deliveryDays }: { deliveryDays: number | null }) =>
+  deliveryDays === null ? null : Math.min(deliveryDays, MAX_REVISION_DAYS) * 24 * HOUR_MS;
+
 /** A late creator can still submit before the spot goes to others. */
 export const GRACE_MS = 24 * HOUR_MS;
 

@@ -135,6 +135,7 @@ type JobRow = {
   submission_id: string | null;
   status: 'pending' | 'approved' | 'rejected' | null;
   is_final: boolean | null;
+  lapsed_at: Date | null;
 };
 
 /**
@@ -158,12 +159,12 @@ export async function listJobs(actor: Actor, page: ListQuery): Promise<Page<Job>
       ORDER BY id DESC LIMIT ${page.limit + 1}
     )
     SELECT jobs.id, jobs.campaign_id, jobs.accepted_at, c.title, c.budget_cents, c.status AS campaign_status,
-           b.name AS brand_name, latest.id AS submission_id, latest.status, latest.is_final
+           b.name AS brand_name, latest.id AS submission_id, latest.status, latest.is_final, latest.lapsed_at
       FROM jobs
       JOIN campaigns c ON c.id = jobs.campaign_id
       JOIN workspaces b ON b.id = c.brand_id
       LEFT JOIN LATERAL (
-        SELECT s.id, s.status, s.is_final FROM submissions s
+        SELECT s.id, s.status, s.is_final, s.lapsed_at FROM submissions s
          WHERE s.campaign_id = jobs.campaign_id AND s.creator_id = ${actor.workspaceId}
          ORDER BY s.version DESC LIMIT 1) latest ON true
      ORDER BY jobs.id DESC`);
@@ -177,7 +178,7 @@ export async function listJobs(actor: Actor, page: ListQuery): Promise<Page<Job>
     acceptedAt: new Date(row.accepted_at).toISOString(),
     status: jobStatus(
       row.campaign_status,
-      row.status && { status: row.status, isFinal: row.is_final ?? false },
+      row.status && { status: row.status, isFinal: row.is_final ?? false, lapsedAt: row.lapsed_at },
     ),
     payment: (row.submission_id && paid.get(row.submission_id)) || null,
   }));

@@ -9,11 +9,11 @@ export type JobStatus = 'to_do' | 'in_review' | 'changes' | 'turned_down' | 'app
 
 export function jobStatus(
   campaignStatus: string,
-  latest: { status: 'pending' | 'approved' | 'rejected'; isFinal: boolean } | null,
+  latest: { status: 'pending' | 'approved' | 'rejected'; isFinal: boolean; lapsedAt: Date | null } | null,
 ): JobStatus {
   if (latest?.status === 'approved') return 'approved';
   if (latest?.status === 'pending') return 'in_review';
   if (latest?.isFinal) return 'turned_down';
-  if (campaignStatus === 'completed') return 'closed';
+  if (campaignStatus === 'completed' || latest?.lapsedAt) return 'closed';
   return latest ? 'changes' : 'to_do';
 }

@@ -5,7 +5,7 @@ import { begunUpload } from '#features/media/media/api.examples.ts';
 import { fundWallet } from '#features/money/charges/factory.server.ts';
 import { paypalCreator } from '#features/money/payout-accounts/factory.server.ts';
 import type { Examples } from '../../../../tests/harness/examples.ts';
-import { changeRequestInput, submission } from './factory.server.ts';
+import { changeRequest, changeRequestInput, submission } from './factory.server.ts';
 
 export const rows: Examples = {
   sub: async () => {
@@ -33,6 +33,16 @@ export const requests: Examples = {
     const { campaign, id } = await submission();
     const { items } = await changeRequestInput(id);
     return { as: campaign.brand, id, body: { ...items[0], isMet: false } };
+  },
+  extendRevision: async () => {
+    const { campaign, id } = await submission();
+    await changeRequest(campaign.brand, id);
+    return { as: campaign.brand, id, body: { dueAt: new Date(Date.now() + 20 * 86_400_000).toISOString() } };
+  },
+  requestRevisionExtension: async () => {
+    const { campaign, creator, id } = await submission();
+    await changeRequest(campaign.brand, id);
+    return { as: creator, id };
   },
   rejectSubmission: async () => {
     const { campaign, id } = await submission();

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { notFound } from '#core/app-error.ts';
 import {
+  alreadyRequested,
+  earlierDeadline,
+  lateDeadline,
+  noDeliveryDeadline,
+} from '#features/campaigns/applications/errors.ts';
+import { DeliveryExtension } from '#features/campaigns/applications/schema.ts';
+import {
   campaignClosed,
   campaignNotFound,
   premiumOnly,
@@ -21,6 +28,7 @@ import { readLikeness } from './commands/find-duplicate.server.ts';
 import { remindCreatorOfPayout } from './commands/remind-of-payout.server.ts';
 import { rejectSubmission, requestChanges } from './commands/request-changes.server.ts';
 import { submitVideo } from './commands/submit-video.server.ts';
+import { extendRevision, requestRevisionExtension } from './deadlines/extend-revision.server.ts';
 import {
   alreadyApproved,
   alreadyReviewed,
@@ -187,6 +195,34 @@ export const endpoints = [
       refusals: [notFound, campaignNotFound, alreadyReviewed, slotsFilled, noRoundsLeft],
     },
     ({ actor, params, body }) => requestChanges(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      id: 'extendRevision',
+      method: 'put',
+      path: '/submissions/{id}/deadline',
+      for: 'brand',
+      permission: 'submissions:review',
+      summary: 'Move the deadline of a requested revision to a later time',
+      params: pathId('sub'),
+      body: DeliveryExtension,
+      example: { dueAt: '2099-05-01T12:00:00.000Z' },
+      refusals: [notFound, campaignNotFound, noDeliveryDeadline, earlierDeadline, lateDeadline],
+    },
+    ({ actor, params, body }) => extendRevision(actor, params.id, new Date(body.dueAt)),
+  ),
+  endpoint(
+    {
+      id: 'requestRevisionExtension',
+      method: 'post',
+      path: '/submissions/{id}/extension-request',
+      for: 'creator',
+      permission: 'submissions:write',
+      summary: 'Ask the brand once for more time to revise a video',
+      params: pathId('sub'),
+      refusals: [notFound, campaignNotFound, noDeliveryDeadline, alreadyRequested],
+    },
+    ({ actor, params }) => requestRevisionExtension(actor, params.id),
   ),
   endpoint(
     {

@@ -26,6 +26,13 @@ export const damage = {
       SELECT 'app_damage', id, brand_id, 'accepted', now() FROM campaigns LIMIT 1)
     INSERT INTO shipments (id, application_id, campaign_id, brand_id, creator_id, kind, status)
     SELECT 'shm_damage', 'app_damage', id, brand_id, brand_id, 'voucher', 'ready' FROM campaigns LIMIT 1`,
+  W6: sql`
+    WITH late AS (
+      INSERT INTO submissions (id, campaign_id, creator_id, version, title, video_url, status, lapsed_at)
+      SELECT 'sub_damage_late', campaign_id, creator_id, 10, title, 'https://videos.example/a.mp4', 'rejected', now()
+        FROM submissions LIMIT 1 RETURNING *)
+    INSERT INTO submissions (id, campaign_id, creator_id, version, revises_id, title, video_url)
+    SELECT 'sub_damage', campaign_id, creator_id, 11, id, title, video_url FROM late`,
   W4: sql`
     UPDATE submissions s SET approved_via = 'timer' FROM payments p
      WHERE p.submission_id = s.id AND NOT EXISTS (SELECT FROM funded_slots f WHERE f.payment_id = p.id)`,

@@ -17,7 +17,7 @@ export const workInProgress = sql`
   ) started
    WHERE NOT EXISTS (SELECT FROM submissions ended
                       WHERE ended.campaign_id = started.campaign_id AND ended.creator_id = started.creator_id
-                        AND (ended.status = 'approved' OR ended.is_final))
+                        AND (ended.status = 'approved' OR ended.is_final OR ended.lapsed_at IS NOT NULL))
    GROUP BY campaign_id, creator_id`;
 
 export const invariants: Invariant[] = [
@@ -112,6 +112,20 @@ export const invariants: Invariant[] = [
         LEFT JOIN payments p ON p.submission_id = s.id
         LEFT JOIN funded_slots f ON f.payment_id = p.id AND f.creator_id = s.creator_id
        WHERE s.approved_via = 'timer'`,
+  },
+  {
+    id: 'W6',
+    statement: {
+      en: 'A revision that was not sent in time ends the work: no later version, no accepted application.',
+      ar: 'النسخة المعدَّلة التي لم تُرسل في موعدها تُنهي العمل: لا نسخة بعدها ولا طلب مقبولًا.',
+    },
+    rows: sql`
+      SELECT s.id AS subject, a.id IS NULL AND r.id IS NULL AS holds, concat_ws(' ', a.status, r.id) AS found
+        FROM submissions s
+        LEFT JOIN applications a
+          ON a.campaign_id = s.campaign_id AND a.creator_id = s.creator_id AND a.status = 'accepted'
+        LEFT JOIN submissions r ON r.revises_id = s.id
+       WHERE s.lapsed_at IS NOT NULL`,
   },
   {
     id: 'W5',

@@ -12,7 +12,7 @@ type Submission = { campaign_id: string; campaign_title: string; submission_id: 
 
 const campaign = ({ campaign_id }: Submission) => `/creator/campaign/${campaign_id}`;
 
-const reviewPath = ({ campaign_id, submission_id }: Submission) =>
+const reviewPath = ({ campaign_id, submission_id }: Omit<Submission, 'campaign_title'>) =>
   `/campaign/${campaign_id}?tab=submissions&submission=${submission_id}`;
 const reviewsPath = ({ campaign_id }: Submission) => `/campaign/${campaign_id}?tab=submissions`;
 
@@ -152,27 +152,38 @@ export const paymentRefunded = define<{ payment_id: string; campaign_title: stri
   },
 );
 
-export const deliveryDueSoon = define<{ campaign_id: string; campaign_title: string; minutes_left: number }>(
-  'delivery_due_soon',
-  {
-    permission: 'submissions:write',
-    sign: 'clock',
-    path: ({ campaign_id }) => `/creator/campaign/${campaign_id}`,
-    mail: 'work',
-    isResolved: ({ campaign_id }, creatorId) => owesNothing(campaign_id, creatorId),
-    factsIn: (language, { minutes_left }) => ({ time: formatTimeLeft(minutes_left * 60_000, language) }),
-  },
-);
+/** Older ones name no `owes`. */
+export const deliveryDueSoon = define<{
+  campaign_id: string;
+  campaign_title: string;
+  owes: 'video' | 'revision';
+  minutes_left: number;
+}>('delivery_due_soon', {
+  permission: 'submissions:write',
+  sign: 'clock',
+  path: ({ campaign_id }) => `/creator/campaign/${campaign_id}`,
+  mail: 'work',
+  isResolved: ({ campaign_id }, creatorId) => owesNothing(campaign_id, creatorId),
+  message: ({ owes }) => (owes === 'revision' ? owes : 'message'),
+  factsIn: (language, { minutes_left }) => ({ time: formatTimeLeft(minutes_left * 60_000, language) }),
+});
 export const deliveryMissed = define<{
   campaign_id: string;
   campaign_title: string;
+  /** The version that was not revised. */
+  submission_id?: string;
+  owes: 'video' | 'revision';
   creator_name: string;
   side: PublicRole;
 }>('delivery_missed', {
   permission: 'submissions:read',
   sign: 'returned',
-  path: ({ campaign_id, side }) =>
-    side === 'brand' ? `/campaign/${campaign_id}?tab=applications` : `/creator/campaign/${campaign_id}`,
+  path: ({ campaign_id, submission_id, side }) => {
+    if (side === 'creator') return `/creator/campaign/${campaign_id}`;
+    return submission_id
+      ? reviewPath({ campaign_id, submission_id })
+      : `/campaign/${campaign_id}?tab=applications`;
+  },
   mail: 'work',
-  message: ({ side }) => side,
+  message: ({ owes, side }) => (owes === 'revision' ? owes : side),
 });

@@ -11,5 +11,10 @@ export const hasReviewDeadline = (submission: {
   isPaused: boolean;
 }) => canReview(submission) && (submission.dueAt !== null || submission.isPaused);
 
+/** A paused one has no date. */
+export const hasRevisionDeadline = (
+  submission: Parameters<typeof canRevise>[0] & { dueAt: string | null; isPaused: boolean },
+) => canRevise(submission) && (submission.dueAt !== null || submission.isPaused);
+
 export const canRevise = (submission: { status: SubmissionStatus; isFinal: boolean; isLeftOut: boolean }) =>
   submission.status === 'rejected' && !submission.isFinal && !submission.isLeftOut;

@@ -251,6 +251,8 @@ function toVersion(row: Row, campaign: CampaignOfSubmission, video: SubmittedVid
     isPaused: row.secondsLeft !== null,
     blockedBy: row.blockedBy,
     approvedVia: row.approvedVia,
+    extensionRequestedAt: row.extensionRequestedAt?.toISOString() ?? null,
+    isLapsed: row.lapsedAt !== null,
     isFunded,
     isLeftOut: isLeftOut(row, campaign),
   };

@@ -9,8 +9,8 @@ const facts = {
   isShut: false,
   isFull: false,
 };
-const pending = { status: 'pending' as const, isFinal: false };
-const rejected = { status: 'rejected' as const, isFinal: false };
+const pending = { status: 'pending' as const, isFinal: false, lapsedAt: null };
+const rejected = { status: 'rejected' as const, isFinal: false, lapsedAt: null };
 
 const CASES: [string, Partial<Parameters<typeof creatorStep>[0]>, string][] = [
   ['a casting, nothing done', {}, 'apply'],
@@ -20,14 +20,20 @@ const CASES: [string, Partial<Parameters<typeof creatorStep>[0]>, string][] = [
   ['declined', { application: 'rejected' }, 'not_selected'],
   ['declined on a closed campaign', { application: 'rejected', isOpen: false }, 'not_selected'],
   ['accepted, but closed before anything was sent', { application: 'accepted', isOpen: false }, 'closed'],
-  ['sent', { application: 'accepted', latest: { status: 'pending', isFinal: false } }, 'in_review'],
+  ['sent', { application: 'accepted', latest: pending }, 'in_review'],
   ['sent, but all slots were filled', { latest: pending, isOpen: false, isFull: true }, 'closed'],
   ['sent to a completed campaign', { latest: pending, isOpen: false, isShut: true }, 'in_review'],
   ['asked for changes', { application: 'accepted', latest: rejected }, 'revise'],
   ['asked for changes on a paused campaign', { latest: rejected, isOpen: false }, 'revise'],
   ['asked for changes on a completed campaign', { latest: rejected, isOpen: false, isShut: true }, 'closed'],
-  ['turned down for good', { latest: { status: 'rejected', isFinal: true } }, 'rejected'],
-  ['approved', { latest: { status: 'approved', isFinal: false }, isOpen: false }, 'approved'],
+  [
+    'late with a revision',
+    { application: 'released', latest: { ...rejected, lapsedAt: new Date() } },
+    'closed',
+  ],
+  ['late in an open call', { intake: 'open_call', latest: { ...rejected, lapsedAt: new Date() } }, 'closed'],
+  ['turned down for good', { latest: { ...rejected, isFinal: true } }, 'rejected'],
+  ['approved', { latest: { ...pending, status: 'approved' }, isOpen: false }, 'approved'],
 ];
 
 test.each(CASES)('%s', (_name, change, step) => {

@@ -33,11 +33,13 @@ type Ending = { status: CampaignStatus; approvedCount: number; maxSubmissions: n
 export const isFull = ({ approvedCount, maxSubmissions }: Omit<Ending, 'status'>) =>
   approvedCount >= maxSubmissions;
 
-/** The campaign ended before the brand decided on this version or received the requested revision. */
-export const isLeftOut = (submission: { status: SubmissionStatus; isFinal: boolean }, campaign: Ending) =>
-  submission.status === 'pending'
+type Latest = { status: SubmissionStatus; isFinal: boolean; lapsedAt: Date | null };
+
+/** The work ended before the brand decided on this version or received the requested revision. */
+export const isLeftOut = ({ status, isFinal, lapsedAt }: Latest, campaign: Ending) =>
+  status === 'pending'
     ? isFull(campaign)
-    : submission.status === 'rejected' && !submission.isFinal && campaign.status === 'completed';
+    : status === 'rejected' && !isFinal && (lapsedAt !== null || campaign.status === 'completed');
 
 export const isNew = (createdAt: string, now = Date.now()) => now - Date.parse(createdAt) < NEW_FOR_MS;
 
@@ -76,7 +78,7 @@ export function creatorStep(facts: {
   isOpen: boolean;
   intake: 'casting' | 'open_call';
   application: ApplicationStatus | null;
-  latest: { status: SubmissionStatus; isFinal: boolean } | null;
+  latest: Latest | null;
   /** Completed, or the brand is suspended. Not even a requested revision is accepted. */
   isShut: boolean;
   /** No free slot is left. A pending video is no longer reviewed. */
@@ -88,7 +90,7 @@ export function creatorStep(facts: {
   if (latest?.status === 'rejected') {
     if (latest.isFinal) return 'rejected';
     // A requested revision is accepted while the campaign is paused and after the deadline.
-    return facts.isShut ? 'closed' : 'revise';
+    return facts.isShut || latest.lapsedAt ? 'closed' : 'revise';
   }
   if (application === 'rejected') return 'not_selected';
   if (application === 'released') return 'closed';

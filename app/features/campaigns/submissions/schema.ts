@@ -110,16 +110,20 @@ const Version = z.object({
   citedComments: Count,
   createdAt: z.string(),
   reviewedAt: z.string().nullable(),
-  /** Of the review. Null without a deadline, and while it is paused. */
+  /** Of the review, or of the requested revision. Null without a deadline, and while it is paused. */
   dueAt: z.string().nullable(),
   /** The creator's product has a problem. */
   isPaused: z.boolean(),
   /** Why the automatic approval waits. */
   blockedBy: z.enum(TIMER_BLOCKS).nullable(),
   approvedVia: z.enum(['brand', 'timer', 'case']).nullable(),
+  /** The creator asked for more time to revise it. */
+  extensionRequestedAt: z.string().nullable(),
+  /** The requested revision was not sent in time. */
+  isLapsed: z.boolean(),
   /** Money was set aside for this creator's video. */
   isFunded: z.boolean(),
-  /** The campaign ended before a decision, or before the requested revision. */
+  /** The work ended before a decision, or before the requested revision. */
   isLeftOut: z.boolean(),
 });
 

@@ -29,6 +29,10 @@ export const submissions = pgTable('submissions', {
   /** Why the last automatic approval failed. */
   blockedBy: text().$type<TimerBlock>(),
   approvedVia: text().$type<ApprovedVia>(),
+  /** The creator asked for more time to revise this version. */
+  extensionRequestedAt: moment(),
+  /** The revision was not sent in time, which ended the work. */
+  lapsedAt: moment(),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
   reviewedAt: moment(),

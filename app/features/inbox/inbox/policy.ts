@@ -47,6 +47,7 @@ export const mayInvite = ({ role, permissions }: Pick<Actor, 'role' | 'permissio
 type EventState = {
   kind: WorkEventKind;
   invitationState: InvitationState | null;
+  /** Null after a revision that was not sent in time. */
   videoStatus: 'pending' | 'approved' | 'rejected' | null;
   waitsForAccount: boolean;
 };
@@ -68,5 +69,6 @@ export function actionFor(
   if (kind === 'approved')
     return waitsForAccount && permissions.has('payout-account:write') ? 'payout' : null;
   if (!permissions.has('submissions:write')) return null;
-  return kind === 'accepted' ? 'submit' : kind === 'changes_requested' ? 'revise' : null;
+  if (kind === 'accepted') return 'submit';
+  return kind === 'changes_requested' && videoStatus !== null ? 'revise' : null;
 }

@@ -60,7 +60,8 @@ const messageFor = (actor: Actor) => ({
     ${nameOfDoer(actor, messages.senderId, sql`${actor.workspaceId}`)} END`,
   videoStatus: sql<
     Subject['videoStatus']
-  >`(SELECT status FROM submissions WHERE submissions.id = messages.event->>'submissionId')`,
+  >`(SELECT CASE WHEN lapsed_at IS NULL THEN status END FROM submissions
+    WHERE submissions.id = messages.event->>'submissionId')`,
   waitsForAccount: sql<boolean>`EXISTS (
     SELECT FROM payments WHERE payments.submission_id = messages.event->>'submissionId'
        AND payments.waiting_for = 'account')`,

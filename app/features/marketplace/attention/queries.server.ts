@@ -115,7 +115,7 @@ const requestedChanges = (creatorId: string) => sql`
   SELECT 'changes' AS kind, s.id, c.id AS "campaignId", c.title, w.name, NULL::text AS "amountCents",
          NULL::text AS deadline, coalesce(s.reviewed_at, s.updated_at) AS since, (count(*) OVER ())::int AS total, NULL::json AS review
     FROM submissions s JOIN campaigns c ON c.id = s.campaign_id JOIN workspaces w ON w.id = c.brand_id
-   WHERE s.creator_id = ${creatorId} AND s.status = 'rejected' AND NOT s.is_final AND c.status <> 'completed'
+   WHERE s.creator_id = ${creatorId} AND s.status = 'rejected' AND NOT s.is_final AND s.lapsed_at IS NULL AND c.status <> 'completed'
      AND NOT EXISTS (SELECT 1 FROM submissions r WHERE r.revises_id = s.id)
      AND NOT ${isSuspended(sql`c.brand_id`)}
    ORDER BY s.reviewed_at`;

@@ -33,6 +33,7 @@ type Row = {
   application: ApplicationStatus | null;
   submission: SubmissionStatus | null;
   is_final: boolean | null;
+  lapsed_at: Date | null;
 };
 
 const USUAL_LIMIT = 24;
@@ -51,13 +52,13 @@ const columns = `
     WHERE f.campaign_id = c.id AND f.state IN ('available', 'reserved')) AS open_slots,
   jsonb_path_query_first(c.reference_assets, '$[*] ? (@.type == "image").url') #>> '{}' AS cover_url,
   b.name AS brand_name, b.image AS brand_image,
-  a.status AS application, s.status AS submission, s.is_final`;
+  a.status AS application, s.status AS submission, s.is_final, s.lapsed_at`;
 
 const joins = `
   JOIN workspaces b ON b.id = c.brand_id
   LEFT JOIN applications a ON a.campaign_id = c.id AND a.creator_id = $1
   LEFT JOIN LATERAL (
-    SELECT status, is_final FROM submissions
+    SELECT status, is_final, lapsed_at FROM submissions
      WHERE campaign_id = c.id AND creator_id = $1 ORDER BY version DESC LIMIT 1) s ON true`;
 
 /** Subqueries hide these values from the planner, as in the statements of the directory; limit and budget are literals. */
@@ -194,7 +195,11 @@ function toWorkCard(row: Row): WorkCard {
       isFull: false,
       intake: row.intake,
       application: row.application,
-      latest: row.submission && { status: row.submission, isFinal: row.is_final ?? false },
+      latest: row.submission && {
+        status: row.submission,
+        isFinal: row.is_final ?? false,
+        lapsedAt: row.lapsed_at,
+      },
     }),
     createdAt: row.created_at.toISOString(),
   };

@@ -344,7 +344,7 @@ export const COLUMN_MAP: Readonly<Record<string, TableMap>> = {
   submissions: {
     of: CREATOR,
     shared: 'title description video_url feedback',
-    none: 'id campaign_id creator_id revises_id version media_id duplicate status is_final due_at timer_at seconds_left paused_by blocked_by approved_via created_at updated_at reviewed_at',
+    none: 'id campaign_id creator_id revises_id version media_id duplicate status is_final due_at timer_at seconds_left paused_by blocked_by approved_via extension_requested_at lapsed_at created_at updated_at reviewed_at',
   },
   review_comments: {
     of: 'author_id = $user',

@@ -19,9 +19,7 @@ export async function extendDelivery(actor: Actor, applicationId: string, dueAt:
     const { campaign, application } = await lockDelivering(tx, actor, applicationId);
     if (application.dueAt!.getTime() === dueAt.getTime()) return;
     const now = new Date();
-    if (dueAt <= application.dueAt! || dueAt <= now) throw earlierDeadline();
-    if (dueAt.getTime() > now.getTime() + DELIVERY_DAYS.max * 24 * HOUR_MS)
-      throw lateDeadline({ params: { max: DELIVERY_DAYS.max } });
+    assertExtends(application.dueAt!, dueAt, now);
     await tx.update(applications).set(deliveryUntil(dueAt, now)).where(eq(applications.id, applicationId));
     await notify(tx, application.creatorId, deliveryExtended, {
       campaign_id: campaign.id,
@@ -29,6 +27,12 @@ export async function extendDelivery(actor: Actor, applicationId: string, dueAt:
     });
     await publish(tx, [campaign.brandId, application.creatorId], ['applications', 'campaigns'], campaign.id);
   });
+}
+
+export function assertExtends(current: Date, dueAt: Date, now: Date): void {
+  if (dueAt <= current || dueAt <= now) throw earlierDeadline();
+  if (dueAt.getTime() > now.getTime() + DELIVERY_DAYS.max * 24 * HOUR_MS)
+    throw lateDeadline({ params: { max: DELIVERY_DAYS.max } });
 }
 
 /** The creator asks the brand for more time, once. */
@@ -44,6 +48,7 @@ export async function requestExtension(actor: Actor, applicationId: string): Pro
       campaign_id: campaign.id,
       campaign_title: campaign.title,
       application_id: applicationId,
+      submission_id: null,
       creator_name: await readPublicName(tx, actor.workspaceId),
     });
     await publish(tx, [campaign.brandId, actor.workspaceId], ['applications', 'campaigns'], campaign.id);

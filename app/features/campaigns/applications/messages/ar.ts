@@ -106,7 +106,7 @@ const ar: Translation<typeof en> = {
     ask: 'اطلب وقتًا إضافيًا',
   },
   errors: {
-    noDeliveryDeadline: 'لا مهلة تسليم جارية الآن. حدّث الصفحة.',
+    noDeliveryDeadline: 'لا مهلة جارية الآن. حدّث الصفحة.',
     earlierDeadline: 'اختر وقتًا بعد الموعد الحالي.',
     lateDeadline: 'اختر وقتًا خلال الأيام الـ{{max}} القادمة.',
     alreadyRequested: 'سبق أن طلبت وقتًا إضافيًا.',

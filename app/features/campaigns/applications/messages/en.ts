@@ -83,7 +83,7 @@ const en = {
     ask: 'Ask for more time',
   },
   errors: {
-    noDeliveryDeadline: 'No delivery deadline runs now. Reload the page.',
+    noDeliveryDeadline: 'No deadline runs now. Reload the page.',
     earlierDeadline: 'Choose a later time than the current deadline.',
     lateDeadline: 'Choose a time within the next {{max}} days.',
     alreadyRequested: 'You have already asked for more time.',

@@ -21,39 +21,53 @@ type DeliveryDeadlineProps = {
 /** Both sides see the deadline. The brand extends it, and the creator asks for it once. */
 export default function DeliveryDeadline({ application, side }: DeliveryDeadlineProps) {
   const { t } = useTranslation();
-  const { dueAt, isPaused, extensionRequestedAt } = application;
+  const { language } = useLanguage();
+  const now = useMinute();
+  const { dueAt, isPaused } = application;
+  const extend = useExtendDelivery();
+  const ask = useRequestExtension();
   if (!dueAt) return isPaused ? <Sentence>{t('applications.delivery.paused')}</Sentence> : null;
+  const when = formatDue(dueAt, language, now);
+  const timeLeftMs = Date.parse(dueAt) - now;
+  return (
+    <ExtendableDeadline work={{ ...application, dueAt }} side={side} extend={extend} ask={ask}>
+      {timeLeftMs > 0
+        ? t('applications.delivery.due', { when, time: formatTimeLeft(timeLeftMs, language) })
+        : t('applications.delivery.overdue', { when })}
+    </ExtendableDeadline>
+  );
+}
+
+type Work = { id: string; dueAt: string; extensionRequestedAt: string | null };
+type Mutation<Input> = { mutate: (input: Input) => void; isPending: boolean; error: Error | null };
+
+type ExtendableDeadlineProps = {
+  work: Work;
+  side: PublicRole;
+  extend: Mutation<{ id: string; dueAt: string }>;
+  ask: Mutation<string>;
+  /** The sentence. */
+  children: string;
+};
+
+export function ExtendableDeadline({ work, side, extend, ask, children }: ExtendableDeadlineProps) {
+  const { t } = useTranslation();
   return (
     <div className="flex flex-col items-start gap-2">
-      <Running dueAt={dueAt} />
-      {extensionRequestedAt && (
+      <Sentence>{children}</Sentence>
+      {work.extensionRequestedAt && (
         <p className="text-sm font-medium">{t(`applications.delivery.requested.${side}`)}</p>
       )}
       {side === 'brand' ? (
-        <Extend id={application.id} dueAt={dueAt} />
+        <Extend work={work} extend={extend} />
       ) : (
-        !extensionRequestedAt && <Ask id={application.id} />
+        !work.extensionRequestedAt && <Ask id={work.id} ask={ask} />
       )}
     </div>
   );
 }
 
-function Running({ dueAt }: { dueAt: string }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  const now = useMinute();
-  const when = formatDue(dueAt, language, now);
-  const timeLeftMs = Date.parse(dueAt) - now;
-  return (
-    <Sentence>
-      {timeLeftMs > 0
-        ? t('applications.delivery.due', { when, time: formatTimeLeft(timeLeftMs, language) })
-        : t('applications.delivery.overdue', { when })}
-    </Sentence>
-  );
-}
-
-function Sentence({ children }: { children: string }) {
+export function Sentence({ children }: { children: string }) {
   return (
     <p className="flex items-start gap-1.5 text-sm text-ink-2">
       <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
@@ -62,10 +76,10 @@ function Sentence({ children }: { children: string }) {
   );
 }
 
-function Extend({ id, dueAt }: { id: string; dueAt: string }) {
+function Extend({ work: { id, dueAt }, extend }: Pick<ExtendableDeadlineProps, 'work' | 'extend'>) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { mutate, isPending, error } = useExtendDelivery();
+  const { mutate, isPending, error } = extend;
   return (
     <div className="flex flex-wrap gap-2">
       {EXTENSION_DAYS.map((days) => (
@@ -86,9 +100,8 @@ function Extend({ id, dueAt }: { id: string; dueAt: string }) {
   );
 }
 
-function Ask({ id }: { id: string }) {
+function Ask({ id, ask: { mutate, isPending, error } }: { id: string; ask: Mutation<string> }) {
   const { t } = useTranslation();
-  const { mutate, isPending, error } = useRequestExtension();
   return (
     <>
       <Button size="small" loading={isPending} onClick={() => mutate(id)}>

@@ -7,7 +7,7 @@ import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import { NO_DEADLINE } from '../deadlines/start-deadline.server.ts';
+import { type Deadline, NO_DEADLINE } from '../deadlines/start-deadline.server.ts';
 import { alreadyReviewed, slotsFilled } from '../errors.ts';
 import { type MovedSubmission, submissionMoved } from '../events.ts';
 import { isFull } from '../rules.ts';
@@ -33,9 +33,10 @@ export async function lockForReview(tx: Tx, brandId: string, submissionId: strin
 export async function recordReview(
   tx: Tx,
   { id }: Submission,
-  decision: Pick<Submission, 'status' | 'feedback'> & Partial<Pick<Submission, 'isFinal' | 'approvedVia'>>,
+  decision: Pick<Submission, 'status' | 'feedback'> &
+    Partial<Pick<Submission, 'isFinal' | 'approvedVia'> & Deadline>,
+  now = new Date(),
 ): Promise<void> {
-  const now = new Date();
   await tx
     .update(submissions)
     .set({ ...NO_DEADLINE, blockedBy: null, ...decision, reviewedAt: now, updatedAt: now })

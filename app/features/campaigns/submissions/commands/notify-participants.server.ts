@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { applications } from '#features/campaigns/applications/tables.server.ts';
 import type { Term } from '#features/campaigns/campaigns/changes.ts';
 import type { Campaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
@@ -112,7 +112,7 @@ async function listStakes(tx: Tx, campaignId: string): Promise<{ workspaceId: st
 
 /**
  * Creators who take part in a campaign and have no final decision: applications with one of these statuses, accepted
- * invitations to an open call, and submissions. Approved and finally rejected creators are excluded.
+ * invitations to an open call, and submissions. Approved, finally rejected and late creators are excluded.
  */
 async function listConcerned(
   tx: Tx,
@@ -137,7 +137,11 @@ async function listConcerned(
       ),
     );
   const isHere = eq(submissions.campaignId, campaignId);
-  const isDecided = or(eq(submissions.status, 'approved'), submissions.isFinal);
+  const isDecided = or(
+    eq(submissions.status, 'approved'),
+    submissions.isFinal,
+    isNotNull(submissions.lapsedAt),
+  );
   const concerned = await applied
     .union(ofVideos.where(isHere))
     .union(ofInvitations)

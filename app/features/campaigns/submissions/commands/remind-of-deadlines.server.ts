@@ -25,14 +25,14 @@ export async function remindOfDeadlines(): Promise<void> {
           FROM campaigns c
           JOIN applications a ON a.campaign_id = c.id AND a.status = 'accepted'
           LEFT JOIN LATERAL (
-            SELECT s.status, s.is_final FROM submissions s
+            SELECT s.status, s.is_final, s.due_at, s.seconds_left FROM submissions s
              WHERE s.campaign_id = c.id AND s.creator_id = a.creator_id
              ORDER BY s.version DESC LIMIT 1) latest ON true
          WHERE c.status = 'active'
            AND c.deadline BETWEEN (now() AT TIME ZONE 'UTC')::date AND (now() AT TIME ZONE 'UTC')::date + 1
            AND c.approved_count < c.max_submissions
-           -- Otherwise a delivery deadline reminds of the first video.
-           AND (c.delivery_days IS NULL OR latest.status IS NOT NULL)
+           -- Otherwise a delivery or revision deadline reminds.
+           AND (c.delivery_days IS NULL OR (latest.status IS NOT NULL AND latest.due_at IS NULL AND latest.seconds_left IS NULL))
            AND (latest.status IS NULL OR (latest.status = 'rejected' AND NOT latest.is_final))
            AND NOT EXISTS (SELECT FROM deadline_reminders r
                             WHERE (r.campaign_id, r.creator_id, r.deadline) = (c.id, a.creator_id, c.deadline))

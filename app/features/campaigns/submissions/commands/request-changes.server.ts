@@ -1,9 +1,11 @@
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import { countWork } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import { revisionMsOf } from '#features/campaigns/campaigns/deadlines.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
+import { NO_DEADLINE, startDeadline } from '../deadlines/start-deadline.server.ts';
 import { noRoundsLeft, roundsLeft } from '../errors.ts';
 import { commentsCited } from '../events.ts';
 import { changesRequested, submissionRejected } from '../notifications.server.ts';
@@ -59,7 +61,11 @@ async function turnDown(
   { campaign, submission }: Awaited<ReturnType<typeof lockForReview>>,
   { isFinal, feedback }: { isFinal: boolean; feedback: string | null },
 ): Promise<void> {
-  await recordReview(tx, submission, { status: 'rejected', isFinal, feedback });
+  const now = new Date();
+  const revision = isFinal
+    ? NO_DEADLINE
+    : await startDeadline(tx, { ...submission, status: 'rejected' }, revisionMsOf(campaign), now);
+  await recordReview(tx, submission, { status: 'rejected', isFinal, feedback, ...revision }, now);
   await countWork(tx, campaign.id, { pendingReviewCount: campaign.pendingReviewCount - 1 });
   await notify(tx, submission.creatorId, isFinal ? submissionRejected : changesRequested, {
     campaign_id: campaign.id,

@@ -17,7 +17,7 @@ import { hasAccepted } from '#features/campaigns/invitations/queries.server.ts';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { startDeadline } from '../deadlines/start-deadline.server.ts';
+import { NO_DEADLINE, startDeadline } from '../deadlines/start-deadline.server.ts';
 import { alreadyApproved, finallyRejected, inReview, notAccepted, notSelected } from '../errors.ts';
 import { submissionReceived } from '../notifications.server.ts';
 import { type CreatorStep, creatorStep, isDelivering, isFull } from '../rules.ts';
@@ -60,8 +60,9 @@ export async function submitVideo(
     await tx.insert(submissions).values({
       ...submission,
       ...(await takeVideo(tx, actor, campaign, id, input)),
-      ...(await startDeadline(tx, submission, reviewMsOf(campaign), new Date())),
+      ...(await startDeadline(tx, { ...submission, status: 'pending' }, reviewMsOf(campaign), new Date())),
     });
+    if (latest) await tx.update(submissions).set(NO_DEADLINE).where(eq(submissions.id, latest.id));
     const { confirmedItems = [] } = input;
     if (confirmedItems.length > 0) {
       await assertBriefItems(tx, campaignId, confirmedItems);

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { extendedDue, nextTimer } from '#features/campaigns/campaigns/deadlines.ts';
+import { extendedDue } from '#features/campaigns/campaigns/deadlines.ts';
 import type { ShipmentStatus } from '#features/campaigns/shipments/rules.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { submissions } from '../tables.server.ts';
-import { NO_DEADLINE } from './start-deadline.server.ts';
+import { deadlineUntil, NO_DEADLINE } from './start-deadline.server.ts';
 
 type Work = { campaignId: string; creatorId: string };
 
@@ -33,15 +33,15 @@ async function pauseWork(tx: Tx, work: Work, now: Date): Promise<void> {
 
 async function resumeWork(tx: Tx, work: Work, now: Date): Promise<void> {
   const paused = await tx
-    .select({ id: submissions.id, secondsLeft: submissions.secondsLeft })
+    .select({ id: submissions.id, status: submissions.status, secondsLeft: submissions.secondsLeft })
     .from(submissions)
     .where(and(isOf(work), isNotNull(submissions.secondsLeft)))
     .for('no key update');
-  for (const { id, secondsLeft } of paused) {
+  for (const { id, status, secondsLeft } of paused) {
     const due = extendedDue(new Date(now.getTime() + secondsLeft! * 1000), now);
     await tx
       .update(submissions)
-      .set({ ...NO_DEADLINE, dueAt: due, timerAt: nextTimer({ from: now, due }, now) })
+      .set(deadlineUntil({ status }, due, now))
       .where(eq(submissions.id, id));
   }
 }

@@ -54,6 +54,7 @@ const remind = (tx: Tx, campaign: Campaign, { creatorId, dueAt }: Application, n
   notify(tx, creatorId, deliveryDueSoon, {
     campaign_id: campaign.id,
     campaign_title: campaign.title,
+    owes: 'video',
     minutes_left: Math.floor((dueAt!.getTime() - now.getTime()) / 60_000),
   });
 
@@ -62,6 +63,7 @@ async function release(tx: Tx, campaign: Campaign, { id, creatorId }: Applicatio
   const about = {
     campaign_id: campaign.id,
     campaign_title: campaign.title,
+    owes: 'video' as const,
     creator_name: await readPublicName(tx, creatorId),
   };
   await notify(tx, campaign.brandId, deliveryMissed, { ...about, side: 'brand' });

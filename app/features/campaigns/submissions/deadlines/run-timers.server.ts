@@ -19,6 +19,7 @@ import { isFull } from '../rules.ts';
 import { submissions } from '../tables.server.ts';
 import { isDue, type TimerBlock } from './rules.ts';
 import { runDeliveryTimer } from './run-delivery-timer.server.ts';
+import { runRevisionTimer } from './run-revision-timer.server.ts';
 
 const BATCH_SIZE = 100;
 
@@ -32,8 +33,9 @@ const BLOCKS: [ErrorType, TimerBlock][] = [
 ];
 
 /**
- * Sends due reminders, approves funded videos after their review deadline and releases late spots, each in its own transaction. Workers may
- * run it in parallel, again or late: each condition is checked under the locks, and never before the deadline.
+ * Sends due reminders, approves funded videos after their review deadline and releases the spots of late videos and
+ * revisions, each in its own transaction. Workers may run it in parallel, again or late: each condition is checked under
+ * the locks, and never before the deadline.
  */
 export async function runTimers(now = new Date()): Promise<void> {
   await runDue(submissions, runTimer, now);
@@ -62,6 +64,7 @@ async function runTimer(id: string, now: Date): Promise<void> {
     await inTransaction(async (tx) => {
       const video = await findVideo(tx, id);
       if (!video) return;
+      if (video.submission.status === 'rejected') return runRevisionTimer(tx, video.submission, now);
       const approver = { via: 'timer', brandId: video.campaign.brandId, now } as const;
       const isFunded = await hasReservedSlot(tx, video.submission);
       if (isFunded && isDue(video.submission, now)) await approve(tx, approver, id);
@@ -102,7 +105,7 @@ const setTimer = (tx: Tx, id: string, values: Partial<typeof submissions.$inferI
 /** A version without funds has no timer after its deadline, and neither has that of a full campaign. */
 async function remind(tx: Tx, id: string, now: Date): Promise<void> {
   const locked = await lockDue(tx, id, now);
-  if (!locked) return;
+  if (locked?.submission.status !== 'pending') return;
   const { campaign, submission } = locked;
   const due = submission.dueAt!;
   if (isFull(campaign) || isDue(submission, now)) {

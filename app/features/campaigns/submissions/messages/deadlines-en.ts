@@ -4,6 +4,12 @@ const en = {
   unfunded: 'Review due {{when}}. Not funded yet: no automatic approval.',
   overdue: 'Review was due {{when}}. Not funded yet: no automatic approval.',
   paused: 'The review deadline is paused until the product arrives.',
+  revision: {
+    due: 'Revision due {{when}}',
+    overdue: 'Revision was due {{when}}. The spot is released 24 hours after that.',
+    paused: 'The revision deadline is paused until the product arrives.',
+    missed: 'The revision was not sent in time. The spot is free again.',
+  },
   blocked: {
     debt: {
       brand: 'Automatic approval waits: your wallet is below zero. Add funds.',

@@ -20,6 +20,31 @@ export const likenessQuery = (uploadId: string, campaignId: string) =>
       api('get /uploads/{id}/likeness', { params: { id: uploadId }, query: { campaignId } }, { signal }),
   });
 
+export function useExtendRevision() {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, dueAt }: { id: string; dueAt: string }) =>
+      api('put /submissions/{id}/deadline', { params: { id }, body: { dueAt } }),
+    onSettled,
+  });
+}
+
+export function useRequestRevisionExtension() {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => api('post /submissions/{id}/extension-request', { params: { id } }),
+    onSettled,
+  });
+}
+
+function useRefresh() {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all(
+      ['submissions', 'campaigns'].map((topic) => queries.invalidateQueries({ queryKey: [topic] })),
+    );
+}
+
 export function useSubmitVideo(campaignId: string) {
   const queries = useQueryClient();
   return useMutation({

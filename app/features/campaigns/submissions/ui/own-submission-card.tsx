@@ -11,10 +11,10 @@ import { Pill } from '#ui/pill.tsx';
 import { Money } from '#ui/text.tsx';
 import { canRevise } from '../policy.ts';
 import type { OwnSubmission } from '../schema.ts';
+import { LazyReviewDeadline, LazyRevisionDeadline } from './deadlines/lazy-deadlines.tsx';
 import { OwnFeedback } from './own-feedback.tsx';
 import { OwnStatus } from './own-status.tsx';
 import { OwnVersions } from './own-versions.tsx';
-import { LazyReviewDeadline } from './review/lazy-review-deadline.tsx';
 
 type OwnSubmissionCardProps = {
   /** Newest first. */
@@ -73,6 +73,7 @@ export function OwnSubmissionCard({ versions, campaignPath, onWatch, rating }: O
         )}
         <LazyReviewDeadline video={latest} side="creator" />
         <OwnFeedback submission={latest} />
+        <LazyRevisionDeadline video={latest} side="creator" />
         {rating}
         {canRevise(latest) && (
           <LinkButton to={campaignPath} variant="primary" className="self-start">

@@ -62,6 +62,8 @@ export default {
     title: 'Video due soon',
     message:
       'Submit your video for “\u2068{{campaign_title}}\u2069” within {{time}}. The spot is released 24 hours after that. You can ask the brand once for more time.',
+    revision:
+      'Submit the new version of your video for “\u2068{{campaign_title}}\u2069” within {{time}}. The spot is released 24 hours after that. You can ask the brand once for more time.',
   },
   delivery_missed: {
     title: 'Spot released',
@@ -69,6 +71,8 @@ export default {
       '\u2068{{creator_name}}\u2069 did not submit a video for “\u2068{{campaign_title}}\u2069” in time. The spot and its funds are free for another creator.',
     creator:
       'Your video for “\u2068{{campaign_title}}\u2069” did not arrive in time, so the brand can give the spot to another creator. You no longer need to submit it.',
+    revision:
+      'The revision by \u2068{{creator_name}}\u2069 for “\u2068{{campaign_title}}\u2069” was not sent in time. The spot and its funds are free for another creator.',
   },
   deadline_near: {
     title: 'Deadline approaching',

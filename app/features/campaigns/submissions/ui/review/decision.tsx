@@ -26,10 +26,10 @@ import {
   REVIEW_PROMISE_HOURS,
 } from '../../rules.ts';
 import type { RequestChangesInput, ReviewItem } from '../../schema.ts';
+import { LazyReviewDeadline, LazyRevisionDeadline } from '../deadlines/lazy-deadlines.tsx';
 import { type CitableComment, CiteFields } from './cite-fields.tsx';
 import { type Review, usePendingChecks } from './data.ts';
 import { forgetKeptReview, type ReviewFields, useKeepReview, useKeptFeedback } from './kept-review.ts';
-import { LazyReviewDeadline } from './lazy-review-deadline.tsx';
 import { RemindOfPayout } from './remind-of-payout.tsx';
 
 type ReviewDecisionProps = {
@@ -320,6 +320,7 @@ function Blocked({ block, item }: { block: ApprovalBlock; item: ReviewItem }) {
 
 function LeftOut({ item }: { item: ReviewItem }) {
   const { t } = useTranslation();
+  if (item.isLapsed) return <LazyRevisionDeadline video={item} side="brand" />;
   return (
     <p className="text-ink-2">
       {t(item.status === 'pending' ? 'review.leftOut' : 'review.revisionMissing', {
@@ -335,6 +336,7 @@ function Rejected({ item }: { item: ReviewItem }) {
   return (
     <>
       <p className="text-ink-2">{t('review.awaiting', { name: firstName(item.creator.name) })}</p>
+      <LazyRevisionDeadline video={item} side="brand" />
       {/* Turning this version down was one more request. */}
       <ChangeRequests used={item.changeRequestsUsed + 1} />
     </>

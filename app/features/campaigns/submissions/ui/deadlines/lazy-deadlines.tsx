@@ -2,10 +2,12 @@ import { clsx } from 'clsx';
 import { Clock } from 'lucide-react';
 import { Suspense } from 'react';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { hasReviewDeadline } from '../../policy.ts';
+import { hasReviewDeadline, hasRevisionDeadline } from '../../policy.ts';
 import type { ReviewDeadlineProps } from './review-deadline.tsx';
+import type { RevisionDeadlineProps } from './revision-deadline.tsx';
 
 const ReviewDeadline = lazyPart(() => import('./review-deadline.tsx'));
+const RevisionDeadline = lazyPart(() => import('./revision-deadline.tsx'));
 
 type LazyReviewDeadlineProps = ReviewDeadlineProps & { video: Parameters<typeof hasReviewDeadline>[0] };
 
@@ -21,5 +23,17 @@ export function LazyReviewDeadline({ video, side }: LazyReviewDeadlineProps) {
         <ReviewDeadline video={video} side={side} />
       </Suspense>
     </p>
+  );
+}
+
+type LazyRevisionDeadlineProps = RevisionDeadlineProps & { video: Parameters<typeof hasRevisionDeadline>[0] };
+
+/** Renders nothing for a video without a revision deadline. */
+export function LazyRevisionDeadline({ video, side }: LazyRevisionDeadlineProps) {
+  if (!hasRevisionDeadline(video) && !video.isLapsed) return null;
+  return (
+    <Suspense>
+      <RevisionDeadline video={video} side={side} />
+    </Suspense>
   );
 }

@@ -1,0 +1,224 @@
+import '../../../../../tests/harness/start-jobs.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import type { Actor } from '#core/actor.ts';
+import { applications } from '#features/campaigns/applications/tables.server.ts';
+import { changeStatus } from '#features/campaigns/campaigns/commands/change-status.server.ts';
+import { type FactoryCampaign, publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import { listJobs } from '#features/campaigns/orders/queries.server.ts';
+import {
+  confirmArrival,
+  reportProblem,
+} from '#features/campaigns/shipments/commands/answer-shipment.server.ts';
+import { shipment } from '#features/campaigns/shipments/factory.server.ts';
+import { fundSlots } from '#features/campaigns/slots/commands/fund-slots.server.ts';
+import { readFunding } from '#features/campaigns/slots/queries.server.ts';
+import { createBrand, createCreator } from '#features/identity/accounts/factory.server.ts';
+import { readCreatorAttention } from '#features/marketplace/attention/queries.server.ts';
+import { findWork } from '#features/marketplace/discovery/find-work.server.ts';
+import { readWork } from '#features/marketplace/discovery/read-work.server.ts';
+import { fundWallet } from '#features/money/charges/factory.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { checkLedger } from '../../../../../tests/harness/invariants.ts';
+import { remindOfDeadlines } from '../commands/remind-of-deadlines.server.ts';
+import { submitVideo } from '../commands/submit-video.server.ts';
+import { changeRequest, submission, submissionInput } from '../factory.server.ts';
+import { listForReview } from '../queries.server.ts';
+import { submissions } from '../tables.server.ts';
+import { extendRevision, requestRevisionExtension } from './extend-revision.server.ts';
+import { runTimers } from './run-timers.server.ts';
+
+afterEach(checkLedger);
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+const isAbout = (date: Date | null, other: Date) => expect(date!.getTime()).toBeCloseTo(other.getTime(), -4);
+const versionOf = async (id: string) =>
+  (await db.select().from(submissions).where(eq(submissions.id, id)))[0]!;
+const applicationOf = async ({ workspaceId }: Actor) =>
+  (await db.select().from(applications).where(eq(applications.creatorId, workspaceId)))[0];
+const notificationsOf = async (person: Actor, type: string) =>
+  (
+    await db.execute<{ data: Record<string, unknown> }>(
+      sql`SELECT data FROM notifications WHERE user_id = ${person.userId} AND type = ${type} ORDER BY id`,
+    )
+  ).rows.map(({ data }) => data);
+const submit = (creator: Actor, campaignId: string) => submitVideo(creator, campaignId, submissionInput());
+
+/** A funded video whose brand has requested changes. */
+async function revising({
+  intake = 'casting' as 'casting' | 'open_call',
+  campaign = undefined as FactoryCampaign | undefined,
+  deliveryDays = 7 as number | null,
+} = {}) {
+  const at = campaign ?? (await publishedCampaign(undefined, { brief: undefined, intake }));
+  await db.update(campaigns).set({ deliveryDays }).where(eq(campaigns.id, at.id));
+  await fundWallet(at.brand, at.budgetCents);
+  await fundSlots(at.brand, at.id, { slots: 1, amountCents: at.budgetCents });
+  const work = await submission({ campaign: at });
+  await changeRequest(at.brand, work.id);
+  return work;
+}
+
+test('refuses to extend for strangers, to an earlier or distant time, or without a running deadline', async () => {
+  const { id, campaign, creator } = await revising();
+  await expect(extendRevision(await createBrand(), id, inDays(9))).rejects.toMatchObject({ status: 404 });
+  await expect(requestRevisionExtension(await createCreator(), id)).rejects.toMatchObject({ status: 404 });
+  for (const [days, code] of [
+    [4, 'earlierDeadline'],
+    [61, 'lateDeadline'],
+  ] as const)
+    await expect(extendRevision(campaign.brand, id, inDays(days))).rejects.toMatchObject({
+      code: `applications.errors.${code}`,
+    });
+  const { id: revised } = await submit(creator, campaign.id);
+  for (const ended of [id, revised]) {
+    const none = { code: 'applications.errors.noDeliveryDeadline' };
+    await expect(extendRevision(campaign.brand, ended, inDays(9))).rejects.toMatchObject(none);
+    await expect(requestRevisionExtension(creator, ended)).rejects.toMatchObject(none);
+  }
+});
+
+test('a revision has five days, or less in a faster campaign, and ends when it is sent', async () => {
+  const { id, campaign, creator } = await revising();
+  isAbout((await versionOf(id)).dueAt, inDays(5));
+  isAbout((await versionOf((await revising({ deliveryDays: 2 })).id)).dueAt, inDays(2));
+  const { id: revised } = await submit(creator, campaign.id);
+  expect(await versionOf(id)).toMatchObject({ dueAt: null, timerAt: null });
+  isAbout((await versionOf(revised)).dueAt, inDays(5));
+  await changeRequest(campaign.brand, revised);
+  await runTimers(inDays(5.9));
+  expect((await applicationOf(creator))?.status).toBe('accepted');
+});
+
+test.for(['casting', 'open_call'] as const)(
+  'eight workers end late work of a %s once, a day after its deadline, and notify both sides alike',
+  async (intake) => {
+    const { id, campaign, creator } = await revising({ intake });
+    await runTimers(inDays(5.9));
+    expect(await versionOf(id)).toMatchObject({ lapsedAt: null });
+    expect(await readFunding(campaign.brand, campaign.id)).toMatchObject({ reserved: 1, available: 0 });
+    await Promise.all(Array.from({ length: 8 }, () => runTimers(inDays(12))));
+    const { lapsedAt, ...lapsed } = await versionOf(id);
+    isAbout(lapsedAt, inDays(12));
+    expect(lapsed).toMatchObject({ status: 'rejected', isFinal: false, dueAt: null, timerAt: null });
+    expect(await readFunding(campaign.brand, campaign.id)).toMatchObject({ reserved: 0, available: 1 });
+    expect(await applicationOf(creator)).toEqual(
+      intake === 'casting'
+        ? expect.objectContaining({ status: 'released', releaseReason: 'late' })
+        : undefined,
+    );
+    for (const [person, side] of [
+      [campaign.brand, 'brand'],
+      [creator, 'creator'],
+    ] as const)
+      expect(await notificationsOf(person, 'delivery_missed')).toMatchObject([
+        { side, owes: 'revision', submission_id: id },
+      ]);
+
+    await expect(submit(creator, campaign.id)).rejects.toMatchObject({ code: 'campaigns.errors.closed' });
+    expect(await readWork(creator, campaign.id)).toMatchObject({
+      step: 'closed',
+      submissions: [{ isLapsed: true, isLeftOut: true }],
+    });
+    expect((await readCreatorAttention(creator)).tasks).toEqual([]);
+    const { items } = await findWork(creator, { limit: 9 });
+    expect(items.find((card) => card.id === campaign.id)).toMatchObject({ step: 'closed' });
+    const review = await listForReview(campaign.brand, { limit: 9 });
+    expect(review.items).toMatchObject([{ id, isLapsed: true, isLeftOut: true }]);
+    if (intake === 'open_call')
+      expect((await listJobs(creator, { limit: 9 })).items).toMatchObject([{ status: 'closed' }]);
+    await changeStatus(campaign.brand, campaign.id, 'complete');
+    expect(await notificationsOf(creator, 'campaign_completed')).toEqual([]);
+  },
+);
+
+test('the freed funds go to the next creator at work', async () => {
+  const { campaign } = await revising();
+  const next = await submission({ campaign });
+  await runTimers(inDays(6.1));
+  expect((await readWork(next.creator, campaign.id)).secured).not.toBeNull();
+});
+
+test('a revision and the end of its work exclude each other', async () => {
+  const { id, campaign, creator } = await revising();
+  const [sent] = await Promise.allSettled([submit(creator, campaign.id), runTimers(inDays(7))]);
+  expect((await versionOf(id)).lapsedAt === null).toBe(sent.status === 'fulfilled');
+});
+
+test('a change request beside the timer keeps its deadline', async () => {
+  const { id, campaign } = await submission({
+    campaign: await publishedCampaign(undefined, { brief: undefined }),
+  });
+  await Promise.all([changeRequest(campaign.brand, id), runTimers(inDays(4.9))]);
+  const { dueAt, timerAt } = await versionOf(id);
+  isAbout(dueAt, inDays(5));
+  expect(timerAt).not.toBeNull();
+});
+
+test('reminds the creator at half time, 24 and 4 hours before, and not of the deadline of the campaign', async () => {
+  const { creator, campaign } = await revising();
+  for (const days of [2, 2.51, 3, 4.01, 4.5, 4.84, 5.5]) await runTimers(inDays(days));
+  expect(
+    (await notificationsOf(creator, 'delivery_due_soon')).map(({ owes, minutes_left }) => [
+      owes,
+      Math.round(Number(minutes_left) / 60),
+    ]),
+  ).toEqual([
+    ['revision', 60],
+    ['revision', 24],
+    ['revision', 4],
+  ]);
+  await db.update(campaigns).set({ deadline: sql`current_date` }).where(eq(campaigns.id, campaign.id));
+  await remindOfDeadlines();
+  expect(await notificationsOf(creator, 'deadline_near')).toEqual([]);
+});
+
+test('the creator asks once for more time, and the brand extends the deadline', async () => {
+  const { id, campaign, creator } = await revising();
+  const requests = await Promise.allSettled([
+    requestRevisionExtension(creator, id),
+    requestRevisionExtension(creator, id),
+  ]);
+  expect(requests.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await notificationsOf(campaign.brand, 'extension_requested')).toMatchObject([{ submission_id: id }]);
+  const later = inDays(9);
+  await extendRevision(campaign.brand, id, later);
+  await extendRevision(campaign.brand, id, later);
+  isAbout((await versionOf(id)).dueAt, later);
+  expect(await notificationsOf(creator, 'delivery_extended')).toHaveLength(1);
+  await runTimers(inDays(9.9));
+  expect(await versionOf(id)).toMatchObject({ lapsedAt: null });
+});
+
+test('a product with a problem pauses the revision, which resumes with at least a day', async () => {
+  const { id: shipmentId, campaign, creator } = await shipment('arrived');
+  const { id } = await submit(creator, campaign.id);
+  await changeRequest(campaign.brand, id);
+  await reportProblem(creator, shipmentId, 'damaged');
+  expect(await versionOf(id)).toMatchObject({ dueAt: null, timerAt: null, pausedBy: ['shipment'] });
+  await runTimers(inDays(99));
+  expect(await versionOf(id)).toMatchObject({ lapsedAt: null });
+  await db.update(submissions).set({ secondsLeft: 60 }).where(eq(submissions.id, id));
+  await confirmArrival(creator, shipmentId);
+  isAbout((await versionOf(id)).dueAt, inDays(1));
+  await runTimers(inDays(1.9));
+  expect(await versionOf(id)).toMatchObject({ lapsedAt: null });
+  await runTimers(inDays(2.1));
+  expect((await versionOf(id)).lapsedAt).not.toBeNull();
+});
+
+test('a completed campaign, a suspended brand and a campaign without deadlines end no revision', async () => {
+  const completed = await revising();
+  await changeStatus(completed.campaign.brand, completed.campaign.id, 'complete');
+  const suspended = await revising();
+  await db.execute(sql`UPDATE users SET suspended_at = now() WHERE id = ${suspended.campaign.brand.userId}`);
+  const old = await revising({ deliveryDays: null });
+  expect(await versionOf(old.id)).toMatchObject({ dueAt: null, timerAt: null });
+  await runTimers(inDays(99));
+  for (const { id } of [completed, suspended, old])
+    expect(await versionOf(id)).toMatchObject({ lapsedAt: null });
+  isAbout((await versionOf(suspended.id)).dueAt, inDays(100));
+  await db.execute(sql`UPDATE users SET suspended_at = NULL WHERE id = ${suspended.campaign.brand.userId}`);
+});
