@@ -45,7 +45,7 @@ const en = {
     },
     pay: {
       title: 'Approve and pay',
-      text: 'The button names the exact amount. Your wallet is charged only when you press it.',
+      text: 'The button names the exact amount. No video is charged before approval.',
       picture: 'Payment card with the button to approve and pay {{price}}.',
     },
   },
@@ -109,7 +109,7 @@ const en = {
         title: 'A payout fails',
         text: 'The amount stays secured for the creator until the payout arrives.',
       },
-      stop: { title: 'You stop', text: 'Unspent wallet money is refunded to your card on request.' },
+      stop: { title: 'You stop ordering', text: 'Unspent wallet money is refunded to your card on request.' },
     },
     wallet: 'Your wallet lists each payment and the person who made it.',
     walletPicture:

@@ -73,7 +73,7 @@ function Terms() {
   );
 }
 
-const CHANGED_ON = '2026-11-23';
+const CHANGED_ON = '2026-11-26';
 
 type Clause = { id: string; title: string; points: string[] };
 

@@ -33,7 +33,7 @@ const en = {
     publishingCreator: 'Taking part is free. Brands pay {{amount}} once to publish a campaign.',
     revisions_one: 'The price includes {{count}} edit request (a change request) per creator.',
     revisions_other: 'The price includes up to {{count}} edit requests (change requests) per creator.',
-    editing: 'Editing add-ons are part of the price per video because creators do the editing.',
+    editing: 'Creators do the editing, so editing add-ons are part of the price per video.',
   },
   tier: {
     title: 'Premium creator',

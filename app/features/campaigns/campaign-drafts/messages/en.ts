@@ -72,7 +72,7 @@ const en = {
     quantity: 'Number of videos',
     deliveryDays: 'Time to deliver a video',
     reviewHours: 'Time to review a video',
-    intake: 'Submissions from',
+    intake: 'How creators take part',
     inviteOnly: 'Invite only',
     creatorId: 'Chosen creator',
   },
@@ -86,7 +86,7 @@ const en = {
     changes: 'The price includes up to 2 change requests per creator.',
     ownPrice: 'Set your own price per video',
     ownPriceHint:
-      'Leave it empty to use the recommended price, {{amount}}. With your own price, editing costs nothing extra.',
+      'Leave it empty to use the recommended price, {{amount}}. Your own price already includes the editing you choose.',
     ownPriceNoLength: 'Leave it empty to use the recommended price.',
     tolerance: 'Files of {{minSeconds}} to {{maxSeconds}} seconds are accepted.',
     callToAction: 'Call to action, in your words',

@@ -59,8 +59,7 @@ const en = {
   large: 'Watch larger',
   unavailable: 'The video could not be loaded.',
   retry: 'Try again',
-  preview:
-    'You can download the video after approval. Until then, a preview makes copying harder but cannot prevent it.',
+  preview: 'You see a preview, which is harder to copy. You can download the original after approval.',
   export: 'Export comments',
   keys: 'Use single letters as shortcuts',
   errors: {

@@ -33,7 +33,7 @@ const en = {
   },
   address: {
     title: 'Shipping address',
-    text: 'Only this brand can read it, until the product arrives. Each view is recorded.',
+    text: 'Only this brand can read it, and only until the product arrives. Each view is recorded.',
     add: 'Add address',
     change: 'Change address',
     save: 'Save address',

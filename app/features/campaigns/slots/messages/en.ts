@@ -1,10 +1,10 @@
 const en = {
   funded_one: '{{funded}} of {{count}} video funded',
   funded_other: '{{funded}} of {{count}} videos funded',
-  notFunded: 'Not funded yet',
+  notFunded: 'No money set aside yet',
   secured: '{{amount}} secured for you since {{date}}',
   notSecured:
-    'Not funded yet. The brand has not set money aside for this video. It pays from its wallet when it approves the video.',
+    'The brand has not set money aside for this video yet. It pays from its wallet when it approves the video.',
   openCallFunded: 'An open call can receive more videos than are funded.',
   title: 'Funded videos',
   text: 'Set money aside for videos in advance. Creators see how many videos are funded, and an approved video is paid from this money.',
@@ -19,7 +19,7 @@ const en = {
   },
   publish: {
     label: 'Videos to fund',
-    hint: 'Sets aside up to {{amount}} of your wallet at publication, as far as the balance allows.',
+    hint: 'When you publish, we set aside up to {{amount}} from your wallet. If the balance is lower, fewer videos are funded.',
   },
   release: {
     tab: 'Release',
@@ -32,8 +32,7 @@ const en = {
     tooMany: 'Choose at most {{max}} videos.',
     amountChanged: 'The budget has changed: these videos now cost ${{amount}}. Reload and try again.',
     noneUnfunded: 'This campaign has fewer unfunded videos. Reload and choose a smaller number.',
-    notEnoughAvailable:
-      'Creators already work on the other videos. The available ones number {{count}}: choose no more than that.',
+    notEnoughAvailable: 'Creators already work on the other videos. Choose at most {{count}}.',
     reserved: 'The remaining videos are funded for other creators. Increase the number of videos first.',
   },
 };

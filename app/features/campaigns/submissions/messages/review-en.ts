@@ -98,7 +98,7 @@ const en = {
   cite: 'What must change?',
   citeNote: 'Note on this point',
   citeComments: 'Your comments',
-  citeHint: 'Write suggestions outside the brief as comments. They use no change request.',
+  citeHint: 'For anything outside the brief, write a comment. Comments do not use up a change request.',
   finalFeedback: 'Why is it rejected?',
   feedbackHint_one:
     'The creator reads this and can submit a revised video. This is your last change request.',

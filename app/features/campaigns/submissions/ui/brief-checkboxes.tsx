@@ -8,6 +8,8 @@ import { FieldError } from '#ui/forms/field.tsx';
 
 type BriefCheckboxesProps = {
   legend: string;
+  /** Headings of the kinds: the demands of the brief, or the claims that a check confirms. */
+  headings?: 'briefItems' | 'briefChecks';
   items: BriefItem[];
   field: UseFormRegisterReturn & { error: string | undefined };
   isFocused?: boolean;
@@ -19,6 +21,7 @@ type BriefCheckboxesProps = {
 /** A checkbox for each point of the brief, under a heading per kind. */
 export function BriefCheckboxes({
   legend,
+  headings = 'briefItems',
   items,
   field: { error, ...input },
   isFocused = false,
@@ -31,7 +34,7 @@ export function BriefCheckboxes({
     <fieldset aria-describedby={error && id} className="flex flex-col gap-3">
       <legend className="mb-1 text-ui font-medium">{legend}</legend>
       {BRIEF_ITEM_KINDS.map((kind) => (
-        <CheckboxGroup key={kind} title={t(`campaigns.briefItems.${kind}`)}>
+        <CheckboxGroup key={kind} title={t(`campaigns.${headings}.${kind}`)}>
           {items
             .filter((item) => item.kind === kind)
             .map((item) => (

@@ -171,6 +171,7 @@ export function SubmitForm({ work, revised, lastTitle = '', onDone }: SubmitForm
       {briefItems.length > 0 && (
         <BriefCheckboxes
           legend={t('submissions.form.confirm')}
+          headings="briefChecks"
           items={briefItems}
           field={field('confirmedItems')}
         />

@@ -168,7 +168,7 @@ const ar: Translation<typeof en> = {
       'provider-unlinked': 'أُلغي ربط الدخول عبر Google أو Apple',
       'address-change-asked': 'طُلب تغيير البريد الإلكتروني',
       'address-changed': 'تغيّر البريد الإلكتروني',
-      'payout-destination-changed': 'تغيّرت وجهة المستحقات',
+      'payout-destination-changed': 'تغيّرت وسيلة استلام المستحقات',
       'change-disowned': 'أُلغي تغيير عبر «لم أكن أنا»',
       'requests-refused': 'رُفضت طلبات',
       'personal-data-read': 'اطّلاع على بيانات شخصية',

@@ -163,7 +163,7 @@ const en = {
       'address-verified': 'Email address confirmed',
       'address-change-asked': 'Change of email address requested',
       'address-changed': 'Email address changed',
-      'payout-destination-changed': 'Payout destination changed',
+      'payout-destination-changed': 'Payout method changed',
       'change-disowned': 'Change reverted with “This was not me”',
       'requests-refused': 'Requests refused',
       'personal-data-read': 'Personal data viewed',

@@ -81,7 +81,8 @@ const ar: Translation<typeof en> = {
   videos: 'الفيديوهات',
   onTime: 'التسليم في الموعد',
   sentBack: 'لم يُعتمد',
-  sentBackHint: 'لم يُعتمد: نسبة ما لم يُعتمد من النسخ التي رُوجعت.',
+  sentBackHint:
+    'نسبة التسليم: نسبة ما اعتمدته من النسخ المرسلة. لم يُعتمد: نسبة ما لم تعتمده من النسخ التي راجعتها.',
   length: 'المدة',
   seconds: '{{seconds}} ث',
   rating: 'التقييم',
@@ -112,7 +113,7 @@ const ar: Translation<typeof en> = {
   overdue_other: 'ينتظر مراجعتك {{count}} فيديو.',
   revenue: 'إجمالي الإيرادات',
   returnOnSpend: 'العائد على الإنفاق الإعلاني',
-  withAds: '\u2066{{ratio}}\u2069 مع الإنفاق الإعلاني',
+  withAds: '\u2066{{ratio}}\u2069 باحتساب كلفة الإعلانات',
   purchases: 'المشتريات',
   totalPurchases: 'إجمالي المشتريات',
   clickThroughRate: 'نسبة النقر إلى الظهور',

@@ -74,7 +74,8 @@ const en = {
   videos: 'Videos',
   onTime: 'On-Time Deliveries',
   sentBack: 'Sent back',
-  sentBackHint: 'Sent back: share of the reviewed versions that were not approved.',
+  sentBackHint:
+    'Delivery %: share of the submitted versions that you approved. Sent back: share of the reviewed versions that you did not approve.',
   length: 'Length',
   seconds: '{{seconds}} s',
   rating: 'Rating',
@@ -97,7 +98,7 @@ const en = {
   overdue_other: '{{count}} videos await your review.',
   revenue: 'Total Revenue',
   returnOnSpend: 'Return on Ad Spend',
-  withAds: '{{ratio}} with ad spend',
+  withAds: '{{ratio}} including ad costs',
   purchases: 'Purchases',
   totalPurchases: 'Total Purchases',
   clickThroughRate: 'Click Through Rate',

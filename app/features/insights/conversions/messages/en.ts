@@ -51,7 +51,7 @@ const en = {
   off: 'Switched off',
   window: 'Attribution window',
   windowHint:
-    'A click is credited with orders placed within this time after it. Changes apply to future orders.',
+    'An order counts for a click if it is placed within this time after the click. Changes apply to future orders.',
   windowDays_one: '{{count}} day',
   windowDays_other: '{{count}} days',
   lastOrder: 'Last order received',
@@ -124,7 +124,7 @@ const en = {
   perUsdHint: 'For example 3.75',
   peg: 'Suggested: the official peg. Check it before you save.',
   fromDay: 'From',
-  fromDayHint: 'Applies until the next rate (UTC). Orders in this period are converted again.',
+  fromDayHint: 'Applies from this day (UTC) until the next rate. We convert the orders of these days again.',
   entering: 'Saving…',
   entered: 'Rate saved.',
   rate: '{{units}} = $1',

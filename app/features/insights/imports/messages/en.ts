@@ -7,7 +7,7 @@ const en = {
   templateEnglish: 'With English headers',
   templateArabic: 'With Arabic headers',
   accepted:
-    'CSV exports of Meta Ads, TikTok Ads, Google Ads, Instagram, TikTok and Shopify, by day where possible. For other platforms use the template. Up to 20 MB.',
+    'CSV exports of Meta Ads, TikTok Ads, Google Ads, Instagram, TikTok and Shopify. Export by day if you can. For other platforms use the template. Up to 20 MB.',
   failed: 'The imports could not be loaded',
   empty: 'No file yet',
   emptyText:
@@ -32,7 +32,7 @@ const en = {
   undoOf: 'Undo the import of \u2068{{name}}\u2069',
   undoTitle: 'Undo this import?',
   undoText:
-    'Everything from \u2068{{name}}\u2069 is removed. Data of earlier files that it replaced counts again.',
+    'We remove all data from \u2068{{name}}\u2069. If the file replaced earlier data, the earlier data counts again.',
   undone: 'Import undone.',
   formats: {
     meta_ads: 'Meta Ads',

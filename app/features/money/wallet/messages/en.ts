@@ -3,7 +3,7 @@ const en = {
   subtitle: 'Top up once, pay per approved video.',
   balance: 'Available balance',
   secured: 'Set aside for videos',
-  securedText: 'Reserved for the videos you funded. Each one is paid from this amount when you approve it.',
+  securedText: 'Money you set aside in advance. It pays for these videos when you approve them.',
   held: 'Secured for approved videos',
   heldText: 'For creators, until their payouts are confirmed.',
   rule: 'You pay for a video only after you approve it. Publishing costs $299 once per campaign.',

@@ -35,7 +35,7 @@ const en = {
         creator:
           'Decisions on your applications and videos, change requests and deadlines. Similar notifications arrive in one email.',
       },
-      messages: 'We email you about messages you have not read for ten minutes, at most every four hours.',
+      messages: 'If a message stays unread for ten minutes, we email you, at most every four hours.',
       ratings: 'We email you about new ratings.',
       money: {
         creator: 'We email you when a payout is sent, delayed or reversed.',

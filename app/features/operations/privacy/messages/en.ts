@@ -19,7 +19,7 @@ const en = {
   waits: 'We delete your account once these items are settled:',
   submit: 'Delete account',
   confirm: 'Delete your account?',
-  confirmText: 'We delete your account and your workspace in 14 days. You cannot restore them after that.',
+  confirmText: 'We delete your account in 14 days. You cannot restore it after that.',
   requested: 'Deletion requested',
   due: 'We will delete your account on {{date}}.',
   cancel: 'Cancel deletion',

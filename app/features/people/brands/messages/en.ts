@@ -2,7 +2,7 @@ const en = {
   title: 'My Brands',
   subtitle: {
     brand:
-      'The brands you order videos for. When you choose a brand for a campaign, its approved videos count as that brand’s content units.',
+      'The brands you order videos for. Choose one when you create a campaign. Content units are the approved videos of a brand’s campaigns.',
     creator: 'The brands you work for.',
   },
   back: 'Dashboard',

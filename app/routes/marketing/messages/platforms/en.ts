@@ -174,7 +174,7 @@ const en = {
       },
       n3: {
         title: 'Five to ten tags',
-        text: 'Few broad ones, mostly precise ones.',
+        text: 'A few broad ones, but mostly precise ones.',
         tip: 'tags in both languages reach both audiences.',
       },
       n4: {
@@ -194,7 +194,7 @@ const en = {
           n3: { value: '2,300', label: 'purchases' },
           n4: { value: '61K', label: 'saves' },
         },
-        quote: '“People saved it for the order of the bottles.”',
+        quote: '“People saved it to remember which bottle comes first.”',
         author: 'Head of marketing, Noor Skin',
       },
       n2: {
@@ -268,7 +268,7 @@ const en = {
         title: 'Watch time',
         text: 'A full minute of viewing tells the platform that the video is worth it.',
       },
-      n3: { title: 'Shared with family', text: 'Useful, moving or local things travel.' },
+      n3: { title: 'Shared with family', text: 'People pass on useful, moving and local things.' },
       n4: { title: 'Clear without sound', text: 'Captions, on-screen text and hands-on demonstrations.' },
     },
     practices: {
@@ -297,7 +297,7 @@ const en = {
       n1: {
         brand: 'Date House',
         campaign: 'Boxes for Eid',
-        strategy: 'Families opened the box together, and the grandmother decided.',
+        strategy: 'Families opened the box together, and the grandmother had the last word.',
         results: {
           n1: { value: '2.4M', label: 'reach' },
           n2: { value: '64%', label: 'engagement' },
@@ -346,7 +346,7 @@ const en = {
           'You are responsible for your ads. Creators must be honest about the products they used, and ads must be recognizable as ads.',
       },
     },
-    closing: 'What do your customers’ homes look like?',
+    closing: 'Which problem does your product solve?',
   },
 };
 

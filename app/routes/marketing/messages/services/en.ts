@@ -280,7 +280,7 @@ const en = {
         title: 'Studio Marsa',
         subtitle: 'for an online fashion shop',
         challenge: 'The same clothes for Riyadh and for London, in the tone of each.',
-        solution: 'Two campaigns with one set of must-haves, cast by language.',
+        solution: 'Two campaigns with the same must-haves, one for each language.',
         throughput: '80',
         cpa: '-42%',
         roas: '4.7x',

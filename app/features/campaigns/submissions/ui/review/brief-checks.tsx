@@ -19,7 +19,7 @@ export function BriefChecks({ item: { id, briefItems } }: { item: ReviewItem }) 
         if (listed.length === 0) return null;
         return (
           <section key={kind}>
-            <h3 className="text-sm">{t(`campaigns.briefItems.${kind}`)}</h3>
+            <h3 className="text-sm">{t(`campaigns.briefChecks.${kind}`)}</h3>
             <ul className="mt-1 flex flex-col divide-y divide-line">
               {listed.map((item) => {
                 const pending = check.isPending && check.variables.briefItemId === item.id;
