@@ -25,6 +25,8 @@ type Presentation<Data> = {
   path: (data: Data) => string;
   /** Also sent by email, in this group. */
   mail?: MailGroup;
+  /** Mailed even if the user has turned the group off. */
+  isAlwaysMailed?: (data: Data) => boolean;
   /** A recent mail of this type bundles the next ones of ours, too. */
   waitsAfter?: NotificationType<never>;
   /** Reports the workspace's own action, such as a receipt: sent by email and not shown under the bell. */

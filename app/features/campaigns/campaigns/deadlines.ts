@@ -17,7 +17,8 @@ export const GRACE_MS = 24 * HOUR_MS;
 /** A resumed deadline, and that of a video funded late, leaves at least this time. */
 export const MIN_TIME_LEFT_MS = 24 * HOUR_MS;
 
-const REMINDERS_MS = [24 * HOUR_MS, 4 * HOUR_MS];
+const LAST_REMINDER_MS = 4 * HOUR_MS;
+const REMINDERS_MS = [24 * HOUR_MS, LAST_REMINDER_MS];
 
 /**
  * The next reminder, otherwise the deadline and its grace period: reminders go out at half time, 24 and 4 hours before the
@@ -29,6 +30,9 @@ export function nextTimer({ from, due }: { from: Date; due: Date }, now: Date, g
   const reminders = [halfTime, ...REMINDERS_MS.map((before) => end - before)];
   return new Date(Math.min(end + graceMs, ...reminders.filter((time) => time > now.getTime())));
 }
+
+export const isLastReminder = (data: { minutes_left: number }) =>
+  data.minutes_left * 60_000 <= LAST_REMINDER_MS;
 
 /** A deadline after a pause, or of a video that was funded late. */
 export const extendedDue = (due: Date, now: Date) =>

@@ -1,4 +1,5 @@
 import type { PublicRole } from '#core/actor.ts';
+import { isLastReminder } from '#features/campaigns/campaigns/deadlines.ts';
 import { formatTimeLeft } from '#i18n/time-left.ts';
 import { notificationsIn } from '#platform/feature/notification.ts';
 import type { TimerBlock } from './deadlines/rules.ts';
@@ -34,6 +35,7 @@ export const reviewDueSoon = define<
   mail: 'work',
   isResolved: ({ submission_id }) => isReviewed(submission_id),
   message: ({ is_funded }) => (is_funded ? 'funded' : 'unfunded'),
+  isAlwaysMailed: isLastReminder,
   factsIn: (language, { minutes_left }) => ({ time: formatTimeLeft(minutes_left * 60_000, language) }),
 });
 export const autoApproved = define<Submission & { creator_name: string; amount_cents: number }>(
@@ -165,6 +167,7 @@ export const deliveryDueSoon = define<{
   mail: 'work',
   isResolved: ({ campaign_id }, creatorId) => owesNothing(campaign_id, creatorId),
   message: ({ owes }) => (owes === 'revision' ? owes : 'message'),
+  isAlwaysMailed: isLastReminder,
   factsIn: (language, { minutes_left }) => ({ time: formatTimeLeft(minutes_left * 60_000, language) }),
 });
 export const deliveryMissed = define<{

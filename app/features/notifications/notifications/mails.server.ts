@@ -20,13 +20,16 @@ export function notificationMail(input: {
   notifications: { title: string; message: string; path: string; quotes: MailQuote[] }[];
   recipient: Recipient;
   group: MailGroup;
+  /** The user has turned the group off. */
+  isDeclined: boolean;
 }): Mail {
-  const { notificationId, notifications, recipient, group } = input;
+  const { notificationId, notifications, recipient, group, isDeclined } = input;
   const { title, path } = firstOf(notifications);
   const isOnePlace = notifications.every((one) => one.path === path);
   const { language } = recipient;
   const text = textIn(language);
-  const isRequired = MAIL_GROUPS[group].isRequired;
+  const isRequired = isDeclined || MAIL_GROUPS[group].isRequired;
+  const reason = group === 'receipts' || group === 'account' ? group : isDeclined ? 'reminder' : null;
   const token = encodeURIComponent(unsubscribeToken(recipient.id, group));
   return {
     ...composeMail({
@@ -42,7 +45,7 @@ export function notificationMail(input: {
         label: text(`actions.${group}`),
         url: config.baseUrl + (isOnePlace ? path : START),
       },
-      footer: text(group === 'receipts' || group === 'account' ? `always.${group}` : 'why'),
+      footer: text(reason ? `always.${reason}` : 'why'),
       ...(!isRequired && {
         footerLink: { label: text('stop'), url: `${config.baseUrl}/unsubscribe?token=${token}` },
       }),

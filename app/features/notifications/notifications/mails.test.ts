@@ -9,6 +9,7 @@ import {
   payoutSetupNeeded,
 } from '#features/campaigns/applications/notifications.server.ts';
 import { topUpReceipt } from '#features/campaigns/orders/notifications.server.ts';
+import { deliveryDueSoon } from '#features/campaigns/submissions/notifications.server.ts';
 import {
   createBrand,
   createCreator,
@@ -80,6 +81,41 @@ test('a notification and its mail come together or not at all', async () => {
   expect((await db.execute(job)).rows[0]).toEqual(before);
   expect(await db.$count(notifications, eq(notifications.userId, creator.userId))).toBe(0);
 });
+
+test.for([
+  [241, 0],
+  [240, 1],
+] as const)(
+  'mails a reminder %s minutes before the deadline %s times to a user without mails about work',
+  async ([minutesLeft, count]) => {
+    const creator = await createCreator();
+    await chooseMails(creator.userId, 'work', false);
+    const remind = async (minutes_left: number) => {
+      const about = { campaign_id: 'cmp_1', campaign_title: 'Night repair', owes: 'revision' } as const;
+      await inTransaction((tx) =>
+        notify(tx, creator.workspaceId, deliveryDueSoon, { ...about, minutes_left }),
+      );
+      const [row] = await db
+        .select()
+        .from(notifications)
+        .where(eq(notifications.userId, creator.userId))
+        .orderBy(desc(notifications.id))
+        .limit(1);
+      return row!.id;
+    };
+    // A declined reminder is not part of the mail.
+    await remind(1440);
+    await mailNotification(await remind(minutesLeft));
+    const mails = await mailsTo(creator);
+    expect(mails).toHaveLength(count);
+    for (const mail of mails) {
+      expect(mail.subject).toBe('Video due soon');
+      expect(mail.text).toContain('always emails the last reminder before a deadline');
+      expect(mail.text).not.toContain('/unsubscribe');
+      expect(mail.unsubscribeUrl).toBeUndefined();
+    }
+  },
+);
 
 test('what the bell alone tells is not mailed', async () => {
   const creator = await createCreator();

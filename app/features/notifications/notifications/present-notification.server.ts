@@ -55,6 +55,7 @@ export function presentNotification(
     message: translate(type.message?.(own, role) ?? 'message'),
     path: (alikePath ?? type.path)(own),
     mailGroup: type.mail,
+    isAlwaysMailed: type.isAlwaysMailed?.(own) ?? false,
   };
 }
 

@@ -19,7 +19,8 @@ const MAX_ATTEMPTS = 10;
 /**
  * Mails a notification in its user's language. In a bundled group the mail also contains the user's other queued
  * notifications of the type.
- * - Declines a deleted notification, a resolved event such as a reviewed video, and a group that the user has turned off.
+ * - Declines a deleted notification, a resolved event such as a reviewed video, and a group that the user has turned off,
+ *   except the last reminder before a deadline.
  * - A worker claims the mails first, so no two workers send them. Only a crash right after sending repeats a mail, under
  *   the same Message-ID.
  * - A failure is stored and rethrown, so that the job retries. After a permanent refusal or the last attempt, the mail
@@ -30,10 +31,12 @@ export async function mailNotification(notificationId: string): Promise<void> {
   if (!claim) return;
   try {
     const mailed = await readNotification(notificationId);
-    if (!mailed || mailed.isResolved || !(await wantsMail(mailed.recipient.id, mailed.group)))
+    if (!mailed || mailed.isResolved) return await updateMails(claim, { status: 'declined' });
+    const isDeclined = !(await wantsMail(mailed.recipient.id, mailed.group));
+    if (isDeclined && !mailed.presented.isAlwaysMailed)
       return await updateMails(claim, { status: 'declined' });
-    if (MAIL_GROUPS[mailed.group].isBundled) claim = await addBundle(claim);
-    await sendMail(await mailOf(mailed, claim.bundledIds));
+    if (!isDeclined && MAIL_GROUPS[mailed.group].isBundled) claim = await addBundle(claim);
+    await sendMail(await mailOf(mailed, claim.bundledIds, isDeclined));
   } catch (error) {
     return await giveUpOrRetry(claim, error);
   }
@@ -43,10 +46,14 @@ export async function mailNotification(notificationId: string): Promise<void> {
 
 type MailedNotification = NonNullable<Awaited<ReturnType<typeof readNotification>>>;
 
-async function mailOf(mailed: MailedNotification, bundledIds: string[]): Promise<Mail> {
+async function mailOf(mailed: MailedNotification, bundledIds: string[], isDeclined: boolean): Promise<Mail> {
   const bundled = (await Promise.all(bundledIds.map(readNotification))).filter((each) => each !== null);
   const unresolved = [mailed, ...bundled].filter(({ isResolved }) => !isResolved);
-  return notificationMail({ ...mailed, notifications: unresolved.map(({ presented }) => presented) });
+  return notificationMail({
+    ...mailed,
+    isDeclined,
+    notifications: unresolved.map(({ presented }) => presented),
+  });
 }
 
 async function giveUpOrRetry(claim: MailClaim, error: unknown): Promise<void> {

@@ -31,9 +31,10 @@ const en = {
     account: 'Account and data',
     about: {
       work: {
-        brand: 'New applications and videos, and deadlines. Similar notifications arrive in one email.',
+        brand:
+          'New applications and videos, and deadlines. Similar notifications arrive in one email. The last reminder before a deadline is always sent.',
         creator:
-          'Decisions on your applications and videos, change requests and deadlines. Similar notifications arrive in one email.',
+          'Decisions on your applications and videos, change requests and deadlines. Similar notifications arrive in one email. The last reminder before a deadline is always sent.',
       },
       messages: 'If a message stays unread for ten minutes, we email you, at most every four hours.',
       ratings: 'We email you about new ratings.',

@@ -16,6 +16,7 @@ const ar: Translation<typeof en> = {
   why: 'تصلك هذه الرسالة لأن لديك حسابًا في {{product}}.',
   always: {
     receipts: 'ترسل إليك {{product}} إيصالًا بكل دفعة.',
+    reminder: 'ترسل {{product}} دائمًا آخر تذكير قبل انقضاء المهلة.',
     account: 'تصلك هذه الرسالة بسبب طلب في حسابك في {{product}}.',
   },
   stop: 'إلغاء الاشتراك في هذه الرسائل',

@@ -13,6 +13,7 @@ const en = {
   why: 'You receive this email because you have a {{product}} account.',
   always: {
     receipts: '{{product}} sends you a receipt for every payment.',
+    reminder: '{{product}} always emails the last reminder before a deadline.',
     account: 'You receive this email because of a request in your {{product}} account.',
   },
   stop: 'Unsubscribe from these emails',
