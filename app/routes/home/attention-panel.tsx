@@ -110,9 +110,8 @@ function TaskRow({ task }: { task: Task }) {
   const format = useFormat();
   const Icon = ICONS[task.kind];
   const values = { name: task.name ?? '', amount: format.money(task.amountCents ?? 0) };
-  const since = task.deadline
-    ? t('attention.due', { date: format.date(task.deadline) })
-    : format.relative(task.since);
+  const due = task.dueAt ? format.dateTime(task.dueAt) : task.deadline && format.date(task.deadline);
+  const since = due ? t('attention.due', { date: due }) : format.relative(task.since);
   const when = task.review ? (
     <Suspense fallback={since}>
       <ReviewDeadline video={task.review} side="brand" />

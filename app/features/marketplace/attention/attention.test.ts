@@ -122,6 +122,30 @@ test('shows a creator requested changes and accepted work by deadline, until a v
   expect(kinds(await readCreatorAttention(await createCreator()))).toEqual([]);
 });
 
+test('shows the running deadline of a delivery, also in a paused campaign, and of a revision', async () => {
+  const creator = await createCreator();
+  const campaign = await publishedCampaign(undefined, { brief: undefined, deliveryDays: 7 });
+  const { id } = await acceptedApplication({ creator, campaign });
+  const hoursLeft = async () =>
+    (await readCreatorAttention(creator)).tasks.map(({ kind, dueAt }) => [
+      kind,
+      Math.round((Date.parse(dueAt!) - Date.now()) / 3_600_000),
+    ]);
+  expect(await hoursLeft()).toEqual([['work', 7 * 24]]);
+  await pool.query(`UPDATE campaigns SET status = 'paused', deadline = '2020-01-01' WHERE id = $1`, [
+    campaign.id,
+  ]);
+  expect(await hoursLeft()).toEqual([['work', 7 * 24]]);
+  await pool.query('UPDATE applications SET due_at = NULL, timer_at = NULL WHERE id = $1', [id]);
+  expect(await hoursLeft()).toEqual([]);
+  await pool.query(`UPDATE campaigns SET status = 'active', deadline = '2099-01-01' WHERE id = $1`, [
+    campaign.id,
+  ]);
+  const video = await submitVideo(creator, campaign.id, submissionInput());
+  await changeRequest(campaign.brand, video.id);
+  expect(await hoursLeft()).toEqual([['changes', 5 * 24]]);
+});
+
 test('hides work and changes of a campaign that takes no video', async () => {
   const creator = await createCreator();
   const { campaign } = await acceptedApplication({ creator });

@@ -34,11 +34,24 @@ export async function readCreatorAttention(actor: Actor): Promise<CreatorAttenti
   ]);
   if (!needsPayout || !actor.permissions.has('payout-account:read')) return { tasks, count, checklist };
   const payout = { kind: 'payout' as const, id: actor.workspaceId, since: new Date().toISOString() };
-  const none = { campaignId: null, title: '', name: null, amountCents: null, deadline: null, review: null };
+  const none = {
+    campaignId: null,
+    title: '',
+    name: null,
+    amountCents: null,
+    deadline: null,
+    dueAt: null,
+    review: null,
+  };
   return { tasks: [{ ...payout, ...none }, ...tasks], count: count + 1, checklist };
 }
 
-type Row = Omit<Task, 'since' | 'amountCents'> & { amountCents: string | null; since: Date; total: number };
+type Row = Omit<Task, 'since' | 'amountCents' | 'dueAt'> & {
+  amountCents: string | null;
+  since: Date;
+  dueAt: Date | null;
+  total: number;
+};
 
 /** The parts come in this order, each with its first tasks. */
 async function listTasks<Item extends Task>(
@@ -57,10 +70,11 @@ async function listTasks<Item extends Task>(
   const totals = new Map(rows.map(({ part, total }) => [part, total]));
   return {
     tasks: rows.map(
-      ({ kind, id, campaignId, title, name, amountCents, deadline, since, review }) =>
+      ({ kind, id, campaignId, title, name, amountCents, deadline, dueAt, since, review }) =>
         ({
           ...{ kind, id, campaignId, title, name, deadline, review },
           amountCents: amountCents === null ? null : Number(amountCents),
+          dueAt: dueAt && new Date(dueAt).toISOString(),
           since: new Date(since).toISOString(),
         }) as Item,
     ),
@@ -70,7 +84,7 @@ async function listTasks<Item extends Task>(
 
 const failedPayments = (brandId: string) => sql`
   SELECT 'payment' AS kind, p.submission_id AS id, p.campaign_id AS "campaignId", coalesce(c.title, '') AS title,
-         w.name, p.owed_cents::text AS "amountCents", NULL::text AS deadline, p.updated_at AS since,
+         w.name, p.owed_cents::text AS "amountCents", NULL::text AS deadline, NULL::timestamptz AS "dueAt", p.updated_at AS since,
          (count(*) OVER ())::int AS total, NULL::json AS review
     FROM payments p JOIN workspaces w ON w.id = p.creator_id LEFT JOIN campaigns c ON c.id = p.campaign_id
    WHERE p.brand_id = ${brandId} AND p.kind = 'video' AND p.status = 'failed' AND p.owed_cents > 0
@@ -79,7 +93,7 @@ const failedPayments = (brandId: string) => sql`
 /** Videos of a full campaign are no longer reviewed. */
 const pendingReviews = (brandId: string) => sql`
   SELECT 'review' AS kind, s.id, c.id AS "campaignId", c.title, w.name, NULL::text AS "amountCents",
-         NULL::text AS deadline, s.created_at AS since, (count(*) OVER ())::int AS total,
+         NULL::text AS deadline, NULL::timestamptz AS "dueAt", s.created_at AS since, (count(*) OVER ())::int AS total,
          CASE WHEN s.due_at IS NOT NULL OR s.seconds_left IS NOT NULL
            THEN json_build_object('dueAt', s.due_at, 'blockedBy', s.blocked_by, 'isFunded', EXISTS (
              SELECT FROM funded_slots f WHERE f.campaign_id = c.id AND f.creator_id = s.creator_id AND f.state = 'reserved'))
@@ -91,7 +105,7 @@ const pendingReviews = (brandId: string) => sql`
 
 const pendingApplications = (brandId: string) => sql`
   SELECT 'application' AS kind, a.id, c.id AS "campaignId", c.title, w.name, NULL::text AS "amountCents",
-         NULL::text AS deadline, a.created_at AS since, (count(*) OVER ())::int AS total, NULL::json AS review
+         NULL::text AS deadline, NULL::timestamptz AS "dueAt", a.created_at AS since, (count(*) OVER ())::int AS total, NULL::json AS review
     FROM campaigns c JOIN applications a ON a.campaign_id = c.id AND a.status = 'pending'
     JOIN workspaces w ON w.id = a.creator_id
    WHERE c.brand_id = ${brandId} AND c.status <> 'completed'
@@ -99,13 +113,13 @@ const pendingApplications = (brandId: string) => sql`
 
 const unpublishedCampaigns = (brandId: string) => sql`
   SELECT 'unpublished' AS kind, c.id, c.id AS "campaignId", c.title, NULL::text AS name, NULL::text AS "amountCents",
-         NULL::text AS deadline, c.created_at AS since, (count(*) OVER ())::int AS total, NULL::json AS review
+         NULL::text AS deadline, NULL::timestamptz AS "dueAt", c.created_at AS since, (count(*) OVER ())::int AS total, NULL::json AS review
     FROM campaigns c WHERE c.brand_id = ${brandId} AND c.status = 'pending'
    ORDER BY c.id DESC`;
 
 const drafts = (brandId: string) => sql`
   SELECT 'draft' AS kind, d.id, NULL::text AS "campaignId", coalesce(d.content->>'title', '') AS title,
-         NULL::text AS name, NULL::text AS "amountCents", NULL::text AS deadline, d.updated_at AS since,
+         NULL::text AS name, NULL::text AS "amountCents", NULL::text AS deadline, NULL::timestamptz AS "dueAt", d.updated_at AS since,
          (count(*) OVER ())::int AS total, NULL::json AS review
     FROM campaign_drafts d WHERE d.brand_id = ${brandId} AND d.campaign_id IS NULL
    ORDER BY d.id DESC`;
@@ -113,23 +127,25 @@ const drafts = (brandId: string) => sql`
 /** A revision is accepted until the campaign is completed. */
 const requestedChanges = (creatorId: string) => sql`
   SELECT 'changes' AS kind, s.id, c.id AS "campaignId", c.title, w.name, NULL::text AS "amountCents",
-         NULL::text AS deadline, coalesce(s.reviewed_at, s.updated_at) AS since, (count(*) OVER ())::int AS total, NULL::json AS review
+         NULL::text AS deadline, s.due_at AS "dueAt", coalesce(s.reviewed_at, s.updated_at) AS since, (count(*) OVER ())::int AS total, NULL::json AS review
     FROM submissions s JOIN campaigns c ON c.id = s.campaign_id JOIN workspaces w ON w.id = c.brand_id
    WHERE s.creator_id = ${creatorId} AND s.status = 'rejected' AND NOT s.is_final AND s.lapsed_at IS NULL AND c.status <> 'completed'
      AND NOT EXISTS (SELECT 1 FROM submissions r WHERE r.revises_id = s.id)
      AND NOT ${isSuspended(sql`c.brand_id`)}
    ORDER BY s.reviewed_at`;
 
+/** A running delivery deadline counts beyond that of the campaign. */
 const acceptedWork = (creatorId: string) => sql`
   SELECT 'work' AS kind, a.id, c.id AS "campaignId", c.title, w.name, NULL::text AS "amountCents",
-         c.deadline::text AS deadline, coalesce(a.decided_at, a.created_at) AS since,
+         c.deadline::text AS deadline, a.due_at AS "dueAt", coalesce(a.decided_at, a.created_at) AS since,
          (count(*) OVER ())::int AS total, NULL::json AS review
     FROM applications a JOIN campaigns c ON c.id = a.campaign_id JOIN workspaces w ON w.id = c.brand_id
-   WHERE a.creator_id = ${creatorId} AND a.status = 'accepted' AND c.status = 'active'
-     AND c.deadline >= ${todayUtc()}::date AND c.approved_count < c.max_submissions
+   WHERE a.creator_id = ${creatorId} AND a.status = 'accepted' AND c.approved_count < c.max_submissions
+     AND (c.status = 'active' AND c.deadline >= ${todayUtc()}::date
+          OR a.due_at IS NOT NULL AND c.status IN ('active', 'paused'))
      AND NOT EXISTS (SELECT 1 FROM submissions s WHERE s.campaign_id = c.id AND s.creator_id = a.creator_id)
      AND NOT ${isSuspended(sql`c.brand_id`)}
-   ORDER BY c.deadline, a.id`;
+   ORDER BY coalesce(a.due_at, c.deadline), a.id`;
 
 async function readBrandChecklist(actor: Actor): Promise<BrandAttention['checklist']> {
   const { rows } = await db.execute<{ verify: boolean; profile: boolean; campaign: boolean }>(sql`

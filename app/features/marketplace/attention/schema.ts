@@ -16,6 +16,8 @@ const task = <Kind extends string>(...kinds: Kind[]) =>
     amountCents: z.number().int().nullable(),
     /** A calendar date. */
     deadline: z.string().nullable(),
+    /** The running deadline of a delivery or revision. */
+    dueAt: z.string().nullable(),
     since: z.iso.datetime(),
     /** Of a pending video with a review deadline. `dueAt` is null while it is paused. */
     review: z

@@ -77,6 +77,9 @@ function Work({ draft, content, view, creator }: WorkProps) {
             slotsLeft: campaign.maxSubmissions,
             fundedCount: 0,
             maxSubmissions: campaign.maxSubmissions,
+            intake: campaign.intake,
+            reviewHours: campaign.reviewHours,
+            deliveryDays: campaign.deliveryDays,
           }}
         />
       </div>

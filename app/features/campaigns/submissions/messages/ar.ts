@@ -95,6 +95,9 @@ const ar: Translation<typeof en> = {
     description: 'الوصف',
     videoStyle: 'أسلوب الفيديو',
     deadline: 'الموعد النهائي',
+    terms:
+      'مهلة التسليم: {{delivery}} · مهلة المراجعة: {{review}}، وبعدها يُعتمد الفيديو تلقائيًا إن كان مبلغه مؤمَّنًا',
+    reviewTerms: 'مهلة المراجعة: {{review}}، وبعدها يُعتمد الفيديو تلقائيًا إن كان مبلغه مؤمَّنًا',
     productLink: 'رابط المنتج',
     assets: 'ملفات مرجعية',
     assetTypes: { image: 'صورة', video: 'فيديو', document: 'مستند', link: 'رابط' },

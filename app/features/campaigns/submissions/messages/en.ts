@@ -83,6 +83,9 @@ const en = {
     description: 'Description',
     videoStyle: 'Video style',
     deadline: 'Deadline',
+    terms:
+      'Deliver within {{delivery}} · reviewed within {{review}}, otherwise approved automatically when funded',
+    reviewTerms: 'Reviewed within {{review}}, otherwise approved automatically when funded',
     productLink: 'Product link',
     assets: 'Reference files',
     assetTypes: { image: 'Image', video: 'Video', document: 'Document', link: 'Link' },

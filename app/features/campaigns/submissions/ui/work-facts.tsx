@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { PLATFORM_FEE_PERCENT } from '#core/money.ts';
+import { HOUR_MS } from '#features/campaigns/campaigns/deadlines.ts';
+import type { Intake } from '#features/campaigns/campaigns/rules.ts';
 import { FundedPill } from '#features/campaigns/slots/ui/funded-pill.tsx';
+import { formatTimeLeft } from '#i18n/time-left.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
 import { Poster } from '#ui/media/poster.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Money } from '#ui/text.tsx';
@@ -16,6 +20,9 @@ type WorkFactsProps = {
     slotsLeft: number;
     fundedCount: number;
     maxSubmissions: number;
+    intake: Intake;
+    reviewHours: number | null;
+    deliveryDays: number | null;
   };
 };
 
@@ -49,8 +56,27 @@ export function WorkFacts({ work }: WorkFactsProps) {
               </>
             )}
           </dd>
+          <Terms {...work} />
         </div>
       </dl>
     </div>
+  );
+}
+
+/** An open call has no delivery deadline of its own. */
+function Terms({ intake, reviewHours, deliveryDays }: WorkFactsProps['work']) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  if (reviewHours === null || deliveryDays === null) return null;
+  const review = formatTimeLeft(reviewHours * HOUR_MS, language);
+  return (
+    <dd className="mt-1 text-sm text-ink-2">
+      {intake === 'open_call'
+        ? t('submissions.campaign.reviewTerms', { review })
+        : t('submissions.campaign.terms', {
+            delivery: formatTimeLeft(deliveryDays * 24 * HOUR_MS, language),
+            review,
+          })}
+    </dd>
   );
 }
