@@ -59,7 +59,8 @@ const en = {
   large: 'Watch larger',
   unavailable: 'The video could not be loaded.',
   retry: 'Try again',
-  preview: 'You see a preview, which is harder to copy. You can download the original after approval.',
+  preview:
+    'This preview makes copying harder but cannot prevent it. You can download the original after approval.',
   export: 'Export comments',
   keys: 'Use single letters as shortcuts',
   errors: {

@@ -1,10 +1,10 @@
 const en = {
   funded_one: '{{funded}} of {{count}} video funded',
   funded_other: '{{funded}} of {{count}} videos funded',
-  notFunded: 'No money set aside yet',
+  notFunded: 'Not funded yet',
   secured: '{{amount}} secured for you since {{date}}',
   notSecured:
-    'The brand has not set money aside for this video yet. It pays from its wallet when it approves the video.',
+    'Not funded yet. The brand has not set money aside for this video. It pays from its wallet when it approves the video.',
   openCallFunded: 'An open call can receive more videos than are funded.',
   title: 'Funded videos',
   text: 'Set money aside for videos in advance. Creators see how many videos are funded, and an approved video is paid from this money.',

@@ -1,8 +1,8 @@
 const en = {
   approves: 'Approves automatically in {{time}} ({{when}})',
   approving: 'Approves automatically within minutes.',
-  unfunded: 'Review due {{when}}. Without money set aside, the video is not approved automatically.',
-  overdue: 'Review was due {{when}}. Without money set aside, the video is not approved automatically.',
+  unfunded: 'Review due {{when}}. This video is not funded yet, so it is not approved automatically.',
+  overdue: 'Review was due {{when}}. This video is not funded yet, so it is not approved automatically.',
   paused: 'The review deadline is paused until the product arrives.',
   revision: {
     due: 'Revision due {{when}}',
