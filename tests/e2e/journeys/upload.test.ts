@@ -246,7 +246,7 @@ test('a video can be dropped, and another one pasted in its place', async () => 
     ['paste', 'pasted.mp4'],
   ] as const) {
     const bytes = readFileSync(videoFile()).toString('base64');
-    await form.getByRole('group', { name: wordsOf('en')('submissions.form.video') }).evaluate(
+    await form.getByRole('group', { name: wordsOf('en')('submissions.form.video'), exact: true }).evaluate(
       (field, transfer) => {
         const content = Uint8Array.from(atob(transfer.bytes), (byte) => byte.charCodeAt(0));
         const carried = new DataTransfer();
