@@ -1,4 +1,4 @@
-/** The benchmarks: `npm run bench`; `-- --money`, `-- --pages`, `-- --links`, `-- --inbox`, `-- --live`, `-- --metrics` or `-- --analytics` only those, `-- --quick` all without the largest worlds. */
+/** The benchmarks: `npm run bench`; `-- --money`, `-- --pages`, `-- --links`, `-- --inbox`, `-- --live`, `-- --metrics`, `-- --review` or `-- --analytics` only those, `-- --quick` all without the largest worlds. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -45,8 +45,8 @@ const postgres = await startPostgres({
 });
 
 try {
-  const [only] = ['money', 'pages', 'links', 'inbox', 'live', 'metrics', 'analytics'].filter((part) =>
-    process.argv.includes(`--${part}`),
+  const [only] = ['money', 'pages', 'links', 'inbox', 'live', 'metrics', 'review', 'analytics'].filter(
+    (part) => process.argv.includes(`--${part}`),
   );
   if (!only || only === 'pages')
     await weighPages(await database('pages'), { rounds: isQuick ? 3 : 7, seconds: 2 });
@@ -65,6 +65,7 @@ try {
       await database('metrics'),
       isQuick ? { rounds: 3, seconds: 1 } : { rounds: 9, seconds: 3 },
     );
+  if (!only || only === 'review') await benchReview();
   if (!only || only === 'analytics') await benchAnalytics(database, LARGE);
   if (!only || only === 'inbox') await benchInbox(database, { large: LARGE, sends: isQuick ? 300 : 1000 });
   if (only === 'live' || !(only || isQuick))
@@ -122,6 +123,17 @@ async function benchFiles(): Promise<void> {
     goal: '≥ 0.8',
     figure: figureOf(ranges, 'per second'),
     isMet: ranges.share >= 0.8,
+  });
+}
+
+async function benchReview(): Promise<void> {
+  const env = { ...(await database('review')), ROUNDS: isQuick ? '5' : '15' };
+  const { emptyMs, fullMs } = JSON.parse(await runProcess('bench/review.ts', env));
+  report({
+    name: 'review with 500 comments and five versions against none: p50',
+    goal: '≤ 1.3×',
+    figure: `${(fullMs / emptyMs).toFixed(2)}×  (${emptyMs.toFixed(0)} → ${fullMs.toFixed(0)} ms)`,
+    isMet: fullMs / emptyMs <= 1.3,
   });
 }
 

@@ -188,4 +188,7 @@ const nextFrame = (video: HTMLVideoElement) =>
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export const useFramePlayer = () => useState(() => new FramePlayer())[0];
+/** Renders with each frame. */
 export const usePlayback = (player: FramePlayer) => useSyncExternalStore(player.subscribe, player.read);
+export const useIsSelected = (player: FramePlayer, commentId: string) =>
+  useSyncExternalStore(player.subscribe, () => player.read().selectedId === commentId);

@@ -13,7 +13,7 @@ import {
   SkipBack,
   SkipForward,
 } from 'lucide-react';
-import { type KeyboardEvent, Suspense, useEffect, useState } from 'react';
+import { type KeyboardEvent, memo, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SubmittedVideo } from '#features/campaigns/submissions/schema.ts';
 import { watchable } from '#features/campaigns/submissions/ui/watchable.ts';
@@ -193,9 +193,8 @@ function Film({
         us={us}
         durationUs={(video.durationMs ?? 0) * 1000}
         label={timecode(us, rate)}
-        comments={timed}
+        comments={review?.comments ?? NO_COMMENTS}
         player={player}
-        onShow={show}
       />
       {/* Time runs from left to right in both languages. */}
       <div dir="ltr" className="flex items-center justify-center *:min-w-0">
@@ -282,16 +281,17 @@ function Film({
   );
 }
 
+const NO_COMMENTS: ReviewComment[] = [];
+
 type TimelineProps = {
   us: number;
   durationUs: number;
   label: string;
   comments: ReviewComment[];
   player: FramePlayer;
-  onShow: (comment: ReviewComment) => void;
 };
 
-function Timeline({ us, durationUs, label, comments, player, onShow }: TimelineProps) {
+function Timeline({ us, durationUs, label, comments, player }: TimelineProps) {
   const { t } = useTranslation();
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined;
@@ -316,22 +316,36 @@ function Timeline({ us, durationUs, label, comments, player, onShow }: TimelineP
           onKeyDown={move}
           className="block h-8 w-full accent-accent"
         />
-        {/* For pointers. The list of comments and two buttons reach each one by keyboard. */}
-        {comments.map((comment) => (
-          <button
-            key={comment.id}
-            type="button"
-            aria-hidden="true"
-            tabIndex={-1}
-            onClick={() => onShow(comment)}
-            style={{ insetInlineStart: `${(comment.startUs! / Math.max(durationUs, 1)) * 100}%` }}
-            className="absolute -top-1 grid size-4 -translate-x-1/2 place-items-center"
-          >
-            <span className={clsx('size-2 rounded-full', comment.resolved ? 'bg-ink-3' : 'bg-link')} />
-          </button>
-        ))}
+        <Markers comments={comments} durationUs={durationUs} player={player} />
       </div>
       <output className="text-xs text-ink-2 tabular-nums">{label}</output>
     </div>
   );
 }
+
+/**
+ * For pointers. The list of comments and two buttons reach each one by keyboard. Memoized, because the timeline renders with
+ * each frame.
+ */
+const Markers = memo(function Markers({
+  comments,
+  durationUs,
+  player,
+}: Pick<TimelineProps, 'comments' | 'durationUs' | 'player'>) {
+  return comments.map(
+    ({ id, startUs, resolved }) =>
+      startUs !== null && (
+        <button
+          key={id}
+          type="button"
+          aria-hidden="true"
+          tabIndex={-1}
+          onClick={() => void player.show(startUs, id)}
+          style={{ insetInlineStart: `${(startUs / Math.max(durationUs, 1)) * 100}%` }}
+          className="absolute -top-1 grid size-4 -translate-x-1/2 place-items-center"
+        >
+          <span className={clsx('size-2 rounded-full', resolved ? 'bg-ink-3' : 'bg-link')} />
+        </button>
+      ),
+  );
+});

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { MessageSquarePlus, PencilLine, SquareDashed } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText, retryOf } from '#platform/api-client/error-text.ts';
@@ -20,7 +20,10 @@ import { MAX_COMMENT_LENGTH, type Side } from '../rules.ts';
 import type { ReviewComment, ReviewThreads } from '../schema.ts';
 import { type CommentAction, reviewQuery, useCommentAction } from './data.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { type FramePlayer, usePlayback } from './frame-player.ts';
+import { type FramePlayer, useIsSelected, usePlayback } from './frame-player.ts';
+
+const FIRST_THREADS = 20;
+const isThread = ({ parentId }: ReviewComment) => parentId === null;
 
 type ThreadsProps = { player: FramePlayer; submissionId: string; side: Side };
 
@@ -31,7 +34,7 @@ export default function Threads({ player, submissionId, side }: ThreadsProps) {
   if (query.isPending) return <Skeleton className="h-40" />;
   if (!query.data) return <ErrorState title={t('reviews.failed')} {...retryOf(t, query)} />;
   const review = query.data;
-  const threads = review.comments.filter(({ parentId }) => parentId === null);
+  const threads = review.comments.filter(isThread);
   return (
     <section className="flex flex-col gap-4" aria-labelledby={`comments-${submissionId}`}>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -45,13 +48,22 @@ export default function Threads({ player, submissionId, side }: ThreadsProps) {
       {threads.length === 0 ? (
         <p className="text-sm text-ink-3">{t(review.fps === null ? 'reviews.noneLink' : 'reviews.none')}</p>
       ) : (
-        <ol className="flex flex-col gap-3">
-          {threads.map((thread) => (
-            <Thread key={thread.id} thread={thread} review={review} player={player} />
-          ))}
-        </ol>
+        <ThreadList review={review} player={player} />
       )}
     </section>
+  );
+}
+
+/** Renders the first threads with the screen, and hundreds of further ones without blocking it. */
+function ThreadList({ review, player }: { review: ReviewThreads; player: FramePlayer }) {
+  const threads = useMemo(() => review.comments.filter(isThread), [review]);
+  const shown = useDeferredValue(threads, threads.slice(0, FIRST_THREADS));
+  return (
+    <ol className="flex flex-col gap-3">
+      {shown.map((thread) => (
+        <Thread key={thread.id} thread={thread} review={review} player={player} />
+      ))}
+    </ol>
   );
 }
 
@@ -232,7 +244,7 @@ function Thread({ thread, review, player }: ThreadProps) {
   const format = useFormat();
   const action = useCommentAction(review.submissionId);
   const [isReplying, setReplying] = useState(false);
-  const isSelected = usePlayback(player).selectedId === thread.id;
+  const isSelected = useIsSelected(player, thread.id);
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isSelected) item.current?.scrollIntoView({ block: 'nearest' });
