@@ -51,7 +51,7 @@ export async function send(
 ): Promise<Response> {
   const endpoint = byId.get(id);
   if (!endpoint) throw new Error(`There is no endpoint ${id}.`);
-  const path = endpoint.path.replace('{id}', encodeURIComponent(row));
+  const path = endpoint.path.replace('{id}', encodeURIComponent(row)).replace('{language}', 'en');
   const sent = body === undefined ? endpoint.example : body;
   const isRaw = typeof sent === 'string' || sent instanceof Uint8Array;
   const type = isUnread(endpoint.body)

@@ -22,6 +22,8 @@ const KINDS = {
   'application/pdf': 'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document':
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  // Text that begins with its signature.
+  'text/vtt': 'text/vtt',
   // Only `checkDocument` can tell which old Office file is a text document.
   'application/x-cfb': 'application/msword',
 } as const;

@@ -95,7 +95,7 @@ export function CampaignStep({ work, onWatch }: CampaignStepProps) {
       {hasForm && (
         <Card className="p-5 max-lg:hidden">
           <h2 className="mb-4 text-lg">{t(`submissions.step.${step}`)}</h2>
-          <LazySubmitForm work={work} revised={step === 'revise'} lastTitle={latest?.title} />
+          <LazySubmitForm work={work} revised={step === 'revise'} latest={latest} />
         </Card>
       )}
     </>

@@ -142,7 +142,7 @@ function Campaign({ work }: { work: WorkView }) {
         <LazySubmitForm
           work={work}
           revised={work.step === 'revise'}
-          lastTitle={work.submissions[0]?.title}
+          latest={work.submissions[0]}
           onDone={closeForm}
         />
       </SubmitDialog>

@@ -20,6 +20,8 @@ type VideoPlayerProps = {
   /** Without the download button of the browser's controls. */
   noDownload?: boolean;
   className?: string;
+  /** `<track>` elements of a file. */
+  tracks?: ReactNode;
 };
 
 export function VideoPlayer(props: VideoPlayerProps) {
@@ -36,6 +38,7 @@ function Player({
   autoPlay = false,
   noDownload = false,
   className,
+  tracks,
 }: VideoPlayerProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -73,7 +76,7 @@ function Player({
   return (
     <div className={clsx('relative aspect-9/16 overflow-hidden rounded-poster bg-film', className)}>
       {source.kind === 'file' ? (
-        // biome-ignore lint/a11y/useMediaCaption: creators burn their captions into the picture
+        // biome-ignore lint/a11y/useMediaCaption: the caller has those of the creator
         <video
           src={source.url}
           poster={posterUrl ?? undefined}
@@ -85,7 +88,9 @@ function Player({
           preload="metadata"
           onError={() => setFailed(true)}
           className="size-full object-contain"
-        />
+        >
+          {tracks}
+        </video>
       ) : (
         <iframe
           src={source.url}

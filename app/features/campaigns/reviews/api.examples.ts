@@ -1,4 +1,5 @@
-import { submission } from '#features/campaigns/submissions/factory.server.ts';
+import { setCaptions } from '#features/campaigns/submissions/captions/set-captions.server.ts';
+import { captionsFile, submission } from '#features/campaigns/submissions/factory.server.ts';
 import type { Examples } from '../../../../tests/harness/examples.ts';
 import { writeComment } from './commands/write-comment.server.ts';
 
@@ -7,5 +8,20 @@ export const rows: Examples = {
     const { id, creator } = await submission();
     const comment = await writeComment(creator, id, { body: 'The pump is at the end.' });
     return { as: creator, id: comment.id };
+  },
+};
+
+const withCaptions = async () => {
+  const { id, creator } = await submission();
+  await setCaptions(creator, id, 'en', await captionsFile(creator));
+  return { as: creator, id };
+};
+
+export const requests: Examples = {
+  readCaptions: withCaptions,
+  removeCaptions: withCaptions,
+  setCaptions: async () => {
+    const { id, creator } = await submission();
+    return { as: creator, id, body: { mediaId: await captionsFile(creator) } };
   },
 };

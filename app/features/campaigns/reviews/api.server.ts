@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import { notFound } from '#core/app-error.ts';
+import {
+  readOwnCaptions,
+  setCaptions,
+} from '#features/campaigns/submissions/captions/set-captions.server.ts';
+import { alreadyReviewed, invalidCaptions, tooManyCues } from '#features/campaigns/submissions/errors.ts';
+import { CaptionsInput, CaptionsLanguage } from '#features/campaigns/submissions/schema.ts';
+import { mediaNotFound, storageUnavailable } from '#features/media/media/errors.ts';
 import { endpoint, file } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
 import { deleteComment, editComment, resolveThread } from './commands/change-comment.server.ts';
@@ -11,6 +18,7 @@ import { readExportedReview, readReview } from './queries.server.ts';
 import { CommentExportQuery, CommentInput, EditCommentInput, ResolveInput, ReviewThreads } from './schema.ts';
 
 const BOTH_SIDES = { for: ['brand', 'creator'], permission: 'submissions:review' } as const;
+const ofLanguage = pathId('sub').extend({ language: CaptionsLanguage });
 const limit = { times: 60, seconds: 60 };
 
 export const endpoints = [
@@ -51,6 +59,58 @@ export const endpoints = [
         },
       });
     },
+  ),
+  endpoint(
+    {
+      id: 'readCaptions',
+      method: 'get',
+      path: '/reviews/{id}/captions/{language}',
+      for: ['brand', 'creator'],
+      permission: 'submissions:read',
+      summary: 'Read the captions of a video as WebVTT, with the tags b, i and u only',
+      params: ofLanguage,
+      answer: file('text/vtt'),
+      refusals: [notFound, storageUnavailable],
+    },
+    async ({ actor, params }) =>
+      new Response(await readOwnCaptions(actor, params.id, params.language), {
+        headers: {
+          'content-type': 'text/vtt; charset=utf-8',
+          'content-disposition': `attachment; filename="captions-${params.id}-${params.language}.vtt"`,
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'no-store',
+        },
+      }),
+  ),
+  endpoint(
+    {
+      id: 'setCaptions',
+      method: 'put',
+      path: '/reviews/{id}/captions/{language}',
+      for: 'creator',
+      permission: 'submissions:write',
+      summary: 'Set or replace the captions of a video in review: an uploaded WebVTT file',
+      limit,
+      params: ofLanguage,
+      body: CaptionsInput,
+      example: { mediaId: 'med_00000000000000000000000000' },
+      refusals: [notFound, alreadyReviewed, mediaNotFound, invalidCaptions, tooManyCues, storageUnavailable],
+    },
+    ({ actor, params, body }) => setCaptions(actor, params.id, params.language, body.mediaId),
+  ),
+  endpoint(
+    {
+      id: 'removeCaptions',
+      method: 'delete',
+      path: '/reviews/{id}/captions/{language}',
+      for: 'creator',
+      permission: 'submissions:write',
+      summary: 'Remove the captions of a video in review',
+      limit,
+      params: ofLanguage,
+      refusals: [notFound, alreadyReviewed],
+    },
+    ({ actor, params }) => setCaptions(actor, params.id, params.language, null),
   ),
   endpoint(
     {

@@ -15,7 +15,7 @@ import {
 } from '#features/campaigns/campaigns/errors.ts';
 import { slotsReserved } from '#features/campaigns/slots/errors.ts';
 import { accountSuspended } from '#features/identity/accounts/errors.ts';
-import { mediaNotFound, uploadNotFound } from '#features/media/media/errors.ts';
+import { mediaNotFound, storageUnavailable, uploadNotFound } from '#features/media/media/errors.ts';
 import { alreadyPayable, remindedLately } from '#features/money/payout-accounts/errors.ts';
 import { alreadyPaid, comparisonUnderWay, creatorNotPayable } from '#features/money/transfers/errors.ts';
 import { inDebt, insufficientBalance } from '#features/money/wallet/errors.ts';
@@ -35,6 +35,7 @@ import {
   amountChanged,
   finallyRejected,
   inReview,
+  invalidCaptions,
   linkNotTaken,
   noRoundsLeft,
   notAccepted,
@@ -43,6 +44,7 @@ import {
   roundsLeft,
   sameVideo,
   slotsFilled,
+  tooManyCues,
 } from './errors.ts';
 import { listForReview, listOwnSubmissions } from './queries.server.ts';
 import {
@@ -87,6 +89,9 @@ export const endpoints = [
         linkNotTaken,
         requirementsNotMet,
         sameVideo,
+        invalidCaptions,
+        tooManyCues,
+        storageUnavailable,
       ],
     },
     ({ actor, params, body }) => submitVideo(actor, params.id, body),

@@ -4,6 +4,9 @@ export const linkNotTaken = defineError('submissions.errors.linkNotTaken', 409, 
 export const requirementsNotMet = defineError('submissions.errors.requirementsNotMet', 409, 'mediaId');
 /** The same bytes as an earlier version. */
 export const sameVideo = defineError('submissions.errors.sameVideo', 409, 'mediaId');
+/** `line`: the first line that is not valid WebVTT. */
+export const invalidCaptions = defineError('submissions.errors.invalidCaptions', 409);
+export const tooManyCues = defineError('submissions.errors.tooManyCues', 409);
 
 export const alreadyReviewed = defineError('submissions.errors.alreadyReviewed', 409);
 /** The budget has changed since the brand loaded it. */

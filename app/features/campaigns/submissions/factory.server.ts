@@ -4,6 +4,7 @@ import { acceptedApplication } from '#features/campaigns/applications/factory.se
 import { type FactoryCampaign, publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
 import { briefItems } from '#features/campaigns/campaigns/tables.server.ts';
 import { createCreator } from '#features/identity/accounts/factory.server.ts';
+import { uploaded } from '#features/media/media/factory.server.ts';
 import { fundWallet } from '#features/money/charges/factory.server.ts';
 import { givePayableAccount } from '#features/money/payout-accounts/factory.server.ts';
 import { findPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
@@ -26,6 +27,12 @@ export const submissionInput = (options: Partial<SubmissionInput> = {}): Submiss
   description: 'Filmed in daylight.',
   ...options,
 });
+
+export const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:01.500\nOne pump in the morning.\n';
+
+/** Returns the id of an uploaded caption file. */
+export const captionsFile = (creator: Actor, text = CAPTIONS): Promise<string> =>
+  uploaded(creator, { purpose: 'captions', fileName: 'captions.vtt', bytes: Buffer.from(text) });
 
 /** A pending first version. In a casting, its creator has been accepted. */
 export async function submission(options: Options = {}) {

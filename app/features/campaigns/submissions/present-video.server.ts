@@ -3,21 +3,28 @@ import { DEFAULT_VIDEO_REQUIREMENTS, type VideoRequirements } from '#features/ca
 import { type MediaRow, readMedia } from '#features/media/media/queries.server.ts';
 import { fileLink } from '#features/media/media/serving/file-link.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { listCaptions } from './captions/attach-captions.server.ts';
 import type { SubmittedVideo } from './schema.ts';
 import type { submissions } from './tables.server.ts';
 import { checkVideo } from './technical-check.ts';
 
 type Row = Pick<
   typeof submissions.$inferSelect,
-  'mediaId' | 'videoUrl' | 'duplicate' | 'creatorId' | 'status'
+  'id' | 'mediaId' | 'videoUrl' | 'duplicate' | 'creatorId' | 'status'
 >;
 export type PresentVideo = (row: Row, requirements: VideoRequirements | null) => SubmittedVideo;
 
 export async function videosFor(actor: Actor, rows: Row[]): Promise<PresentVideo> {
-  const files = await readMedia(db, [...new Set(rows.flatMap(({ mediaId }) => mediaId ?? []))]);
+  const [files, captions] = await Promise.all([
+    readMedia(db, [...new Set(rows.flatMap(({ mediaId }) => mediaId ?? []))]),
+    listCaptions(rows.map(({ id }) => id)),
+  ]);
   return (row, requirements) => {
     const file = row.mediaId ? files.get(row.mediaId) : undefined;
-    return file ? ofFile(actor, file, row, requirements) : ofLink(row.videoUrl!);
+    return {
+      ...(file ? ofFile(actor, file, row, requirements) : ofLink(row.videoUrl!)),
+      captions: captions(row.id),
+    };
   };
 }
 
@@ -27,7 +34,7 @@ function ofFile(
   file: MediaRow,
   row: Row,
   requirements: VideoRequirements | null,
-): SubmittedVideo {
+): Omit<SubmittedVideo, 'captions'> {
   const { id, variants, fileName, sizeBytes, facts } = file;
   const canDownload = row.creatorId === actor.workspaceId || row.status === 'approved';
   const link = (variant: MediaRow['variants'][number]) => fileLink(id, variant, actor.userId);
@@ -47,7 +54,7 @@ function ofFile(
   };
 }
 
-const ofLink = (url: string): SubmittedVideo => ({
+const ofLink = (url: string): Omit<SubmittedVideo, 'captions'> => ({
   type: 'link',
   url,
   posterUrl: null,

@@ -3,6 +3,7 @@ import { MAX_BRIEF_ITEMS } from '#features/campaigns/campaigns/rules.ts';
 import { BriefItem, CampaignStatusSchema } from '#features/campaigns/campaigns/schema.ts';
 import { PublicProfile } from '#features/identity/workspaces/schema.ts';
 import { PaymentSummary } from '#features/money/transfers/schema.ts';
+import { LANGUAGES } from '#i18n/language.ts';
 import { rowId } from '#platform/http/schemas/ids.ts';
 import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 import { WebAddress } from '#platform/http/schemas/text.ts';
@@ -13,6 +14,11 @@ const Count = z.number().int();
 const SubmissionStatusSchema = z.enum(['pending', 'approved', 'rejected']);
 
 const areDistinct = (ids: string[]) => new Set(ids).size === ids.length;
+
+export const CaptionsLanguage = z.enum(LANGUAGES);
+export const CaptionsInput = z.strictObject({ mediaId: rowId('med') });
+const Captions = CaptionsInput.extend({ language: CaptionsLanguage });
+export type Captions = z.infer<typeof Captions>;
 
 export const SubmissionInput = z
   .strictObject({
@@ -25,6 +31,11 @@ export const SubmissionInput = z
       .array(rowId('bri'))
       .max(MAX_BRIEF_ITEMS)
       .refine(areDistinct, 'errors.invalidInput')
+      .optional(),
+    /** WebVTT files, at most one per language. */
+    captions: z
+      .array(Captions)
+      .refine((all) => areDistinct(all.map(({ language }) => language)), 'errors.invalidInput')
       .optional(),
   })
   .refine(({ mediaId, videoUrl }) => (mediaId === undefined) !== (videoUrl === undefined), {
@@ -87,6 +98,7 @@ export const SubmittedVideo = z.object({
   durationMs: z.number().nullable(),
   width: Count.nullable(),
   height: Count.nullable(),
+  captions: z.array(Captions.extend({ url: z.string() })),
   findings: z.array(Finding),
   duplicate: Duplicate,
 });

@@ -1,4 +1,5 @@
 import { boolean, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Language } from '#i18n/language.ts';
 import type { ApprovedVia, PauseReason, TimerBlock } from './deadlines/rules.ts';
 import type { Duplicate, SubmissionStatus } from './rules.ts';
 
@@ -68,6 +69,13 @@ export const briefItemChecks = pgTable(
     brandOk: boolean(),
   },
   (table) => [primaryKey({ columns: [table.submissionId, table.briefItemId] })],
+);
+
+/** Caption files of a version. Viewers receive the cleaned text, never the file. */
+export const submissionCaptions = pgTable(
+  'submission_captions',
+  { submissionId: text().notNull(), language: text().$type<Language>().notNull(), mediaId: text().notNull() },
+  (table) => [primaryKey({ columns: [table.submissionId, table.language] })],
 );
 
 /** Sent reminders. A postponed deadline has its own. */

@@ -4,10 +4,10 @@ import type { Permission } from '#core/permission.ts';
 const MB = 1_000_000;
 const GB = 1_000 * MB;
 
-const MEDIA_KINDS = ['video', 'picture', 'document'] as const;
+const MEDIA_KINDS = ['video', 'picture', 'document', 'captions'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
-export type Purpose = 'video' | 'portfolio' | 'picture' | 'cover' | 'reference' | 'message';
+export type Purpose = 'video' | 'portfolio' | 'picture' | 'cover' | 'reference' | 'message' | 'captions';
 
 type PurposeRules = {
   /** Role (both if absent) and permission of the uploader. Null: every user, for themselves. */
@@ -44,6 +44,11 @@ export const PURPOSES: Readonly<Record<Purpose, PurposeRules>> = {
     },
     isPublic: false,
   },
+  captions: {
+    sender: { role: 'creator', permission: 'submissions:write' },
+    kinds: { captions: { maxBytes: 256 * 1024 } },
+    isPublic: false,
+  },
   message: {
     sender: { permission: 'messages:write' },
     kinds: {
@@ -60,9 +65,11 @@ export const maySend = ({ role, permissions }: Actor, purpose: Purpose): boolean
   return sender === null || ((sender.role ?? role) === role && permissions.has(sender.permission));
 };
 
-/** `2 GB`, `500 MB`. */
-export const roundSize = (bytes: number): string =>
-  bytes < GB ? `${Math.round(bytes / MB)} MB` : `${Math.round(bytes / GB)} GB`;
+/** `2 GB`, `500 MB`, `262 kB`. */
+export const roundSize = (bytes: number): string => {
+  if (bytes < MB) return `${Math.floor(bytes / 1_000)} kB`;
+  return bytes < GB ? `${Math.round(bytes / MB)} MB` : `${Math.round(bytes / GB)} GB`;
+};
 
 export const maxBytesOf = (purpose: Purpose): number =>
   Math.max(...Object.values(PURPOSES[purpose].kinds).map(({ maxBytes }) => maxBytes));
@@ -76,6 +83,7 @@ export const ACCEPTED: Readonly<Record<MediaKind, readonly string[]>> = {
     'application/msword',
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   ],
+  captions: ['text/vtt'],
 };
 
 export const kindOf = (type: string): MediaKind | null =>

@@ -5,7 +5,15 @@ import { UPLOAD_REFUSALS } from './rules.ts';
 const Bytes = z.number().int();
 const Fraction = z.number().min(0).max(1);
 
-export const PurposeSchema = z.enum(['video', 'portfolio', 'picture', 'cover', 'reference', 'message']);
+export const PurposeSchema = z.enum([
+  'video',
+  'portfolio',
+  'picture',
+  'cover',
+  'reference',
+  'message',
+  'captions',
+]);
 export const CropSchema = z.strictObject({ x: Fraction, y: Fraction, size: Fraction.positive() }).meta({
   description: 'A square of the upright picture: its corner and side as parts of width and height.',
 });

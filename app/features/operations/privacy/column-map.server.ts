@@ -321,6 +321,10 @@ export const COLUMN_MAP: Readonly<Record<string, TableMap>> = {
     of: 'submission_id IN (SELECT s.id FROM submissions s JOIN campaigns c ON c.id = s.campaign_id WHERE s.creator_id = ANY($workspaces) OR c.brand_id = ANY($workspaces))',
     none: 'submission_id brief_item_id creator_ok brand_ok',
   },
+  submission_captions: {
+    of: 'submission_id IN (SELECT s.id FROM submissions s JOIN campaigns c ON c.id = s.campaign_id WHERE s.creator_id = ANY($workspaces) OR c.brand_id = ANY($workspaces))',
+    none: 'submission_id language media_id',
+  },
   deadline_reminders: { of: CREATOR, none: 'campaign_id creator_id deadline' },
   applications: {
     of: CREATOR,

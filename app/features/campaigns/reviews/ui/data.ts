@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Language } from '#i18n/language.ts';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import type { endpoints } from '../api.server.ts';
 import type { CommentInput } from '../schema.ts';
@@ -40,5 +41,19 @@ export function useCommentAction(submissionId: string) {
       return {};
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['comments', submissionId] }),
+  });
+}
+
+/** Null removes them. */
+export function useSetCaptions(submissionId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ language, mediaId }: { language: Language; mediaId: string | null }) => {
+      const params = { id: submissionId, language };
+      return mediaId === null
+        ? api('delete /reviews/{id}/captions/{language}', { params })
+        : api('put /reviews/{id}/captions/{language}', { params, body: { mediaId } });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['submissions'] }),
   });
 }

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
 import { Checkbox } from '#ui/forms/choice.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { setHasShortcuts, useHasShortcuts, useShortcuts } from '#ui/shortcuts.tsx';
 import type { ComparedVersion } from './compare-dialog.tsx';
@@ -10,8 +11,10 @@ import { useFramePlayer } from './frame-player.ts';
 import ReviewScreen from './review-screen.tsx';
 import Threads from './threads.tsx';
 
+const OwnCaptions = lazyPart(() => import('./own-captions.tsx'));
+
 type OwnReviewDialogProps = {
-  submission: Pick<OwnSubmission, 'id' | 'video' | 'title'>;
+  submission: Pick<OwnSubmission, 'id' | 'video' | 'title' | 'status'>;
   /** All of the campaign, to compare them. */
   versions: ComparedVersion[];
   onClose: () => void;
@@ -41,6 +44,11 @@ export default function OwnReviewDialog({ submission, versions, onClose }: OwnRe
         </div>
         <div className="flex flex-col gap-4">
           <Threads player={player} submissionId={submission.id} side="creator" />
+          {submission.status === 'pending' && (
+            <Suspense>
+              <OwnCaptions submissionId={submission.id} captions={submission.video.captions} />
+            </Suspense>
+          )}
           <Checkbox
             className="hidden text-sm text-ink-2 sm:pointer-fine:block"
             label={t('reviews.keys')}

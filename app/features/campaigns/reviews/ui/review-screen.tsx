@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import {
+  Captions,
   ChevronLeft,
   ChevronRight,
   ChevronsLeft,
@@ -17,6 +18,7 @@ import { type KeyboardEvent, memo, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SubmittedVideo } from '#features/campaigns/submissions/schema.ts';
 import { watchable } from '#features/campaigns/submissions/ui/watchable.ts';
+import type { Language } from '#i18n/language.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { VideoDialog, VideoPlayer } from '#ui/media/video-player.tsx';
@@ -115,9 +117,32 @@ export default function ReviewScreen({
         {...watchable(video)}
         title={title}
         noDownload={noDownload}
+        tracks={<Tracks captions={video.captions} />}
       />
     </div>
   );
+}
+
+type TracksProps = {
+  captions: SubmittedVideo['captions'];
+  /** Undefined: the browser's controls choose. */
+  shown?: Language | null;
+};
+
+function Tracks({ captions, shown }: TracksProps) {
+  const { t } = useTranslation();
+  return captions.map(({ language, url }) => (
+    <track
+      key={url}
+      kind="captions"
+      src={url}
+      srcLang={language}
+      label={t(`submissions.captions.names.${language}`)}
+      ref={(element) => {
+        if (element && shown !== undefined) element.track.mode = shown === language ? 'showing' : 'disabled';
+      }}
+    />
+  ));
 }
 
 const isSameFrame = (a: number, b: number) => Math.abs(a - b) <= SAME_TIME_US;
@@ -134,6 +159,7 @@ function Film({
   const { t } = useTranslation();
   const shortcut = useShortcut();
   const [hasFailed, setFailed] = useState(false);
+  const [captionsIn, setCaptionsIn] = useState<Language | null>(null);
   const { us, isPlaying, speed, selectedId, sketch } = usePlayback(player);
   const { data: review } = useQuery(reviewQuery(submissionId));
   const rate = { fps: review?.fps ?? null, isVariableFps: review?.isVariableFps ?? false };
@@ -161,7 +187,7 @@ function Film({
             </button>
           </div>
         ) : (
-          // biome-ignore lint/a11y/useMediaCaption: creators burn their captions into the picture
+          // biome-ignore lint/a11y/useMediaCaption: Tracks renders those of the creator
           <video
             ref={player.attach}
             src={video.url}
@@ -175,7 +201,9 @@ function Film({
             onError={() => setFailed(true)}
             onClick={() => player.toggle()}
             className="size-full object-contain"
-          />
+          >
+            <Tracks captions={video.captions} shown={captionsIn} />
+          </video>
         )}
         {(sketched || drawing) && !isPlaying && video.width && video.height && (
           <Suspense>
@@ -187,6 +215,23 @@ function Film({
               sketch={sketched}
             />
           </Suspense>
+        )}
+        {!hasFailed && (
+          <div className="absolute end-2 top-2 z-10 flex gap-1">
+            {video.captions.map(({ language }) => (
+              <button
+                key={language}
+                type="button"
+                aria-label={t(`submissions.captions.names.${language}`)}
+                aria-pressed={captionsIn === language}
+                onClick={() => setCaptionsIn(captionsIn === language ? null : language)}
+                className="flex min-h-9 items-center gap-1 rounded-chip bg-film/75 px-2 text-xs font-medium text-white uppercase aria-pressed:bg-white aria-pressed:text-film"
+              >
+                <Captions className="size-4" aria-hidden="true" />
+                {language}
+              </button>
+            ))}
+          </div>
         )}
       </div>
       <Timeline

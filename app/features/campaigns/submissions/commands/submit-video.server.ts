@@ -17,6 +17,7 @@ import { hasAccepted } from '#features/campaigns/invitations/queries.server.ts';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { assertCaptions, attachCaptions } from '../captions/attach-captions.server.ts';
 import { NO_DEADLINE, startDeadline } from '../deadlines/start-deadline.server.ts';
 import { alreadyApproved, finallyRejected, inReview, notAccepted, notSelected } from '../errors.ts';
 import { submissionReceived } from '../notifications.server.ts';
@@ -45,6 +46,8 @@ export async function submitVideo(
   campaignId: string,
   input: SubmissionInput,
 ): Promise<{ id: string }> {
+  const { confirmedItems = [], captions = [] } = input;
+  await assertCaptions(actor, captions);
   return inTransaction(async (tx) => {
     const { campaign, latest } = await lockForSubmission(tx, actor, campaignId);
     const id = newId('sub');
@@ -63,13 +66,13 @@ export async function submitVideo(
       ...(await startDeadline(tx, { ...submission, status: 'pending' }, reviewMsOf(campaign), new Date())),
     });
     if (latest) await tx.update(submissions).set(NO_DEADLINE).where(eq(submissions.id, latest.id));
-    const { confirmedItems = [] } = input;
     if (confirmedItems.length > 0) {
       await assertBriefItems(tx, campaignId, confirmedItems);
       await tx
         .insert(briefItemChecks)
         .values(confirmedItems.map((briefItemId) => ({ submissionId: id, briefItemId, creatorOk: true })));
     }
+    await attachCaptions(tx, actor, id, captions);
     await countWork(tx, campaignId, {
       submissionCount: campaign.submissionCount + (latest ? 0 : 1),
       pendingReviewCount: campaign.pendingReviewCount + 1,

@@ -125,6 +125,19 @@ const en = {
     busy: 'Submitting...',
     done: 'Your video has been submitted for review.',
   },
+  captions: {
+    title: 'Captions',
+    text: 'WebVTT files with up to 2,000 captions. The brand watches the video with them and receives them with it. A new version does not take over the captions of earlier versions.',
+    names: { en: 'English captions', ar: 'Arabic captions' },
+    download: { en: 'Download the English captions', ar: 'Download the Arabic captions' },
+    again: {
+      en: 'Use the English captions of version {{version}}',
+      ar: 'Use the Arabic captions of version {{version}}',
+    },
+    saved: 'Captions saved.',
+    removed: 'Captions removed.',
+    remove: { en: 'Remove the English captions', ar: 'Remove the Arabic captions' },
+  },
   own: {
     empty: 'No videos yet',
     emptyText: 'Apply to a campaign. Your videos and their feedback appear here.',
@@ -192,6 +205,9 @@ const en = {
     fileOrLink: 'Choose a video or enter a link.',
     linkNotTaken: 'This campaign accepts video files only, not links.',
     requirementsNotMet: 'This video does not meet the requirements. See the list and choose another one.',
+    invalidCaptions:
+      'Line {{line}} of \u2068{{name}}\u2069 is not valid WebVTT. Correct the file and choose it again.',
+    tooManyCues: '\u2068{{name}}\u2069 has more than {{max}} captions. Shorten the file and choose it again.',
     sameVideo: 'You have already submitted this file. Choose the new version.',
     amountChanged: 'The price per video is ${{amount}}. Reload and check the amount.',
     slotsFilled: 'All videos of this campaign are already approved.',

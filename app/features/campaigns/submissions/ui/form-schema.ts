@@ -1,5 +1,18 @@
 import { z } from 'zod';
+import { LANGUAGES } from '#i18n/language.ts';
 import { ApproveInput, RejectInput, RequestChangesInput, SubmissionInput } from '../schema.ts';
+
+const MediaId = z.string().nullish();
+/** A file per language. Null while it is uploading. */
+const CaptionFiles = z
+  .object({ en: MediaId, ar: MediaId })
+  .refine((files) => LANGUAGES.every((language) => files[language] !== null), 'media.field.notYet')
+  .transform((files) =>
+    LANGUAGES.flatMap((language) => {
+      const mediaId = files[language];
+      return mediaId ? [{ language, mediaId }] : [];
+    }),
+  );
 
 const { title, description, confirmedItems, mediaId, videoUrl } = SubmissionInput.shape;
 
@@ -8,6 +21,7 @@ export function submissionForm(briefItems: { id: string }[]) {
   const shared = {
     title,
     description,
+    captions: CaptionFiles,
     confirmedItems: confirmedItems
       .unwrap()
       .refine((ids) => briefItems.every(({ id }) => ids.includes(id)), 'submissions.errors.itemsUnconfirmed'),

@@ -7,6 +7,7 @@ import type { Delivery, VideoRequirements } from '#features/campaigns/campaigns/
 import type { BriefItem } from '#features/campaigns/campaigns/schema.ts';
 import { UploadField } from '#features/media/media/uploads/ui/upload-field.tsx';
 import { useUploads } from '#features/media/media/uploads/ui/use-uploads.ts';
+import { LANGUAGES } from '#i18n/language.ts';
 import { formatTimeLeft } from '#i18n/time-left.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
@@ -16,6 +17,8 @@ import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import { videoSource } from '#ui/media/video-source.ts';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
+import { type CaptionFiles, CaptionsFields } from '../captions/ui/captions-fields.tsx';
+import type { OwnSubmission } from '../schema.ts';
 import { checkVideo } from '../technical-check.ts';
 import { BriefCheckboxes } from './brief-checkboxes.tsx';
 import { useSubmitVideo } from './data.ts';
@@ -29,6 +32,7 @@ type Video = {
   mediaId: string;
   videoUrl: string;
   description: string;
+  captions: CaptionFiles;
   confirmedItems: string[];
 };
 const EMPTY: Video = {
@@ -37,6 +41,7 @@ const EMPTY: Video = {
   mediaId: '',
   videoUrl: '',
   description: '',
+  captions: {},
   confirmedItems: [],
 };
 
@@ -54,25 +59,28 @@ type CampaignRequirements = {
 type SubmitFormProps = {
   work: CampaignRequirements;
   revised: boolean;
-  lastTitle?: string | undefined;
+  /** The version that this one revises. */
+  latest?: Pick<OwnSubmission, 'title' | 'version' | 'video'> | undefined;
   onDone?: () => void;
 };
 
-export function SubmitForm({ work, revised, lastTitle = '', onDone }: SubmitFormProps) {
+export function SubmitForm({ work, revised, latest, onDone }: SubmitFormProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { id, delivery, videoRequirements, briefItems, reviewHours } = work;
   const place = `submission ${id}`;
   const { uploads, clear } = useUploads(place);
+  const captionUploads = { en: useUploads(`${place} en`), ar: useUploads(`${place} ar`) };
   const submitting = useSubmitVideo(id);
   const draft = drafts.get(id);
   const { form, props, field, problem, isSending } = useEndpointForm({
     schema: async () => (await import('./form-schema.ts')).submissionForm(briefItems),
-    defaultValues: { ...EMPTY, ...draft, title: draft?.title || lastTitle },
+    defaultValues: { ...EMPTY, ...draft, title: draft?.title || (latest?.title ?? '') },
     send: submitting.mutateAsync,
     onSent: () => {
       drafts.delete(id);
       clear();
+      for (const language of LANGUAGES) captionUploads[language].clear();
       toastSuccess(t('submissions.form.done'));
       onDone?.();
     },
@@ -100,7 +108,7 @@ export function SubmitForm({ work, revised, lastTitle = '', onDone }: SubmitForm
 
   const way = form.watch('way');
   // Registered in visual order, so that the first invalid field gets the focus.
-  const [file, link] = [field('mediaId'), field('videoUrl')];
+  const [file, link, captions] = [field('mediaId'), field('videoUrl'), field('captions')];
   return (
     <form className="flex flex-col gap-5" {...props}>
       {way === 'file' && (
@@ -160,6 +168,26 @@ export function SubmitForm({ work, revised, lastTitle = '', onDone }: SubmitForm
           </Button>
         )}
       </div>
+      <Controller
+        control={form.control}
+        name="captions"
+        render={({ field: { ref } }) => (
+          <CaptionsFields
+            ref={ref}
+            place={place}
+            files={form.watch('captions')}
+            earlier={latest}
+            error={captions.error}
+            onChange={(language, mediaId) =>
+              form.setValue(
+                'captions',
+                { ...form.getValues('captions'), [language]: mediaId },
+                { shouldValidate: form.formState.isSubmitted },
+              )
+            }
+          />
+        )}
+      />
       <TextField label={t('submissions.form.title')} required maxLength={120} {...field('title')} />
       <TextArea
         label={t('submissions.form.notes')}

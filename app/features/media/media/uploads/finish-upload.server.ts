@@ -115,6 +115,8 @@ async function check(upload: UploadRow): Promise<Checked | UploadRefusal> {
   if (upload.sizeBytes > limits.maxBytes) return 'tooLarge';
   const original: Variant = { name: 'original', type, sizeBytes: upload.sizeBytes };
   if (kind === 'picture') return checkPicture(upload);
+  // The feature that attaches it parses the text, and serves the result instead of the file.
+  if (kind === 'captions') return { kind, variants: [original] };
   return kind === 'video' ? checkVideo(upload, original) : checkPapers(upload, original);
 }
 

@@ -38,7 +38,8 @@ export function DraftFiles({ files, pictures, onChange, max, ...field }: DraftFi
       label={files.length > 0 ? t('campaignDrafts.files.more') : field.label}
       optional={files.length === 0}
       max={max - files.length}
-      onChange={take}
+      // The kinds are those of a draft.
+      onChange={(come) => take(come as DraftFile[] | null)}
     />
   );
   if (files.length === 0) return upload;

@@ -1,4 +1,4 @@
-import { ArrowRight, Download, ExternalLink } from 'lucide-react';
+import { ArrowRight, Captions, Download, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -19,6 +19,13 @@ export function AfterDecision({ item, rate, onNext }: AfterDecisionProps) {
   return (
     <div className="flex flex-wrap gap-2 *:flex-1 @min-[60rem]:flex-col">
       {isApproved && <GetVideo video={item.video} />}
+      {isApproved &&
+        item.video.captions.map(({ language, url }) => (
+          <a key={language} href={url} download className={buttonClass({})}>
+            <Captions className="size-4" aria-hidden="true" />
+            {t(`submissions.captions.download.${language}`)}
+          </a>
+        ))}
       {isApproved && rate}
       {onNext && (
         <Button

@@ -17,6 +17,7 @@ const BY_ENDING: Readonly<Record<string, MediaKind>> = {
   pdf: 'document',
   doc: 'document',
   docx: 'document',
+  vtt: 'captions',
 };
 
 const endingOf = (name: string) => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

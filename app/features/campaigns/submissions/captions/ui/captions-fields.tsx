@@ -1,0 +1,68 @@
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UploadField } from '#features/media/media/uploads/ui/upload-field.tsx';
+import { LANGUAGES, type Language } from '#i18n/language.ts';
+import { Checkbox } from '#ui/forms/choice.tsx';
+import { FieldError } from '#ui/forms/field.tsx';
+import type { SubmittedVideo } from '../../schema.ts';
+
+/** By language. Empty without a file, null while it is uploading. */
+export type CaptionFiles = { [Name in Language]?: string | null | undefined };
+
+type CaptionsFieldsProps = {
+  place: string;
+  files: CaptionFiles;
+  /** The earlier version, whose captions can be used again. */
+  earlier?: { version: number; video: Pick<SubmittedVideo, 'captions'> } | undefined;
+  error?: string | undefined;
+  /** Null while a file is uploading. */
+  onChange: (language: Language, mediaId: string | null) => void;
+  /** Focuses the first field. */
+  ref?: Ref<Pick<HTMLElement, 'focus'>>;
+};
+
+/** A WebVTT file per language. Folded, because most videos have none. */
+export function CaptionsFields({ place, files, earlier, error, onChange, ref }: CaptionsFieldsProps) {
+  const { t } = useTranslation();
+  const again = earlier?.video.captions ?? [];
+  return (
+    <details
+      className="rounded-control border border-line px-3.5 py-2.5"
+      open={error !== undefined || again.length > 0 || undefined}
+    >
+      <summary className="min-h-6 text-sm font-medium">
+        {t('submissions.captions.title')}
+        <span className="font-normal text-ink-3"> ({t('ui.optional')})</span>
+      </summary>
+      <div className="mt-2 flex flex-col gap-4">
+        <p className="text-sm text-ink-2">{t('submissions.captions.text')}</p>
+        {LANGUAGES.map((language, index) => {
+          const old = again.find((captions) => captions.language === language)?.mediaId;
+          const isAgain = old !== undefined && files[language] === old;
+          return (
+            <div key={language} className="flex flex-col gap-2">
+              {old && (
+                <Checkbox
+                  label={t(`submissions.captions.again.${language}`, { version: earlier!.version })}
+                  checked={isAgain}
+                  onChange={(event) => onChange(language, event.target.checked ? old : '')}
+                />
+              )}
+              {!isAgain && (
+                <UploadField
+                  ref={index === 0 ? ref : undefined}
+                  label={t(`submissions.captions.names.${language}`)}
+                  place={`${place} ${language}`}
+                  purpose="captions"
+                  kinds={['captions']}
+                  onChange={(chosen) => onChange(language, chosen && (chosen[0]?.mediaId ?? ''))}
+                />
+              )}
+            </div>
+          );
+        })}
+        <FieldError error={error} />
+      </div>
+    </details>
+  );
+}
