@@ -73,6 +73,7 @@ export function campaignOf(
       aspect: draft.aspect,
       minShortSide: Number(draft.minShortSide),
       sound: draft.sound,
+      captions: draft.captions,
     },
     videoStyle: draft.tone,
     productUrl: draft.productUrl,

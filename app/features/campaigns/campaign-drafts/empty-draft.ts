@@ -17,6 +17,7 @@ export const EMPTY_DRAFT: DraftContent = {
   aspect: '9:16',
   minShortSide: '720',
   sound: true,
+  captions: false,
   takesLinks: false,
   productKind: 'physical',
   productName: '',

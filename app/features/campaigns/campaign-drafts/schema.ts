@@ -53,6 +53,7 @@ export const DraftContent = z.strictObject({
   aspect: VideoRequirements.shape.aspect.default(DEFAULT_VIDEO_REQUIREMENTS.aspect),
   minShortSide: z.enum(SHORT_SIDES).default('720'),
   sound: z.boolean().default(DEFAULT_VIDEO_REQUIREMENTS.sound),
+  captions: z.boolean().default(false),
   takesLinks: z.boolean().default(false),
 
   productKind: z.enum(PRODUCT_KINDS).default('physical'),

@@ -58,6 +58,7 @@ export const campaignInput = (overrides: Partial<CampaignInput> = {}): CampaignI
       minShortSide: 640,
       minKbps: 900,
       sound: false,
+      captions: false,
     },
     productUrl: 'https://noor.example/serum',
     videoStyle: 'Calm, in daylight',

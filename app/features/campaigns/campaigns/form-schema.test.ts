@@ -23,6 +23,7 @@ const typed = {
   maxSeconds: '180',
   minShortSide: '720',
   sound: true,
+  captions: false,
   takesLinks: false,
   kept: [],
   cover: [],

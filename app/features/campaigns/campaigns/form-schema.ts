@@ -81,6 +81,7 @@ const Fields = CampaignInput.omit({
   maxSeconds: TypedWhole.pipe(requirements.maxSeconds),
   minShortSide: TypedWhole.pipe(requirements.minShortSide),
   sound: z.boolean(),
+  captions: z.boolean(),
   takesLinks: z.boolean(),
   must: z.string(),
   avoid: z.string(),
@@ -165,7 +166,7 @@ export const changeFormOf = (campaign: CampaignView) =>
     });
 
 function inputOf(fields: z.output<typeof Fields>) {
-  const { aspect, minSeconds, maxSeconds, minShortSide, sound, ...rest } = fields;
+  const { aspect, minSeconds, maxSeconds, minShortSide, sound, captions, ...rest } = fields;
   const { takesLinks, kept, cover, references, guidelines, must, avoid, brief: _, ...input } = rest;
   const added = [...references, ...guidelines].map(assetOf);
   const replaced = cover.length > 0 && coverOf(kept);
@@ -179,7 +180,7 @@ function inputOf(fields: z.output<typeof Fields>) {
     briefItems: briefItemsOf({ must, avoid }),
     delivery: takesLinks ? ('file_or_link' as const) : ('file' as const),
     videoRequirements: {
-      ...{ aspect, minSeconds, maxSeconds, minShortSide, sound },
+      ...{ aspect, minSeconds, maxSeconds, minShortSide, sound, captions },
       minKbps: DEFAULT_VIDEO_REQUIREMENTS.minKbps,
     },
     // The first picture becomes the cover.

@@ -14,7 +14,7 @@ import { db, type Reader } from '#platform/db/db.server.ts';
 import { escapeLike } from '#platform/db/text-search.ts';
 import { isCover, presentAssets } from './commands/attach-references.server.ts';
 import { campaignNotFound } from './errors.ts';
-import { DEFAULT_VIDEO_REQUIREMENTS } from './rules.ts';
+import { videoRequirementsOf } from './rules.ts';
 import type {
   BriefItem,
   CampaignCard,
@@ -172,7 +172,7 @@ export const toBrief = (
   delivery: row.delivery,
   reviewHours: row.reviewHours,
   deliveryDays: row.deliveryDays,
-  videoRequirements: row.videoRequirements ?? DEFAULT_VIDEO_REQUIREMENTS,
+  videoRequirements: videoRequirementsOf(row.videoRequirements),
   productUrl: row.productUrl,
   videoStyle: row.videoStyle,
   referenceAssets: presentAssets(row.referenceAssets, viewer),

@@ -14,6 +14,8 @@ export type VideoRequirements = {
   /** At 1920 × 1080. Scaled down for smaller pictures. */
   minKbps: number;
   sound: boolean;
+  /** At least one caption file. */
+  captions: boolean;
 };
 
 export const MAX_VIDEO_SECONDS = 600;
@@ -24,7 +26,14 @@ export const DEFAULT_VIDEO_REQUIREMENTS: VideoRequirements = {
   minShortSide: 720,
   minKbps: 1000,
   sound: true,
+  captions: false,
 };
+
+/** Older campaigns store fewer requirements, or none. */
+export const videoRequirementsOf = (stored: Partial<VideoRequirements> | null): VideoRequirements => ({
+  ...DEFAULT_VIDEO_REQUIREMENTS,
+  ...stored,
+});
 
 /** Width to height of the picture. */
 export const ASPECTS = { '9:16': 9 / 16, '4:5': 4 / 5, '1:1': 1, '16:9': 16 / 9 } as const;

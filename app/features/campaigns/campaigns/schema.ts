@@ -73,6 +73,7 @@ export const VideoRequirements = z.object({
   minShortSide: Count.min(240).max(2160),
   minKbps: Count.min(0).max(20_000),
   sound: z.boolean(),
+  captions: z.boolean(),
 });
 export const areSecondsInOrder = ({ minSeconds, maxSeconds }: { minSeconds: number; maxSeconds: number }) =>
   minSeconds <= maxSeconds;

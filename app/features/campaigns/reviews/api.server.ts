@@ -4,7 +4,12 @@ import {
   readOwnCaptions,
   setCaptions,
 } from '#features/campaigns/submissions/captions/set-captions.server.ts';
-import { alreadyReviewed, invalidCaptions, tooManyCues } from '#features/campaigns/submissions/errors.ts';
+import {
+  alreadyReviewed,
+  captionsRequired,
+  invalidCaptions,
+  tooManyCues,
+} from '#features/campaigns/submissions/errors.ts';
 import { CaptionsInput, CaptionsLanguage } from '#features/campaigns/submissions/schema.ts';
 import { mediaNotFound, storageUnavailable } from '#features/media/media/errors.ts';
 import { endpoint, file } from '#platform/http/endpoint.server.ts';
@@ -108,7 +113,7 @@ export const endpoints = [
       summary: 'Remove the captions of a video in review',
       limit,
       params: ofLanguage,
-      refusals: [notFound, alreadyReviewed],
+      refusals: [notFound, alreadyReviewed, captionsRequired],
     },
     ({ actor, params }) => setCaptions(actor, params.id, params.language, null),
   ),

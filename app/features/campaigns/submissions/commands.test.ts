@@ -255,12 +255,34 @@ test('shows the brand the points that the creator confirmed, and keeps its own c
 });
 
 test('asks a creator to confirm each point of the brief', () => {
-  const form = submissionForm([{ id: 'bri_01k0000000000000000000000a' }]);
-  const input = { way: 'link', title: 'Cut', videoUrl: 'https://videos.example/a.mp4', confirmedItems: [] };
+  const form = submissionForm([{ id: 'bri_01k0000000000000000000000a' }], false);
+  const input = {
+    ...{ way: 'link', title: 'Cut', videoUrl: 'https://videos.example/a.mp4' },
+    ...{ confirmedItems: [], captions: {} },
+  };
   expect(form.safeParse(input).error?.issues).toMatchObject([
     { message: 'submissions.errors.itemsUnconfirmed', path: ['confirmedItems'] },
   ]);
-  expect(submissionForm([]).safeParse(input).success).toBe(true);
+  expect(submissionForm([], false).safeParse(input).success).toBe(true);
+});
+
+test('asks for captions that a campaign requires, and waits for a file that is uploading', () => {
+  const form = submissionForm([], true);
+  const input = (captions: object) => ({
+    ...{ way: 'link', title: 'Cut', videoUrl: 'https://videos.example/a.mp4' },
+    ...{ confirmedItems: [], captions },
+  });
+  const mediaId = 'med_01k0000000000000000000000a';
+  const refused = (captions: object) => form.safeParse(input(captions)).error?.issues[0];
+  expect(refused({ en: '' })).toMatchObject({
+    message: 'submissions.errors.captionsRequired',
+    path: ['captions'],
+  });
+  expect(refused({ en: mediaId, ar: null })).toMatchObject({
+    message: 'media.field.notYet',
+    path: ['captions'],
+  });
+  expect(form.parse(input({ en: '', ar: mediaId })).captions).toEqual([{ language: 'ar', mediaId }]);
 });
 
 test('rejects only once no round is left, and requests no changes then', async () => {

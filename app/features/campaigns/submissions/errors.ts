@@ -6,6 +6,7 @@ export const requirementsNotMet = defineError('submissions.errors.requirementsNo
 export const sameVideo = defineError('submissions.errors.sameVideo', 409, 'mediaId');
 /** `line`: the first line that is not valid WebVTT. */
 export const invalidCaptions = defineError('submissions.errors.invalidCaptions', 409);
+export const captionsRequired = defineError('submissions.errors.captionsRequired', 409, 'captions');
 export const tooManyCues = defineError('submissions.errors.tooManyCues', 409);
 
 export const alreadyReviewed = defineError('submissions.errors.alreadyReviewed', 409);

@@ -48,6 +48,7 @@ const ar: Translation<typeof en> = {
     aspect: 'نسبة الأبعاد',
     minShortSide: 'الدقة',
     sound: 'الصوت',
+    captions: 'الترجمة النصية',
     takesLinks: 'الروابط',
     productKind: 'نوع المنتج',
     productName: 'اسم المنتج',

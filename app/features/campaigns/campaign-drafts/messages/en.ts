@@ -46,6 +46,7 @@ const en = {
     aspect: 'Aspect ratio',
     minShortSide: 'Resolution',
     sound: 'Sound',
+    captions: 'Captions',
     takesLinks: 'Links',
     productKind: 'Product type',
     productName: 'Product name',

@@ -11,7 +11,7 @@ import { campaignEnded, onlyBetter } from '../errors.ts';
 import { campaignChanged, campaignTermsChanged } from '../events.ts';
 import { canEdit } from '../policy.ts';
 import { listBriefItems } from '../queries.server.ts';
-import { type BriefItemInput, DEFAULT_VIDEO_REQUIREMENTS, type VideoRequirements } from '../rules.ts';
+import { type BriefItemInput, type VideoRequirements, videoRequirementsOf } from '../rules.ts';
 import { areSecondsInOrder, type CampaignChange, secondsOrder } from '../schema.ts';
 import { campaigns } from '../tables.server.ts';
 import { isCover, replaceAssets } from './attach-references.server.ts';
@@ -98,6 +98,6 @@ function mergeVideoRequirements(
 const termsOf = (campaign: Campaign, briefItems: BriefItemInput[]) => ({
   ...campaign,
   briefItems,
-  videoRequirements: campaign.videoRequirements ?? DEFAULT_VIDEO_REQUIREMENTS,
+  videoRequirements: videoRequirementsOf(campaign.videoRequirements),
   referenceAssets: campaign.referenceAssets.map((asset) => ({ ...asset, isCover: isCover(asset) })),
 });

@@ -1,6 +1,6 @@
 import '../../../../../tests/harness/start-jobs.ts';
 import { readFileSync } from 'node:fs';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Actor } from '#core/actor.ts';
 import { apply } from '#features/campaigns/applications/commands/apply-to-campaign.server.ts';
@@ -33,6 +33,7 @@ import { publishedCampaign, unpaidCampaign } from '../factory.server.ts';
 import { readCampaignSummary, readOwnCampaign } from '../queries.server.ts';
 import { DEFAULT_VIDEO_REQUIREMENTS } from '../rules.ts';
 import { CampaignChange } from '../schema.ts';
+import { campaigns } from '../tables.server.ts';
 import { changeStatus } from './change-status.server.ts';
 import { duplicateCampaign } from './duplicate-campaign.server.ts';
 import { editCampaign } from './edit-campaign.server.ts';
@@ -96,6 +97,20 @@ test('keeps the video requirements of a campaign from a draft, before and after 
   expect(await readOwnCampaign(brand, id)).toMatchObject({
     title: 'Night',
     videoRequirements: before.videoRequirements,
+  });
+});
+
+test('edits a campaign that was stored before captions could be required', async () => {
+  const { id, brand } = await publishedCampaign();
+  await db
+    .update(campaigns)
+    .set({ videoRequirements: sql`video_requirements - 'captions'` })
+    .where(eq(campaigns.id, id));
+  expect((await readOwnCampaign(brand, id)).videoRequirements.captions).toBe(false);
+  await apply(await createCreator(), id);
+  await edit(brand, id, { title: 'Night', videoRequirements: { captions: false } });
+  await expect(edit(brand, id, { videoRequirements: { captions: true } })).rejects.toMatchObject({
+    fields: { videoRequirements: { code: 'campaigns.errors.fixed' } },
   });
 });
 

@@ -16,7 +16,7 @@ type Requirements = Omit<VideoRequirements, 'minKbps'> & { takesLinks: boolean }
 
 export function useVideoRequirementTexts(): (requirements: Requirements) => string[] {
   const { t } = useTranslation();
-  return ({ aspect, minSeconds, maxSeconds, minShortSide, sound, takesLinks }) => {
+  return ({ aspect, minSeconds, maxSeconds, minShortSide, sound, captions, takesLinks }) => {
     const [, shape] = ASPECT_NAMES.find(([value]) => value === aspect)!;
     return [
       t(`campaigns.wanted.aspects.${shape}`),
@@ -25,6 +25,7 @@ export function useVideoRequirementTexts(): (requirements: Requirements) => stri
         : t('campaigns.wanted.length', { min: minSeconds, count: maxSeconds }),
       t('campaigns.wanted.size', { pixels: minShortSide }),
       t(`campaigns.wanted.${sound ? 'sound' : 'silent'}`),
+      ...(captions ? [t('campaigns.wanted.captions')] : []),
       ...(takesLinks ? [t('campaigns.wanted.link')] : []),
     ];
   };

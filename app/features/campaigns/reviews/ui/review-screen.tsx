@@ -222,13 +222,13 @@ function Film({
               <button
                 key={language}
                 type="button"
-                aria-label={t(`submissions.captions.names.${language}`)}
                 aria-pressed={captionsIn === language}
                 onClick={() => setCaptionsIn(captionsIn === language ? null : language)}
                 className="flex min-h-9 items-center gap-1 rounded-chip bg-film/75 px-2 text-xs font-medium text-white uppercase aria-pressed:bg-white aria-pressed:text-film"
               >
                 <Captions className="size-4" aria-hidden="true" />
-                {language}
+                <span className="sr-only">{t(`submissions.captions.names.${language}`)}</span>
+                <span aria-hidden="true">{language}</span>
               </button>
             ))}
           </div>

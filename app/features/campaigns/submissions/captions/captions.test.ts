@@ -16,6 +16,7 @@ import { forgetVideos } from '../commands/forget-videos.server.ts';
 import { submitVideo } from '../commands/submit-video.server.ts';
 import { approvedSubmission, captionsFile, submission, submissionInput } from '../factory.server.ts';
 import { listForReview, listOwnSubmissions } from '../queries.server.ts';
+import { DEMO_VIDEO_REQUIREMENTS } from '../technical-check.ts';
 import { setCaptions } from './set-captions.server.ts';
 
 const LIMIT_BYTES = 256 * 1024;
@@ -151,4 +152,22 @@ test('uses the captions of an earlier version again', async () => {
   await setCaptions(creator, other, 'en', mediaId);
   await setCaptions(creator, id, 'en', null);
   expect(await usesOf([mediaId])).toBe(1);
+});
+
+test('requires captions if the campaign does, and keeps at least one', async () => {
+  const creator = await createCreator();
+  const campaign = await publishedCampaign(undefined, {
+    intake: 'open_call',
+    videoRequirements: { ...DEMO_VIDEO_REQUIREMENTS, captions: true },
+  });
+  const refusal = { code: 'submissions.errors.captionsRequired' };
+  await expect(submission({ campaign, creator })).rejects.toMatchObject(refusal);
+  expect((await listOwnSubmissions(creator, { limit: 5 })).items).toEqual([]);
+  const captions = [{ language: 'ar' as const, mediaId: await captionsFile(creator) }];
+  const { id } = await submission({ campaign, creator, input: { captions } });
+  await expect(setCaptions(creator, id, 'ar', null)).rejects.toMatchObject(refusal);
+  expect(await captionsOf(creator)).toHaveLength(1);
+  await setCaptions(creator, id, 'en', await captionsFile(creator));
+  await setCaptions(creator, id, 'ar', null);
+  expect((await captionsOf(creator)).map(({ language }) => language)).toEqual(['en']);
 });

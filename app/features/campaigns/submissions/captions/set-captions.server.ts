@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
+import { videoRequirementsOf } from '#features/campaigns/campaigns/rules.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { media } from '#features/media/media/tables.server.ts';
 import type { Language } from '#i18n/language.ts';
-import { db, inTransaction } from '#platform/db/db.server.ts';
+import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { lockOwnVideo } from '../commands/lock-submission.server.ts';
-import { alreadyReviewed } from '../errors.ts';
+import { alreadyReviewed, captionsRequired } from '../errors.ts';
 import { submissionCaptions, submissions } from '../tables.server.ts';
 import { assertCaptions, attachCaptions, readCaptions, removeCaptions } from './attach-captions.server.ts';
 
@@ -23,10 +24,25 @@ export async function setCaptions(
   await inTransaction(async (tx) => {
     const { status, campaignId, brandId, creatorId } = await lockOwnVideo(tx, actor, submissionId);
     if (status !== 'pending') throw alreadyReviewed();
-    if (mediaId === null) await removeCaptions(tx, submissionId, language);
-    else await attachCaptions(tx, actor, submissionId, captions);
+    if (mediaId === null) {
+      await removeCaptions(tx, submissionId, language);
+      await assertRequired(tx, submissionId, campaignId);
+    } else await attachCaptions(tx, actor, submissionId, captions);
     await publish(tx, [brandId, creatorId], ['submissions'], campaignId);
   });
+}
+
+async function assertRequired(tx: Tx, submissionId: string, campaignId: string): Promise<void> {
+  const [campaign] = await tx
+    .select({ videoRequirements: campaigns.videoRequirements })
+    .from(campaigns)
+    .where(eq(campaigns.id, campaignId));
+  const isRequired = videoRequirementsOf(campaign!.videoRequirements).captions;
+  if (
+    isRequired &&
+    (await tx.$count(submissionCaptions, eq(submissionCaptions.submissionId, submissionId))) === 0
+  )
+    throw captionsRequired();
 }
 
 /** The cleaned captions of a version, for both sides. */

@@ -12,14 +12,21 @@ import {
 } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { HOUR_MS } from '#features/campaigns/campaigns/deadlines.ts';
 import { campaignClosed, campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
-import { isOpen } from '#features/campaigns/campaigns/rules.ts';
+import { isOpen, videoRequirementsOf } from '#features/campaigns/campaigns/rules.ts';
 import { hasAccepted } from '#features/campaigns/invitations/queries.server.ts';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { assertCaptions, attachCaptions } from '../captions/attach-captions.server.ts';
 import { NO_DEADLINE, startDeadline } from '../deadlines/start-deadline.server.ts';
-import { alreadyApproved, finallyRejected, inReview, notAccepted, notSelected } from '../errors.ts';
+import {
+  alreadyApproved,
+  captionsRequired,
+  finallyRejected,
+  inReview,
+  notAccepted,
+  notSelected,
+} from '../errors.ts';
 import { submissionReceived } from '../notifications.server.ts';
 import { type CreatorStep, creatorStep, isDelivering, isFull } from '../rules.ts';
 import type { SubmissionInput } from '../schema.ts';
@@ -50,6 +57,8 @@ export async function submitVideo(
   await assertCaptions(actor, captions);
   return inTransaction(async (tx) => {
     const { campaign, latest } = await lockForSubmission(tx, actor, campaignId);
+    if (captions.length === 0 && videoRequirementsOf(campaign.videoRequirements).captions)
+      throw captionsRequired();
     const id = newId('sub');
     const submission = {
       id,

@@ -225,6 +225,7 @@ const ar: Translation<typeof en> = {
     requirementsNotMet: 'لا يستوفي هذا الفيديو المتطلبات. راجع القائمة واختر غيره.',
     invalidCaptions:
       'السطر {{line}} في ملف \u2068{{name}}\u2069 لا يوافق صيغة WebVTT. صحّح الملف واختره من جديد.',
+    captionsRequired: 'تشترط هذه الحملة ترجمة نصية. اختر ملف WebVTT.',
     tooManyCues: 'يضم ملف \u2068{{name}}\u2069 أكثر من {{max}} مقطع نصي. اختصر الملف واختره من جديد.',
     sameVideo: 'سبق أن أرسلت هذا الملف. اختر النسخة الجديدة.',
     amountChanged: 'سعر الفيديو \u2066${{amount}}\u2069. أعد تحميل الصفحة وتحقق من المبلغ.',

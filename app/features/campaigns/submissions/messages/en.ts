@@ -207,6 +207,7 @@ const en = {
     requirementsNotMet: 'This video does not meet the requirements. See the list and choose another one.',
     invalidCaptions:
       'Line {{line}} of \u2068{{name}}\u2069 is not valid WebVTT. Correct the file and choose it again.',
+    captionsRequired: 'This campaign requires captions. Choose a WebVTT file.',
     tooManyCues: '\u2068{{name}}\u2069 has more than {{max}} captions. Shorten the file and choose it again.',
     sameVideo: 'You have already submitted this file. Choose the new version.',
     amountChanged: 'The price per video is ${{amount}}. Reload and check the amount.',

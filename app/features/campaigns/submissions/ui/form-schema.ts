@@ -17,11 +17,14 @@ const CaptionFiles = z
 const { title, description, confirmedItems, mediaId, videoUrl } = SubmissionInput.shape;
 
 /** A creator confirms each of the points. */
-export function submissionForm(briefItems: { id: string }[]) {
+export function submissionForm(briefItems: { id: string }[], isCaptioned: boolean) {
   const shared = {
     title,
     description,
-    captions: CaptionFiles,
+    captions: CaptionFiles.refine(
+      ({ length }) => length > 0 || !isCaptioned,
+      'submissions.errors.captionsRequired',
+    ),
     confirmedItems: confirmedItems
       .unwrap()
       .refine((ids) => briefItems.every(({ id }) => ids.includes(id)), 'submissions.errors.itemsUnconfirmed'),

@@ -74,7 +74,8 @@ export function SubmitForm({ work, revised, latest, onDone }: SubmitFormProps) {
   const submitting = useSubmitVideo(id);
   const draft = drafts.get(id);
   const { form, props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('./form-schema.ts')).submissionForm(briefItems),
+    schema: async () =>
+      (await import('./form-schema.ts')).submissionForm(briefItems, videoRequirements.captions),
     defaultValues: { ...EMPTY, ...draft, title: draft?.title || (latest?.title ?? '') },
     send: submitting.mutateAsync,
     onSent: () => {
@@ -177,6 +178,7 @@ export function SubmitForm({ work, revised, latest, onDone }: SubmitFormProps) {
             place={place}
             files={form.watch('captions')}
             earlier={latest}
+            isRequired={videoRequirements.captions}
             error={captions.error}
             onChange={(language, mediaId) =>
               form.setValue(

@@ -97,6 +97,7 @@ export default function VideoStep({ form, field, content, creator }: StepProps) 
           {...field('minShortSide')}
         />
         <Checkbox label={t('campaigns.form.sound')} {...form.register('sound')} />
+        <Checkbox label={t('campaigns.form.captions')} {...form.register('captions')} />
         <Checkbox label={t('campaigns.form.takesLinks')} {...form.register('takesLinks')} />
       </fieldset>
       <Chips

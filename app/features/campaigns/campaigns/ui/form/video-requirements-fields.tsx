@@ -14,7 +14,7 @@ export function VideoRequirementsFields({ form, field }: CampaignFormProps) {
   const { t } = useTranslation();
   const words = useVideoRequirementTexts();
   const details = useRef<HTMLDetailsElement>(null);
-  const [aspect, sound, takesLinks] = form.watch(['aspect', 'sound', 'takesLinks']);
+  const [aspect, sound, captions, takesLinks] = form.watch(['aspect', 'sound', 'captions', 'takesLinks']);
   const typed = form.watch(['minSeconds', 'maxSeconds', 'minShortSide']);
   const [minSeconds, maxSeconds, minShortSide] = typed.map(parseWhole);
 
@@ -35,7 +35,9 @@ export function VideoRequirementsFields({ form, field }: CampaignFormProps) {
           <span className="block font-medium">{t('campaigns.wanted.title')}</span>
           {minSeconds && maxSeconds && minSeconds <= maxSeconds && minShortSide && (
             <span className="block text-sm text-ink-2">
-              {words({ aspect, minSeconds, maxSeconds, minShortSide, sound, takesLinks }).join(' · ')}
+              {words({ aspect, minSeconds, maxSeconds, minShortSide, sound, captions, takesLinks }).join(
+                ' · ',
+              )}
             </span>
           )}
         </span>
@@ -76,6 +78,7 @@ export function VideoRequirementsFields({ form, field }: CampaignFormProps) {
           {...field('maxSeconds')}
         />
         <Checkbox label={t('campaigns.form.sound')} {...form.register('sound')} />
+        <Checkbox label={t('campaigns.form.captions')} {...form.register('captions')} />
         <Checkbox label={t('campaigns.form.takesLinks')} {...form.register('takesLinks')} />
       </div>
     </details>

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UploadField } from '#features/media/media/uploads/ui/upload-field.tsx';
 import { LANGUAGES, type Language } from '#i18n/language.ts';
@@ -14,6 +14,7 @@ type CaptionsFieldsProps = {
   files: CaptionFiles;
   /** The earlier version, whose captions can be used again. */
   earlier?: { version: number; video: Pick<SubmittedVideo, 'captions'> } | undefined;
+  isRequired?: boolean;
   error?: string | undefined;
   /** Null while a file is uploading. */
   onChange: (language: Language, mediaId: string | null) => void;
@@ -22,20 +23,31 @@ type CaptionsFieldsProps = {
 };
 
 /** A WebVTT file per language. Folded, because most videos have none. */
-export function CaptionsFields({ place, files, earlier, error, onChange, ref }: CaptionsFieldsProps) {
+export function CaptionsFields({
+  place,
+  files,
+  earlier,
+  isRequired = false,
+  error,
+  onChange,
+  ref,
+}: CaptionsFieldsProps) {
   const { t } = useTranslation();
   const again = earlier?.video.captions ?? [];
+  const [isOpen, setOpen] = useState(isRequired || again.length > 0);
   return (
     <details
       className="rounded-control border border-line px-3.5 py-2.5"
-      open={error !== undefined || again.length > 0 || undefined}
+      open={isOpen || error !== undefined}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="min-h-6 text-sm font-medium">
         {t('submissions.captions.title')}
-        <span className="font-normal text-ink-3"> ({t('ui.optional')})</span>
+        {!isRequired && <span className="font-normal text-ink-3"> ({t('ui.optional')})</span>}
       </summary>
       <div className="mt-2 flex flex-col gap-4">
         <p className="text-sm text-ink-2">{t('submissions.captions.text')}</p>
+        <FieldError error={error} />
         {LANGUAGES.map((language, index) => {
           const old = again.find((captions) => captions.language === language)?.mediaId;
           const isAgain = old !== undefined && files[language] === old;
@@ -61,7 +73,6 @@ export function CaptionsFields({ place, files, earlier, error, onChange, ref }: 
             </div>
           );
         })}
-        <FieldError error={error} />
       </div>
     </details>
   );
