@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { messageOf } from '../../app/core/caught.ts';
 import { firstOf } from '../../app/core/typed-values.ts';
-import { problemsOf, whoWorks } from '../../app/platform/db/check-database.server.ts';
+import { IDLE_MINUTES, isIdle, problemsOf, whoWorks } from '../../app/platform/db/check-database.server.ts';
 import { databaseUrls } from '../../app/platform/db/database-urls.server.ts';
 import { CLUSTER_NAME, runningPostgres } from '../../app/platform/db/embedded-postgres.server.ts';
 import { pendingMigrations } from '../../app/platform/db/migrate.server.ts';
@@ -101,9 +101,16 @@ async function examineDatabase(url: string, directUrl: string) {
     await examineUploads(directUrl);
   }
 
-  const { web, worker, overdue } = await whoWorks(directUrl);
+  const { web, worker, overdue, lastJobAt } = await whoWorks(directUrl);
   if (web + worker === 0) return note('No process of Laqta is connected to the database.');
   report(worker > 0, worker > 0 ? 'A worker is alive.' : 'No worker is alive.', 'npm run worker');
+  report(
+    !isIdle(lastJobAt),
+    isIdle(lastJobAt)
+      ? `No job for ${IDLE_MINUTES} minutes: the last one ran at ${lastJobAt!.toISOString()}.`
+      : `A job has run in the last ${IDLE_MINUTES} minutes.`,
+    'docs/runbooks/worker.md',
+  );
   report(
     overdue === 0,
     overdue === 0 ? 'No job waits too long.' : `${overdue} jobs have been due for more than five minutes.`,

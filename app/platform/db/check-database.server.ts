@@ -58,8 +58,19 @@ async function tooManyConnections(directUrl: string, needed: number): Promise<st
 
 const WAITING_MINUTES = 5;
 
+/** The timers run every 5 minutes, so a worker without a job for this long hangs or has stopped. */
+export const IDLE_MINUTES = 15;
+/** The last sign of a scheduled job, or the first schedule: `at` is null before any worker has started. */
+export const LAST_JOB = `
+  SELECT coalesce(max(greatest(job.started_on, job.heartbeat_on, job.completed_on)), min(schedule.created_on)) AS at
+    FROM pgboss.schedule LEFT JOIN pgboss.job ON job.name = schedule.name AND job.id = schedule.last_job_id`;
+export const isIdle = (lastJobAt: Date | null) =>
+  lastJobAt !== null && Date.now() - lastJobAt.getTime() > IDLE_MINUTES * 60_000;
+
+type Work = { web: number; worker: number; overdue: number; lastJobAt: Date | null };
+
 /** Counts the queue connections of web and worker processes, and jobs overdue by `WAITING_MINUTES`. */
-export async function whoWorks(directUrl: string): Promise<{ web: number; worker: number; overdue: number }> {
+export async function whoWorks(directUrl: string): Promise<Work> {
   return withClient(directUrl, async (client) => {
     const { rows } = await client.query<{ web: number; worker: number; has_queue: boolean }>(
       `SELECT count(*) FILTER (WHERE application_name = $1)::int AS web,
@@ -69,13 +80,14 @@ export async function whoWorks(directUrl: string): Promise<{ web: number; worker
       [CONNECTION_NAMES.web, CONNECTION_NAMES.worker],
     );
     const { web, worker, has_queue } = firstOf(rows);
-    if (!has_queue) return { web, worker, overdue: 0 };
+    if (!has_queue) return { web, worker, overdue: 0, lastJobAt: null };
     const { rows: jobs } = await client.query<{ overdue: number }>(
       `SELECT count(*)::int AS overdue FROM pgboss.job
         WHERE state IN ('created', 'retry') AND start_after < now() - $1 * interval '1 minute'`,
       [WAITING_MINUTES],
     );
-    return { web, worker, overdue: firstOf(jobs).overdue };
+    const { rows: last } = await client.query<{ at: Date | null }>(LAST_JOB);
+    return { web, worker, overdue: firstOf(jobs).overdue, lastJobAt: firstOf(last).at };
   });
 }
 

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { parseCsv } from '#core/csv.ts';
 import { publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
-import { approvedSubmission } from '#features/campaigns/submissions/factory.server.ts';
+import { approvedSubmission, submission } from '#features/campaigns/submissions/factory.server.ts';
 import { personSuspended } from '#features/identity/accounts/audit-actions.server.ts';
 import {
   createBrand,
@@ -17,6 +17,7 @@ import { recordAuditAction } from '#features/identity/audit/commands/record-audi
 import { fundWallet } from '#features/money/charges/factory.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
+import { queue } from '#platform/jobs/queue.server.ts';
 import { createApp } from '../../../../server/app.ts';
 import { readOverview } from './overview.server.ts';
 import { listPeople } from './queries.server.ts';
@@ -136,6 +137,40 @@ test('nothing that people typed becomes a formula of a spreadsheet', async () =>
     expect(cells, path).toEqual([]);
   }
   expect((await file(files[0]!)).text).toContain("'=HYPERLINK");
+});
+
+test('reports automatic approvals that have been blocked for more than seven days', async () => {
+  const { id } = await submission();
+  const block = (days: number) =>
+    db.execute(sql`UPDATE submissions SET blocked_by = 'debt', due_at = now() - make_interval(days => ${days}),
+      timer_at = now() WHERE id = ${id}`);
+  await block(6);
+  expect((await readOverview()).blockedApprovals).toEqual({ count: 0, oldestAt: null });
+  await block(8);
+  expect((await readOverview()).blockedApprovals).toEqual({ count: 1, oldestAt: expect.any(String) });
+});
+
+test('reports that no job has run for 15 minutes', async () => {
+  const since = async () => (await readOverview()).noJobSince;
+  expect(await since()).toBeNull();
+  const name = 'submissions.run-timers';
+  await queue().schedule(name, '*/5 * * * *');
+  const schedule = (minutes: number) =>
+    db.execute(sql`UPDATE pgboss.schedule SET created_on = now() - make_interval(mins => ${minutes})`);
+  await schedule(14);
+  expect(await since()).toBeNull();
+  await schedule(16);
+  expect(await since()).not.toBeNull();
+  const id = await queue().send(name, {});
+  await db.execute(sql`UPDATE pgboss.schedule SET last_job_id = ${id}`);
+  expect(await since()).not.toBeNull();
+  await db.execute(sql`UPDATE pgboss.job SET started_on = now(), state = 'active' WHERE id = ${id}`);
+  expect(await since()).toBeNull();
+  await db.execute(sql`UPDATE pgboss.job SET started_on = now() - interval '16 minutes' WHERE id = ${id}`);
+  expect(await since()).not.toBeNull();
+  await db.execute(sql`UPDATE pgboss.job SET completed_on = now(), state = 'completed' WHERE id = ${id}`);
+  expect(await since()).toBeNull();
+  await queue().unschedule(name);
 });
 
 test('the overview counts what needs a person', async () => {

@@ -4,6 +4,7 @@ import { readQueueSummary } from '#features/money/payout-batches/queries.server.
 import { listReconciliationRuns, listVerifications } from '#features/money/reconciliation/queries.server.ts';
 import { countDeadEvents } from '#features/money/stripe-events/queries.server.ts';
 import { countPaymentsNeedingAttention } from '#features/money/transfers/operator/queries.server.ts';
+import { isIdle, LAST_JOB } from '#platform/db/check-database.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { diskSpace } from '#platform/storage/disk-files.server.ts';
@@ -19,13 +20,14 @@ export async function countAttention(): Promise<AttentionCounts> {
 
 /** Reads unsettled rows only, to bound its cost. */
 export async function readOverview(): Promise<OverviewAnswer> {
-  const [attention, { rails }, open, runs, verifications, space] = await Promise.all([
+  const [attention, { rails }, open, runs, verifications, space, noJobSince] = await Promise.all([
     countAttention(),
     readQueueSummary(),
     countOpenMatters(),
     listReconciliationRuns({ limit: 1 }),
     listVerifications({ limit: 1 }),
     diskSpace(config.dataDir),
+    readNoJobSince(),
   ]);
   const last = verifications.items[0];
   return {
@@ -33,6 +35,7 @@ export async function readOverview(): Promise<OverviewAnswer> {
     attention,
     queue: rails,
     ...open,
+    noJobSince,
     scarceDisk: space.freeBytes < space.totalBytes * SCARCE_SHARE ? space : null,
     lastRun: runs.items[0] ?? null,
     lastVerification: last
@@ -46,6 +49,15 @@ export async function readOverview(): Promise<OverviewAnswer> {
   };
 }
 
+async function readNoJobSince(): Promise<string | null> {
+  const { rows } = await db.execute<{ at: string | null }>(sql.raw(LAST_JOB));
+  const { at } = firstOf(rows);
+  const lastJobAt = at === null ? null : new Date(at);
+  return isIdle(lastJobAt) ? lastJobAt!.toISOString() : null;
+}
+
+const isLongBlocked = sql`blocked_by IS NOT NULL AND due_at < now() - interval '7 days'`;
+
 async function countOpenMatters() {
   const { rows } = await db.execute<Record<string, string | null>>(sql`
     SELECT (SELECT count(*) FROM disputes WHERE closed_at IS NULL) AS disputes,
@@ -58,7 +70,9 @@ async function countOpenMatters() {
            (SELECT count(*) FROM reconciliation_differences WHERE resolved_at IS NULL) AS differences,
            (SELECT count(*) FROM message_reports WHERE status = 'open') AS reports,
            (SELECT min(created_at) FROM message_reports WHERE status = 'open') AS oldest_report,
-           (SELECT count(*) FROM notification_mails WHERE status = 'failed') AS failed_mails`);
+           (SELECT count(*) FROM notification_mails WHERE status = 'failed') AS failed_mails,
+           (SELECT count(*) FROM submissions WHERE ${isLongBlocked}) AS blocked,
+           (SELECT min(due_at) FROM submissions WHERE ${isLongBlocked}) AS oldest_blocked`);
   const row = firstOf(rows);
   const iso = (moment: string | null | undefined) => (moment ? new Date(moment).toISOString() : null);
   return {
@@ -68,5 +82,6 @@ async function countOpenMatters() {
     differences: Number(row.differences),
     reports: { open: Number(row.reports), oldestAt: iso(row.oldest_report) },
     failedMails: Number(row.failed_mails),
+    blockedApprovals: { count: Number(row.blocked), oldestAt: iso(row.oldest_blocked) },
   };
 }

@@ -23,6 +23,10 @@ export const OverviewAnswer = z.object({
   differences: Count,
   reports: z.object({ open: Count, oldestAt: z.string().nullable() }),
   failedMails: Count,
+  /** Automatic approvals that have been due and blocked for more than 7 days. */
+  blockedApprovals: z.object({ count: Count, oldestAt: z.string().nullable() }),
+  /** Null while jobs run. */
+  noJobSince: z.string().nullable(),
   /** Null while there is enough space. */
   scarceDisk: z.object({ freeBytes: z.number().int(), totalBytes: z.number().int() }).nullable(),
   lastRun: ReconciliationRun.nullable(),

@@ -17,6 +17,8 @@ type ConcernName =
   | 'reports'
   | 'failedMails'
   | 'disk'
+  | 'idle'
+  | 'blocked'
   | 'broken';
 
 export type Concern = {
@@ -42,6 +44,12 @@ export function concernsOf(overview: OverviewAnswer): Concern[] {
   const queued = overview.queue.filter(({ count }) => count > 0);
   const concerns: Concern[] = [
     { name: 'broken', count: overview.lastVerification?.violations ?? 0, to: '/operator/ledger' },
+    {
+      name: 'idle',
+      count: overview.noJobSince ? 1 : 0,
+      oldestAt: overview.noJobSince,
+      to: '/operator/status',
+    },
     { name: 'differences', count: overview.differences, to: '/operator/reconciliation' },
     {
       name: 'disputes',
@@ -51,6 +59,7 @@ export function concernsOf(overview: OverviewAnswer): Concern[] {
     },
     { name: 'disk', count: overview.scarceDisk ? 1 : 0, space: overview.scarceDisk, to: null },
     payments('failed'),
+    { name: 'blocked', ...overview.blockedApprovals, to: null },
     payments('reversed'),
     payments('refund'),
     payments('unknown'),

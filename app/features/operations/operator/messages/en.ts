@@ -69,6 +69,11 @@ const en = {
       reportsText: 'Messages that users have reported for review.',
       failedMails: 'Failed payment emails',
       failedMailsText: 'These payment emails could not be delivered.',
+      idle: 'No job for 15 minutes',
+      idleText: 'Payouts, emails and deadlines wait. Start a worker, or restart the one that hangs.',
+      blocked: 'Automatic approvals blocked for 7 days',
+      blockedText:
+        'The brand is in debt, the creator cannot be paid or an account is suspended. The runbook for timers lists the videos.',
       disk: 'The disk is nearly full',
       diskText: 'Enlarge the volume or free some space. Below 2 GB, new files are refused.',
     },
