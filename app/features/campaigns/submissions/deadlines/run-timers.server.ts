@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { AppError, type ErrorType } from '#core/app-error.ts';
 import { applications } from '#features/campaigns/applications/tables.server.ts';
 import { HOUR_MS, nextTimer } from '#features/campaigns/campaigns/deadlines.ts';
@@ -42,22 +42,41 @@ export async function runTimers(now = new Date()): Promise<void> {
   await runDue(applications, runDeliveryTimer, now);
 }
 
-async function runDue(
-  table: typeof submissions | typeof applications,
-  run: (id: string, now: Date) => Promise<void>,
-  now: Date,
-): Promise<void> {
+type Timed = typeof submissions | typeof applications;
+
+async function runDue(table: Timed, run: (id: string, now: Date) => Promise<void>, now: Date): Promise<void> {
+  let last: DueRow | undefined;
   for (;;) {
-    const due = await db
-      .select({ id: table.id })
-      .from(table)
-      .where(lte(table.timerAt, now))
-      .orderBy(asc(table.timerAt), asc(table.id))
-      .limit(BATCH_SIZE);
-    for (const { id } of due) await run(id, now);
+    const due: DueRow[] = await dueRows(table, now, last);
+    for (const { id } of due) {
+      try {
+        await run(id, now);
+      } catch (error) {
+        // It stays due for the next run, and does not keep later rows from theirs.
+        log.error({ error, id }, 'a deadline could not be processed');
+      }
+    }
+    last = due.at(-1);
     if (due.length < BATCH_SIZE) return;
   }
 }
+
+/** `at` has microseconds. */
+type DueRow = { id: string; at: string };
+
+/** The due rows after `last`, oldest first. */
+export const dueRows = (table: Timed, now: Date, last?: DueRow) =>
+  db
+    .select({ id: table.id, at: sql<string>`${table.timerAt}::text` })
+    .from(table)
+    .where(
+      and(
+        lte(table.timerAt, now),
+        last && sql`(${table.timerAt}, ${table.id}) > (${last.at}::timestamptz, ${last.id})`,
+      ),
+    )
+    .orderBy(asc(table.timerAt), asc(table.id))
+    .limit(BATCH_SIZE);
 
 async function runTimer(id: string, now: Date): Promise<void> {
   try {
