@@ -1,4 +1,4 @@
-/** The benchmarks: `npm run bench`; `-- --money`, `-- --pages`, `-- --links`, `-- --inbox`, `-- --live`, `-- --metrics`, `-- --review` or `-- --analytics` only those, `-- --quick` all without the largest worlds. */
+/** The benchmarks: `npm run bench`; `-- --money`, `-- --pages`, `-- --links`, `-- --inbox`, `-- --live`, `-- --metrics`, `-- --review`, `-- --timers` or `-- --analytics` only those, `-- --quick` all without the largest worlds. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -45,9 +45,17 @@ const postgres = await startPostgres({
 });
 
 try {
-  const [only] = ['money', 'pages', 'links', 'inbox', 'live', 'metrics', 'review', 'analytics'].filter(
-    (part) => process.argv.includes(`--${part}`),
-  );
+  const [only] = [
+    'money',
+    'pages',
+    'links',
+    'inbox',
+    'live',
+    'metrics',
+    'review',
+    'timers',
+    'analytics',
+  ].filter((part) => process.argv.includes(`--${part}`));
   if (!only || only === 'pages')
     await weighPages(await database('pages'), { rounds: isQuick ? 3 : 7, seconds: 2 });
   if (!only) {
@@ -73,6 +81,7 @@ try {
       await database('live'),
       isQuick ? { people: 500, seconds: 5 } : { people: 2000, seconds: 20 },
     );
+  if (!only || only === 'timers') await compareTimers();
   if (!only || only === 'money') await benchMoney();
   finish();
 } finally {
@@ -169,6 +178,28 @@ async function compareWithReplay(
     figure: `${share.toFixed(2)}  (${perSecond.app.toFixed(0)} / ${perSecond.raw.toFixed(0)})`,
     isMet: share >= 0.5,
   });
+}
+
+async function compareTimers(): Promise<void> {
+  const [small, large] = [await timeTimers('timers_small', 1000), await timeTimers('timers_large', LARGE)];
+  const growth = large.pass / small.pass;
+  report({
+    name: `reading 100 due of ${LARGE.toLocaleString('en')} deadlines`,
+    goal: '≤ 50 ms',
+    figure: `${large.read.toFixed(1)} ms`,
+    isMet: large.read <= 50,
+  });
+  report({
+    name: `processing 100 due deadlines, ${SIZES}`,
+    goal: '≤ 1.3×',
+    figure: `${growth.toFixed(2)}×  (${small.pass.toFixed(0)} → ${large.pass.toFixed(0)} ms)`,
+    isMet: growth <= 1.3,
+  });
+}
+
+async function timeTimers(name: string, pending: number): Promise<{ read: number; pass: number }> {
+  const env = { ...(await database(name)), PENDING: String(pending) };
+  return JSON.parse(await runProcess('bench/timers.ts', env));
 }
 
 async function proveBooks(env: Record<string, string>): Promise<void> {
