@@ -42,6 +42,7 @@ import { privacy } from '#features/operations/privacy/feature.server.ts';
 import { brands } from '#features/people/brands/feature.server.ts';
 import { creators } from '#features/people/creators/feature.server.ts';
 import { portfolio } from '#features/people/portfolio/feature.server.ts';
+import { reliability } from '#features/people/reliability/feature.server.ts';
 import { talentLists } from '#features/people/talent-lists/feature.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { announceInvariants } from '#platform/feature/invariants.server.ts';
@@ -68,6 +69,7 @@ export const features: readonly Feature[] = [
   stripeEvents,
   reconciliation,
   brands,
+  reliability,
   creators,
   portfolio,
   talentLists,

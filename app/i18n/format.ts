@@ -61,6 +61,22 @@ export function formatRating(mean: number): string {
   return (Math.round(mean * 10) / 10).toFixed(1);
 }
 
+/** `5 hours`, `1.2 days`: hours up to one day, at least one. */
+export function formatHours(hours: number, language: Language): string {
+  const unit = hours < 24 ? 'hour' : 'day';
+  const format = memoised(
+    `${unit} ${language}`,
+    () =>
+      new Intl.NumberFormat(DATE_LOCALES[language], {
+        style: 'unit',
+        unit,
+        unitDisplay: 'long',
+        maximumFractionDigits: unit === 'day' ? 1 : 0,
+      }),
+  );
+  return format.format(unit === 'day' ? hours / 24 : Math.max(1, hours));
+}
+
 /** `Nov 21, 2026` · `21 نوفمبر 2026`. A plain `2026-11-21` is a UTC date and never shifts. */
 export function formatDate(value: string | Date, language: Language): string {
   const calendarDate = typeof value === 'string' && CALENDAR_DATE.test(value);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { db } from '#platform/db/db.server.ts';
+import { reviewCounts } from '#features/campaigns/submissions/deadlines/count-reviews.server.ts';
+import { db, type Tx } from '#platform/db/db.server.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -92,6 +93,29 @@ async function backdate(spans: { began: Date; ended: Date; at: Date }[]): Promis
     }
     await postpone('payout_accounts', 'held_until', '24 hours');
     await postpone('ratings', 'visible_at', '7 days');
+    await backdateDeadlines(tx);
     await guard('ENABLE');
   });
+}
+
+/**
+ * The deadlines that applied to a video follow its backdated moments, and the counts of reviews follow both. A spot is
+ * released a day after its deadline, so the brand must have extended that of a video sent later.
+ */
+async function backdateDeadlines(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    UPDATE submissions s
+       SET delivery_due_at = CASE WHEN s.created_at > d.due_at + interval '1 day' THEN s.created_at ELSE d.due_at END
+      FROM applications a
+      JOIN campaigns c ON c.id = a.campaign_id
+      LEFT JOIN shipments h ON h.application_id = a.id
+      CROSS JOIN LATERAL (
+        SELECT coalesce(h.arrived_at, a.decided_at) + c.delivery_days * interval '1 day' AS due_at) d
+     WHERE a.campaign_id = s.campaign_id AND a.creator_id = s.creator_id AND s.delivery_due_at IS NOT NULL`);
+  await tx.execute(sql`
+    UPDATE submissions s SET review_due_at = s.created_at + c.review_hours * interval '1 hour'
+      FROM campaigns c WHERE c.id = s.campaign_id AND s.review_due_at IS NOT NULL`);
+  await tx.execute(sql`DELETE FROM review_totals`);
+  await tx.execute(sql`
+    INSERT INTO review_totals (workspace_id, count, on_time, reviewed, seconds) ${reviewCounts(sql`true`)}`);
 }

@@ -5,6 +5,7 @@ import { VIDEO_PRICES } from '#features/money/wallet/video-prices.ts';
 import type { CreatorCard as Creator } from '#features/people/creators/directory/schema.ts';
 import { tierOf } from '#features/people/creators/rules.ts';
 import { termLabel } from '#features/people/creators/terms.ts';
+import { CreatorSentence } from '#features/people/reliability/ui/creator-sentence.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Poster, posterColours } from '#ui/media/poster.tsx';
@@ -44,6 +45,11 @@ export function CreatorCard({ creator }: { creator: Creator }) {
           <p className="col-span-2 line-clamp-2 min-w-0 max-sm:order-4 sm:line-clamp-1">
             <Offer creator={creator} />
           </p>
+          {creator.reliability && (
+            <p className="col-span-2 min-w-0 max-sm:order-5">
+              <CreatorSentence of={creator.reliability} />
+            </p>
+          )}
         </div>
       </Preview>
     </article>

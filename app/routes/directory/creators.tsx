@@ -13,7 +13,7 @@ import { CreatorCard } from './creator-card.tsx';
 import { Filters, type Narrowing, useFilter } from './filters.tsx';
 import { Results } from './results.tsx';
 
-const NARROWING: readonly Narrowing[] = ['expertise', 'rating', 'location', 'language'];
+const NARROWING: readonly Narrowing[] = ['expertise', 'rating', 'onTime', 'location', 'language'];
 
 export default function Creators() {
   const { t } = useTranslation();

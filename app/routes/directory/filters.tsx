@@ -14,7 +14,7 @@ import { useLanguage } from '#i18n/use-language.ts';
 import { controlClass } from '#ui/forms/field.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 
-export type Narrowing = Extract<FilterName, 'expertise' | 'location' | 'language' | 'rating'>;
+export type Narrowing = Extract<FilterName, 'expertise' | 'location' | 'language' | 'rating' | 'onTime'>;
 type FiltersProps = {
   filter: DirectoryFilter;
   names: readonly Narrowing[];
@@ -88,6 +88,7 @@ function useLabel() {
   const { language } = useLanguage();
   return (name: Narrowing, value: string) => {
     if (name === 'rating') return t('directory.filters.topRated');
+    if (name === 'onTime') return t('directory.filters.mostlyOnTime');
     if (name === 'expertise' || name === 'location') return termLabel(value, language);
     if (name === 'language') return new Intl.DisplayNames(language, { type: 'language' }).of(value) ?? value;
     return value;
@@ -106,7 +107,10 @@ function FacetSelect({ name, value, facets, onChange }: FacetSelectProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const label = useLabel();
-  const found = name === 'rating' ? [{ value: '4.5', count: null }] : (facets?.[name] ?? []);
+  const found =
+    name === 'rating' || name === 'onTime'
+      ? [{ value: name === 'rating' ? '4.5' : '90', count: null }]
+      : (facets?.[name] ?? []);
   // The value in the URL may be another spelling, or missing from the facets.
   const chosen = found.find((one) => canonicalTerm(one.value) === canonicalTerm(value))?.value ?? value;
   const options =
@@ -177,5 +181,6 @@ function readFilter(search: URLSearchParams): DirectoryFilter {
     location: text('location'),
     language: one('language', SPOKEN),
     rating: one('rating', ['4.5']),
+    onTime: one('onTime', ['90']),
   };
 }

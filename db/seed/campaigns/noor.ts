@@ -97,7 +97,7 @@ export const noorCampaigns: DemoCampaign[] = [
         by: 'hana',
         takes: [
           {
-            hoursAgo: 700,
+            hoursAgo: 795,
             title: 'Evening, slowly',
             clip: 'skin-routine',
             verdict: { approved: true, hoursAgo: 668 },

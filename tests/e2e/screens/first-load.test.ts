@@ -32,6 +32,7 @@ const SHOWN = {
     'orders',
     'payoutAccounts',
     'pricing',
+    'reliability',
     'savedSearches',
     'slots',
     'submissions',

@@ -8,8 +8,10 @@ import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { isPayable } from '#features/money/payout-accounts/rules.ts';
 import { payoutAccounts, payoutReminders } from '#features/money/payout-accounts/tables.server.ts';
 import { averageRating } from '#features/people/creators/queries.server.ts';
+import { directoryEntries } from '#features/people/creators/tables.server.ts';
 import { readFirstItems, readShownItems } from '#features/people/portfolio/queries.server.ts';
 import type { PortfolioItem } from '#features/people/portfolio/schema.ts';
+import { creatorReliability } from '#features/people/reliability/queries.server.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import type { Applicant, ApplicantQuery, ApplicationVideo, Delivery, OwnApplication } from './schema.ts';
@@ -54,11 +56,15 @@ export async function listApplicants(
         SELECT count(*)::int FROM ${applications} AS other
          WHERE other.creator_id = ${workspaces.id} AND other.status = 'accepted')`,
       averageRating: averageRating(workspaces.id),
+      reliability: sql<
+        Applicant['creator']['reliability']
+      >`${sql.raw(creatorReliability('directory_entries'))}`,
       account: payoutAccounts,
       remindedAt: payoutReminders.remindedAt,
     })
     .from(applications)
     .innerJoin(workspaces, eq(workspaces.id, applications.creatorId))
+    .innerJoin(directoryEntries, eq(directoryEntries.creatorId, applications.creatorId))
     .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, applications.creatorId))
     .leftJoin(
       payoutReminders,
@@ -90,6 +96,7 @@ export async function listApplicants(
       creator,
       averageRating,
       campaignCount,
+      reliability,
       account,
       remindedAt,
       videoIds,
@@ -107,6 +114,7 @@ export async function listApplicants(
         ...creator,
         averageRating,
         campaignCount,
+        reliability,
         isPayable: account ? isPayable(account) : false,
         remindedAt: remindedAt?.toISOString() ?? null,
       },

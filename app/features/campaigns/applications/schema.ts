@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PortfolioItem } from '#features/people/portfolio/schema.ts';
+import { CreatorReliability } from '#features/people/reliability/schema.ts';
 import { rowId } from '#platform/http/schemas/ids.ts';
 import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 import { MAX_BULK_DECLINE, MAX_NOTE, MAX_VIDEOS } from './rules.ts';
@@ -75,6 +76,7 @@ export const Applicant = z.object({
     averageRating: z.number().nullable(),
     /** Campaigns that accepted this creator. */
     campaignCount: z.number().int(),
+    reliability: CreatorReliability.nullable(),
     isPayable: z.boolean(),
     /** When the brand last reminded them to add a payout method. */
     remindedAt: z.string().nullable(),

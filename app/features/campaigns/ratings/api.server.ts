@@ -13,10 +13,12 @@ import {
   readBrandFigures,
   readTierProgress,
 } from './queries.server.ts';
+import { readOwnReliability } from './read-reliability.server.ts';
 import {
   BrandFigures,
   BrandRatingInput,
   CreatorRatingInput,
+  OwnReliability,
   ReceivedReviewPage,
   SubmissionRatingsList,
   SubmissionRatingsQuery,
@@ -212,5 +214,17 @@ export const endpoints = [
       refusals: [notFound],
     },
     ({ params }) => readBrandFigures(params.id),
+  ),
+  endpoint(
+    {
+      id: 'readOwnReliability',
+      method: 'get',
+      path: '/reliability',
+      for: ['brand', 'creator'],
+      permission: 'profile:read',
+      summary: 'Count the own videos on time, with the next deadlines and those missed in 90 days',
+      answer: OwnReliability,
+    },
+    ({ actor }) => readOwnReliability(actor),
   ),
 ];

@@ -9,6 +9,7 @@ import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { averageRating, isShownCreator } from '#features/people/creators/queries.server.ts';
 import { tierOf } from '#features/people/creators/rules.ts';
 import type { TierProgress } from '#features/people/creators/schema.ts';
+import { brandReliability } from '#features/people/reliability/queries.server.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { isVisibleNow } from './commands/lock-ratings.server.ts';
@@ -147,30 +148,36 @@ export async function readBrandFigures(brandId: string): Promise<BrandFigures> {
   if (!(await isWorkspace(db, brandId, 'brand'))) throw notFound();
   const [rating, { rows }] = await Promise.all([
     readSummary(brandId),
-    db.execute<{ videos: number; hours: number; changes: number; ended: number; paid: number }>(sql`
+    db.execute<{
+      videos: number;
+      reliability: BrandFigures['reliability'];
+      changes: number;
+      ended: number;
+      paid: number;
+    }>(sql`
       WITH latest AS (
         SELECT id, submission_id, status, owed_cents, released_cents FROM payments
          WHERE brand_id = ${brandId} AND kind = 'video' ORDER BY id DESC LIMIT ${FIGURES_OF}
       ), finished AS (
-        SELECT s.version, extract(epoch FROM s.reviewed_at - s.created_at) / 3600 AS hours,
+        SELECT s.version,
                p.status IN ('completed', 'refunded') AND p.owed_cents = 0 AS has_ended,
                p.status = 'completed' AND p.released_cents = 0
                  AND NOT EXISTS (SELECT FROM payment_refunds r WHERE r.payment_id = p.id AND r.status <> 'canceled') AS is_whole
           FROM latest p JOIN submissions s ON s.id = p.submission_id
       )
       SELECT count(*)::int AS videos,
-             percentile_cont(0.5) WITHIN GROUP (ORDER BY hours)::float8 AS hours,
+             (SELECT ${sql.raw(brandReliability('own.id'))} FROM (SELECT ${brandId}::text AS id) own) AS reliability,
              avg(version - 1)::float8 AS changes,
              count(*) FILTER (WHERE has_ended)::int AS ended,
              count(*) FILTER (WHERE has_ended AND is_whole)::int AS paid
         FROM finished`),
   ]);
-  const { videos, hours, changes, ended, paid } = rows[0]!;
+  const { videos, reliability, changes, ended, paid } = rows[0]!;
   const isEnough = videos >= MIN_CASES;
   return {
     rating,
     approvedVideos: videos,
-    medianApprovalHours: isEnough ? hours : null,
+    reliability,
     changeRequestsPerVideo: isEnough ? changes : null,
     paidWithoutDispute: ended >= MIN_CASES ? paid / ended : null,
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BrandReliability, CreatorReliability } from '#features/people/reliability/schema.ts';
 
 const Stars = z.number().int().min(1).max(5);
 const StarsInput = z
@@ -76,9 +77,29 @@ export const ReceivedReviewPage = z.object({
 export const BrandFigures = z.object({
   rating: RatingSummary,
   approvedVideos: z.number().int(),
-  medianApprovalHours: z.number().nullable(),
+  reliability: BrandReliability.nullable(),
   changeRequestsPerVideo: z.number().nullable(),
   /** Share of payments without refund or dispute, from 0 to 1. */
   paidWithoutDispute: z.number().nullable(),
 });
 export type BrandFigures = z.infer<typeof BrandFigures>;
+
+const DueVideo = z.object({
+  campaignId: z.string(),
+  /** Null if none was sent, and for creators. */
+  submissionId: z.string().nullable(),
+  title: z.string(),
+  dueAt: z.string(),
+});
+export const OwnReliability = z.object({
+  videos: z.number().int(),
+  onTime: z.number().int(),
+  /** The sentence that the other side sees: null for the other role, and below five videos. */
+  brand: BrandReliability.nullable(),
+  creator: CreatorReliability.nullable(),
+  /** The next deadlines that the workspace can keep. */
+  next: z.array(DueVideo),
+  /** The latest that it missed in 90 days. */
+  late: z.array(DueVideo),
+});
+export type OwnReliability = z.infer<typeof OwnReliability>;

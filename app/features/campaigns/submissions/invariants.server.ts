@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Invariant } from '#platform/feature/invariants.server.ts';
+import { reviewCounts } from './deadlines/count-reviews.server.ts';
 import { MAX_CHANGE_REQUESTS } from './rules.ts';
 
 /**
@@ -60,6 +61,32 @@ export const invariants: Invariant[] = [
         FROM funded_slots f
         LEFT JOIN (${workInProgress}) w ON w.campaign_id = f.campaign_id AND w.creator_id = f.creator_id
        WHERE f.state = 'reserved'`,
+  },
+  {
+    id: 'R1',
+    statement: {
+      en: 'The review counts of each brand equal its versions with a review deadline.',
+      ar: 'أعداد مراجعات كل علامة تجارية تطابق نسخ الفيديوهات التي لها موعد مراجعة.',
+    },
+    rows: sql`
+      SELECT coalesce(t.workspace_id, r.workspace_id) AS subject,
+             (coalesce(t.count, 0), coalesce(t.on_time, 0), coalesce(t.reviewed, 0), coalesce(t.seconds, 0))
+               = (coalesce(r.count, 0), coalesce(r.on_time, 0), coalesce(r.reviewed, 0), coalesce(r.seconds, 0)) AS holds,
+             concat_ws(' ', t.on_time, 'of', t.count, 'counted,', r.on_time, 'of', r.count, 'there') AS found
+        FROM review_totals t FULL JOIN (${reviewCounts(sql`true`)}) r ON r.workspace_id = t.workspace_id`,
+  },
+  {
+    id: 'R2',
+    statement: {
+      en: 'The delivery counts of each creator equal the videos with a delivery deadline.',
+      ar: 'أعداد تسليمات كل صانع محتوى تطابق فيديوهاته التي لها موعد تسليم.',
+    },
+    rows: sql`
+      SELECT e.creator_id AS subject,
+             (e.delivery_count, e.on_time_count, e.first_approved_count)
+               = (d.delivery_count, d.on_time_count, d.first_approved_count) AS holds,
+             concat_ws(' ', e.on_time_count, 'of', e.delivery_count, 'counted,', d.on_time_count, 'of', d.delivery_count, 'there') AS found
+        FROM directory_entries e CROSS JOIN count_deliveries(e.creator_id) d`,
   },
   {
     id: 'W1',

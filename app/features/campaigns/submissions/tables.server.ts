@@ -37,6 +37,10 @@ export const submissions = pgTable('submissions', {
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
   reviewedAt: moment(),
+  /** The deadline of a first version, for the delivery counts of its creator. */
+  deliveryDueAt: moment(),
+  /** The deadline of a reviewed or overdue version, for the review counts of its brand. */
+  reviewDueAt: moment(),
 });
 
 /** The change request for a version. Append-only. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SPOKEN } from '#features/identity/workspaces/rules.ts';
 import { ShownPlatforms } from '#features/identity/workspaces/schema.ts';
 import { PortfolioQuery } from '#features/people/portfolio/schema.ts';
+import { CreatorReliability } from '#features/people/reliability/schema.ts';
 import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 import { PERIODS } from './rules.ts';
 
@@ -25,6 +26,7 @@ export const CreatorProfile = z.object({
   totalCampaigns: z.number().int(),
   /** Median days from acceptance to the first video. Null if there are too few. */
   deliveryDays: z.number().int().nullable(),
+  reliability: CreatorReliability.nullable(),
   /** Null if the creator hides it. */
   earnedCents: z.number().int().nullable(),
 });

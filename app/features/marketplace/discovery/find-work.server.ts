@@ -7,6 +7,7 @@ import { BUDGET_RANGES, type BudgetRange, type Intake } from '#features/campaign
 import { countFunded } from '#features/campaigns/slots/rules.ts';
 import { creatorStep, type SubmissionStatus } from '#features/campaigns/submissions/rules.ts';
 import { SUSPENDED_WORKSPACES } from '#features/identity/workspaces/suspension.server.ts';
+import { brandReliability } from '#features/people/reliability/queries.server.ts';
 import { fold } from '#i18n/fold.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { escapeLike, hasTrigram } from '#platform/db/text-search.ts';
@@ -30,6 +31,7 @@ type Row = {
   created_at: Date;
   brand_name: string;
   brand_image: string | null;
+  reliability: WorkCard['reliability'];
   application: ApplicationStatus | null;
   submission: SubmissionStatus | null;
   is_final: boolean | null;
@@ -52,6 +54,7 @@ const columns = `
     WHERE f.campaign_id = c.id AND f.state IN ('available', 'reserved')) AS open_slots,
   jsonb_path_query_first(c.reference_assets, '$[*] ? (@.type == "image").url') #>> '{}' AS cover_url,
   b.name AS brand_name, b.image AS brand_image,
+  ${brandReliability('c.brand_id')} AS reliability,
   a.status AS application, s.status AS submission, s.is_final, s.lapsed_at`;
 
 const joins = `
@@ -181,6 +184,7 @@ function toWorkCard(row: Row): WorkCard {
     description: row.description,
     brandName: row.brand_name,
     brandImageUrl: row.brand_image,
+    reliability: row.reliability,
     budgetCents,
     payoutCents: splitBudget(budgetCents).payoutCents,
     deadline: row.deadline,

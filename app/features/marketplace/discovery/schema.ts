@@ -12,6 +12,7 @@ import { InvitingCampaign } from '#features/campaigns/invitations/schema.ts';
 import { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
 import { PublicProfile } from '#features/identity/workspaces/schema.ts';
 import { DirectoryFilter } from '#features/people/creators/directory/schema.ts';
+import { BrandReliability } from '#features/people/reliability/schema.ts';
 import { pageOf } from '#platform/http/schemas/lists.ts';
 
 const Count = z.number().int();
@@ -52,6 +53,8 @@ export const WorkCard = z.object({
   description: z.string(),
   brandName: z.string(),
   brandImageUrl: z.string().nullable(),
+  /** Of the brand. */
+  reliability: BrandReliability.nullable(),
   budgetCents: Count,
   payoutCents: Count,
   deadline: z.string(),
@@ -92,7 +95,7 @@ export const WorkQuery = BriefFilter.extend({
 export const WorkCounts = z.object({ all: Count, low: Count, medium: Count, high: Count });
 export type WorkCounts = z.infer<typeof WorkCounts>;
 
-export const WorkView = WorkCard.extend({
+export const WorkView = WorkCard.omit({ reliability: true }).extend({
   status: CampaignStatusSchema,
   briefItems: z.array(BriefItem),
   delivery: z.enum(['file', 'file_or_link']),

@@ -277,7 +277,7 @@ export const COLUMN_MAP: Readonly<Record<string, TableMap>> = {
   directory_entries: {
     of: CREATOR,
     own: 'preview_media_id preview_url facets folded_name folded_text',
-    none: 'creator_id list_order joined_at is_listed rating_hundredths rating_count approved_count campaign_count lists',
+    none: 'creator_id list_order joined_at is_listed rating_hundredths rating_count approved_count campaign_count delivery_count on_time_count first_approved_count lists',
   },
   directory_positions: { none: 'list list_order rating_hundredths campaign_count' },
   directory_counts: {
@@ -348,8 +348,9 @@ export const COLUMN_MAP: Readonly<Record<string, TableMap>> = {
   submissions: {
     of: CREATOR,
     shared: 'title description video_url feedback',
-    none: 'id campaign_id creator_id revises_id version media_id duplicate status is_final due_at timer_at seconds_left paused_by blocked_by approved_via extension_requested_at lapsed_at created_at updated_at reviewed_at',
+    none: 'id campaign_id creator_id revises_id version media_id duplicate status is_final due_at timer_at seconds_left paused_by blocked_by approved_via extension_requested_at lapsed_at created_at updated_at reviewed_at delivery_due_at review_due_at',
   },
+  review_totals: { of: WORKSPACE, none: 'workspace_id count on_time reviewed seconds' },
   review_comments: {
     of: 'author_id = $user',
     shared: 'body drawing',

@@ -10,6 +10,10 @@ export const directoryEntries = pgTable('directory_entries', {
   ratingCount: integer().notNull().default(0),
   approvedCount: integer().notNull().default(0),
   campaignCount: integer().notNull().default(0),
+  /** Videos with a delivery deadline, those on time, and those approved at the first version. */
+  deliveryCount: integer().notNull().default(0),
+  onTimeCount: integer().notNull().default(0),
+  firstApprovedCount: integer().notNull().default(0),
   previewMediaId: text(),
   previewUrl: text(),
   lists: text().array().notNull().default([]),

@@ -1,5 +1,6 @@
 import { MapPin, Star, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { CreatorSentence } from '#features/people/reliability/ui/creator-sentence.tsx';
 import { formatRating } from '#i18n/format.ts';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import { Pill, StatusPill, type Tone } from '#ui/pill.tsx';
@@ -41,6 +42,11 @@ export function ApplicantFacts({ creator }: Pick<Applicant, 'creator'>) {
           ? t('applications.noCampaigns')
           : t('applications.campaigns', { count: creator.campaignCount })}
       </span>
+      {creator.reliability && (
+        <span className="w-full">
+          <CreatorSentence of={creator.reliability} />
+        </span>
+      )}
     </p>
   );
 }

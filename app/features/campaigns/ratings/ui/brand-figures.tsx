@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Star } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BrandSentence } from '#features/people/reliability/ui/brand-sentence.tsx';
+import { HowReliability } from '#features/people/reliability/ui/how-reliability.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -47,21 +49,20 @@ export function Figures({ brand }: { brand: Brand | null }) {
   );
 }
 
-const HOURS_PER_DAY = 24;
-const IN_DAYS_FROM_HOURS = 48;
-
 function Shown({ brand, figures }: { brand: Brand | null; figures: BrandFiguresView }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { rating, medianApprovalHours, changeRequestsPerVideo, paidWithoutDispute } = figures;
-  const duration = (hours: number) => {
-    if (hours < 1) return t('ratings.figures.underOneHour');
-    return hours < IN_DAYS_FROM_HOURS
-      ? t('ratings.figures.hours', { count: Math.round(hours) })
-      : t('ratings.figures.days', { count: Math.round(hours / HOURS_PER_DAY) });
-  };
+  const { rating, reliability, changeRequestsPerVideo, paidWithoutDispute } = figures;
   return (
     <>
+      {brand && reliability && (
+        <>
+          <p className="mt-3 font-medium">
+            <BrandSentence of={reliability} />
+          </p>
+          <HowReliability side="brand" />
+        </>
+      )}
       <dl className="mt-3 grid gap-2 text-sm">
         <Figure name={t('ratings.figures.rating')}>
           {rating.average === null ? (
@@ -73,9 +74,6 @@ function Shown({ brand, figures }: { brand: Brand | null; figures: BrandFiguresV
               {brand && <Reviews brand={brand} count={rating.count} />}
             </span>
           )}
-        </Figure>
-        <Figure name={t('ratings.figures.approval')}>
-          {medianApprovalHours !== null && duration(medianApprovalHours)}
         </Figure>
         <Figure name={t('ratings.figures.changes')}>
           {changeRequestsPerVideo !== null && format.rating(changeRequestsPerVideo)}
@@ -94,7 +92,6 @@ function Shown({ brand, figures }: { brand: Brand | null; figures: BrandFiguresV
         </summary>
         <div className="mt-1 grid gap-1.5 text-ink-2">
           <p>{t('ratings.figures.howVideos')}</p>
-          <p>{t('ratings.figures.howApproval')}</p>
           <p>{t('ratings.figures.howChanges')}</p>
           <p>{t('ratings.figures.howPaid')}</p>
           <p>{t('ratings.figures.howRating')}</p>

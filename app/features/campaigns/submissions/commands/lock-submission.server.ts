@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Actor, PublicRole } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import type { Campaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
@@ -7,6 +7,7 @@ import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { countReview } from '../deadlines/count-reviews.server.ts';
 import { type Deadline, NO_DEADLINE } from '../deadlines/start-deadline.server.ts';
 import { alreadyReviewed, slotsFilled } from '../errors.ts';
 import { type MovedSubmission, submissionMoved } from '../events.ts';
@@ -32,15 +33,19 @@ export async function lockForReview(tx: Tx, brandId: string, submissionId: strin
 
 export async function recordReview(
   tx: Tx,
-  { id }: Submission,
+  submission: Submission,
   decision: Pick<Submission, 'status' | 'feedback'> &
     Partial<Pick<Submission, 'isFinal' | 'approvedVia'> & Deadline>,
   now = new Date(),
 ): Promise<void> {
-  await tx
-    .update(submissions)
-    .set({ ...NO_DEADLINE, blockedBy: null, ...decision, reviewedAt: now, updatedAt: now })
-    .where(eq(submissions.id, id));
+  await countReview(tx, submission, {
+    ...NO_DEADLINE,
+    blockedBy: null,
+    ...decision,
+    reviewedAt: now,
+    updatedAt: now,
+    reviewDueAt: sql`coalesce(review_due_at, due_at)`,
+  });
 }
 
 export async function announceMove(

@@ -56,7 +56,7 @@ export async function submitVideo(
   const { confirmedItems = [], captions = [] } = input;
   await assertCaptions(actor, captions);
   return inTransaction(async (tx) => {
-    const { campaign, latest } = await lockForSubmission(tx, actor, campaignId);
+    const { campaign, latest, deliveryDueAt } = await lockForSubmission(tx, actor, campaignId);
     if (captions.length === 0 && videoRequirementsOf(campaign.videoRequirements).captions)
       throw captionsRequired();
     const id = newId('sub');
@@ -71,6 +71,7 @@ export async function submitVideo(
     };
     await tx.insert(submissions).values({
       ...submission,
+      deliveryDueAt,
       ...(await takeVideo(tx, actor, campaign, id, input)),
       ...(await startDeadline(tx, { ...submission, status: 'pending' }, reviewMsOf(campaign), new Date())),
     });
@@ -126,5 +127,5 @@ async function lockForSubmission(tx: Tx, actor: Actor, campaignId: string) {
   // An accepted or invited creator keeps access after losing the tier.
   if (!application && !latest && !(await hasAccepted(tx, campaignId, actor.workspaceId)))
     await assertTier(tx, actor, campaign);
-  return { campaign, latest };
+  return { campaign, latest, deliveryDueAt: latest ? null : (application?.dueAt ?? null) };
 }

@@ -17,6 +17,7 @@ import { approve } from '../commands/approve-submission.server.ts';
 import { autoApprovalBlocked, reviewDueSoon } from '../notifications.server.ts';
 import { isFull } from '../rules.ts';
 import { submissions } from '../tables.server.ts';
+import { countReview } from './count-reviews.server.ts';
 import { isDue, type TimerBlock } from './rules.ts';
 import { runDeliveryTimer } from './run-delivery-timer.server.ts';
 import { runRevisionTimer } from './run-revision-timer.server.ts';
@@ -128,7 +129,11 @@ async function remind(tx: Tx, id: string, now: Date): Promise<void> {
   const { campaign, submission } = locked;
   const due = submission.dueAt!;
   if (isFull(campaign) || isDue(submission, now)) {
-    if (!(await hasReservedSlot(tx, submission))) await setTimer(tx, id, { timerAt: null });
+    if (await hasReservedSlot(tx, submission)) return;
+    await setTimer(tx, id, { timerAt: null });
+    // The brand missed it. A later decision is never before it, even if the caller runs ahead of the clock.
+    if (!isFull(campaign) && !submission.reviewDueAt)
+      await countReview(tx, submission, { reviewDueAt: sql`least(due_at, now())` });
     return;
   }
   await setTimer(tx, id, { timerAt: nextTimer({ from: submission.createdAt, due }, now) });

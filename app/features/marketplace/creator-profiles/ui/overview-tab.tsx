@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CreatorSentence } from '#features/people/reliability/ui/creator-sentence.tsx';
+import { HowReliability } from '#features/people/reliability/ui/how-reliability.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -103,6 +105,14 @@ function AtAGlance({ creator }: { creator: CreatorProfile }) {
         </Row>
         <Row name={t('creatorProfiles.overview.campaigns')}>{format.number(creator.totalCampaigns)}</Row>
       </dl>
+      {creator.reliability && (
+        <div className="mt-4 border-t border-line pt-3">
+          <p className="font-medium">
+            <CreatorSentence of={creator.reliability} />
+          </p>
+          <HowReliability side="creator" />
+        </div>
+      )}
       {creator.expertiseTags.length > 0 && (
         <>
           <h3 className="mt-4 mb-2 text-sm">{t('creatorProfiles.overview.expertise')}</h3>

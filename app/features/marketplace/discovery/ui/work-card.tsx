@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FundedPill } from '#features/campaigns/slots/ui/funded-pill.tsx';
+import { BrandSentence } from '#features/people/reliability/ui/brand-sentence.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { Card } from '#ui/card.tsx';
 import { Poster } from '#ui/media/poster.tsx';
@@ -37,6 +38,11 @@ export function WorkCard({ work, campaignPath, onSubmit, loadSubmit }: WorkCardP
         <p className="truncate text-sm text-ink-2">
           {t('submissions.work.by')} <bdi>{work.brandName}</bdi>
         </p>
+        {work.reliability && (
+          <p className="mt-0.5 text-label text-ink-3">
+            <BrandSentence of={work.reliability} />
+          </p>
+        )}
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pt-3">
           <div>
             <p className="text-label text-ink-3">{t('submissions.work.earn')}</p>

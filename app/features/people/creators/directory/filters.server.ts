@@ -10,13 +10,16 @@ export type Filters = {
   isRated: boolean;
   /** Key of the list in `directory_positions`: expertise, line break, location (either may be empty), or `~` and a language. */
   list: string;
-  /** As in `directory_entries.facets`: `+expertise`, `@location`, `~language`. */
+  /** As in `directory_entries.facets`: `+expertise`, `@location`, `~language`, `!on-time`. */
   facets: string[];
   /** Folded search text. */
   text: string | null;
 };
 
-export function toFilters({ tab, rating, expertise, location, language, q }: DirectoryFilter): Filters {
+const ON_TIME = '!on-time';
+
+export function toFilters(filter: DirectoryFilter): Filters {
+  const { tab, rating, expertise, location, language, onTime, q } = filter;
   const expertiseTerm = canonicalTerm(expertise ?? '');
   const locationTerm = canonicalTerm(location ?? '');
   return {
@@ -27,6 +30,7 @@ export function toFilters({ tab, rating, expertise, location, language, q }: Dir
       ...(expertiseTerm && [`+${expertiseTerm}`]),
       ...(locationTerm && [`@${locationTerm}`]),
       ...(language ? [`~${language}`] : []),
+      ...(onTime ? [ON_TIME] : []),
     ],
     text: fold(q ?? '') || null,
   };
@@ -34,7 +38,9 @@ export function toFilters({ tab, rating, expertise, location, language, q }: Dir
 
 /** Whether one list of `directory_positions` holds exactly these creators. */
 export const hasOwnList = ({ facets, text }: Filters): boolean =>
-  text === null && (facets.length < 2 || !facets.some((facet) => facet.startsWith('~')));
+  text === null &&
+  !facets.includes(ON_TIME) &&
+  (facets.length < 2 || !facets.some((facet) => facet.startsWith('~')));
 
 /** Whether the tab has its own order, which a search applies to the newest matches only. */
 export const isRanked = ({ tab }: Filters): boolean => tab === 'top' || tab === 'active';

@@ -38,6 +38,7 @@ function toCard(actor: Actor, row: Match): CreatorCard {
     ratingCount: row.rating_count,
     videosCompleted: row.approved_count,
     totalCampaigns: row.campaign_count,
+    reliability: row.reliability,
     preview: toPreview(actor, row),
     joinedAt: row.joined_at.toISOString(),
   };

@@ -88,6 +88,7 @@ test('excludes email, earnings and payout from cards', async () => {
       'languages',
       'averageRating',
       'ratingCount',
+      'reliability',
       'videosCompleted',
       'totalCampaigns',
       'preview',

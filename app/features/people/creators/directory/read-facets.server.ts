@@ -25,7 +25,10 @@ export async function readFacets(filter: DirectoryFilter): Promise<DirectoryFace
     const others = { ...filter, [facet]: undefined };
     const filters = toFilters(others);
     const hasStoredCounts =
-      filters.text === null && !others.language && (facet !== 'language' || filters.facets.length === 0);
+      filters.text === null &&
+      !others.language &&
+      !others.onTime &&
+      (facet !== 'language' || filters.facets.length === 0);
     if (hasStoredCounts) return readCounts(facet, filters);
     const key = JSON.stringify(filters);
     if (!counts.has(key)) counts.set(key, countMatches(filters));

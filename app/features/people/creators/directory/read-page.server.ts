@@ -24,6 +24,7 @@ export type Match = {
   approved_count: number;
   campaign_count: number;
   joined_at: Date;
+  reliability: CreatorCard['reliability'];
   preview_url: string | null;
   preview_media_id: string | null;
   preview_variants: VariantName[] | null;

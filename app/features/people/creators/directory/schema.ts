@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SPOKEN } from '#features/identity/workspaces/rules.ts';
+import { CreatorReliability } from '#features/people/reliability/schema.ts';
 import { DIRECTORY_TABS } from '../rules.ts';
 
 const Count = z.number().int();
@@ -14,6 +15,8 @@ export const DirectoryFilter = z.object({
   language: z.enum(SPOKEN).optional(),
   /** Minimum rating. Excludes unrated creators. */
   rating: z.enum(['4.5']).optional(),
+  /** Minimum percentage of videos on time, of at least five. */
+  onTime: z.enum(['90']).optional(),
 });
 export type DirectoryFilter = z.output<typeof DirectoryFilter>;
 
@@ -38,6 +41,7 @@ export const CreatorCard = z.object({
   ratingCount: Count,
   videosCompleted: Count,
   totalCampaigns: Count,
+  reliability: CreatorReliability.nullable(),
   preview: z.object({ url: z.string(), posterUrl: z.string().nullable() }).nullable(),
   joinedAt: z.string(),
 });

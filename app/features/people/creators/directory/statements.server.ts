@@ -4,6 +4,7 @@
  * - `search` finds the newest matches of a text or of several filters, for the tabs in the order of the list.
  * - `rank` sorts the newest `MAX_MATCHES` matches by the order of the tab.
  */
+import { creatorReliability } from '#features/people/reliability/queries.server.ts';
 import {
   conditionOf,
   type Filters,
@@ -28,6 +29,7 @@ const USUAL_LIMIT = 24;
 const COLUMNS = `
   w.id, w.name, w.image, w.location, left(w.bio, 280) AS bio, w.expertise_tags, w.languages, e.rating_hundredths, e.rating_count,
   e.approved_count, e.campaign_count, e.joined_at, e.preview_url, e.preview_media_id,
+  ${creatorReliability('e')} AS reliability,
   (SELECT array_agg(name) FROM media_variants v WHERE v.media_id = e.preview_media_id) AS preview_variants`;
 
 const cardsOf = (matches: string) =>
@@ -98,8 +100,8 @@ const count = (filters: Filters) => `
     FROM counts
     LEFT JOIN directory_counts c
       ON c.list = CASE kind WHEN '+' THEN folded || E'\\n' WHEN '@' THEN E'\\n' || folded END
-   -- Blocks of positions and keys of names are no filters for users.
-   WHERE kind NOT IN ('#', '=')
+   -- Blocks of positions, keys of names and creators on time are no filters for users.
+   WHERE kind NOT IN ('#', '=', '!')
   UNION ALL
   SELECT 'all', '', count(*)::int FROM found`;
 

@@ -1,0 +1,43 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#platform/db/db.server.ts';
+import { submissions } from '../tables.server.ts';
+
+/** An automatic approval is late, even in the minute of the deadline. */
+export const isReviewedOnTime = sql`
+  coalesce(s.reviewed_at <= s.review_due_at AND s.approved_via IS DISTINCT FROM 'timer', false)`;
+
+/** As in `review_totals`. */
+export const reviewCounts = (condition: SQL) => sql`
+  SELECT c.brand_id AS workspace_id, count(*) AS count, count(*) FILTER (WHERE ${isReviewedOnTime}) AS on_time,
+         count(s.reviewed_at) AS reviewed,
+         coalesce(sum(extract(epoch FROM s.reviewed_at - s.created_at)::bigint), 0) AS seconds
+    FROM submissions s JOIN campaigns c ON c.id = s.campaign_id
+   WHERE s.review_due_at IS NOT NULL AND ${condition} GROUP BY c.brand_id`;
+
+async function addReviews(tx: Tx, condition: SQL, times: 1 | -1): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO review_totals AS t (workspace_id, count, on_time, reviewed, seconds)
+    SELECT workspace_id, ${times} * count, ${times} * on_time, ${times} * reviewed, ${times} * seconds
+      FROM (${reviewCounts(condition)}) counted
+        ON CONFLICT (workspace_id) DO UPDATE
+       SET count = t.count + excluded.count, on_time = t.on_time + excluded.on_time,
+           reviewed = t.reviewed + excluded.reviewed, seconds = t.seconds + excluded.seconds`);
+}
+
+type Submission = typeof submissions.$inferSelect;
+
+/** Updates a locked version and the totals of its brand. */
+export async function countReview(
+  tx: Tx,
+  { id, reviewDueAt }: Pick<Submission, 'id' | 'reviewDueAt'>,
+  values: { [Name in keyof Submission]?: Submission[Name] | SQL },
+): Promise<void> {
+  const isIt = sql`s.id = ${id}`;
+  if (reviewDueAt) await addReviews(tx, isIt, -1);
+  await tx.update(submissions).set(values).where(eq(submissions.id, id));
+  await addReviews(tx, isIt, 1);
+}
+
+/** The campaign is locked, so no version of it is reviewed meanwhile. */
+export const forgetReviews = (tx: Tx, { campaignId }: { campaignId: string }): Promise<void> =>
+  addReviews(tx, sql`c.id = ${campaignId}`, -1);

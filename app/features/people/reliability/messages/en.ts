@@ -1,0 +1,41 @@
+const en = {
+  decides: 'Decides within {{time}} on average',
+  reviewed_one: '{{onTime}} of {{count}} video reviewed on time',
+  reviewed_other: '{{onTime}} of {{count}} videos reviewed on time',
+  delivered_one: '{{onTime}} of {{count}} video delivered on time',
+  delivered_other: '{{onTime}} of {{count}} videos delivered on time',
+  firstApproved_one: '{{count}} approved at the first version',
+  firstApproved_other: '{{count}} approved at the first version',
+  how: {
+    title: 'How we count this',
+    brand:
+      'Counted: each version with a review deadline, once the brand has decided or has missed the deadline. On time: decided by the deadline. An automatic approval is late.',
+    creator:
+      'Counted: each video with a delivery deadline, once the first version is sent or the spot is released as late. On time: the first version was sent by the deadline, and each requested revision in time. Work that ends because of the product is not counted.',
+    equal: 'Each video counts the same. Shown from five videos on.',
+  },
+  own: {
+    title: 'Reliability',
+    few: 'Others see your reliability from five videos on. Counted so far: {{videos}}.',
+    improve: {
+      brand: 'Decide on these videos by their deadlines to improve your count:',
+      creator: 'Send these videos by their deadlines to improve your count:',
+    },
+    toReliable_one:
+      '{{count}} more video on time, and brands that filter by “On time at least 90%” find you.',
+    toReliable_other:
+      '{{count}} more videos on time, and brands that filter by “On time at least 90%” find you.',
+    late: 'Late in the last 90 days',
+    noneLate: 'Nothing was late in the last 90 days.',
+    due: 'Due {{date}}',
+    failed: 'Your reliability could not be loaded',
+  },
+};
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    reliability: typeof en;
+  }
+}
