@@ -17,9 +17,7 @@ const RatingPanel = lazyPart(() => import('#features/campaigns/ratings/ui/rating
 export default function SubmissionsTab() {
   const { t } = useTranslation();
   const own = useInfiniteQuery(ownSubmissionsQuery);
-  const [watching, setWatching] = useState<{ submission: OwnSubmission; versions: OwnSubmission[] } | null>(
-    null,
-  );
+  const [watching, setWatching] = useState<OwnSubmission | null>(null);
 
   return (
     <>
@@ -47,7 +45,7 @@ export default function SubmissionsTab() {
                 <OwnSubmissionCard
                   versions={versions}
                   campaignPath={campaignPath(versions[0].campaignId)}
-                  onWatch={(submission) => setWatching({ submission, versions })}
+                  onWatch={setWatching}
                   rating={
                     mayRateBrand(versions[0]) && (
                       <Suspense fallback={<Skeleton className="h-11 w-40" />}>
@@ -63,7 +61,13 @@ export default function SubmissionsTab() {
       </LoadedList>
       {watching && (
         <Suspense>
-          <OwnReviewDialog {...watching} onClose={() => setWatching(null)} />
+          <OwnReviewDialog
+            submission={watching}
+            versions={(own.data?.pages ?? []).flatMap(({ items }) =>
+              items.filter(({ campaignId }) => campaignId === watching.campaignId),
+            )}
+            onClose={() => setWatching(null)}
+          />
         </Suspense>
       )}
     </>

@@ -74,8 +74,46 @@ journey('a creator submits captions and the brand watches with them', async (lan
   await expectNoSidewaysScroll(creator);
   await toggle.click();
   await expect.poll(() => shownCues(brand)).toEqual(['Good morning']);
-  const [{ video }] = (await ask(brand, 'GET', '/reviews')).items;
+
+  // The next version uses them again, and lists the comments on this one.
+  const [{ id, video, briefItems }] = (await ask(brand, 'GET', '/reviews')).items;
   expect(video.captions).toHaveLength(1);
+  await ask(brand, 'POST', `/reviews/${id}/comments`, { body: 'Show the pump.', startUs: 2_000_000 });
+  await ask(brand, 'POST', `/submissions/${id}/request-changes`, {
+    items: [{ briefItemId: briefItems[0].id }],
+  });
+  await creator.goto(`/creator/campaign/${campaign}`);
+  await creator
+    .getByRole('button', { name: t('submissions.step.revise') })
+    .first()
+    .click();
+  await form.locator('input[type=file]').first().setInputFiles(videoFile());
+  await ready.waitFor();
+  await form.getByRole('checkbox', { name: t('submissions.captions.again.en', { version: 1 }) }).check();
+  await form.getByRole('checkbox').last().check();
+  await expectAccessible(creator);
+  await form.getByRole('button', { name: t('submissions.form.submitRevised') }).click();
+  await form.waitFor({ state: 'hidden' });
+
+  await brand.reload();
+  await brand.getByText(t('reviews.earlier')).click();
+  await brand.getByText(t('reviews.fromVersion', { version: 1 })).waitFor();
+  await expectAccessible(brand);
+  await brand.getByText('Show the pump.').waitFor();
+  await brand.getByRole('button', { name: /0:02/ }).click();
+  await brand.getByRole('button', { name: t('review.version', { version: 1 }), pressed: true }).waitFor();
+  await expect.poll(() => timeOf(brand)).toBeCloseTo(2, 1);
+  expect(await toggle.count()).toBe(1);
+  await creator
+    .getByRole('button', { name: t('submissions.own.watch') })
+    .first()
+    .click();
+  await creator.getByText(t('reviews.earlier')).click();
+  await expectNoSidewaysScroll(creator);
+  await creator.getByRole('button', { name: /0:02/ }).click();
+  await creator.getByRole('button', { name: t('reviews.openVersion', { version: 2 }) }).waitFor();
+  await expect.poll(() => timeOf(creator)).toBeCloseTo(2, 1);
+  await expectAccessible(creator);
 });
 
 const shownCues = (page: Page) =>
@@ -87,3 +125,9 @@ const shownCues = (page: Page) =>
         .filter(({ mode }) => mode === 'showing')
         .flatMap(({ cues }) => [...(cues ?? [])].map((cue) => (cue as VTTCue).text)),
     );
+
+const timeOf = (page: Page) =>
+  page
+    .locator('video')
+    .first()
+    .evaluate((video: HTMLVideoElement) => video.currentTime);

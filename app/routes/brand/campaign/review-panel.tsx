@@ -178,9 +178,15 @@ function ReviewOne({ item, withCampaign, onDecide, onNext }: ReviewOneProps) {
           />
         </Suspense>
       )}
-      comments={({ id }) => (
+      comments={({ id, version }, show) => (
         <Suspense fallback={<Skeleton className="h-40" />}>
-          <Threads player={player} submissionId={id} side="brand" />
+          <Threads
+            player={player}
+            submissionId={id}
+            side="brand"
+            earlier={item.earlier.filter((one) => one.version < version)}
+            onOpen={(one) => show(one.version)}
+          />
         </Suspense>
       )}
       decision={

@@ -22,6 +22,7 @@ export class FramePlayer {
   #rate: { fps: number | null; isVariableFps: boolean } = { fps: null, isVariableFps: false };
   #listeners = new Set<() => void>();
   #isCreeping = false;
+  #next: { startUs: number; selectedId: string } | null = null;
   #last: Promise<void> = Promise.resolve();
   #state = {
     us: 0,
@@ -45,8 +46,24 @@ export class FramePlayer {
     this.#video = video;
     this.#last = Promise.resolve();
     this.#set({ us: 0, isPlaying: false, speed: 1, selectedId: null, sketch: null });
-    if (video) this.#watch(video);
+    if (!video) return;
+    this.#watch(video);
+    const next = this.#next;
+    this.#next = null;
+    if (next) void this.#showFirst(video, next.startUs, next.selectedId);
   };
+
+  /** Shows a frame of the video that is attached next, for example of another version. */
+  showNext(startUs: number, selectedId: string): void {
+    this.#next = { startUs, selectedId };
+  }
+
+  async #showFirst(video: HTMLVideoElement, startUs: number, selectedId: string): Promise<void> {
+    // The button that led here is gone.
+    video.closest('section')?.focus({ preventScroll: true });
+    await hasLoaded(video);
+    if (this.#video === video) await this.show(startUs, selectedId);
+  }
 
   toggle(): void {
     if (this.#video?.paused) void this.#video.play().catch(() => {});
@@ -147,8 +164,7 @@ export class FramePlayer {
     const video = this.#video;
     if (!video) return;
     // A tap before the video has loaded takes effect afterwards.
-    if (!(video.duration > 0))
-      await new Promise((resolve) => video.addEventListener('loadedmetadata', resolve, { once: true }));
+    await hasLoaded(video);
     if (!video.paused) {
       video.pause();
       await sleep(PAUSE_MS);
@@ -182,6 +198,11 @@ export class FramePlayer {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const hasLoaded = async (video: HTMLVideoElement) => {
+  if (!(video.duration > 0))
+    await new Promise((resolve) => video.addEventListener('loadedmetadata', resolve, { once: true }));
+};
 
 const nextFrame = (video: HTMLVideoElement) =>
   new Promise((resolve) => video.requestVideoFrameCallback?.(resolve));

@@ -1,28 +1,32 @@
 import { clsx } from 'clsx';
-import { Suspense, useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
+import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/choice.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { setHasShortcuts, useHasShortcuts, useShortcuts } from '#ui/shortcuts.tsx';
-import type { ComparedVersion } from './compare-dialog.tsx';
 import { useFramePlayer } from './frame-player.ts';
 import ReviewScreen from './review-screen.tsx';
 import Threads from './threads.tsx';
 
 const OwnCaptions = lazyPart(() => import('./own-captions.tsx'));
 
+type Version = Pick<OwnSubmission, 'id' | 'version' | 'video' | 'title' | 'status'>;
+
 type OwnReviewDialogProps = {
-  submission: Pick<OwnSubmission, 'id' | 'video' | 'title' | 'status'>;
+  submission: Version;
   /** All of the campaign, to compare them. */
-  versions: ComparedVersion[];
+  versions: Version[];
   onClose: () => void;
 };
 
 /** The creator's view of a version: the video with the comments of both sides. */
-export default function OwnReviewDialog({ submission, versions, onClose }: OwnReviewDialogProps) {
+export default function OwnReviewDialog({ submission: opened, versions, onClose }: OwnReviewDialogProps) {
   const { t } = useTranslation();
+  const [shownId, setShownId] = useState(opened.id);
+  const submission = versions.find(({ id }) => id === shownId) ?? opened;
   const player = useFramePlayer();
   const content = useRef<HTMLDivElement>(null);
   const hasShortcuts = useHasShortcuts();
@@ -43,7 +47,18 @@ export default function OwnReviewDialog({ submission, versions, onClose }: OwnRe
           />
         </div>
         <div className="flex flex-col gap-4">
-          <Threads player={player} submissionId={submission.id} side="creator" />
+          {submission.id !== opened.id && (
+            <Button size="small" className="self-start" onClick={() => setShownId(opened.id)}>
+              {t('reviews.openVersion', { version: opened.version })}
+            </Button>
+          )}
+          <Threads
+            player={player}
+            submissionId={submission.id}
+            side="creator"
+            earlier={versions.filter(({ version }) => version < submission.version)}
+            onOpen={({ id }) => setShownId(id)}
+          />
           {submission.status === 'pending' && (
             <Suspense>
               <OwnCaptions submissionId={submission.id} captions={submission.video.captions} />

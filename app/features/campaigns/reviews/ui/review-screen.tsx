@@ -177,7 +177,7 @@ function Film({
   const show = (comment: ReviewComment | undefined) =>
     comment && void player.show(comment.startUs!, comment.id);
   return (
-    <section aria-label={t('reviews.player')} className="flex flex-col gap-2">
+    <section aria-label={t('reviews.player')} tabIndex={-1} className="flex flex-col gap-2 outline-none">
       <div className={clsx('relative mx-auto aspect-9/16 overflow-hidden rounded-poster bg-film', className)}>
         {hasFailed ? (
           <div className="grid h-full place-content-center gap-3 p-4 text-center text-sm text-white">

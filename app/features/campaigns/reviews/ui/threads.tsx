@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { MessageSquarePlus, PencilLine, SquareDashed } from 'lucide-react';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText, retryOf } from '#platform/api-client/error-text.ts';
@@ -9,6 +9,7 @@ import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/choice.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ErrorState, Skeleton } from '#ui/lists/list-states.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
@@ -19,16 +20,26 @@ import { timecode } from '../frames.ts';
 import { MAX_COMMENT_LENGTH, type Side } from '../rules.ts';
 import type { ReviewComment, ReviewThreads } from '../schema.ts';
 import { type CommentAction, reviewQuery, useCommentAction } from './data.ts';
+import type { EarlierVersion } from './earlier-comments.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { type FramePlayer, useIsSelected, usePlayback } from './frame-player.ts';
 
 const FIRST_THREADS = 20;
 const isThread = ({ parentId }: ReviewComment) => parentId === null;
 
-type ThreadsProps = { player: FramePlayer; submissionId: string; side: Side };
+const EarlierComments = lazyPart(() => import('./earlier-comments.tsx'));
+
+type ThreadsProps = {
+  player: FramePlayer;
+  submissionId: string;
+  side: Side;
+  /** The versions before this one. */
+  earlier: EarlierVersion[];
+  onOpen: (version: EarlierVersion) => void;
+};
 
 /** The comments on one version. */
-export default function Threads({ player, submissionId, side }: ThreadsProps) {
+export default function Threads({ player, submissionId, side, earlier, onOpen }: ThreadsProps) {
   const { t } = useTranslation();
   const query = useQuery(reviewQuery(submissionId));
   if (query.isPending) return <Skeleton className="h-40" />;
@@ -49,6 +60,11 @@ export default function Threads({ player, submissionId, side }: ThreadsProps) {
         <p className="text-sm text-ink-3">{t(review.fps === null ? 'reviews.noneLink' : 'reviews.none')}</p>
       ) : (
         <ThreadList review={review} player={player} />
+      )}
+      {earlier.length > 0 && (
+        <Suspense>
+          <EarlierComments player={player} versions={earlier} onOpen={onOpen} />
+        </Suspense>
       )}
     </section>
   );

@@ -22,7 +22,8 @@ type ReviewItemProps = {
   item: Item;
   withCampaign: boolean;
   screen: (shown: ShownVersion) => ReactNode;
-  comments: (shown: ShownVersion) => ReactNode;
+  /** Of the shown version. `show` opens another one. */
+  comments: (shown: Item['earlier'][number] | Item, show: (version: number) => void) => ReactNode;
   decision: ReactNode;
   money: ReactNode;
 };
@@ -33,6 +34,7 @@ export function ReviewItem({ item, withCampaign, screen, comments, decision, mon
   const [choice, setChoice] = useState({ of: item.id, version: item.version });
   // A new version takes the place of the one before.
   const version = choice.of === item.id ? choice.version : item.version;
+  const show = (next: number) => setChoice({ of: item.id, version: next });
   const shown = item.earlier.find((earlier) => earlier.version === version) ?? item;
   return (
     <article
@@ -49,11 +51,7 @@ export function ReviewItem({ item, withCampaign, screen, comments, decision, mon
           )}
         >
           {screen(shown)}
-          <Versions
-            item={item}
-            shown={shown.version}
-            onShow={(next) => setChoice({ of: item.id, version: next })}
-          />
+          <Versions item={item} shown={shown.version} onShow={show} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <ReviewHead item={item} withCampaign={withCampaign} />
@@ -62,7 +60,7 @@ export function ReviewItem({ item, withCampaign, screen, comments, decision, mon
               {t('review.earlierShown', { version: shown.version, latest: item.version })}
             </p>
           )}
-          {comments(shown)}
+          {comments(shown, show)}
           <ReviewWords item={item} />
           <FileFacts video={shown.video} />
           {canReview(item) ? <BriefChecks item={item} /> : <BriefItems items={item.briefItems} />}
