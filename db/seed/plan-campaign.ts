@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { apply } from '#features/campaigns/applications/commands/apply-to-campaign.server.ts';
 import { decideApplication } from '#features/campaigns/applications/commands/decide-application.server.ts';
@@ -28,8 +28,11 @@ import {
   requestChanges,
 } from '#features/campaigns/submissions/commands/request-changes.server.ts';
 import { submitVideo } from '#features/campaigns/submissions/commands/submit-video.server.ts';
+import { runTimers } from '#features/campaigns/submissions/deadlines/run-timers.server.ts';
 import { MAX_CHANGE_REQUESTS } from '#features/campaigns/submissions/rules.ts';
+import { submissions } from '#features/campaigns/submissions/tables.server.ts';
 import { DEMO_VIDEO_REQUIREMENTS } from '#features/campaigns/submissions/technical-check.ts';
+import { payments } from '#features/money/charges/tables.server.ts';
 import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { listClientBrands } from '#features/people/brands/queries.server.ts';
 import { listPublicItems } from '#features/people/portfolio/queries.server.ts';
@@ -80,9 +83,9 @@ export function planCampaign(timeline: Timeline, cast: Cast, campaign: DemoCampa
 
   timeline.at(createdHoursAgo, async () => {
     ({ id: campaignId } = await createCampaign(brand(), await toInput(brand(), campaign)));
-    if (campaign.paid === 'wallet') await publishFromWallet(brand(), campaignId);
+    if (campaign.paid === 'wallet') await publishFromWallet(brand(), campaignId, campaign.funded);
     if (campaign.paid === 'card') {
-      await publishByCard(brand(), campaignId);
+      await publishByCard(brand(), campaignId, campaign.funded);
       await payOpenCheckout(brand().workspaceId);
     }
   });
@@ -180,10 +183,10 @@ function planTake(
       if (version > MAX_CHANGE_REQUESTS) return rejectSubmission(brand(), submissionId, feedback);
       return requestChanges(brand(), submissionId, { items: [{ briefItemId: item!.id, note: feedback }] });
     }
-    const { paymentId } = await approveSubmission(brand(), submissionId, {
-      amountCents: campaign.dollars * 100,
-      feedback: verdict.approved === true ? undefined : verdict.approved,
-    });
+    const paymentId =
+      'automatic' in verdict
+        ? await approveAutomatically(submissionId)
+        : await approve(brand(), submissionId, campaign.dollars, verdict.approved);
     if (verdict.hoursAgo > SETTLED_AFTER_HOURS) await sendAndSettle(paymentId);
     else await sendTransfer(paymentId);
   });
@@ -192,6 +195,24 @@ function planTake(
     timeline.at(ofCreator.hoursAgo, () => rateSubmission(brand(), submissionId, toRating(ofCreator)));
   if (ofBrand)
     timeline.at(ofBrand.hoursAgo, () => rateSubmission(cast.creator[by], submissionId, toRating(ofBrand)));
+}
+
+async function approve(brand: Actor, id: string, dollars: number, approved: string | true): Promise<string> {
+  const feedback = approved === true ? undefined : approved;
+  const { paymentId } = await approveSubmission(brand, id, { amountCents: dollars * 100, feedback });
+  return paymentId;
+}
+
+/** Runs the timers after the end of the review time. Returns the id of the payment. */
+async function approveAutomatically(submissionId: string): Promise<string> {
+  const due = new Date();
+  await db.update(submissions).set({ dueAt: due, timerAt: due }).where(eq(submissions.id, submissionId));
+  await runTimers(due);
+  const [payment] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.submissionId, submissionId));
+  return payment!.id;
 }
 
 function toRating({ stars, aspects, review }: DemoRating): RatingInput {

@@ -89,6 +89,21 @@ test('there is something of everything to look at', async () => {
     'pending',
   ]);
   expect(await values('SELECT DISTINCT status AS value FROM applications')).toHaveLength(3);
+  const deadlines = `SELECT DISTINCT concat_ws(' ', s.status, s.approved_via, s.blocked_by,
+      CASE WHEN s.lapsed_at IS NOT NULL THEN 'lapsed' WHEN s.due_at < now() THEN 'overdue' WHEN s.due_at IS NOT NULL THEN 'running' END,
+      f.state) AS value
+    FROM submissions s LEFT JOIN funded_slots f ON f.campaign_id = s.campaign_id AND f.creator_id = s.creator_id`;
+  expect(await values(deadlines)).toEqual(
+    expect.arrayContaining([
+      'approved timer paid',
+      'pending creator_account overdue reserved',
+      'pending overdue',
+      'pending running',
+      'pending running reserved',
+      'rejected lapsed',
+      'rejected running',
+    ]),
+  );
   expect(await values('SELECT DISTINCT status AS value FROM shipments')).toHaveLength(5);
   expect(
     await values("SELECT DISTINCT coalesce(waiting_for, status) AS value FROM payments WHERE kind = 'video'"),

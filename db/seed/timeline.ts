@@ -115,6 +115,12 @@ async function backdateDeadlines(tx: Tx): Promise<void> {
   await tx.execute(sql`
     UPDATE submissions s SET review_due_at = s.created_at + c.review_hours * interval '1 hour'
       FROM campaigns c WHERE c.id = s.campaign_id AND s.review_due_at IS NOT NULL`);
+  const runningDue = sql`
+    CASE s.status WHEN 'pending' THEN s.created_at + c.review_hours * interval '1 hour'
+                  ELSE s.reviewed_at + least(c.delivery_days, 5) * interval '1 day' END`;
+  await tx.execute(sql`
+    UPDATE submissions s SET due_at = ${runningDue}, timer_at = ${runningDue}
+      FROM campaigns c WHERE c.id = s.campaign_id AND s.due_at IS NOT NULL`);
   await tx.execute(sql`DELETE FROM review_totals`);
   await tx.execute(sql`
     INSERT INTO review_totals (workspace_id, count, on_time, reviewed, seconds) ${reviewCounts(sql`true`)}`);

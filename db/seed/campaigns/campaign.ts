@@ -33,7 +33,8 @@ export type Take = {
   title: string;
   notes?: string;
   clip: Clip;
-  verdict?: ({ approved: string | true } | { changes: string }) & { hoursAgo: number };
+  /** Automatic: the deadline of a funded video passed. */
+  verdict?: ({ approved: string | true } | { changes: string } | { automatic: true }) & { hoursAgo: number };
   ratings?: { brand?: DemoRating; creator?: DemoRating };
 };
 
@@ -58,6 +59,8 @@ export type DemoCampaign = {
   deadlineInDays: number;
   /** How the publishing fee was paid. Without it the campaign is unpaid and not public. */
   paid?: 'wallet' | 'card';
+  /** Videos to fund at publication. Creators get these in the order of their acceptance. */
+  funded?: number;
   ending?: { change: 'pause' | 'complete'; hoursAgo: number };
   /** Applications without a video: pending, declined or accepted. */
   waiting?: CreatorKey[];

@@ -150,6 +150,7 @@ export const noorCampaigns: DemoCampaign[] = [
     createdDaysAgo: 24,
     deadlineInDays: 9,
     paid: 'wallet',
+    funded: 3,
     declined: ['faisal'],
     accepted: ['tariq'],
     waiting: ['zaid', 'nadia'],
@@ -179,7 +180,7 @@ export const noorCampaigns: DemoCampaign[] = [
         by: 'rania',
         takes: [
           {
-            hoursAgo: 76,
+            hoursAgo: 130,
             title: 'بشرة حساسة ونتيجة هادئة',
             notes: 'أستخدم السيروم منذ أسبوعين، والكلام عن تجربتي أنا.',
             clip: 'skin-routine',
@@ -247,7 +248,7 @@ export const noorCampaigns: DemoCampaign[] = [
           },
         ],
       },
-      { by: 'hana', takes: [{ hoursAgo: 54, title: 'Frost on the window', clip: 'green-soap' }] },
+      { by: 'hana', takes: [{ hoursAgo: 126, title: 'Frost on the window', clip: 'green-soap' }] },
       {
         by: 'nadia',
         takes: [
@@ -276,6 +277,7 @@ export const noorCampaigns: DemoCampaign[] = [
     createdDaysAgo: 13,
     deadlineInDays: 16,
     paid: 'card',
+    funded: 4,
     declined: ['zaid'],
     waiting: ['yousef', 'rania', 'daniel'],
     accepted: ['omar'],
@@ -291,9 +293,9 @@ export const noorCampaigns: DemoCampaign[] = [
             hoursAgo: 150,
             title: 'Long run, full sun',
             clip: 'run-club',
-            verdict: { approved: 'You made sunscreen exciting. Approved!', hoursAgo: 130 },
+            verdict: { automatic: true, hoursAgo: 30 },
             ratings: {
-              brand: { hoursAgo: 125, stars: 5, review: 'The best hook we have had so far.' },
+              brand: { hoursAgo: 20, stars: 5, review: 'The best hook we have had so far.' },
             },
           },
         ],
