@@ -184,7 +184,8 @@ test('counts each video of a creator once: late first versions, lapsed revisions
   await givePayableAccount(creator);
   await fundWallet(brand, tie.budgetCents);
   await approveSubmission(brand, first.id, { amountCents: tie.budgetCents });
-  for (let n = 0; n < 3; n++) await delivered(await casting(brand), creator);
+  for (let n = 0; n < 2; n++) await delivered(await casting(brand), creator);
+  const punctual = await delivered(await casting(brand), creator);
   const last = await delivered(await casting(brand), creator);
   const counts = { videos: 5, onTime: 5, firstApproved: 1 };
   const read = async () => (await readCreatorProfile(brand, creator.workspaceId)).reliability;
@@ -199,16 +200,14 @@ test('counts each video of a creator once: late first versions, lapsed revisions
   expect(await read()).toEqual(counts);
   await change('1 microsecond');
   expect(await read()).toEqual({ ...counts, onTime: 4 });
-  // A late video whose revision also lapsed is one late video.
-  await changeRequest(brand, last.id);
-  await db.execute(
-    sql`UPDATE submissions SET lapsed_at = now(), due_at = NULL, timer_at = NULL WHERE id = ${last.id}`,
-  );
-  expect(await read()).toEqual({ ...counts, onTime: 4 });
+  // A lapsed revision makes a video late, and a late one no later.
+  for (const { id } of [punctual, last]) await changeRequest(brand, id);
+  await runTimers(new Date(Date.now() + 7 * 86_400_000));
+  expect(await read()).toEqual({ ...counts, onTime: 3 });
 
   const late = await acceptedApplication({ campaign: await casting(brand), creator });
   await release(late.campaign.id, late.id, 'late');
-  const after = { videos: 6, onTime: 4, firstApproved: 1 };
+  const after = { videos: 6, onTime: 3, firstApproved: 1 };
   expect(await read()).toEqual(after);
   expect((await readOwnReliability(creator)).late.map(({ campaignId }) => campaignId)).toEqual(
     expect.arrayContaining([late.campaign.id]),
