@@ -38,6 +38,8 @@ const SEEN_MOMENTS = {
   campaigns: ['created_at', 'published_at', 'completed_at'],
   applications: ['created_at', 'decided_at'],
   submissions: ['created_at', 'updated_at', 'reviewed_at'],
+  funded_slots: ['funded_at', 'reserved_at', 'closed_at'],
+  slot_movements: ['created_at'],
   shipments: ['created_at', 'address_saved_at', 'shipped_at', 'arrived_at'],
   conversations: ['created_at', 'last_message_at'],
   messages: ['created_at'],

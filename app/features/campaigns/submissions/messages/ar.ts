@@ -95,9 +95,8 @@ const ar: Translation<typeof en> = {
     description: 'الوصف',
     videoStyle: 'أسلوب الفيديو',
     deadline: 'الموعد النهائي',
-    terms:
-      'مهلة التسليم: {{delivery}} · مهلة المراجعة: {{review}}، وبعدها يُعتمد الفيديو تلقائيًا إن كان مبلغه مؤمَّنًا',
-    reviewTerms: 'مهلة المراجعة: {{review}}، وبعدها يُعتمد الفيديو تلقائيًا إن كان مبلغه مؤمَّنًا',
+    terms: 'مهلة التسليم {{delivery}}، ومهلة المراجعة {{review}}. بعدها يُعتمد الفيديو الممول تلقائيًا.',
+    reviewTerms: 'مهلة المراجعة {{review}}. بعدها يُعتمد الفيديو الممول تلقائيًا.',
     productLink: 'رابط المنتج',
     assets: 'ملفات مرجعية',
     assetTypes: { image: 'صورة', video: 'فيديو', document: 'مستند', link: 'رابط' },

@@ -84,8 +84,8 @@ const en = {
     videoStyle: 'Video style',
     deadline: 'Deadline',
     terms:
-      'Deliver within {{delivery}} · reviewed within {{review}}, otherwise approved automatically when funded',
-    reviewTerms: 'Reviewed within {{review}}, otherwise approved automatically when funded',
+      'Deliver within {{delivery}}. The brand reviews within {{review}}; after that, a funded video is approved automatically.',
+    reviewTerms: 'The brand reviews within {{review}}; after that, a funded video is approved automatically.',
     productLink: 'Product link',
     assets: 'Reference files',
     assetTypes: { image: 'Image', video: 'Video', document: 'Document', link: 'Link' },
