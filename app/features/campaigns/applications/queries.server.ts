@@ -11,7 +11,7 @@ import { averageRating } from '#features/people/creators/queries.server.ts';
 import { directoryEntries } from '#features/people/creators/tables.server.ts';
 import { readFirstItems, readShownItems } from '#features/people/portfolio/queries.server.ts';
 import type { PortfolioItem } from '#features/people/portfolio/schema.ts';
-import { creatorReliability } from '#features/people/reliability/queries.server.ts';
+import { CREATOR_RELIABILITY } from '#features/people/reliability/queries.server.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import type { Applicant, ApplicantQuery, ApplicationVideo, Delivery, OwnApplication } from './schema.ts';
@@ -56,9 +56,7 @@ export async function listApplicants(
         SELECT count(*)::int FROM ${applications} AS other
          WHERE other.creator_id = ${workspaces.id} AND other.status = 'accepted')`,
       averageRating: averageRating(workspaces.id),
-      reliability: sql<
-        Applicant['creator']['reliability']
-      >`${sql.raw(creatorReliability('directory_entries'))}`,
+      reliability: sql<Applicant['creator']['reliability']>`${sql.raw(CREATOR_RELIABILITY)}`,
       account: payoutAccounts,
       remindedAt: payoutReminders.remindedAt,
     })

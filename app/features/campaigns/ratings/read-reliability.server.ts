@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { isReviewedOnTime } from '#features/campaigns/submissions/deadlines/count-reviews.server.ts';
-import { brandReliability, creatorReliability } from '#features/people/reliability/queries.server.ts';
+import { brandReliability, CREATOR_RELIABILITY } from '#features/people/reliability/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { OwnReliability } from './schema.ts';
 
@@ -49,7 +49,7 @@ const ofCreator = (id: string) => {
   return {
     counts: sql`
       SELECT delivery_count AS videos, on_time_count AS "onTime", NULL AS brand,
-             ${sql.raw(creatorReliability('directory_entries'))} AS creator
+             ${sql.raw(CREATOR_RELIABILITY)} AS creator
         FROM directory_entries WHERE creator_id = ${id}`,
     next: sql`${videos(sql`
       SELECT campaign_id, due_at AS at FROM applications WHERE creator_id = ${id} AND status = 'accepted'

@@ -22,14 +22,14 @@ import {
 import { submissions } from '#features/campaigns/submissions/tables.server.ts';
 import { createBrand, createCreator } from '#features/identity/accounts/factory.server.ts';
 import { readCreatorProfile } from '#features/marketplace/creator-profiles/read-profile.server.ts';
-import { findWork } from '#features/marketplace/discovery/find-work.server.ts';
+import { findWork, workStatement, workValues } from '#features/marketplace/discovery/find-work.server.ts';
 import { WorkQuery } from '#features/marketplace/discovery/schema.ts';
 import { fundWallet } from '#features/money/charges/factory.server.ts';
 import { givePayableAccount } from '#features/money/payout-accounts/factory.server.ts';
 import { findCreators } from '#features/people/creators/directory/find-creators.server.ts';
 import { readFacets } from '#features/people/creators/directory/read-facets.server.ts';
 import { DirectoryFilter, DirectoryQuery } from '#features/people/creators/directory/schema.ts';
-import { db, inTransaction } from '#platform/db/db.server.ts';
+import { db, inTransaction, pool } from '#platform/db/db.server.ts';
 import { checkLedger } from '../../../../tests/harness/invariants.ts';
 import { readBrandFigures } from './queries.server.ts';
 import { readOwnReliability } from './read-reliability.server.ts';
@@ -264,4 +264,19 @@ test('filters the directory by creators with nine of ten videos on time', async 
   expect(items[0]!.reliability).toEqual({ videos: 10, onTime: 9, firstApproved: 0 });
   const facets = await readFacets(DirectoryFilter.parse({ onTime: '90' }));
   expect(facets.expertise.every(({ count }) => count! <= 2)).toBe(true);
+});
+
+test('a page of campaigns finds the counts of its brands by an index', async () => {
+  const query = WorkQuery.parse({});
+  const client = await pool.connect();
+  try {
+    await client.query('SET enable_seqscan = off');
+    const { rows } = await client.query(
+      `EXPLAIN (FORMAT JSON) ${workStatement(query).text}`,
+      workValues('wsp_none', query),
+    );
+    expect(JSON.stringify(rows)).toContain('review_totals_pkey');
+  } finally {
+    client.release(true);
+  }
 });

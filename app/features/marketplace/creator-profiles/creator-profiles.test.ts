@@ -65,6 +65,7 @@ test('a page tells what it promises and nothing else', async () => {
       'name',
       'platforms',
       'ratingCount',
+      'reliability',
       'tier',
       'totalCampaigns',
       'videosCompleted',

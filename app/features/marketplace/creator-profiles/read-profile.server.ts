@@ -7,7 +7,7 @@ import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { isShownCreator, isShownTo } from '#features/people/creators/queries.server.ts';
 import { levelOf } from '#features/people/creators/rules.ts';
 import { directoryEntries } from '#features/people/creators/tables.server.ts';
-import { creatorReliability } from '#features/people/reliability/queries.server.ts';
+import { CREATOR_RELIABILITY } from '#features/people/reliability/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { MIN_DELIVERIES } from './rules.ts';
 import type { CreatorProfile } from './schema.ts';
@@ -27,7 +27,7 @@ export async function readCreatorProfile(actor: Actor, id: string): Promise<Crea
         platforms: workspaces.platforms,
         createdAt: workspaces.createdAt,
         ratingCount: sql<number>`(SELECT count FROM visible_ratings(${workspaces.id}))`,
-        reliability: sql<CreatorProfile['reliability']>`${sql.raw(creatorReliability('directory_entries'))}`,
+        reliability: sql<CreatorProfile['reliability']>`${sql.raw(CREATOR_RELIABILITY)}`,
         earnedCents: sql<string | null>`CASE WHEN ${workspaces.showsEarnings}
           THEN (SELECT coalesce(sum(sent_cents), 0) FROM payments WHERE creator_id = workspaces.id) END`,
       })

@@ -7,7 +7,7 @@ import { BUDGET_RANGES, type BudgetRange, type Intake } from '#features/campaign
 import { countFunded } from '#features/campaigns/slots/rules.ts';
 import { creatorStep, type SubmissionStatus } from '#features/campaigns/submissions/rules.ts';
 import { SUSPENDED_WORKSPACES } from '#features/identity/workspaces/suspension.server.ts';
-import { brandReliability } from '#features/people/reliability/queries.server.ts';
+import { ifEnough } from '#features/people/reliability/rules.ts';
 import { fold } from '#i18n/fold.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { escapeLike, hasTrigram } from '#platform/db/text-search.ts';
@@ -31,7 +31,9 @@ type Row = {
   created_at: Date;
   brand_name: string;
   brand_image: string | null;
-  reliability: WorkCard['reliability'];
+  review_count: number | null;
+  on_time_count: number;
+  review_hours: number | null;
   application: ApplicationStatus | null;
   submission: SubmissionStatus | null;
   is_final: boolean | null;
@@ -54,11 +56,12 @@ const columns = `
     WHERE f.campaign_id = c.id AND f.state IN ('available', 'reserved')) AS open_slots,
   jsonb_path_query_first(c.reference_assets, '$[*] ? (@.type == "image").url') #>> '{}' AS cover_url,
   b.name AS brand_name, b.image AS brand_image,
-  ${brandReliability('c.brand_id')} AS reliability,
+  t.count AS review_count, t.on_time AS on_time_count, (t.seconds / 3600.0 / nullif(t.reviewed, 0))::float8 AS review_hours,
   a.status AS application, s.status AS submission, s.is_final, s.lapsed_at`;
 
 const joins = `
   JOIN workspaces b ON b.id = c.brand_id
+  LEFT JOIN review_totals t ON t.workspace_id = c.brand_id
   LEFT JOIN applications a ON a.campaign_id = c.id AND a.creator_id = $1
   LEFT JOIN LATERAL (
     SELECT status, is_final, lapsed_at FROM submissions
@@ -184,7 +187,11 @@ function toWorkCard(row: Row): WorkCard {
     description: row.description,
     brandName: row.brand_name,
     brandImageUrl: row.brand_image,
-    reliability: row.reliability,
+    reliability: ifEnough({
+      videos: row.review_count ?? 0,
+      onTime: row.on_time_count,
+      reviewHours: row.review_hours,
+    }),
     budgetCents,
     payoutCents: splitBudget(budgetCents).payoutCents,
     deadline: row.deadline,

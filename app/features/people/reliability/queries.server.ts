@@ -5,7 +5,7 @@ export const brandReliability = (id: string): string => `(
   SELECT json_build_object('videos', count, 'onTime', on_time, 'reviewHours', seconds / 3600.0 / nullif(reviewed, 0))
     FROM review_totals WHERE workspace_id = ${id} AND count >= ${MIN_VIDEOS})`;
 
-/** Of a row of `directory_entries` with this alias, as JSON. Null below `MIN_VIDEOS`. */
-export const creatorReliability = (alias: string): string => `
-  CASE WHEN ${alias}.delivery_count >= ${MIN_VIDEOS} THEN json_build_object(
-    'videos', ${alias}.delivery_count, 'onTime', ${alias}.on_time_count, 'firstApproved', ${alias}.first_approved_count) END`;
+/** Of a row of `directory_entries`, as JSON. Null below `MIN_VIDEOS`. */
+export const CREATOR_RELIABILITY = `
+  CASE WHEN delivery_count >= ${MIN_VIDEOS} THEN json_build_object(
+    'videos', delivery_count, 'onTime', on_time_count, 'firstApproved', first_approved_count) END`;

@@ -1,5 +1,8 @@
-/** Fewer videos say little. The SQL of the directory and of campaign cards has the same number. */
+/** Fewer videos say little. The SQL of the filter in the directory has the same number. */
 export const MIN_VIDEOS = 5;
+
+export const ifEnough = <Counts extends { videos: number }>(counts: Counts): Counts | null =>
+  counts.videos >= MIN_VIDEOS ? counts : null;
 
 /** Of the filter in the directory. */
 const RELIABLE_PERCENT = 90;

@@ -1,6 +1,7 @@
 import type { Actor } from '#core/actor.ts';
 import { fileLink } from '#features/media/media/serving/file-link.server.ts';
 import type { VariantName } from '#features/media/media/tables.server.ts';
+import { ifEnough } from '#features/people/reliability/rules.ts';
 import { toFilters } from './filters.server.ts';
 import { type Match, readPage } from './read-page.server.ts';
 import type { CreatorCard, CreatorPage, DirectoryQuery } from './schema.ts';
@@ -38,7 +39,11 @@ function toCard(actor: Actor, row: Match): CreatorCard {
     ratingCount: row.rating_count,
     videosCompleted: row.approved_count,
     totalCampaigns: row.campaign_count,
-    reliability: row.reliability,
+    reliability: ifEnough({
+      videos: row.delivery_count,
+      onTime: row.on_time_count,
+      firstApproved: row.first_approved_count,
+    }),
     preview: toPreview(actor, row),
     joinedAt: row.joined_at.toISOString(),
   };

@@ -24,7 +24,9 @@ export type Match = {
   approved_count: number;
   campaign_count: number;
   joined_at: Date;
-  reliability: CreatorCard['reliability'];
+  delivery_count: number;
+  on_time_count: number;
+  first_approved_count: number;
   preview_url: string | null;
   preview_media_id: string | null;
   preview_variants: VariantName[] | null;

@@ -4,7 +4,6 @@
  * - `search` finds the newest matches of a text or of several filters, for the tabs in the order of the list.
  * - `rank` sorts the newest `MAX_MATCHES` matches by the order of the tab.
  */
-import { creatorReliability } from '#features/people/reliability/queries.server.ts';
 import {
   conditionOf,
   type Filters,
@@ -29,7 +28,7 @@ const USUAL_LIMIT = 24;
 const COLUMNS = `
   w.id, w.name, w.image, w.location, left(w.bio, 280) AS bio, w.expertise_tags, w.languages, e.rating_hundredths, e.rating_count,
   e.approved_count, e.campaign_count, e.joined_at, e.preview_url, e.preview_media_id,
-  ${creatorReliability('e')} AS reliability,
+  e.delivery_count, e.on_time_count, e.first_approved_count,
   (SELECT array_agg(name) FROM media_variants v WHERE v.media_id = e.preview_media_id) AS preview_variants`;
 
 const cardsOf = (matches: string) =>
