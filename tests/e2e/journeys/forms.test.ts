@@ -143,6 +143,7 @@ journey(
     await brand.keyboard.type('\u0664\u0665');
     const sound = form.getByLabel(words('campaigns.form.sound'));
     await sound.press('Space');
+    await form.getByLabel(words('campaigns.form.captions')).press('Space');
     await form.getByLabel(words('campaigns.form.shortSide')).selectOption('1080');
     await submit.press('Enter');
     await form.getByRole('button', { name: words('campaigns.fee.later') }).waitFor();
@@ -155,6 +156,7 @@ journey(
       words('campaigns.wanted.length', { min: 3, count: 45 }),
       words('campaigns.wanted.size', { pixels: 1080 }),
       words('campaigns.wanted.silent'),
+      words('campaigns.wanted.captions'),
     ])
       await creator.getByRole('listitem').filter({ hasText: word }).waitFor();
     await expectAccessible(creator);
