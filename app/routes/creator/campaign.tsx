@@ -13,7 +13,7 @@ import { workItemQuery } from '#features/marketplace/discovery/ui/data.ts';
 import { LazyApplyForm } from '#features/marketplace/discovery/ui/lazy-apply-form.tsx';
 import { WorkStep } from '#features/marketplace/discovery/ui/work-step.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { EmptyState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { EmptyPage, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -42,7 +42,7 @@ export default function CreatorCampaign() {
       query={useQuery(workItemQuery(id))}
       failed={t('submissions.campaign.failed')}
       notFound={
-        <EmptyState
+        <EmptyPage
           drawing="search"
           title={t('submissions.campaign.notFound')}
           text={t('submissions.campaign.notFoundText')}
