@@ -67,6 +67,8 @@ test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async 
   await brand.getByRole('heading', { name: t('campaigns.success.title') }).waitFor();
   await brand.getByRole('link', { name: t('campaigns.success.open') }).click();
   await brand.getByRole('heading', { name: title }).waitFor();
+  // The wallet covers the video, which the card payment funded with the publication.
+  await brand.getByText(t('slots.funded', { funded: 1, count: 1 })).waitFor();
 
   // The creator sets up payouts on the hosted page, finds the campaign and applies.
   await creator.goto('/dashboard?tab=earnings');

@@ -43,7 +43,7 @@ function viewOf(group: NotificationRow[], role: Role, language: Language): Notif
   const { id, type, data, readAt, createdAt } = firstOf(group);
   const count = group.length;
   const presented = presentNotification({ type, data }, { role, language }, count);
-  const { mailGroup, ...presentation } = required(presented, 'notification type');
+  const { mailGroup, isAlwaysMailed, ...presentation } = required(presented, 'notification type');
   return { ...withIsoDates({ id, type, data, readAt, createdAt }), count, ...presentation };
 }
 
