@@ -171,6 +171,7 @@ export const endpoints = [
       for: 'brand',
       permission: 'applications:write',
       summary: 'Move the delivery deadline of an accepted creator to a later time',
+      limit: perHour(60),
       params: pathId('app'),
       body: DeliveryExtension,
       example: { dueAt: '2099-05-01T12:00:00.000Z' },

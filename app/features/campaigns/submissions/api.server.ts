@@ -211,6 +211,7 @@ export const endpoints = [
       for: 'brand',
       permission: 'submissions:review',
       summary: 'Move the deadline of a requested revision to a later time',
+      limit: perHour(60),
       params: pathId('sub'),
       body: DeliveryExtension,
       example: { dueAt: '2099-05-01T12:00:00.000Z' },

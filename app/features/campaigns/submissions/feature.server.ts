@@ -25,7 +25,6 @@ import { notifyDeleted, notifyOfChanges, notifyOfCompletion } from './commands/n
 import { refreshReviews } from './commands/refresh-reviews.server.ts';
 import { refuseInvitation, refuseRelease, refuseWithdrawal } from './commands/refuse-after-video.server.ts';
 import { shipAfterChange } from './commands/ship-after-change.server.ts';
-import { forgetReviews } from './deadlines/count-reviews.server.ts';
 import { endDelivery, followShipment, startDelivery } from './deadlines/delivery.server.ts';
 import { settleSlots } from './deadlines/fund-review.server.ts';
 import { pauseOrResume } from './deadlines/pause-work.server.ts';
@@ -48,7 +47,6 @@ export const submissions: Feature = {
     on(campaignCompleted, notifyOfCompletion),
     on(campaignDeleting, notifyDeleted),
     on(campaignDeleting, forgetVideos),
-    on(campaignDeleting, forgetReviews),
     on(slotsFunded, settleSlots),
     on(slotsEnding, settleSlots),
     on(creatorAccepted, settleSlots),

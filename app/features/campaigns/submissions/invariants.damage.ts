@@ -16,9 +16,7 @@ export const damage = {
   F2: sql`
     INSERT INTO funded_slots (id, campaign_id, brand_id, amount_cents, state, creator_id)
     SELECT 'slt_damage', id, brand_id, budget_cents, 'reserved', brand_id FROM campaigns LIMIT 1`,
-  R1: sql`
-    INSERT INTO review_totals SELECT id, 9, 9, 9, 60 FROM workspaces LIMIT 1
-    ON CONFLICT (workspace_id) DO UPDATE SET on_time = review_totals.on_time + 1`,
+  R1: sql`WITH removed AS (DELETE FROM review_totals) UPDATE submissions SET review_due_at = created_at`,
   R2: sql`UPDATE directory_entries SET on_time_count = on_time_count + 1`,
   W1: sql`UPDATE submissions SET status = 'pending'`,
   W2: sql`UPDATE campaigns SET approved_count = 0`,

@@ -65,13 +65,13 @@ export const invariants: Invariant[] = [
   {
     id: 'R1',
     statement: {
-      en: 'The review counts of each brand equal its versions with a review deadline.',
-      ar: 'أعداد مراجعات كل علامة تجارية تطابق نسخ الفيديوهات التي لها موعد مراجعة.',
+      en: 'The review counts of each brand include its versions with a review deadline, and those of deleted campaigns.',
+      ar: 'أعداد مراجعات كل علامة تجارية تشمل نسخ الفيديوهات التي لها موعد مراجعة، ونسخ الحملات المحذوفة.',
     },
     rows: sql`
       SELECT coalesce(t.workspace_id, r.workspace_id) AS subject,
-             (coalesce(t.count, 0), coalesce(t.on_time, 0), coalesce(t.reviewed, 0), coalesce(t.seconds, 0))
-               = (coalesce(r.count, 0), coalesce(r.on_time, 0), coalesce(r.reviewed, 0), coalesce(r.seconds, 0)) AS holds,
+             coalesce(t.count, 0) >= coalesce(r.count, 0) AND coalesce(t.on_time, 0) >= coalesce(r.on_time, 0)
+               AND coalesce(t.reviewed, 0) >= coalesce(r.reviewed, 0) AND coalesce(t.seconds, 0) >= coalesce(r.seconds, 0) AS holds,
              concat_ws(' ', t.on_time, 'of', t.count, 'counted,', r.on_time, 'of', r.count, 'there') AS found
         FROM review_totals t FULL JOIN (${reviewCounts(sql`true`)}) r ON r.workspace_id = t.workspace_id`,
   },

@@ -188,5 +188,8 @@ export const deliveryMissed = define<{
       : `/campaign/${campaign_id}?tab=applications`;
   },
   mail: 'work',
-  message: ({ owes, side }) => (owes === 'revision' ? owes : side),
+  message: ({ owes, side }) => {
+    if (owes !== 'revision') return side;
+    return side === 'brand' ? 'revision' : 'ownRevision';
+  },
 });

@@ -40,7 +40,8 @@ export async function attachCaptions(
   submissionId: string,
   captions: Captions[],
 ): Promise<void> {
-  for (const { language, mediaId } of captions) {
+  // The files are locked in one order.
+  for (const { language, mediaId } of captions.toSorted((a, b) => (a.mediaId < b.mediaId ? -1 : 1))) {
     const subject = subjectOf(submissionId, language);
     await detachMedia(tx, FEATURE, [subject]);
     await attachMedia(tx, actor, {

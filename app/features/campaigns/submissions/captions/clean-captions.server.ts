@@ -7,7 +7,9 @@ export const MAX_CUES = 2000;
 /** Stands for `<`. The library would parse tags recursively, and a hostile file overflow the stack. */
 const TAG = '\uE000';
 const SIGNATURE = /^\uFEFF?WEBVTT(?:[ \t]|$)/;
-const TIMES = /^(\s*\S+\s+-->\s+\S+).*/;
+/** Everything after the second time is dropped: the library compares each setting with all others. A line may contain U+2028. */
+const TIMES = /^(.*?-->\s*\S+).*/s;
+const MAX_SECONDS = 100 * 3600;
 
 /**
  * Returns the times and texts of a WebVTT file, with the tags b, i and u only. Settings of cues, and the metadata that
@@ -25,9 +27,13 @@ export function cleanCaptions({ name, text: file }: { name: string; text: string
   const { cues, errors } = new webvtt.WebVTTParser().parse(text.join('\n'), 'metadata');
   const unreadable = text.findIndex((line) => line.includes('\uFFFD')) + 1;
   const spoken = cues.map((cue) => ({ ...cue, text: cleanText(cue.text) })).filter((cue) => cue.text !== '');
-  const wrong = [SIGNATURE.test(text[0]!) ? 0 : 1, errors[0]?.line ?? 0, unreadable].filter(
-    (line) => line > 0,
-  );
+  const isTooLong = cues.some(({ endTime }) => !(endTime < MAX_SECONDS));
+  const wrong = [
+    SIGNATURE.test(text[0]!) ? 0 : 1,
+    errors[0]?.line ?? 0,
+    unreadable,
+    isTooLong ? text.length : 0,
+  ].filter((line) => line > 0);
   if (wrong.length > 0) throw refused(invalidCaptions, { name, line: Math.min(...wrong) });
   if (spoken.length === 0) throw refused(invalidCaptions, { name, line: text.length });
   if (cues.length > MAX_CUES) throw refused(tooManyCues, { name, max: MAX_CUES });

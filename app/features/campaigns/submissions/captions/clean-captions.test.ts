@@ -23,6 +23,7 @@ test.each<[string, string, number]>([
   ['captions in the wrong order', file(cue('One'), cue('Two', '00:00:00.500 --> 00:00:00.900')), 6],
   ['times without a blank line before them', file(`${cue('One')}\n${cue('Two')}`), 5],
   ['text without times', file(cue('One'), 'Two\nlines'), 7],
+  ['times of years', file(cue('One', `00:00.000 --> ${'9'.repeat(400)}:00:00.000`)), 5],
   ['another character encoding', file(cue('One'), cue('\uFFFD\uFFFD')), 7],
 ])('refuses %s and names the line', (_, text, line) => {
   expect(refusal(text)).toEqual({ code: 'invalidCaptions', name: 'captions.vtt', line });
@@ -55,6 +56,17 @@ test('accepts exports with a byte order mark, metadata, settings, styles and Win
   const text =
     '\uFEFFWEBVTT - Title\r\nKind: captions\r\nLanguage: en\r\n\r\nSTYLE\r\n::cue { background: url(//evil.example) }\r\n\r\n7\r\n00:59.999 --> 01:00:00.000 align:middle line:0\r\nEnd\r\n';
   expect(clean(text)).toBe('WEBVTT\n\n00:00:59.999 --> 01:00:00.000\nEnd\n');
+});
+
+// The library compares each setting of a cue with all others, which took seconds.
+test('drops tens of thousands of settings', () => {
+  const settings = Array.from({ length: 60_000 }, (_, index) => index.toString(36)).join(' ');
+  const after = (times: string) => file(cue('One', `${times} ${settings}`));
+  expect(clean(after('00:01.000 --> 00:02.000\u2028'))).toBe(
+    'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nOne\n',
+  );
+  for (const times of ['00:01.000-->00:02.000', '00:01.000 -->00:02.000'])
+    expect(refusal(after(times))).toMatchObject({ code: 'invalidCaptions', line: 3 });
 });
 
 test('cleans the most nested file that fits an upload', () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { detachMedia } from '#features/media/media/commands/attach-media.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { detachCaptions } from '../captions/attach-captions.server.ts';
@@ -8,7 +8,10 @@ export async function forgetVideos(tx: Tx, { campaignId }: { campaignId: string 
   const rows = await tx
     .select({ id: submissions.id })
     .from(submissions)
-    .where(eq(submissions.campaignId, campaignId));
+    .where(eq(submissions.campaignId, campaignId))
+    .orderBy(asc(submissions.id))
+    // Before their files, as in changes of captions.
+    .for('no key update');
   const ids = rows.map(({ id }) => id);
   await detachMedia(tx, 'submissions', ids);
   await detachCaptions(tx, ids);

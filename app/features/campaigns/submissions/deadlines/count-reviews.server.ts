@@ -37,7 +37,3 @@ export async function countReview(
   await tx.update(submissions).set(values).where(eq(submissions.id, id));
   await addReviews(tx, isIt, 1);
 }
-
-/** The campaign is locked, so no version of it is reviewed meanwhile. */
-export const forgetReviews = (tx: Tx, { campaignId }: { campaignId: string }): Promise<void> =>
-  addReviews(tx, sql`c.id = ${campaignId}`, -1);

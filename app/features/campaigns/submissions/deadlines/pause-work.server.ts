@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { extendedDue } from '#features/campaigns/campaigns/deadlines.ts';
 import type { ShipmentStatus } from '#features/campaigns/shipments/rules.ts';
 import type { Tx } from '#platform/db/db.server.ts';
@@ -11,8 +11,8 @@ const isOf = ({ campaignId, creatorId }: Work) =>
   and(eq(submissions.campaignId, campaignId), eq(submissions.creatorId, creatorId));
 
 /**
- * A problem with the product pauses all deadlines of the work until the product arrives. They resume with at least a day.
- * The campaign is locked.
+ * A problem with the product pauses the deadlines of the work until the product arrives. A review resumes with at least a
+ * day. A revision resumes with the rest, because the creator reports both, and has a day of grace. The campaign is locked.
  */
 export async function pauseOrResume(tx: Tx, { to, ...work }: Work & { to: ShipmentStatus }): Promise<void> {
   if (to === 'problem') await pauseWork(tx, work, new Date());
@@ -28,7 +28,13 @@ async function pauseWork(tx: Tx, work: Work, now: Date): Promise<void> {
       secondsLeft: sql`greatest(0, extract(epoch FROM due_at - ${now.toISOString()}::timestamptz))::integer`,
       pausedBy: ['shipment'],
     })
-    .where(and(isOf(work), isNotNull(submissions.dueAt)));
+    .where(
+      and(
+        isOf(work),
+        or(ne(submissions.status, 'rejected'), gt(submissions.dueAt, now)),
+        isNotNull(submissions.dueAt),
+      ),
+    );
 }
 
 async function resumeWork(tx: Tx, work: Work, now: Date): Promise<void> {
@@ -38,7 +44,8 @@ async function resumeWork(tx: Tx, work: Work, now: Date): Promise<void> {
     .where(and(isOf(work), isNotNull(submissions.secondsLeft)))
     .for('no key update');
   for (const { id, status, secondsLeft } of paused) {
-    const due = extendedDue(new Date(now.getTime() + secondsLeft! * 1000), now);
+    const rest = new Date(now.getTime() + secondsLeft! * 1000);
+    const due = status === 'rejected' ? rest : extendedDue(rest, now);
     await tx
       .update(submissions)
       .set(deadlineUntil({ status }, due, now))

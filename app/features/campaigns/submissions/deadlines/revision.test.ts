@@ -192,7 +192,7 @@ test('the creator asks once for more time, and the brand extends the deadline', 
   expect(await versionOf(id)).toMatchObject({ lapsedAt: null });
 });
 
-test('a product with a problem pauses the revision, which resumes with at least a day', async () => {
+test('a product with a problem pauses a revision before its deadline, and arrival resumes the rest of it', async () => {
   const { id: shipmentId, campaign, creator } = await shipment('arrived');
   const { id } = await submit(creator, campaign.id);
   await changeRequest(campaign.brand, id);
@@ -202,10 +202,15 @@ test('a product with a problem pauses the revision, which resumes with at least 
   expect(await versionOf(id)).toMatchObject({ lapsedAt: null });
   await db.update(submissions).set({ secondsLeft: 60 }).where(eq(submissions.id, id));
   await confirmArrival(creator, shipmentId);
-  isAbout((await versionOf(id)).dueAt, inDays(1));
-  await runTimers(inDays(1.9));
+  isAbout((await versionOf(id)).dueAt, new Date(Date.now() + 60_000));
+  await runTimers(inDays(0.9));
   expect(await versionOf(id)).toMatchObject({ lapsedAt: null });
-  await runTimers(inDays(2.1));
+  // Another report does not stop an overdue revision.
+  const overdue = new Date(Date.now() - 60_000);
+  await db.update(submissions).set({ dueAt: overdue, timerAt: overdue }).where(eq(submissions.id, id));
+  await reportProblem(creator, shipmentId, 'damaged');
+  expect(await versionOf(id)).toMatchObject({ dueAt: overdue, pausedBy: [] });
+  await runTimers(inDays(1.1));
   expect((await versionOf(id)).lapsedAt).not.toBeNull();
 });
 

@@ -73,6 +73,8 @@ export default {
       'Your video for “\u2068{{campaign_title}}\u2069” did not arrive in time, so the brand can give the spot to another creator. You no longer need to submit it.',
     revision:
       'The revision by \u2068{{creator_name}}\u2069 for “\u2068{{campaign_title}}\u2069” was not sent in time. The spot and its funds are free for another creator.',
+    ownRevision:
+      'Your revision for “\u2068{{campaign_title}}\u2069” did not arrive in time, so the brand can give the spot to another creator. You no longer need to submit it.',
   },
   deadline_near: {
     title: 'Deadline approaching',
