@@ -77,7 +77,7 @@ export default function Payments() {
           {
             label: t('operator.payments.brand'),
             cell: (payment) => (
-              <bdi className="inline-block max-w-44 truncate align-bottom text-ink-2">
+              <bdi className="inline-block max-w-full truncate md:max-w-44 align-bottom text-ink-2">
                 {payment.brand.name}
               </bdi>
             ),

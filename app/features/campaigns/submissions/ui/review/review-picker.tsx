@@ -19,7 +19,7 @@ export function ReviewPicker({ items, selected, withCampaign, onSelect }: Review
       aria-label={t('review.list')}
       className={clsx(
         '-mx-1 mb-4 flex snap-x gap-2 overflow-x-auto px-1 pt-1 pb-2',
-        '@min-[70rem]:sticky @min-[70rem]:top-(--sticky-top) @min-[70rem]:mb-0 @min-[70rem]:max-h-[calc(100dvh-6rem)] @min-[70rem]:w-40 @min-[70rem]:shrink-0 @min-[70rem]:flex-col @min-[70rem]:self-start @min-[70rem]:overflow-x-hidden @min-[70rem]:overflow-y-auto',
+        '@min-[70rem]:sticky @min-[70rem]:top-(--sticky-top) @min-[70rem]:mb-0 @min-[70rem]:max-h-[calc(100dvh-6rem)] @min-[70rem]:w-52 @min-[70rem]:shrink-0 @min-[70rem]:flex-col @min-[70rem]:self-start @min-[70rem]:overflow-x-hidden @min-[70rem]:overflow-y-auto',
       )}
     >
       {items.map((item) => (
