@@ -134,7 +134,7 @@ function TaskRow({ task }: { task: Task }) {
             ) : (
               <>
                 <bdi>{task.title || t('attention.untitled')}</bdi>
-                <span className="text-ink-3">{when}</span>
+                <span className="text-ink-3 sm:before:me-2 sm:before:content-['·']">{when}</span>
               </>
             )}
           </span>

@@ -50,6 +50,8 @@ export async function readOverview(): Promise<OverviewAnswer> {
 }
 
 async function readNoJobSince(): Promise<string | null> {
+  const { rows: queue } = await db.execute(sql`SELECT WHERE to_regclass('pgboss.schedule') IS NOT NULL`);
+  if (queue.length === 0) return null;
   const { rows } = await db.execute<{ at: string | null }>(sql.raw(LAST_JOB));
   const { at } = firstOf(rows);
   const lastJobAt = at === null ? null : new Date(at);

@@ -42,6 +42,7 @@ const ACCOUNTS = [
   'platform-bank',
   'wallet',
   'refund-hold',
+  'slot-hold',
   'creator-payable',
   'suspense',
   'fee-deferred',

@@ -1,7 +1,9 @@
 import { MapPin, Star, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { termLabel } from '#features/people/creators/terms.ts';
 import { CreatorSentence } from '#features/people/reliability/ui/creator-sentence.tsx';
 import { formatRating } from '#i18n/format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import { Pill, StatusPill, type Tone } from '#ui/pill.tsx';
 import type { Applicant } from '../schema.ts';
@@ -28,12 +30,13 @@ export function ApplicationStatusPill({ status }: { status: Status }) {
 
 export function ApplicantFacts({ creator }: Pick<Applicant, 'creator'>) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm text-ink-2">
       {creator.location && (
         <span className="inline-flex items-center gap-1">
           <MapPin className="size-3.5 text-ink-3" aria-hidden="true" />
-          <bdi>{creator.location}</bdi>
+          <bdi>{termLabel(creator.location, language)}</bdi>
         </span>
       )}
       <Rating rating={creator.averageRating} />

@@ -21,7 +21,7 @@ export function CampaignBrief({ campaign }: { campaign: CampaignView }) {
         </Fact>
         {campaign.videoStyle && (
           <Fact label={t('campaigns.detail.videoStyle')}>
-            <UserText>{styleOf(campaign.videoStyle)}</UserText>
+            <bdi>{styleOf(campaign.videoStyle)}</bdi>
           </Fact>
         )}
         <Fact label={t('campaigns.deadline')}>

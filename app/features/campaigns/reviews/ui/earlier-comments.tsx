@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { retryOf } from '#platform/api-client/error-text.ts';
@@ -22,8 +23,14 @@ export default function EarlierComments({ versions, ...props }: EarlierCommentsP
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="min-h-11 content-center text-sm font-medium">{t('reviews.earlier')}</summary>
+    <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex list-none items-center gap-1.5 [&::-webkit-details-marker]:hidden min-h-11 text-sm font-medium">
+        {t('reviews.earlier')}
+        <ChevronDown
+          className="size-4 text-ink-3 transition-transform group-open:rotate-180"
+          aria-hidden="true"
+        />
+      </summary>
       {isOpen && versions.map((version) => <Version key={version.id} version={version} {...props} />)}
     </details>
   );

@@ -1,4 +1,4 @@
-import { Info } from 'lucide-react';
+import { ChevronDown, Info } from 'lucide-react';
 import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -115,10 +115,16 @@ export function SubmitForm({ work, revised, latest, onDone }: SubmitFormProps) {
       {way === 'file' && (
         // A dialog covers the brief.
         <details
-          className="rounded-control border border-line px-3.5 py-2.5 text-sm"
+          className="group rounded-control border border-line px-3.5 py-2.5 text-sm"
           open={onDone !== undefined}
         >
-          <summary className="min-h-6 font-medium">{t('campaigns.wanted.title')}</summary>
+          <summary className="flex list-none min-h-6 items-center gap-1.5 [&::-webkit-details-marker]:hidden font-medium">
+            {t('campaigns.wanted.title')}
+            <ChevronDown
+              className="size-4 text-ink-3 transition-transform group-open:rotate-180"
+              aria-hidden="true"
+            />
+          </summary>
           <div className="mt-1.5">
             <VideoRules work={work} />
           </div>

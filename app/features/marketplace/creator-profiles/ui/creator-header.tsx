@@ -2,6 +2,7 @@ import { MapPin, Sparkles, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VIDEO_PRICES } from '#features/money/wallet/video-prices.ts';
+import { termLabel } from '#features/people/creators/terms.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Card } from '#ui/card.tsx';
@@ -79,7 +80,7 @@ function Facts({ creator: { location, languages, averageRating, ratingCount } }:
       {location && (
         <span className="inline-flex min-w-0 items-center gap-1">
           <MapPin className="size-3.5 shrink-0 text-ink-3" aria-hidden="true" />
-          <bdi>{location}</bdi>
+          <bdi>{termLabel(location, language)}</bdi>
         </span>
       )}
       {languages.length > 0 && (

@@ -110,8 +110,8 @@ const en = {
       creator: 'Waiting for the confirmation.',
     },
     processingManual: {
-      brand: 'The payout is on its way. It is shown as paid once the provider confirms it.',
-      creator: 'The payout is on its way. It is shown as paid once the provider confirms it.',
+      brand: 'Our team sends this payout. It is shown as paid once the provider confirms it.',
+      creator: 'Our team sends this payout. It is shown as paid once the provider confirms it.',
     },
     failed: {
       brand: 'The money stays secured. You can retry without being charged twice.',

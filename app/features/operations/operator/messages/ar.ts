@@ -488,6 +488,7 @@ const ar: Translation<typeof en> = {
       'platform-bank': 'حسابنا البنكي',
       wallet: 'محافظ العلامات التجارية',
       'refund-hold': 'مبالغ قيد الردّ إلى البطاقات',
+      'slot-hold': 'مبالغ مخصصة للفيديوهات',
       'creator-payable': 'مستحق لصنّاع المحتوى',
       suspense: 'معلّق: غير مطابَق بعد',
       'fee-deferred': 'رسوم المنصة غير المكتسبة بعد',

@@ -468,6 +468,7 @@ const en = {
       'platform-bank': 'Our bank',
       wallet: 'Brands’ wallets',
       'refund-hold': 'Card refunds in progress',
+      'slot-hold': 'Set aside for videos',
       'creator-payable': 'Owed to creators',
       suspense: 'Suspense: not matched yet',
       'fee-deferred': 'Platform fees not earned yet',

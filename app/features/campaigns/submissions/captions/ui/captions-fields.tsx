@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UploadField } from '#features/media/media/uploads/ui/upload-field.tsx';
@@ -37,13 +38,17 @@ export function CaptionsFields({
   const [isOpen, setOpen] = useState(isRequired || again.length > 0);
   return (
     <details
-      className="rounded-control border border-line px-3.5 py-2.5"
+      className="group rounded-control border border-line px-3.5 py-2.5"
       open={isOpen || error !== undefined}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="min-h-6 text-sm font-medium">
+      <summary className="flex list-none items-center gap-1.5 [&::-webkit-details-marker]:hidden min-h-6 text-sm font-medium">
         {t('submissions.captions.title')}
         {!isRequired && <span className="font-normal text-ink-3"> ({t('ui.optional')})</span>}
+        <ChevronDown
+          className="size-4 text-ink-3 transition-transform group-open:rotate-180"
+          aria-hidden="true"
+        />
       </summary>
       <div className="mt-2 flex flex-col gap-4">
         <p className="text-sm text-ink-2">{t('submissions.captions.text')}</p>

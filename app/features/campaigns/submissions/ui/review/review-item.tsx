@@ -2,7 +2,9 @@ import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BriefItems } from '#features/campaigns/campaigns/ui/brief-items.tsx';
+import { termLabel } from '#features/people/creators/terms.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
 import { Button } from '#ui/button.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Pill } from '#ui/pill.tsx';
@@ -107,6 +109,7 @@ function Versions({ item, shown, onShow }: VersionsProps) {
 
 function ReviewHead({ item, withCampaign }: { item: Item; withCampaign: boolean }) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const format = useFormat();
   return (
     <header>
@@ -118,7 +121,9 @@ function ReviewHead({ item, withCampaign }: { item: Item; withCampaign: boolean 
           </p>
           {item.creator.location && (
             <p className="text-sm text-ink-2">
-              <bdi className="block w-fit max-w-full truncate">{item.creator.location}</bdi>
+              <bdi className="block w-fit max-w-full truncate">
+                {termLabel(item.creator.location, language)}
+              </bdi>
             </p>
           )}
           <div className="mt-1.5 flex flex-wrap gap-1.5">

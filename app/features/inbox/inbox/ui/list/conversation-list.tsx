@@ -144,7 +144,7 @@ function Snippet({ side, conversation }: { side: Side; conversation: Conversatio
   const { t } = useTranslation();
   const format = useFormat();
   // Its own box, so that it truncates at its end in both directions.
-  const look = clsx('min-w-0 truncate text-sm', unreadCount > 0 ? 'text-ink' : 'text-ink-2');
+  const look = clsx('min-w-0 truncate text-sm leading-relaxed', unreadCount > 0 ? 'text-ink' : 'text-ink-2');
   if (!lastMessage) return <span className={look}>{t('inbox.start')}</span>;
   if (lastMessage.isDeleted) return <span className={clsx(look, 'italic')}>{t('inbox.deleted')}</span>;
   return (
