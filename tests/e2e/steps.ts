@@ -167,15 +167,15 @@ export async function submitFile(
     await creator
       .getByRole('button', { name: t(`submissions.step.${revises ? 'revise' : 'submit'}`) })
       .first()
-      .click();
+      .press('Enter');
   await form.locator('input[type=file]').first().setInputFiles(videoFile(500_000, film));
   await form.getByText(t('media.field.done'), { exact: true }).waitFor();
   const title = form.getByLabel(t('submissions.form.title'));
   await title.fill('First cut');
-  await form.getByRole('checkbox').check();
+  await form.getByRole('checkbox').press('Space');
   await form
     .getByRole('button', { name: t(`submissions.form.${revises ? 'submitRevised' : 'submit'}`) })
-    .click();
+    .press('Enter');
   await title.waitFor({ state: 'hidden' });
 }
 

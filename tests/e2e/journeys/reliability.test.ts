@@ -34,6 +34,8 @@ journey('both sides see counts of work on time, and a brand filters creators by 
   const desk = await visitor({ language, theme: 'dark' });
   await signIn(desk, 'creator@laqta.example');
   await desk.goto('/dashboard');
+  // Other journeys publish campaigns, too.
+  await desk.getByRole('searchbox', { name: t('submissions.work.search') }).fill('Ramadan 2027');
   const reviewed = t('reliability.reviewed', { onTime: own.onTime, count: own.videos });
   await desk.getByRole('main').getByText(reviewed).first().waitFor();
   await desk.getByRole('link', { name: 'Ramadan 2027 hero film' }).click();

@@ -26,7 +26,7 @@ import {
 const MUST = 'Show the pump in the first 3 seconds.';
 const MAX_DRIFT_MS = 80;
 
-/** In each language one side uses a phone and the other a desktop. */
+/** In each language one side uses a phone and the other a desktop. Both use the keyboard only. */
 test.each<{ language: Language; brandOnPhone: boolean }>([
   { language: 'en', brandOnPhone: false },
   { language: 'ar', brandOnPhone: true },
@@ -66,7 +66,7 @@ test.each<{ language: Language; brandOnPhone: boolean }>([
     await brand.goto(`/campaign/${campaign}`);
     await brand
       .getByRole('button', { name: amountIn(t('applications.fundAndAccept', { amount: '$150.00' })) })
-      .click();
+      .press('Enter');
     await brand.getByRole('button', { name: t('slots.funded', { funded: 1, count: 3 }) }).waitFor();
     await creator.goto(`/creator/campaign/${campaign}`);
     await creator.getByText(amountIn(t('slots.secured', { amount: '$127.50', date: '' }).trim())).waitFor();
@@ -88,18 +88,18 @@ test.each<{ language: Language; brandOnPhone: boolean }>([
       await player.getByText(`0:0${second}:00`, { exact: true }).waitFor();
     }
     await brand.getByRole('textbox', { name: t('reviews.write') }).fill('The pump comes too late.');
-    await brand.getByRole('button', { name: t('reviews.add') }).click();
+    await brand.getByRole('button', { name: t('reviews.add') }).press('Enter');
     await brand.getByRole('button', { name: t('reviews.show', { time: '0:07:00' }) }).waitFor();
     const request = brand.getByRole('button', { name: t('review.requestChanges') });
-    await request.click();
-    await brand.getByRole('checkbox', { name: MUST }).check();
-    await brand.getByRole('checkbox', { name: 'The pump comes too late.' }).check();
+    await request.press('Enter');
+    await brand.getByRole('checkbox', { name: MUST }).press('Space');
+    await brand.getByRole('checkbox', { name: 'The pump comes too late.' }).press('Space');
     await expectBothInOrder();
-    await request.click();
+    await request.press('Enter');
     await brand.getByText(t('review.awaiting', { name: 'Lina' })).waitFor();
 
     await creator.goto(`/creator/campaign/${campaign}?review=${id}`);
-    await creator.getByRole('button', { name: t('reviews.show', { time: '0:07:00' }) }).click();
+    await creator.getByRole('button', { name: t('reviews.show', { time: '0:07:00' }) }).press('Enter');
     await creator.getByRole('dialog').getByRole('status').filter({ hasText: '0:07:00' }).waitFor();
     await expectBothInOrder();
 
@@ -124,23 +124,23 @@ type Words = ReturnType<typeof wordsOf>;
 
 /** The creator gives an address, the brand ships, and the creator confirms the arrival. */
 async function sendProduct(brand: Page, creator: Page, campaign: string, t: Words): Promise<void> {
-  await creator.getByRole('button', { name: t('shipments.address.add') }).click();
+  await creator.getByRole('button', { name: t('shipments.address.add') }).press('Enter');
   const form = creator.getByRole('dialog', { name: t('shipments.address.title') });
   const field = (name: string) => form.getByLabel(t(`shipments.address.${name}`));
   await field('name').fill('Lina Haddad');
   await field('line1').fill('Rainbow Street 12');
   await field('city').fill('Amman');
   await field('country').selectOption('JO');
-  await form.getByRole('button', { name: t('shipments.address.save') }).click();
+  await form.getByRole('button', { name: t('shipments.address.save') }).press('Enter');
   await creator.getByText(t('shipments.own.ready')).waitFor();
 
   await brand.goto(`/campaign/${campaign}?tab=shipments`);
-  await brand.getByRole('button', { name: t('shipments.ship.first_parcel'), exact: true }).click();
+  await brand.getByRole('button', { name: t('shipments.ship.first_parcel'), exact: true }).press('Enter');
   const ship = brand.getByRole('dialog');
   await ship.getByLabel(t('shipments.ship.carrier')).fill('Aramex');
-  await ship.getByRole('button', { name: t('shipments.ship.submit_parcel') }).click();
+  await ship.getByRole('button', { name: t('shipments.ship.submit_parcel') }).press('Enter');
   await creator.getByText('Aramex').waitFor();
-  await creator.getByRole('button', { name: t('shipments.own.confirm') }).click();
+  await creator.getByRole('button', { name: t('shipments.own.confirm') }).press('Enter');
   await brand.getByText(t('shipments.status.arrived'), { exact: true }).waitFor();
 }
 
@@ -153,14 +153,15 @@ async function compareVersions(brand: Page, t: Words, campaign: string): Promise
   const slider = dialog.getByRole('slider', { name: t('reviews.slider') });
   await videos.nth(1).waitFor();
   // Phones start with the slider.
-  if (await slider.isVisible()) await dialog.getByRole('button', { name: t('reviews.sideBySide') }).click();
+  if (await slider.isVisible())
+    await dialog.getByRole('button', { name: t('reviews.sideBySide') }).press('Enter');
   // The longer version leads and has the sound.
   expect(await videos.evaluateAll((both: HTMLVideoElement[]) => both.map(({ muted }) => muted))).toEqual([
     true,
     false,
   ]);
   await expectAccessible(brand);
-  await dialog.getByRole('button', { name: t('reviews.play') }).click();
+  await dialog.getByRole('button', { name: t('reviews.play') }).press('Enter');
   await expect.poll(() => medianDriftMs(brand)).toBeLessThanOrEqual(MAX_DRIFT_MS);
   await videos.first().evaluate((video: HTMLVideoElement) => {
     video.currentTime -= 0.2;
@@ -181,10 +182,10 @@ async function compareVersions(brand: Page, t: Words, campaign: string): Promise
   expect(times[0]).toBeCloseTo(20, 1);
   expect(times[1]).toBeCloseTo(24, 1);
 
-  await dialog.getByRole('button', { name: t('reviews.overlay') }).click();
+  await dialog.getByRole('button', { name: t('reviews.overlay') }).press('Enter');
   await slider.press('ArrowRight');
   expect(await slider.inputValue()).toBe('51');
-  await dialog.getByRole('button', { name: t('reviews.lessLeft') }).click();
+  await dialog.getByRole('button', { name: t('reviews.lessLeft') }).press('Enter');
   expect(await slider.inputValue()).toBe('41');
   expect(await videos.last().evaluate((video) => video.style.clipPath)).toBe('inset(0px 0px 0px 41%)');
   await expectAccessible(brand);
@@ -198,8 +199,8 @@ async function compareOnCreatorPage(creator: Page, t: Words, campaign: string): 
   await creator
     .getByRole('button', { name: t('submissions.own.watch') })
     .first()
-    .click();
-  await creator.getByRole('button', { name: t('reviews.compare') }).click();
+    .press('Enter');
+  await creator.getByRole('button', { name: t('reviews.compare') }).press('Enter');
   const dialog = creator.getByRole('dialog', { name: t('reviews.compare') });
   await dialog.locator('video').nth(1).waitFor();
   await lookAt(creator, { phone: true, theme: 'dark' });

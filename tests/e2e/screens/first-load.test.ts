@@ -83,6 +83,16 @@ test.each<[string, string | undefined]>([
   expect(needed.length).toBeLessThanOrEqual(25);
 });
 
+test('a review weighs at most 60 KiB more than the limit of a first screen', async () => {
+  const page = await visitor();
+  await signIn(page, 'brand@laqta.example');
+  const { items } = await (await page.request.get('/api/reviews?status=pending')).json();
+  const { id, campaignId } = items.find((item: { approvalBlock: unknown }) => !item.approvalBlock);
+  const scripts = await scriptsOf(page, `${baseUrl}/campaign/${campaignId}?tab=submissions&submission=${id}`);
+  expect([...scripts.keys()].some((script) => script.includes('/threads-'))).toBe(true);
+  expect(weightOf(scripts) / KIB).toBeLessThanOrEqual(260);
+});
+
 test('a creator’s page brings little beyond the first screen', async () => {
   const page = await visitor();
   await signIn(page, 'creator@laqta.example');

@@ -34,7 +34,12 @@ export function BriefCheckboxes({
     <fieldset aria-describedby={error && id} className="flex flex-col gap-3">
       <legend className="mb-1 text-ui font-medium">{legend}</legend>
       {BRIEF_ITEM_KINDS.map((kind) => (
-        <CheckboxGroup key={kind} title={t(`campaigns.${headings}.${kind}`)}>
+        <CheckboxGroup
+          key={kind}
+          title={
+            headings === 'briefItems' ? t(`campaigns.briefItems.${kind}`) : t(`campaigns.briefChecks.${kind}`)
+          }
+        >
           {items
             .filter((item) => item.kind === kind)
             .map((item) => (
