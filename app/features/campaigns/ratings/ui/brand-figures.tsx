@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, Star } from 'lucide-react';
+import { Star } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandSentence } from '#features/people/reliability/ui/brand-sentence.tsx';
@@ -7,6 +7,7 @@ import { HowReliability } from '#features/people/reliability/ui/how-reliability.
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import type { BrandFigures as BrandFiguresView } from '../schema.ts';
@@ -82,21 +83,12 @@ function Shown({ brand, figures }: { brand: Brand | null; figures: BrandFiguresV
           {paidWithoutDispute !== null && `${Math.floor(paidWithoutDispute * 100)}%`}
         </Figure>
       </dl>
-      <details className="group/how mt-2 text-sm">
-        <summary className="flex min-h-11 w-fit items-center gap-1 rounded-chip text-ink-2 hover:text-ink sm:min-h-9 [&::-webkit-details-marker]:hidden">
-          <ChevronRight
-            className="mirror size-4 transition-transform group-open/how:rotate-90 rtl:group-open/how:-rotate-90"
-            aria-hidden="true"
-          />
-          {t('ratings.figures.how')}
-        </summary>
-        <div className="mt-1 grid gap-1.5 text-ink-2">
-          <p>{t('ratings.figures.howVideos')}</p>
-          <p>{t('ratings.figures.howChanges')}</p>
-          <p>{t('ratings.figures.howPaid')}</p>
-          <p>{t('ratings.figures.howRating')}</p>
-        </div>
-      </details>
+      <Disclosure title={t('ratings.figures.how')} className="mt-2">
+        <p>{t('ratings.figures.howVideos')}</p>
+        <p>{t('ratings.figures.howChanges')}</p>
+        <p>{t('ratings.figures.howPaid')}</p>
+        <p>{t('ratings.figures.howRating')}</p>
+      </Disclosure>
     </>
   );
 }

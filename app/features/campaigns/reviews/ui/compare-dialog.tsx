@@ -1,15 +1,16 @@
 import { clsx } from 'clsx';
-import { ChevronsLeft, ChevronsRight, Minus, Pause, Play, Plus } from 'lucide-react';
+import { Minus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SubmittedVideo } from '#features/campaigns/submissions/schema.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { controlClass } from '#ui/forms/field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { useShortcut, useShortcuts } from '#ui/shortcuts.tsx';
+import { useShortcuts } from '#ui/shortcuts.tsx';
 import { correctionOf } from '../drift.ts';
 import { timecode } from '../frames.ts';
 import { useFramePlayer, usePlayback } from './frame-player.ts';
+import { PlayButton, SecondButton } from './playback-buttons.tsx';
 
 export type ComparedVersion = { version: number; video: SubmittedVideo };
 
@@ -26,10 +27,9 @@ const SIDES = [0, 1] as const;
 export default function CompareDialog({ versions, onClose }: CompareDialogProps) {
   const { t } = useTranslation();
   const player = useFramePlayer();
-  const shortcut = useShortcut();
   const content = useRef<HTMLDivElement>(null);
   useShortcuts(content);
-  const { us, isPlaying } = usePlayback(player);
+  const { us } = usePlayback(player);
   const [isOverlay, setOverlay] = useState(() => matchMedia('(max-width: 40rem)').matches);
   const [share, setShare] = useState(50);
   const [pair, setPair] = useState<readonly [number, number]>([versions.length - 2, versions.length - 1]);
@@ -139,34 +139,9 @@ export default function CompareDialog({ versions, onClose }: CompareDialogProps)
           </div>
         )}
         <div className="flex items-center gap-2">
-          <IconButton
-            size="small"
-            label={t('reviews.secondBack')}
-            icon={<ChevronsLeft className="size-4" aria-hidden="true" />}
-            onClick={() => void player.jump(-1)}
-            {...shortcut('shift+arrowleft')}
-          />
-          <IconButton
-            size="small"
-            variant="secondary"
-            label={t(isPlaying ? 'reviews.pause' : 'reviews.play')}
-            icon={
-              isPlaying ? (
-                <Pause className="size-4" aria-hidden="true" />
-              ) : (
-                <Play className="size-4" aria-hidden="true" />
-              )
-            }
-            onClick={() => player.toggle()}
-            {...shortcut('k space')}
-          />
-          <IconButton
-            size="small"
-            label={t('reviews.secondForward')}
-            icon={<ChevronsRight className="size-4" aria-hidden="true" />}
-            onClick={() => void player.jump(1)}
-            {...shortcut('shift+arrowright')}
-          />
+          <SecondButton player={player} step={-1} />
+          <PlayButton player={player} />
+          <SecondButton player={player} step={1} />
           <input
             type="range"
             min={0}

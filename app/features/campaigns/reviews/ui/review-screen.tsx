@@ -4,12 +4,8 @@ import {
   Captions,
   ChevronLeft,
   ChevronRight,
-  ChevronsLeft,
-  ChevronsRight,
   FastForward,
   Maximize2,
-  Pause,
-  Play,
   Rewind,
   SkipBack,
   SkipForward,
@@ -28,6 +24,7 @@ import type { ReviewComment } from '../schema.ts';
 import type { ComparedVersion } from './compare-dialog.tsx';
 import { reviewQuery } from './data.ts';
 import { type FramePlayer, SAME_TIME_US, usePlayback } from './frame-player.ts';
+import { PlayButton, SecondButton } from './playback-buttons.tsx';
 
 const CompareDialog = lazyPart(() => import('./compare-dialog.tsx'));
 const DrawingLayer = lazyPart(() => import('./drawing-layer.tsx'));
@@ -259,13 +256,7 @@ function Film({
           onClick={() => changeSpeed(-1)}
           {...shortcut('j')}
         />
-        <IconButton
-          size="small"
-          label={t('reviews.secondBack')}
-          icon={<ChevronsLeft className="size-4" aria-hidden="true" />}
-          onClick={() => void player.jump(-1)}
-          {...shortcut('shift+arrowleft')}
-        />
+        <SecondButton player={player} step={-1} />
         <IconButton
           size="small"
           label={t('reviews.back')}
@@ -273,20 +264,7 @@ function Film({
           onClick={() => void player.step(-1)}
           {...shortcut('arrowleft')}
         />
-        <IconButton
-          size="small"
-          variant="secondary"
-          label={t(isPlaying ? 'reviews.pause' : 'reviews.play')}
-          icon={
-            isPlaying ? (
-              <Pause className="size-4" aria-hidden="true" />
-            ) : (
-              <Play className="size-4" aria-hidden="true" />
-            )
-          }
-          onClick={() => player.toggle()}
-          {...shortcut('k space')}
-        />
+        <PlayButton player={player} />
         <IconButton
           size="small"
           label={t('reviews.forward')}
@@ -294,13 +272,7 @@ function Film({
           onClick={() => void player.step(1)}
           {...shortcut('arrowright')}
         />
-        <IconButton
-          size="small"
-          label={t('reviews.secondForward')}
-          icon={<ChevronsRight className="size-4" aria-hidden="true" />}
-          onClick={() => void player.jump(1)}
-          {...shortcut('shift+arrowright')}
-        />
+        <SecondButton player={player} step={1} />
         <IconButton
           size="small"
           label={t('reviews.faster')}

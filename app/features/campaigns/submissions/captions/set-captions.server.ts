@@ -20,6 +20,8 @@ export async function setCaptions(
   mediaId: string | null,
 ): Promise<void> {
   const captions = mediaId === null ? [] : [{ language, mediaId }];
+  const isOwn = and(eq(submissions.id, submissionId), eq(submissions.creatorId, actor.workspaceId));
+  if ((await db.$count(submissions, isOwn)) === 0) throw notFound();
   await assertCaptions(actor, captions);
   await inTransaction(async (tx) => {
     const { status, campaignId, brandId, creatorId } = await lockOwnVideo(tx, actor, submissionId);
