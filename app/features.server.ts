@@ -47,10 +47,7 @@ import { talentLists } from '#features/people/talent-lists/feature.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { announceInvariants } from '#platform/feature/invariants.server.ts';
 
-/**
- * Every feature in dependency order, by area. A feature imports only earlier ones; `tools/checks/fences.ts` reads this
- * order. `inbox` comes before the marketplace because creator profiles show response times.
- */
+/** In the dependency order of `tools/checks/fences.ts`. Creator profiles show response times of the `inbox`. */
 export const features: readonly Feature[] = [
   accounts,
   workspaces,

@@ -37,7 +37,6 @@ export async function createTopUps(
   return Array.from({ length: count }, (_, i) => topUp(set, i + 1));
 }
 
-/** How many of a set are in the wallets, by the balances. */
 export async function countCredited(client: pg.Client | pg.Pool, set: string): Promise<number> {
   const { rows } = await client.query<{ cents: string }>(
     `SELECT coalesce(sum(balance_cents), 0) AS cents FROM ledger_accounts WHERE id ~ '^wallet:usr_${set}[0-9]+$'`,

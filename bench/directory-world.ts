@@ -13,7 +13,6 @@ soap natural bottle travel luggage hotel booking founder dates ramadan gift unbo
 family kids toy book reading lamp light window summer winter jacket linen cotton calm daylight voice scripts
 عطر قهوة صباح بشرة روتين هدية رمضان تمر مطبخ وصفة سفر حقيبة كتاب عائلة شتاء صيف`.split(/\s+/);
 
-/** Fills a migrated database with a brand and `size` creators who are listed. */
 export async function fillDirectory(url: string, size: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -22,6 +21,7 @@ export async function fillDirectory(url: string, size: number): Promise<void> {
     await run(`SET maintenance_work_mem = '512MB'`);
     await run(`INSERT INTO users (id, email, name, role, company_name)
                VALUES ('usr_b', 'brand@bench.example', 'Brand', 'brand', 'Company')`);
+    await run(`UPDATE workspaces SET category = 'foodBeverage'`);
     await run(
       `INSERT INTO sessions (id, user_id, token_hash, expires_at) VALUES ('ses_b', 'usr_b', $1, now() + interval '1 day')`,
       [hashToken(TOKENS.brand)],
@@ -85,7 +85,7 @@ export async function fillDirectory(url: string, size: number): Promise<void> {
     );
     await run(`INSERT INTO directory_entries (creator_id, list_order, joined_at, is_listed, rating_hundredths, rating_count,
                                               approved_count, campaign_count, folded_name, folded_text)
-               SELECT id, directory_shown_first() + i, created_at, true, CASE WHEN i % 3 > 0 THEN 300 + i * 7919 % 201 END, CASE WHEN i % 3 > 0 THEN 3 ELSE 0 END,
+               SELECT id, directory_shown_first() * (CASE WHEN i % 3 > 0 AND i * 7919 % 201 >= 100 THEN 2 ELSE 1 END + (i % 2)) + i, created_at, true, CASE WHEN i % 3 > 0 THEN 300 + i * 7919 % 201 END, CASE WHEN i % 3 > 0 THEN 3 ELSE 0 END,
                       i % 13, i * 31 % 11, fold(name), fold(concat_ws(E'\n', name, array_to_string(expertise_tags, E'\n'), bio))
                  FROM workspaces, LATERAL (SELECT right(id, 26)::bigint AS i) n WHERE kind = 'creator' ORDER BY id`);
     // As in the function refresh_directory_entry.

@@ -35,7 +35,6 @@ await mkdir(rawDir);
 const env = { DATABASE_URL: config.databaseUrl!, LAQTA_DATA_DIR: config.dataDir };
 const raw = await startServer('bench/raw-files.ts', { ...env, RAW_DIR: rawDir });
 
-/** How long a piece of the file takes to be sent and answered, in seconds. */
 function send(address: string, headers: Record<string, string>): Promise<number> {
   const begunAt = performance.now();
   const pieces = Array.from({ length: SENT_BYTES / PIECE.length }, () => PIECE);
@@ -90,7 +89,6 @@ async function compareUploads() {
   return compared;
 }
 
-/** How much the web process grows beyond what it needs for one. */
 async function growthByEight(): Promise<number> {
   const web = await startWeb();
   await sendToUs(web);

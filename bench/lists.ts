@@ -22,11 +22,7 @@ const GOALS = [
   { connections: 50, list: 0.85, search: 0.6 },
 ];
 
-/**
- * The app's requests per second as a share of what the same SQL gives without it: the median of the rounds' ratios.
- * Both are asked within the same seconds of each round, each first in every other one, so that a busy machine does not
- * decide.
- */
+/** Median over the rounds of the app's request rate as a share of that of the same SQL without it, in turns. */
 export async function compareWithRaw(
   env: Record<string, string>,
   { rounds, seconds }: { rounds: number; seconds: number },
@@ -95,7 +91,6 @@ export const RARE_PATHS: Path[] = [
   { name: 'directory, word of nobody', path: directory({ q: SEARCH_TERMS.absent }), as: 'brand' },
 ];
 
-/** How long each takes, by medians. */
 export async function timeEach(paths: Path[], world: Record<string, string>, goalMs: number): Promise<void> {
   const server = await startWeb(world);
   for (const { name, path, as } of paths) {

@@ -5,6 +5,7 @@ import { type ClientRequest, get } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { LEGAL_VERSIONS } from '#features/identity/accounts/consents/rules.ts';
 import { type Server, startServer } from './measure.ts';
 import { report } from './report.ts';
 import { CODE, makeLink } from './tracking.ts';
@@ -79,7 +80,6 @@ export async function benchLive(
   }
 }
 
-/** Brands and creators in turn, each with a session, and each brand with a conversation with the creator next to it. */
 async function makePeople(url: string, count: number): Promise<Person[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -88,6 +88,10 @@ async function makePeople(url: string, count: number): Promise<Person[]> {
     INSERT INTO users (id, email, email_verified, name, role)
     SELECT 'usr_l' || n, 'l' || n || '@bench.example', true, 'Lina ' || n, CASE n % 2 WHEN 0 THEN 'brand' ELSE 'creator' END
       FROM generate_series(0, ${count - 1}) n`);
+  await client.query(`
+    INSERT INTO consents (user_id, kind, version)
+    SELECT 'usr_l' || n, kind, version::date
+      FROM generate_series(0, ${count - 1}) n, jsonb_each_text('${JSON.stringify(LEGAL_VERSIONS)}') AS texts (kind, version)`);
   // Each person has a workspace from the commit on.
   await client.query(`
     INSERT INTO conversations (id, kind, brand_id, creator_id, state)
@@ -108,7 +112,6 @@ async function makePeople(url: string, count: number): Promise<Person[]> {
   }));
 }
 
-/** Receives the live events of every stream during a run. */
 let receiveEvents: (person: Person, data: Hints) => void = () => undefined;
 
 async function openStreams(web: Server, people: Person[], onEnd: (person: Person) => void): Promise<void> {
@@ -118,7 +121,6 @@ async function openStreams(web: Server, people: Person[], onEnd: (person: Person
     );
 }
 
-/** Resolves when the server says that it is ready. */
 function openStream({ url }: Server, person: Person, onEnd: (person: Person) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const { cookie } = person;

@@ -213,7 +213,6 @@ async function proveBooks(env: Record<string, string>): Promise<void> {
   });
 }
 
-/** The environment of processes that serve a new, empty database. */
 async function database(name: string) {
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
@@ -225,7 +224,6 @@ async function database(name: string) {
   return { DATABASE_URL: url.href, LAQTA_DATA_DIR: dataDir };
 }
 
-/** The same with so many campaigns. */
 async function world(size: number) {
   const env = await database(`campaigns_${size}`);
   await fillWorld(env.DATABASE_URL, size);

@@ -10,7 +10,6 @@ const START_MS = 30_000;
 
 export type Server = { url: string; pid: number; stop: () => Promise<void> };
 
-/** Starts a file in a process of its own. */
 export function startProcess(file: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [file], {
     // One process on each side, and none that a balancer has to notice.
@@ -26,7 +25,6 @@ export function startProcess(file: string, env: Record<string, string>) {
   return { child, stop };
 }
 
-/** Starts a server file in a process of its own and waits until it answers. */
 export async function startServer(file: string, env: Record<string, string>): Promise<Server> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -44,7 +42,6 @@ export async function startServer(file: string, env: Record<string, string>): Pr
   }
 }
 
-/** Runs a file to its end in a process of its own; what it printed last. */
 export async function runProcess(file: string, env: Record<string, string>): Promise<string> {
   const { stdout } = await run(process.execPath, [file], {
     env: { PATH: process.env.PATH, ...env, LOG_LEVEL: 'warn' },
@@ -65,7 +62,6 @@ export async function throughput(
     connections: number;
     seconds: number;
     headers?: Record<string, string>;
-    /** How each answer has to be. */
     status?: '2xx' | '3xx';
   },
 ): Promise<number> {

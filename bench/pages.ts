@@ -11,7 +11,6 @@ const CHROMIUM = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first
 const KB = 1000;
 type View = { paintedMs: number; shifted: number; bytes: number };
 
-/** One first visit: the largest contentful paint, what moved while it came, and what travelled. */
 async function visit(browser: Browser, address: string): Promise<View> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
@@ -39,7 +38,6 @@ async function visit(browser: Browser, address: string): Promise<View> {
   return { ...seen, bytes };
 }
 
-/** The landing page and the first screens as a phone gets them, beside bare files of the same weight. */
 export async function weighPages(
   env: Record<string, string>,
   { rounds, seconds }: { rounds: number; seconds: number },

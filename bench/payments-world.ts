@@ -15,10 +15,7 @@ const RECENT = 1000;
 const TABLES = ['campaigns', 'submissions', 'payments', 'payment_history', 'payment_transfers'];
 const LEDGER = ['ledger_accounts', 'ledger_journals', 'ledger_entries'];
 
-/**
- * Adds the payments numbered from `from` to `to` of a world that will have `total`: with their campaigns, videos,
- * publishing fees, timelines and journals, as the commands leave them. The last brand and creator can sign in.
- */
+/** Adds payments `from` to `to` of `total` with all their rows, as the commands leave them. The last pair can sign in. */
 export async function fillPayments(
   url: string,
   { from, to, total }: { from: number; to: number; total: number },

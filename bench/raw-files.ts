@@ -1,7 +1,4 @@
-/**
- * What files are measured against: node:http that writes what it is sent to a file, and sends parts of it after the
- * statements that say who asks and what the file is.
- */
+/** Baseline for files: node:http that writes bodies to a file after the statements that check sender and file. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createServer } from 'node:http';

@@ -1,7 +1,4 @@
-/**
- * Baseline for public pages: node:http with every built file in memory, compressed before the first request, and no
- * checks of the request.
- */
+/** Baseline for public pages: node:http with every built file compressed in memory, and no checks of the request. */
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

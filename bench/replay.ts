@@ -7,16 +7,12 @@ const CONCURRENCY = 16;
 const ROUNDS = 3;
 
 export type Statement = { text: string; values: unknown[] };
-/** The ids of one piece of work, by name. */
 export type Ids = Record<string, string>;
 
 /** How many pieces of work `race` takes, the one to record included. */
 export const worksFor = (round: number) => 1 + 2 * round * ROUNDS;
 
-/**
- * How many are done per second by the command, and by its recorded statements. In turns, so that a busy moment of the
- * machine falls on both; the first round warms up.
- */
+/** Rates per second of the command and of its recorded statements, in turns. The first round warms up. */
 export async function race<W extends Ids>(
   works: W[],
   command: (work: W) => Promise<unknown>,
@@ -47,7 +43,6 @@ export async function race<W extends Ids>(
   return perSecond;
 }
 
-/** The statements of some work, in their order, as they reach the driver. */
 async function record(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const { query } = pg.Client.prototype;
@@ -63,7 +58,6 @@ async function record(work: () => Promise<unknown>): Promise<Statement[]> {
   return statements;
 }
 
-/** The recorded statements for other rows: their ids in place of the first one's, and new ids for new rows. */
 async function replay(client: pg.PoolClient, statements: Statement[], from: Ids, to: Ids): Promise<void> {
   const fresh = new Map(Object.entries(from).map(([key, id]) => [id, to[key]!]));
   const pattern = new RegExp(
@@ -82,7 +76,6 @@ async function replay(client: pg.PoolClient, statements: Statement[], from: Ids,
   for (const { text, values } of statements) await client.query({ text, values: values.map(rename) });
 }
 
-/** How many of these are done per second, so many at a time. */
 async function rate<W>(works: W[], run: (work: W) => Promise<unknown>): Promise<number> {
   const begunAt = performance.now();
   const rest = works.values();

@@ -2,7 +2,6 @@ const missed: string[] = [];
 
 type Figure = { name: string; goal: string; figure: string; isMet: boolean };
 
-/** One line of the report: what, goal, figure, verdict. */
 export function report({ name, goal, figure, isMet }: Figure): void {
   if (!isMet) missed.push(name);
   console.log(`${name.padEnd(58)} ${goal.padEnd(12)} ${figure.padEnd(34)} ${isMet ? 'met' : 'MISSED'}`);

@@ -20,7 +20,6 @@ const EARLIER_VERSIONS = 4;
 const FILM = readFileSync('tests/fixtures/video/upright.mp4');
 const FILM_US = 3_200_000;
 
-/** The path of a pending video of this brand. */
 async function createReview(campaign: Awaited<ReturnType<typeof publishedCampaign>>) {
   const creator = await createCreator();
   const mediaId = await uploaded(creator, { purpose: 'video', fileName: 'film.mp4', bytes: FILM });
@@ -28,7 +27,6 @@ async function createReview(campaign: Awaited<ReturnType<typeof publishedCampaig
   return { id, path: `/campaign/${campaign.id}?tab=submissions&submission=${id}` };
 }
 
-/** Earlier versions with the same file, and sent comments on the last one. */
 async function fillReview(id: string, authorId: string): Promise<void> {
   await pool.query('UPDATE submissions SET version = $2 WHERE id = $1', [id, EARLIER_VERSIONS + 1]);
   await pool.query(

@@ -17,7 +17,6 @@ const SCREENS = [
 
 type Opening = { contentMs: number; requests: number; scriptBytes: number; bytes: number };
 
-/** Opens an address as a phone does, until its content stands. */
 async function open(context: BrowserContext, address: string, content: string): Promise<Opening> {
   const page = await context.newPage();
   const devtools = await asPhone(page);
@@ -47,7 +46,6 @@ async function open(context: BrowserContext, address: string, content: string): 
 
 type Visits = Record<'cold' | 'warm', Opening>;
 
-/** A first visit and a second one with the files in the browser's cache. */
 async function openTwice(
   browser: Browser,
   address: string,
@@ -65,7 +63,6 @@ async function openTwice(
   return { cold, warm };
 }
 
-/** Each screen against a page of the same weight whose one script shows the content at once. */
 export async function compareScreens(browser: Browser, app: Server, raw: Server, rounds: number) {
   for (const { path, as, content, ...goals } of SCREENS) {
     const cookie = as && cookieOf(as);

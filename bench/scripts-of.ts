@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 
 const QUIET_MS = 2000;
 
-/** The scripts that a page loads, by their addresses, and those inside the page under its own. */
 export async function scriptsOf(page: Page, address: string): Promise<Map<string, Buffer>> {
   const scripts: Promise<[string, Buffer]>[] = [];
   let lastRequestAt = Date.now();

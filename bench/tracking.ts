@@ -58,7 +58,6 @@ export async function benchLinks(
   });
 }
 
-/** With the campaign that it belongs to. */
 export async function makeLink(client: pg.Client): Promise<void> {
   await client.query(`
     INSERT INTO workspaces (id, kind, name) VALUES ('wsp_links', 'brand', 'Links');

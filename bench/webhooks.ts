@@ -47,7 +47,6 @@ export async function burstOfWebhooks(env: Record<string, string>): Promise<void
   }
 }
 
-/** Posts the news of a paid checkout as Stripe does; the status of the answer. */
 function send(web: Server, agent: Agent, secret: string, { sessionId }: TopUp): Promise<number> {
   const now = Math.floor(Date.now() / 1000);
   const body = JSON.stringify({
@@ -69,7 +68,6 @@ function send(web: Server, agent: Agent, secret: string, { sessionId }: TopUp): 
   });
 }
 
-/** Waits until so many events have had their effect. */
 async function processed(client: pg.Client, count: number): Promise<void> {
   for (const begunAt = Date.now(); ; await sleep(25)) {
     const { rows } = await client.query<{ done: number }>(

@@ -7,12 +7,10 @@ export const TOKENS = { creator: 'bench-creator', brand: 'bench-brand', operator
 export function cookieOf(role: keyof typeof TOKENS): string {
   return `laqta.session_token=${TOKENS[role]}`;
 }
-/** As sessions keep it. */
 export const hashToken = (token: string) => hash('sha256', token, 'base64url');
 
 /** Found in every second campaign; in one of 200, or in as many as fill a page of the smallest world; in five altogether. */
 export const WORDS = { common: 'video', medium: 'saffron', rare: 'quokka' };
-/** The world's creator, as a person and as what they act for. */
 export const CREATOR = 'usr_c';
 export const FIRST_CAMPAIGN = `cmp_${'1'.padStart(26, '0')}`;
 
@@ -22,7 +20,6 @@ soap natural bottle travel luggage hotel booking app founder story dates ramadan
 street food spice kitchen recipe family kids toy book reading lamp light window summer winter jacket linen cotton
 عطر قهوة صباح بشرة روتين هدية رمضان تمر مطبخ وصفة سفر حقيبة كتاب عائلة شتاء صيف`.split(/\s+/);
 
-/** Fills a migrated database with brands, one creator and `size` campaigns, two thirds of them live. */
 export async function fillWorld(url: string, size: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** Whether the parts of drizzle-orm are those of one copy, by whichever way they are imported. */
+/** Reports whether imports of drizzle-orm by name and by path share one copy. */
 const PROBE = `
   import './server/quick-imports.ts';
   const [orm, core, sql] = await Promise.all([
@@ -10,7 +10,7 @@ const PROBE = `
   const table = core.pgTable('walls', { id: core.text() });
   console.log(JSON.stringify([orm.sql === sql.sql, orm.is(table.id, orm.Column), orm.getTableName(table)]));`;
 
-test('what is looked up once is the same copy as what is looked up each time', () => {
+test('loads one copy of a package by name and by path', () => {
   const output = execFileSync(process.execPath, ['--input-type=module', '--eval', PROBE], {
     encoding: 'utf8',
   });

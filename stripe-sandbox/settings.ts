@@ -3,10 +3,7 @@ import type { SandboxOptions } from './server.ts';
 const DEFAULT_KEY = 'sk_test_sandbox';
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
-/**
- * Reads the environment. Throws if the sandbox would run in production or be reachable from other machines without
- * permission: its money is not real.
- */
+/** Throws in production or if other machines can reach the sandbox, unless permitted: its money is not real. */
 export function readSettings(env: Record<string, string | undefined>): SandboxOptions {
   if (env.NODE_ENV === 'production' && env.LAQTA_ALLOW_SANDBOX !== '1')
     throw new Error(

@@ -15,7 +15,6 @@ const NODE = path.join('node_modules', 'node', 'bin', process.platform === 'win3
 const INSTALLED = path.join('node_modules', '.package-lock.json');
 const BUILD_STAMP = path.join('build', 'sources.sha256');
 const LOCK = path.join('.laqta', 'bootstrap.lock');
-/** Sources of the browser app, besides the packages. */
 const SOURCES = [
   'app',
   'tools/build',

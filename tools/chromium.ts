@@ -7,7 +7,6 @@ const SHELL = 'chromium-headless-shell';
 const FONTS = 'fonts-liberation';
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Returns the path of Chromium for the browser tests. Installs it if the machine has none. */
 export function findOrInstallChromium(): string {
   const found = findChromium();
   if (found) return found;

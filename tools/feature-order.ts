@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 
 export type OrderedFeature = { name: string; folder: string };
 
-/**
- * Every feature with its folder, in the order of the list in `app/features.server.ts`. A feature imports only earlier
- * features. The import fence is derived from this order.
- */
+/** The features in the order of `app/features.server.ts`, from which the import fence is derived. */
 export const FEATURES: readonly OrderedFeature[] = readFeatures(
   readFileSync('app/features.server.ts', 'utf8'),
 );

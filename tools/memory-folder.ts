@@ -6,10 +6,7 @@ const NAME = /^laqta-tests-(\d+)-/;
 /** Several times the measured need of a run. */
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
-/**
- * Moves temporary files of this process and its children to memory if there is enough: each test file has its own
- * database of a thousand files, which cost half a second of CPU time on a disk.
- */
+/** Keeps temporary files in memory: the databases of test files cost half a second of CPU time each on a disk. */
 export function keepTemporaryInMemory(): void {
   if (!existsSync(MEMORY)) return;
   for (const name of readdirSync(MEMORY)) {

@@ -7,10 +7,8 @@ import { findOrInstallChromium } from './chromium.ts';
 import { keepTemporaryInMemory } from './memory-folder.ts';
 
 /**
- * Everything that CI runs (`npm test`), or its checks alone (`npm run check`; `-- --image` adds the container image). A
- * check counts as one test. Every suite runs, even after another one failed, and one that ran nothing has failed. As many
- * run side by side as the machine has cores: several processes each, they fill them, and more of them would only take
- * longer by turns. Each is printed as a whole when it ends; what failed is named once more at the end.
+ * Everything that CI runs (`npm test`), or its checks alone (`npm run check`). Every suite runs, also after a failure,
+ * as many side by side as there are cores. A suite that ran nothing has failed.
  */
 
 type Counts = { passed: number; failed: number; skipped: number; failures?: string[] };
@@ -52,10 +50,7 @@ const checks: Suite[] = [
 
 if (process.argv.includes('--image')) checks.push(vitest('image'));
 
-/**
- * The longest first, so that the last to end do not end alone. The money tests wait more than they compute: the first
- * run of them is early, so that the second does not begin last and leave a core idle.
- */
+/** The longest first, so that the last to end does not end alone. The money tests wait more than they compute. */
 const tests: Suite[] = [
   check('build', 'node', 'tools/bootstrap.mjs', 'build'),
   check('bundle', 'node', 'tests/harness/bundle.ts'),

@@ -46,5 +46,5 @@ export function defineError(code: string, status = 400, field?: string): ErrorTy
   });
 }
 
-/** Also for rows of other workspaces, so that ids cannot be probed. */
+/** Also answers requests for rows of other workspaces, so that ids cannot be probed. */
 export const notFound = defineError('errors.notFound', 404);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { middleSquare, moved, squareOf, zoomed } from './crop.ts';
 
-test('a square with a part below 0, above 1 or without size is none', () => {
+test('refuses a square outside the picture or without size', () => {
   for (const crop of [
     { x: -0.1, y: 0, size: 1 },
     { x: 0, y: 1.1, size: 1 },
@@ -14,7 +14,7 @@ test('a square with a part below 0, above 1 or without size is none', () => {
   }
 });
 
-test('the middle of a wide picture', () => {
+test('finds the middle square of a wide picture', () => {
   expect(squareOf({ x: 0.25, y: 0, size: 1 }, { width: 200, height: 100 })).toEqual({
     left: 50,
     top: 0,
@@ -22,7 +22,7 @@ test('the middle of a wide picture', () => {
   });
 });
 
-test('a square has at least one pixel, and never leaves its picture', () => {
+test('returns at least one pixel inside the picture', () => {
   const part = fc.double({ min: 0, max: 1, noNaN: true });
   const length = fc.integer({ min: 1, max: 20_000 });
   fc.assert(
@@ -41,12 +41,12 @@ test('a square has at least one pixel, and never leaves its picture', () => {
   );
 });
 
-test('the first square is the largest, in the middle', () => {
+test('starts with the largest square in the middle', () => {
   expect(middleSquare({ width: 200, height: 100 })).toEqual({ x: 0.25, y: 0, size: 1 });
   expect(middleSquare({ width: 100, height: 400 })).toEqual({ x: 0, y: 0.375, size: 1 });
 });
 
-test('a square moves by its own side, and stops at the edges', () => {
+test('moves a square by its own side up to the edges', () => {
   const picture = { width: 200, height: 100 };
   const crop = { x: 0.25, y: 0.25, size: 0.5 };
   expect(moved(crop, picture, 1, 0)).toEqual({ x: 0.5, y: 0.25, size: 0.5 });
@@ -54,7 +54,7 @@ test('a square moves by its own side, and stops at the edges', () => {
   expect(moved(crop, picture, -9, -9)).toEqual({ x: 0, y: 0, size: 0.5 });
 });
 
-test('zooming keeps the middle, until an edge is met', () => {
+test('zooms around the middle up to the edges', () => {
   const picture = { width: 200, height: 100 };
   expect(zoomed(middleSquare(picture), picture, 0.5)).toEqual({ x: 0.375, y: 0.25, size: 0.5 });
   expect(zoomed({ x: 0, y: 0, size: 0.5 }, picture, 1)).toEqual({ x: 0, y: 0, size: 1 });

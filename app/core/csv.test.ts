@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BYTE_ORDER_MARK, inert, parseCsv, toCsv } from './csv.ts';
 
-test('what was written is read back, whatever people typed', () => {
+test('parses exported CSV back to the same cells, without blank rows', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', 'ل', ' ', '"', ',', ';', '\n', '=') });
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1 }), (rows) => {
@@ -13,9 +13,12 @@ test('what was written is read back, whatever people typed', () => {
   );
 });
 
-test.each(['=1+1', '+1', '-1', '@sum', '\t=1', '\r=1'])('%j is not run by a spreadsheet', (text) => {
-  expect(inert(text)).toBe(`'${text}`);
-});
+test.each(['=1+1', '+1', '-1', '@sum', '\t=1', '\r=1'])(
+  'prefixes %j, which a spreadsheet would run',
+  (text) => {
+    expect(inert(text)).toBe(`'${text}`);
+  },
+);
 
 test.each([
   ['＝1+1', "'＝1+1"],
@@ -27,11 +30,11 @@ test.each([
   ['Lina\n=1', "Lina\n'=1"],
   ['Lina;"=1', 'Lina;\'"=1'],
   ['Lina;"" "＝1', 'Lina;\'"" "＝1'],
-])('%j does not live on where a spreadsheet splits at semicolons', (text, made) => {
+])('prefixes formulas in %j after a split at semicolons', (text, made) => {
   expect(inert(text)).toBe(made);
 });
 
-test.each(['Lina', 'لينا', '', '1-2', "O'Neil", 'a; b', 'a - b', 'a\nb'])('%j stays as it is', (text) => {
+test.each(['Lina', 'لينا', '', '1-2', "O'Neil", 'a; b', 'a - b', 'a\nb'])('leaves %j unchanged', (text) => {
   expect(inert(text)).toBe(text);
 });
 
@@ -57,10 +60,10 @@ test.each([
       ['a', 'x'],
     ],
   ],
-])('a spreadsheet’s own separators are understood (%j)', (text, rows) => {
+])('detects the separator (%j)', (text, rows) => {
   expect(parseCsv(text)).toEqual(rows);
 });
 
-test('a quote that is never closed is no table', () => {
+test('refuses an unclosed quote', () => {
   expect(parseCsv('id,reference\na,"x\n')).toBeNull();
 });

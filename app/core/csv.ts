@@ -5,10 +5,7 @@ export function toCsv(rows: string[][]): string {
 
 const quote = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/**
- * Prefixes text that a spreadsheet would run as a formula with an apostrophe: also after full-width signs, and after a
- * semicolon or line break, where a spreadsheet that splits at semicolons begins a cell and drops the quotes between.
- */
+/** Keeps text from running as a formula, also after full-width signs, semicolons and line breaks, which begin cells. */
 export const inert = (text: string) =>
   text.replaceAll(/(^|[;\t\r\n])([\s"]*[=+\-@＝＋－＠])|^(?=[\t\r])/g, "$1'$2");
 

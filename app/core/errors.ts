@@ -5,8 +5,10 @@ export const forbidden = defineError('errors.forbidden', 403);
 export const unverified = defineError('accounts.errors.unverified', 403);
 /** The browser asks for the password and sends the request again. */
 export const confirmationNeeded = defineError('accounts.errors.confirmationNeeded', 403);
+/** A legal text has changed. The browser asks for consent and sends the request again. */
+export const consentNeeded = defineError('accounts.errors.consentNeeded', 403);
 export const secondFactorNeeded = defineError('accounts.errors.secondFactorNeeded', 403);
-/** Also for workspaces of which the caller is no member. */
+/** Also answers for workspaces of which the caller is no member. */
 export const workspaceNotFound = defineError('workspaces.errors.notFound', 404);
 export const foreignOrigin = defineError('errors.foreignOrigin', 403);
 export const invalidInput = defineError('errors.invalidInput', 400);

@@ -13,8 +13,9 @@ test('ids of the same moment differ and keep their order', () => {
   expect(ids.toSorted()).toEqual(ids);
 });
 
-test('a moment stands before its ids and after those before it, and asking about one puts none out of order', () => {
+test('sorts idSince after earlier ids and before the ids of its own moment', () => {
   const [before, first] = [newId('ntf', 999), newId('ntf', 1000)];
+  // A call of idSince does not affect the ids made after it.
   const ids = [before, idSince('ntf', 1000), first, newId('ntf', 1000)];
   expect(ids.toSorted()).toEqual(ids);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dollarsText, parseDollars, splitBudget } from './money.ts';
 
-/** Requirements 4.2: amount, payout and fee in cents. */
+/** Amount, payout and fee in cents. */
 const VECTORS: [number, number, number][] = [
   [100, 85, 15],
   [101, 86, 15],
@@ -39,11 +39,14 @@ const VECTORS: [number, number, number][] = [
   [200000, 170000, 30000],
 ];
 
-test.each(VECTORS)('a budget of %i¢ pays %i¢ and leaves a fee of %i¢', (budget, payoutCents, feeCents) => {
-  expect(splitBudget(budget)).toEqual({ payoutCents, feeCents });
-});
+test.each(VECTORS)(
+  'splits a budget of %i¢ into a payout of %i¢ and a fee of %i¢',
+  (budget, payoutCents, feeCents) => {
+    expect(splitBudget(budget)).toEqual({ payoutCents, feeCents });
+  },
+);
 
-test('payout and fee always sum to the budget, and the payout is the exact share rounded half up', () => {
+test('splits a budget into the exact share, rounded half up, and the rest', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 99_999_999 }),
@@ -59,7 +62,7 @@ test('payout and fee always sum to the budget, and the payout is the exact share
   );
 });
 
-test('dollars are read and written without floating point', () => {
+test('parses and formats dollars without floating point', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => {
       expect(parseDollars(dollarsText(cents))).toBe(cents);
@@ -71,6 +74,9 @@ test('dollars are read and written without floating point', () => {
   expect(dollarsText(-5)).toBe('-0.05');
 });
 
-test.each(['', 'abc', '-1', '1.005', '1e3', '1,23', '٥٫٥٥٥', '$5', '.5'])('%j is not an amount', (text) => {
-  expect(parseDollars(text)).toBeNull();
-});
+test.each(['', 'abc', '-1', '1.005', '1e3', '1,23', '٥٫٥٥٥', '$5', '.5'])(
+  'refuses %j as an amount',
+  (text) => {
+    expect(parseDollars(text)).toBeNull();
+  },
+);

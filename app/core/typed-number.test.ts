@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inAsciiDigits, parseWhole } from './typed-number.ts';
 
 test.each(['', ' ', '-1', '1.5', '1e3', '0x1f', '1,000', 'seven', '٣٫٥', '9'.repeat(10)])(
-  '%j is no whole number',
+  'refuses %j as a whole number',
   (text) => {
     expect(parseWhole(text)).toBeNull();
   },

@@ -20,7 +20,7 @@ beforeEach(() => {
   loadWordsInto(i18n, errors);
 });
 
-test('words are fetched once, and again only when they could not be', async () => {
+test('loads translations once and retries only after a failure', async () => {
   const wallet = catalogueOf('wallet');
   failOnce(wallet.en);
   await expect(loadWords([wallet])).rejects.toThrow('offline');
@@ -30,14 +30,14 @@ test('words are fetched once, and again only when they could not be', async () =
   expect(titleOf('wallet')).toBe('wallet in English');
 });
 
-test('a failed fetch is retried once before it is reported', async () => {
+test('retries a failed load once before reporting it', async () => {
   const wallet = catalogueOf('wallet');
   wallet.en.mockImplementationOnce(offline);
   await loadWords([wallet]);
   expect(titleOf('wallet')).toBe('wallet in English');
 });
 
-test('the language changes with all words that were ever wanted, also with those wanted meanwhile', async () => {
+test('switches every loaded translation to the new language, including those loaded meanwhile', async () => {
   const [wallet, review] = [catalogueOf('wallet'), catalogueOf('review')];
   await loadWords([wallet]);
   const arabic = Promise.withResolvers<void>();
@@ -51,7 +51,7 @@ test('the language changes with all words that were ever wanted, also with those
   expect([titleOf('wallet'), titleOf('review')]).toEqual(['wallet in Arabic', 'review in Arabic']);
 });
 
-test('the language stays when words of the other one cannot be fetched', async () => {
+test('keeps the language when the other translations cannot be loaded', async () => {
   const wallet = catalogueOf('wallet');
   await loadWords([wallet]);
   failOnce(wallet.ar);
@@ -61,7 +61,7 @@ test('the language stays when words of the other one cannot be fetched', async (
   expect(titleOf('wallet')).toBe('wallet in Arabic');
 });
 
-test('who waits for words while the language changes gets those of the new one', async () => {
+test('loads translations in the new language when it changes while they load', async () => {
   const wallet = catalogueOf('wallet');
   const { default: words } = await wallet.en();
   const english = Promise.withResolvers<void>();
@@ -73,7 +73,7 @@ test('who waits for words while the language changes gets those of the new one',
   expect(titleOf('wallet')).toBe('wallet in Arabic');
 });
 
-test('the words of an error are fetched when none foresaw it, and their lack is no further error', async () => {
+test('loads the text of an unexpected error, and only warns if it cannot', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await loadErrorWords(['wallet.errors.empty']);
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('words of an error'), expect.any(Error));

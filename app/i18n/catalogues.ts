@@ -15,7 +15,7 @@ export function loadWordsInto(i18n: i18n, errorWords: Catalogue | undefined): vo
   errors = errorWords;
 }
 
-const languageNow = () => instance!.language as Language;
+export const languageNow = () => instance!.language as Language;
 
 /** Retries failed catalogues. */
 export async function loadWords(catalogues: Catalogue[]): Promise<void> {

@@ -4,8 +4,8 @@ import { formatBytes, formatDate, formatDuration, formatMoney, formatRelative } 
 const LRI = '\u2066';
 const PDI = '\u2069';
 
-// First, so that the formatter is built in the other zone: formatters are kept.
-test('a deadline is the same day in every time zone', () => {
+// This test runs first, because formatters are cached with the time zone.
+test('formats a deadline as the same day in every time zone', () => {
   const zone = process.env.TZ;
   process.env.TZ = 'Pacific/Honolulu';
   try {
@@ -19,12 +19,12 @@ test.each([
   [123_450, '$1,234.50'],
   [0, '$0.00'],
   [-505, '-$5.05'],
-])('%i cents read %s, isolated from the direction of Arabic text around them', (cents, text) => {
+])('formats %i cents as %s, isolated from the direction of Arabic text', (cents, text) => {
   expect(formatMoney(cents, 'en')).toBe(text);
   expect(formatMoney(cents, 'ar')).toBe(`${LRI}${text}${PDI}`);
 });
 
-test('a date has a short month in English, and an Arabic month with Latin digits in Arabic', () => {
+test('formats a date with the month in the language and Latin digits', () => {
   expect(formatDate('2026-11-21', 'en')).toBe('Nov 21, 2026');
   expect(formatDate('2026-11-21', 'ar')).toBe('21 نوفمبر 2026');
 });
@@ -34,13 +34,13 @@ test.each([
   ['2026-11-21T10:00:00Z', '2 hours ago', 'قبل ساعتين'],
   ['2026-11-20T10:00:00Z', 'yesterday', 'أمس'],
   ['2026-11-24T12:00:00Z', 'in 3 days', 'خلال 3 أيام'],
-])('%s is told as “%s” · “%s”', (instant, english, arabic) => {
+])('formats %s as “%s” · “%s”', (instant, english, arabic) => {
   const now = new Date('2026-11-21T12:00:00Z');
   expect(formatRelative(instant, 'en', now)).toBe(english);
   expect(formatRelative(instant, 'ar', now)).toBe(arabic);
 });
 
-test('a duration counts minutes and two digits of seconds', () => {
+test('formats a duration in minutes and two digits of seconds', () => {
   expect(formatDuration(7, 'en')).toBe('0:07');
   expect(formatDuration(75.4, 'en')).toBe('1:15');
 });
@@ -54,7 +54,7 @@ test.each([
   [999_999, '1 MB'],
   [999_700_000, '1 GB'],
   [1_254_000_000, '1.25 GB'],
-])('%i bytes read %s, isolated from the direction of Arabic text around them', (bytes, text) => {
+])('formats %i bytes as %s, isolated from the direction of Arabic text', (bytes, text) => {
   expect(formatBytes(bytes, 'en')).toBe(text);
   expect(formatBytes(bytes, 'ar')).toBe(`${LRI}${text}${PDI}`);
 });

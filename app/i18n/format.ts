@@ -120,7 +120,7 @@ export function formatDateTime(value: string | Date, language: Language): string
         minute: '2-digit',
       }),
   );
-  return format.format(new Date(value));
+  return keepHour(format.format(new Date(value)));
 }
 
 /** `4:12 PM`, local time. */
@@ -129,8 +129,11 @@ export function formatTime(value: string | Date, language: Language): string {
     `time ${language}`,
     () => new Intl.DateTimeFormat(DATE_LOCALES[language], { hour: 'numeric', minute: '2-digit' }),
   );
-  return format.format(new Date(value));
+  return keepHour(format.format(new Date(value)));
 }
+
+/** A line break would part the hour from its half of the day. */
+export const keepHour = (time: string) => time.replace(/(?<=\d) (?=\p{L}+$)/u, '\u00a0');
 
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],

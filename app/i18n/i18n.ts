@@ -14,7 +14,7 @@ const options: InitOptions = {
   initAsync: false,
 };
 
-/** For pages and mails that are rendered outside the browser. */
+/** Serves pages and mails that are rendered outside the browser. */
 export function createI18n(language: Language, messages: object): i18n {
   const instance = createInstance(options);
   instance.use(initReactI18next);

@@ -1,4 +1,4 @@
-import { DATE_LOCALES } from './format.ts';
+import { DATE_LOCALES, keepHour } from './format.ts';
 import type { Language } from './language.ts';
 
 const MINUTE_MS = 60_000;
@@ -33,10 +33,11 @@ const WEEK_MS = 7 * 1440 * MINUTE_MS;
 export function formatDue(due: string, language: Language, now = Date.now()): string {
   const ms = Date.parse(due) - now;
   const isNear = ms >= 0 && ms < WEEK_MS - 1440 * MINUTE_MS;
-  return new Intl.DateTimeFormat(DATE_LOCALES[language], {
+  const format = new Intl.DateTimeFormat(DATE_LOCALES[language], {
     weekday: language === 'ar' ? 'long' : 'short',
     ...(!isNear && { day: 'numeric', month: language === 'ar' ? 'long' : 'short' }),
     hour: 'numeric',
     minute: '2-digit',
-  }).format(new Date(due));
+  });
+  return keepHour(format.format(new Date(due)));
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { Loading } from '#ui/lists/list-states.tsx';
 import { useUser } from './shell/session.tsx';
 
@@ -8,10 +8,12 @@ const CreatorDashboard = lazy(() => import('./creator/dashboard.tsx'));
 
 export default function Dashboard() {
   const { role } = useUser();
-  if (role === 'operator') {
+  const { pathname } = useLocation();
+  const ownPath = role === 'operator' ? '/operator' : role === 'brand' ? '/dashboard' : pathname;
+  if (pathname !== ownPath) {
     return (
       <>
-        <Navigate to="/operator" replace />
+        <Navigate to={ownPath} replace />
         <DashboardSkeleton />
       </>
     );

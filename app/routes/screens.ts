@@ -15,7 +15,7 @@ export const SCREENS = {
   creators: 'directory/creators',
   ecommerce: 'directory/list-page',
   agencies: 'directory/list-page',
-  'creator/dashboard': 'creator/dashboard',
+  'creator/dashboard': 'dashboard',
   'creator/campaign/:id': 'creator/campaign',
   'creator/:id': 'creators/creator',
   'talent-lists': 'creators/talent-lists',

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import type { Role } from '#core/actor.ts';
 import { VerifyBanner, VerifyOnDemand } from '#features/identity/accounts/addresses/ui/verify-banner.tsx';
+import { ConsentOnDemand } from '#features/identity/accounts/consents/ui/consent-on-demand.tsx';
 import { ConfirmIdentity } from '#features/identity/accounts/sessions/ui/confirm-identity.tsx';
 import type { User } from '#features/identity/accounts/ui/data.ts';
 import { followSignOut, hasSignedIn, markSignedIn } from '#features/identity/accounts/ui/signed-in-mark.ts';
@@ -65,6 +66,7 @@ function Gate({ user }: { user: User | null }) {
       </main>
       {user.role !== 'operator' && <BottomBar role={user.role} />}
       <VerifyOnDemand user={user} />
+      <ConsentOnDemand />
       <ConfirmIdentity />
     </UserProvider>
   );

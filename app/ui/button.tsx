@@ -7,12 +7,12 @@ type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dangerSolid
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
-  secondary: 'border-line bg-card text-ink hover:bg-wash',
-  quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-wash hover:text-ink',
-  danger: 'border-line bg-card text-red hover:border-red hover:bg-red-tint',
+  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong disabled:bg-wash',
+  secondary: 'border-line bg-card text-ink hover:bg-wash disabled:bg-wash',
+  quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-wash hover:text-ink disabled:bg-transparent',
+  danger: 'border-line bg-card text-red hover:border-red hover:bg-red-tint disabled:bg-wash',
   /** For confirmations only. */
-  dangerSolid: 'border-transparent bg-red text-on-accent hover:brightness-90',
+  dangerSolid: 'border-transparent bg-red text-on-accent hover:brightness-90 disabled:bg-wash',
 };
 
 const SIZES: Record<ButtonSize, string> = {
@@ -26,7 +26,8 @@ export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; pill?: bo
 export function buttonClass({ variant = 'secondary', size = 'medium', pill }: ButtonLook, extra?: string) {
   return clsx(
     'inline-flex items-center justify-center gap-2 border py-1.5 text-center leading-tight font-medium no-underline transition-colors',
-    'disabled:opacity-50 aria-disabled:opacity-60',
+    'disabled:text-ink-3 aria-busy:cursor-progress',
+    variant !== 'quiet' && 'disabled:border-line',
     pill ? 'rounded-full' : 'rounded-control',
     VARIANTS[variant],
     SIZES[size],

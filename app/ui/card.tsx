@@ -14,8 +14,10 @@ export function Card({ raised, className, ...rest }: CardProps) {
 
 export function StatTiles({ children }: { children: ReactNode }) {
   return (
-    <Card className="grid grid-cols-2 overflow-hidden lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
-      {children}
+    <Card className="@container overflow-hidden">
+      <div className="grid grid-cols-2 @2xl:auto-cols-fr @2xl:grid-flow-col @2xl:grid-cols-none">
+        {children}
+      </div>
     </Card>
   );
 }
@@ -30,14 +32,19 @@ type StatTileProps = {
 
 export function StatTile({ label, value, note, action, className }: StatTileProps) {
   return (
-    <div className={clsx('-ms-px -mt-px border-s border-t border-line px-5 py-4 lg:px-6 lg:py-5', className)}>
+    <div
+      className={clsx(
+        '-ms-px -mt-px flex flex-col border-s border-t border-line px-5 py-4 lg:px-6 lg:py-5',
+        className,
+      )}
+    >
       <div className="text-sm text-ink-2">{label}</div>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
         <div className="text-2xl leading-tight font-semibold">{value}</div>
         {/* A button is taller than the value, which stays in line with the other tiles. */}
         {action && <div className="-my-1">{action}</div>}
       </div>
-      {note && <div className="mt-1.5 text-label text-ink-3">{note}</div>}
+      {note && <div className="mt-auto pt-1.5 text-label text-ink-3">{note}</div>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -32,9 +33,16 @@ export function SuccessBox({ children }: { children: ReactNode }) {
   );
 }
 
-export function NoticeBox({ children, action }: { children: ReactNode; action?: ReactNode }) {
+type NoticeBoxProps = { children: ReactNode; action?: ReactNode; neutral?: boolean };
+
+export function NoticeBox({ children, action, neutral }: NoticeBoxProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-amber-tint px-3.5 py-3 text-sm text-amber">
+    <div
+      className={clsx(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control px-3.5 py-3 text-sm',
+        neutral ? 'bg-wash text-ink-2' : 'bg-amber-tint text-amber',
+      )}
+    >
       <Info className="size-4.5 shrink-0" />
       <p className="min-w-48 flex-1">{children}</p>
       {action}

@@ -1,10 +1,12 @@
+import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 
 type PageHeaderProps = {
   title: string;
+  /** A fact, or a sentence that explains the page. Phones leave the sentence out, so that the content starts higher. */
   subtitle?: ReactNode;
   badge?: ReactNode;
   back?: { to: string; label: string };
@@ -15,28 +17,56 @@ export function PageHeader({ title, subtitle, badge, back, actions }: PageHeader
   return (
     <div className="mb-6">
       <PageTitle>{title}</PageTitle>
-      {back && (
-        <Link
-          to={back.to}
-          className="mb-3 inline-flex min-h-9 items-center gap-2 text-sm text-ink-2 transition-colors hover:text-ink"
-        >
-          <ArrowLeft className="mirror size-4" />
-          {back.label}
-        </Link>
-      )}
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <h1 className="text-2xl sm:text-3xl">
-              <bdi>{title}</bdi>
-            </h1>
-            {badge}
+      {/* On phones a single action stands beside the title, several below the subtitle. */}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 sm:items-end sm:gap-x-6 sm:gap-y-4">
+        <div className="max-sm:contents sm:min-w-0 sm:flex-1 sm:basis-80">
+          <div className="flex min-w-0 items-center max-sm:flex-auto">
+            {back && (
+              // In the margin, where there is one: the title keeps the edge of the page.
+              <BackLink to={back.to} title={back.label} className="sm:-ms-8 sm:min-w-8 sm:justify-center">
+                <span className="sr-only">{back.label}</span>
+              </BackLink>
+            )}
+            <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+              <h1 className="text-2xl sm:text-3xl">
+                <bdi>{title}</bdi>
+              </h1>
+              {badge}
+            </div>
           </div>
-          {subtitle && <p className="mt-1.5 text-ink-2">{subtitle}</p>}
+          {subtitle && (
+            <p
+              className={clsx(
+                'max-w-prose text-ink-2 max-sm:order-1 max-sm:basis-full sm:mt-1.5',
+                typeof subtitle === 'string' && 'max-sm:hidden',
+              )}
+            >
+              {subtitle}
+            </p>
+          )}
         </div>
-        {actions && <div className="flex flex-wrap items-end gap-2">{actions}</div>}
+        {actions && (
+          <div className="flex flex-wrap items-end gap-2 max-sm:has-[>:not([popover])~:not([popover])]:order-2 max-sm:has-[>:not([popover])~:not([popover])]:mt-2.5">
+            {actions}
+          </div>
+        )}
       </div>
     </div>
+  );
+}
+
+export function BackLink({ children, className, ...link }: LinkProps & { className?: string }) {
+  return (
+    <Link
+      className={clsx(
+        'inline-flex min-h-9 min-w-9 items-center gap-2 text-ui text-ink-2 transition-colors hover:text-ink',
+        className,
+      )}
+      {...link}
+    >
+      <ArrowLeft className="mirror size-4" aria-hidden="true" />
+      {children}
+    </Link>
   );
 }
 

@@ -19,6 +19,7 @@ type PillProps = { tone?: Tone; icon?: ReactNode; className?: string; children: 
 export function Pill({ tone = 'neutral', icon, className, children }: PillProps) {
   return (
     <span
+      data-pill
       className={clsx(
         'inline-flex min-h-6 items-center gap-1.5 rounded-full px-2.5 text-label leading-none font-medium whitespace-nowrap transition-colors',
         TONES[tone],
@@ -44,9 +45,5 @@ export function StatusPill({ tone = 'neutral', children }: { tone?: Tone; childr
 export function TestModeBadge({ mode }: { mode: MoneyMode | undefined }) {
   const { t } = useTranslation();
   if (!mode || isRealMoney(mode)) return null;
-  return (
-    <Pill tone="amber" icon={<FlaskConical className="size-3.5" />}>
-      {t(`ui.moneyMode.${mode}`)}
-    </Pill>
-  );
+  return <Pill icon={<FlaskConical className="size-3.5" />}>{t(`ui.moneyMode.${mode}`)}</Pill>;
 }

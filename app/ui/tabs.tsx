@@ -40,7 +40,10 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, className
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className={clsx('mb-6 flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line', className)}
+        className={clsx(
+          'mb-4 flex fade-edges gap-6 overflow-x-auto overflow-y-hidden border-b border-line sm:mb-6',
+          className,
+        )}
       >
         {tabs.map((tab) => (
           <button
@@ -74,13 +77,17 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, className
   );
 }
 
+/** Above the width of `fade-edges`, which hides a tab at the edge in part. */
+const FADE_PX = 48;
+
 /** On phones the row may be wider than the screen. */
 function keepInSight(tab: HTMLElement | null): void {
   const row = tab?.parentElement;
   if (!tab || !row) return;
   const [at, edges] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
-  if (at.left < edges.left) row.scrollLeft -= edges.left - at.left;
-  if (at.right > edges.right) row.scrollLeft += at.right - edges.right;
+  const [left, right] = [edges.left + FADE_PX, edges.right - FADE_PX];
+  if (at.left < left) row.scrollLeft -= left - at.left;
+  if (at.right > right) row.scrollLeft += at.right - right;
 }
 
 type SegmentsProps<V extends string> = {
@@ -92,20 +99,22 @@ type SegmentsProps<V extends string> = {
 
 export function Segments<V extends string>({ label, options, value, onChange }: SegmentsProps<V>) {
   return (
-    <fieldset className="flex w-fit max-w-full min-w-0 gap-1 overflow-x-auto rounded-control border border-line bg-card p-1">
+    <fieldset className="w-fit max-w-full min-w-0 overflow-hidden rounded-control border border-line bg-card">
       <legend className="sr-only">{label}</legend>
-      {options.map((option) => (
-        <button
-          key={option.value}
-          type="button"
-          ref={option.value === value ? keepInSight : undefined}
-          aria-pressed={option.value === value}
-          onClick={() => onChange(option.value)}
-          className="min-h-9 rounded-[7px] px-3 text-ui font-medium whitespace-nowrap text-ink-2 -outline-offset-2 transition-colors hover:text-ink aria-pressed:bg-wash aria-pressed:text-ink sm:min-h-8"
-        >
-          {option.label}
-        </button>
-      ))}
+      <div className="flex fade-edges gap-1 overflow-x-auto p-1">
+        {options.map((option) => (
+          <button
+            key={option.value}
+            type="button"
+            ref={option.value === value ? keepInSight : undefined}
+            aria-pressed={option.value === value}
+            onClick={() => onChange(option.value)}
+            className="min-h-9 rounded-[7px] px-3 text-ui font-medium whitespace-nowrap text-ink-2 -outline-offset-2 transition-colors hover:text-ink aria-pressed:bg-wash aria-pressed:text-ink sm:min-h-8"
+          >
+            {option.label}
+          </button>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -304,7 +304,6 @@ export const creators = {
   },
 } as const satisfies Record<string, DemoCreator>;
 
-/** Members of a brand besides its owner. */
 export const colleagues = {
   rana: { email: 'rana@laqta.example', name: 'Rana Haddad', brand: 'noor', seat: 'manager' },
 } as const;

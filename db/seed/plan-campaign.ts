@@ -49,7 +49,6 @@ const DAY_MS = 86_400_000;
 /** A payout that was sent this recently is still on its way when the demo world opens. */
 const SETTLED_AFTER_HOURS = 3;
 
-/** Notes that some creators add to their application. */
 const NOTES: Partial<Record<CreatorKey, string>> = {
   omar: 'أصوّر في مطبخي صباحًا، وعندي فكرة تبدأ من أول ثانية: صوت فتح العلبة.',
   yousef: 'صوّرت ثلاثة إعلانات للعيد هذا العام، وأستطيع التسليم خلال أربعة أيام.',
@@ -75,7 +74,6 @@ async function introduce(creator: Actor, note: string | undefined) {
   return { note, videoIds: items.map(({ id }) => id) };
 }
 
-/** Plans the life of one campaign: publication, casting, videos and their reviews, and its end. */
 export function planCampaign(timeline: Timeline, cast: Cast, campaign: DemoCampaign): void {
   const createdHoursAgo = campaign.createdDaysAgo * HOURS_PER_DAY + 1;
   let campaignId = '';
@@ -203,7 +201,6 @@ async function approve(brand: Actor, id: string, dollars: number, approved: stri
   return paymentId;
 }
 
-/** Runs the timers after the end of the review time. Returns the id of the payment. */
 async function approveAutomatically(submissionId: string): Promise<string> {
   const due = new Date();
   await db.update(submissions).set({ dueAt: due, timerAt: due }).where(eq(submissions.id, submissionId));

@@ -97,7 +97,6 @@ async function conversationOf(brand: Actor, creator: Actor, title: string): Prom
   return row!.id;
 }
 
-/** Marks older messages as read on both sides. */
 export const readOldMessages = (before: Date) =>
   db.execute(sql`
     WITH old AS (

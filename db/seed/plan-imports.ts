@@ -17,7 +17,6 @@ const FOLDER = path.resolve('db/seed/files');
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-/** Imports reports of ad platforms and a shop, and enters days without a file manually. */
 export function planImports(timeline: Timeline, cast: Cast): void {
   const bring = async (name: string, days: number, choices: object = {}) => {
     const brand = cast.brand.noor;
@@ -51,7 +50,6 @@ export function planImports(timeline: Timeline, cast: Cast): void {
   });
 }
 
-/** The brand's newest campaign that is live and has a link. */
 async function shownCampaign(brandId: string): Promise<{ id: string; code: string }> {
   const [campaign] = await db
     .select({ id: campaigns.id, code: links.code })

@@ -55,7 +55,6 @@ const PLANS: Plan[] = [
   { rail: 'wise', by: 'checker', of: ['faisal'], madeHoursAgo: 4, isDraft: true },
 ];
 
-/** Manual payouts: a wrong address, a batch in progress and a draft. */
 export function planPayouts(timeline: Timeline, cast: Cast): void {
   timeline.at(3, () => savePaypal(cast.creator.nadia, 'nadia.trabelsi@paypal.example'));
   for (const plan of PLANS) planBatch(timeline, cast, plan);

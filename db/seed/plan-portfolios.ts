@@ -66,7 +66,6 @@ export function planPortfolios(timeline: Timeline, cast: Cast): void {
   }
 }
 
-/** Their two latest approved videos. */
 async function showWork(creator: Actor): Promise<void> {
   const { items } = await listOwnCampaignVideos(creator, { limit: 2 });
   for (const { id } of items) await showVideo(creator, id, true);

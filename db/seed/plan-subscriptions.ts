@@ -10,7 +10,6 @@ import type { Cast } from './plan-people.ts';
 import { payCheckout } from './sandbox.ts';
 import type { Timeline } from './timeline.ts';
 
-/** Subscriptions to Analytics Pro: running, ending and ended. */
 export function planSubscriptions(timeline: Timeline, cast: Cast): void {
   timeline.at(6, () => subscribe(cast.brand.noor));
   timeline.at(5.5, () => subscribe(cast.brand.quiet));
@@ -36,7 +35,6 @@ async function subscribe(brand: Actor): Promise<void> {
   await settleCheckout(await stripe.checkout.sessions.retrieve(checkout!.stripeSessionId!));
 }
 
-/** On the billing pages. */
 async function end(brand: Actor, change: (stripeId: string) => Promise<unknown>): Promise<void> {
   const [own] = await db.select().from(subscriptions).where(eq(subscriptions.workspaceId, brand.workspaceId));
   await change(own!.stripeSubscriptionId);

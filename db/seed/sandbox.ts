@@ -1,13 +1,10 @@
 import { config } from '#platform/env/config.server.ts';
 
-/** Plays the cardholder: pays a hosted checkout. */
 export const payCheckout = (sessionId: string) => post(`/pay/${sessionId}`);
 
-/** Plays Stripe's verification of a connected account. */
 export const setTransfers = (accountId: string, transfers: 'active' | 'restricted') =>
   post(`/accounts/${accountId}/state`, { transfers });
 
-/** Forgets every object in the sandbox's books. */
 export const forgetBooks = () => post('/reset');
 
 async function post(path: string, body: object = {}): Promise<void> {

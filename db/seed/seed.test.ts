@@ -27,7 +27,6 @@ async function waitFor(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** The world of these tests was started, killed half-way, and rebuilt. */
 beforeAll(async () => {
   const first = run('main.ts');
   await waitFor(async () => (await count('submissions')) > 5);
@@ -38,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => pool.end());
 
-test('the ledger balances, and every kept balance is the sum of its entries', async () => {
+test('balances the ledger and every stored balance', async () => {
   const accounts = await readTrialBalance();
   expect(accounts.reduce((sum, account) => sum + account.debitCents, 0)).toBe(0);
   const owned = accounts.filter((account) => account.keptCents !== null);
@@ -47,7 +46,7 @@ test('the ledger balances, and every kept balance is the sum of its entries', as
   expect(owned.filter((account) => account.keptCents! < 0)).toEqual([]);
 });
 
-test("the sandbox's books and ours differ by the payouts that are not confirmed yet", async () => {
+test('differs from the sandbox’s books only by unconfirmed payouts', async () => {
   const { balance } = await (await fetch(`${config.stripe.apiUrl}/_sandbox/state`)).json();
   const atStripe = balance.available + balance.pending;
   const { rows } = await pool.query(
@@ -57,7 +56,7 @@ test("the sandbox's books and ours differ by the payouts that are not confirmed 
   expect(await readBalance(STRIPE)).toBe(atStripe + rows[0].cents);
 });
 
-test('every counter of a campaign equals the rows that it counts', async () => {
+test('keeps every counter of a campaign equal to its rows', async () => {
   const { rows } = await pool.query(`
     SELECT c.application_count, c.accepted_count, c.submission_count, c.pending_review_count, c.approved_count,
            (SELECT count(*)::int FROM applications a WHERE a.campaign_id = c.id) AS applications,
@@ -77,7 +76,7 @@ test('every counter of a campaign equals the rows that it counts', async () => {
   }
 });
 
-test('there is something of everything to look at', async () => {
+test('contains every status and kind of record', async () => {
   const values = async (sql: string) => (await pool.query(sql)).rows.map((row) => row.value).toSorted();
   expect(await count('campaigns')).toBeGreaterThanOrEqual(30);
   expect(await count('applications')).toBeGreaterThanOrEqual(80);
@@ -118,7 +117,7 @@ test('there is something of everything to look at', async () => {
       "SELECT DISTINCT CASE WHEN expires_at IS NULL OR status = 'canceled' THEN status ELSE 'expires' END AS value FROM subscriptions",
     ),
   ).toEqual(['active', 'canceled', 'expires']);
-  // Both sides, one alone that is visible by now, and one that the other side does not see yet.
+  // Ratings of both sides, a visible one of one side, and one that is still hidden.
   expect(
     await values("SELECT DISTINCT concat_ws(' ', side, visible_at <= now()) AS value FROM ratings"),
   ).toEqual(['brand f', 'brand t', 'creator t']);
@@ -141,7 +140,7 @@ test('there is something of everything to look at', async () => {
   ).toBeGreaterThan(2);
 });
 
-test('newer ids are newer in time, so lists are in order', async () => {
+test('orders ids by time', async () => {
   for (const table of [
     'portfolio_items',
     'campaigns',
@@ -159,7 +158,7 @@ test('newer ids are newer in time, so lists are in order', async () => {
   expect(await count('submissions WHERE reviewed_at < created_at')).toBe(0);
 });
 
-test('wallet transactions are as old as what they pay, and in order', async () => {
+test('dates wallet transactions like their payments and in order', async () => {
   expect(
     await count(`(SELECT j.created_at < lag(j.created_at) OVER (PARTITION BY e.account_id ORDER BY e.id) AS wrong
                     FROM ledger_entries e JOIN ledger_journals j ON j.id = e.journal_id) AS t WHERE wrong`),
@@ -170,7 +169,7 @@ test('wallet transactions are as old as what they pay, and in order', async () =
   ).toBe(0);
 });
 
-test('campaigns require the length that their text names', async () => {
+test('requires the video length that the campaign’s text names', async () => {
   const { rows } = await pool.query(
     `SELECT video_requirements ->> 'minSeconds' AS min, video_requirements ->> 'maxSeconds' AS max
        FROM campaigns WHERE requirements LIKE '%15 to 25 seconds%' OR requirements LIKE '%من 15 إلى 25 ثانية%'`,
@@ -179,7 +178,7 @@ test('campaigns require the length that their text names', async () => {
   for (const row of rows) expect(row).toEqual({ min: '15', max: '25' });
 });
 
-test('the new brand signed up lately and has no subscription', async () => {
+test('creates the new brand recently and without a subscription', async () => {
   const owned = (table: string, condition: string) =>
     count(`${table} t JOIN seats ON seats.workspace_id = t.${condition} JOIN users ON users.id = seats.user_id
       WHERE users.email = 'new-brand@laqta.example'`);
@@ -189,17 +188,17 @@ test('the new brand signed up lately and has no subscription', async () => {
   );
 });
 
-test('everybody in the list of logins can sign in', async () => {
+test('lets every listed login sign in', async () => {
   for (const { email, password } of demoLogins) {
     expect(await signIn({ email, password })).toHaveProperty('cookies');
   }
 });
 
-test('a complete world is kept', async () => {
+test('keeps a complete world when seeding again', async () => {
   expect(await seed()).toBe(false);
 });
 
-test('its films and faces are files that were sent and checked', async () => {
+test('stores films and avatars as checked uploads', async () => {
   expect(await count('submissions WHERE media_id IS NULL')).toBe(0);
   expect(await count("users WHERE image IS NOT NULL AND NOT starts_with(image, '/files/')")).toBe(0);
   expect(await count('media WHERE NOT EXISTS (SELECT FROM media_uses WHERE media_id = media.id)')).toBe(0);
@@ -230,7 +229,7 @@ test('refuses a database that is in use and leaves it unchanged', async () => {
   expect(rows).toEqual([{ email: 'real@person.example' }]);
 });
 
-test('a database on another machine is refused', async () => {
+test('refuses a database on another machine', async () => {
   expect(await refusal({ DATABASE_URL: 'postgresql://laqta@db.example.com/laqta' })).toContain(
     'on this machine only',
   );

@@ -26,9 +26,7 @@ export class Timeline {
   }
 }
 
-/**
- * What people see of the past. Not among them: what retries and the reconciler measure time by.
- */
+/** The moments that people see. Those by which retries and the reconciler measure time are left out. */
 const SEEN_MOMENTS = {
   users: ['created_at'],
   workspaces: ['created_at'],
@@ -100,10 +98,7 @@ async function backdate(spans: { began: Date; ended: Date; at: Date }[]): Promis
   });
 }
 
-/**
- * The deadlines that applied to a video follow its backdated moments, and the counts of reviews follow both. A spot is
- * released a day after its deadline, so the brand must have extended that of a video sent later.
- */
+/** A spot is released a day after its deadline, so the brand must have extended that of a video sent later. */
 async function backdateDeadlines(tx: Tx): Promise<void> {
   await tx.execute(sql`
     UPDATE submissions s

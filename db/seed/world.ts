@@ -68,7 +68,6 @@ export async function buildWorld(): Promise<void> {
   }
 }
 
-/** Changes of creators' payout accounts while their videos are in review. */
 function planPayoutTurns(timeline: Timeline, cast: Cast): void {
   // Stripe restricts Karim's account; the app learns it when the payout of his next approval is refused.
   timeline.at(71, async () => {

@@ -7,9 +7,9 @@ const RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i;
 export function requestedRange(c: Context, size: number, etag?: string) {
   const version = c.req.header('if-range');
   if (version !== undefined && version !== etag) return null;
-  const found = RANGE.exec(c.req.header('range') ?? '');
-  if (!found) return null;
-  const [, first, last, suffix] = found;
+  const match = RANGE.exec(c.req.header('range') ?? '');
+  if (!match) return null;
+  const [, first, last, suffix] = match;
   const start = suffix ? Math.max(size - Number(suffix), 0) : Number(first);
   const end = last ? Math.min(Number(last), size - 1) : size - 1;
   if (last && Number(last) < start) return null;

@@ -66,7 +66,7 @@ test('serves a file at the files host without a session, and sets no cookie', as
   expect(answer.headers.getSetCookie()).toEqual([]);
 });
 
-test('its address lives for a quarter of an hour at most, and cannot be changed', async () => {
+test('expires a link after 15 minutes and refuses a changed one', async () => {
   expect((await fetch(link({ now: Date.now() - 15 * MINUTE_MS }))).status).toBe(404);
   expect((await fetch(link({ now: Date.now() - 9 * MINUTE_MS }))).status).toBe(200);
   for (const changed of [
@@ -98,7 +98,7 @@ test('serves an attachment to the user in its link, until the sender blocks that
   expect((await fetch(fileLink(mediaId, 'w512', brand.userId))).status).toBe(200);
 });
 
-test('what is to be kept comes as a download, which another origin cannot ask for in the page', async () => {
+test('sends a download as an attachment', async () => {
   const answer = await fetch(link({ isDownload: true }));
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename=cut.mp4');
 });
@@ -107,13 +107,13 @@ test('serves no private file at the host of the session', async () => {
   expect((await fetch(at(appUrl, link()), { headers: { cookie } })).status).toBe(404);
 });
 
-test('a picture for everybody stays where it was, as its address is kept in rows', async () => {
+test('serves public pictures on the app host, because rows store their URL', async () => {
   const mediaId = await uploaded(creator, { purpose: 'picture', fileName: 'me.jpg', bytes: photo });
   const answer = await fetch(at(appUrl, publicLink(mediaId, 'w256')));
   expect([answer.status, answer.headers.get('cross-origin-resource-policy')]).toEqual([200, 'same-origin']);
 });
 
-test('nothing but files is at the host of files', async () => {
+test('serves nothing but files on the files host', async () => {
   for (const path of ['/', '/auth', '/dashboard', '/api/health', '/api/session', '/dev/mail', '/favicon.svg'])
     expect((await fetch(filesUrl + path, { headers: { cookie } })).status, path).toBe(404);
   const body = JSON.stringify({ email: creator.email, password: 'x' });
@@ -122,19 +122,19 @@ test('nothing but files is at the host of files', async () => {
   expect((await fetch(`${appUrl}/api/health`)).status).toBe(200);
 });
 
-test('its name is known in whatever case, with the dot that ends a name too', async () => {
+test('recognizes the files host in any case and with a trailing dot', async () => {
   const { hostname, port } = new URL(filesUrl);
   for (const host of [hostname.toUpperCase(), `${hostname}.`])
     for (const path of ['/', '/api/health'])
       expect(await statusAt(`${host}:${port}`, path), `${host} ${path}`).toBe(404);
 });
 
-test('what a proxy says of another host makes no page of ours a file’s neighbour', async () => {
+test('serves no API on the files host despite a forwarded app host', async () => {
   const headers = { 'x-forwarded-host': new URL(appUrl).host, forwarded: `host=${new URL(appUrl).host}` };
   expect((await fetch(`${filesUrl}/api/health`, { headers })).status).toBe(404);
 });
 
-/** Asked by hand: fetch writes host names as they should be. */
+/** Sends the raw host name, because fetch normalizes it. */
 function statusAt(host: string, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request(filesUrl + path, { headers: { host } }, (answer) => resolve(answer.resume().statusCode))

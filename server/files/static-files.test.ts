@@ -15,7 +15,7 @@ import { config } from '#platform/env/config.server.ts';
 import { createApp } from '../app.ts';
 import { loadStaticFiles } from './static-files.ts';
 
-// A build of its own, in the folder that holds everything of the run: this suite goes before the real build.
+// A build of its own in the folder of the run, because this suite runs before the real build.
 vi.hoisted(() => vi.spyOn(process, 'cwd').mockReturnValue(`${process.env.LAQTA_DATA_DIR}/static-files`));
 const root = path.resolve('build/client');
 mkdirSync(root, { recursive: true });
@@ -58,7 +58,7 @@ async function ask(range: string) {
   return [answer.status, await answer.text(), answer.headers.get('content-range')];
 }
 
-test('what the build has compressed is sent as it lies there, and has no address of its own', async () => {
+test('serves precompressed files, and not under their own address', async () => {
   for (const encoding of ['br', 'gzip'] as const) {
     const answer = await app.request('/assets/main.js', { headers: { 'accept-encoding': encoding } });
     expect(answer.headers.get('content-encoding')).toBe(encoding);
@@ -85,7 +85,7 @@ test.for<[string, number, string, string | null]>([
   ['bytes=-', 200, '0123456789', null],
   ['bytes=a-b', 200, '0123456789', null],
   ['nonsense', 200, '0123456789', null],
-])('the range %s is answered with %i', async ([range, ...answer]) => {
+])('answers the range %s with %i', async ([range, ...answer]) => {
   expect(await ask(range)).toEqual(answer);
 });
 
@@ -98,13 +98,13 @@ test.for<[string, string | null, string | null]>([
   ['/', 'ar', '/ar'],
   ['/ar', 'en', '/'],
   ['/?utm=a%20b&n=1', 'ar', '/ar?utm=a%20b&n=1'],
-])('the home page %s, where %s was chosen, leads to %s', async ([address, chosen, to]) => {
+])('from %s, a visitor with the language %s is redirected to %s', async ([address, chosen, to]) => {
   const answer = await app.request(address, { headers: chosen ? { cookie: `language=${chosen}` } : {} });
   expect([answer.status, answer.headers.get('location')]).toEqual([to ? 302 : 200, to]);
   expect(answer.headers.get('vary')).toContain('Cookie');
 });
 
-test('the script for the pages of shops may be loaded by any of them, is kept for a while, and is one KiB at most', async () => {
+test('serves the shop script to any origin, cacheable and within one KiB', async () => {
   const answer = await app.request('/t.js', { headers: { origin: 'https://shop.example' } });
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
@@ -150,7 +150,7 @@ test.for<[string, string | undefined, number, string]>([
   ['/not-found', undefined, 404, 'not-found'],
   ['/campaign/cmp_1', undefined, 200, 'shell'],
   ['/Wallet/', undefined, 200, 'shell'],
-])('%s with the cookie %s is answered with %i', async ([address, cookie, status, text]) => {
+])('answers %s with the cookie %s with %i', async ([address, cookie, status, text]) => {
   const answer = await app.request(address, { headers: cookie ? { cookie } : {} });
   expect(answer.status).toBe(status);
   expect(await answer.text()).toMatch(new RegExp(`>${text}<`));
@@ -163,7 +163,7 @@ test('redirects a signed-in user from an unknown page to the dashboard', async (
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/dashboard']);
 });
 
-/** The answers that the page of a screen brings along, by path. */
+/** The answers embedded in the page of a screen, by path. */
 async function firstAnswers(address: string, cookie?: string): Promise<Record<string, never>> {
   const answer = await app.request(address, { headers: cookie ? { cookie } : {} });
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -171,12 +171,12 @@ async function firstAnswers(address: string, cookie?: string): Promise<Record<st
   return JSON.parse(block.exec(await answer.text())![1]!);
 }
 
-test('the page of a screen brings no data of a signed-out visitor or an ended session', async () => {
+test('embeds no data for a signed-out visitor or an ended session', async () => {
   for (const cookie of [undefined, `${SESSION_COOKIE}=over`])
     expect(await firstAnswers('/dashboard', cookie)).toEqual({ '/api/auth/session': { user: null } });
 });
 
-test('the dashboard brings the answers that its user would get, and none of other users', async () => {
+test('embeds the dashboard’s answers for its user only', async () => {
   const owner = await createBrand();
   await publishedCampaign(owner, { title: 'Own </script><script>alert(1)</script>' });
   await publishedCampaign(undefined, { title: 'Of another brand' });
@@ -190,14 +190,14 @@ test('the dashboard brings the answers that its user would get, and none of othe
   expect(await firstAnswers('/dashboard?q=serum', cookie)).not.toHaveProperty('/api/campaigns');
 });
 
-test('the page of a screen leaves out refused answers', async () => {
+test('embeds no refused answers', async () => {
   const unsubscribed = await createSessionCookie(await createCreator());
   const answers = await firstAnswers('/dashboard', unsubscribed);
   expect(answers).not.toHaveProperty('/api/wallet');
   expect(answers).toHaveProperty('/api/open-campaigns');
 });
 
-test('the page of a screen renews the session', async () => {
+test('renews the session with the page of a screen', async () => {
   const person = await createBrand();
   const cookie = await createSessionCookie(person);
   await pool.query(`UPDATE sessions SET updated_at = now() - interval '2 days' WHERE user_id = $1`, [
@@ -211,7 +211,7 @@ test('the page of a screen renews the session', async () => {
 test.for<[string, string, string]>([
   ['a brand', brand, 'brand'],
   ['a visitor', '', 'frame'],
-])('the page of a screen preloads its scripts and translations for %s', async ([, cookie, script]) => {
+])('preloads the scripts and translations of a screen for %s', async ([, cookie, script]) => {
   for (const language of ['en', 'ar']) {
     const answer = await app.request('/dashboard', {
       headers: { cookie: `${cookie}; language=${language}` },
@@ -224,7 +224,7 @@ test.for<[string, string, string]>([
   }
 });
 
-test('a screen is there while the database is not', async () => {
+test('serves a screen while the database is down', async () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), {
     code: 'ECONNREFUSED',
     syscall: 'connect',
@@ -236,16 +236,16 @@ test('a screen is there while the database is not', async () => {
 });
 
 test.for<[string, string | null, string]>([
-  ['nobody', null, 'prices'],
-  ['a session that is over', `${SESSION_COOKIE}=somebody`, 'prices'],
-  ['somebody', brand, 'shell'],
-])('the prices, where the cookie is of %s, are the right ones', async ([, cookie, text]) => {
+  ['a signed-out visitor', null, 'prices'],
+  ['an ended session', `${SESSION_COOKIE}=somebody`, 'prices'],
+  ['a signed-in user', brand, 'shell'],
+])('serves the prices that match the cookie of %s', async ([, cookie, text]) => {
   const answer = await app.request('/pricing', { headers: cookie ? { cookie } : {} });
   expect(await answer.text()).toContain(text);
   expect(answer.headers.get('vary')).toContain('Cookie');
 });
 
-test('a public page is there while the database is not', async () => {
+test('serves a public page while the database is down', async () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), {
     code: 'ECONNREFUSED',
     syscall: 'connect',
@@ -256,12 +256,12 @@ test('a public page is there while the database is not', async () => {
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('prices')]);
 });
 
-test('the public prices have one address', async () => {
+test('redirects to the one address of the public prices', async () => {
   const answer = await app.request('/prices');
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/pricing']);
 });
 
-test('search engines are led to every page that has an address of its own, under the address of this server', async () => {
+test('lists the pages in the sitemap under the server’s own URL', async () => {
   expect(await (await app.request('/robots.txt')).text()).toBe(`Sitemap: ${config.baseUrl}/sitemap.xml`);
   const sitemap = await app.request('/sitemap.xml');
   expect(sitemap.headers.get('content-type')).toContain('application/xml');

@@ -8,7 +8,7 @@ import { createApp } from '../app.ts';
 import { listen } from './http-server.ts';
 
 let server: Server;
-/** Its timeouts are too short for the other tests. */
+/** A server with timeouts too short for the other tests. */
 let impatient: Server;
 let cookie: string;
 let uploadId: string;
@@ -41,10 +41,7 @@ type Step = string | number;
 
 type Options = { to?: Server; isHalfClosed?: boolean };
 
-/**
- * Reads only after it has sent everything, as many clients do: a reset meanwhile loses the answer. Returns the status
- * lines, the text, and the error that the client saw.
- */
+/** Reads only after sending everything, as many clients do, so that an earlier reset loses the answer. */
 async function exchange(steps: Step[], { to = server, isHalfClosed }: Options = {}) {
   const socket = connect({
     port: (to.address() as AddressInfo).port,

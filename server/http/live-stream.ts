@@ -113,9 +113,9 @@ function write(stream: Stream, hints: Hint[]): void {
 }
 
 async function beat(): Promise<void> {
-  const all = [...streams];
-  await endClosed(all);
-  for (const { events } of all) void events.writeSSE({ event: 'heartbeat', data: '' });
+  const openStreams = [...streams];
+  await endClosed(openStreams);
+  for (const { events } of openStreams) void events.writeSSE({ event: 'heartbeat', data: '' });
 }
 
 async function endClosed(candidates: Stream[]): Promise<void> {
@@ -127,13 +127,13 @@ async function endClosed(candidates: Stream[]): Promise<void> {
 
 /** On a stop or after missed hints, which may include a changed seat. Tabs reconnect within `SPREAD_MS`. */
 export async function endStreams(): Promise<void> {
-  const all = [...streams];
+  const openStreams = [...streams];
   // Cuts clients that never read, so that they cannot delay the stop.
   const late = setTimeout(() => {
-    for (const { cut } of all) cut();
+    for (const { cut } of openStreams) cut();
   }, STOP_NOTICE_MS);
   await Promise.all(
-    all.map(async ({ events, end }) => {
+    openStreams.map(async ({ events, end }) => {
       await events.writeSSE({ event: 'stopping', data: '', retry: Math.round(Math.random() * SPREAD_MS) });
       end();
     }),

@@ -35,7 +35,7 @@ loadStaticFiles();
 let server: Server;
 let origin: string;
 let bare: Server;
-/** Its timeout of 200 ms is too short for the other tests: a pause before the request would fail them. */
+/** A server with a timeout of 200 ms, too short for the other tests on a busy machine. */
 let impatient: Server;
 beforeAll(async () => {
   server = await listen(createApp(), 0, '127.0.0.1');
@@ -83,13 +83,13 @@ test.for<[string, RequestInit, number, Record<string, string>]>([
   ['/dashboard', {}, 200, { 'content-type': 'text/html; charset=utf-8', vary: 'Cookie, Accept-Encoding' }],
   ['/nothing.png', {}, 404, { 'content-type': 'application/problem+json' }],
   ['/api/auth/session', { method: 'HEAD' }, 200, { 'content-type': 'application/json' }],
-])('%s %j keeps every header', async ([address, init, status, own]) => {
+])('%s %j has every common header', async ([address, init, status, own]) => {
   const answer = await fetch(origin + address, init);
   expect([answer.status, everywhere(answer)]).toEqual([status, EVERYWHERE]);
   for (const [name, value] of Object.entries(own)) expect(answer.headers.get(name)).toBe(value);
 });
 
-test('an unchanged file, cookies and an answer made by hand keep every header', async () => {
+test('sends the common headers with 304, cookies and manual responses', async () => {
   const etag = (await fetch(`${origin}/clip.mp4`)).headers.get('etag')!;
   const unchanged = await fetch(`${origin}/clip.mp4`, { headers: { 'if-none-match': etag } });
   expect([unchanged.status, unchanged.headers.get('etag'), everywhere(unchanged)]).toEqual([
@@ -112,7 +112,7 @@ test('an unchanged file, cookies and an answer made by hand keep every header', 
   expect(byHand.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a stream of events keeps every header, and its HEAD ends at once', async () => {
+test('sends the common headers with an event stream, and ends its HEAD at once', async () => {
   const cookie = await createSessionCookie(await createBrand());
   const stopReading = new AbortController();
   const stream = await fetch(`${origin}/api/live`, { headers: { cookie }, signal: stopReading.signal });
@@ -122,21 +122,20 @@ test('a stream of events keeps every header, and its HEAD ends at once', async (
     everywhere(stream),
   ]).toEqual(['text/event-stream', 'no-store', EVERYWHERE]);
   stopReading.abort();
-  // More than one person may have open at once: none of them stays.
+  // More requests than the limit of open streams, so none of them may stay open.
   for (let times = 0; times < 25; times++) {
     const head = await fetch(`${origin}/api/live`, { method: 'HEAD', headers: { cookie } });
     expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
   }
 });
 
-test('whatever a request logs carries its id', async () => {
+test('logs the request id in everything that a request logs', async () => {
   const answer = await fetch(`http://127.0.0.1:${(bare.address() as AddressInfo).port}/api/late`);
   const { context, own } = await answer.json();
   expect(context).toEqual({ requestId: own });
   expect(own).toBe(answer.headers.get('x-request-id'));
 });
 
-/** Sends raw bytes and returns everything that the server answers. */
 async function exchange(bytes: string, to = server): Promise<string> {
   const socket = connect((to.address() as AddressInfo).port, '127.0.0.1');
   let answer = '';
@@ -158,7 +157,7 @@ test.for([
   ],
   ['no host', 'GET / HTTP/1.0\r\nconnection: close\r\n\r\n', 400, 'errors.malformed'],
   ['a backslash', 'GET /a\\b HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 400, 'errors.malformed'],
-] as const)('%s is answered with problem details', async ([, bytes, status, code]) => {
+] as const)('answers %s with problem details', async ([, bytes, status, code]) => {
   const answer = await exchange(bytes);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(answer.toLowerCase()).toContain('content-type: application/problem+json');
@@ -168,12 +167,12 @@ test.for([
   expect(answer).toContain(`"requestId":"${requestId}"`);
 });
 
-test('a request that comes too slowly is answered with problem details', async () => {
+test('answers a request that is too slow with problem details', async () => {
   const answer = await exchange('POST /api/late HTTP/1.1\r\nhost: a\r\n', impatient);
   expect(answer).toMatch(/^HTTP\/1.1 408 .*"code":"errors.timeout"/s);
 });
 
-test('an upload that breaks off is no error of ours', async () => {
+test('logs no error for an upload that the client aborts', async () => {
   const error = vi.spyOn(log, 'error');
   const left = vi.spyOn(log, 'debug');
   for (const framing of ['content-length: 5000', 'transfer-encoding: chunked']) {
@@ -190,7 +189,7 @@ test('an upload that breaks off is no error of ours', async () => {
   expect(error).not.toHaveBeenCalled();
 });
 
-test('of files that are asked for without waiting for the answers, one at a time is held', async () => {
+test('reads one file at a time for pipelined requests', async () => {
   const bytes = readFileSync('public/demo/glow-serum.jpg');
   const mediaId = await uploaded(await createCreator(), { purpose: 'picture', fileName: 'me.jpg', bytes });
   const { send } = storage;
@@ -207,7 +206,7 @@ test('of files that are asked for without waiting for the answers, one at a time
   expect(sends).toHaveBeenCalledTimes(31);
   expect(most).toBe(1);
 
-  // Nothing more is read for a client that leaves in the middle.
+  // No further file is read for a client that disconnects.
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   sends.mockImplementationOnce(async (_key, _range, begin) => {
     const answer = begin();
@@ -229,7 +228,7 @@ test('of files that are asked for without waiting for the answers, one at a time
   expect(error).not.toHaveBeenCalled();
 });
 
-test('a stranger’s file is refused before any of it is read', async () => {
+test('refuses an unauthorized file before reading it', async () => {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(
     'POST /api/imports/preview HTTP/1.1\r\nhost: a\r\ncontent-type: text/csv\r\ntransfer-encoding: chunked\r\n\r\n5\r\nday,a\r\n',

@@ -70,7 +70,7 @@ test('traces nothing by default', () => {
   expect(tracing).toBeUndefined();
 });
 
-test('a trace shows a request with its statements, its calls of Stripe and its jobs, and no input of users', async () => {
+test('traces a request with its statements, Stripe calls and jobs, without user input', async () => {
   const brand = await createBrand({ email: 'private-4711@laqta.example' });
   const cookie = await createSessionCookie(brand);
   await startTracing('web', 1);

@@ -50,7 +50,7 @@ test('rules and dashboard name only metrics that exist', async () => {
   }
 });
 
-test('each runbook names its alerts, or states why it has none', () => {
+test('names the alerts of each runbook, or why it has none', () => {
   const alerts = [...RULES.matchAll(/- alert: (\w+).*?runbook: (\S+)/gs)];
   const runbooks = globSync('docs/runbooks/*.md').map((file) => file.replaceAll('\\', '/'));
   expect(alerts.length).toBeGreaterThan(20);

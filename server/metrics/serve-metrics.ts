@@ -18,9 +18,9 @@ export async function serveWebMetrics(
   from: 'this process' | 'web processes',
 ): Promise<Stop> {
   const figures = openFigures();
-  const read = from === 'this process' ? readOwnMetrics : readWebMetricsIfAll;
+  const readMetrics = from === 'this process' ? readOwnMetrics : readWebMetricsIfAll;
   const stop = await serve(webPort, host, async () =>
-    (await Promise.all([read(), figures.read()])).join('\n'),
+    (await Promise.all([readMetrics(), figures.read()])).join('\n'),
   );
   return async () => {
     await stop();

@@ -30,9 +30,8 @@ export async function submitContactForm(c: Context<HttpEnv>): Promise<Response> 
     const form = await readForm(c);
     for (const name of FIELDS) values[name] = (form.get(name) ?? '').replaceAll('\r\n', '\n');
     const input = parseInput(ContactForm, { ...values, language, website: form.get('website') ?? '' });
-    const { times, seconds } = perHour(MAX_PER_HOUR);
     // The form shares the limit of the endpoint.
-    await limitRate(`sendContactMessage:${networkOf(c.get('clientAddress'))}`, times, seconds);
+    await limitRate(`sendContactMessage:${networkOf(c.get('clientAddress'))}`, perHour(MAX_PER_HOUR));
     await sendMessage(input);
     // Reloading the next page does not send the message again.
     return c.redirect(addressOf('/contact/sent', language), 303);

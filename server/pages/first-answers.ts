@@ -36,17 +36,16 @@ const SCREEN_REQUESTS: Partial<Record<Role, Record<string, string[]>>> = {
 
 type FirstAnswers = { role: Role | undefined; answers: string; cookies: string[] };
 
-/**
- * The answers to the first requests of a screen, as JSON by path. The page brings them along, which saves the browser
- * two round trips. Each has passed the guard of its endpoint; the browser repeats a request that was refused.
- */
+/** First answers of a screen as JSON by path, which save two round trips. The browser repeats refused requests. */
 export async function readFirstAnswers(c: Context<HttpEnv>, ask: Ask): Promise<FirstAnswers> {
   const headers = { cookie: c.req.header('cookie') ?? '', accept: 'application/json' };
-  const read = async (path: string): Promise<{ path: string; text: string; cookies: string[] } | null> => {
+  const readAnswer = async (
+    path: string,
+  ): Promise<{ path: string; text: string; cookies: string[] } | null> => {
     const answer = await ask(path, { headers });
     return answer.ok ? { path, text: await answer.text(), cookies: answer.headers.getSetCookie() } : null;
   };
-  const session = await read(SESSION);
+  const session = await readAnswer(SESSION);
   const role: Role | undefined = session ? JSON.parse(session.text).user?.role : undefined;
   const { pathname, search } = new URL(c.req.url);
   const paths = role
@@ -54,9 +53,9 @@ export async function readFirstAnswers(c: Context<HttpEnv>, ask: Ask): Promise<F
     : pathname === SIGN_IN
       ? [PROVIDERS]
       : [];
-  const rest = await Promise.all(paths.map(read));
-  const all = [session, ...rest].filter((answer) => answer !== null);
-  const entries = all.map(({ path, text }) => `${JSON.stringify(path)}:${text}`);
+  const others = await Promise.all(paths.map(readAnswer));
+  const succeeded = [session, ...others].filter((answer) => answer !== null);
+  const entries = succeeded.map(({ path, text }) => `${JSON.stringify(path)}:${text}`);
   return {
     role,
     // Keeps a text of a user from closing the block.

@@ -31,10 +31,7 @@ export const contract = JSON.parse(
 /** Form posts carry only strings, JSON carries types. */
 type Encoding = 'form' | 'json';
 
-/**
- * Validates a request against Stripe's contract and converts a form's strings to numbers and booleans. Throws Stripe's
- * 400 for an unknown, missing or malformed parameter.
- */
+/** Validates a request against Stripe's contract and converts the strings of forms. Throws Stripe's 400. */
 export function parseParams(endpoint: string, raw: unknown, encoding: Encoding): Params {
   const schema = contract.endpoints[endpoint]?.request;
   if (!schema) throw new Error(`${endpoint} is not in the contract`);

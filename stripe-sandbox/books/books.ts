@@ -83,10 +83,7 @@ const ADDED = [
 
 const TABLES = ['objects', 'idempotency', 'endpoints', 'deliveries', 'links', 'settings'];
 
-/**
- * The sandbox's database. Each change is one synchronous transaction with its events and its idempotency record, so a
- * crash leaves all of it or none.
- */
+/** Each change is one synchronous transaction with its events and idempotency record, so a crash leaves all or none. */
 export class Books {
   readonly db: DatabaseSync;
   /** Set while a transaction runs. */
@@ -165,7 +162,6 @@ export class Books {
     return row && (JSON.parse(String(row.body)) as T);
   }
 
-  /** Finds a resource by id on any account. */
   findAny(id: string): Resource | undefined {
     const row = this.db.prepare('SELECT body FROM objects WHERE id = ?').get(id);
     return row && (JSON.parse(String(row.body)) as Resource);
@@ -190,7 +186,6 @@ export class Books {
       .map((row) => JSON.parse(String(row.body)) as T);
   }
 
-  /** The newest resources of a kind, on any account. */
   recent<T extends Resource>(object: string, limit: number, statuses: string[] = []): T[] {
     const among = statuses.length ? ` AND body ->> 'status' IN (${statuses.map(() => '?').join(', ')})` : '';
     return this.db

@@ -39,7 +39,6 @@ export function catchUp(books: Books): void {
   books.db.prepare('DELETE FROM idempotency WHERE created <= ?').run(books.now() - IDEMPOTENCY_SECONDS);
 }
 
-/** Makes pending money available. */
 function settle(books: Books): void {
   // Only past seconds: more may settle in the current one.
   const horizon = books.now() - 1;

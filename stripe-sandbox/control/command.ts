@@ -10,7 +10,6 @@ type CommandRequest = {
   books: Books;
   faults: Faults;
   deliverer: Deliverer;
-  /** The value of `:id` in the path. */
   id: string;
   body: Body;
   query: URLSearchParams;
@@ -25,7 +24,6 @@ export function find<T extends Resource>(books: Books, object: string, id: unkno
   return found as T;
 }
 
-/** Returns an allowed value, or throws an error that lists them. */
 export function choice<T extends string>(body: Body, name: string, allowed: readonly T[], fallback?: T): T {
   const value = body[name] ?? fallback;
   if (!allowed.includes(value as T)) throw invalidRequest(`${name} is one of ${allowed.join(', ')}.`);

@@ -13,7 +13,6 @@ import {
 import { setWebhookRules, WEBHOOK_MODES, type WebhookRule } from '../webhooks/webhook-rules.ts';
 import { type Body, type Command, choice, integer, readOften } from './command.ts';
 
-/** Webhook endpoints and delivery faults. */
 export const webhookCommands: Command[] = [
   ['PUT /webhook-endpoints', ({ books, body }) => setEndpoints(books, body)],
   ['POST /webhook-endpoints/secret', ({ books, body }) => roll(books, body)],

@@ -8,7 +8,6 @@ import { endpoints } from '../webhooks/webhook-endpoints.ts';
 import { webhookRules } from '../webhooks/webhook-rules.ts';
 import { type Body, type Command, choice, integer, readOften } from './command.ts';
 
-/** The calendar, faults and the state of everything. */
 export const worldCommands: Command[] = [
   ['GET /state', ({ books, faults }) => stateOf(books, faults)],
   ['GET /faults', ({ faults }) => ({ faults: faults.list() })],

@@ -52,7 +52,6 @@ export class Faults {
     return this.planned;
   }
 
-  /** The first planned fault that matches this call and is due by chance. */
   take(route: string, kinds: readonly FaultKind[] = FAULT_KINDS): Fault | undefined {
     for (const planned of this.planned) {
       if (!fits(planned.route, route) || !kinds.includes(planned.kind)) continue;

@@ -30,7 +30,6 @@ export function checkoutPage(pageRequest: PageRequest, id: string) {
   showCheckout(pageRequest, session, locale, { decline: declineText(intent, locale) });
 }
 
-/** The reason of a decline in the page's language. */
 export function declineText(intent: Intent | undefined, locale: Locale): string | undefined {
   const error = intent?.last_payment_error;
   if (!error) return undefined;

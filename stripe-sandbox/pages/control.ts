@@ -21,7 +21,6 @@ const ROUTES = [
 ];
 const DAY_SECONDS = 86_400;
 
-/** The sandbox's state, with a control for everything that can happen. */
 export function controlPage(books: Books, faults: Faults): string {
   const state = stateOf(books, faults);
   const problems = problemsOf(books);

@@ -1,4 +1,3 @@
-/** Escaped markup. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +7,6 @@ export class Html {
 
 type Part = Html | Html[] | string | number | null | undefined | false;
 
-/** Escapes values that are not markup. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, string, index) => text + markup(parts[index - 1]) + string));
 }

@@ -77,7 +77,6 @@ export function open(
   redirect(pageRequest, `${visits}/${opened}${step}${pageRequest.url.search}`);
 }
 
-/** The link of an open visit. */
 export function findOpenedLink({ books }: PageRequest, kind: LinkKind, token: string): Link | undefined {
   const link = findLink(books, kind, token);
   return link && link.expires > books.now() ? link : undefined;

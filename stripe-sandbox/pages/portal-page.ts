@@ -14,7 +14,6 @@ import { type Locale, WORDS } from './words.ts';
 
 const INVOICES_SHOWN = 24;
 
-/** The billing portal: cancel, resume, change the card, view invoices. */
 export function portalPage(pageRequest: PageRequest, token: string, step = '') {
   const link = findOpenedLink(pageRequest, 'portal_visit', token);
   if (!link) return showUnknown(pageRequest);

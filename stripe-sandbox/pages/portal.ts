@@ -7,7 +7,6 @@ import { BACK_ARROW, rhythm } from './checkout.ts';
 import { type Html, html } from './html.ts';
 import { date, type Locale, money, WORDS, type Words } from './words.ts';
 
-/** The portal's data about a customer. */
 export type Billing = {
   customer: Resource;
   subscriptions: { subscription: Subscription; name: string }[];

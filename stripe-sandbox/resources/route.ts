@@ -12,7 +12,6 @@ export type Call = {
   path: Record<string, string>;
   /** The connected account that the request acts as (`Stripe-Account`). */
   account: string | null;
-  /** The address of the hosted pages. */
   baseUrl: string;
   /** A fault that changes the outcome of this call. */
   fault: FaultKind | undefined;

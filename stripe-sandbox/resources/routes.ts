@@ -25,7 +25,7 @@ import { createV1Account, updateV1Account, v1Account } from './accounts/v1-accou
 import { BILLING_ROUTES } from './billing/routes.ts';
 import { balance } from './payments/balance.ts';
 import { createSession, expireSession, type Session } from './payments/checkout.ts';
-import { createCustomer, updateCustomer } from './payments/customers.ts';
+import { createCustomer, deleteCustomer, updateCustomer } from './payments/customers.ts';
 import { closeDispute, updateDispute } from './payments/disputes.ts';
 import { createRefund } from './payments/refunds.ts';
 import { createTransfer, reverseTransfer, type Transfer, updateTransfer } from './payments/transfers.ts';
@@ -62,7 +62,6 @@ const UNDELIVERED = "SELECT 1 FROM deliveries WHERE event = objects.id AND state
 /** Stripe lists events for a month. */
 const oldestEvent = (books: Books) => books.now() - EVENT_DAYS * 86_400;
 
-/** All supported endpoints; others answer 404. */
 export const ROUTES: Record<string, Route> = {
   ...BILLING_ROUTES,
 
@@ -148,6 +147,9 @@ export const ROUTES: Record<string, Route> = {
   'POST /v1/customers/{id}': {
     supports: [...CUSTOMER_FIELDS, 'invoice_settings'],
     run: (call) => updateCustomer(call.books, find(call, 'customer', 'customer'), call.params),
+  },
+  'DELETE /v1/customers/{id}': {
+    run: (call) => deleteCustomer(call.books, find(call, 'customer', 'customer')),
   },
   'GET /v1/customers': listOf('customer', '/v1/customers', ['email']),
 

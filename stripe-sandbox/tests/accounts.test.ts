@@ -27,7 +27,7 @@ const deliveries = (type: string) =>
 test.each([
   ['restricted', 'requirements.past_due'],
   ['rejected', 'rejected.fraud'],
-])('a %s account takes no transfer until it is active again', async (transfers, reason) => {
+])('refuses transfers to a %s account until it is active again', async (transfers, reason) => {
   const id = await readyCreator(sandbox);
   await sandbox.admin('POST', `/accounts/${id}/state`, { transfers });
   expect(await capability(id)).toBe(transfers);
@@ -41,7 +41,7 @@ test.each([
   expect((await transferTo(id)).destination).toBe(id);
 });
 
-test('a closed account takes no transfer and does not come back', async () => {
+test('refuses transfers to a closed account for good', async () => {
   const id = await readyCreator(sandbox);
   await sandbox.admin('POST', `/accounts/${id}/close`);
   expect((await sandbox.stripe.v2.core.accounts.retrieve(id)).closed).toBe(true);
@@ -51,7 +51,7 @@ test('a closed account takes no transfer and does not come back', async () => {
   );
 });
 
-test('reports a revoked access on the connected endpoint and refuses further requests for the account', async () => {
+test('sends the deauthorization event and refuses further requests for the account', async () => {
   const id = await readyCreator(sandbox);
   await sandbox.admin('POST', `/accounts/${id}/deauthorize`);
   const [event] = await deliveries('account.application.deauthorized');
@@ -63,7 +63,7 @@ test('reports a revoked access on the connected endpoint and refuses further req
   await expect(transferTo(id)).rejects.toMatchObject({ code: 'account_invalid' });
 });
 
-test('a payout that the bank returns is told on the connected endpoint, and the money is back', async () => {
+test('sends payout.failed to the connected endpoint and returns the money', async () => {
   const account = await readyCreator(sandbox);
   await transferTo(account, 8500);
   const { id } = await sandbox.admin('POST', '/payouts', { account, outcome: 'failed' });
@@ -78,7 +78,7 @@ test('a payout that the bank returns is told on the connected endpoint, and the 
   await expect(sandbox.stripe.payouts.retrieve(id)).rejects.toMatchObject({ statusCode: 404 });
 });
 
-test("the platform's payouts leave its balance, arrive by the clock, or come back", async () => {
+test('pays out the platform’s balance by the clock and returns a failed payout', async () => {
   const available = async () => (await sandbox.stripe.balance.retrieve()).available[0]!.amount;
   const before = await available();
   const payout = await sandbox.admin('POST', '/payouts', { amount: 5000 });

@@ -1,4 +1,3 @@
-/** Sends a control command to a sandbox and returns its answer. */
 export async function admin(url: string, method: string, path: string, body?: unknown) {
   const response = await fetch(`${url}/_sandbox${path}`, {
     method,

@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-test('the contract is that of the installed package', () => {
+test('matches the version of the installed package', () => {
   expect(contract.$comment).toContain(`stripe@${Stripe.PACKAGE_VERSION} `);
 });
 
-test('every endpoint of the contract is answered, and no other', () => {
+test('answers exactly the endpoints of the contract', () => {
   expect(Object.keys(ROUTES).sort()).toEqual(Object.keys(contract.endpoints).sort());
 });
 
@@ -37,7 +37,7 @@ test('forms nest by brackets, number their arrays and repeat names', () => {
   });
 });
 
-test('a repeated key replays the first answer, also for a failure', async () => {
+test('replays the first answer of a repeated key, also of a failure', async () => {
   const first = await sandbox.stripe.checkout.sessions.create(topUp(1000), { idempotencyKey: 'one' });
   // The fetch-based test client hides headers; the default client shows them.
   const again = await stripeClient(sandbox.sandbox.url).checkout.sessions.create(topUp(1000), {
@@ -57,7 +57,7 @@ test('a repeated key replays the first answer, also for a failure', async () => 
   await expect(transfer()).rejects.toMatchObject({ code: 'insufficient_capabilities_for_transfer' });
 });
 
-test('a key with other parameters is refused, and is forgotten after a day', async () => {
+test('refuses a key with other parameters until it expires after a day', async () => {
   const create = (cents: number) =>
     sandbox.stripe.checkout.sessions.create(topUp(cents), { idempotencyKey: 'three' });
   const { id } = await create(1000);
@@ -66,7 +66,7 @@ test('a key with other parameters is refused, and is forgotten after a day', asy
   expect((await create(2000)).id).not.toBe(id);
 });
 
-test('a key that is executing now is refused with 409, and executes once', async () => {
+test('answers 409 for a key that is executing, and executes it once', async () => {
   await sandbox.admin('POST', '/faults', {
     route: 'POST /v1/customers',
     kind: 'latency',
@@ -111,7 +111,7 @@ test('unknown, removed, missing and malformed parameters are refused by name', a
   expect(await post('/v1/setup_intents', '')).toMatchObject({ status: 404, type: 'invalid_request_error' });
 });
 
-test('a wrong key and a strange account are refused', async () => {
+test('refuses a wrong key and an unknown account', async () => {
   const stranger = stripeClient(sandbox.sandbox.url);
   await expect(stranger.balance.retrieve({}, { apiKey: 'sk_test_other' })).rejects.toMatchObject({
     statusCode: 401,
@@ -174,7 +174,7 @@ test('balance transactions are found by type, source and time, page by page', as
   expect(intents.data.map(({ id }) => id)).toContain(session.payment_intent);
 });
 
-test('the old API makes, changes and onboards accounts that the new one knows', async () => {
+test('creates, updates and onboards accounts by the v1 API', async () => {
   const made = await sandbox.stripe.accounts.create({
     country: 'US',
     email: 'sara@example.com',
@@ -202,7 +202,7 @@ test('the old API makes, changes and onboards accounts that the new one knows', 
   expect((await sandbox.stripe.accounts.retrieve(made.id)).capabilities).toEqual({ transfers: 'active' });
 });
 
-test('v2 accounts show a part only when it is included, are listed by pages and can be closed', async () => {
+test('includes parts of v2 accounts on request, lists them in pages and closes them', async () => {
   const { id } = await newCreator(sandbox);
   await newCreator(sandbox);
   expect(await sandbox.stripe.v2.core.accounts.retrieve(id)).not.toHaveProperty('configuration');
@@ -222,7 +222,7 @@ test('v2 accounts show a part only when it is included, are listed by pages and 
   ).rejects.toMatchObject({ code: 'account_invalid' });
 });
 
-test('the control commands are closed to other hosts and to forged posts', async () => {
+test('refuses control commands that are not JSON', async () => {
   const reset = (headers: Record<string, string>) =>
     fetch(`${sandbox.sandbox.url}/_sandbox/clock/advance`, {
       method: 'POST',

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-test('one request returns all sums, consistent with the API and with each other', async () => {
+test('returns all sums in one request, consistent with the API and each other', async () => {
   await paidSession(sandbox, 1_000_000);
   const destination = await readyCreator(sandbox);
   const transfer = await sandbox.stripe.transfers.create({ amount: 8500, currency: 'usd', destination });
@@ -64,7 +64,7 @@ test('one request returns all sums, consistent with the API and with each other'
   expect(books.problems).toEqual([]);
 });
 
-test('the books on disk are readable by their owner only', async () => {
+test('makes the books on disk readable by their owner only', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
   const own = await startTestSandbox({ db: join(folder, 'books.db') });
   const modes = await Promise.all(
@@ -76,7 +76,7 @@ test('the books on disk are readable by their owner only', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('books that were tampered with say so', async () => {
+test('reports books that were tampered with', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
   const file = join(folder, 'books.db');
   const own = await startTestSandbox({ db: file });
@@ -91,7 +91,7 @@ test('books that were tampered with say so', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('books made by an earlier version open, and go on delivering', async () => {
+test('opens books of an earlier version and resumes their deliveries', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
   const file = join(folder, 'books.db');
   const db = new DatabaseSync(file);
@@ -118,11 +118,11 @@ test.each([
   [{ NODE_ENV: 'production', LAQTA_ALLOW_SANDBOX: '0' }, 'production'],
   [{ SANDBOX_HOST: '0.0.0.0' }, 'SANDBOX_SECRET_KEY'],
   [{ SANDBOX_SECRET_KEY: 'sk_live_x' }, 'sk_test_'],
-])('with %o it does not start', (env, word) => {
+])('refuses to start with %o', (env, word) => {
   expect(() => readSettings(env)).toThrow(word);
 });
 
-test('it listens on this machine only, unless told otherwise', () => {
+test('listens on the loopback address unless configured otherwise', () => {
   expect(readSettings({})).toMatchObject({ host: '127.0.0.1', db: ':memory:' });
   expect(readSettings({ NODE_ENV: 'production', LAQTA_ALLOW_SANDBOX: '1' }).host).toBe('127.0.0.1');
   expect(readSettings({ SANDBOX_HOST: '0.0.0.0', SANDBOX_SECRET_KEY: 'sk_test_own' }).host).toBe('0.0.0.0');
@@ -130,7 +130,7 @@ test('it listens on this machine only, unless told otherwise', () => {
 });
 
 test.each([{ host: 'sandbox.example' }, { 'x-forwarded-for': '203.0.113.7' }, { via: '1.1 proxy' }])(
-  'who comes from elsewhere (%o) administers nothing',
+  'refuses administration to remote requests (%o)',
   async (headers) => {
     const status = await new Promise((resolve, reject) => {
       request(`${sandbox.sandbox.url}/_sandbox/books`, { headers }, (response) => {

@@ -11,7 +11,7 @@ const DAY = 86_400;
 const advance = (seconds: number) => sandbox.admin('POST', '/clock/advance', { seconds });
 const realNow = () => Math.floor(Date.now() / 1000);
 
-test('objects created after a clock jump carry the clock’s time, and their webhooks are signed with real time', async () => {
+test('dates objects by the advanced clock and signs webhooks with real time', async () => {
   await sandbox.listen();
   const before = realNow();
   await advance(10 * DAY);
@@ -28,7 +28,7 @@ test('objects created after a clock jump carry the clock’s time, and their web
   expect(signedAt).toBeLessThanOrEqual(realNow());
 });
 
-test('money settles when its time comes, and that is told once', async () => {
+test('settles money when it is due and reports it once', async () => {
   const destination = await readyCreator(sandbox);
   await paidSession(sandbox, 100_000);
   const pay = () => sandbox.stripe.transfers.create({ amount: 100, currency: 'usd', destination });
@@ -40,7 +40,7 @@ test('money settles when its time comes, and that is told once', async () => {
   expect((await sandbox.stripe.events.list({ type: 'balance.available' })).data).toHaveLength(1);
 });
 
-test('things that fall due within one jump happen in the order of their moments', async () => {
+test('processes what falls due within one jump in order of time', async () => {
   const session = await paidSession(sandbox, 10_000, '4000000000007726');
   await advance(2 * DAY + 2);
   const charge = (await sandbox.stripe.charges.list({ payment_intent: session.payment_intent as string }))
@@ -55,7 +55,7 @@ test('things that fall due within one jump happen in the order of their moments'
   ]);
 });
 
-test('after a month the API has forgotten an event, and asks for no more than twenty types', async () => {
+test('forgets events after a month and refuses more than twenty types', async () => {
   const { id } = await sandbox.stripe.customers.create({});
   const [event] = (await sandbox.stripe.events.list({ type: 'customer.created', limit: 1 })).data;
   expect(event!.data.object).toMatchObject({ id });
@@ -67,7 +67,7 @@ test('after a month the API has forgotten an event, and asks for no more than tw
   await expect(sandbox.stripe.events.list({ types })).rejects.toMatchObject({ param: 'types' });
 });
 
-test('events can be asked for by whether their webhooks arrived', async () => {
+test('filters events by the delivery of their webhooks', async () => {
   await sandbox.admin('POST', '/webhooks', { mode: 'drop' });
   const lost = await sandbox.stripe.customers.create({});
   await sandbox.admin('POST', '/webhooks', { mode: 'normal' });

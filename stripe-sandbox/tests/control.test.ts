@@ -32,7 +32,6 @@ const read = async () => (await fetch(`${sandbox.sandbox.url}/_sandbox`)).text()
 const plain = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
 
-/** The page's buttons: command and body of each. */
 async function buttons() {
   const found = (await read()).matchAll(/data-command="([^"]+)" data-body="([^"]*)"/g);
   return [...found].map(([, command, body]) => ({
@@ -41,13 +40,13 @@ async function buttons() {
   }));
 }
 
-test('the page offers every fault of calls and of webhooks', async () => {
+test('offers every fault of calls and webhooks on the page', async () => {
   const page = await read();
   for (const kind of [...FAULT_KINDS, ...WEBHOOK_MODES])
     expect(page).toMatch(new RegExp(`<option[^>]*>${kind}</option>`));
 });
 
-test('it has a button for each thing that can happen, and behind each button is a command', async () => {
+test('has a button for each command, which the command accepts', async () => {
   const all = await buttons();
   const commands = new Set(all.map(({ command }) => command.replace(/\/[a-z]+_\w+/, '/:id')));
   expect([...commands].sort()).toEqual([

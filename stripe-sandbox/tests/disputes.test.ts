@@ -24,7 +24,7 @@ async function eventTypes(id: string) {
     .reverse();
 }
 
-test('a dispute withdraws the money and the fee, and names the withdrawal', async () => {
+test('withdraws the money and the fee of a dispute and names the withdrawal', async () => {
   const charge = await newCharge(10_000);
   const before = await available();
   const { id } = await sandbox.admin('POST', '/disputes', { charge: charge.id });
@@ -40,7 +40,7 @@ test('a dispute withdraws the money and the fee, and names the withdrawal', asyn
   await expect(sandbox.admin('POST', '/disputes', { charge: charge.id })).rejects.toThrow('already disputed');
 });
 
-test('a dispute that is won gives the money back but not the fee, and the charge can be refunded', async () => {
+test('returns the money but not the fee of a won dispute, and allows a refund', async () => {
   const charge = await newCharge(10_000);
   const before = await available();
   const { id } = await sandbox.admin('POST', '/disputes', { charge: charge.id });
@@ -72,7 +72,7 @@ test('a dispute that is won gives the money back but not the fee, and the charge
   expect((await sandbox.stripe.refunds.create({ charge: charge.id })).status).toBe('succeeded');
 });
 
-test('a dispute is lost by the bank, by surrender or by silence, and closes once', async () => {
+test('loses a dispute by decision, concession or deadline, and closes it once', async () => {
   const before = await available();
   const ids: string[] = [];
   for (let i = 0; i < 3; i++)
@@ -94,7 +94,7 @@ test('a dispute is lost by the bank, by surrender or by silence, and closes once
   }
 });
 
-test('a dispute takes no more than what is left of the charge', async () => {
+test('disputes no more than the unrefunded part of a charge', async () => {
   const charge = await newCharge(10_000);
   await sandbox.stripe.refunds.create({ charge: charge.id, amount: 4000 });
   await expect(sandbox.admin('POST', '/disputes', { charge: charge.id, amount: 6001 })).rejects.toThrow(
@@ -103,7 +103,7 @@ test('a dispute takes no more than what is left of the charge', async () => {
   expect((await sandbox.admin('POST', '/disputes', { charge: charge.id })).amount).toBe(6000);
 });
 
-test('an inquiry takes no money, and leaves the charge refundable', async () => {
+test('withdraws nothing for an inquiry and keeps the charge refundable', async () => {
   const charge = await newCharge(10_000);
   const before = await available();
   const { id } = await sandbox.admin('POST', '/disputes', { charge: charge.id, inquiry: true });

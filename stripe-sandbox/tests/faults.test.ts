@@ -46,7 +46,7 @@ test.each<[FaultKind, object, number, 'made' | object]>([
   ['balance_insufficient', { code: 'balance_insufficient' }, 0, { code: 'balance_insufficient' }],
   ['account_restricted', { code: 'insufficient_capabilities_for_transfer' }, 0, { statusCode: 400 }],
   ['declined', { type: 'StripeCardError', code: 'card_declined' }, 0, { statusCode: 402 }],
-])('%s', async (kind, error, count, second) => {
+])('injects the fault %s', async (kind, error, count, second) => {
   await plan(kind);
   const timeout = kind.startsWith('timeout') ? IN_VAIN_MS : undefined;
   await expect(transfer(kind, timeout)).rejects.toMatchObject(error);
@@ -57,7 +57,7 @@ test.each<[FaultKind, object, number, 'made' | object]>([
   } else await expect(transfer(kind)).rejects.toMatchObject(second);
 });
 
-test('reset_after: the SDK tries once more by itself, and the transfer is made once', async () => {
+test('reset_after: creates the transfer once although the SDK retries', async () => {
   await plan('reset_after');
   await transfer('reset');
   expect(await made('reset')).toBe(1);
@@ -66,14 +66,14 @@ test('reset_after: the SDK tries once more by itself, and the transfer is made o
   expect(await made('reset twice')).toBe(1);
 });
 
-test('faults are spent one by one, and can be called off', async () => {
+test('removes the remaining faults of a plan', async () => {
   await plan('error_500', 2);
   await expect(transfer('spent')).rejects.toThrow();
   await sandbox.admin('DELETE', '/faults');
   await transfer('spent');
 });
 
-test('a fault by chance falls in the same places for the same seed, as often as it is meant to', async () => {
+test('injects random faults alike for one seed and with their probability', async () => {
   const run = async (seed: number) => {
     await sandbox.admin('POST', '/faults', {
       route: 'GET /v1/balance',
@@ -102,7 +102,7 @@ test('a fault by chance falls in the same places for the same seed, as often as 
   expect(failures).toBeLessThan(25);
 });
 
-test('a pattern covers many routes, and spares the others', async () => {
+test('matches routes by a pattern', async () => {
   await sandbox.admin('POST', '/faults', { route: 'POST *', kind: 'rate_limit' });
   await client().balance.retrieve();
   await expect(client().customers.create({})).rejects.toMatchObject({ code: 'rate_limit' });
@@ -114,11 +114,11 @@ test.each([
   [{ route: '*', kind: 'bad_luck' }, 'kind'],
   [{ route: '*', kind: 'error_500', probability: 2 }, 'probability'],
   [{ route: '*', kind: 'error_500', times: 0 }, 'times'],
-])('a fault that makes no sense is refused: %o', async (fault, word) => {
+])('refuses an invalid fault: %o', async (fault, word) => {
   await expect(sandbox.admin('POST', '/faults', fault)).rejects.toThrow(word);
 });
 
-test('an account can lose its capability between the check and the transfer', async () => {
+test('restricts an account between the check and the transfer', async () => {
   const account = await readyCreator(sandbox);
   await sandbox.admin('POST', '/faults', { route: 'POST /v1/transfers', kind: 'restrict_destination' });
   const send = (key: string) =>
@@ -133,7 +133,7 @@ test('an account can lose its capability between the check and the transfer', as
   expect((await send('b')).amount).toBe(100);
 });
 
-test('a clock that jumps past a day makes Stripe forget the key, and pay twice', async () => {
+test('pays twice when the clock jumps past the life of the key', async () => {
   await transfer('forgotten');
   await sandbox.admin('POST', '/faults', {
     route: 'POST /v1/transfers',
@@ -144,7 +144,7 @@ test('a clock that jumps past a day makes Stripe forget the key, and pay twice',
   expect(await made('forgotten')).toBe(2);
 });
 
-test('an event can arrive before the answer to the call that caused it', async () => {
+test('delivers an event before the answer to its call', async () => {
   const own = await startTestSandbox();
   await own.listen();
   const { url } = own.sandbox;

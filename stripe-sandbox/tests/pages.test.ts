@@ -11,7 +11,7 @@ const CARD = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' };
 
 const session = async () => (await sandbox.stripe.checkout.sessions.create(topUp(100_000))).url!;
 
-test('paying goes to success_url with the session id, twice pressed or not, and charges once', async () => {
+test('charges a session once for two submissions and returns to success_url', async () => {
   const url = await session();
   const [first, second] = await Promise.all([visit(url, CARD), visit(url, CARD)]);
   const id = url.split('/').at(-1);
@@ -21,12 +21,12 @@ test('paying goes to success_url with the session id, twice pressed or not, and 
   expect((await visit(url)).html).toContain('This payment is complete');
 });
 
-test('a declined card comes back to the form with the reason in the page’s language', async () => {
+test('returns a declined card to the form with the reason in the page’s language', async () => {
   const { location } = await visit(`${await session()}?locale=ar`, { ...CARD, number: '4000000000009995' });
   expect((await visit(location!)).html).toContain('رصيد بطاقتك غير كافٍ');
 });
 
-test('Arabic digits are digits', async () => {
+test('accepts Arabic digits', async () => {
   const { location } = await visit(await session(), {
     number: '٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢',
     expiry: '١٢/٣٤',
@@ -39,7 +39,7 @@ test.each([
   [{ ...CARD, number: '4242 4242 4242 4241' }, 'card number is incomplete'],
   [{ ...CARD, expiry: '01 / 20' }, 'expiry date is incomplete'],
   [{ ...CARD, cvc: '' }, 'security code is incomplete'],
-])('wrong fields %o are named and nothing is charged', async (fields, message) => {
+])('names the invalid fields %o and charges nothing', async (fields, message) => {
   const url = await session();
   expect((await visit(url, fields)).html).toContain(message);
   expect((await visit(url)).html).toContain('Card number');
@@ -58,7 +58,7 @@ test('3-D Secure: failing returns to the form, completing pays', async () => {
   expect((await visit(again, { outcome: 'complete' })).location).toContain('/c/pay/');
 });
 
-test('the page speaks the language that is asked for, chosen or preferred by the browser', async () => {
+test('shows the page in the requested language, else in the browser’s', async () => {
   const url = await session();
   expect((await visit(url, undefined, { 'accept-language': 'ar-SA,en;q=0.5' })).html).toContain(
     '<html lang="ar" dir="rtl">',
@@ -104,7 +104,7 @@ test.each([
   expect((await sandbox.stripe.accounts.retrieve(id)).details_submitted).toBe(submitted);
 });
 
-test('an account link expires, and a dashboard link needs a finished onboarding', async () => {
+test('opens a dashboard link once, after the onboarding only', async () => {
   const { id } = await newCreator(sandbox);
   await expect(sandbox.stripe.accounts.createLoginLink(id)).rejects.toMatchObject({ statusCode: 400 });
   await sandbox.admin('POST', `/accounts/${id}/state`, { transfers: 'active' });
@@ -113,7 +113,7 @@ test('an account link expires, and a dashboard link needs a finished onboarding'
   expect((await visit(url)).status).toBe(404);
 });
 
-test('an unknown link says so', async () => {
+test('answers 404 for an unknown link', async () => {
   expect((await visit(`${sandbox.sandbox.url}/c/pay/cs_test_x`)).status).toBe(404);
   expect((await visit(`${sandbox.sandbox.url}/connect/x`)).status).toBe(404);
 });

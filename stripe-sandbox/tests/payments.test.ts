@@ -16,7 +16,7 @@ afterAll(() => sandbox.close());
 
 const available = async () => (await sandbox.stripe.balance.retrieve()).available[0]!.amount;
 
-test('a paid session holds its payment, and the balance grows by the amount less the fee', async () => {
+test('completes a paid session and adds the amount less the fee to the balance', async () => {
   const before = await available();
   const customer = await sandbox.stripe.customers.create({ email: 'noura@example.com' });
   const created = await sandbox.stripe.checkout.sessions.create({ ...topUp(100_000), customer: customer.id });
@@ -39,7 +39,7 @@ test('a paid session holds its payment, and the balance grows by the amount less
   expect((await available()) - before).toBe(97_070);
 });
 
-test('a session is paid once, however often it is paid', async () => {
+test('pays a session once', async () => {
   const before = await available();
   const session = await paidSession(sandbox, 1000);
   expect((await sandbox.admin('POST', `/pay/${session.id}`)).kind).toBe('closed');
@@ -59,7 +59,7 @@ test.each([
   expect((await sandbox.stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
 });
 
-test('an expired session cannot be paid, and sessions expire by the clock', async () => {
+test('expires sessions by the clock and refuses to pay an expired one', async () => {
   const session = await sandbox.stripe.checkout.sessions.create(topUp(1000));
   expect((await sandbox.stripe.checkout.sessions.expire(session.id)).status).toBe('expired');
   expect((await sandbox.admin('POST', `/pay/${session.id}`)).kind).toBe('closed');
@@ -71,11 +71,11 @@ test('an expired session cannot be paid, and sessions expire by the clock', asyn
 test.each([
   [49, 'amount_too_small'],
   [100_000_000, 'amount_too_large'],
-])('a session over %d cents is refused', async (cents, code) => {
+])('refuses a session over %d cents', async (cents, code) => {
   await expect(sandbox.stripe.checkout.sessions.create(topUp(cents))).rejects.toMatchObject({ code });
 });
 
-test('a transfer needs a ready account and money that is available', async () => {
+test('requires a ready account and an available balance for a transfer', async () => {
   const { id, configuration } = await newCreator(sandbox);
   expect(configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.status).toBe('pending');
   const transfer = { amount: 100, currency: 'usd', destination: id };
@@ -99,7 +99,7 @@ test('a transfer needs a ready account and money that is available', async () =>
   });
 });
 
-test('a charge that has not settled cannot be transferred yet', async () => {
+test('refuses to transfer a charge before it has settled', async () => {
   const slow = await startTestSandbox({ settleSeconds: 172_800 });
   const destination = await readyCreator(slow);
   await paidSession(slow, 100_000);
@@ -117,7 +117,7 @@ test('a charge that has not settled cannot be transferred yet', async () => {
   await slow.close();
 });
 
-test('a transfer is found by its group, moves the money once, and is reversed in parts up to its amount', async () => {
+test('lists a transfer by its group and reverses it in parts up to its amount', async () => {
   await paidSession(sandbox, 100_000);
   const destination = await readyCreator(sandbox);
   const before = await available();
@@ -158,7 +158,7 @@ test('a transfer is found by its group, moves the money once, and is reversed in
   });
 });
 
-test('a charge is refunded up to its amount, and not after a dispute', async () => {
+test('refunds a charge up to its amount, and not after a dispute', async () => {
   const session = await paidSession(sandbox, 10_000);
   const payment_intent = session.payment_intent as string;
   expect((await sandbox.stripe.refunds.create({ payment_intent, amount: 4000 })).status).toBe('succeeded');
@@ -179,14 +179,14 @@ test('a charge is refunded up to its amount, and not after a dispute', async () 
   expect((await available()) - before).toBe(-320 - 1500);
 });
 
-test('the balance is the sum of the balance transactions', async () => {
+test('keeps the balance equal to the sum of its transactions', async () => {
   let sum = 0;
   for await (const transaction of sandbox.stripe.balanceTransactions.list({ limit: 3 }))
     sum += transaction.net;
   expect(await available()).toBe(sum);
 });
 
-test('a reversal from the dashboard may be a part, and each part has its own balance transaction', async () => {
+test('reverses a transfer in parts, each with its own balance transaction', async () => {
   await paidSession(sandbox, 100_000);
   const destination = await readyCreator(sandbox);
   const transfer = await sandbox.stripe.transfers.create({ amount: 8500, currency: 'usd', destination });
@@ -211,7 +211,7 @@ test.each([
   ['succeeded', 'paid', 'succeeded'],
   ['failed', 'unpaid', 'requires_payment_method'],
 ] as const)(
-  'a payment that takes days completes the checkout before it has %s',
+  'completes the checkout of a delayed payment before it has %s',
   async (outcome, paymentStatus, status) => {
     const before = await available();
     const { id } = await sandbox.stripe.checkout.sessions.create(topUp(10_000));
@@ -235,7 +235,7 @@ test.each([
   },
 );
 
-test('a payment that takes days arrives by the clock, and the payment of an expired session is canceled', async () => {
+test('pays a delayed payment by the clock and cancels the payment of an expired session', async () => {
   const { id } = await sandbox.stripe.checkout.sessions.create(topUp(10_000));
   await sandbox.admin('POST', `/pay/${id}`, { later: true });
   const refused = await paidSession(sandbox, 1000, '4000000000000002');

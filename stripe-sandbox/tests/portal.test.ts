@@ -19,7 +19,6 @@ async function subscriber(card = CARD.number) {
   return { customer: customer.id, id: subscription as string };
 }
 
-/** Opens the portal and returns the address of the visit. */
 async function portal(customer: string, extra: Partial<Stripe.BillingPortal.SessionCreateParams> = {}) {
   const session = await sandbox.stripe.billingPortal.sessions.create({
     customer,
@@ -33,7 +32,7 @@ const below = (at: string, step: string) => at.replace(/(\/p\/visit\/[\w-]+).*/,
 const read = (id: string) =>
   sandbox.stripe.subscriptions.retrieve(id, { expand: ['default_payment_method', 'latest_invoice'] });
 
-test('the checkout of a subscription says what is charged and how often, and keeps the card', async () => {
+test('states price and interval at the checkout of a subscription and keeps the card', async () => {
   const session = await sandbox.stripe.checkout.sessions.create(subscriptionTo());
   const { html } = await visit(session.url!);
   expect(html).toContain('per month');
@@ -46,7 +45,7 @@ test('the checkout of a subscription says what is charged and how often, and kee
   });
 });
 
-test('3-D Secure stands before a subscription too', async () => {
+test('requires 3-D Secure for a subscription, too', async () => {
   const session = await sandbox.stripe.checkout.sessions.create(subscriptionTo());
   const challenge = (await visit(session.url!, { ...CARD, number: '4000002500003155' })).location!;
   expect((await visit(challenge)).html).toContain('3155');
@@ -58,7 +57,7 @@ test('3-D Secure stands before a subscription too', async () => {
   expect((await sandbox.stripe.checkout.sessions.retrieve(session.id)).status).toBe('complete');
 });
 
-test('the portal shows the subscription, the card and the invoices, in both languages, and leads back', async () => {
+test('shows subscription, card and invoices in both languages with a link back', async () => {
   const { customer } = await subscriber();
   const { at } = await portal(customer);
   const { html } = await visit(at);
@@ -68,7 +67,7 @@ test('the portal shows the subscription, the card and the invoices, in both lang
   for (const text of ['dir="rtl"', 'يتجدد في', 'وسيلة الدفع', 'مدفوعة']) expect(arabic).toContain(text);
 });
 
-test('a portal link opens once, soon, and for a known customer only', async () => {
+test('opens a portal link once, before it expires, for a known customer', async () => {
   const { customer } = await subscriber();
   const { link, at } = await portal(customer);
   expect((await visit(link)).status).toBe(404);
@@ -80,7 +79,7 @@ test('a portal link opens once, soon, and for a known customer only', async () =
   expect((await visit(at)).status).toBe(404);
 });
 
-test('a customer ends the subscription with the period, as cancel_at, and takes that back', async () => {
+test('lets a customer cancel at the period end by cancel_at, and undo it', async () => {
   const { customer, id } = await subscriber();
   const { at } = await portal(customer);
   const cancel = below(at, `/cancel?subscription=${id}`);
@@ -110,7 +109,7 @@ test("refuses to cancel another customer's subscription", async () => {
   ).rejects.toMatchObject({ code: 'resource_missing' });
 });
 
-test('a new card replaces the old one, a wrong or declined one does not', async () => {
+test('replaces the card, but not by an invalid or declined one', async () => {
   const { customer, id } = await subscriber();
   const { at } = await portal(customer, { flow_data: { type: 'payment_method_update' } });
   expect(at).toContain('/card');
@@ -122,7 +121,7 @@ test('a new card replaces the old one, a wrong or declined one does not', async 
   expect((await read(id)).default_payment_method).toMatchObject({ card: { brand: 'mastercard' } });
 });
 
-test('a flow that is done leads where it was told to', async () => {
+test('redirects a finished flow to its return URL', async () => {
   const { customer, id } = await subscriber();
   const { at } = await portal(customer, {
     flow_data: {
@@ -136,7 +135,7 @@ test('a flow that is done leads where it was told to', async () => {
   expect((await read(id)).cancel_at).not.toBeNull();
 });
 
-test('an invoice that is owed is paid on its own page, and then shows that it is paid', async () => {
+test('lets a customer pay an open invoice on its page', async () => {
   const { id } = await subscriber('4000 0000 0000 0341');
   await sandbox.admin('POST', '/clock/advance', { seconds: 32 * 86_400 });
   const { status, latest_invoice } = await read(id);

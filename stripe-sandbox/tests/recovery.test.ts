@@ -8,7 +8,7 @@ import { freePort } from '../../tests/harness/free-port.ts';
 import { admin } from './admin.ts';
 import { stripeClient, topUp, until } from './test-client.ts';
 
-test('killed in the middle of its work, the sandbox restarts with books that add up', async () => {
+test('restarts with consistent books after SIGKILL', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

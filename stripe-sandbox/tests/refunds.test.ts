@@ -23,7 +23,7 @@ async function eventTypes(id: string) {
     .reverse();
 }
 
-test('a pending refund has left the balance already, and succeeds by the clock', async () => {
+test('deducts a pending refund at once and completes it by the clock', async () => {
   const charge = await newCharge(10_000, '4000000000007726');
   const before = await available();
   const { id } = await sandbox.stripe.refunds.create({ charge: charge.id, amount: 4000 });
@@ -42,7 +42,7 @@ test('a pending refund has left the balance already, and succeeds by the clock',
 test.each([
   ['by a fault', undefined, { route: 'POST /v1/refunds', kind: 'refund_pending' }],
   ['by the card, after it had succeeded', '4000000000005126', undefined],
-])('a refund that fails %s gives the money back and leaves the charge refundable', async (_, card, fault) => {
+])('returns the money of a refund that fails %s and keeps the charge refundable', async (_, card, fault) => {
   const charge = await newCharge(10_000, card);
   const before = await available();
   if (fault) await sandbox.admin('POST', '/faults', fault);
@@ -73,7 +73,7 @@ test.each([
   expect((await sandbox.stripe.refunds.create({ charge: charge.id })).amount).toBe(10_000);
 });
 
-test('refunds from the dashboard come in parts, up to what is left', async () => {
+test('refunds in parts from the dashboard, up to the rest of the charge', async () => {
   const charge = await newCharge(10_000);
   const refund = (body: object) => sandbox.admin('POST', `/charges/${charge.id}/refund`, body);
   expect((await refund({ amount: 3000 })).status).toBe('succeeded');

@@ -35,7 +35,7 @@ async function eventTypes(id: string, since = 0) {
   return found.filter(concerns).map(({ type }) => type);
 }
 
-test('a paid checkout begins a subscription: its customer, card, period, invoice and money', async () => {
+test('starts a subscription with customer, card, period, invoice and money', async () => {
   const before = (await sandbox.stripe.balance.retrieve()).available[0]!.amount;
   const { id, customer, session } = await subscribe();
   expect(session).toMatchObject({
@@ -74,7 +74,7 @@ test('a paid checkout begins a subscription: its customer, card, period, invoice
   ]);
 });
 
-test('the way from an invoice to its charge, and back, is its payments', async () => {
+test('links an invoice to its charge, and back, by its payments', async () => {
   const { session } = await subscribe();
   const invoice = await sandbox.stripe.invoices.retrieve(session.invoice as string, {
     expand: ['payments.data.payment.payment_intent.latest_charge.balance_transaction'],
@@ -96,7 +96,7 @@ test('the way from an invoice to its charge, and back, is its payments', async (
   });
 });
 
-test('a session without a customer makes one, and a declined card starts nothing', async () => {
+test('creates a customer for a session without one, and nothing for a declined card', async () => {
   const session = await sandbox.stripe.checkout.sessions.create(subscriptionTo());
   expect(await sandbox.admin('POST', `/pay/${session.id}`, { card: '4000000000009995' })).toMatchObject({
     kind: 'declined',
@@ -110,7 +110,7 @@ test('a session without a customer makes one, and a declined card starts nothing
   expect((await sandbox.stripe.subscriptions.list({ customer: paid.customer })).data).toHaveLength(1);
 });
 
-test('products and prices made beforehand can be sold, unless they are inactive or of another mode', async () => {
+test('sells existing prices, unless they are inactive or of another mode', async () => {
   const product = await sandbox.stripe.products.create({
     name: 'Analytics Pro',
     metadata: { plan: 'analytics' },
@@ -148,7 +148,7 @@ test('products and prices made beforehand can be sold, unless they are inactive 
 test.each<[string, Partial<Stripe.Checkout.SessionCreateParams>]>([
   ['payment_intent_data', { payment_intent_data: { description: 'x' } }],
   ['subscription_data[trial_period_days]', { subscription_data: { trial_period_days: 7 } }],
-])('a session for a subscription refuses %s', async (param, extra) => {
+])('refuses a subscription session with %s', async (param, extra) => {
   await expect(
     sandbox.stripe.checkout.sessions.create({ ...subscriptionTo(), ...extra }),
   ).rejects.toMatchObject({
@@ -157,7 +157,7 @@ test.each<[string, Partial<Stripe.Checkout.SessionCreateParams>]>([
   });
 });
 
-test('each month renews with an invoice that is charged an hour later', async () => {
+test('renews each month with an invoice that is charged an hour later', async () => {
   const { id } = await subscribe();
   const first = await end(id);
   const { now } = await sandbox.admin('GET', '/state');
@@ -185,7 +185,7 @@ test('each month renews with an invoice that is charged an hour later', async ()
   ]);
 });
 
-test('a jump of a year passes through every month, each at its own day', async () => {
+test('creates an invoice for each month of a jump of a year', async () => {
   const { id } = await subscribe();
   await advance(366);
   const invoices = await sandbox.stripe.invoices.list({ subscription: id, limit: 100 });
@@ -195,7 +195,7 @@ test('a jump of a year passes through every month, each at its own day', async (
   expect(months.slice(0, 12).sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 });
 
-test('a card that stops paying: past due, tried again after 3, 5 and 7 days, then canceled', async () => {
+test('retries a declined renewal after 3, 5 and 7 days, then cancels', async () => {
   const { id } = await subscribe('4000000000000341');
   const due = await end(id);
   const { now } = await sandbox.admin('GET', '/state');
@@ -230,7 +230,7 @@ test('a card that stops paying: past due, tried again after 3, 5 and 7 days, the
   ).toEqual(['failed', 'failed', 'failed', 'failed', 'succeeded']);
 });
 
-test('a new card is charged at the next try, and the subscription is active again', async () => {
+test('charges a new card at the next retry and reactivates the subscription', async () => {
   const { id } = await subscribe('4000000000000341');
   await advance(32);
   expect((await read(id)).status).toBe('past_due');
@@ -243,7 +243,7 @@ test('a new card is charged at the next try, and the subscription is active agai
   });
 });
 
-test('a manual payment of the open invoice activates the subscription at once', async () => {
+test('activates the subscription when its open invoice is paid by hand', async () => {
   const { id } = await subscribe('4000000000000341');
   await advance(32);
   const { latest_invoice } = await read(id);
@@ -262,7 +262,7 @@ test('a manual payment of the open invoice activates the subscription at once', 
   await expect(sandbox.admin('POST', `/invoices/${invoice}/pay`)).rejects.toThrow('already paid');
 });
 
-test('dunning may end in unpaid, which goes on drawing invoices without charging them', async () => {
+test('ends dunning in unpaid, which creates invoices without charging them', async () => {
   await sandbox.admin('POST', '/dunning', { end: 'unpaid' });
   const { id } = await subscribe('4000000000000341');
   await advance(32 + 16);
@@ -275,7 +275,7 @@ test('dunning may end in unpaid, which goes on drawing invoices without charging
   await sandbox.admin('POST', '/dunning', { end: 'cancel' });
 });
 
-test('a card that wants its holder at every renewal asks for action', async () => {
+test('requires action for a card that authenticates every renewal', async () => {
   const { id } = await subscribe();
   await sandbox.admin('POST', `/subscriptions/${id}/card`, { card: '4000002760003184' });
   const due = await end(id);
@@ -286,7 +286,7 @@ test('a card that wants its holder at every renewal asks for action', async () =
   );
 });
 
-test('a cancellation at the period end can be taken back, and otherwise ends it then without a charge', async () => {
+test('ends a subscription at the period end without a charge, unless the cancellation is undone', async () => {
   const { id } = await subscribe();
   const due = await end(id);
   expect(await sandbox.stripe.subscriptions.update(id, { cancel_at_period_end: true })).toMatchObject({
@@ -300,6 +300,7 @@ test('a cancellation at the period end can be taken back, and otherwise ends it 
     cancel_at: null,
     canceled_at: null,
   });
+  // Without an undo it ends.
   await sandbox.stripe.subscriptions.update(id, { cancel_at_period_end: true });
   await advance(32);
   expect(await read(id)).toMatchObject({ status: 'canceled', ended_at: due });
@@ -312,7 +313,7 @@ test('a cancellation at the period end can be taken back, and otherwise ends it 
   await expect(sandbox.stripe.subscriptions.cancel(id)).rejects.toMatchObject({ code: 'resource_missing' });
 });
 
-test('it can end on a chosen day, or at once', async () => {
+test('cancels on a chosen day or at once', async () => {
   const { id } = await subscribe();
   const day = (await sandbox.admin('GET', '/state')).now + 5 * DAY;
   expect(await sandbox.stripe.subscriptions.update(id, { cancel_at: day })).toMatchObject({
@@ -344,7 +345,7 @@ test('it can end on a chosen day, or at once', async () => {
   ]);
 });
 
-test('a paused subscription is not billed, and begins a new period when it resumes late', async () => {
+test('bills no paused subscription and starts a new period on a late resumption', async () => {
   const { id } = await subscribe();
   await sandbox.admin('POST', `/subscriptions/${id}/pause`);
   expect((await eventTypes(id)).at(-1)).toBe('customer.subscription.paused');

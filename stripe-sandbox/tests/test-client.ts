@@ -62,7 +62,6 @@ async function checkedFetch(input: RequestInfo | URL, init?: RequestInit): Promi
 
 type Received = { path: string; body: string; signature: string };
 
-/** A sandbox with a validating SDK client and a webhook listener. */
 export async function startTestSandbox(options: SandboxOptions = {}) {
   const sandbox = await startSandbox({ retrySeconds: [0.05, 0.05, 0.05], ...options });
   const received: Received[] = [];
@@ -166,7 +165,6 @@ export async function until<T>(read: () => T | Promise<T>, isDone: (value: T) =>
   }
 }
 
-/** A page as a browser sees it, without following redirects. */
 export async function visit(
   url: string,
   fields?: Record<string, string>,

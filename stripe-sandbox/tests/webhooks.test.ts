@@ -31,7 +31,7 @@ const settled = () =>
     (states) => !states.due && !states.held,
   );
 
-test('every change is told, signed so that the SDK accepts it, in the shape of the contract', async () => {
+test('sends every change as a signed event in the shape of the contract', async () => {
   await paidSession(sandbox, 1000);
   await deliveredAll(PAID.length);
   expect(
@@ -51,7 +51,7 @@ test('every change is told, signed so that the SDK accepts it, in the shape of t
   ).rejects.toThrow(/signature/i);
 });
 
-test('an event names the request that caused it', async () => {
+test('names the causing request in an event', async () => {
   await sandbox.stripe.customers.create({}, { idempotencyKey: 'cause' });
   await deliveredAll(1);
   expect(JSON.parse(sandbox.received[0]!.body).request).toMatchObject({
@@ -60,7 +60,7 @@ test('an event names the request that caused it', async () => {
   });
 });
 
-test('accounts speak to their own endpoints: thin v2 events, and v1 events that name the account', async () => {
+test('sends v2 events of accounts thin, and v1 events with their account', async () => {
   const { id } = await newCreator(sandbox);
   await sandbox.admin('POST', `/accounts/${id}/state`, { transfers: 'restricted' });
   await deliveredAll(5);
@@ -86,7 +86,7 @@ test('accounts speak to their own endpoints: thin v2 events, and v1 events that 
   });
 });
 
-test('a refused delivery is tried again until it is accepted', async () => {
+test('retries a refused delivery until it is accepted', async () => {
   sandbox.refuseNext(2);
   await sandbox.stripe.customers.create({});
   await deliveredAll(1);
@@ -96,14 +96,14 @@ test('a refused delivery is tried again until it is accepted', async () => {
   expect((await sandbox.stripe.events.list({ type: 'customer.created' })).data[0]!.pending_webhooks).toBe(0);
 });
 
-test('after the last attempt a delivery has failed, and the event still waits to be read', async () => {
+test('fails a delivery after its last attempt and keeps the event pending', async () => {
   sandbox.refuseNext(10);
   await sandbox.stripe.customers.create({});
   expect(await settled()).toMatchObject({ failed: 1 });
   expect((await sandbox.stripe.events.list()).data[0]!.pending_webhooks).toBe(1);
 });
 
-test('webhooks can be dropped, doubled, held and released in another order, and sent again', async () => {
+test('drops, doubles, holds, reorders and resends webhooks', async () => {
   await sandbox.admin('POST', '/webhooks', { mode: 'drop' });
   const { id } = await sandbox.stripe.customers.create({});
   await sandbox.admin('POST', '/webhooks', { mode: 'duplicate' });
@@ -130,7 +130,7 @@ test('webhooks can be dropped, doubled, held and released in another order, and 
   );
 });
 
-test('a bad signature is refused by the SDK', async () => {
+test('sends a bad signature, which the SDK refuses', async () => {
   await sandbox.admin('POST', '/webhooks', { mode: 'bad_signature' });
   await sandbox.stripe.customers.create({});
   await deliveredAll(1);
@@ -142,7 +142,7 @@ test('a bad signature is refused by the SDK', async () => {
 
 const sent = () => sandbox.received.map(({ body }) => JSON.parse(body) as Stripe.Event);
 
-test('an endpoint that seems to fail gets the event again, whether or not it had arrived', async () => {
+test('resends an event after a lost answer and after a refusal', async () => {
   await sandbox.admin('POST', '/webhooks', { rules: [{ mode: 'lost_answer', times: 1 }] });
   await sandbox.stripe.customers.create({});
   await deliveredAll(2);
@@ -157,7 +157,7 @@ test('an endpoint that seems to fail gets the event again, whether or not it had
   ]);
 });
 
-test('a doubled event may come late, twice at different times', async () => {
+test('delays the copies of a doubled event', async () => {
   await sandbox.admin('POST', '/webhooks', { mode: 'duplicate', delayMs: 50 });
   for (let i = 0; i < 5; i++) await sandbox.stripe.customers.create({});
   await deliveredAll(10);
@@ -165,7 +165,7 @@ test('a doubled event may come late, twice at different times', async () => {
 });
 
 test.each(['foreign_account', 'other_livemode', 'unknown_type'])(
-  'a forged event comes along with the true one, well signed: %s',
+  'sends a signed forged event beside the true one: %s',
   async (mode) => {
     await sandbox.admin('POST', '/webhooks', { mode });
     await sandbox.stripe.customers.create({});
@@ -185,7 +185,7 @@ test.each(['foreign_account', 'other_livemode', 'unknown_type'])(
   },
 );
 
-test('a stale event shows its object as it was before', async () => {
+test('sends an event with an outdated object', async () => {
   const { id } = await sandbox.stripe.customers.create({ name: 'Old' });
   await deliveredAll(1);
   await sandbox.admin('POST', '/webhooks', { mode: 'stale_snapshot', types: ['customer.updated'] });
@@ -194,7 +194,7 @@ test('a stale event shows its object as it was before', async () => {
   expect(sent().at(-1)).toMatchObject({ type: 'customer.updated', data: { object: { id, name: 'Old' } } });
 });
 
-test('the balance has no past to be shown, so its event shows it as it is, once', async () => {
+test('sends the balance once, because it has no earlier state', async () => {
   await sandbox.admin('POST', '/webhooks', { mode: 'stale_snapshot', types: ['balance.available'] });
   await paidSession(sandbox, 1000);
   await sandbox.admin('POST', '/clock/advance', { seconds: 60 });
@@ -202,7 +202,7 @@ test('the balance has no past to be shown, so its event shows it as it is, once'
   expect(sandbox.types().filter((type) => type === 'balance.available')).toHaveLength(1);
 });
 
-test('an endpoint may speak another version of the API', async () => {
+test('sends an event in another API version', async () => {
   await sandbox.admin('POST', '/webhooks', { mode: 'other_api_version', times: 1 });
   await sandbox.stripe.customers.create({});
   await sandbox.stripe.customers.create({});
@@ -210,7 +210,7 @@ test('an endpoint may speak another version of the API', async () => {
   expect(sent().map(({ api_version }) => api_version)).toEqual(['2024-06-20', '2026-10-28.endive']);
 });
 
-test('rules hold for some events, some times or by chance, the first that fits', async () => {
+test('applies the first matching rule by type, count or probability', async () => {
   await sandbox.admin('POST', '/webhooks', {
     rules: [
       { mode: 'drop', types: ['customer.updated'] },
@@ -229,7 +229,7 @@ test('rules hold for some events, some times or by chance, the first that fits',
   await expect(sandbox.admin('POST', '/webhooks', { mode: 'tomorrow' })).rejects.toThrow('mode');
 });
 
-test('while a secret is rolled both sign; afterwards only the new one does', async () => {
+test('signs with both secrets during a rotation, then with the new one only', async () => {
   const accepted = async (secret: string) => {
     const before = sandbox.received.length;
     await sandbox.stripe.customers.create({});
@@ -248,7 +248,7 @@ test('while a secret is rolled both sign; afterwards only the new one does', asy
   expect([await accepted('whsec_new'), await accepted('whsec_newer')]).toEqual([false, true]);
 });
 
-test('endpoints are made, changed, listed and removed by the API, and hear what they asked for', async () => {
+test('creates, updates, lists and deletes endpoints, which receive their event types only', async () => {
   const url = `${sandbox.listener}/platform`;
   await sandbox.admin('PUT', '/webhook-endpoints', []);
   const made = await sandbox.stripe.webhookEndpoints.create({

@@ -50,7 +50,6 @@ export function emitThin(
   queue(books, event.id, 'accounts', type);
 }
 
-/** Plans the deliveries of an event and their faults. */
 export function queue(
   books: Books,
   event: string,

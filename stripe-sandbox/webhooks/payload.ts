@@ -6,7 +6,6 @@ import type { Endpoint } from './webhook-endpoints.ts';
 const FOREIGN_ACCOUNT = 'acct_foreign00000000';
 const OTHER_VERSION = '2024-06-20';
 
-/** The body of a delivery, altered by its fault. */
 export function payload(books: Books, event: Resource, endpoint: Endpoint, fault: string | null): Resource {
   if (event.object !== 'event') return thinPayload(event, fault);
   const sent = {

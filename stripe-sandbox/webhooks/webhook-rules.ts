@@ -38,7 +38,6 @@ export const webhookRules = (books: Books): WebhookRule[] =>
 export const setWebhookRules = (books: Books, rules: WebhookRule[]): void =>
   books.set('webhook_rules', JSON.stringify(rules));
 
-/** The first rule that matches this event and is due by chance. */
 export function takeRule(books: Books, type: string): WebhookRule {
   let rules = webhookRules(books);
   for (const rule of rules) {

@@ -26,7 +26,6 @@ export type Deliverer = {
   wake: () => void;
   /** Attempts one delivery, due or not. */
   deliver: (seq: number) => Promise<void>;
-  /** The number of the newest delivery. */
   last: () => number;
   /** Resolves when each delivery after that one was attempted, or at the timeout. */
   attempted: (after: number, atMostMs: number) => Promise<void>;
@@ -138,9 +137,7 @@ export function startDeliverer(
   };
 }
 
-/**
- * Stripe's scheme v1, implemented from the documentation without the SDK, so that signer and verifier are independent.
- */
+/** Stripe's scheme v1, written from its documentation without the SDK, so that signer and verifier are independent. */
 export function sign(body: string, secrets: string | string[], timestamp: number): string {
   const signatures = [secrets]
     .flat()

@@ -14,12 +14,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test.for(['toString', 'constructor', '__proto__'])('no webhook address is named %s', async (source) => {
+test.for(['toString', 'constructor', '__proto__'])('answers 404 for a webhook source %s', async (source) => {
   const answer = await app.request(`/api/webhooks/stripe/${source}`, { method: 'POST', body: '{}' });
   expect(answer.status).toBe(404);
 });
 
-test('of eight sign-ups at once with one address, one has a session', async () => {
+test('opens one session for eight concurrent sign-ups with one address', async () => {
   const requests = Array.from({ length: 8 }, () => request('signUp', { body: exampleOf('signUp') }));
   const answers = await Promise.all(requests);
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -40,7 +40,7 @@ const DANGEROUS = [
   'https://',
 ];
 
-test.for(DANGEROUS)('the link %j is taken nowhere', async (link) => {
+test.for(DANGEROUS)('refuses the link %j everywhere', async (link) => {
   const [brand, creator] = [await createBrand(), await createCreator()];
   const [asBrand, asCreator] = [await createSessionCookie(brand), await createSessionCookie(creator)];
   const { id } = await publishedCampaign(brand, { intake: 'open_call' });
@@ -59,7 +59,7 @@ test.for(DANGEROUS)('the link %j is taken nowhere', async (link) => {
   for (const answer of answers) expect(await problemOf(answer)).toEqual([400, 'errors.invalidInput']);
 });
 
-test('text is kept and given back letter by letter, whatever it would do in a page', async () => {
+test('stores and returns markup and direction marks unchanged as JSON', async () => {
   const cookie = await createSessionCookie(await createBrand());
   const title = '</script><img src=x onerror=alert(1)>{{constructor}}${7*7}&lt;b&gt; \u202egnp.exe';
   const { id } = (await (await request('createCampaign', { cookie, body: { ...BRIEF, title } })).json()) as {
@@ -71,7 +71,7 @@ test('text is kept and given back letter by letter, whatever it would do in a pa
   expect(await answer.json()).toMatchObject({ title });
 });
 
-test('the last second of the deadline in UTC still counts, and the next one does not', async () => {
+test('accepts the last second of the deadline in UTC, not the next one', async () => {
   const deadline = BRIEF.deadline;
   const [last, next] = [new Date(`${deadline}T23:59:59.999Z`), new Date(Date.parse(deadline) + 86_400_000)];
   const brand = await createBrand();

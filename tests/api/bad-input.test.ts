@@ -44,7 +44,7 @@ let operator: string;
 let campaignId: string;
 let submissionId: string;
 
-// A process that does not listen says that it is not ready.
+// A process that does not listen is not ready.
 beforeAll(startLive);
 beforeAll(startProvider);
 afterAll(stopLive);
@@ -73,7 +73,7 @@ const fieldsOf = async (answer: Promise<Response>) => {
   return [response.status, Object.fromEntries(Object.entries(fields ?? {}).map(([k, v]) => [k, v.code]))];
 };
 
-test.for(withBody)('%s refuses what is not JSON', async ([name, endpoint]) => {
+test.for(withBody)('%s refuses a body that is not a JSON object', async ([name, endpoint]) => {
   const cookie = cookieFor(endpoint);
   expect(await problemOf(request(name, { body: '{"a":', cookie }))).toEqual([400, 'errors.malformed']);
   for (const body of [null, [], 'text', 7]) {
@@ -82,7 +82,7 @@ test.for(withBody)('%s refuses what is not JSON', async ([name, endpoint]) => {
   }
 });
 
-test.for(withBody)('%s refuses fields that it does not know', async ([name, endpoint]) => {
+test.for(withBody)('%s refuses unknown fields', async ([name, endpoint]) => {
   const body = { ...exampleOf(name), role: 'admin', isAdmin: true };
   const [status, fields] = await fieldsOf(request(name, { body, cookie: cookieFor(endpoint) }));
   expect(status).toBe(400);
@@ -90,7 +90,7 @@ test.for(withBody)('%s refuses fields that it does not know', async ([name, endp
 });
 
 test.for(withBody.flatMap(([name]) => Object.keys(exampleOf(name)).map((field) => [name, field] as const)))(
-  '%s names the field %s when its type is wrong',
+  '%s names the field %s with a wrong type',
   async ([name, field]) => {
     const endpoint = endpoints.find(({ id }) => id === name)!;
     const body = { ...exampleOf(name), [field]: { wrong: ['type'] } };
@@ -112,7 +112,7 @@ test.for(
   expect([400, 404]).toContain(status);
 });
 
-test.for(withBody)('%s refuses a body beyond its limit', async ([name, endpoint]) => {
+test.for(withBody)('%s refuses a body above its limit', async ([name, endpoint]) => {
   const body = { ...exampleOf(name), padding: 'x'.repeat(140 * 1024) };
   expect(await problemOf(request(name, { body, cookie: cookieFor(endpoint) }))).toEqual([
     413,
@@ -121,7 +121,7 @@ test.for(withBody)('%s refuses a body beyond its limit', async ([name, endpoint]
 });
 
 test.for(all.filter(([, endpoint]) => !isSafe(endpoint.method) && !endpoint.fromAnySite))(
-  '%s refuses another site’s page',
+  '%s refuses a request from another site',
   async ([name, endpoint]) => {
     for (const origin of ['https://evil.example', 'null']) {
       const answer = request(name, {
@@ -156,12 +156,12 @@ test.for([
   ['productUrl', 'data:text/html,x', 'errors.invalidUrl'],
   ['status', 'active', 'errors.unknownField'],
   ['brandId', 'usr_somebody', 'errors.unknownField'],
-] as const)('a campaign with %s = %s is refused', async ([field, value, code]) => {
+] as const)('refuses a campaign with %s = %s', async ([field, value, code]) => {
   const answer = request('createCampaign', { body: { ...BRIEF, [field]: value }, cookie: brand });
   expect(await fieldsOf(answer)).toEqual([400, { [field]: code }]);
 });
 
-test('a reference that is a script is refused', async () => {
+test('refuses a script as reference', async () => {
   const referenceAssets = [{ name: 'Logo', url: 'javascript:alert(1)', type: 'image' }];
   const answer = request('createCampaign', { body: { ...BRIEF, referenceAssets }, cookie: brand });
   expect(await fieldsOf(answer)).toEqual([400, { 'referenceAssets.0.url': 'errors.invalidUrl' }]);
@@ -173,7 +173,7 @@ test.for([
   'ftp://host/x.mp4',
   'not a link',
   `https://x.example/${LONG}`,
-])('a video at %s is refused', async (videoUrl) => {
+])('refuses a video at %s', async (videoUrl) => {
   const answer = request('submitVideo', {
     id: campaignId,
     body: { title: 'Cut', videoUrl },
@@ -195,14 +195,14 @@ test('refuses an approval whose amount differs from the budget', async () => {
 });
 
 test.for(['testing', 'unknown', '__proto__', 'constructor'])(
-  'the package %s is not sold',
+  'refuses to sell the package %s',
   async (packageId) => {
     const answer = request('startTopUp', { body: { packageId }, cookie: brand });
     expect(await problemOf(answer)).toEqual([400, 'wallet.errors.unknownPackage']);
   },
 );
 
-test('a price beside the package is refused', async () => {
+test('refuses a price beside a package', async () => {
   const answer = request('startTopUp', {
     body: { packageId: 'basic', amountCents: 20_000 },
     cookie: brand,
@@ -216,7 +216,7 @@ test.for([
   [{ amountCents: 10_000_001 }, { amountCents: 'wallet.errors.topUpTooHigh' }],
   [{ amountCents: 12_345.5 }, { amountCents: 'errors.invalidAmount' }],
   [{ amountCents: '20000' }, { amountCents: 'errors.invalidAmount' }],
-] as const)('a top-up of %o is refused', async ([body, fields]) => {
+] as const)('refuses a top-up of %o', async ([body, fields]) => {
   expect(await fieldsOf(request('startTopUp', { body, cookie: brand }))).toEqual([400, fields]);
 });
 
@@ -227,17 +227,17 @@ test.for<Record<string, string>>([
   { limit: 'many' },
   { budget: 'huge' },
   { q: 'x'.repeat(101) },
-])('the list of work refuses %o', async (query) => {
+])('refuses %o in the search for work', async (query) => {
   const answer = request('findWork', { query, cookie: creator });
   expect(await fieldsOf(answer)).toEqual([400, { [Object.keys(query)[0]!]: expect.any(String) }]);
 });
 
-test('an unknown address under /api is a problem, not a page', async () => {
+test('answers an unknown path under /api with a problem, not a page', async () => {
   const answer = await app.request('/api/nowhere');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
 });
 
-test.for(['\u0000', '\ud800'])('characters that PostgreSQL cannot keep are bad input (%j)', async (bad) => {
+test.for(['\u0000', '\ud800'])('refuses characters that PostgreSQL cannot store (%j)', async (bad) => {
   const referenceAssets = [{ name: bad, url: 'https://x.example/a.png', type: 'image' }];
   const requests: [string, Request][] = [
     ['readWork', { id: bad.toWellFormed(), cookie: creator }],
@@ -261,13 +261,13 @@ test.for(['\u0000', '\ud800'])('characters that PostgreSQL cannot keep are bad i
 const text = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'binary', maxLength: 40 }));
 const junk = fc.oneof(fc.jsonValue(), text, fc.double(), fc.bigInt().map(Number), fc.dictionary(text, text));
 
-test.for(all)('%s never answers junk with a failure of ours', async ([name, endpoint]) => {
-  // Of its own, as junk ends it where it signs out.
+test.for(all)('%s never answers random input with a server error', async ([name, endpoint]) => {
+  // A session of its own, because random input may sign it out.
   const cookie = await createSessionCookie(
     visitorOf(endpoint, { brand: owner, creator: person, operator: clerk }),
   );
   const fields = [...Object.keys(exampleOf(name) ?? {}), 'videoStyle', 'referenceAssets', 'companyName'];
-  // Mostly right and a little wrong gets further in than noise alone.
+  // Mostly valid input passes more checks than random input alone.
   const nearlyRight = fc
     .dictionary(fc.constantFrom(...fields), junk, { maxKeys: 2 })
     .map((wrong) => ({ ...exampleOf(name), ...wrong }));

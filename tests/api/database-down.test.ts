@@ -7,7 +7,7 @@ vi.hoisted(() => {
   process.env.LOG_LEVEL = 'silent';
 });
 
-test('while the database is away every endpoint says so, in words and without blaming the request', async () => {
+test('answers 503 with a code while the database is down', async () => {
   const app = createApp();
   const headers = { 'content-type': 'application/json' };
   const signIn = {
@@ -19,7 +19,7 @@ test('while the database is away every endpoint says so, in words and without bl
     expect([answer.status, (await answer.json()).code]).toEqual([503, 'errors.unavailable']);
 });
 
-test('a mistake of our own is no outage', () => {
+test('reports an error of our own code as no outage', () => {
   expect(isDatabaseOutage(new Error('column "x" does not exist'))).toBe(false);
   const missingFile = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' });
   expect(isDatabaseOutage(missingFile)).toBe(false);

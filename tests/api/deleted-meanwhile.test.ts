@@ -19,16 +19,19 @@ test.each([
   ['declineApplication', 'brand', application],
   ['approveSubmission', 'brand', submission],
   ['requestChanges', 'brand', submission],
-] as const)('%s whose campaign is deleted meanwhile says so, as it declares', async (id, side, make) => {
-  const { id: row, campaign, creator } = await make();
-  const cookie = await createSessionCookie(side === 'brand' ? campaign.brand : creator);
-  const { refused } = await inTransaction(async (tx) => {
-    await tx.delete(campaigns).where(eq(campaigns.id, campaign.id));
-    const answer = problemOf(request(id, { id: row, cookie }));
-    const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    while ((await db.execute(waiting)).rows.length === 0) await sleep(20);
-    // Wrapped, as the transaction would wait for a promise that waits for its end.
-    return { refused: answer };
-  });
-  expect(await refused).toEqual([404, 'campaigns.errors.notFound']);
-});
+] as const)(
+  '%s answers a concurrent deletion of the campaign with a declared refusal',
+  async (id, side, make) => {
+    const { id: row, campaign, creator } = await make();
+    const cookie = await createSessionCookie(side === 'brand' ? campaign.brand : creator);
+    const { refused } = await inTransaction(async (tx) => {
+      await tx.delete(campaigns).where(eq(campaigns.id, campaign.id));
+      const answer = problemOf(request(id, { id: row, cookie }));
+      const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      while ((await db.execute(waiting)).rows.length === 0) await sleep(20);
+      // Wrapped in an object, because the transaction would wait for a returned promise that waits for its end.
+      return { refused: answer };
+    });
+    expect(await refused).toEqual([404, 'campaigns.errors.notFound']);
+  },
+);

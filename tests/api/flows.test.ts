@@ -39,7 +39,7 @@ test('signs a visitor up, in and out, and accepts a request for a new password',
   expect(await expectOk('readSession', brand)).toMatchObject({ user: { language: 'ar' } });
 });
 
-test('everybody looks after the protection of their own account', async () => {
+test('lets a user manage address, password, second factor and sessions', async () => {
   const creator = await createCreator();
   expect(await expectOk('readSecurity', creator)).toEqual({
     twoFactor: 'off',
@@ -64,7 +64,7 @@ test('everybody looks after the protection of their own account', async () => {
   await expectOk('endOtherSessions', creator);
 });
 
-test('a creator says how to be paid', async () => {
+test('lets a creator set up payout methods', async () => {
   const creator = await createCreator();
   expect(await expectOk('readPayoutAccount', creator)).toMatchObject({ method: null, isPayable: false });
   const { onboardingUrl } = await expectOk('startOnboarding', creator);
@@ -83,7 +83,7 @@ test('a creator says how to be paid', async () => {
   });
 });
 
-test('a person reads what happened', async () => {
+test('lists notifications and marks them as read', async () => {
   const brand = await createBrand();
   for (const balance_cents of [-100, -200])
     await inTransaction((tx) => notify(tx, brand.workspaceId, walletNegative, { balance_cents }));
@@ -98,7 +98,7 @@ test('a person reads what happened', async () => {
   expect(await expectOk('countUnreadNotifications', brand)).toEqual({ count: 0 });
 });
 
-test('a person chooses what comes by mail', async () => {
+test('lets a user choose which mails to receive', async () => {
   const brand = await createBrand();
   await expectOk('chooseMails', brand);
   expect(await expectOk('listMailPreferences', brand)).toEqual({
@@ -122,7 +122,7 @@ test('a person chooses what comes by mail', async () => {
   });
 });
 
-test('a brand fills its wallet and publishes', async () => {
+test('lets a brand fund its wallet and publish a campaign', async () => {
   const brand = await createBrand();
   const { url } = (await expectOk('startTopUp', brand)) as { url: string };
   const sessionId = /cs_[A-Za-z0-9_]+/.exec(url)![0];
@@ -170,7 +170,7 @@ test('a brand fills its wallet and publishes', async () => {
   await expectOk('deleteCampaign', brand, { id: second });
 });
 
-test('a brand reads how its subscription stands, and an operator how all do', async () => {
+test('shows a brand its subscription, and an operator all of them', async () => {
   const brand = await createBrand();
   expect(await expectOk('readSubscription', brand)).toMatchObject({
     productName: 'Analytics Pro',
@@ -194,7 +194,7 @@ test('a brand reads how its subscription stands, and an operator how all do', as
   });
 });
 
-test('a creator applies, is accepted, submits, revises and is paid', async () => {
+test('takes a creator from the application over a revision to the payment', async () => {
   const brand = await createBrand();
   const creator = await createCreator();
   const { id } = await publishedCampaign(brand);
@@ -248,7 +248,7 @@ test('a creator applies, is accepted, submits, revises and is paid', async () =>
   });
 });
 
-test('an operator sorts payments by date and payout, page by page', async () => {
+test('sorts payments for an operator by date and payout, page by page', async () => {
   const operator = await createOperator();
   const brand = await createBrand();
   for (const budgetCents of [9_000, 20_000, 9_000]) {
@@ -283,7 +283,7 @@ test('an operator sorts payments by date and payout, page by page', async () => 
   expect(await list({ sort: 'date', order: 'asc' })).toEqual((await list({})).toReversed());
 });
 
-test('an operator looks at a payment, asks about it and gives it up', async () => {
+test('lets an operator check and release a payment', async () => {
   const operator = await createOperator();
   const { campaign, creator, paymentId: id } = await approvedSubmission();
   expect(await expectOk('countAttention', operator)).toMatchObject({ deadEvents: 0 });
@@ -303,7 +303,7 @@ test('an operator looks at a payment, asks about it and gives it up', async () =
   expect(await expectOk('listStripeEvents', operator)).toEqual({ items: [], nextCursor: null });
 });
 
-test('a brand declines', async () => {
+test('lets a brand decline an application', async () => {
   const applied = await application();
   await expectOk('declineApplication', applied.campaign.brand, { id: applied.id });
   expect(await expectOk('listOwnApplications', applied.creator)).toMatchObject({
@@ -314,7 +314,7 @@ test('a brand declines', async () => {
 test.for([
   ['approveSubmission', 409, 'submissions.errors.alreadyReviewed'],
   ['requestChanges', 409, 'submissions.errors.alreadyReviewed'],
-] as const)('%s replayed has no second effect', async ([name, status, code]) => {
+] as const)('refuses a replayed %s', async ([name, status, code]) => {
   const { id, campaign } = name === 'approveSubmission' ? await approvedSubmission() : await submission();
   if (name === 'requestChanges')
     await expectOk(name, campaign.brand, { id, body: await changeRequestInput(id) });
@@ -322,13 +322,13 @@ test.for([
   expect(await problemOf(again)).toEqual([status, code]);
 });
 
-test('an operator looks at the books and has them compared and proved', async () => {
+test('lets an operator read, compare and prove the books', async () => {
   const operator = await createOperator();
   const brand = await createBrand();
   await fundWallet(brand, 10_000);
   expect(await expectOk('readRefundableWallet', operator, { id: brand.workspaceId })).toMatchObject({
     balanceCents: 10_000,
-    // Its money did not come by a card of this test.
+    // The money was not paid by a card, so it cannot be refunded.
     refundableCents: 0,
   });
   for (const list of [
@@ -359,7 +359,7 @@ const EXPORTS = [
   'exportTrialBalance',
 ];
 
-test('an operator sees what needs a person, who is there and what was earned', async () => {
+test('shows an operator open tasks, people and earnings', async () => {
   const operator = await createOperator();
   const brand = await createBrand();
   expect(await expectOk('readOverview', operator)).toMatchObject({
@@ -382,14 +382,14 @@ test('an operator sees what needs a person, who is there and what was earned', a
   }
 });
 
-test('an operator sees which mails could not be sent', async () => {
+test('shows an operator the failed mails', async () => {
   expect(await expectOk('listFailedMails', await createOperator())).toEqual({
     items: [],
     nextCursor: null,
   });
 });
 
-test('brand, creator and operator read the same timeline of a payment', async () => {
+test('shows brand, creator and operator the same timeline of a payment', async () => {
   const campaign = await publishedCampaign();
   const creator = await createCreator();
   const { paymentId: id } = await approvedSubmission({ campaign, creator });
@@ -403,7 +403,7 @@ test('brand, creator and operator read the same timeline of a payment', async ()
   });
 });
 
-test('both sides look through their orders and keep the receipts', async () => {
+test('shows both sides their orders and receipts', async () => {
   const campaign = await publishedCampaign();
   const creator = await createCreator();
   await approvedSubmission({ campaign, creator });
@@ -421,7 +421,7 @@ test('both sides look through their orders and keep the receipts', async () => {
   expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-/);
 });
 
-test('two operators pay by PayPal what waits for them', async () => {
+test('lets two operators pay the PayPal queue', async () => {
   const [maker, checker] = [await createOperator(), await createOperator()];
   const creators = [await createCreator(), await createCreator(), await createCreator()];
   for (const creator of creators) {

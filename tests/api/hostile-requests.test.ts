@@ -19,11 +19,9 @@ import { createApp } from '../../server/app.ts';
 import { listen } from '../../server/http/http-server.ts';
 import { endpoints, problemOf, request, send } from '../harness/requests.ts';
 
-/** Every address of the API, asked over the network in ways that no browser would. */
-
 const server = await listen(createApp(), 0, '127.0.0.1');
 const { port } = server.address() as AddressInfo;
-// The server ends a connection whose request it has refused unread: each has its own.
+// Each request has a connection of its own, because the server closes one whose request it refuses unread.
 const agent = new Agent({ keepAlive: false });
 afterAll(() => {
   server.close();
@@ -44,7 +42,7 @@ const sendRaw = (method: string, path: string, headers: Record<string, string>, 
         .on('data', (chunk) => chunks.push(chunk))
         .on('end', done)
         .on('error', reject);
-      // It does not end by itself.
+      // The stream does not end by itself.
       if (type === 'text/event-stream') {
         done();
         answer
@@ -60,13 +58,13 @@ const sendRaw = (method: string, path: string, headers: Record<string, string>, 
 const byPath = Map.groupBy(endpoints, ({ path }) => path);
 let people: Person[];
 let cookies: string[];
-// A process that does not listen says that it is not ready.
+// A process that does not listen is not ready.
 beforeAll(startLive);
 afterAll(stopLive);
 beforeAll(async () => {
   people = [await createBrand(), await createCreator(), await createOperator()];
 });
-// Each test has sessions of its own, as some endpoints end them.
+// Each test has sessions of its own, because some endpoints end them.
 beforeEach(async () => {
   cookies = [
     '',
@@ -125,7 +123,6 @@ const VALUES = [
 ];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'];
 
-/** How a body is announced. */
 const FRAMINGS: ((body: string) => Record<string, string>)[] = [
   (body) => ({ 'content-length': String(Buffer.byteLength(body)) }),
   () => ({ 'transfer-encoding': 'chunked' }),
@@ -136,7 +133,7 @@ const pick = <T>(values: readonly T[]) => fc.constantFrom(...values);
 /** Encodes values that a URL cannot hold as they are; some stay wrongly encoded on purpose. */
 const inAddress = (value: string) => (/^[%.\w-]*$/.test(value) ? value : encodeURIComponent(value));
 
-test.for([...byPath])('/api%s never fails, whatever it is asked', async ([path, own]) => {
+test.for([...byPath])('/api%s never answers a hostile request with a server error', async ([path, own]) => {
   const names = own.flatMap(({ query }) => Object.keys((query as z.ZodObject | undefined)?.shape ?? {}));
   const query = fc.dictionary(pick([...names, 'cursor', 'limit', 'x']), pick(VALUES), { maxKeys: 2 });
   const methods = own.map(({ method }) => method.toUpperCase());
@@ -171,7 +168,7 @@ test.for([
   [{ headers: { 'content-type': 'text/plain' } }, 415, 'errors.unsupportedMediaType'],
   [{ body: '{' }, 400, 'errors.malformed'],
   [{ body: `"${'x'.repeat(200_000)}"` }, 413, 'errors.payloadTooLarge'],
-] as const)('%o is refused with its own status', async ([options, status, code]) => {
+] as const)('refuses %o with its own status', async ([options, status, code]) => {
   for (const cookie of cookies.slice(2)) {
     const answer = send('rememberLanguage', { cookie, ...options });
     expect(await problemOf(answer)).toEqual([status, code]);
@@ -182,7 +179,7 @@ test.for<Record<string, string>>([
   { from: '0000-01-01' },
   { to: '0000-12-31' },
   { from: '0001-01-01', to: '0000-01-01' },
-])('the days %o are no days for us', async (query) => {
+])('refuses the days %o', async (query) => {
   for (const list of ['readFees', 'listFees', 'exportFees']) {
     const answer = request(list, { query, cookie: cookies[4]! });
     expect(await problemOf(answer)).toEqual([400, 'errors.invalidInput']);

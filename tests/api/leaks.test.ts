@@ -1,7 +1,4 @@
-/**
- * Drives every flow that handles secrets while the mail server or the database fails, and reads all that is left of
- * it: what was logged, what went to stderr, and the queue's table.
- */
+/** Runs every flow with secrets while mail server or database fails, then searches the logs and the queue for them. */
 import { refusals, whileDown } from '../harness/own-mail-server.ts';
 import '../harness/start-jobs.ts';
 import { sql } from 'drizzle-orm';
@@ -62,7 +59,7 @@ beforeAll(() => {
 afterAll(() => vi.restoreAllMocks());
 beforeEach(() => db.execute(sql`DELETE FROM rate_limits`));
 
-/** Every flow in which a secret, a mail or bank details are at hand. Returns the secrets that were made on the way. */
+/** Runs every flow with a secret, a mail or bank details. Returns the secrets. */
 async function driveAll(creator: Person, cookie: string): Promise<string[]> {
   const email = `salma-${creator.userId}@laqta.example`;
   const signedUp = await send('signUp', {
@@ -131,12 +128,12 @@ async function assertNothingLeaks(secrets: string[]): Promise<void> {
     for (const secret of all) expect(content.includes(secret), `${secret} in ${place}`).toBe(false);
 }
 
-test('with mail that fails, secrets and mails stand in no log and in no job', async () => {
+test('keeps secrets out of logs and jobs while mails fail', async () => {
   const creator = await createCreator();
   await paidNotification(creator, 'Night repair for very private skin');
   const secrets = await driveAll(creator, await createSessionCookie(creator));
   await whileDown(work);
-  // A server that quotes what it was given.
+  // The server quotes the mail in its answer.
   for (let times = 0; times < 8; times++)
     refusals.push({ at: 'message', code: 550, text: `Rejected: ${PASSWORD} Choose a new password` });
   await work();
@@ -148,8 +145,8 @@ test('with mail that fails, secrets and mails stand in no log and in no job', as
   await assertNothingLeaks(secrets);
 });
 
-// Each write fails with the values at hand, as a constraint of an unlucky deployment would make it.
-test.for(TABLES)('while no write to %s succeeds, no value of it is logged', async (table) => {
+// A constraint makes each write fail, and its error contains the values.
+test.for(TABLES)('keeps values out of the logs while writes to %s fail', async (table) => {
   written = '';
   await db.execute(sql`DELETE FROM pgboss.job`);
   const creator = await createCreator();

@@ -18,11 +18,11 @@ const limited = endpoints.flatMap((endpoint) =>
 );
 
 beforeEach(() => db.execute(sql`DELETE FROM rate_limits`));
-/** Each count, and the transaction that last touched it. */
+/** Each count with the transaction that last changed it. */
 const counts = async () => (await db.execute(sql`SELECT key, count, xmin, xmax FROM rate_limits`)).rows;
 
 test.for(limited)(
-  '%s counts who calls it, and beyond its limit writes nothing more',
+  '%s counts its calls per caller and writes nothing beyond its limit',
   async ([id, { times, seconds }, endpoint]) => {
     const { as, ...example } = await successfulRequest(endpoint);
     const cookie = await createSessionCookie(as ?? (await visitorOf(endpoint, CREATE)()));
@@ -44,7 +44,6 @@ test.for(limited)(
     expect(params.count).toBe(Math.ceil(params.seconds / 60));
     expect(refused.headers.get('retry-after')).toBe(String(params.seconds));
     expect(await counts()).toEqual(before);
-    // Another person is not held up.
     const other = await createSessionCookie(await visitorOf(endpoint, CREATE)());
     if (endpoint.for !== 'anyone')
       expect((await send(id, { ...example, cookie: other })).status).not.toBe(429);

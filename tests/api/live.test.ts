@@ -28,7 +28,7 @@ import {
 import { endStreams } from '../../server/http/live-stream.ts';
 import { app, request } from '../harness/requests.ts';
 
-// The heartbeats come when a test says so.
+// Tests trigger the heartbeats.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 await startLive();
 const server = await new Promise<ServerType>((resolve) => {
@@ -52,7 +52,6 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 
 type Stream = { status: number; text: () => string; ended: Promise<unknown>; close: () => void };
 
-/** Resolves when the stream is ready, or with the refusal. */
 async function listen(cookie: string): Promise<Stream> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     get({ port, path: '/api/live', headers: { cookie }, agent: false }, resolve).on('error', reject),
@@ -84,32 +83,32 @@ const hints = ({ text }: Stream) => text().match(/(?<!^event: ready\n)^data: \{.
 const before = ({ text }: Stream): { reach: number; hints: { topic: string; id?: string; age: number }[] } =>
   JSON.parse(/^event: ready\ndata: (.*)$/m.exec(text())![1]!);
 
-test('a stream sends live events to their recipient only', async () => {
+test('sends live events to their recipient only', async () => {
   const [lina, omar] = [await createCreator(), await createCreator()];
-  const [hers, his] = [
+  const [linaStream, omarStream] = [
     await listen(await createSessionCookie(lina)),
     await listen(await createSessionCookie(omar)),
   ];
   await publish(db, [lina.workspaceId], ['earnings'], 'pay_1');
-  await until(() => hints(hers).length > 0);
-  expect(hints(hers)).toEqual(['data: {"hints":[{"topic":"earnings","id":"pay_1"}]}']);
+  await until(() => hints(linaStream).length > 0);
+  expect(hints(linaStream)).toEqual(['data: {"hints":[{"topic":"earnings","id":"pay_1"}]}']);
   await publish(db, [omar.userId], ['wallet']);
-  await until(() => hints(his).length > 0);
-  expect(hints(his)).toEqual(['data: {"hints":[{"topic":"wallet"}]}']);
+  await until(() => hints(omarStream).length > 0);
+  expect(hints(omarStream)).toEqual(['data: {"hints":[{"topic":"wallet"}]}']);
 });
 
-test('all that one transaction says comes as one notification and one event, after the commit', async () => {
+test('sends the events of one transaction together after the commit', async () => {
   const [brand, creator] = [await createBrand(), await createCreator()];
-  const [hers, his] = [
+  const [brandStream, creatorStream] = [
     await listen(await createSessionCookie(brand)),
     await listen(await createSessionCookie(creator)),
   ];
-  const ear = new pg.Client({ connectionString: config.databaseDirectUrl! });
-  await ear.connect();
-  onTestFinished(() => ear.end());
+  const listener = new pg.Client({ connectionString: config.databaseDirectUrl! });
+  await listener.connect();
+  onTestFinished(() => listener.end());
   const notifications: string[] = [];
-  ear.on('notification', ({ payload }) => notifications.push(payload!));
-  await ear.query('LISTEN hints');
+  listener.on('notification', ({ payload }) => notifications.push(payload!));
+  await listener.query('LISTEN hints');
   await inTransaction(async (tx) => {
     await publish(tx, [brand.workspaceId, creator.workspaceId], ['submissions'], 'sub_1');
     await publish(tx, [brand.workspaceId], ['wallet']);
@@ -121,16 +120,18 @@ test('all that one transaction says comes as one notification and one event, aft
     throw new Error('never said');
   }).catch(() => {});
   await publish(db, [brand.workspaceId], ['notifications']);
-  await until(() => hints(hers).length === 2 && hints(his).length === 1);
-  expect(hints(hers)).toEqual([
+  await until(() => hints(brandStream).length === 2 && hints(creatorStream).length === 1);
+  expect(hints(brandStream)).toEqual([
     'data: {"hints":[{"topic":"submissions","id":"sub_1"},{"topic":"wallet"}]}',
     'data: {"hints":[{"topic":"notifications"}]}',
   ]);
-  expect(hints(his)).toEqual(['data: {"hints":[{"topic":"submissions","id":"sub_1"},{"topic":"earnings"}]}']);
+  expect(hints(creatorStream)).toEqual([
+    'data: {"hints":[{"topic":"submissions","id":"sub_1"},{"topic":"earnings"}]}',
+  ]);
   await until(() => notifications.length === 2);
 });
 
-test('a stream that opens late tells what was said before, how long ago, and nothing of others', async () => {
+test('sends a late stream the recent events of its user with their age', async () => {
   const [brand, other] = [await createBrand(), await createBrand()];
   const [cookie, first] = [await createSessionCookie(brand), await listen(await createSessionCookie(brand))];
   const readAt = performance.now();
@@ -154,7 +155,7 @@ test('a stream that opens late tells what was said before, how long ago, and not
   for (const hint of recent) expect(reach).toBeGreaterThan(hint.age);
 });
 
-test('a process knows nothing of what was said while it did not listen, and says so', async () => {
+test('reports that a process knows no events from before it listened', async () => {
   const creator = await createCreator();
   const cookie = await createSessionCookie(creator);
   const readAt = performance.now();
@@ -167,7 +168,7 @@ test('a process knows nothing of what was said while it did not listen, and says
   expect(reach).toBeLessThan(performance.now() - readAt);
 });
 
-test('a stream ends once hints may have been missed, as a seat may have been taken meanwhile', async () => {
+test('ends a stream when events may have been missed', async () => {
   const stream = await listen(await createSessionCookie(await createBrand()));
   await db.execute(sql`
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -189,7 +190,7 @@ test('a member whose seat changed reloads everything read before the change', as
   await until(() => hints(late).length > 0);
 });
 
-test('hints for very many people take as few notifications as hold them', () => {
+test('packs events for many people into as few notifications as fit', () => {
   const people = Array.from({ length: 450 }, (_, index) => `usr_${String(index).padStart(26, '0')}`);
   const payloads = payloadsOf([
     { to: people, topics: ['campaigns'], id: 'cmp_1' },
@@ -203,14 +204,14 @@ test('hints for very many people take as few notifications as hold them', () => 
   ]);
 });
 
-test('however many streams are open, a heartbeat is one statement, and who is there another', async () => {
+test('checks all streams in one statement per heartbeat, and their presence in another', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => createCreator()));
   const streams = await Promise.all(
     people
       .map((person) => createSessionCookie(person))
       .flatMap((cookie) => [1, 2].map(async () => listen(await cookie))),
   );
-  // That they have come is told a moment later, in a statement of its own.
+  // A statement of its own records their arrival a moment later.
   const ids = people.map(({ userId }) => userId);
   await until(async () => {
     const { rows } = await db.execute(sql`SELECT FROM presence WHERE key IN ${ids}`);
@@ -228,7 +229,7 @@ test('however many streams are open, a heartbeat is one statement, and who is th
   querySpy.mockRestore();
 });
 
-test('streams that end because the process stops come back each at a moment of its own', async () => {
+test('spreads the reconnections of streams that end with the process', async () => {
   const cookie = await createSessionCookie(await createCreator());
   const streams = await Promise.all(Array.from({ length: 8 }, () => listen(cookie)));
   await endStreams();
@@ -238,7 +239,7 @@ test('streams that end because the process stops come back each at a moment of i
   for (const retry of retries) expect(retry).toBeLessThanOrEqual(10_000);
 });
 
-test('the 21st stream of one person is refused until one of the others is closed', async () => {
+test('refuses the 21st stream of one user until another one closes', async () => {
   const cookie = await createSessionCookie(await createCreator());
   const streams = await Promise.all(Array.from({ length: 20 }, () => listen(cookie)));
   expect(streams.every(({ status }) => status === 200)).toBe(true);
@@ -270,7 +271,7 @@ test('a client that disconnects before its stream starts, or pipelines several, 
   });
 });
 
-/** A stream of which nothing is read, and a way to say much to it. */
+/** A stream that the client does not read, and a function that sends it many events. */
 async function stall() {
   const creator = await createCreator();
   const cookie = await createSessionCookie(creator);
@@ -306,7 +307,7 @@ test('a client that does not read its stream does not delay the shutdown', async
   socket.destroy();
 });
 
-test('signing out ends the streams of that session at once, and those of no other', async () => {
+test('ends only the streams of the session that signs out', async () => {
   const brand = await createBrand();
   const [phone, laptop] = [await createSessionCookie(brand), await createSessionCookie(brand)];
   const [onPhone, onLaptop] = [await listen(phone), await listen(laptop)];
@@ -322,7 +323,7 @@ test('signing out ends the streams of that session at once, and those of no othe
   ]);
 });
 
-test('signing out ends a stream that was just opening', async () => {
+test('ends a stream that opens during the sign-out', async () => {
   const creator = await createCreator();
   const cookie = await createSessionCookie(creator);
   const [opening, signedOut] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -346,7 +347,7 @@ test('signing out ends a stream that was just opening', async () => {
   await (await stream).ended;
 });
 
-test('a suspension ends the streams of the user', async () => {
+test('ends the streams of a suspended user', async () => {
   const [operator, creator] = [await createBrand(), await createCreator()];
   const stream = await listen(await createSessionCookie(creator));
   await setSuspended(
@@ -356,7 +357,7 @@ test('a suspension ends the streams of the user', async () => {
   await stream.ended;
 });
 
-test('a stream ends at its next heartbeat when its session has run out', async () => {
+test('ends a stream of an expired session at its next heartbeat', async () => {
   const creator = await createCreator();
   const [over, other] = [
     await createSessionCookie(creator),
@@ -370,7 +371,7 @@ test('a stream ends at its next heartbeat when its session has run out', async (
   expect(open.has(stays)).toBe(true);
 });
 
-test('500 open streams of 25 people do no harm: endpoints answer and each hint arrives', async () => {
+test('answers requests and delivers every event with 500 open streams', async () => {
   const people = await Promise.all(Array.from({ length: 25 }, () => createCreator()));
   const streams = await Promise.all(
     people.flatMap((person) => {
@@ -387,7 +388,7 @@ test('500 open streams of 25 people do no harm: endpoints answer and each hint a
   );
   await until(() => streams.every((stream) => hints(stream).length === 1));
   for (const stream of streams) stream.close();
-  // All are let go again: each person may open twenty new ones.
+  // All slots are free again: each user can open twenty new streams.
   const cookie = await createSessionCookie(people[3]!);
   const again = async () => until(async () => (await listen(cookie)).status === 200);
   await Promise.all(Array.from({ length: 20 }, again));

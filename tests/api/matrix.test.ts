@@ -43,7 +43,7 @@ async function cookiesOf(state: { suspendedAt?: Date }): Promise<Record<Role, st
   };
 }
 
-test('nothing else stands under /api than what is declared', () => {
+test('serves exactly the declared endpoints under /api', () => {
   const declared = endpoints.map(
     ({ method, path }) => `${method.toUpperCase()} /api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
   );
@@ -69,7 +69,7 @@ test.for(signed)('%s refuses unsigned requests for every role', async ([id, head
 
 const guarded = named(endpoints.filter((endpoint) => endpoint.for !== 'anyone' && !isSigned(endpoint.for)));
 
-test.for(guarded)('%s refuses who is signed out', async ([id, endpoint]) => {
+test.for(guarded)('%s refuses signed-out requests', async ([id, endpoint]) => {
   expect(await problemOf(request(id, await theirsFor(endpoint)))).toEqual([401, 'errors.unauthenticated']);
 });
 
@@ -81,7 +81,7 @@ test.for(guarded)('%s refuses a forged session', async ([id, endpoint]) => {
   ]);
 });
 
-test.for(guarded)('%s refuses who is suspended', async ([id, endpoint]) => {
+test.for(guarded)('%s refuses suspended users', async ([id, endpoint]) => {
   const cookie = visitorOf(endpoint, suspended);
   expect(await problemOf(request(id, { ...(await theirsFor(endpoint)), cookie }))).toEqual([
     401,
@@ -100,12 +100,12 @@ test.for(refusals)('%s refuses a %s', async ([id, role, endpoint]) => {
   expect(await problemOf(answer)).toEqual([403, 'errors.forbidden']);
 });
 
-/** Operators act on everybody's rows. */
+/** Operators act on the rows of all users. */
 const scoped = guarded.filter(
   ([, endpoint]) => endpoint.for !== 'operator' && Object.keys(prefixesOf(endpoint)).length > 0,
 );
 
-test.for(scoped)('%s answers another user’s row like a missing one', async ([id, endpoint]) => {
+test.for(scoped)('%s answers alike for another user’s row and a missing one', async ([id, endpoint]) => {
   const cookie = visitorOf(endpoint, strangers);
   const theirs = await problemOf(request(id, { ...(await theirsFor(endpoint)), cookie }));
   const missing = await problemOf(request(id, { ...(await noneFor(endpoint)), cookie }));
@@ -142,5 +142,4 @@ const theirsFor = (endpoint: Endpoint) =>
     return examples[prefix];
   });
 
-/** The same request for a missing row. */
 const noneFor = (endpoint: Endpoint) => fill(endpoint, missingId);

@@ -28,7 +28,6 @@ const change = (first: unknown, second: unknown, ...columns: string[]): Change =
 const brand = await createBrand();
 const clientBrands = [await clientBrand(brand), await clientBrand(brand, { name: 'Dusk & Co' })] as const;
 
-/** Every field of every endpoint that takes a partial change, by operation id. */
 const CHANGES: Record<string, Record<string, Change>> = {
   editCampaign: {
     title: change('Morning', 'Evening', 'title'),
@@ -58,7 +57,7 @@ const CHANGES: Record<string, Record<string, Change>> = {
       'reference_assets',
     ),
     clientBrandId: change(...clientBrands, 'client_brand_id'),
-    // The first sentence of a description tells of the brief.
+    // The first sentence of a description is generated from the brief.
     brief: change(sampleBrief(), sampleBrief({ videoSeconds: 60 }), 'brief', 'description'),
   },
   changePortfolioItem: {
@@ -96,14 +95,14 @@ const FULL_EXAMPLES: Examples = {
 const partial = endpoints.filter(({ method, body }) => method === 'patch' && isJson(body));
 const fieldsOf = (body: unknown) => Object.keys((body as z.ZodObject).shape);
 
-test('every field of every partial change is tried', () => {
+test('lists every field of every partial change', () => {
   expect(Object.fromEntries(Object.entries(CHANGES).map(([id, of]) => [id, Object.keys(of).sort()]))).toEqual(
     Object.fromEntries(partial.map(({ id, body }) => [id, fieldsOf(body).sort()])),
   );
 });
 
 test.for(partial.map((endpoint) => [endpoint.id, endpoint] as const))(
-  '%s changes the field that it names, and nothing else',
+  '%s changes only the given field',
   async ([id, endpoint]) => {
     const { as, ...example } = await (FULL_EXAMPLES[id]?.() ?? successfulRequest(endpoint));
     const cookie = await createSessionCookie(as ?? (await visitorOf(endpoint, CREATE)()));
@@ -134,7 +133,6 @@ test.for(partial.map((endpoint) => [endpoint.id, endpoint] as const))(
 const isDerived = (column: string) => column.startsWith('folded_');
 
 let tables: Promise<string[]> | undefined;
-/** The row of this id, in whichever table it stands. */
 async function readRow(id: string): Promise<Record<string, unknown>> {
   tables ??= db
     .execute<{ name: string }>(

@@ -49,12 +49,12 @@ const readsBy = (operator: Actor) =>
     .from(securityEvents)
     .where(eq(securityEvents.actorId, operator.userId));
 
-test('every endpoint that shows contact or payment details to an operator declares it', () => {
+test('declares every endpoint that shows contact or payment details to an operator', () => {
   expect(endpoints.filter((each) => shows(each) && !each.personalData).map(({ id }) => id)).toEqual([]);
   expect(reads.length).toBeGreaterThan(12);
 });
 
-test('an endpoint that says nothing of it is found', () => {
+test('detects an undeclared endpoint that shows such details', () => {
   const page = z.object({ items: z.array(z.object({ person: z.object({ email: z.string() }).nullable() })) });
   const endpoint = endpoints.find(({ id }) => id === 'listPeople')!;
   expect(shows({ ...endpoint, answer: page })).toBe(true);
@@ -75,7 +75,7 @@ test('records no read when access is refused', async () => {
 });
 
 test.for(reads.map((endpoint) => [endpoint.id, endpoint] as const))(
-  'an operator who calls %s leaves a row that says so, and nothing of what was read',
+  'logs that an operator called %s, without the data',
   async ([id, endpoint]) => {
     const { personalData } = endpoint;
     const { as: _, ...example } = await successfulRequest(endpoint);
@@ -101,7 +101,7 @@ test('records no read when the owner reads their own documents', async () => {
   expect(await readsBy(brand!)).toEqual([]);
 });
 
-test('a screen that stays open is one read within the hour; each file that is taken out is one of its own', async () => {
+test('logs repeated reads of one list once an hour, and every export', async () => {
   const operator = await createOperator();
   for (let times = 0; times < 3; times++) {
     await expectOk('listPeople', operator);
@@ -117,7 +117,7 @@ test('a screen that stays open is one read within the hour; each file that is ta
   expect(await readsBy(operator)).toHaveLength(5);
 });
 
-test('operators see the log of everybody, page by page, narrowed to a kind, a person or what was read', async () => {
+test('pages the security log of all users, filtered by kind, person or subject', async () => {
   const [creator, operator, reader] = [await createCreator(), await createOperator(), await createOperator()];
   for (const password of ['wrong-horse-1', 'wrong-horse-2'])
     await request('signIn', { body: { email: creator.email, password } });
@@ -141,7 +141,7 @@ test('operators see the log of everybody, page by page, narrowed to a kind, a pe
     expect((await rows({ about, kind: 'personal-data-read' })).items).toMatchObject([{ person: null, read }]);
 });
 
-test('the log holds no password, bank detail or text of what was read', async () => {
+test('logs no password, bank detail or text', async () => {
   const creator = await createCreator();
   const cookie = await createSessionCookie(creator);
   const bank = {
@@ -164,7 +164,7 @@ test('the log holds no password, bank detail or text of what was read', async ()
     expect(all).not.toContain(secret);
 });
 
-test('the log is forgotten after its time, and not before', async () => {
+test('deletes the log after its retention period', async () => {
   const creator = await createCreator();
   await request('signIn', { body: { email: creator.email, password: 'wrong-horse-1' } });
   const left = () => db.$count(securityEvents, eq(securityEvents.userId, creator.userId));

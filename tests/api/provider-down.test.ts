@@ -21,14 +21,14 @@ const post = async (person: Person, path: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-test('while the provider is down, a top-up is refused in words and can be tried again', async () => {
+test('answers 502 for a top-up while the provider is down', async () => {
   const brand = await createBrand();
   const answer = await post(brand, '/api/wallet/top-ups', { packageId: 'starter' });
   expect(answer.status).toBe(502);
   expect(await answer.json()).toMatchObject({ code: 'charges.errors.checkoutUnavailable' });
 });
 
-test('while the provider is down, onboarding is refused in words and leaves no half account', async () => {
+test('answers 502 for onboarding while the provider is down and creates no account', async () => {
   const creator = await createCreator();
   const answer = await post(creator, '/api/payout-account/onboarding', {});
   expect(answer.status).toBe(502);

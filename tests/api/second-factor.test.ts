@@ -12,7 +12,7 @@ import { rolesOf } from '#platform/http/endpoint.server.ts';
 import { startLive, stopLive } from '#platform/live/live.server.ts';
 import { endpoints, problemOf, request, send, textOf } from '../harness/requests.ts';
 
-/** How an operator comes by a second factor, and what else is only about the security of their own account. */
+/** Endpoints for the security of the operator's own account, including the enrolment of a second factor. */
 const OWN_SECURITY = [
   'rememberLanguage',
   'confirmSession',
@@ -41,7 +41,7 @@ beforeEach(async () => {
 const forOperators = endpoints.filter((endpoint) => rolesOf(endpoint).includes('operator'));
 
 test.for(forOperators.map(({ id }) => id).filter((id) => !OWN_SECURITY.includes(id)))(
-  '%s shows an operator nothing by the password alone',
+  '%s refuses an operator without the second factor',
   async (id) => {
     expect(await problemOf(request(id, { cookie }))).toEqual([403, 'accounts.errors.secondFactorNeeded']);
   },
@@ -51,7 +51,7 @@ test.for(OWN_SECURITY)('%s is open without a second factor, so that one can be s
   expect([401, 403]).not.toContain((await send(id, { cookie })).status);
 });
 
-test('with it, an operator is let in', async () => {
+test('accepts an operator with the second factor', async () => {
   await startLive();
   await db.update(sessions).set({ secondFactorAt: new Date() });
   for (const id of ['readOverview', 'listReceipts', 'openLiveStream']) {

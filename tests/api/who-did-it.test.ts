@@ -42,7 +42,6 @@ const all = async (id: string, actor: Actor) => (await expectOk(id, actor)) as I
 const valuesOf = async (id: string, actor: Actor, field: string) =>
   (await all(id, actor)).items.map((item) => item[field]);
 
-/** Everywhere that a person of the brand may learn who did it. */
 const readEverywhere = async (actor: Actor, { campaign, paymentId }: World) => ({
   campaign: (await expectOk('readCampaign', actor, { id: campaign.id })).createdBy,
   review: await valuesOf('listReviews', actor, 'approvedBy'),
@@ -53,7 +52,7 @@ const readEverywhere = async (actor: Actor, { campaign, paymentId }: World) => (
   receipts: await valuesOf('listReceipts', actor, 'paidBy'),
 });
 
-test('members of the brand see who created, published, approved and topped up', async () => {
+test('shows members of the brand who created, published, approved and topped up', async () => {
   const world = await worldOfThree();
   const expected = {
     campaign: 'Zeina Aboud',
@@ -68,7 +67,7 @@ test('members of the brand see who created, published, approved and topped up', 
   expect(await readEverywhere(world.manager, world)).toEqual(expected);
 });
 
-test('a brand with one member does not show who acted', async () => {
+test('hides who acted in a brand with one member', async () => {
   const brand = await createBrand();
   const campaign = await publishedCampaign(brand);
   const creator = await createCreator();
@@ -87,7 +86,7 @@ test('a brand with one member does not show who acted', async () => {
   });
 });
 
-test('the last member still sees the actions of former members', async () => {
+test('shows the last member the actions of former members', async () => {
   const world = await worldOfThree();
   await db.delete(seats).where(eq(seats.userId, world.reviewer.userId));
   await db
@@ -100,7 +99,7 @@ test('the last member still sees the actions of former members', async () => {
   });
 });
 
-test('operators read on a payment who approved it', async () => {
+test('shows operators who approved a payment', async () => {
   const { paymentId } = await worldOfThree();
   const operator = await createOperator();
   expect(await expectOk('readPaymentHistory', operator, { id: paymentId })).toMatchObject({
@@ -108,7 +107,7 @@ test('operators read on a payment who approved it', async () => {
   });
 });
 
-test('a creator learns at no endpoint who of the brand’s people did anything', async () => {
+test('shows a creator at no endpoint which member of the brand acted', async () => {
   const { creator, campaign, paymentId } = await worldOfThree();
   const cookie = await createSessionCookie(creator);
   const receiptIds = (await valuesOf('listReceipts', creator, 'id')) as string[];

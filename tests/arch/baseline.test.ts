@@ -130,7 +130,6 @@ const OF_REDESIGNED = new RegExp(
 );
 const isComparable = (line: string) => !OF_REDESIGNED.test(line);
 
-/** The fixture with the renames applied. */
 function expectedCatalogue(): string[] {
   const renames = new Map(CONSTRAINTS);
   return BEFORE.filter(isComparable)
@@ -143,7 +142,7 @@ function expectedCatalogue(): string[] {
     .sort();
 }
 
-test('the baseline makes the schema of the migrations that it replaces, apart from renamed and redesigned objects', async () => {
+test('creates the schema of the replaced migrations, apart from the listed differences', async () => {
   const client = new pg.Client({ connectionString: await freshDatabase() });
   await client.connect();
   try {

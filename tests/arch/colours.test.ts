@@ -12,21 +12,21 @@ const colouredClasses = (text: string) => text.split('\n').filter((line) => COLO
 const colouredRules = (styles: string) =>
   [...styles.matchAll(BY_LANGUAGE)].flatMap(([rule, body]) => (COLOURED_RULE.test(body!) ? [rule] : []));
 
-test('no colour depends on the language', () => {
+test('uses no colour that depends on the direction of the language', () => {
   const sources = globSync('app/**/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'));
   expect(sources.flatMap(colouredClasses)).toEqual([]);
   expect(colouredRules(readFileSync('app/styles.css', 'utf8'))).toEqual([]);
 });
 
 test.each(['rtl:bg-red', 'ltr:hover:text-ink-3', 'rtl:border-line', 'rtl:opacity-60'])(
-  '%s is found',
+  'detects the class %s',
   (name) => {
     expect(colouredClasses(`<p className="p-2 ${name}">`)).toHaveLength(1);
   },
 );
 
 test.each(['[dir="rtl"] & { background: red; }', ':lang(ar) :is(h1, h2) {\n  color: red;\n}'])(
-  '%s is found',
+  'detects the rule %s',
   (rule) => {
     expect(colouredRules(rule)).toEqual([rule.slice(rule.search(/\[dir|:lang/))]);
   },

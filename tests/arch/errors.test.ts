@@ -7,7 +7,7 @@ import { refusalsOf } from '#platform/http/refusals.server.ts';
 import { endpoints } from '../../server/endpoints.ts';
 import { FEATURES } from '../../tools/feature-order.ts';
 
-/** `defineError` itself, and the browser, which makes an error of what the server answered. */
+/** `defineError`, and the browser, which constructs errors from responses. */
 const MAY_CONSTRUCT = ['app/core/app-error.ts', 'app/platform/api-client/request.ts'];
 
 const constructs = (source: string) => /new AppError\(/.test(source);
@@ -17,12 +17,12 @@ const sources = (folder: string) =>
     .map((name) => path.join(folder, name).replaceAll('\\', '/'))
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
 
-test('every refusal is declared: its code and status are known before it is made', () => {
+test('constructs errors only from declarations', () => {
   const makers = ['app', 'server'].flatMap(sources).filter((file) => constructs(readFileSync(file, 'utf8')));
   expect(makers.sort()).toEqual(MAY_CONSTRUCT);
 });
 
-test('an error made by hand is seen', () => {
+test('detects an error constructed elsewhere', () => {
   expect(constructs("throw new AppError('orders.errors.gone', { status: 410 });")).toBe(true);
 });
 
@@ -47,19 +47,19 @@ function isErrorType(value: unknown): value is ErrorType {
   return typeof value === 'function' && 'code' in value && 'status' in value;
 }
 
-test('refusals are typed constants of the errors.ts of their feature', () => {
+test('declares refusals only in errors.ts of their feature', () => {
   const declaring = ['app', 'server']
     .flatMap(sources)
     .filter((file) => /\bdefineError\(/.test(readFileSync(file, 'utf8')));
   expect(declaring.sort()).toEqual(['app/core/app-error.ts', ...declarations.map(({ file }) => file)].sort());
 });
 
-test('no code is declared twice', () => {
+test('declares no code twice', () => {
   const codes = declarations.flatMap(({ errors }) => errors.map(({ code }) => code));
   expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
 });
 
-test('every refusal of a feature is declared by an endpoint that can answer it', () => {
+test('declares every refusal of a feature at an endpoint', () => {
   const declared = new Set([
     ...NO_ENDPOINT,
     ...endpoints.flatMap((endpoint) => refusalsOf(endpoint).map(({ code }) => code)),
@@ -74,7 +74,7 @@ const ownsCodes = (feature: string, source: string) => {
   return [...source.matchAll(/'(\w+)\.errors\.\w+'/g)].every(([, owner]) => owner === name);
 };
 
-test("the code of a refusal begins with its feature's name", () => {
+test('begins the code of a refusal with the name of its feature', () => {
   const strangers = FEATURES.filter(({ name, folder }) =>
     globSync(`${folder}/**/errors.ts`).some((file) => !ownsCodes(name, readFileSync(file, 'utf8'))),
   );

@@ -45,7 +45,7 @@ test.each([
   expect(violations.join('\n')).toContain(rule);
 });
 
-test('an import through the alias is seen, and so is one of types alone', async () => {
+test('detects imports through the alias and imports of types', async () => {
   const root = project({
     'app/features/money/wallet/rules.ts':
       "import type { value } from '#features/campaigns/campaigns/rules.ts';\nexport type V = typeof value;\n",
@@ -54,7 +54,7 @@ test('an import through the alias is seen, and so is one of types alone', async 
   expect((await checkImports(root)).violations.join('\n')).toContain('wallet imports a later feature');
 });
 
-test.each(['stripe', 'pg-boss', 'nodemailer'])('%s is known in one folder only', async (vendor) => {
+test.each(['stripe', 'pg-boss', 'nodemailer'])('refuses %s outside its folder', async (vendor) => {
   const root = project({
     [`node_modules/${vendor}/package.json`]: `{"name":"${vendor}","type":"module","exports":"./index.js"}`,
     [`node_modules/${vendor}/index.js`]: VALUE,
@@ -63,7 +63,7 @@ test.each(['stripe', 'pg-boss', 'nodemailer'])('%s is known in one folder only',
   expect((await checkImports(root)).violations.join('\n')).toContain(`${vendor} outside its folder`);
 });
 
-test.each(['import', 'import type'])('refuses a circle through %s', async (statement) => {
+test.each(['import', 'import type'])('refuses a cycle of imports by %s', async (statement) => {
   const root = project({
     'app/core/a.ts': `${statement} { b } from './b.ts';\nexport const a = () => b;\n`,
     'app/core/b.ts': `${statement} { a } from './a.ts';\nexport const b = () => a;\n`,
@@ -71,7 +71,7 @@ test.each(['import', 'import type'])('refuses a circle through %s', async (state
   expect((await checkImports(root)).violations.join('\n')).toContain('a circle of imports');
 });
 
-test('a project that keeps to the order passes', async () => {
+test('accepts a project that follows the order', async () => {
   const root = project({
     'app/features/campaigns/campaigns/rules.ts': importing('#features/money/wallet/rules.ts'),
     'app/features/money/wallet/rules.ts': importing('#core/money.ts'),
@@ -81,7 +81,7 @@ test('a project that keeps to the order passes', async () => {
   expect(checkText(root)).toEqual([]);
 });
 
-test('the environment is read in one place only', () => {
+test('refuses to read the environment outside the configuration', () => {
   const root = project({
     'app/features/money/wallet/rules.ts': 'export const key = process.env.KEY;\n',
     'app/platform/env/config.server.ts': 'export const key = process.env.KEY;\n',
@@ -89,10 +89,13 @@ test('the environment is read in one place only', () => {
   expect(checkText(root)).toEqual([expect.stringContaining('app/features/money/wallet/rules.ts:1')]);
 });
 
-test.each(['app/features/money/wallet/rules.ts', 'db/seed/clicks.ts'])('%s draws nothing by lot', (file) => {
-  const root = project({ 'app/ui/box.tsx': '', [file]: 'export const clicks = Math.random();\n' });
-  expect(checkText(root)).toEqual([expect.stringContaining(`${file}:1`)]);
-});
+test.each(['app/features/money/wallet/rules.ts', 'db/seed/clicks.ts'])(
+  'refuses random values in %s',
+  (file) => {
+    const root = project({ 'app/ui/box.tsx': '', [file]: 'export const clicks = Math.random();\n' });
+    expect(checkText(root)).toEqual([expect.stringContaining(`${file}:1`)]);
+  },
+);
 
 test.each([
   'ml-2',
@@ -105,7 +108,7 @@ test.each([
   'border-l',
   'rounded-tr-lg',
   'float-right',
-])('the class %s is refused, since it knows left from right', (name) => {
+])('refuses the class %s, which depends on left and right', (name) => {
   const root = project({ 'app/ui/box.tsx': `export const box = <p className="flex ${name} gap-2" />;\n` });
   expect(checkText(root)).toEqual([expect.stringContaining('app/ui/box.tsx:1')]);
 });
@@ -119,7 +122,7 @@ test.each([
   'rounded-se-lg',
   'border-lime-500',
   'text-lime-700',
-])('the class %s passes', (name) => {
+])('accepts the class %s', (name) => {
   const root = project({
     'app/ui/box.tsx': `export const box = <p className="${name} rounded-lg border" />;\n`,
   });
@@ -138,7 +141,7 @@ test.each([
   ['sql`UPDATE ${walletDebts} SET id = 1`', 'wallet_debts of wallet'],
   ['sql`INSERT INTO wallet_debts VALUES (1)`', 'wallet_debts of wallet'],
   ['sql`DELETE FROM wallet_debts`', 'wallet_debts of wallet'],
-])('only its own feature writes a table: %s', (statement, table) => {
+])('refuses to write the table of another feature: %s', (statement, table) => {
   const root = project({
     ...TABLES,
     'app/features/campaigns/campaigns/publish.server.ts': `${statement};\n`,
@@ -149,7 +152,7 @@ test.each([
 });
 
 test.each(['SELECT * FROM campaigns', 'SELECT 1 FROM wallet_debts d JOIN campaigns c ON true'])(
-  'no statement names a later feature’s table: %s',
+  'refuses to read the table of a later feature: %s',
   (statement) => {
     const root = project({
       ...TABLES,
@@ -161,7 +164,7 @@ test.each(['SELECT * FROM campaigns', 'SELECT 1 FROM wallet_debts d JOIN campaig
   },
 );
 
-test('a feature writes its own tables, and reads those of earlier ones', () => {
+test('accepts writing own tables and reading those of earlier features', () => {
   const root = project({
     ...TABLES,
     'app/features/campaigns/campaigns/publish.server.ts':
@@ -171,7 +174,7 @@ test('a feature writes its own tables, and reads those of earlier ones', () => {
   expect(checkStatements(root)).toEqual([]);
 });
 
-test('every feature folder has its place in the order', () => {
+test('orders every feature folder', () => {
   const folders = globSync('app/features/*/*').filter((name) => !name.includes('.'));
   expect(folders.toSorted()).toEqual(FEATURES.map(({ folder }) => folder).toSorted());
 });

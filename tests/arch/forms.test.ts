@@ -10,28 +10,28 @@ const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
     text: readFileSync(path.join('app', name), 'utf8'),
   }));
 
-/** A public page has no framework: its script sends what is typed and shows what the endpoint's schema says of it. */
+/** Public pages have no framework. Their script sends the form and shows the errors of the endpoint's schema. */
 const PUBLIC_FORM = 'routes/marketing/pages/contact.tsx';
 
-test('every form is sent by the one way, which checks it by the schema of its endpoint', () => {
+test('sends every form by useEndpointForm', () => {
   const forms = files
     .filter(({ name }) => name !== PUBLIC_FORM)
     .flatMap(({ name, text }) =>
       [...text.matchAll(/<form\b[^>]*>/gs)].map(([tag]) => ({
         name,
-        isOurs: /\{\.\.\.(\w+\.)?props\}/.test(tag),
+        isOurs: /\{\.\.\.(\w+\.)?formProps\}/.test(tag),
       })),
     );
   expect(forms.length).toBeGreaterThan(12);
   expect(forms.filter(({ isOurs }) => !isOurs)).toEqual([]);
 });
 
-test('no rule of a field stands beside its schema', () => {
+test('validates no field outside its schema', () => {
   const own = files.filter(({ text }) => /\buseForm\b|\.register\([^)]*,/.test(text));
   expect(own.map(({ name }) => name)).toEqual([]);
 });
 
-test('schemas of forms are no part of what a screen loads first', () => {
+test('loads no schema of a form with the first screen', () => {
   const eager = files.filter(
     ({ name, text }) =>
       name.endsWith('.tsx') &&

@@ -8,16 +8,16 @@ import { undeclared } from './undeclared.ts';
 
 const folderOf = (feature: string) => FEATURES.find(({ name }) => name === feature)!.folder;
 
-test('every feature has its manifest, and they are listed in their order', () => {
+test('lists the manifest of every feature in order', () => {
   expect(features.map(({ name }) => name)).toEqual(FEATURES.map(({ name }) => name));
 });
 
-test('the features of an area follow each other', () => {
+test('keeps the features of an area together', () => {
   const areas = FEATURES.map(({ folder }) => folder.split('/')[2]);
   expect(areas.filter((area, index) => areas.indexOf(area) < index && areas[index - 1] !== area)).toEqual([]);
 });
 
-test('no id prefix, topic, job, endpoint or notification is declared twice', () => {
+test('declares no id prefix, topic, job, endpoint, notification or audit action twice', () => {
   const all = features.flatMap((feature) => [
     ...Object.keys(feature.idPrefixes ?? {}).map((prefix) => `id ${prefix}`),
     ...(feature.topics ?? []).map((topic) => `topic ${topic}`),
@@ -29,13 +29,13 @@ test('no id prefix, topic, job, endpoint or notification is declared twice', () 
   expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([]);
 });
 
-test("a job's name begins with its feature's", () => {
+test('begins the name of a job with its feature', () => {
   for (const { name: feature, jobs = [] } of features) {
     expect(jobs.map(({ name }) => name).filter((name) => !name.startsWith(`${feature}.`))).toEqual([]);
   }
 });
 
-test('every audit action is declared in the manifest of its feature, and nowhere else', async () => {
+test('declares every audit action in the manifest of its feature only', async () => {
   const files = globSync('app/**/*.{ts,tsx}').filter(
     (file) =>
       /\bdefineAction\b/.test(readFileSync(file, 'utf8')) &&
@@ -53,7 +53,7 @@ test('every audit action is declared in the manifest of its feature, and nowhere
   }
 });
 
-test('no words are kept of an audit action that is not declared', () => {
+test('keeps no text of an undeclared audit action', () => {
   for (const { name, auditActions = {} } of features) {
     const actions = Object.values(auditActions).filter((declared) => 'kind' in declared);
     const words = actions[0]?.words.en;
@@ -76,19 +76,16 @@ test('no words are kept of an audit action that is not declared', () => {
 const sourcesOf = (feature: string) =>
   globSync(`${folderOf(feature)}/**/*.server.ts`).map((file) => readFileSync(file, 'utf8'));
 
-test.for(FEATURES)(
-  '$name makes ids and publishes topics that it or an earlier feature declares',
-  ({ name }) => {
-    const earlier = features.slice(0, features.findIndex((feature) => feature.name === name) + 1);
-    const declared = {
-      prefixes: earlier.flatMap(({ idPrefixes = {} }) => Object.keys(idPrefixes)),
-      topics: earlier.flatMap(({ topics = [] }) => topics),
-    };
-    expect(sourcesOf(name).flatMap((source) => undeclared(source, declared))).toEqual([]);
-  },
-);
+test.for(FEATURES)('$name uses only id prefixes and topics of its own or earlier features', ({ name }) => {
+  const earlier = features.slice(0, features.findIndex((feature) => feature.name === name) + 1);
+  const declared = {
+    prefixes: earlier.flatMap(({ idPrefixes = {} }) => Object.keys(idPrefixes)),
+    topics: earlier.flatMap(({ topics = [] }) => topics),
+  };
+  expect(sourcesOf(name).flatMap((source) => undeclared(source, declared))).toEqual([]);
+});
 
-test('an undeclared prefix and a later feature’s topic are found', () => {
+test('detects an undeclared prefix and the topic of a later feature', () => {
   const source = `const id = newId('zzz'); await publish(tx, [brandId], ['wallet', 'campaigns'], id);`;
   expect(undeclared(source, { prefixes: ['cmp'], topics: ['wallet'] })).toEqual(['zzz', 'campaigns']);
 });

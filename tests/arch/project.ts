@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A small project with the given files. */
 export function project(files: Record<string, string>): string {
   const root = mkdtempSync(path.join(tmpdir(), 'laqta-fences-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -17,7 +17,7 @@ afterAll(() => pool.end());
 
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** In what the tables that a feature declares differ from those that the migrations make. */
+/** Differences between the declared tables and those that the migrations create. */
 async function differences(tables: PgTable[]): Promise<string[]> {
   const found: string[] = [];
   for (const { name, columns } of tables.map(getTableConfig)) {
@@ -60,7 +60,6 @@ async function differencesOf(name: string, column: PgColumn, made: Made | undefi
   return found;
 }
 
-/** Whether the database fills in what the declaration says that it does. */
 async function hasSameDefault(column: PgColumn, { type, fallback, generated }: Made): Promise<boolean> {
   const declared = column.default;
   const isGenerated = (column.generatedIdentity ?? column.generated) !== undefined;
@@ -74,7 +73,7 @@ async function hasSameDefault(column: PgColumn, { type, fallback, generated }: M
   return rows[0]!.isSame;
 }
 
-/** An expression as the database writes a default down. */
+/** A default in the notation of the database. */
 async function asWritten(expression: SQL, type: string): Promise<string | null | undefined> {
   await db.execute(sql`CREATE TABLE written (it ${sql.raw(type)} DEFAULT ${expression})`);
   const written = (await columnsOf('written')).get('it')?.fallback;
@@ -82,7 +81,7 @@ async function asWritten(expression: SQL, type: string): Promise<string | null |
   return written;
 }
 
-test('The tables that the features declare are those that the migrations make', async () => {
+test('declares the tables that the migrations create', async () => {
   const files = globSync('app/{features,platform}/**/tables*.server.ts');
   const modules = await Promise.all(
     files.map((file): Promise<object> => import(/* @vite-ignore */ `../../${file}`)),
@@ -92,7 +91,7 @@ test('The tables that the features declare are those that the migrations make', 
   expect(await differences(tables)).toEqual([]);
 });
 
-test('a column that is missing, spare, of another type, null or filled in otherwise is told', async () => {
+test('detects missing, extra and differently declared columns', async () => {
   await db.execute(sql`CREATE TABLE declared_things (
     id text PRIMARY KEY, number bigint GENERATED ALWAYS AS IDENTITY, count integer NOT NULL DEFAULT 1,
     kind text DEFAULT 'new', left_over text, made_at timestamptz NOT NULL)`);

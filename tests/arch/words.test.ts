@@ -4,7 +4,7 @@ import { featureFiles } from '../../tools/build/catalogues.ts';
 
 const ON_SERVER = /\/messages\/(mails|notifications|audit)\//;
 
-test('the words of mails, notifications and audit actions never travel to the browser', () => {
+test('sends no text of mails, notifications and audit actions to the browser', () => {
   expect(Object.values(featureFiles('en')).filter((file) => ON_SERVER.test(file))).toEqual([]);
   const readers = globSync('app/**/*.{ts,tsx}').filter((file) => {
     const imports = readFileSync(file, 'utf8').matchAll(/^import .* from '([^']+)';/gm);

@@ -10,7 +10,7 @@ import { type Node, startCluster, TTL_SECONDS, until } from './patroni.ts';
 const FAULTS = Number(process.env.LAQTA_CLUSTER_FAULTS ?? 20);
 const VIDEOS = 8;
 const WARM_UP_MS = 3_000;
-/** Within which every fault must be over for clients. */
+/** Time limit for clients to recover from a fault. */
 const WRITABLE_MS = (TTL_SECONDS + 5) * 1_000;
 const CUT_MS = 5_000;
 /** A job of a killed worker is tried again within a minute. */
@@ -43,7 +43,7 @@ const untilReady = () =>
     return answers.every(Boolean);
   });
 await untilReady();
-// Stripe repeats a webhook for days; here, until the process is back.
+// Stripe repeats a webhook for days. The test repeats it until the process is back.
 await world.admin(
   'PUT',
   '/webhook-endpoints',
@@ -196,12 +196,12 @@ for (let number = 0; number < FAULTS; number++) {
   });
 }
 
-test('changes are accepted again within ttl + 5 seconds of 95 % of the faults', () => {
+test('accepts writes again within ttl + 5 seconds after 95 % of the faults', () => {
   const times = measured.map(({ writableAfterMs }) => writableAfterMs).sort((a, b) => a - b);
   expect(times[Math.ceil(times.length * 0.95) - 1]).toBeLessThanOrEqual(WRITABLE_MS);
 });
 
-/** From the fault to the end of the longest time in which no message was acknowledged. */
+/** Time from the fault to the end of the longest gap without an acknowledged message. */
 function longestGap(times: number[], struckAt: number): number {
   const later = times.toSorted((a, b) => a - b).filter((time) => time >= struckAt);
   const gaps = later.map((time, index) => ({ end: time, ms: time - (later[index - 1] ?? struckAt) }));
@@ -217,7 +217,7 @@ async function countUnsettled(): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Effects of acknowledged changes. Each has one; a lost or a second one changes the count. */
+/** Effects of acknowledged changes. A lost or duplicate effect changes the count. */
 async function countEffects({ messages, approvals, topUps }: Acknowledged): Promise<Record<string, number>> {
   const keys = topUps.map((id) => `topup:${id}`);
   const { rows } = await db.execute<Record<string, number>>(sql`
@@ -228,7 +228,6 @@ async function countEffects({ messages, approvals, topUps }: Acknowledged): Prom
   return rows[0]!;
 }
 
-/** Both processes hear of a new message. */
 async function expectLiveEvents(): Promise<void> {
   const sentAt = Date.now();
   await expect

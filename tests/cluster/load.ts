@@ -95,7 +95,6 @@ export async function startLoad(pairs: Pair[], origins: string[]) {
   return {
     statuses,
     messageTimes,
-    /** Returns when the last request has its answer. */
     stop: async (): Promise<Acknowledged> => {
       isOpen = false;
       await Promise.all(loops.flat());

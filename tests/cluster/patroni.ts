@@ -38,7 +38,6 @@ export type Node = {
 };
 type Member = { name: string; role: string; state: string };
 
-/** Programs that the suite needs and this machine lacks. */
 export function missingPrograms(): string[] {
   const folders = `${process.env.PATH}:/usr/sbin`.split(':');
   const isExecutable = (file: string) => {
@@ -203,7 +202,6 @@ export async function startCluster() {
     async restoreNetwork(): Promise<void> {
       for (const { name } of nodes) await haproxy(`set server primary/${name} state ready`);
     },
-    /** Open connections of clients. */
     async connections(): Promise<number> {
       const [header, ...rows] = (await haproxy('show stat')).replace(/^# /, '').split('\n');
       const at = header!.split(',').indexOf('scur');

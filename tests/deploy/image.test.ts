@@ -52,7 +52,7 @@ beforeAll(() => {
   chownSync(data, 10_001, 10_001);
 }, BUILD_MS);
 
-/** Of such as “340 MB”. */
+/** Parses sizes like “340 MB”. */
 function bytesOf(size: string): number {
   const [amount, unit] = size.split(' ');
   return Number(amount) * { KB: 1e3, MB: 1e6, GB: 1e9 }[unit as 'KB' | 'MB' | 'GB'];
@@ -92,7 +92,7 @@ async function databaseUrl(): Promise<string> {
   return `postgresql://${url.username}@127.0.0.1:${(server.address() as AddressInfo).port}${url.pathname}`;
 }
 
-test('the image is small', () => {
+test('limits the size of the image', () => {
   console.log(`The image has ${image.size / 1e6} MB.`);
   expect(image.size).toBeLessThanOrEqual(MAX_BYTES);
 });

@@ -4,10 +4,7 @@ import { baseUrl } from './browser.ts';
 
 const REST_MS = 8;
 
-/**
- * A way to the product that breaks each connection after it has carried so many bytes there: a proxy for a browser. Slow
- * enough that one can look at what happens.
- */
+/** A proxy that breaks each connection after `bytes` of requests, slowly enough for a test to look at the page. */
 export async function breakingLink(bytes: number): Promise<{ address: string; breaks: () => number }> {
   const { port } = new URL(baseUrl);
   const open = new Set<Socket>();

@@ -34,15 +34,13 @@ let launching: Promise<Browser> | undefined;
 const troubles: string[] = [];
 const contexts: BrowserContext[] = [];
 
-/** Closes all pages of a test. */
 export async function endVisits({ name, result }: RunnerTestCase): Promise<void> {
   if (result?.state === 'fail') await photographPages(name);
   await Promise.all(contexts.splice(0).map((context) => context.close()));
   // An error in the console is a failure, even where the screen looks right.
-  expect(troubles.splice(0)).toEqual([]);
+  expect(troubles.splice(0), 'errors in the console').toEqual([]);
 }
 
-/** Saves a screenshot of every open page after a failed test. */
 async function photographPages(name: string): Promise<void> {
   const file = name.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
   for (const [index, page] of contexts.flatMap((context) => context.pages()).entries()) {
@@ -55,7 +53,6 @@ const translators = {
   ar: createI18n('ar', await readAllWords('ar')),
 };
 
-/** The words of a language, by the same keys that the screens use. */
 export function wordsOf(language: Language): (key: string, values?: Record<string, unknown>) => string {
   return translators[language].t as never;
 }
@@ -64,9 +61,7 @@ export type Look = { phone: boolean; theme: 'light' | 'dark' };
 type Visit = {
   language?: Language;
   expect?: RegExp;
-  /** By which the product is reached. */
   proxy?: string;
-  /** Whether pages run scripts. */
   scripts?: boolean;
 } & Partial<Look>;
 
@@ -107,12 +102,15 @@ export async function visitor({
 export async function lookAt(page: Page, { phone, theme }: Look): Promise<void> {
   await page.setViewportSize(phone ? PHONE : DESK);
   await page.emulateMedia({ colorScheme: theme });
-  // Colours may pass from the one theme to the other.
-  await page.evaluate(() => {
-    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    return Promise.allSettled(transitions.map(({ finished }) => finished));
-  });
+  await endTransitions(page);
 }
+
+/** Themes pass into each other, and a dialog is transparent until its first frame, however short the transition. */
+const endTransitions = (page: Page) =>
+  page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
 
 /** Empties the first answers that pages bring along, so that each screen requests its data. */
 export const withoutFirstAnswers = (page: Page, path: string) =>
@@ -127,25 +125,16 @@ export async function signIn(page: Page, email: string): Promise<void> {
   expect(answer.ok()).toBe(true);
 }
 
-/**
- * A journey in one language, which depends on its title, or in both with EVERY_LANGUAGE=1. What a journey does is alike in
- * both, and the screens suite opens each screen in both: a second run of each journey took a third of the time of all.
- */
-export function journey(title: string, run: (language: Language) => Promise<void>): void {
-  const languages: Language[] = process.env.EVERY_LANGUAGE
-    ? ['en', 'ar']
-    : [title.split(' ').length % 2 ? 'ar' : 'en'];
+/** Runs in one language, as both take the same steps and the screens suite shows both. EVERY_LANGUAGE=1: in both. */
+export function journey(title: string, language: Language, run: (language: Language) => Promise<void>): void {
+  const languages: Language[] = process.env.EVERY_LANGUAGE ? ['en', 'ar'] : [language];
   test.each(languages)(`${title} (%s)`, run);
 }
 
-/**
- * No violation that axe can find, in this state of the page. Asked of axe itself: its wrapper for Playwright opens a
- * second page for each look and carries everything that is in order there and back, for twice the time. A document
- * receives axe with its first look, because compiling it costs a third of loading a page. `rules` are those that are
- * asked alone.
- */
+/** No violation that axe finds. Calls axe itself: Playwright's wrapper opens a second page and doubles the time. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  await endTransitions(page);
   const found = await page.evaluate(async (only) => {
     const { axe: looker } = window as unknown as { axe: typeof axe };
     const { violations } = await looker.run({
@@ -156,10 +145,9 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
     });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' · ')}`);
   }, rules);
-  expect(found).toEqual([]);
+  expect(found, page.url()).toEqual([]);
 }
 
-/** Nothing sticks out of the page to the side. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

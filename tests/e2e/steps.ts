@@ -1,4 +1,5 @@
 /** Steps of the work that a test takes through the API, to come to the screens that it is about. */
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -82,7 +83,6 @@ export async function dispute(paymentIntent: string, { lost }: { lost: boolean }
   if (lost) await sandbox('POST', `/disputes/${id}/close`, { outcome: 'lost' });
 }
 
-/** Finishes the hosted onboarding. */
 export async function makePayable(creator: Page): Promise<void> {
   await ask(creator, 'POST', '/payout-account/onboarding', {});
   const { accounts } = await sandbox('GET', '/state');
@@ -128,7 +128,6 @@ export async function campaignOf(brand: Page, overrides: object = {}): Promise<s
   return (await ask(brand, 'POST', '/campaigns', { ...BRIEF, ...overrides })).id;
 }
 
-/** Live, paid from the wallet. */
 export async function liveCampaignOf(brand: Page, overrides: object = {}): Promise<string> {
   const id = await campaignOf(brand, overrides);
   await ask(brand, 'POST', `/campaigns/${id}/publish`, { payWith: 'wallet' });
@@ -189,4 +188,12 @@ export function videoFile(padding = 500_000, film = 'tests/fixtures/video/uprigh
   const file = path.join(folder, 'morning glow.mp4');
   writeFileSync(file, Buffer.concat([readFileSync(film), free]));
   return file;
+}
+
+export function hasFfmpeg(): boolean {
+  try {
+    return execFileSync('ffmpeg', ['-version']).length > 0;
+  } catch {
+    return false;
+  }
 }

@@ -3,7 +3,6 @@ import { accountMailJob } from '#features/identity/accounts/jobs.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { listOutbox } from '#platform/mail/outbox.server.ts';
 
-/** Delivers the queued account mails, each once, as the worker does. */
 export async function deliverAccountMails(): Promise<void> {
   const { rows } = await db.execute<{ data: never }>(
     sql`DELETE FROM pgboss.job WHERE name = ${accountMailJob.name} AND state = 'created' RETURNING data`,
@@ -11,13 +10,11 @@ export async function deliverAccountMails(): Promise<void> {
   for (const { data } of rows) await accountMailJob.handle(accountMailJob.schema.parse(data));
 }
 
-/** The mails to an address, the newest first, after all that wait have been sent. */
 export async function mailsTo(email: string) {
   await deliverAccountMails();
   return (await listOutbox(1000)).filter(({ to }) => to === email);
 }
 
-/** The token of the newest link to this page of ours that was mailed to an address. */
 export async function tokenFor(email: string, page: 'reset' | 'verify' | 'not-me'): Promise<string> {
   const links = (await mailsTo(email)).map(
     ({ text }) => RegExp(`/auth/${page}\\?token=([\\w-]+)`).exec(text)?.[1],

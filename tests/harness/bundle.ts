@@ -3,13 +3,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-/**
- * The product, its packages and its tests in a hundred files instead of two thousand. Each test file is a process of its
- * own, and most of what it did was to load them: two seconds of the processor, for each of two hundred files.
- */
+/** Bundles product, packages and tests: loading two thousand files cost each of two hundred processes two seconds. */
 const BUNDLE = path.resolve('.laqta', 'bundle');
 
-/** The path of a source file in the bundle. */
 export const inBundle = (file: string): string =>
   path.join(BUNDLE, path.relative('.', file).replace(/\.ts$/, '.mjs'));
 

@@ -1,9 +1,6 @@
 import type pg from 'pg';
 
-/**
- * Every object of the schema `public`, one line each: tables and columns (in any order), constraints, indexes, triggers,
- * sequences, views, types, functions (without comments) and grants. Excludes `schema_migrations` and extensions' objects.
- */
+/** Objects of the schema `public`, one line each, without `schema_migrations` and the objects of extensions. */
 const CATALOGUE = `
   WITH tables AS (
     SELECT c.*, c.oid::regclass::text AS name FROM pg_class c

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { config } from '#platform/env/config.server.ts';
 import { freshDatabase } from './database.ts';
 
-test('a fresh database is migrated and its own', async () => {
+test('creates a migrated database of its own', async () => {
   const url = await freshDatabase();
   expect(url).not.toBe(config.databaseUrl);
   const client = new pg.Client({ connectionString: url });
@@ -14,7 +14,7 @@ test('a fresh database is migrated and its own', async () => {
   expect(rows[0].applied).toBeGreaterThan(0);
 });
 
-test('settings in tests come from the run, not from the machine', () => {
+test('takes the settings of tests from the run, not from the machine', () => {
   expect(config.dataDir).toContain('laqta-test-');
   expect(config.databaseUrl).toContain('/test_');
 });

@@ -28,7 +28,6 @@ export const requests: Examples = Object.assign(
   ...modules.map((module) => module.requests),
 );
 
-/** Creates the state in which a request to the endpoint succeeds. */
 export async function successfulRequest(endpoint: Endpoint): Promise<Example> {
   const { as, ...request } = (await requests[endpoint.id]?.()) ?? (await requestForRow(endpoint));
   return as && rolesOf(endpoint).includes(as.role) ? { as, ...request } : request;

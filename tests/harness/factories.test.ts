@@ -15,21 +15,21 @@ import { readWalletBalance } from '#features/money/wallet/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { expectOk } from './requests.ts';
 
-test('a person from the factory signs in with the demo password', async () => {
+test('creates a user who signs in with the demo password', async () => {
   const brand = await createBrand();
   expect(await signIn({ email: brand.email, password: DEMO_PASSWORD })).toMatchObject({
     cookies: [expect.stringContaining('session_token'), expect.stringContaining('device')],
   });
 });
 
-test('a session from the factory signs in', async () => {
+test('creates a session', async () => {
   const creator = await createCreator({ name: 'Lina' });
   expect(await expectOk('readSession', creator)).toMatchObject({
     user: { id: creator.userId, fullName: 'Lina' },
   });
 });
 
-test('each further step of the work stands on the earlier ones', async () => {
+test('builds each step of the work on the earlier ones', async () => {
   const brand = await createBrand();
   await fundWallet(brand, 50_000);
   const campaign = await publishedCampaign(brand, { budgetCents: 14_400 });
@@ -47,7 +47,7 @@ test('each further step of the work stands on the earlier ones', async () => {
   expect(accounts.reduce((sum, account) => sum + account.debitCents, 0)).toBe(0);
 });
 
-test('an open call needs no application', async () => {
+test('creates a video for an open call without an application', async () => {
   const campaign = await publishedCampaign(undefined, { intake: 'open_call' });
   await submission({ campaign });
   const [row] = await db.select().from(campaigns).where(eq(campaigns.id, campaign.id));

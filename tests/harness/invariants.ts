@@ -20,7 +20,6 @@ export async function checkLedger(): Promise<void> {
   expect(trial.reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0)).toBe(0);
 }
 
-/** Checks that our books and Stripe's hold the same money and transfers once nothing is under way. */
 export async function checkAgainstStripe(): Promise<void> {
   await checkLedger();
   expect(await readBalance(SUSPENSE), 'nothing lies in between').toBe(0);
@@ -49,7 +48,7 @@ export async function checkAgainstStripe(): Promise<void> {
     'what creators have of us is what stands at Stripe, transfer by transfer (I5, I10)',
   ).toEqual(outstanding.sort(byId));
 
-  // Last, since it mends what it finds: each movement at Stripe is one journal, to the cent (I9).
+  // Last, since it mends what it finds: each movement at Stripe is one journal, to the cent.
   const run = await compareBooks(await inTransaction((tx) => openRun(tx, null)), 0);
   const differences = await rows(
     sql`SELECT side, subject, stripe_cents, ledger_cents FROM reconciliation_differences WHERE resolved_at IS NULL`,

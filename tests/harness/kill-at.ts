@@ -1,7 +1,4 @@
-/**
- * kill -9 at a named statement or call: the victim is held there, killed, and what it had not committed is gone, as it
- * is when a machine dies. Import it after money-world.ts, whose database and sandbox the victims share.
- */
+/** kill -9 at a named statement or call. Import it after money-world.ts, whose database and sandbox victims share. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
@@ -53,7 +50,6 @@ function load(): ChildProcess {
   return child;
 }
 
-/** A fresh process of the product; the next one begins to load. */
 async function begin(role: 'worker' | 'web'): Promise<{ victim: ChildProcess; port: number }> {
   const victim = spare;
   if (!victim.connected) throw new Error('the victim died by itself');
@@ -68,14 +64,12 @@ const untilPort = (victim: ChildProcess) =>
     victim.on('message', (message) => typeof message === 'number' && resolve(message));
   });
 
-/** A worker works until this moment, and dies in it. */
 export async function killWorkerAt(moment: Moment): Promise<void> {
   await place(moment);
   const { victim } = await begin('worker');
   await dieAt(moment, victim);
 }
 
-/** A web process is asked by `request` for what it does until this moment, and dies in it. */
 export async function killWebAt(
   moment: Moment,
   request: (origin: string) => Promise<unknown>,

@@ -1,4 +1,3 @@
-/** The position that test films contain. */
 export const PLACE = '+24.7136+046.6753/';
 
 export function boxOf(type: string, ...content: Uint8Array[]): Buffer {

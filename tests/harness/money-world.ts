@@ -1,10 +1,4 @@
-/**
- * The whole product around one sandbox: own database, own books at "Stripe", the app's API, webhooks that arrive over
- * HTTP. Nothing is faked, so every cent can be compared on both sides. Whether a worker runs is up to the test. Import
- * it first:
- *
- *   import { ... } from '../harness/money-world.ts';
- */
+/** The product around one sandbox: database, API and webhooks over HTTP. Tests start the worker. Import it first. */
 import { admin, messages } from './own-sandbox.ts';
 import './start-jobs.ts';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -94,7 +88,6 @@ async function compareFinalLedger(): Promise<void> {
   }
 }
 
-/** From now on this process works the queue off, as server/worker.ts does. */
 export async function startWorker(): Promise<void> {
   await stopReconciler();
   await stopWorkers();
@@ -153,7 +146,6 @@ export async function caughtUp(): Promise<void> {
 type Answer = { status: number; body: any };
 const cookies = new Map<string, Promise<string>>();
 
-/** Sends a request to the API as this person's browser would. */
 export async function request(person: Person, method: string, path: string, body?: unknown): Promise<Answer> {
   if (!cookies.has(person.userId)) cookies.set(person.userId, createSessionCookie(person));
   const answer = await app.request(`/api${path}`, {
@@ -164,7 +156,6 @@ export async function request(person: Person, method: string, path: string, body
   return { status: answer.status, body: await answer.json() };
 }
 
-/** The same, and it must succeed. */
 export async function expectOk(person: Person, method: string, path: string, body?: unknown) {
   const answer = await request(person, method, path, body);
   if (answer.status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
@@ -174,7 +165,6 @@ export async function expectOk(person: Person, method: string, path: string, bod
 export const sessionOf = (url: string) => /cs_test_\w+/.exec(url)![0];
 export const payCard = (sessionId: string) => admin('POST', `/pay/${sessionId}`, {});
 
-/** Buys a package with a card and comes back to the return screen. */
 export async function topUp(brand: Person, packageId: string): Promise<string> {
   const sessionId = sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId })).url);
   await payCard(sessionId);
@@ -193,7 +183,6 @@ export async function fundedBrand(...packageIds: string[]): Promise<Person> {
   return brand;
 }
 
-/** A creator whose connected account exists at the sandbox and takes transfers. */
 export async function payableCreator(): Promise<Person & { stripeAccountId: string }> {
   const creator = await createCreator();
   const { id } = await stripe.v2.core.accounts.create({

@@ -1,4 +1,3 @@
-/** Numbers from 0 to 1, the same ones for the same seed. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -6,10 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from './free-port.ts';
 
-/**
- * A scanner whose answers the test puts in its mouth, or a real one behind it. Gives the test file its address as
- * CLAMD_URL. Import it for its effect, before anything that reads the settings.
- */
+/** A scanner with the test's answers, or a real one behind it, as CLAMD_URL. Import it before the settings. */
 
 /** The text by which every scanner can be tried. In two parts, lest one takes this file for infected. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');

@@ -1,9 +1,4 @@
-/**
- * Gives the test file a database of its own as DATABASE_URL. Import it for its effect, before anything that opens
- * the database:
- *
- *   import '../../../tests/harness/own-database.ts';
- */
+/** Gives the test file its own database as DATABASE_URL. Import it before anything that opens the database. */
 import { afterAll } from 'vitest';
 import { dropDatabase, freshDatabase } from './database.ts';
 

@@ -1,7 +1,4 @@
-/**
- * A mail server as others run theirs: STARTTLS, a password, and answers that the test puts in its mouth. Gives the test
- * file its address as SMTP_URL. Import it for its effect, before anything that reads the settings.
- */
+/** A mail server with STARTTLS, a password and the test's answers, as SMTP_URL. Import it before the settings. */
 import type { AddressInfo } from 'node:net';
 import tls from 'node:tls';
 import PostalMime, { type Email } from 'postal-mime';
@@ -31,7 +28,6 @@ const PASSWORD = 'correct horse';
 type Received = { mail: Email; user: string; secure: boolean };
 type Refusal = { at: 'recipient' | 'message'; code: number; text: string };
 
-/** Received mails, in order. */
 export const received: Received[] = [];
 /** Refusals of the next mails, one each; later mails are accepted. */
 export const refusals: Refusal[] = [];
@@ -86,7 +82,6 @@ const listen = (port: number) =>
 // The server reopens this port later, so freePort must not lend it to another process.
 const port = await listen(await freePort());
 
-/** Runs `act` while no server listens at the address. */
 export async function whileDown(act: () => Promise<void>): Promise<void> {
   await new Promise<void>((resolve) => server.close(() => resolve()));
   await act();

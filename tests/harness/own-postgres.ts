@@ -1,7 +1,4 @@
-/**
- * Gives the test file a PostgreSQL server of its own as DATABASE_URL, as `npm start` runs it, to stop and to restore.
- * Import it for its effect, before anything that opens the database.
- */
+/** Gives the test file its own PostgreSQL server as DATABASE_URL, to stop and to restore. Import it first. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

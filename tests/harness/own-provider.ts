@@ -15,7 +15,6 @@ type Settings = {
 
 let starting: Promise<unknown> | undefined;
 
-/** The identity provider of the settings, on this machine. */
 export async function startProvider(): Promise<void> {
   starting ??= serveProvider({
     issuer: process.env.GOOGLE_ISSUER!,

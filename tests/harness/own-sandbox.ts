@@ -1,9 +1,4 @@
-/**
- * Gives the test file a sandbox of its own, in memory, as SANDBOX_URL. Import it for its effect, before anything that
- * reads the settings:
- *
- *   import '../../../tests/harness/own-sandbox.ts';
- */
+/** Gives the test file its own sandbox in memory as SANDBOX_URL. Import it before the settings. */
 import { afterAll } from 'vitest';
 import { startSandbox } from '../../stripe-sandbox/server.ts';
 import { admin as adminOf } from '../../stripe-sandbox/tests/admin.ts';
@@ -15,10 +10,7 @@ const sandbox = await startSandbox({
 });
 process.env.SANDBOX_URL = sandbox.url;
 
-/**
- * How Stripe's messages come in this run. The money tests run once more without any, the reconciler alone bringing the
- * news, and once with every message doubled and all of them shuffled: each promise holds the same.
- */
+/** How Stripe's messages come: as usual, never (only the reconciler reports), or doubled and shuffled. */
 const MESSAGES = {
   normal: { mode: 'normal' },
   off: { mode: 'drop' },

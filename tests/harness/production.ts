@@ -1,7 +1,4 @@
-/**
- * Production with a restricted live key, which nothing may use. Import it first: the settings are read when something
- * looks at them. The platform's webhook secret is being rotated.
- */
+/** Production with an unusable live key, while the platform's webhook secret is rotated. Import it first. */
 Object.assign(process.env, {
   NODE_ENV: 'production',
   BASE_URL: 'https://laqta.example',

@@ -10,12 +10,10 @@ import { endpoints } from '../../server/endpoints.ts';
 
 export { endpoints };
 
-/** The server under test, and every endpoint that it serves. */
 export const app = createApp();
 const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
 
 export type Request = {
-  /** The `{id}` of its address. */
   id?: string;
   query?: Record<string, string>;
   /** The JSON body; a string or bytes are sent unchanged. Default: the declaration's example. */
@@ -28,7 +26,6 @@ export function exampleOf(id: string): Record<string, unknown> {
   return byId.get(id)!.example as Record<string, unknown>;
 }
 
-/** A campaign as a brand describes it, for the tests that need one to vary. */
 export const BRIEF = {
   title: 'Glow serum morning routine',
   description: 'Show how the serum fits into your morning.',
@@ -44,7 +41,6 @@ export async function request(id: string, options: Request = {}): Promise<Respon
   return response;
 }
 
-/** The same, whatever comes back. */
 export async function send(
   id: string,
   { id: row = 'none', query, body, cookie, headers }: Request = {},
@@ -84,7 +80,6 @@ async function assertDeclared({ id, answer = Done }: Endpoint, response: Respons
   }
 }
 
-/** Sends a request as this user, or signed out, and expects it to succeed. Returns the answer's JSON. */
 export async function expectOk(
   id: string,
   actor: Actor | null,
@@ -96,14 +91,12 @@ export async function expectOk(
   return response.json();
 }
 
-/** The body as text. An endless stream is cancelled. */
 export async function textOf(response: Response): Promise<string> {
   if (response.headers.get('content-type') !== 'text/event-stream') return response.text();
   await response.body?.cancel();
   return '';
 }
 
-/** Status and code of a refusal, as they are compared. */
 export async function problemOf(answer: Response | Promise<Response>): Promise<[number, string]> {
   const response = await answer;
   const { code } = (await response.json()) as { code: string };

@@ -7,7 +7,6 @@ declare module '@20minutes/s3rver' {
     status: number;
     req: IncomingMessage;
     res: ServerResponse;
-    /** Whether the server answers by itself. */
     respond: boolean;
   };
   export type Serve = (context: Context, next: () => Promise<void>) => Promise<void> | void;
@@ -17,7 +16,6 @@ declare module '@20minutes/s3rver' {
       port: number;
       directory: string;
       silent: boolean;
-      /** Whether requests with a wrong signature are served. */
       allowMismatchedSignatures: boolean;
       configureBuckets: { name: string; configs: string[] }[];
     });

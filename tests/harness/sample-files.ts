@@ -2,8 +2,6 @@ import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import type { ByteSource } from '#core/byte-source.ts';
 
-/** Files as people send them, and as an attacker makes them. */
-
 export function sourceOf(bytes: Uint8Array): ByteSource {
   return { sizeBytes: bytes.length, read: async (start, end) => bytes.subarray(start, end) };
 }
@@ -82,7 +80,6 @@ export function compoundFileOf(names: string[], flags = 0): Buffer {
   return Buffer.concat([header, Buffer.alloc(SECTOR, 0xff), directory, text]);
 }
 
-/** A real PDF of one page. */
 export function pdfOf(
   options: PDFKit.PDFDocumentOptions = {},
   more: (document: PDFKit.PDFDocument) => void = () => {},

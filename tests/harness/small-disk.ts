@@ -1,7 +1,4 @@
-/**
- * Gives the test file a data folder on a disk of one megabyte, where this machine lets us mount one. Import it for its
- * effect, before anything that reads the settings.
- */
+/** Gives the test file a data folder on a disk of one megabyte, where we may mount one. Import it before the settings. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

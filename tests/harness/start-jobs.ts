@@ -1,9 +1,4 @@
-/**
- * Everything that commands need besides the database: a job queue without a worker, and the subscribers of events.
- * Creates its own database. Import it for its side effect, first:
- *
- *   import '../../../tests/harness/start-jobs.ts';
- */
+/** Starts a job queue without a worker, and the subscribers of events, in an own database. Import it first. */
 import './own-database.ts';
 import '#events.server.ts';
 import { afterAll } from 'vitest';

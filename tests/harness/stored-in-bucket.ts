@@ -1,9 +1,4 @@
-/**
- * Gives the test file a bucket of its own as STORAGE_URL. Import it for its effect, before anything that reads the
- * settings:
- *
- *   import { bucket } from '../harness/stored-in-bucket.ts';
- */
+/** Gives the test file its own bucket as STORAGE_URL. Import it before the settings. */
 import { afterAll } from 'vitest';
 import { startBucket } from './own-bucket.ts';
 

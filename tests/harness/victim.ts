@@ -1,7 +1,4 @@
-/**
- * A process that is there to be killed. It loads what it needs and then waits for the word which one to be, so that a
- * test need not wait for the loading: `worker` is the product's own, `web` its API without the pages, which need a build.
- */
+/** A process to be killed. It loads ahead and then waits for its role: the worker, or the API without pages. */
 import '#events.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { startQueue } from '#platform/jobs/queue.server.ts';

@@ -44,7 +44,6 @@ const FAULTS = [
   'declined',
 ];
 
-/** The routes they affect. */
 const ROUTES = ['POST /v1/transfers', 'POST /v1/transfers/{id}/reversals'];
 
 const operator = await createOperator();
@@ -101,7 +100,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-test('the ledger agrees and no creator is paid twice, whatever happens in any order', async () => {
+test('keeps the ledger balanced and pays no creator twice for any order of actions', async () => {
   const brand = await fundedBrand('enterprise');
   const campaignId = await liveCampaign(brand, { budgetCents: AMOUNT_CENTS, maxSubmissions: 500 });
 
@@ -172,7 +171,7 @@ async function decide(what: string, which: number): Promise<void> {
   });
 }
 
-/** All is well again, and time passes: what waits for its next try has it, and what was never heard is asked for. */
+/** Removes the faults and lets time pass: due retries run, and the reconciler reads lost events. */
 async function recover(): Promise<void> {
   await admin('DELETE', '/faults');
   await admin('POST', '/webhooks', { mode: 'normal' });

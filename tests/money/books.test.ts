@@ -62,7 +62,7 @@ const decide = (id: string, decision: object) =>
     ...decision,
   });
 
-/** A top-up that was paid otherwise than our row says. */
+/** A top-up paid with another amount than its row states. */
 async function mismatch(brand: Person): Promise<string> {
   await admin('POST', '/webhooks', { mode: 'drop' });
   const sessionId = sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
@@ -80,8 +80,8 @@ async function mismatch(brand: Person): Promise<string> {
   return sessionId;
 }
 
-test('a payment of another amount than agreed is never credited: it waits for an operator, who refunds it', async () => {
-  // Stripe's fees were paid out of its balance, so others' money must be there to give all of this back.
+test('suspends a payment of another amount until an operator refunds it once', async () => {
+  // Stripe's fees reduce its balance, so a refund in full needs money of another brand.
   await topUpBy(await createBrand(), 'micro');
   const brand = await createBrand();
   const sessionId = await mismatch(brand);
@@ -117,7 +117,7 @@ test('a payment of another amount than agreed is never credited: it waits for an
   expect(await balanceOf(brand)).toBe(0);
 });
 
-test('an operator may put it into the wallet instead, once; a refund at Stripe then takes it from there', async () => {
+test('lets an operator credit a suspended payment once, and deducts a later refund at Stripe', async () => {
   const brand = await createBrand();
   const sessionId = await mismatch(brand);
   const movement = (await unmatchedOf(await intentOf(sessionId)))!;
@@ -134,7 +134,7 @@ test('an operator may put it into the wallet instead, once; a refund at Stripe t
   expect(await readBalance(SUSPENSE)).toBe(0);
 });
 
-test('a session that carries our note and that we do not know goes to suspense, with the brand that it names', async () => {
+test('suspends the payment of an unknown session with the brand that its metadata names', async () => {
   const brand = await createBrand();
   const session = await stripe.checkout.sessions.create({
     mode: 'payment',
@@ -186,7 +186,7 @@ test('suspends unknown money after the grace period and keeps it refundable', as
   expect(await readBalance(SUSPENSE)).toBe(0);
 });
 
-test('a stranger’s charge and its refund, both unknown, leave nothing behind', async () => {
+test('leaves no suspended balance for an unknown charge that was refunded', async () => {
   await admin('POST', '/webhooks', { mode: 'drop' });
   const session = await stripe.checkout.sessions.create({
     mode: 'payment',
@@ -205,8 +205,8 @@ test('a stranger’s charge and its refund, both unknown, leave nothing behind',
   expect(await readBalance(SUSPENSE)).toBe(0);
 });
 
-test('money in suspense waits for an operator: a late webhook does not book it a second time', async () => {
-  // It would credit the money before our row is gone.
+test('does not book suspended money again on a late webhook', async () => {
+  // The reconciler would credit the money before the row is deleted.
   await withoutReconciler();
   await admin('POST', '/webhooks', { mode: 'drop' });
   const brand = await createBrand();
@@ -216,7 +216,7 @@ test('money in suspense waits for an operator: a late webhook does not book it a
   await compare();
   const movement = (await unmatchedOf(await intentOf(sessionId)))!;
   expect(movement).toMatchObject({ reason: 'unknown_checkout', brandId: brand.workspaceId });
-  // Our row is there again, as after a restored backup, and the message comes at last.
+  // The row is restored, as from a backup, and the late webhook arrives.
   await db.insert(checkouts).values(hidden!);
   await fulfilCheckout(sessionId);
   expect(await balanceOf(brand)).toBe(0);
@@ -225,7 +225,7 @@ test('money in suspense waits for an operator: a late webhook does not book it a
   expect(await balanceOf(brand)).toBe(10_000);
 });
 
-test('the comparison books movements that webhooks and the reconciler missed', async () => {
+test('books movements that webhooks and the reconciler missed in the comparison', async () => {
   const brand = await createBrand();
   await topUpBy(brand, 'basic');
   const paymentId = await approvedVideo(brand, await liveCampaign(brand));
@@ -246,14 +246,14 @@ test('the comparison books movements that webhooks and the reconciler missed', a
   expect(await compare()).toMatchObject({ booked: 0, imported: 0 });
 });
 
-test('a fee that Stripe names later is posted later, once', async () => {
-  // It would post the whole payment first.
+test('posts a Stripe fee that is reported later once', async () => {
+  // The reconciler would post the whole payment first.
   await withoutReconciler();
   const brand = await createBrand();
   await admin('POST', '/webhooks', { mode: 'drop' });
   const sessionId = sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
   await payCard(sessionId);
-  // As it stands when Stripe had not booked the charge yet.
+  // The checkout as it is before Stripe has booked the charge.
   const [checkout] = await db
     .update(checkouts)
     .set({ status: 'paid', stripePaymentIntentId: await intentOf(sessionId), paidAt: new Date() })
@@ -266,7 +266,7 @@ test('a fee that Stripe names later is posted later, once', async () => {
   expect(await readBalance(STRIPE)).toBe(before);
 });
 
-test('a journal that Stripe knows nothing of is a difference until it is put right, and the proof says so', async () => {
+test('reports a journal unknown to Stripe as a difference until it is removed', async () => {
   const invented = (key: string, cents: number) => ({
     key,
     kind: 'test',
@@ -292,7 +292,7 @@ test('a journal that Stripe knows nothing of is a difference until it is put rig
   expect(await openDifferences()).toEqual([]);
 });
 
-test('an operator has the books compared and proved by the worker', async () => {
+test('lets an operator start a comparison and a proof, which the worker runs', async () => {
   const done = async (list: string, id: string) =>
     until(
       async () =>
@@ -337,7 +337,7 @@ test('an operator has the books compared and proved by the worker', async () => 
   expect(alone).toMatchObject({ status: 'failed', error: expect.stringContaining('sandbox fault') });
 });
 
-test('money that is booked during a verification is no gap in the balance', async () => {
+test('reports no gap for money booked during a verification', async () => {
   const id = 'run_during_a_top_up';
   const { id: firstRunId } = await compare();
   const stale = { id: 'dif_stale', subject: 'mv:stale', firstRunId, lastRunId: firstRunId };
@@ -380,7 +380,6 @@ test('runs one reconciliation and one verification for many concurrent requests'
   }
 });
 
-/** The damage that breaks each invariant, by id. */
 const damages: Record<string, SQL> = Object.assign(
   {},
   ...Object.values(
@@ -388,7 +387,7 @@ const damages: Record<string, SQL> = Object.assign(
   ),
 );
 
-test('each invariant holds, and is seen when it does not', async () => {
+test('proves every invariant and detects each violation', async () => {
   const brand = await createBrand();
   await topUpBy(brand, 'basic');
   await untilStatus(await approvedVideo(brand, await liveCampaign(brand)), 'completed');
@@ -416,7 +415,7 @@ async function seen(id: string, damage: ReturnType<typeof sql>): Promise<Finding
   let found: Finding | undefined;
   await db
     .transaction(async (tx) => {
-      // Triggers, foreign keys and unique indexes are what makes it impossible otherwise.
+      // Triggers, foreign keys and unique indexes would refuse the damage.
       await tx.execute(sql`SET LOCAL session_replication_role = replica`);
       await tx.execute(damage);
       const { rows } = await tx.execute<{ subject: string; found: string }>(

@@ -184,18 +184,17 @@ const step = fc.record({
   together: fc.tuple(action, action),
 });
 
-/** The jobs of a month later, in two workers. */
-const END = [
-  {
-    hours: MONTH_HOURS,
-    together: [
-      { kind: 'runTimers', who: 0 },
-      { kind: 'runTimers', who: 0 },
-    ],
-  },
-] as const;
+/** Runs the jobs of a month later in two workers, and again: a slot freed by the first starts the review time of a waiting video. */
+const MONTH_LATER = {
+  hours: MONTH_HOURS,
+  together: [
+    { kind: 'runTimers', who: 0 },
+    { kind: 'runTimers', who: 0 },
+  ],
+} as const;
+const END = [MONTH_LATER, MONTH_LATER];
 
-test('deadlines approve and release once, never early, paused or without funds, whatever happens in parallel', async () => {
+test('applies each deadline once, and never early, paused or unfunded, under parallel actions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 12 }), async (steps) => {
       vi.useFakeTimers({ toFake: ['Date'] });

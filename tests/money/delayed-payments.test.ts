@@ -87,7 +87,7 @@ test('does not charge a delayed fee twice; notifies the brand of a failure and o
   expect(second).not.toBe(page);
   await payCard(second);
   expect(await publication(brand, id, second)).toMatchObject({ feePaid: true, payment: 'paid' });
-  // The old address still tells what became of the old payment.
+  // The return address of the first page still reports its payment.
   expect(await publication(brand, id, page)).toMatchObject({ feePaid: true, payment: 'failed' });
 });
 
@@ -103,7 +103,7 @@ test('opens a new page at once after a failure whose webhook is late', async () 
   await admin('POST', '/webhooks', { mode: 'normal' });
 });
 
-test('a fee that arrives after days publishes the campaign', async () => {
+test('publishes the campaign when a delayed fee arrives', async () => {
   const brand = await createBrand();
   const { id } = await draft(brand);
   const page = await feePage(brand, id);
@@ -137,7 +137,7 @@ test('shows a delayed top-up as processing; credits nothing and notifies the bra
   expect(await balanceOf(brand)).toBe(10_000);
 });
 
-test('checkouts that stay unfinished keep no other from being asked about', async () => {
+test('checks other checkouts although many stay unfinished', async () => {
   const brand = await createBrand();
   const goOn = await withoutReconciler();
   const page = await topUpPage(brand);
@@ -149,7 +149,7 @@ test('checkouts that stay unfinished keep no other from being asked about', asyn
     packageId: 'micro',
     amountCents: 10_000,
     status: 'processing' as const,
-    // Nothing that Stripe knows: asking fails each time.
+    // Stripe does not know the session, so each check fails.
     stripeSessionId: `cs_test_stuck${n}`,
     checkedAt: new Date(begun - 60_000),
   }));

@@ -56,7 +56,7 @@ const close = (id: string, outcome: 'won' | 'lost') => admin('POST', `/disputes/
 const types = (notices: { type: string }[]) =>
   notices.map(({ type }) => type).filter((type) => /dispute|wallet/.test(type));
 
-test('a top-up that is disputed at once is taken again, whichever message comes first, and comes back when won', async () => {
+test('withdraws an early disputed top-up despite reversed webhooks and restores it when won', async () => {
   const before = await trialBalance();
   const brand = await createBrand();
   await stopWorker();
@@ -89,7 +89,7 @@ test('a top-up that is disputed at once is taken again, whichever message comes 
   expect(sessionId).toMatch(/^cs_/);
 });
 
-test('a dispute of money that is spent leaves a debt that blocks spending; lost, it is owed until it is paid or forgiven', async () => {
+test('leaves a debt after a lost dispute of spent money until an operator writes it off', async () => {
   const brand = await createBrand();
   const sessionId = await topUpBy(brand, 'basic');
   const campaignId = await liveCampaign(brand);
@@ -99,7 +99,7 @@ test('a dispute of money that is spent leaves a debt that blocks spending; lost,
   const id = await dispute(sessionId);
   await untilDone();
   expect(await balanceOf(brand)).toBe(-14_400);
-  // Only its brand is notified.
+  // Only the brand sees why the campaign is paused.
   const waits = { status: 'paused', pausedFor: 'debt' };
   expect(await expectOk(brand, 'GET', `/campaigns/${campaignId}`)).toMatchObject(waits);
   expect((await expectOk(brand, 'GET', '/campaigns')).items[0]).toMatchObject(waits);
@@ -138,7 +138,7 @@ test('a dispute of money that is spent leaves a debt that blocks spending; lost,
   });
 });
 
-test('a dispute ends the same with its messages lost, doubled, late and shuffled', async () => {
+test('ends a dispute alike with webhooks normal, lost, doubled, or held and shuffled', async () => {
   const ends = [];
   for (const mode of ['normal', 'drop', 'duplicate', 'hold']) {
     const brand = await createBrand();
@@ -178,7 +178,7 @@ test('notifies of a dispute and its loss, also if both arrive before the payment
   expect(types(await notificationsTo(brand))).toEqual(['dispute_opened', 'dispute_lost']);
 });
 
-test('twenty readings of one dispute at once take the money once', async () => {
+test('withdraws a dispute once under twenty concurrent reads', async () => {
   await stopWorker();
   const brand = await createBrand();
   const id = await dispute(await topUpBy(brand, 'micro'));
@@ -187,7 +187,7 @@ test('twenty readings of one dispute at once take the money once', async () => {
   expect(types(await notificationsTo(brand))).toEqual(['dispute_opened']);
 });
 
-test('an inquiry withdraws nothing and sends no notification', async () => {
+test('withdraws nothing for an inquiry and sends no notification', async () => {
   const brand = await createBrand();
   const id = await dispute(await topUpBy(brand, 'micro'), { inquiry: true });
   await untilDone();
@@ -202,7 +202,7 @@ const feeOf = async (campaignId: string) =>
   (await db.select().from(checkouts).where(eq(checkouts.campaignId, campaignId)))[0]!;
 const receiptOf = async (brand: Person) => (await expectOk(brand, 'GET', '/receipts')).items[0];
 
-test('a disputed publishing fee is our loss and unpaid: its campaign goes offline, and is back when the bank decides for us', async () => {
+test('unpublishes the campaign of a disputed publishing fee until the dispute is won', async () => {
   const brand = await createBrand();
   const campaignId = await liveCampaign(brand);
   const checkout = await feeOf(campaignId);
@@ -229,7 +229,7 @@ test('a disputed publishing fee is our loss and unpaid: its campaign goes offlin
   await checkLedger();
 });
 
-test('a publishing fee lost in a dispute can be paid again and leaves no debt', async () => {
+test('lets a brand pay a disputed publishing fee again, without a debt', async () => {
   const brand = await createBrand();
   const campaignId = await liveCampaign(brand);
   const id = await dispute((await feeOf(campaignId)).stripeSessionId!);
@@ -244,7 +244,7 @@ test('a publishing fee lost in a dispute can be paid again and leaves no debt', 
   await checkLedger();
 });
 
-test('a fee that a bank gives back after another one was paid lands in the wallet', async () => {
+test('credits a won fee to the wallet after another fee was paid', async () => {
   const brand = await createBrand();
   const campaignId = await liveCampaign(brand);
   const id = await dispute((await feeOf(campaignId)).stripeSessionId!);
@@ -259,7 +259,7 @@ test('a fee that a bank gives back after another one was paid lands in the walle
   await checkLedger();
 });
 
-test('a part of a fee that is disputed leaves its campaign online', async () => {
+test('keeps a campaign online when only a part of its fee is disputed', async () => {
   const brand = await createBrand();
   const campaignId = await liveCampaign(brand);
   await dispute((await feeOf(campaignId)).stripeSessionId!, { amount: 10_000 });
@@ -269,7 +269,7 @@ test('a part of a fee that is disputed leaves its campaign online', async () => 
   await checkLedger();
 });
 
-test('approvals, a dispute and a top-up of one brand at once leave the right balance and live campaigns', async () => {
+test('keeps balance and campaign status right under concurrent approvals, dispute and top-up', async () => {
   const brand = await createBrand();
   const sessionId = await topUpBy(brand, 'basic');
   const campaignId = await liveCampaign(brand, { maxSubmissions: 20 });
@@ -294,7 +294,7 @@ test('approvals, a dispute and a top-up of one brand at once leave the right bal
   await checkLedger();
 });
 
-test('a subscription that is refunded or disputed at Stripe takes back what was earned, never the wallet, and goes on', async () => {
+test('deducts a subscription’s refund or dispute from revenue and keeps it active', async () => {
   for (const outcome of ['won', 'lost'] as const) {
     const brand = await subscribedBrand();
     await untilDone();
@@ -375,7 +375,7 @@ test('notifies the brand of partial, full and failed refunds of a publishing fee
   await checkLedger();
 });
 
-test('the console’s earnings match the ledger after all refunds and disputes', async () => {
+test('matches the console’s earnings with the ledger after all refunds and disputes', async () => {
   await untilDone();
   const { total } = await expectOk(operator, 'GET', '/operator/fees');
   const trial = await trialBalance();
@@ -385,7 +385,7 @@ test('the console’s earnings match the ledger after all refunds and disputes',
   });
 });
 
-test('a dispute and a wallet refund of one charge at once take it back once', async () => {
+test('deducts a charge once under a concurrent dispute and wallet refund', async () => {
   const brand = await createBrand();
   const sessionId = await topUpBy(brand, 'micro');
   await untilDone();
@@ -395,7 +395,7 @@ test('a dispute and a wallet refund of one charge at once take it back once', as
   await checkLedger();
 });
 
-test('all events that ever came, given once more and in any order, change nothing (I11)', async () => {
+test('changes nothing when all events are replayed in any order', async () => {
   await untilDone();
   const before = await trialBalance();
   const events = await db.select({ id: stripeEvents.id }).from(stripeEvents);
@@ -411,7 +411,7 @@ test('all events that ever came, given once more and in any order, change nothin
   await checkLedger();
 });
 
-test('rereads an open dispute whose end is older than the events that Stripe keeps', async () => {
+test('rereads an open dispute after its closing event has expired at Stripe', async () => {
   const brand = await createBrand();
   const sessionId = await topUpBy(brand, 'micro');
   const id = await dispute(sessionId);

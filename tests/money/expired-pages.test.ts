@@ -44,7 +44,7 @@ test.each([
   ['the message comes', 'normal', async () => {}],
   ['the message is lost', 'drop', () => reconcile(0)],
 ])(
-  'an expired fee page leaves the campaign unpublished, and the fee can be paid again (%s)',
+  'keeps a campaign unpublished after its fee page expired, until a new page is paid (%s)',
   async (_, mode, push) => {
     const brand = await createBrand();
     const { id } = await expectOk(brand, 'POST', '/campaigns', campaignInput());
@@ -123,7 +123,7 @@ test('opens a new page at once after an expiry whose webhook is late', async () 
   );
 });
 
-test('an expired top-up says so, credits nothing and does not stand in the way of the next one', async () => {
+test('credits nothing for an expired top-up and opens a new page for the next one', async () => {
   const brand = await createBrand();
   const page = async () =>
     sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
@@ -143,12 +143,12 @@ test('an expired top-up says so, credits nothing and does not stand in the way o
   expect((await request(await createBrand(), 'GET', `/wallet/top-ups?sessionId=${old}`)).status).toBe(404);
 });
 
-test('a stored failure at Stripe blocks a payment for two minutes at most', async () => {
+test('blocks a payment for two minutes at most after a stored failure at Stripe', async () => {
   const brand = await createBrand();
   const { id } = await expectOk(brand, 'POST', '/campaigns', campaignInput());
   const publish = async () =>
     (await request(brand, 'POST', `/campaigns/${id}/publish`, { payWith: 'card' })).status;
-  // It would give the page up as well, and sooner.
+  // The reconciler would expire the page earlier.
   const reconcileAgain = await withoutReconciler();
   await admin('POST', '/faults', { route: 'POST /v1/checkout/sessions', kind: 'stored_500', times: 1 });
   expect([await publish(), await publish()]).toEqual([502, 502]);
@@ -163,8 +163,8 @@ test('a stored failure at Stripe blocks a payment for two minutes at most', asyn
   );
 });
 
-// The last ones here: the sandbox's clock does not go back.
-test('a clock that does not agree with ours sells pages all the same', async () => {
+// These tests run last, because the sandbox clock cannot go back.
+test('sells pages although Stripe’s clock differs from ours', async () => {
   const brand = await createBrand();
   const { id } = await expectOk(brand, 'POST', '/campaigns', campaignInput());
   await admin('POST', '/clock/advance', { seconds: 40 * 60 });

@@ -44,7 +44,6 @@ afterAll(async () => {
   await checkAgainstStripe();
 });
 
-/** The latest stored event of a type, processed. */
 const latestEvent = (type: string, objectId: string) =>
   until(
     async () =>
@@ -62,7 +61,7 @@ async function resend(eventId: string) {
   await untilQuiet();
 }
 
-test('a campaign from top-up to five paid videos moves exactly the cents of requirements 4.3 (1 to 5)', async () => {
+test('moves exact cents from a top-up to five paid videos', async () => {
   const brand = await createBrand();
   expect(await balanceOf(brand)).toBe(0);
   const sessionId = await topUp(brand, 'starter');
@@ -135,7 +134,7 @@ test('a campaign from top-up to five paid videos moves exactly the cents of requ
   expect(await balanceOf(brand)).toBe(28_000);
 });
 
-test('a creator without a payout account cannot be promised money: nothing changes (4.3, 6)', async () => {
+test('refuses to approve a video of a creator without a payout account', async () => {
   const brand = await fundedBrand('basic');
   const submissionId = await submit(await createCreator(), await liveCampaign(brand));
   expect(problemOf(await approve(brand, submissionId))).toEqual([409, 'transfers.errors.creatorNotPayable']);
@@ -143,7 +142,7 @@ test('a creator without a payout account cannot be promised money: nothing chang
   expect(await balanceOf(brand)).toBe(50_000);
 });
 
-test('a payout refused for good stays owed, both sides see it, and a retry pays once (4.3, 6)', async () => {
+test('keeps a declined payout owed, shows it to both sides and pays it once by a retry', async () => {
   const resume = await withoutReconciler();
   const brand = await fundedBrand('basic');
   const creator = await payableCreator();
@@ -173,7 +172,7 @@ test('a payout refused for good stays owed, both sides see it, and a retry pays 
   expect(await balanceOf(brand)).toBe(35_600);
 });
 
-test('owes a reversed transfer again, notifies once for repeated events, and pays it by a retry (4.3, 7)', async () => {
+test('owes a reversed transfer again, notifies once, and pays it by a retry', async () => {
   const brand = await fundedBrand('basic');
   const creator = await payableCreator();
   const paymentId = await approvedVideo(brand, await liveCampaign(brand), creator);
@@ -192,7 +191,7 @@ test('owes a reversed transfer again, notifies once for repeated events, and pay
       .where(and(eq(notifications.userId, creator.userId), eq(notifications.type, 'payout_reversed')));
   expect(await notices()).toMatchObject([{ data: { amount_cents: 12_240, transfer_id: stripeTransferId } }]);
   const state = await readPayment(paymentId);
-  // The stored event once more, and as Stripe may do, the same news under another id; then the late first news.
+  // The same event again, the same change under another id, as Stripe may send it, then the late first event.
   await resend(reversed!.id);
   for (const [news, id] of [
     [reversed, 'evt_again'],
@@ -212,7 +211,7 @@ test('owes a reversed transfer again, notifies once for repeated events, and pay
   expect((await transfersOf(paymentId)).map(({ reversed }) => reversed).sort()).toEqual([false, true]);
 });
 
-test('old news of a returned transfer does not disturb the retry that is under way', async () => {
+test('ignores an old event of a reversed transfer while its retry runs', async () => {
   const brand = await fundedBrand('basic');
   const creator = await payableCreator();
   const paymentId = await approvedVideo(brand, await liveCampaign(brand), creator);
@@ -232,7 +231,7 @@ test('old news of a returned transfer does not disturb the retry that is under w
   expect(notices.filter(({ type }) => type === 'payout_reversed')).toHaveLength(1);
 });
 
-test('a transfer that stands although we took the payment for failed completes it, and is not sent again', async () => {
+test('completes a failed payment whose transfer exists, without sending it again', async () => {
   const resume = await withoutReconciler();
   const brand = await fundedBrand('basic');
   const creator = await payableCreator();

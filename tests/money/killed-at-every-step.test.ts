@@ -59,7 +59,7 @@ const reason = 'It had to be.';
 
 afterAll(checkAgainstStripe);
 
-/** The job that a killed worker had in hand comes back by its expiry, and meets the reconciler, who did not wait. */
+/** Requeues the job of the killed worker, as its expiry would, and runs it beside the reconciler. */
 async function restart(): Promise<void> {
   await admin('POST', '/webhooks', { mode: 'normal' });
   await db.execute(sql`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`);
@@ -76,10 +76,7 @@ async function restart(): Promise<void> {
   expect(findings.filter(({ violations }) => violations > 0)).toEqual([]);
 }
 
-/**
- * No message is on its way and no job left; whatever waits for its next try has it now. Money that came in is said to be
- * available when its second is over: the sandbox's clock goes on until nothing follows from that either.
- */
+/** Waits until no webhook and no job is left. Retries are due at once, and the sandbox clock passes each settlement. */
 async function untilIdle(): Promise<void> {
   do {
     await until(countLeft, (left) => left === 0);
@@ -87,9 +84,9 @@ async function untilIdle(): Promise<void> {
   } while ((await countLeft()) > 0);
 }
 
-/** Looks at the messages before and after the jobs: one that comes or goes meanwhile would be seen in neither. */
+/** Counts webhooks before and after the jobs, because one that arrives in between would be missed. */
 async function countLeft(): Promise<number> {
-  // Mails of one kind wait for each other, too.
+  // Bundled mails wait as well.
   await db.execute(
     sql`UPDATE pgboss.job SET start_after = now()
          WHERE (state = 'retry' OR name = ${mailNotificationJob.name}) AND start_after > now()`,
@@ -119,34 +116,34 @@ const BEGINS = (table: string): Moment => ({
   when: 'NEW.attempt_started_at IS NOT NULL AND OLD.attempt_started_at IS NULL',
 });
 
-/** The calls of a worker to Stripe: the job, the call, and its effect. */
+/** The moments of a call to Stripe, from the attempt to the end of the job. */
 const asks = (table: string, job: string, call: string, effect: Moment): Record<string, Moment> => ({
   'before the attempt is written': BEGINS(table),
   'before the call to Stripe': { call, kind: 'timeout_before' },
-  'after Stripe did it, before the record': { call, kind: 'timeout_after' },
+  'after the call to Stripe, before the record': { call, kind: 'timeout_after' },
   'in the record': effect,
   'after the record, before the job is done': JOB_ENDS(job),
 });
-/** And when Stripe tells it something. */
+/** The moments of handling a webhook. */
 const hears = (types: string, read: string, effect: Moment): Record<string, Moment> => ({
-  'when the message is there, before it is read at Stripe': { call: read, kind: 'timeout_before' },
-  'in the effect of the message': effect,
-  'after the effect, before the message is marked': {
+  'after the webhook is stored, before its object is read': { call: read, kind: 'timeout_before' },
+  'in the effect of the webhook': effect,
+  'after the effect, before the event is marked': {
     before: 'UPDATE',
     of: 'stripe_events',
     when: `NEW.status = 'processed' AND NEW.type ~ '${types}'`,
   },
-  'after the message is marked, before its job is done': {
+  'after the event is marked, before its job is done': {
     before: 'UPDATE',
     of: 'pgboss.job',
     when: `NEW.state = 'completed' AND (SELECT type ~ '${types}' FROM stripe_events WHERE id = NEW.data ->> 'eventId')`,
   },
 });
 
-/** A way of money: its moments, what begins it, and what must be true of it in the end, once. */
+/** A flow of money: the moments to kill it at, and a start that returns the checks of its end. */
 type Way = {
   moments: Record<string, Moment>;
-  /** While a call is tried no message may report its outcome. */
+  /** Keeps a webhook from reporting the outcome of a tested call. */
   webhooks?: 'drop';
   begin: () => Promise<() => Promise<unknown>>;
 };
@@ -166,7 +163,7 @@ async function paidVideo(): Promise<string> {
 const transferState = async (paymentId: string) =>
   (await transfersOf(paymentId)).map(({ amount, amount_reversed }) => [amount, amount_reversed]);
 
-/** A brand of its own that has paid a top-up, of which no message has had its effect yet. */
+/** A new brand that has paid a top-up whose webhooks have had no effect yet. */
 async function paidPage(card?: string): Promise<{ payer: Person; sessionId: string }> {
   const payer = await createBrand();
   const sessionId = sessionOf((await expectOk(payer, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
@@ -187,7 +184,6 @@ const untilStored = () =>
     ({ due }) => !due,
   );
 
-/** With the link to its product. */
 async function linkedCampaign() {
   const id = await liveCampaign(brand, { productUrl: 'https://noor.example/serum' });
   const [link] = await db.select().from(links).where(eq(links.campaignId, id));
@@ -195,7 +191,7 @@ async function linkedCampaign() {
 }
 
 const WAYS: Record<string, Way> = {
-  'a day is added up': {
+  'a day is rolled up': {
     moments: {
       'with its marks taken and its figures half written': {
         before: 'INSERT',
@@ -242,7 +238,7 @@ const WAYS: Record<string, Way> = {
       };
     },
   },
-  'a payment is taken back': {
+  'a payment is refunded': {
     moments: {
       ...asks(
         'payment_refunds',
@@ -330,7 +326,7 @@ const WAYS: Record<string, Way> = {
     },
   },
   'a dispute is won': {
-    moments: { 'in the effect of the message': POSTS('dispute_reinstated') },
+    moments: { 'in the effect of the webhook': POSTS('dispute_reinstated') },
     begin: async () => {
       const { payer, sessionId } = await toppedUp();
       const { id } = await admin('POST', '/disputes', { charge: await chargeOf(sessionId) });
@@ -395,7 +391,7 @@ beforeAll(stopWorker);
 
 describe.each(Object.entries(WAYS))('%s', (_, { moments, webhooks, begin }) => {
   test.each(Object.entries(moments))(
-    'and its worker dies %s: the next one ends it, once',
+    'the next worker completes it once after a worker dies %s',
     async (__, moment) => {
       const endsWell = await begin();
       if (webhooks) await admin('POST', '/webhooks', { mode: webhooks });
@@ -406,7 +402,6 @@ describe.each(Object.entries(WAYS))('%s', (_, { moments, webhooks, begin }) => {
   );
 });
 
-/** Asks a process that is about to die for what this person's browser would. */
 const asking =
   (person: Person, method: string, path: string, body?: object) =>
   async (origin: string): Promise<unknown> =>
@@ -422,7 +417,6 @@ const QUEUES = (job: string): Moment => ({
   when: `NEW.name = '${job}'`,
 });
 
-/** A shop that reports orders, and the stored orders. */
 async function trackedShop() {
   const { shop, secret } = await createShop(await createBrand());
   return {
@@ -441,7 +435,6 @@ async function trackedShop() {
 }
 
 const INSERTS_MOVEMENT: Moment = { before: 'INSERT', of: 'slot_movements', when: 'true' };
-/** A submitted video of a brand with a wallet of its own. */
 async function videoToFund() {
   const payer = await fundedBrand('basic');
   const id = await liveCampaign(payer);
@@ -481,7 +474,7 @@ const REQUESTS: Record<string, Request> = {
       };
     },
   },
-  'a brand sets money aside': {
+  'a brand funds a video': {
     moments: { 'before the journal': POSTS('fund'), 'before its movement': INSERTS_MOVEMENT },
     begin: async () => {
       const { payer, id } = await videoToFund();
@@ -498,7 +491,7 @@ const REQUESTS: Record<string, Request> = {
       };
     },
   },
-  'a brand takes money back from a video': {
+  'a brand releases the funds of a video': {
     moments: { 'before the journal': POSTS('unfund') },
     begin: async () => {
       const payer = await fundedBrand('basic');
@@ -545,7 +538,7 @@ const REQUESTS: Record<string, Request> = {
       };
     },
   },
-  'a shop tells of an order': {
+  'a shop reports an order': {
     moments: { 'before it is stored': { before: 'INSERT', of: 'conversions', when: 'true' } },
     begin: async () => {
       const { report, stored } = await trackedShop();
@@ -560,7 +553,7 @@ const REQUESTS: Record<string, Request> = {
       };
     },
   },
-  'a shop gives a part of an order back': {
+  'a shop refunds a part of an order': {
     moments: {
       'before it is stored': { before: 'INSERT', of: 'conversion_refunds', when: 'true' },
     },
@@ -611,7 +604,7 @@ const REQUESTS: Record<string, Request> = {
       };
     },
   },
-  'a brand asks for a page to top up': {
+  'a brand opens a top-up page': {
     moments: {
       'before Stripe is asked': { call: 'POST /v1/checkout/sessions', kind: 'timeout_before' },
       'after Stripe made it, before it is stored': {
@@ -636,7 +629,7 @@ const REQUESTS: Record<string, Request> = {
       };
     },
   },
-  'a payer comes back': {
+  'a payer returns': {
     moments: { 'in the effect of the payment': POSTS('top_up') },
     begin: async () => {
       await admin('POST', '/webhooks', { mode: 'drop' });
@@ -647,7 +640,7 @@ const REQUESTS: Record<string, Request> = {
       };
     },
   },
-  'a message comes': {
+  'a webhook arrives': {
     moments: { 'before it is stored': QUEUES('stripe-events.process-event') },
     begin: async () => {
       await admin('POST', '/webhooks', { mode: 'drop' });
@@ -671,9 +664,9 @@ const REQUESTS: Record<string, Request> = {
       };
     },
   },
-  'the last byte of a file comes': {
+  'the last byte of a file arrives': {
     moments: {
-      'before that is written down': { before: 'UPDATE', of: 'uploads', when: "NEW.status = 'checking'" },
+      'before it is recorded': { before: 'UPDATE', of: 'uploads', when: "NEW.status = 'checking'" },
       'before its check is queued': QUEUES('media.finish-upload'),
     },
     begin: async () => {
@@ -689,7 +682,7 @@ const REQUESTS: Record<string, Request> = {
       };
     },
   },
-  'an operator takes a payment back': {
+  'an operator refunds a payment': {
     moments: { 'before the reversal is queued': QUEUES('transfers.take-back-payment') },
     begin: async () => {
       const id = await paidVideo();
@@ -727,7 +720,7 @@ const REQUESTS: Record<string, Request> = {
 
 describe.each(Object.entries(REQUESTS))('%s', (_, { moments, begin }) => {
   test.each(Object.entries(moments))(
-    'and the web process dies %s: nothing is lost, and asked again it happens once',
+    'a retry completes it once after the web process dies %s',
     async (__, moment) => {
       const { ask, endsWell } = await begin();
       await killWebAt(moment, ask);

@@ -36,7 +36,7 @@ import { chargeOf, giveBack, operator, topUpBy } from './books-world.ts';
 // Events take effect when the test processes them.
 await admin('POST', '/webhooks', { mode: 'drop' });
 
-/** Circles that PostgreSQL has had to break: what each connection counted, with what it still kept to itself. */
+/** Deadlocks that PostgreSQL has broken, including counts that connections have not yet flushed. */
 async function countDeadlocks(): Promise<number> {
   const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
   for (const client of clients) await client.query('SELECT pg_stat_force_next_flush()');
@@ -51,11 +51,11 @@ afterAll(async () => {
   await checkLedger();
 });
 
-/** Lets these begin one after the other, each when the one before waits for the wallet, and then go on together. */
+/** Starts each action once the previous one waits for the wallet, then lets all continue together. */
 const meetAtTheWallet = <T>(brand: Person, works: (() => Promise<T>)[]): Promise<T[]> =>
   meetAt({ table: 'ledger_accounts', id: `wallet:${brand.workspaceId}` }, works);
 
-/** The same at any row: the first of them waits for it, the others for it or for what the first has locked. */
+/** Does the same at any row. Later actions wait for the row or for locks of the first one. */
 async function meetAt<T>(row: { table: string; id: string }, works: (() => Promise<T>)[]): Promise<T[]> {
   const holder = await pool.connect();
   try {
@@ -84,7 +84,7 @@ const disputeOf = async (sessionId: string): Promise<string> =>
   (await admin('POST', '/disputes', { charge: await chargeOf(sessionId) })).id;
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
 
-test('a debt that comes up while its brand approves, publishes or resumes comes before or after, never between', async () => {
+test('serializes a new debt with approval, publication and resumption', async () => {
   for (const order of ['debt first', 'debt last'] as const) {
     const brand = await createBrand();
     const sessionId = await topUpBy(brand, 'basic');
@@ -123,7 +123,7 @@ async function draftOf(brand: Person): Promise<string> {
   return (await expectOk(brand, 'POST', '/campaigns', draft)).id;
 }
 
-test('a payout that is given up while the same creator’s next video is approved waits for it, or it for that', async () => {
+test('serializes the release of a payout with the approval of the creator’s next video', async () => {
   const brand = await createBrand();
   await topUpBy(brand, 'basic');
   const creator = await payableCreator();
@@ -138,7 +138,7 @@ test('a payout that is given up while the same creator’s next video is approve
   expect(await balanceOf(brand)).toBe(50_000 - 14_400);
 });
 
-test('a dispute, a wallet refund and a refund made at Stripe of one charge never wait in a circle', async () => {
+test('avoids deadlocks between a dispute, a wallet refund and a Stripe refund of one charge', async () => {
   for (let round = 0; round < 5; round++) {
     const brand = await createBrand();
     const sessionId = await topUpBy(brand, 'micro');
@@ -158,7 +158,7 @@ test('a dispute, a wallet refund and a refund made at Stripe of one charge never
   }
 });
 
-test('a campaign that is deleted while its fee comes or goes back leaves its fee on record', async () => {
+test('keeps the fee of a campaign on record when deletion races payment and refund', async () => {
   for (let round = 0; round < 4; round++) {
     const brand = await createBrand();
     const campaignId = await liveCampaign(brand);
@@ -174,7 +174,7 @@ test('a campaign that is deleted while its fee comes or goes back leaves its fee
   }
 });
 
-test('everything at once on one brand needs no second try', async () => {
+test('runs all actions of one brand concurrently without a deadlock', async () => {
   const brand = await createBrand();
   const sessions = [await topUpBy(brand, 'growth'), await topUpBy(brand, 'basic')];
   const campaigns = await Promise.all([1, 2, 3].map(() => liveCampaign(brand, { maxSubmissions: 20 })));
@@ -201,7 +201,7 @@ test('everything at once on one brand needs no second try', async () => {
   expect(await countDeadlocks()).toBe(0);
 });
 
-test('a video is funded, approved and released while its brand falls into debt without a deadlock', async () => {
+test('funds, approves and releases a video without a deadlock while its brand falls into debt', async () => {
   for (const order of ['debt first', 'debt last'] as const) {
     const brand = await createBrand();
     const sessionId = await topUpBy(brand, 'basic');
@@ -244,7 +244,7 @@ const outcomeOf = (work: Promise<unknown>): Promise<string> =>
   );
 
 test.each(['brand', 'creator'] as const)(
-  'a %s is suspended before or after an approval, never between',
+  'serializes the suspension of a %s with an approval',
   async (side) => {
     const brand = await createBrand();
     await topUpBy(brand, 'basic');
@@ -254,7 +254,7 @@ test.each(['brand', 'creator'] as const)(
     const first = await submit(creator, campaignId);
     const second = await submit(creator, await liveCampaign(brand, { maxSubmissions: 9 }));
 
-    // The approval holds both people and waits for the wallet, the suspension for the approval.
+    // The approval locks both people and waits for the wallet; the suspension waits for the approval.
     await meetAtTheWallet<unknown>(brand, [
       () => approveSubmission(brand, first, { amountCents: 14_400 }),
       () => suspend(person),
@@ -264,7 +264,7 @@ test.each(['brand', 'creator'] as const)(
     await letIn(person);
     expect(await readPayment(payment.id)).toMatchObject({ status: 'pending', waitingFor: null });
 
-    // The suspension holds the person and waits for a payment of theirs, the approval for the suspension.
+    // The suspension locks the person and waits for one of their payments; the approval waits for the suspension.
     const [, approval] = await meetAt({ table: 'payments', id: payment.id }, [
       () => outcomeOf(suspend(person)),
       () => outcomeOf(approveSubmission(brand, second, { amountCents: 14_400 })),
@@ -284,7 +284,7 @@ const EXPECTED = new Set([
   'transfers.errors.nothingOwed',
 ]);
 
-test('people who are suspended and let in again while their work is approved, sent and given up need no second try', async () => {
+test('suspends and reinstates people without deadlocks while their payments move', async () => {
   for (let round = 0; round < 3; round++) {
     const brand = await createBrand();
     await topUpBy(brand, 'growth');
@@ -304,7 +304,7 @@ test('people who are suspended and let in again while their work is approved, se
     expect(new Set(outcomes)).toEqual(new Set(outcomes.filter((outcome) => EXPECTED.has(outcome))));
     expect(await countDeadlocks()).toBe(0);
 
-    // Once everybody is let in again, nothing waits for a suspension any more.
+    // After the reinstatement no payment waits for a suspension.
     for (const person of people) await outcomeOf(letIn(person));
     const waiting = and(eq(payments.brandId, brand.workspaceId), eq(payments.waitingFor, 'suspension'));
     expect(await db.$count(payments, waiting)).toBe(0);

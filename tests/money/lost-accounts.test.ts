@@ -52,7 +52,6 @@ afterAll(async () => {
   await checkAgainstStripe();
 });
 
-/** Causes of an unusable account, with its problem. */
 const LOSSES: [string, (creator: Creator) => Promise<unknown>][] = [
   ['restricted', (creator) => setTransfers(creator, 'restricted')],
   ['rejected', (creator) => setTransfers(creator, 'rejected')],
@@ -61,7 +60,7 @@ const LOSSES: [string, (creator: Creator) => Promise<unknown>][] = [
 ];
 
 test.each(LOSSES)(
-  'a %s account: no new promise, queued payouts wait and are told once, nothing is sent',
+  'holds queued payouts and refuses approvals for a %s account, with one notification',
   async (problem, lose) => {
     const creator = await payableCreator();
     const first = await owed(creator);
@@ -139,7 +138,7 @@ test('rereads an account after a day without events', async () => {
 });
 
 test.each(['close', 'deauthorize'])(
-  'after %s a new account is connected once, and what waited goes there',
+  'connects one new account after %s and pays waiting payouts to it',
   async (how) => {
     const creator = await payableCreator();
     const id = await owed(creator);
@@ -160,7 +159,7 @@ test.each(['close', 'deauthorize'])(
   },
 );
 
-test('an attempt whose answer was lost keeps its destination, though the creator has another account by now', async () => {
+test('keeps the destination of an attempt with a lost answer after the account changes', async () => {
   const creator = await payableCreator();
   const id = await owed(creator);
   await admin('POST', '/faults', {
@@ -180,7 +179,7 @@ test('an attempt whose answer was lost keeps its destination, though the creator
   expect(await readPayment(id)).toMatchObject({ status: 'processing', attempt: 1 });
 });
 
-test('an outage is not taken for a lost account', async () => {
+test('keeps an account payable during an outage of Stripe', async () => {
   const creator = await payableCreator();
   for (const kind of ['error_500_no_retry', 'rate_limit']) {
     await admin('POST', '/faults', { route: 'GET /v2/core/accounts/{id}', kind, times: 1 });
@@ -189,7 +188,7 @@ test('an outage is not taken for a lost account', async () => {
   }
 });
 
-test('a creator whose account is refused at the very moment of sending is told once, and paid when it works', async () => {
+test('notifies a creator once when the account is refused on sending, and pays when it works', async () => {
   const creator = await payableCreator();
   const first = await owed(creator);
   await admin('POST', '/webhooks', { mode: 'drop' });

@@ -101,7 +101,7 @@ test('does not hold payouts of a brand that topped up long ago', async () => {
   expect((await readPayment(paymentId)).waitingFor).not.toBe('settlement');
 });
 
-test('sends once, and never before the settlement, while senders race with it', async () => {
+test('sends once, and only after the settlement, under concurrent senders', async () => {
   const brand = await fundedBrand('basic');
   const paymentId = await approvedVideo(brand, await liveCampaign(brand));
   const senders = () => [1, 2, 3].map(() => sendTransfer(paymentId));
@@ -127,7 +127,7 @@ test('keeps a PayPal payout of a new brand out of the operators’ queue until t
   expect(await timelineOf(paymentId)).toEqual(['secured', 'waiting settlement', 'waiting operator']);
 });
 
-test('an operator approves what exceeds the sum of a new brand, and a second one a large payout', async () => {
+test('requires an operator for payouts above a new brand’s limit, and two for a large one', async () => {
   const brand = await fundedBrand('growth');
   const campaignId = await liveCampaign(brand, { budgetCents: 60_000, maxSubmissions: 5 });
   const approved = () => approvedVideo(brand, campaignId, undefined, 60_000);
@@ -160,7 +160,7 @@ test('an operator approves what exceeds the sum of a new brand, and a second one
   await expectSentOnce(above);
 });
 
-test('one operator approves a small payout above the sum', async () => {
+test('requires one operator for a small payout above the limit', async () => {
   const brand = await fundedBrand('growth');
   const large = await liveCampaign(brand, { budgetCents: 99_000 });
   await approvedVideo(brand, large, undefined, 99_000);
@@ -170,7 +170,7 @@ test('one operator approves a small payout above the sum', async () => {
   await expectWaiting(paymentId, 'settlement');
 });
 
-test('an approval does not lapse when the brand is no longer new', async () => {
+test('keeps requiring an approval when the brand is no longer new', async () => {
   const brand = await fundedBrand('growth');
   const campaignId = await liveCampaign(brand, { budgetCents: 100_001 });
   const paymentId = await approvedVideo(brand, campaignId, undefined, 100_001);

@@ -14,7 +14,7 @@ const AMOUNT_CENTS = 29_900;
 
 afterAll(checkLedger);
 
-test('publishing and approving at once never spend the same money twice', async () => {
+test('spends one balance once under a concurrent publication and approval', async () => {
   const brand = await createBrand();
   const creator = await createCreator();
   await givePayableAccount(creator);

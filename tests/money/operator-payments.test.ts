@@ -50,7 +50,7 @@ async function paid(): Promise<string> {
   return id;
 }
 
-test('the payments that need a person are listed oldest first, each with why and what to do', async () => {
+test('lists payments that need attention oldest first, with reason and next action', async () => {
   const fine = [await owed(), await paid()];
   const refused = await owed();
   await fault('account_restricted');
@@ -85,7 +85,7 @@ test('the payments that need a person are listed oldest first, each with why and
   expect(
     page.items.map(({ id, attention, nextAction }: Record<string, string>) => [id, attention, nextAction]),
   ).toEqual([
-    // Only its creator can mend this one; of the next, the tries are used up.
+    // Only the creator can fix the first one; the second one has no attempts left.
     [refused, 'stuck', 'wait'],
     [hopeless, 'failed', 'release'],
     [unknown, 'unknown', 'check'],
@@ -96,7 +96,7 @@ test('the payments that need a person are listed oldest first, each with why and
     [part, 'reversed', 'resend'],
   ]);
   expect(page.items.at(-1)).toMatchObject({
-    // A brand goes by its company's name.
+    // A brand is shown by its company name.
     brand: { id: brand.workspaceId, name: 'Noor Skincare' },
     owedCents: 10,
     sentCents: 8_490,
@@ -159,7 +159,7 @@ test('refuses invalid operator actions with a reason and without an audit entry'
   expect((await request(brand, 'GET', `/operator/payments/${id}`)).status).toBe(403);
 });
 
-test('an event that was given up has its effect when it is replayed, and a replay of the rest changes nothing', async () => {
+test('applies a dead event once, however often an operator replays it', async () => {
   await admin('POST', '/webhooks', { mode: 'drop' });
   const sessionId = sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
   await payCard(sessionId);
@@ -200,7 +200,7 @@ test('an event that was given up has its effect when it is replayed, and a repla
   expect(checkout!.status).toBe('paid');
 });
 
-test('the log of events is walked without gaps or repeats, though many came at one moment', async () => {
+test('pages events of one moment without gaps or repeats', async () => {
   const receivedAt = new Date('2025-01-01T00:00:00.123Z');
   await db.insert(stripeEvents).values(
     Array.from({ length: 25 }, (_, index) => ({

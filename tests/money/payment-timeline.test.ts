@@ -48,7 +48,7 @@ afterAll(async () => {
   await checkAgainstStripe();
 });
 
-test('a payout that goes well is secured, sent and paid, with amounts and the number of its transfer', async () => {
+test('records a payout as secured, sent and paid with its amounts and transfer', async () => {
   const creator = await payableCreator();
   const id = await owed(creator);
   await sendTransfer(id);
@@ -71,7 +71,7 @@ test('a payout that goes well is secured, sent and paid, with amounts and the nu
   ]);
 });
 
-test('news that come before the answer to our own request make the same timeline', async () => {
+test('records the same timeline when the event precedes the answer', async () => {
   const id = await owed();
   await fault('timeout_after', 3);
   await expect(sendTransfer(id)).rejects.toThrow();
@@ -125,7 +125,7 @@ test('records a failure, its retry and a reversal in order', async () => {
   ]);
 });
 
-test('a payout that waits for its account says so, and that it goes on by itself', async () => {
+test('records the wait for an account before the transfer', async () => {
   const creator = await payableCreator();
   const id = await owed(creator);
   const state = (transfers: string) =>
@@ -140,7 +140,7 @@ test('a payout that waits for its account says so, and that it goes on by itself
   expect(await timelineOf(id)).toEqual(['secured', 'waiting account', 'sent', 'paid']);
 });
 
-test('a publishing fee is paid in one step', async () => {
+test('records a publishing fee as paid in one step', async () => {
   const [fee] = await db.select().from(payments).where(eq(payments.kind, 'publishing_fee'));
   expect(await db.select().from(paymentHistory).where(eq(paymentHistory.paymentId, fee!.id))).toMatchObject([
     { step: 'paid', amountCents: 29_900, reference: fee!.stripePaymentIntentId },

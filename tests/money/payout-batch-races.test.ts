@@ -34,7 +34,7 @@ const liveLines = (paymentIds: string[]) =>
       and(inArray(payoutLines.paymentId, paymentIds), inArray(payoutLines.status, ['queued', 'processing'])),
     );
 
-test('two operators who take the same payments at once: one of them gets them', async () => {
+test('gives payments to one of two operators who batch them concurrently', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [a, b, c] = [await queued('paypal'), await queued('paypal'), await queued('paypal')];
     const answers = await Promise.all([
@@ -52,7 +52,7 @@ test('two operators who take the same payments at once: one of them gets them', 
   }
 });
 
-test('two operators who take whatever waits at once never share a payment', async () => {
+test('shares no payment between two concurrent batches of the whole queue', async () => {
   const { items } = await expectOk(maker, 'GET', '/operator/payout-queue?rail=paypal&limit=100');
   const ids = items.map(({ paymentId }: { paymentId: string }) => paymentId);
   const answers = await Promise.all([
@@ -63,7 +63,7 @@ test('two operators who take whatever waits at once never share a payment', asyn
   for (const { body } of opened(answers)) await expectOk(maker, 'POST', `${batches}/${body.id}/discard`);
 });
 
-test('a draft that is confirmed and discarded at once is one of both, all of it', async () => {
+test('either confirms or discards a draft under concurrent requests', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { paymentId } = await queued('wise');
     const id = await makeBatch('wise', [paymentId]);
@@ -78,7 +78,7 @@ test('a draft that is confirmed and discarded at once is one of both, all of it'
   }
 });
 
-test('a payment that is released and put into a batch at once goes one way only', async () => {
+test('either releases or batches a payment under concurrent requests', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { paymentId } = await queued('paypal');
     const [made, released] = await Promise.all([
@@ -91,7 +91,7 @@ test('a payment that is released and put into a batch at once goes one way only'
   }
 });
 
-test('a creator who corrects the details while the payout is put into a batch is paid once', async () => {
+test('pays a creator once who corrects the details while the payout is batched', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { paymentId, creator } = await queued('paypal');
     const first = await confirmedBatch('paypal', [paymentId]);
@@ -109,12 +109,12 @@ test('a creator who corrects the details while the payout is put into a batch is
   }
 });
 
-test('a destination that is changed while its batch is confirmed is never sent to', async () => {
+test('refuses to confirm a batch whose destination changes meanwhile', async () => {
   const { paymentId, creator } = await queued('paypal');
   const id = await makeBatch('paypal', [paymentId]);
   const holder = await pool.connect();
   try {
-    // Stops the confirmation right before it writes where each line goes.
+    // Stops the confirmation before it writes the destination of each line.
     await holder.query('BEGIN; LOCK TABLE payout_lines IN SHARE MODE');
     const confirming = request(checker, 'POST', `${batches}/${id}/confirm`);
     const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
@@ -128,7 +128,7 @@ test('a destination that is changed while its batch is confirmed is never sent t
   expect(await statusOf(id)).toBe('draft');
 });
 
-test('a line that is completed many times at once is paid once', async () => {
+test('pays a line once under concurrent completions', async () => {
   const { paymentId, creator } = await queued('paypal');
   const { lines } = await confirmedBatch('paypal', [paymentId]);
   const before = await readBalance(PLATFORM_BANK);
@@ -147,7 +147,7 @@ test('a line that is completed many times at once is paid once', async () => {
   expect(await readBalance(payableTo(creator.workspaceId))).toBe(0);
 });
 
-test('a line that is completed and failed at once is one of both', async () => {
+test('either completes or fails a line under concurrent requests', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { paymentId, creator } = await queued('paypal');
     const { id, lines } = await confirmedBatch('paypal', [paymentId]);
@@ -164,7 +164,7 @@ test('a line that is completed and failed at once is one of both', async () => {
   }
 });
 
-test('a return that is marked many times at once gives back once', async () => {
+test('returns a line once under concurrent requests', async () => {
   const { paymentId, creator } = await queued('wise');
   const { lines } = await confirmedBatch('wise', [paymentId]);
   const line = `/operator/payout-lines/${lines[0]!.id}`;
@@ -178,7 +178,7 @@ test('a return that is marked many times at once gives back once', async () => {
   expect(await readBalance(payableTo(creator.workspaceId))).toBe(11_815);
 });
 
-test('a batch closes however its last lines are settled at once', async () => {
+test('closes a batch whose last lines are settled concurrently', async () => {
   const payouts = await Promise.all(Array.from({ length: 5 }, () => queued('wise')));
   const { id, lines } = await confirmedBatch(
     'wise',
@@ -192,7 +192,7 @@ test('a batch closes however its last lines are settled at once', async () => {
   expect(await statusOf(id)).toBe('closed');
 });
 
-test('a table and a person who settle the same line at once settle it once', async () => {
+test('settles a line once under a concurrent import and completion', async () => {
   const [a, b] = [await queued('paypal'), await queued('paypal')];
   const { lines } = await confirmedBatch('paypal', [a.paymentId, b.paymentId]);
   const [line] = await db.select().from(payoutLines).where(eq(payoutLines.id, lines[0]!.id));

@@ -81,7 +81,7 @@ test('refuses confirmation by the maker of a batch; another operator can confirm
   ]);
 });
 
-test('brands and creators have no part in it, and what is not there is not found', async () => {
+test('refuses brands and creators, and answers 404 for missing batches', async () => {
   const { paymentId, brand, creator } = await queued('wise');
   const id = await makeBatch('wise', [paymentId]);
   const [line] = await linesOf(id);
@@ -105,7 +105,7 @@ test('brands and creators have no part in it, and what is not there is not found
   expect(lost.status).toBe(404);
 });
 
-test('a payment that is in a batch, belongs to the other rail or is not owed any more refuses the whole batch', async () => {
+test('refuses a batch with a payment that is batched, of another rail or not owed', async () => {
   const [a, b, bank] = [await queued('paypal'), await queued('paypal'), await queued('wise')];
   await makeBatch('paypal', [a.paymentId]);
   for (const paymentIds of [[a.paymentId, b.paymentId], [b.paymentId, bank.paymentId], ['pay_0']]) {
@@ -119,7 +119,7 @@ test('a payment that is in a batch, belongs to the other rail or is not owed any
   expect(problemOf(nothing)).toEqual([409, 'payoutBatches.errors.nothingQueued']);
 });
 
-test('a batch without names takes everything that waits on its rail, oldest first', async () => {
+test('batches the whole queue of a rail, oldest first, without named payments', async () => {
   const paid = [await queued('paypal', 10_100), await queued('paypal', 10_000)];
   const summary = await expectOk(maker, 'GET', '/operator/payout-queue/summary');
   expect(summary.rails[0]).toMatchObject({ rail: 'paypal', count: 2, totalCents: 8585 + 8500 });
@@ -144,7 +144,7 @@ test('a batch without names takes everything that waits on its rail, oldest firs
   expect((await expectOk(maker, 'GET', '/operator/payout-queue?rail=paypal')).items).toEqual([]);
 });
 
-test('a discarded draft gives its payments back, and its name is on it', async () => {
+test('returns the payments of a discarded draft and records who discarded it', async () => {
   const { paymentId } = await queued('paypal');
   const id = await makeBatch('paypal', [paymentId]);
   await expectOk(checker, 'POST', `${batches}/${id}/discard`);
@@ -163,7 +163,7 @@ test('a discarded draft gives its payments back, and its name is on it', async (
   ]);
 });
 
-test('a paid line settles to the cent, outside Stripe, and everybody reads the same timeline', async () => {
+test('settles a paid line to the cent outside Stripe and in every timeline', async () => {
   const { paymentId, creator, brand } = await queued('paypal', 10_100);
   const before = await books();
   const { id, lines } = await confirmedBatch('paypal', [paymentId]);
@@ -205,7 +205,7 @@ test('a paid line settles to the cent, outside Stripe, and everybody reads the s
   expect(await expectOk(brand, 'GET', '/wallet')).toMatchObject({ heldCents: 0 });
 });
 
-test('a failed line is owed as before, back in the queue with its reason, and only its creator is asked to mend it', async () => {
+test('requeues failed lines and notifies a creator only of wrong payout details', async () => {
   const [wrong, late] = [await queued('paypal'), await queued('paypal')];
   const before = await books();
   const { id, lines } = await confirmedBatch('paypal', [wrong.paymentId, late.paymentId]);
@@ -296,7 +296,7 @@ test('reverses a returned payout to the cent, and notifies the creator', async (
   expect(await readBalance(PLATFORM_BANK)).toBe(before.outside - 11_815);
 });
 
-test('holds manual payouts for a day after a change of destination and informs both sides; the first destination has no hold', async () => {
+test('holds manual payouts for a day after a change of destination, not after the first one', async () => {
   const [held, other] = [await queued('paypal'), await queued('paypal')];
   expect(await expectOk(held.creator, 'GET', '/payout-account')).toMatchObject({ heldUntil: null });
   await expectOk(held.creator, 'PUT', '/payout-account/paypal', { email: 'new@paypal.example' });
@@ -322,7 +322,7 @@ test('holds manual payouts for a day after a change of destination and informs b
   ]);
 });
 
-test('the queue’s summary matches a batch of all payouts and counts held ones separately', async () => {
+test('matches the queue’s summary with a batch of the queue and counts held payouts apart', async () => {
   const [held, missing] = [await queued('wise'), await queued('wise'), await queued('wise')];
   await expectOk(held.creator, 'PUT', '/payout-account/bank', {
     ...BANK,
@@ -337,7 +337,7 @@ test('the queue’s summary matches a batch of all payouts and counts held ones 
   expect(after.rails[1]).toEqual({ rail: 'wise', count: 0, totalCents: 0, oldestAt: null, heldCount: 2 });
 });
 
-test('a draft to a destination that its owner took back is not confirmed', async () => {
+test('refuses to confirm a draft with a disowned destination', async () => {
   const { paymentId, creator } = await queued('paypal');
   const id = await makeBatch('paypal', [paymentId]);
   await inTransaction((tx) => emit(tx, changeDisowned, { userId: creator.userId, since: '' }));
@@ -358,7 +358,7 @@ test('refuses a payout reference that is already used', async () => {
   expect(await readPayment(b.paymentId)).toMatchObject({ status: 'processing' });
 });
 
-test('details that changed after the draft are shown, and what is confirmed is the newest', async () => {
+test('marks details that changed after the draft and confirms the newest', async () => {
   const { paymentId, creator } = await queued('paypal');
   const id = await makeBatch('paypal', [paymentId]);
   await savePaypal(creator, 'newer@paypal.example');
@@ -377,7 +377,7 @@ test('details that changed after the draft are shown, and what is confirmed is t
   expect(csv).toContain('newer@paypal.example');
 });
 
-test('a payout that failed because of its details moves to the creator’s new payout method', async () => {
+test('moves a payout with wrong details to the creator’s new payout method', async () => {
   const { paymentId, creator } = await queued('paypal');
   const { lines } = await confirmedBatch('paypal', [paymentId]);
   await expectOk(checker, 'POST', `/operator/payout-lines/${lines[0]!.id}/fail`, {
@@ -411,7 +411,7 @@ test('uses details corrected during the payout at once, without a second notific
   expect(await notices(creator.userId)).toEqual([]);
 });
 
-test('a payout that waits for a Stripe account is paid by PayPal when its creator chooses that; what only waits its turn stays', async () => {
+test('moves a payout that waits for Stripe to the newly chosen method, but no queued one', async () => {
   const { creator, paymentId: waiting } = await queued('paypal');
   await givePayableStripe(creator);
   const { paymentId } = await approvedSubmission({ creator });
@@ -426,7 +426,7 @@ test('a payout that waits for a Stripe account is paid by PayPal when its creato
   expect(await readPayment(waiting)).toMatchObject({ payoutMethod: 'paypal', waitingFor: 'operator' });
 });
 
-test('refuses to release a payment in a draft; after the draft is discarded, releases it and removes it from the queue', async () => {
+test('releases a payment only after its draft batch is discarded', async () => {
   const { paymentId, brand } = await queued('paypal');
   const id = await makeBatch('paypal', [paymentId]);
   const release = () =>

@@ -26,7 +26,7 @@ const batches = '/operator/payout-batches';
 const importing = (batchId: string, csv: string) =>
   request(maker, 'POST', `${batches}/${batchId}/results`, { csv });
 
-test('the file for PayPal begins with the first recipient, and its amounts are exact', () => {
+test('writes PayPal’s file without a header and with exact amounts', () => {
   const file = paypalFile([
     { id: 'lin_01', amountCents: 11_815, details: 'lina@paypal.example' },
     { id: 'lin_02', amountCents: 123_456_705, details: 'omar+work@paypal.example' },
@@ -42,7 +42,7 @@ test('the file for PayPal begins with the first recipient, and its amounts are e
   );
 });
 
-test('the file for the bank opens in Arabic, and runs nothing that a creator typed', () => {
+test('writes the bank’s file with Arabic names and escaped formulas', () => {
   const file = bankFile([
     {
       id: 'lin_01',
@@ -70,7 +70,7 @@ test('the file for the bank opens in Arabic, and runs nothing that a creator typ
   );
 });
 
-test('an export holds what is still to be sent, to the cent, and each one is written down', async () => {
+test('exports the unsent lines to the cent and records each export', async () => {
   const payouts = [await queued('wise', 10_100), await queued('wise', 10_000), await queued('wise', 9999)];
   const ids = payouts.map(({ paymentId }) => paymentId);
   const draft = await makeBatch('wise', ids);
@@ -110,7 +110,7 @@ test('exports the confirmed details, regardless of later changes by the creator'
   );
 });
 
-test('a table settles a batch, as a spreadsheet saved it', async () => {
+test('settles a batch from a file that a spreadsheet has saved', async () => {
   const payouts = [await queued('paypal'), await queued('paypal'), await queued('paypal')];
   const { id, lines } = await confirmedBatch(
     'paypal',
@@ -133,7 +133,7 @@ test('a table settles a batch, as a spreadsheet saved it', async () => {
   expect(await statusOf(id)).toBe('closed');
 });
 
-test('many lines at once are each settled, told and put on paper once, also when the table comes twice', async () => {
+test('settles each of many lines once when a file is imported twice at the same time', async () => {
   const all = await Promise.all(Array.from({ length: 60 }, () => queued('paypal')));
   const batch = await confirmedBatch(
     'paypal',
@@ -168,7 +168,7 @@ test('many lines at once are each settled, told and put on paper once, also when
   ).toBe(58);
 });
 
-test('a table with wrong rows names each of them and applies nothing', async () => {
+test('applies no row of a file with invalid rows and names each of them', async () => {
   const payouts = await Promise.all(Array.from({ length: 7 }, () => queued('paypal')));
   const { id, lines } = await confirmedBatch(
     'paypal',
@@ -214,7 +214,7 @@ test.each([
   ['"', 'payoutBatches.errors.resultsHeader'],
   ['id,reference,status\n', 'payoutBatches.errors.resultsEmpty'],
   ['id,reference,status\nlin_0,,', 'payoutBatches.errors.resultsEmpty'],
-])('%j is no table of results', async (csv, code) => {
+])('refuses %j as a file of results', async (csv, code) => {
   const { paymentId } = await queued('paypal');
   const { id } = await confirmedBatch('paypal', [paymentId]);
   expect(problemOf(await importing(id, csv))).toEqual([400, code]);

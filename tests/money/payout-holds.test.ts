@@ -46,7 +46,6 @@ const savePaypal = (creator: Person) =>
 const choose = (creator: Person, method: string) =>
   expectOk(creator, 'PUT', '/payout-account/method', { method });
 
-/** Connects an account at Stripe that takes transfers, through the product. */
 async function connect(creator: Person): Promise<string> {
   await expectOk(creator, 'POST', '/payout-account/onboarding', {});
   const [row] = await db
@@ -71,7 +70,6 @@ function expectHeld(heldUntil: string | null): void {
   expect(Math.abs(Date.parse(heldUntil!) - Date.now() - HOLD_MS)).toBeLessThan(60_000);
 }
 
-/** Runs everything that may send a payout, and expects that none does. */
 async function expectUnsent(paymentId: string): Promise<void> {
   await startWorker();
   await sendTransfer(paymentId);
@@ -83,7 +81,6 @@ async function expectUnsent(paymentId: string): Promise<void> {
   expect(await readPayment(paymentId)).toMatchObject({ status: 'pending', waitingFor: 'hold' });
 }
 
-/** Ends the hold, and expects one transfer to this account. */
 async function expectSentAfterHold(creator: Person, paymentId: string, destination: string): Promise<void> {
   await dayLater(creator);
   await startWorker();
@@ -137,7 +134,7 @@ test('does not hold PayPal payouts while a first account at Stripe is connected'
   expect(await accountOf(creator)).toMatchObject({ method: 'paypal', heldUntil: null });
 });
 
-test('connecting an account at Stripe does not end a hold', async () => {
+test('keeps a hold when a Stripe account is connected', async () => {
   const creator = await createCreator();
   await savePaypal(creator);
   await expectOk(creator, 'PUT', '/payout-account/bank', BANK);
@@ -160,7 +157,7 @@ test.each(['close', 'deauthorize'])(
   },
 );
 
-test('holds a payout that was approved before the change, and one whose failure is retried after it', async () => {
+test('holds a payout approved before the change and one retried after it', async () => {
   const creator = await payableCreator();
   const queued = await approved(creator);
   const failed = await approved(creator, 1);
@@ -175,7 +172,7 @@ test('holds a payout that was approved before the change, and one whose failure 
   for (const id of [queued, failed]) await expectSentAfterHold(creator, id, creator.stripeAccountId);
 });
 
-test('a new state of the account at Stripe does not end the hold', async () => {
+test('keeps a hold when the state of the Stripe account changes', async () => {
   const { creator, stripeAccountId } = await switchedToStripe();
   const paymentId = await approved(creator);
   for (const transfers of ['restricted', 'active']) {
@@ -187,7 +184,7 @@ test('a new state of the account at Stripe does not end the hold', async () => {
   await expectSentAfterHold(creator, paymentId, stripeAccountId);
 });
 
-test('switching back during the hold takes the payouts along, and holds again', async () => {
+test('moves payouts back to PayPal during a hold and holds them again', async () => {
   const { creator } = await switchedToStripe();
   const held = await approved(creator);
   await expectUnsent(held);
@@ -203,7 +200,7 @@ test('switching back during the hold takes the payouts along, and holds again', 
   for (const id of [held, queued]) expect(await transfersOf(id)).toEqual([]);
 });
 
-test('a change that is disowned sends nothing until the owner chooses a method again', async () => {
+test('sends nothing after a disowned change until the owner chooses a method', async () => {
   const { creator } = await switchedToStripe();
   const paymentId = await approved(creator);
   await expectUnsent(paymentId);
@@ -212,7 +209,7 @@ test('a change that is disowned sends nothing until the owner chooses a method a
     .from(securityEvents)
     .where(eq(securityEvents.userId, creator.userId))
     .orderBy(securityEvents.id);
-  // The last change is the switch; the account at Stripe was connected before, and stays.
+  // The last change is the switch. The Stripe account was connected before, so it stays.
   await inTransaction((tx) => emit(tx, changeDisowned, { userId: creator.userId, since: events.at(-1)!.id }));
   expect(await accountOf(creator)).toMatchObject({
     method: null,
@@ -248,7 +245,6 @@ type Step = (creator: Person) => Promise<unknown>;
 const disown: Step = (creator) =>
   inTransaction((tx) => emit(tx, changeDisowned, { userId: creator.userId, since: 'sev_' }));
 
-/** Stripe closes the connected account, if one is connected. */
 async function closeAtStripe(creator: Person): Promise<void> {
   const row = await rowOf(creator);
   if (!row?.stripeAccountId || row.problem) return;
@@ -263,7 +259,6 @@ async function connectOnce(creator: Person): Promise<void> {
   else await connect(creator);
 }
 
-/** Chooses a method, which is refused if it is not set up. */
 const tryMethod =
   (method: string): Step =>
   (creator) =>
@@ -296,7 +291,7 @@ async function destinationOf(creator: Person): Promise<string | null> {
   return { stripe: row.stripeAccountId, paypal: row.paypalEmail, wise: row.bankDetails }[row.method];
 }
 
-test('no order of changes pays another destination within a day, or pays twice after it', async () => {
+test('never pays a changed destination within a day, nor twice, for any order of changes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc

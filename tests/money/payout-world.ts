@@ -38,7 +38,6 @@ export async function request(person: Person, method: string, path: string, body
   return { status: answer.status, body: await answer.json() };
 }
 
-/** The same, and it must succeed. */
 export async function expectOk(person: Person, method: string, path: string, body?: unknown) {
   const answer = await request(person, method, path, body);
   if (answer.status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
@@ -60,7 +59,6 @@ export async function queued(rail: 'paypal' | 'wise', budgetCents = 13_900) {
   return { paymentId, creator, brand: campaign.brand as Person, campaign };
 }
 
-/** A day after the creator has changed where payouts go. */
 export const dayLater = (creator: Person) =>
   db.execute(sql`UPDATE payout_accounts SET held_until = now() WHERE workspace_id = ${creator.workspaceId}`);
 
@@ -85,7 +83,6 @@ export async function readPayment(paymentId: string) {
   return row!;
 }
 
-/** The steps of a payment's timeline, oldest first. */
 export async function timelineOf(paymentId: string) {
   const steps = await db
     .select()

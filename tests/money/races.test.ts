@@ -49,26 +49,29 @@ const paymentsOf = (campaignId: string) =>
     .from(payments)
     .where(sql`${payments.campaignId} = ${campaignId} AND ${payments.kind} = 'video'`);
 
-/** Approvals of many videos want many creators; one connected account serves them all. */
+/** One connected account is enough for the many creators of these videos. */
 async function submissions(campaignId: string, count: number): Promise<string[]> {
   const creators = await times(count, () => payableCreator());
   return times(count, (index) => submit(creators[index]!, campaignId));
 }
 
-test.each([2, 20])('%i approvals of one submission at once are one payment and one debit', async (count) => {
-  const brand = await fundedBrand('basic');
-  const campaignId = await liveCampaign(brand, { maxSubmissions: 3 });
-  const [submissionId] = await submissions(campaignId, 1);
-  const answers = await times(count, () => approve(brand, submissionId!));
-  expect(opened(answers)).toBe(1);
-  for (const answer of answers.filter(({ status }) => status !== 200)) {
-    expect(problemOf(answer)).toEqual([409, 'submissions.errors.alreadyReviewed']);
-  }
-  expect(await paymentsOf(campaignId)).toHaveLength(1);
-  expect(await balanceOf(brand)).toBe(50_000 - 14_400);
-});
+test.each([2, 20])(
+  'creates one payment and one debit for %i concurrent approvals of one submission',
+  async (count) => {
+    const brand = await fundedBrand('basic');
+    const campaignId = await liveCampaign(brand, { maxSubmissions: 3 });
+    const [submissionId] = await submissions(campaignId, 1);
+    const answers = await times(count, () => approve(brand, submissionId!));
+    expect(opened(answers)).toBe(1);
+    for (const answer of answers.filter(({ status }) => status !== 200)) {
+      expect(problemOf(answer)).toEqual([409, 'submissions.errors.alreadyReviewed']);
+    }
+    expect(await paymentsOf(campaignId)).toHaveLength(1);
+    expect(await balanceOf(brand)).toBe(50_000 - 14_400);
+  },
+);
 
-test('50 approvals at once on a wallet that covers 10 approve exactly 10', async () => {
+test('approves exactly 10 of 50 concurrent videos with a wallet for 10', async () => {
   const brand = await fundedBrand('starter');
   const campaigns = await times(5, () => liveCampaign(brand, { budgetCents: 10_000, maxSubmissions: 20 }));
   const waiting = (await Promise.all(campaigns.map((id) => submissions(id, 10)))).flat();
@@ -80,7 +83,7 @@ test('50 approvals at once on a wallet that covers 10 approve exactly 10', async
   expect(await balanceOf(brand)).toBe(0);
 });
 
-test('a campaign of two videos never approves a third, however many are approved at once', async () => {
+test('approves exactly two of many concurrent videos of a campaign for two', async () => {
   const brand = await fundedBrand('starter');
   const campaignId = await liveCampaign(brand, { maxSubmissions: 2 });
   const waiting = await submissions(campaignId, 6);
@@ -103,14 +106,14 @@ const publish = (brand: Parameters<typeof expectOk>[0], campaignId: string, payW
 const checkoutsOf = (campaignId: string) =>
   db.select().from(checkouts).where(eq(checkouts.campaignId, campaignId));
 
-test('publishing from the wallet ten times at once takes the fee once', async () => {
+test('takes the publishing fee once under ten concurrent requests', async () => {
   const brand = await fundedBrand('starter');
   const campaignId = await unpaid(brand);
   expect(opened(await times(10, () => publish(brand, campaignId, 'wallet')))).toBe(1);
   expect(await balanceOf(brand)).toBe(100_000 - 29_900);
 });
 
-test('two fee pages are never open at once', async () => {
+test('opens one fee page under concurrent requests', async () => {
   const brand = await createBrand();
   const campaignId = await unpaid(brand);
   const answers = await times(8, () => publish(brand, campaignId, 'card'));
@@ -118,7 +121,7 @@ test('two fee pages are never open at once', async () => {
   expect(await checkoutsOf(campaignId)).toHaveLength(1);
 });
 
-test('a fee paid by card and from the wallet at the same moment counts once, and the card gets its money back', async () => {
+test('counts a fee once and refunds the card when card and wallet pay at the same time', async () => {
   const brand = await fundedBrand('starter');
   for (let round = 0; round < 4; round++) {
     const before = await balanceOf(brand);
@@ -167,7 +170,7 @@ async function duplicateFee() {
   return { campaignId, sessionId };
 }
 
-test('a second fee is given back even when the job that should do it was lost', async () => {
+test('refunds a duplicate fee although the job was lost', async () => {
   await stopWorker();
   const { campaignId, sessionId } = await duplicateFee();
   await fulfilCheckout(sessionId);
@@ -183,7 +186,7 @@ test('a second fee is given back even when the job that should do it was lost', 
   expect(await refundOf(checkout!.id)).toMatchObject({ origin: 'duplicate', status: 'succeeded' });
 });
 
-test('twenty fulfilments of one session at once credit it once', async () => {
+test('credits a session once under twenty concurrent fulfilments', async () => {
   const brand = await createBrand();
   const sessionId = sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
   await payCard(sessionId);
@@ -191,7 +194,7 @@ test('twenty fulfilments of one session at once credit it once', async () => {
   expect(await balanceOf(brand)).toBe(10_000);
 });
 
-test('double clicks on apply and on submit are one application and one submission', async () => {
+test('accepts one application and one submission under concurrent requests', async () => {
   const brand = await fundedBrand('basic');
   const casting = await liveCampaign(brand, { intake: 'casting' });
   const creator = await createCreator();
@@ -211,7 +214,7 @@ test('double clicks on apply and on submit are one application and one submissio
   });
 });
 
-test('clicking for onboarding ten times at once makes one connected account', async () => {
+test('creates one connected account under ten concurrent requests', async () => {
   const creator = await createCreator();
   const accounts = async () => Number((await admin('GET', '/state')).counts['v2.core.account']);
   const before = await accounts();
@@ -219,8 +222,8 @@ test('clicking for onboarding ten times at once makes one connected account', as
   expect(await accounts()).toBe(before + 1);
 });
 
-// The last one here: the sandbox's clock does not go back.
-test('a refund that went but was never answered is found again after its key has expired', async () => {
+// This test runs last, because the sandbox clock cannot go back.
+test('finds a refund with a lost answer after its key has expired', async () => {
   await stopWorker();
   const { campaignId, sessionId } = await duplicateFee();
   await fulfilCheckout(sessionId);

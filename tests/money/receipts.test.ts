@@ -18,7 +18,7 @@ import {
 
 type Row = { id: string; kind: string; number: string; amountCents: number };
 
-test('twenty fulfilments of one session write one receipt and mail it once', async () => {
+test('writes and mails one receipt under twenty concurrent fulfilments', async () => {
   const brand = await fundedBrand();
   const sessionId = await topUp(brand, 'growth');
   await Promise.all(Array.from({ length: 20 }, () => fulfilCheckout(sessionId)));
@@ -38,7 +38,7 @@ test('twenty fulfilments of one session write one receipt and mail it once', asy
   expect(mails).toHaveLength(1);
 });
 
-test('a paid video leaves its creator a statement that agrees with the transfer', async () => {
+test('issues a statement to the creator that matches the transfer', async () => {
   const brand = await fundedBrand('growth');
   const creator = await payableCreator();
   const paymentId = await approvedVideo(brand, await liveCampaign(brand), creator);
@@ -51,7 +51,7 @@ test('a paid video leaves its creator a statement that agrees with the transfer'
     reference: payment.stripeTransferId,
     payout: { grossCents: 14_400, feeCents: 2_160, sentCents: 12_240, releasedCents: 0 },
   });
-  // The fee was paid by card, the top-up too: each has its own number.
+  // Fee and top-up were paid by card and have their own numbers.
   const paid = (await expectOk(brand, 'GET', '/receipts')) as { items: Row[] };
   expect(paid.items.map(({ kind }) => kind).sort()).toEqual(['publishing_fee', 'top_up']);
   expect(new Set([...items, ...paid.items].map(({ number }) => number)).size).toBe(3);

@@ -87,7 +87,7 @@ async function expectRefunded(id: string, before: number): Promise<void> {
   await checkLedger();
 }
 
-test('a refund takes the transfer back and gives the whole budget to the wallet, with a timeline that says so', async () => {
+test('reverses the transfer, refunds the whole budget to the wallet and records each step', async () => {
   const creator = await payableCreator();
   const { id } = await paid(creator);
   const before = await balanceOf(brand);
@@ -126,7 +126,7 @@ test('a refund takes the transfer back and gives the whole budget to the wallet,
   expect(keys.map(({ key }) => key.split(':')[0])).toEqual(['hold', 'xfer', 'rev', 'release']);
 });
 
-test('refuses a refund of a payment that is unpaid, was not paid by Stripe or is already being refunded', async () => {
+test('refuses a refund of an unpaid payment, and a second refund of a paid one', async () => {
   const pending = await approvedVideo(brand, campaignId, undefined, 10_000);
   expect(problemOf(await refund(pending))).toEqual([409, 'transfers.errors.notRefundable']);
   expect(problemOf(await refund('pay_of_nobody'))).toEqual([404, 'transfers.errors.notFound']);
@@ -146,7 +146,7 @@ test('refuses a refund of a payment that is unpaid, was not paid by Stripe or is
 });
 
 test.each([...UNKNOWN, ['stored_500', 1, false], ['rate_limit', 1, false]])(
-  'after %s the refund stays ordered, and asking again takes the money back once',
+  'keeps a refund open after %s and completes it once by a retry',
   async (kind, times, isBack) => {
     const { id, transferId } = await paid();
     const before = await balanceOf(brand);
@@ -173,7 +173,7 @@ test.each([...UNKNOWN, ['stored_500', 1, false], ['rate_limit', 1, false]])(
   },
 );
 
-test('a crash between the reversal and its record is resumed by the message, or by the reconciler without it', async () => {
+test('resumes a refund after a crash between the reversal and its record', async () => {
   for (const hasWebhook of [true, false]) {
     const { id, transferId } = await paid();
     const before = await balanceOf(brand);
@@ -187,7 +187,7 @@ test('a crash between the reversal and its record is resumed by the message, or 
   }
 });
 
-test('a refund whose job was lost is carried out by the reconciler', async () => {
+test('completes a refund by the reconciler when its job was lost', async () => {
   const { id } = await paid();
   const before = await balanceOf(brand);
   await refund(id);
@@ -196,7 +196,7 @@ test('a refund whose job was lost is carried out by the reconciler', async () =>
   await expectRefunded(id, before);
 });
 
-test('a refund that Stripe refuses is flagged, tried again under a new key, or canceled', async () => {
+test('flags a refund that Stripe refuses, which can be retried under a new key or canceled', async () => {
   const { id } = await paid();
   const before = await balanceOf(brand);
   await refund(id);
@@ -240,7 +240,7 @@ test('a refund that Stripe refuses is flagged, tried again under a new key, or c
   await checkLedger();
 });
 
-test('a creator who has spent the money cannot be made to give it back, and nothing is hidden', async () => {
+test('keeps a refund blocked and visible while the creator’s balance does not cover it', async () => {
   const creator = await payableCreator();
   const { id, transferId } = await paid(creator);
   const before = await balanceOf(brand);
@@ -260,7 +260,7 @@ test('a creator who has spent the money cannot be made to give it back, and noth
   await expectRefunded(id, before);
 });
 
-test('a part that comes back is owed again to the cent, told once, and the payment stays paid', async () => {
+test('owes a reversed part again to the cent, notifies once and keeps the payment paid', async () => {
   const creator = await payableCreator();
   const { id, transferId } = await paid(creator);
   const before = await balanceOf(brand);
@@ -292,7 +292,7 @@ test('a part that comes back is owed again to the cent, told once, and the payme
   await checkLedger();
 });
 
-test('the part that came back is sent once more as a transfer of its own', async () => {
+test('sends a reversed part again as a transfer of its own', async () => {
   const creator = await payableCreator();
   const { id, transferId } = await paid(creator);
   await reverse(transferId, 3_333);
@@ -328,14 +328,14 @@ test('the part that came back is sent once more as a transfer of its own', async
     ['paid', 3_333],
   ]);
   await checkLedger();
-  // Both transfers stand; a refund takes back both.
+  // A refund reverses both transfers.
   const before = await balanceOf(brand);
   await refund(id);
   await reverseTransfers(id);
   await expectRefunded(id, before);
 });
 
-test('the part that came back is released instead, later another one: the parts sum to the budget', async () => {
+test('releases each reversed part once, until the parts sum to the budget', async () => {
   const { id, transferId } = await paid();
   const before = await balanceOf(brand);
   await reverse(transferId, 3_333);
@@ -371,7 +371,7 @@ test('the part that came back is released instead, later another one: the parts 
   await checkLedger();
 });
 
-test('a full reversal in parts, with the messages lost, shuffled and doubled, ends like one in one piece', async () => {
+test('ends a reversal in shuffled, repeated parts like a reversal in one piece', async () => {
   const { id, transferId } = await paid();
   await admin('POST', '/webhooks', { mode: 'drop' });
   for (const cents of [1, 2_999, 17, 4_000]) await reverse(transferId, cents);
@@ -396,7 +396,7 @@ test('a full reversal in parts, with the messages lost, shuffled and doubled, en
   expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 8_500 });
 });
 
-test('more reversals than Stripe tells at once are all counted', async () => {
+test('counts more reversals than Stripe lists in one page', async () => {
   const { id, transferId } = await paid();
   for (let part = 1; part <= 12; part++) await reverse(transferId, part);
   await settleTransfer(transferId);
@@ -404,7 +404,7 @@ test('more reversals than Stripe tells at once are all counted', async () => {
   await checkLedger();
 });
 
-test('the rest of a transfer may come back while its first part is on the way again', async () => {
+test('accepts the reversal of the rest while the first part is sent again', async () => {
   const { id, transferId } = await paid();
   await reverse(transferId, 3_333);
   await settleTransfer(transferId);
@@ -426,7 +426,7 @@ test('the rest of a transfer may come back while its first part is on the way ag
   expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 8_500 });
 });
 
-test('a refund, a dashboard reversal, a resend and a release at the same moment lose and make up nothing', async () => {
+test('keeps the ledger exact under concurrent refund, reversal, resend and release', async () => {
   const all = await Promise.all(Array.from({ length: 6 }, () => paid()));
   for (const { transferId } of all) {
     await reverse(transferId, 2_000);
@@ -454,7 +454,7 @@ test('a refund, a dashboard reversal, a resend and a release at the same moment 
   await checkAgainstStripe();
 });
 
-test('a person who is no operator may use none of these endpoints', async () => {
+test('refuses these endpoints to users who are not operators', async () => {
   const { id } = await paid();
   for (const what of ['refund', 'resend', 'release', 'cancel-refund', 'check', 'retry']) {
     for (const person of [brand, await createCreator()]) {

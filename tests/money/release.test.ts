@@ -95,7 +95,7 @@ test('returns a released failed payout to the wallet, in full and once, and noti
   await checkLedger();
 });
 
-test('only an operator gives up, and only what exists', async () => {
+test('refuses a release by others, of an unknown payment or without a reason', async () => {
   const id = await failed();
   expect((await release(id, brand)).status).toBe(403);
   expect((await release(id, await createBrand())).status).toBe(403);
@@ -163,7 +163,7 @@ test('releases an unsent payout that waits for funds or in the queue', async () 
   expect(await transfersOf(queued)).toEqual([]);
 });
 
-test('released, retried and sent at the same moment, each payout goes one way only', async () => {
+test('either releases or sends each payout when release, retry and sending race', async () => {
   const ids: string[] = [];
   for (let made = 0; made < 12; made++) ids.push(await failed());
   const before = await balanceOf(brand);
@@ -197,7 +197,7 @@ test('released, retried and sent at the same moment, each payout goes one way on
   await checkLedger();
 });
 
-test('ten operators who give up one payout at once credit the wallet once', async () => {
+test('credits the wallet once when ten operators release one payout', async () => {
   const id = await failed();
   const before = await balanceOf(brand);
   const answers = await Promise.all(Array.from({ length: 10 }, () => release(id)));
@@ -210,7 +210,7 @@ test('ten operators who give up one payout at once credit the wallet once', asyn
   expect(acts).toHaveLength(1);
 });
 
-test('a released budget can be spent again, and the ledger agrees', async () => {
+test('lets a brand spend a released budget again', async () => {
   const small = await fundedBrand('micro');
   const campaign = await liveCampaign(small, { budgetCents: 10_000, maxSubmissions: 5 });
   const first = await approvedVideo(small, campaign, undefined, 10_000);

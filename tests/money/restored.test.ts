@@ -10,13 +10,14 @@ import { readBalance } from '#features/money/ledger/queries.server.ts';
 import { SUSPENSE } from '#features/money/ledger/rules.ts';
 import { compareAfterRestore } from '#features/money/reconciliation/commands/compare-after-restore.server.ts';
 import { compareBooks, openRun } from '#features/money/reconciliation/commands/compare-books.server.ts';
+import { reconcileJob } from '#features/money/reconciliation/jobs.server.ts';
 import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { backUp, restoreBackup } from '#platform/db/backup.server.ts';
-import { db, inTransaction } from '#platform/db/db.server.ts';
+import { db, inTransaction, pool } from '#platform/db/db.server.ts';
 import { startQueue, stopQueue } from '#platform/jobs/queue.server.ts';
 import { sendMail } from '#platform/mail/send-mail.server.ts';
-import { recordRestore } from '#platform/outbound/restores.server.ts';
+import { isRestoreOpen, openRestore, recordRestore } from '#platform/outbound/restores.server.ts';
 import { checkLedger } from '../harness/invariants.ts';
 import {
   admin,
@@ -54,7 +55,6 @@ afterAll(checkLedger);
 let unsent: string;
 let sentAfterBackup: string;
 let approvedAfterBackup: string;
-/** Submitted before the backup and approved after it, so that the restore opens it again. */
 let submission: { id: string; paymentId: string };
 let balanceAtBackup: number;
 
@@ -129,6 +129,12 @@ test('books movements after the backup, then sends the rest once', async () => {
   expect(await balanceOf(brand)).toBe(balanceAtBackup);
   const run = await compare();
   expect(run).toMatchObject({ status: 'done', differences: 0, ledgerCents: run.stripeCents });
+});
+
+test('compares again after a process with RESTORED=1 has started later', async () => {
+  await openRestore(pool);
+  await reconcileJob.handle({});
+  expect(await isRestoreOpen(pool)).toBe(false);
 });
 
 test('refuses to pay for a video again that was approved after the backup', async () => {

@@ -48,7 +48,6 @@ const payable = async () => {
 
 type Options = { slots?: number; creator?: Actor; overrides?: Parameters<typeof publishedCampaign>[1] };
 
-/** A pending video of a campaign with this many funded videos. */
 async function pendingVideo({ slots = 1, creator, overrides = {} }: Options = {}) {
   const campaign = await publishedCampaign(undefined, {
     budgetCents: BUDGET_CENTS,
@@ -117,7 +116,7 @@ test('never pays from a slot that belongs to no creator or to another one', asyn
   expect(await videoOf(other.id)).toMatchObject({ status: 'rejected' });
 });
 
-test('a campaign without review deadlines has no timer', async () => {
+test('sets no timer in a campaign without review deadlines', async () => {
   const campaign = await publishedCampaign(undefined, { intake: 'open_call', budgetCents: BUDGET_CENTS });
   await db.update(campaigns).set({ reviewHours: null }).where(eq(campaigns.id, campaign.id));
   await fund(campaign);
@@ -153,7 +152,7 @@ test('records the brand’s own approval', async () => {
   expect(await videoOf(id)).toMatchObject({ approvedVia: 'brand', dueAt: null, timerAt: null });
 });
 
-test('eight workers approve each video once, also a week late', async () => {
+test('approves each video once with eight workers, also a week late', async () => {
   const campaign = await publishedCampaign(undefined, {
     intake: 'open_call',
     budgetCents: BUDGET_CENTS,
@@ -176,7 +175,7 @@ test('eight workers approve each video once, also a week late', async () => {
 });
 
 test.each(['approve', 'requestChanges'] as const)(
-  'the timer and the brand’s %s decide once',
+  'decides once when the timer races the brand’s %s',
   async (verdict) => {
     const { id, campaign } = await pendingVideo();
     const decide = () =>
@@ -256,14 +255,14 @@ test('waits while the campaign is unpublished', async () => {
   await db.update(campaigns).set({ status: 'active' }).where(eq(campaigns.id, campaign.id));
 });
 
-test('a completed or paused campaign does not stop the timer', async () => {
+test('approves by the timer in a paused campaign', async () => {
   const { id, campaign } = await pendingVideo();
   await db.update(campaigns).set({ status: 'paused' }).where(eq(campaigns.id, campaign.id));
   await runTimers(AFTER_DEADLINE());
   expect(await videoOf(id)).toMatchObject({ status: 'approved' });
 });
 
-test('a brand that funds a video late still has a day', async () => {
+test('gives a brand that funds a video late another day', async () => {
   const { id, campaign } = await pendingVideo({ slots: 0 });
   await db
     .update(submissions)
@@ -278,7 +277,7 @@ test('a brand that funds a video late still has a day', async () => {
   expect(await videoOf(id)).toMatchObject({ status: 'approved' });
 });
 
-test('a problem with the product pauses the deadline, and its arrival resumes it with at least a day', async () => {
+test('pauses the deadline for a product problem and resumes it with at least a day', async () => {
   const { id: shipmentId, campaign, creator } = await shipment('arrived');
   await givePayableAccount(creator);
   await fundWallet(campaign.brand, campaign.budgetCents);
@@ -313,7 +312,7 @@ test('a problem with the product pauses the deadline, and its arrival resumes it
   expect(await videoOf(second)).toMatchObject({ status: 'approved', approvedVia: 'timer' });
 });
 
-test('reminds the brand at half time, 24 and 4 hours before, once each, and skips missed reminders', async () => {
+test('reminds the brand once at half time, 24 and 4 hours before, and skips missed reminders', async () => {
   const { id, campaign } = await pendingVideo();
   const reminders = async () =>
     (await notificationsOf(campaign.brand, 'review_due_soon')).map(({ minutes_left }) =>
@@ -333,7 +332,7 @@ test('reminds the brand at half time, 24 and 4 hours before, once each, and skip
   expect(await videoOf(id)).toMatchObject({ status: 'pending' });
 });
 
-test('the attention of a brand states the deadline of each review', async () => {
+test('shows a brand the deadline of each review in its attention list', async () => {
   const { id, campaign, creator } = await pendingVideo();
   const { dueAt } = await videoOf(id);
   const [task] = (await readBrandAttention(campaign.brand)).tasks;

@@ -31,7 +31,7 @@ const actionsOn = async (subject: string) =>
     ({ action, actorId }) => [action, actorId],
   );
 
-test('a wallet refund up to the sum is one operator’s to make', async () => {
+test('lets one operator refund a wallet up to the limit', async () => {
   const brand = await createBrand();
   await topUpBy(brand, 'starter');
   expect((await giveBack(brand, 50_000, 100_000)).body).toMatchObject({ isWaiting: false });
@@ -39,7 +39,7 @@ test('a wallet refund up to the sum is one operator’s to make', async () => {
   expect(await waiting(other)).toEqual([]);
 });
 
-test('a sum that is split into parts is the sum: a day’s parts of one wallet count together', async () => {
+test('sums a day’s refunds of one wallet towards the limit', async () => {
   const brand = await createBrand();
   await topUpBy(brand, 'starter');
   expect((await giveBack(brand, 30_000, 100_000)).body).toMatchObject({ isWaiting: false });
@@ -54,7 +54,7 @@ test('a sum that is split into parts is the sum: a day’s parts of one wallet c
   expect((await decide(other, last.body.id, 'discard')).status).toBe(200);
 });
 
-test('above the sum it moves nothing until another operator confirms it, once however many do', async () => {
+test('refunds above the limit once, after another operator confirms', async () => {
   const brand = await createBrand();
   const sessionId = await topUpBy(brand, 'starter');
   const { body } = await giveBack(brand, 50_001, 100_000);
@@ -89,9 +89,9 @@ test('above the sum it moves nothing until another operator confirms it, once ho
   expect(data.map(({ amount }) => amount)).toEqual([50_001]);
 });
 
-test('every other operator is notified, by mail too if they like, until it is decided', async () => {
+test('notifies every other operator until the request is decided', async () => {
   const brand = await createBrand({ name: 'Sana', companyName: 'Noor' });
-  const shutOut = await createOperator({ suspendedAt: new Date() });
+  const suspended = await createOperator({ suspendedAt: new Date() });
   await topUpBy(brand, 'starter');
   await chooseMails(third.userId, 'money', false);
   const notices = async (person: Person) => (await expectOk(person, 'GET', '/notifications')).items;
@@ -113,7 +113,7 @@ test('every other operator is notified, by mail too if they like, until it is de
           readAt: null,
         },
       ]);
-    expect(await db.$count(notifications, eq(notifications.userId, shutOut.userId))).toBe(0);
+    expect(await db.$count(notifications, eq(notifications.userId, suspended.userId))).toBe(0);
     for (const person of [operator, brand])
       expect(
         (await notices(person)).filter(({ type }: { type: string }) => type === 'second_operator_requested'),
@@ -131,7 +131,7 @@ test('every other operator is notified, by mail too if they like, until it is de
   }
 });
 
-test('a discarded request moves no money and may be requested again', async () => {
+test('moves no money for a discarded request, which can be repeated', async () => {
   const brand = await createBrand();
   await topUpBy(brand, 'starter');
   for (const person of [operator, other]) {
@@ -151,18 +151,19 @@ test('a discarded request moves no money and may be requested again', async () =
   ]);
 });
 
-test('a balance that has changed since refuses the confirmation and leaves the request to be discarded', async () => {
+test('refuses to confirm a request whose balance has changed', async () => {
   const brand = await createBrand();
   await topUpBy(brand, 'starter');
   const { body } = await giveBack(brand, 90_000, 100_000);
   await topUpBy(brand, 'micro');
   expect(problemOf(await decide(other, body.id, 'confirm'))).toEqual([409, 'wallet.errors.balanceChanged']);
   expect(await balanceOf(brand)).toBe(110_000);
+  // The request stays until an operator discards it.
   expect(await waiting(other)).toMatchObject([{ id: body.id }]);
   expect((await decide(other, body.id, 'discard')).status).toBe(200);
 });
 
-test('large money without a place is placed by two operators, small money by one', async () => {
+test('requires two operators to credit a large unmatched payment, one for a small one', async () => {
   const brand = await createBrand();
   // A payment made outside the product: no row matches it.
   const [large, small] = [await strange(60_000), await strange(20_000)];

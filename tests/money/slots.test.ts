@@ -36,8 +36,8 @@ import { fundWallet } from '#features/money/charges/factory.server.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { credit, debit, STRIPE, walletOf } from '#features/money/ledger/rules.ts';
 import { givePayableAccount } from '#features/money/payout-accounts/factory.server.ts';
+import { lockWallet } from '#features/money/wallet/commands/lock-wallet.server.ts';
 import { postToWallet } from '#features/money/wallet/commands/post-to-wallet.server.ts';
-import { lockWallet } from '#features/money/wallet/commands/reserve-funds.server.ts';
 import { readWalletBalance } from '#features/money/wallet/queries.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { checkLedger } from '../harness/invariants.ts';
@@ -79,7 +79,7 @@ const move = (brand: Actor, kind: 'dispute' | 'credit', cents: number) =>
 const dispute = (brand: Actor, cents: number) => move(brand, 'dispute', cents);
 const topUp = (brand: Actor, cents: number) => move(brand, 'credit', -cents);
 
-test('refuses to fund without the money, for another price, beyond the videos left, or for another brand', async () => {
+test('refuses to fund without money, at another price, beyond the open videos or for others', async () => {
   const campaign = await campaignWith(2 * BUDGET_CENTS);
   await expect(fund(campaign, 3)).rejects.toMatchObject({ code: 'wallet.errors.insufficient' });
   await expect(fund(campaign, 1, BUDGET_CENTS - 1)).rejects.toMatchObject({
@@ -130,7 +130,7 @@ const payFee = ({ brand, id }: FactoryCampaign) =>
     await payFeeFromWallet(tx, { brandId: brand.workspaceId, approvedBy: brand.userId, campaignId: id });
   });
 
-test('funds the number last chosen for a card payment, as far as the wallet reaches when it arrives', async () => {
+test('funds the last chosen number on a card payment, as far as the wallet reaches', async () => {
   const brand = await createBrand();
   const campaign = await unpaidCampaign(brand, { budgetCents: BUDGET_CENTS, maxSubmissions: 5 });
   await publishByCard(brand, campaign.id, 1);
@@ -212,7 +212,7 @@ test('pays an approved video from its slot, with an empty wallet', async () => {
   expect(await readWalletBalance(campaign.brand)).toBe(0);
 });
 
-test('creators see how many videos are funded, and their own share', async () => {
+test('shows creators the number of funded videos and their own share', async () => {
   const campaign = await campaignWith(2 * BUDGET_CENTS);
   const creator = await createCreator();
   const listed = async () =>
@@ -239,7 +239,7 @@ test('refuses to approve a video without a slot if the remaining slots are reser
   ).rejects.toMatchObject({ code: 'slots.errors.reserved' });
 });
 
-test('a dispute takes the money of available slots and leaves that of a creator who has started', async () => {
+test('takes a disputed amount from available slots before reserved ones', async () => {
   const campaign = await campaignWith(3 * BUDGET_CENTS);
   const creator = await payable();
   await fund(campaign, 3);
@@ -262,7 +262,7 @@ test('a dispute takes the money of available slots and leaves that of a creator 
   expect(await readWalletBalance(campaign.brand)).toBe(0);
 });
 
-test('completion releases all money except that of videos in review', async () => {
+test('releases all slots on completion, except those of videos in review', async () => {
   const campaign = await campaignWith(3 * BUDGET_CENTS);
   const creator = await payable();
   await fund(campaign, 3);
@@ -291,7 +291,7 @@ test('refuses to delete a campaign with a reserved slot, and releases its slots 
   expect(await readWalletBalance(campaign.brand)).toBe(BUDGET_CENTS);
 });
 
-test('slots follow a new budget, or the change is refused', async () => {
+test('adjusts funded slots to a new budget, or refuses it without the money', async () => {
   const campaign = await campaignWith(2 * BUDGET_CENTS + 500);
   await fund(campaign, 2);
   await acceptedApplication({ campaign });
@@ -303,7 +303,7 @@ test('slots follow a new budget, or the change is refused', async () => {
   expect(await readWalletBalance(campaign.brand)).toBe(0);
 });
 
-test('acceptances at once reserve each slot once', async () => {
+test('reserves each slot once under concurrent acceptances', async () => {
   const campaign = await campaignWith(3 * BUDGET_CENTS, { maxSubmissions: 20 });
   await fund(campaign, 3);
   const applied = await Promise.all(Array.from({ length: 10 }, () => application({ campaign })));
@@ -311,7 +311,7 @@ test('acceptances at once reserve each slot once', async () => {
   expect(await fundingOf(campaign)).toMatchObject({ available: 0, reserved: 3 });
 });
 
-test('funding, releasing, disputes, acceptances, videos and completion at once keep the books exact', async () => {
+test('keeps the books exact under concurrent funding, disputes, reviews and completion', async () => {
   const actions = [
     'fund',
     'release',

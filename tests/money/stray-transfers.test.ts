@@ -57,7 +57,7 @@ test('suspends a second transfer of a paid payment until an operator resolves it
   expect(await readBalance(SUSPENSE)).toBe(-8_500);
   expect(await unmatched()).toEqual([-8_500]);
 
-  // Our own transfer comes back, so that as much is owed as the stray one is of: it is still not the payout.
+  // After a reversal of our transfer the owed amount equals the stray transfer, which still is not the payout.
   await admin('POST', `/transfers/${before.stripeTransferId}/reverse`, {});
   await settleTransfer(before.stripeTransferId!);
   await settleTransfer(second.id);
@@ -100,7 +100,7 @@ test("suspends a stray transfer in a payment's name at once, and sends the payme
   }
 });
 
-test('a transfer of the owed amount to another account does not pay the creator', async () => {
+test('does not count a transfer to another account as payment of the creator', async () => {
   const creator = await payableCreator();
   const id = await owed(creator);
   await admin('POST', '/faults', { route: 'POST /v1/transfers', kind: 'error_500_no_retry', times: 1 });
@@ -116,7 +116,7 @@ test('a transfer of the owed amount to another account does not pay the creator'
   await checkLedger();
 });
 
-test('a transfer that names no payment of ours, or none, is suspended as one of an unknown payment', async () => {
+test('suspends a transfer that names no payment or an unknown one', async () => {
   const creator = await payableCreator();
   const notes: Record<string, string>[] = [{}, { payment_id: 'pay_of_nobody' }];
   for (const metadata of notes) {

@@ -54,7 +54,7 @@ const invoicesOf = (brand: { workspaceId: string }) =>
   db.select().from(subscriptionInvoices).where(eq(subscriptionInvoices.workspaceId, brand.workspaceId));
 const webhooks = (mode: string) => admin('POST', '/webhooks', { mode });
 
-/** One life: it begins, renews, is not paid, is paid by another card, is cancelled and ends. */
+/** Starts, renews, fails to pay, pays by another card, cancels and ends one subscription. */
 async function liveThrough(settle: () => Promise<unknown>) {
   const brand = await createBrand();
   await pay(await openPage(brand), CARD_THAT_STOPS);
@@ -86,7 +86,7 @@ const WHOLE_LIFE = {
   paid: [PRICE_CENTS, PRICE_CENTS],
 };
 
-test('a whole life of a subscription is the same with every webhook lost', async () => {
+test('lives through the same states with every webhook lost', async () => {
   await webhooks('drop');
   const settle = async () => {
     await reconcile(0);
@@ -96,13 +96,13 @@ test('a whole life of a subscription is the same with every webhook lost', async
   await webhooks('normal');
 });
 
-test('… and with every webhook doubled', async () => {
+test('lives through the same states with every webhook doubled', async () => {
   await webhooks('duplicate');
   expect(await liveThrough(untilQuiet)).toEqual(WHOLE_LIFE);
   await webhooks('normal');
 });
 
-test('… and with webhooks held and then delivered in the wrong order', async () => {
+test('lives through the same states with webhooks held and reordered', async () => {
   await webhooks('hold');
   const settle = async () => {
     await admin('POST', '/webhooks/flush', { order: 'reverse' });
@@ -129,7 +129,7 @@ test('redelivering every stored event changes nothing', async () => {
   expect(await everything()).toEqual(before);
 });
 
-test('without any event of an invoice its money is found when the subscription is looked at', async () => {
+test('finds an invoice without events when the subscription is checked', async () => {
   const brand = await subscribedBrand();
   // The reconciler would settle these before the test can inspect them.
   const reconcileAgain = await withoutReconciler();
@@ -146,7 +146,7 @@ test('without any event of an invoice its money is found when the subscription i
   reconcileAgain();
 });
 
-test('ten tabs that subscribe at once get one page, one customer and one subscription', async () => {
+test('opens one page, customer and subscription for ten concurrent tabs', async () => {
   const brand = await createBrand();
   const tabs = await Promise.all(
     Array.from({ length: 10 }, () =>
@@ -188,7 +188,7 @@ test('refuses a second checkout after a payment whose webhook is late', async ()
 });
 
 test.each(['timeout_after', 'reset_after', 'truncated', 'stored_500', 'bad_gateway_html'])(
-  'an answer lost to %s leaves one page, found by a later click',
+  'finds the page of an answer lost to %s by a later request',
   async (kind) => {
     const brand = await createBrand();
     await admin('POST', '/faults', { route: 'POST /v1/checkout/sessions', kind, times: 3, delayMs: 30 });
@@ -209,7 +209,7 @@ test.each(['timeout_after', 'reset_after', 'truncated', 'stored_500', 'bad_gatew
   },
 );
 
-/** As if another page of ours had been paid: the same customer, the same plan. */
+/** Subscribes the same customer to the same plan at Stripe, as if a second page had been paid. */
 async function subscribeBehindOurBack(brand: { workspaceId: string }) {
   const [customer] = await db
     .select()
@@ -257,7 +257,7 @@ const untilReturned = (brand: { workspaceId: string }, push?: () => Promise<unkn
     (all) => all.length === 1 && all[0]!.status === 'succeeded',
   );
 
-test('a second live subscription is ended and paid back whole, and the first one goes on', async () => {
+test('cancels and refunds a second live subscription and keeps the first', async () => {
   const brand = await subscribedBrand();
   await untilQuiet();
   const revenue = await readBalance(REVENUE_SUBSCRIPTION);
@@ -272,11 +272,11 @@ test('a second live subscription is ended and paid back whole, and the first one
   expect((await stripe.subscriptions.retrieve(second.subscription)).status).toBe('canceled');
   expect(await readBalance(REVENUE_SUBSCRIPTION)).toBe(revenue);
   expect(await readBalance(SUSPENSE)).toBe(0);
-  // The second payment goes back, and says why.
+  // The second payment is refunded with its reason.
   expect(await notificationsTo(brand)).toEqual(['subscription_started', 'charge_returned']);
 });
 
-test('… also with every webhook lost, and when ending and paying back fail at first', async () => {
+test('cancels and refunds a second subscription despite lost webhooks and first failures', async () => {
   const brand = await subscribedBrand();
   await untilQuiet();
   await webhooks('drop');
@@ -298,7 +298,7 @@ test('… also with every webhook lost, and when ending and paying back fail at 
 test('does not refund payments made before a subscription became a duplicate', async () => {
   const brand = await subscribedBrand();
   await untilQuiet();
-  // Paused counts as ended here, so that another one may begin; resumed, it is one too many.
+  // A paused subscription counts as ended, so another one may begin. Once resumed, it is a duplicate.
   await admin('POST', `/subscriptions/${brand.subscription}/pause`);
   await untilQuiet();
   expect((await read(brand)).subscriptionStatus).toBe('canceled');
@@ -315,7 +315,7 @@ test('does not refund payments made before a subscription became a duplicate', a
   expect((await read(brand)).subscriptionStatus).toBe('active');
 });
 
-test('of many who read at Stripe at once, the oldest answer never wins', async () => {
+test('keeps the newest state under concurrent reads of a subscription', async () => {
   const brand = await subscribedBrand();
   await untilQuiet();
   await webhooks('drop');
@@ -330,7 +330,7 @@ test('of many who read at Stripe at once, the oldest answer never wins', async (
   await webhooks('normal');
 });
 
-test('an invoice is earned once, however many record it at once', async () => {
+test('books an invoice once under concurrent records', async () => {
   const brand = await createBrand();
   const reconcileAgain = await withoutReconciler();
   await webhooks('drop');
@@ -345,7 +345,7 @@ test('an invoice is earned once, however many record it at once', async () => {
   reconcileAgain();
 });
 
-test('a subscription that stands otherwise at the provider is found, once its news is overdue (I13)', async () => {
+test('reports a subscription whose status differs at Stripe once its event is overdue', async () => {
   const brand = await subscribedBrand();
   const reconcileAgain = await withoutReconciler();
   await webhooks('drop');

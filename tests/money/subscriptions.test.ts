@@ -44,7 +44,7 @@ const books = async () => ({
   fees: await readBalance(EXPENSE_STRIPE_FEE),
 });
 
-test('a creator cannot subscribe, and without a subscription there is nothing to manage', async () => {
+test('refuses creators, unknown plans and billing pages without a subscription', async () => {
   const creator = await createCreator();
   const brand = await createBrand();
   const body = { plan: 'analytics_pro' };
@@ -62,7 +62,7 @@ test('a creator cannot subscribe, and without a subscription there is nothing to
   ]);
 });
 
-test('a paid checkout starts the subscription, is earned to the cent, and says so once', async () => {
+test('starts the subscription of a paid checkout, books it to the cent and notifies once', async () => {
   await untilQuiet();
   const before = await books();
   const brand = await createBrand();
@@ -102,7 +102,7 @@ test('a paid checkout starts the subscription, is earned to the cent, and says s
   ).toEqual([409, 'subscriptions.errors.alreadySubscribed']);
 });
 
-test('a declined card starts nothing, and the same page still takes another one', async () => {
+test('starts nothing with a declined card and accepts another one on the same page', async () => {
   const brand = await createBrand();
   const sessionId = await openPage(brand);
   await pay(sessionId, '4000000000000002');
@@ -126,7 +126,7 @@ test('opens a new page after an unpaid page expired', async () => {
   expect(next).not.toBe(sessionId);
 });
 
-test('each month is earned once, and the period moves on', async () => {
+test('books each month once and extends the period', async () => {
   const brand = await subscribedBrand();
   await untilQuiet();
   const first = (await read(brand)).currentPeriodEnd;
@@ -144,7 +144,7 @@ test('each month is earned once, and the period moves on', async () => {
   expect(await notificationsTo(brand)).toEqual(['subscription_started']);
 });
 
-test('a declined renewal ends the entitlement; another card brings it back', async () => {
+test('ends the access after a declined renewal and restores it with another card', async () => {
   const brand = await subscribedBrand(CARD_THAT_STOPS);
   await untilQuiet();
   await advanceToRenewal(brand);
@@ -177,32 +177,29 @@ test('cancels after a card fails for good, and allows a new subscription', async
 test.each([
   ['at the period’s end', { cancel_at_period_end: true }, { cancel_at_period_end: false }],
   ['by a date alone, as the billing pages do', { cancel_at: 'min_period_end' }, { cancel_at: '' }],
-] as const)(
-  'cancelled %s it expires then and not before, unless it is resumed',
-  async (_, cancel, resume) => {
-    const brand = await subscribedBrand();
-    await untilQuiet();
-    const { currentPeriodEnd } = await read(brand);
-    const expires = { subscriptionStatus: 'active', cancelAtPeriodEnd: true, expiresAt: currentPeriodEnd };
-    await stripe.subscriptions.update(brand.subscription, cancel);
-    await untilQuiet();
-    expect(await read(brand)).toMatchObject(expires);
-    await stripe.subscriptions.update(brand.subscription, resume);
-    await untilQuiet();
-    expect(await read(brand)).toMatchObject({ subscriptionStatus: 'active', cancelAtPeriodEnd: false });
-    await stripe.subscriptions.update(brand.subscription, cancel);
-    await untilQuiet();
-    await advance(25);
-    await untilQuiet();
-    expect(await read(brand)).toMatchObject(expires);
-    await advanceToRenewal(brand);
-    await untilQuiet();
-    expect(await read(brand)).toMatchObject({ subscriptionStatus: 'canceled', expiresAt: null });
-    expect(await notificationsTo(brand)).toEqual(['subscription_started', 'subscription_canceled']);
-  },
-);
+] as const)('expires only then when canceled %s, unless it is resumed', async (_, cancel, resume) => {
+  const brand = await subscribedBrand();
+  await untilQuiet();
+  const { currentPeriodEnd } = await read(brand);
+  const expires = { subscriptionStatus: 'active', cancelAtPeriodEnd: true, expiresAt: currentPeriodEnd };
+  await stripe.subscriptions.update(brand.subscription, cancel);
+  await untilQuiet();
+  expect(await read(brand)).toMatchObject(expires);
+  await stripe.subscriptions.update(brand.subscription, resume);
+  await untilQuiet();
+  expect(await read(brand)).toMatchObject({ subscriptionStatus: 'active', cancelAtPeriodEnd: false });
+  await stripe.subscriptions.update(brand.subscription, cancel);
+  await untilQuiet();
+  await advance(25);
+  await untilQuiet();
+  expect(await read(brand)).toMatchObject(expires);
+  await advanceToRenewal(brand);
+  await untilQuiet();
+  expect(await read(brand)).toMatchObject({ subscriptionStatus: 'canceled', expiresAt: null });
+  expect(await notificationsTo(brand)).toEqual(['subscription_started', 'subscription_canceled']);
+});
 
-test('the billing pages open by a fresh link, for the person’s own customer', async () => {
+test('opens the billing pages by a new link each time', async () => {
   const brand = await subscribedBrand();
   const [first, second] = [
     await expectOk(brand, 'POST', '/subscription/portal', {}),
@@ -212,7 +209,7 @@ test('the billing pages open by a fresh link, for the person’s own customer', 
   expect(second.url).not.toBe(first.url);
 });
 
-test('back from the billing pages the change shows, also while no webhook comes', async () => {
+test('shows a change made on the billing pages although its webhook is lost', async () => {
   const brand = await subscribedBrand();
   // A webhook would report the change before the return.
   const reconcileAgain = await withoutReconciler();
@@ -235,7 +232,7 @@ async function subscribersCharge() {
   return { brand, chargeId: invoice!.stripeChargeId };
 }
 
-test('a month refunded at Stripe reduces revenue and leaves the wallet alone', async () => {
+test('deducts a refunded month from revenue, not from the wallet', async () => {
   const { brand, chargeId } = await subscribersCharge();
   const before = await books();
   await admin('POST', `/charges/${chargeId}/refund`, { amount: 4_000 });
@@ -248,7 +245,7 @@ test('a month refunded at Stripe reduces revenue and leaves the wallet alone', a
   expect((await read(brand)).subscriptionStatus).toBe('active');
 });
 
-test('a month whose payment is disputed is ours to lose, and ours again when the dispute is won', async () => {
+test('deducts a disputed month from revenue and restores it when the dispute is won', async () => {
   const { brand, chargeId } = await subscribersCharge();
   const before = await books();
   const { id } = await admin('POST', '/disputes', { charge: chargeId });

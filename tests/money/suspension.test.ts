@@ -48,7 +48,7 @@ const video = { title: 'First cut', videoUrl: 'https://videos.example/first-cut.
 const feedOf = async (creator: Person) => (await findWork(creator, { limit: 50 })).items.map(({ id }) => id);
 
 test.each(['creator', 'brand'] as const)(
-  'a payout that was not sent yet waits while its %s is suspended, and is sent afterwards',
+  'holds an unsent payout while its %s is suspended and sends it afterwards',
   async (side) => {
     const brand = await fundedBrand('starter');
     const creator = await payableCreator();
@@ -56,7 +56,7 @@ test.each(['creator', 'brand'] as const)(
     const person = side === 'creator' ? creator : brand;
     await suspend(person);
     expect(await readPayment(paymentId)).toMatchObject({ status: 'pending', waitingFor: 'suspension' });
-    // The job queued before runs now, and so does every other sender.
+    // The queued job and every other sender run now.
     await startWorker();
     await sendTransfer(paymentId);
     await reconcile(0);
@@ -74,7 +74,7 @@ test.each(['creator', 'brand'] as const)(
   },
 );
 
-test('with brand and creator suspended, it waits until both are let in again', async () => {
+test('holds a payout until both brand and creator are reinstated', async () => {
   const brand = await fundedBrand('starter');
   const creator = await payableCreator();
   const paymentId = await approvedVideo(brand, await liveCampaign(brand), creator);
@@ -92,7 +92,7 @@ test('with brand and creator suspended, it waits until both are let in again', a
   await stopWorker();
 });
 
-test('a payout that missed the end of a suspension is found by the reconciler', async () => {
+test('sends a payout that missed the end of a suspension by the reconciler', async () => {
   const brand = await fundedBrand('starter');
   const paymentId = await approvedVideo(brand, await liveCampaign(brand));
   await db.update(payments).set({ waitingFor: 'suspension' }).where(eq(payments.id, paymentId));
@@ -123,7 +123,7 @@ test('completes payouts in transit during a suspension', async () => {
   await resume(creator);
 });
 
-test('nothing of a suspended creator is approved, and no wallet is touched', async () => {
+test('refuses approvals for a suspended creator without touching the wallet', async () => {
   const brand = await fundedBrand('starter');
   const creator = await payableCreator();
   const openCall = await liveCampaign(brand);
@@ -148,7 +148,7 @@ test('nothing of a suspended creator is approved, and no wallet is touched', asy
   expect((await request(brand, 'POST', `/applications/${applicationId}/accept`)).status).toBe(200);
 });
 
-test('the campaigns of a suspended brand leave the list and take nothing in, and come back as they were', async () => {
+test('hides and closes the campaigns of a suspended brand, and restores them unchanged', async () => {
   const brand = await fundedBrand('starter');
   const [creator, stranger] = [await payableCreator(), await createCreator()];
   const openCall = await liveCampaign(brand);
@@ -181,7 +181,7 @@ test('the campaigns of a suspended brand leave the list and take nothing in, and
   expect((await readWork(creator, paused)).step).toBe('revise');
 });
 
-test('approving and submitting at the moment of a suspension come whole before it, or not at all', async () => {
+test('completes or refuses approvals and submissions that race a suspension', async () => {
   for (let round = 0; round < 4; round++) {
     const brand = await fundedBrand('starter');
     const creator = await payableCreator();
@@ -195,7 +195,7 @@ test('approving and submitting at the moment of a suspension come whole before i
       ...others.map((other) => submitVideo(other, campaignId, video)),
     ]);
     if (approved.status === 'fulfilled') {
-      // It was first: its payout was there to be kept back.
+      // The approval came first, so the suspension holds its payout.
       const { paymentId } = approved.value;
       expect(await readPayment(paymentId)).toMatchObject({ status: 'pending', waitingFor: 'suspension' });
       await sendTransfer(paymentId);

@@ -72,7 +72,7 @@ test('sends with a new key if an earlier release used the key with other paramet
 });
 
 test.each(UNKNOWN)(
-  'after %s the payment waits for an answer, and asking again pays once',
+  'keeps a payment waiting for an answer after %s and pays once by a retry',
   async (kind, times, went) => {
     const paymentId = await owed();
     await plan(kind, times, 30);
@@ -89,7 +89,7 @@ test.each(UNKNOWN)(
   },
 );
 
-test('a rate limit changes nothing and the next try pays once', async () => {
+test('pays once by a retry after a rate limit', async () => {
   const paymentId = await owed();
   await plan('rate_limit', 1);
   await expect(sendTransfer(paymentId)).rejects.toThrow();
@@ -98,7 +98,7 @@ test('a rate limit changes nothing and the next try pays once', async () => {
   await expectPaidOnce(paymentId);
 });
 
-test('without funds the payment waits for them under a new key, and pays once when they come', async () => {
+test('waits for funds and pays once under a new key', async () => {
   const paymentId = await owed();
   await plan('balance_insufficient', 1);
   await sendTransfer(paymentId);
@@ -108,7 +108,7 @@ test('without funds the payment waits for them under a new key, and pays once wh
   await expectPaidOnce(paymentId);
 });
 
-test('a transfer that Stripe declines for the account waits for it, and pays once', async () => {
+test('waits for the account after a declined transfer and pays once', async () => {
   const paymentId = await owed();
   await plan('account_restricted', 1);
   await sendTransfer(paymentId);
@@ -126,30 +126,33 @@ test('a transfer that Stripe declines for the account waits for it, and pays onc
 test.each([
   ['declined', 1],
   ['account_restricted', 3],
-])('a transfer that is %s %i times notifies both sides once, and a retry pays once', async (kind, times) => {
-  const creator = await payableCreator();
-  const paymentId = await approvedVideo(brand, campaignId, creator, 10_000);
-  await plan(kind, times);
-  for (let sent = 0; sent < times; sent++) await sendTransfer(paymentId);
-  expect(await readPayment(paymentId)).toMatchObject({ status: 'failed', payoutStatus: 'failed' });
-  await sendTransfer(paymentId);
-  for (const person of [brand, creator]) {
-    const failed = (await notificationsTo(person)).filter(
-      (notice) =>
-        notice.type === 'payout_failed' && 'payment_id' in notice && notice.payment_id === paymentId,
-    );
-    expect(failed).toMatchObject([{ payout_cents: 8_500 }]);
-  }
-  const { rows } = await db.execute(sql`
+])(
+  'notifies both sides once of a transfer that is %s %i times, and pays once by a retry',
+  async (kind, times) => {
+    const creator = await payableCreator();
+    const paymentId = await approvedVideo(brand, campaignId, creator, 10_000);
+    await plan(kind, times);
+    for (let sent = 0; sent < times; sent++) await sendTransfer(paymentId);
+    expect(await readPayment(paymentId)).toMatchObject({ status: 'failed', payoutStatus: 'failed' });
+    await sendTransfer(paymentId);
+    for (const person of [brand, creator]) {
+      const failed = (await notificationsTo(person)).filter(
+        (notice) =>
+          notice.type === 'payout_failed' && 'payment_id' in notice && notice.payment_id === paymentId,
+      );
+      expect(failed).toMatchObject([{ payout_cents: 8_500 }]);
+    }
+    const { rows } = await db.execute(sql`
     SELECT FROM notification_mails m JOIN notifications n ON n.id = m.notification_id
      WHERE n.type = 'payout_failed' AND n.data ->> 'payment_id' = ${paymentId}`);
-  expect(rows).toHaveLength(2);
-  await expectOk(brand, 'POST', `/payments/${paymentId}/retry`);
-  await sendTransfer(paymentId);
-  await expectPaidOnce(paymentId);
-});
+    expect(rows).toHaveLength(2);
+    await expectOk(brand, 'POST', `/payments/${paymentId}/retry`);
+    await sendTransfer(paymentId);
+    await expectPaidOnce(paymentId);
+  },
+);
 
-test('four workers on one payment send it once', async () => {
+test('sends a payment once with four workers', async () => {
   const paymentId = await owed();
   await plan('latency', 1, 300);
   await Promise.allSettled([1, 2, 3, 4].map(() => sendTransfer(paymentId)));
@@ -157,7 +160,7 @@ test('four workers on one payment send it once', async () => {
   await expectPaidOnce(paymentId);
 });
 
-/** A day passes: Stripe has forgotten the key, and so must we not use it. */
+/** Lets a day pass, after which Stripe has forgotten the idempotency key. */
 async function aDayLater(paymentId: string): Promise<void> {
   await admin('DELETE', '/faults');
   const attemptStartedAt = new Date(Date.now() - 25 * 3_600_000);
@@ -166,7 +169,7 @@ async function aDayLater(paymentId: string): Promise<void> {
   await sendTransfer(paymentId);
 }
 
-test('a stored error keeps the answer open until its key has expired, then a new attempt pays once', async () => {
+test('keeps a stored error open until its key expires, then pays once by a new attempt', async () => {
   const paymentId = await owed();
   await plan('stored_500', 1);
   for (const _ of [1, 2]) await expect(sendTransfer(paymentId)).rejects.toThrow();
@@ -176,7 +179,7 @@ test('a stored error keeps the answer open until its key has expired, then a new
   await expectPaidOnce(paymentId);
 });
 
-test('an attempt of yesterday that had gone is adopted, not sent again', async () => {
+test('adopts yesterday’s transfer whose answer was lost', async () => {
   const paymentId = await owed();
   await plan('timeout_after', 3, 30);
   await expect(sendTransfer(paymentId)).rejects.toThrow();
@@ -185,7 +188,7 @@ test('an attempt of yesterday that had gone is adopted, not sent again', async (
   await expectPaidOnce(paymentId);
 });
 
-test('an attempt of yesterday that had not gone is sent under a new key', async () => {
+test('sends yesterday’s failed attempt under a new key', async () => {
   const paymentId = await owed();
   await plan('timeout_before', 3, 30);
   await expect(sendTransfer(paymentId)).rejects.toThrow();

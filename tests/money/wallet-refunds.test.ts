@@ -65,7 +65,7 @@ const sentOf = async (sessionId: string) =>
     ({ amount, status }) => [amount, status],
   );
 
-test('only what is unspent, known and paid by a card can be given back', async () => {
+test('refuses refunds above the balance, of an outdated balance or by others', async () => {
   const brand = await createBrand();
   await topUpBy(brand, 'micro');
   expect(problemOf(await giveBack(brand, 10_001, 10_000))).toEqual([409, 'wallet.errors.insufficient']);
@@ -75,7 +75,7 @@ test('only what is unspent, known and paid by a card can be given back', async (
   expect(asBrand.status).toBe(403);
   expect(await balanceOf(brand)).toBe(10_000);
 
-  // The only card payment was taken back by its bank, so no card is left that could take anything.
+  // A disputed top-up adds nothing to the refundable amount.
   await topUpBy(brand, 'micro', '4000000000000259');
   await untilDone();
   expect(await expectOk(operator, 'GET', `/operator/wallets/${brand.workspaceId}`)).toMatchObject({
@@ -84,7 +84,7 @@ test('only what is unspent, known and paid by a card can be given back', async (
   });
 });
 
-test('unused balance goes back to the cards that paid it in, the oldest first, to the cent', async () => {
+test('refunds unused balance to the cards that paid it, oldest first, to the cent', async () => {
   const brand = await createBrand();
   const [first, second] = [await topUpBy(brand, 'micro'), await topUpBy(brand, 'basic')];
   await approvedVideo(brand, await liveCampaign(brand));
@@ -125,7 +125,7 @@ test.each([
   'conflict_409',
   'rate_limit',
   'bad_gateway_html',
-])('a refund whose answer is lost (%s) is sent once', async (kind) => {
+])('sends a refund with a lost answer (%s) once', async (kind) => {
   await stopWorker();
   const brand = await createBrand();
   const sessionId = await topUpBy(brand, 'micro');
@@ -140,7 +140,7 @@ test.each([
   expect(await balanceOf(brand)).toBe(6_000);
 });
 
-test('with every message and every job lost, the reconciler sends a refund and learns its end', async () => {
+test('sends a refund and reads its outcome by the reconciler without webhooks and jobs', async () => {
   await stopWorker();
   await admin('POST', '/webhooks', { mode: 'drop' });
   const brand = await createBrand();
@@ -181,12 +181,12 @@ test('credits the wallet once when a card’s refund fails after it succeeded', 
   expect((await notificationsTo(brand)).filter(({ type }) => type === 'wallet_refund_failed')).toEqual([
     { type: 'wallet_refund_failed', refund_id: id, amount_cents: 5_000 },
   ]);
-  // The charge can take it now.
+  // The charge can be refunded again.
   await settled(await requestRefund(brand, 10_000), 'succeeded');
   expect(await balanceOf(brand)).toBe(0);
 });
 
-test('a part that a card gives back while another is still under way is told of once, in the sum', async () => {
+test('reports the refunded and the failed part once, when the whole refund is settled', async () => {
   const brand = await createBrand();
   await topUpBy(brand, 'micro');
   await topUpBy(brand, 'micro', '4000000000007726');
@@ -208,10 +208,10 @@ test('a part that a card gives back while another is still under way is told of 
   ]);
 });
 
-test('a refund that the platform’s balance does not cover waits and goes later', async () => {
+test('waits with a refund until the platform’s balance covers it', async () => {
   const brand = await createBrand();
   await topUpBy(brand, 'micro');
-  // A late event of the top-up has it tried again meanwhile.
+  // Every attempt fails, because a late event of the top-up may retry the refund.
   await admin('POST', '/faults', { route: 'POST /v1/refunds', kind: 'balance_insufficient', times: 99 });
   const id = await requestRefund(brand, 10_000);
   await until(
@@ -224,7 +224,7 @@ test('a refund that the platform’s balance does not cover waits and goes later
   await settled(id, 'succeeded');
 });
 
-test('a charge that its bank has taken back meanwhile returns its part to the wallet', async () => {
+test('returns the part of a charge that was disputed meanwhile to the wallet', async () => {
   const resume = await withoutReconciler();
   await admin('POST', '/webhooks', { mode: 'drop' });
   const brand = await createBrand();
@@ -240,7 +240,7 @@ test('a charge that its bank has taken back meanwhile returns its part to the wa
   resume();
 });
 
-test('refunds and approvals of one balance at once never spend it twice', async () => {
+test('spends one balance once under concurrent refunds and approvals', async () => {
   const brand = await createBrand();
   await topUpBy(brand, 'basic');
   const campaignId = await liveCampaign(brand, { budgetCents: 30_000, maxSubmissions: 5 });
@@ -256,7 +256,7 @@ test('refunds and approvals of one balance at once never spend it twice', async 
   await checkLedger();
 });
 
-test('a refund made at Stripe takes it from the wallet, even below zero, which blocks spending until a top-up', async () => {
+test('deducts a Stripe refund even below zero and blocks spending until a top-up', async () => {
   const brand = await createBrand();
   const sessionId = await topUpBy(brand, 'basic');
   const [live, paused] = [await liveCampaign(brand), await liveCampaign(brand)];
@@ -297,7 +297,7 @@ test('a refund made at Stripe takes it from the wallet, even below zero, which b
   ]);
 });
 
-test('a publishing fee that is refunded at Stripe in full takes its campaign offline until it is paid again', async () => {
+test('unpublishes a campaign after a full Stripe refund of its fee, until it is paid again', async () => {
   const brand = await createBrand();
   const campaignId = await liveCampaign(brand);
   const [checkout] = await db.select().from(checkouts).where(eq(checkouts.campaignId, campaignId));

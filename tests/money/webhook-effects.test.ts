@@ -52,13 +52,13 @@ async function paidTopUp(brand: Person): Promise<string> {
   return sessionId;
 }
 
-test('an event of a type that we do not know is processed without effect', async () => {
+test('processes an event of an unknown type without effect', async () => {
   await store('evt_unknown', 'issuing_card.created', 'ic_1');
   await processEvent('evt_unknown');
   expect(await read('evt_unknown')).toMatchObject({ status: 'processed', attempts: 0 });
 });
 
-test('an event whose handling failed has its effect at the next try', async () => {
+test('applies an event at the retry after a failure', async () => {
   const brand = await createBrand();
   await store('evt_retry', 'checkout.session.completed', await paidTopUp(brand));
   await admin('POST', '/faults', {
@@ -79,7 +79,7 @@ test('ignores events of an unknown account', async () => {
   await expect(refreshPayoutAccount('acct_of_a_stranger')).resolves.toBeUndefined();
 });
 
-test('a forged or stale delivery has no effect; the reconciler brings the money all the same', async () => {
+test('credits money by the reconciler when the delivery was forged or stale', async () => {
   await startWorker();
   for (const mode of ['bad_signature', 'stale_timestamp']) {
     const brand = await createBrand();
@@ -106,7 +106,7 @@ test('a forged or stale delivery has no effect; the reconciler brings the money 
   }
 });
 
-test('a creator whose account is restricted after the approval is paid when it works again', async () => {
+test('pays a creator restricted after the approval once the account works again', async () => {
   const brand = await fundedBrand('basic');
   const creator = await payableCreator();
   const campaignId = await liveCampaign(brand);
@@ -127,7 +127,7 @@ test('a creator whose account is restricted after the approval is paid when it w
   await untilStatus(paymentId, 'completed');
 });
 
-test('onboarding finished on the hosted page makes a creator payable without a return to our screen', async () => {
+test('makes a creator payable after hosted onboarding without a return to Laqta', async () => {
   const creator = await createCreator();
   await expectOk(creator, 'POST', '/payout-account/onboarding', {});
   expect(await expectOk(creator, 'GET', '/payout-account')).toMatchObject({ isPayable: false });
@@ -139,7 +139,7 @@ test('onboarding finished on the hosted page makes a creator payable without a r
   );
 });
 
-test('a payment that began to wait for its account just when that became ready is still sent', async () => {
+test('sends a payment that began to wait as its account became ready', async () => {
   const brand = await fundedBrand('basic');
   const creator = await payableCreator();
   const campaignId = await liveCampaign(brand);
@@ -152,7 +152,7 @@ test('a payment that began to wait for its account just when that became ready i
   expect(await untilStatus(paymentId, 'completed')).toMatchObject({ waitingFor: null });
 });
 
-test('a backlog of events is worked off at once, not at the pace of the poll', async () => {
+test('processes a backlog of events without waiting for the poll', async () => {
   await stopWorker();
   const event = {
     type: 'issuing_card.created',
@@ -166,11 +166,11 @@ test('a backlog of events is worked off at once, not at the pace of the poll', a
   await startWorker();
   const left = () =>
     db.select().from(stripeEvents).where(sql`id LIKE 'evt_backlog_%' AND status = 'received'`);
-  // Four workers that each wait for the poll of two seconds after a job would need a hundred, more than `until` waits.
+  // With a poll of two seconds after each job, four workers would need 100 seconds, longer than `until` waits.
   await until(left, (rows) => rows.length === 0);
 });
 
-test('an answer that comes after its transfer was returned does not stand in for the next one', async () => {
+test('ignores the late answer of a reversed transfer during the retry', async () => {
   const brand = await fundedBrand('basic');
   const creator = await payableCreator();
   const paymentId = await approvedVideo(brand, await liveCampaign(brand), creator);

@@ -25,7 +25,7 @@ import {
 
 await startWorker();
 
-/** Sums by account, without its owner: what two worlds have in common. */
+/** Sums by kind of account, without owners, so that two worlds are comparable. */
 async function trialBalance(): Promise<Map<string, number>> {
   const sums = new Map<string, number>();
   for (const { id, debitCents } of await readTrialBalance()) {
@@ -87,7 +87,7 @@ const MODES = {
   hold: () => admin('POST', '/webhooks/flush', { order: 'shuffle' }),
 };
 
-test('the same world ends in the same books with webhooks normal, lost, doubled, or late and shuffled', async () => {
+test('ends in the same books with webhooks normal, lost, doubled, or late and shuffled', async () => {
   const ends = [];
   for (const [mode, push] of Object.entries(MODES)) {
     await admin('POST', '/webhooks', { mode });

@@ -40,7 +40,7 @@ async function expectWhole(no: number): Promise<number> {
   return counted;
 }
 
-test('a web process that is told to stop writes every click, and one that is killed leaves the counts whole', async () => {
+test('writes all clicks on shutdown and keeps counts consistent after SIGKILL', async () => {
   const { link } = await campaignLink();
   const proxied = {
     DRAIN_SECONDS: '0',
@@ -64,7 +64,7 @@ test('a web process that is told to stop writes every click, and one that is kil
   const ended = once(killed.child, 'exit');
   killed.child.kill('SIGKILL');
   await Promise.all([last, ended]);
-  // Only the database knows the outcome of the last statements, once it has read them.
+  // The database may still execute the last statements of the killed process.
   const connections = sql`SELECT FROM pg_stat_activity WHERE application_name = 'killed' AND datname = current_database()`;
   await expect.poll(async () => (await db.execute(connections)).rowCount).toBe(0);
   const counted = await expectWhole(link.no);
@@ -72,7 +72,7 @@ test('a web process that is told to stop writes every click, and one that is kil
   expect(counted).toBeLessThanOrEqual(3 * CLICKS);
 });
 
-test('a link that was followed before leads on while the database is away, and its clicks come when it is back', async () => {
+test('redirects a cached link while the database is down and stores its clicks later', async () => {
   const { link } = await campaignLink();
   const way = await wayToDatabase();
   const web = await startWeb({ DATABASE_URL: way.url, DATABASE_DIRECT_URL: way.url, DRAIN_SECONDS: '0' });
@@ -87,7 +87,6 @@ test('a link that was followed before leads on while the database is away, and i
   expect(await stopWeb(web)).toBe(0);
 });
 
-/** A way to the database that can be closed. */
 async function wayToDatabase() {
   const direct = new URL(process.env.DATABASE_URL!);
   const folder = direct.searchParams.get('host');

@@ -21,7 +21,6 @@ import { startWeb, stopWeb } from './web-process.ts';
 
 type Env = Record<string, string | undefined>;
 
-/** Runs a tool as an operator does, on the database of the test. Returns its output. */
 function run(
   file: string,
   env: Env = {},
@@ -50,7 +49,7 @@ test('reports invalid settings', async () => {
   expect(output).toContain('1 thing to mend.');
 });
 
-test('a database in good order is found so', async () => {
+test('finds a working database and a working folder of files', async () => {
   const { output } = await doctor();
   for (const line of WORKING) expect(output).toContain(line);
   expect(output).toContain('ok  The folder of files keeps what it is given.');
@@ -87,7 +86,7 @@ test('reports a server whose WAL does not reach pgBackRest', async () => {
   expect(output).toContain('!!  The database cannot archive its WAL through pgBackRest.');
 });
 
-test('files without rows and rows without files are told apart from what is in order', async () => {
+test('counts files without rows and rows without files', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'laqta-doctor-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const { workspaceId, userId } = await createCreator();
@@ -148,7 +147,7 @@ test.each<[string, Env, string]>([
     { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Laqta <hello@laqta.example>' },
     '!!  The mail server does not take our mails: ',
   ],
-])('%s is found', async (_, env, line) => {
+])('finds %s', async (_, env, line) => {
   const { code, output } = await doctor(env);
   expect(output).toContain(line);
   expect(code).toBe(1);
@@ -166,7 +165,7 @@ test('reports web processes without a worker and overdue jobs', async () => {
   await stopWeb(web);
 });
 
-test('a worker is found alive', async () => {
+test('finds a running worker', async () => {
   const port = await freePort();
   const { VITEST: _, NODE_ENV: __, ...env } = process.env;
   const worker = spawn(process.execPath, [startedFrom('server/worker.ts')], {
@@ -187,7 +186,7 @@ test('a worker is found alive', async () => {
   expect((await doctor()).output).toContain('ok  A worker is alive.');
 });
 
-test('with MIGRATE=never a process that lacks a migration does not start, and says how it is brought up', async () => {
+test('refuses to start with MIGRATE=never and a missing migration, and doctor names the command', async () => {
   await db.execute(sql`UPDATE schema_migrations SET name = 'x_' || name WHERE name LIKE '0002%'`);
   onTestFinished(async () => {
     await db.execute(sql`UPDATE schema_migrations SET name = substr(name, 3) WHERE name LIKE 'x_0002%'`);
@@ -199,7 +198,7 @@ test('with MIGRATE=never a process that lacks a migration does not start, and sa
   expect(web.output()).toContain('MIGRATE is \\"never\\"');
 });
 
-test('keys are changed without losing anything, and the old one is said to be needed until it is not', async () => {
+test('rotates encryption keys without loss and reports whether the old key is needed', async () => {
   const [creator, banker] = [await createCreator(), await createCreator()];
   await savePaypal(creator, 'lina@example.com');
   await saveBank(banker, {
@@ -229,7 +228,7 @@ test('keys are changed without losing anything, and the old one is said to be ne
   expect((await run('keys.ts', both, 'renew')).output).toMatch(
     /Sealed 2 texts under the newest key\.\n.*: 2 \(the newest\)\n.*: 0 \(not needed any more\)/,
   );
-  // The creator's details and their copy in the batch stay the same text, by which a change of them is noticed.
+  // The details and their copy in the batch keep equal ciphertexts, because a difference means a change.
   const [after] = (await sealed()).rows;
   expect(after!.account).not.toBe(before!.account);
   expect(after!.line).toBe(after!.account);

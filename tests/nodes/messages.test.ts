@@ -10,10 +10,10 @@ import { messages } from '#features/inbox/inbox/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { startWeb } from './web-process.ts';
 
-/** Of each side, at once. */
+/** Concurrent messages of each side. */
 const SENT = 25;
 
-test('a web process that is killed while both sides send loses nothing that it has answered, and leaves no gap', async () => {
+test('loses no answered message and leaves no gap when a web process is killed', async () => {
   const { id, brand, creator } = await conversation();
   const web = await startWeb({ DRAIN_SECONDS: '0' });
   const outgoing = await Promise.all(

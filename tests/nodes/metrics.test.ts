@@ -19,7 +19,6 @@ const scrape = async (port: number) => {
   return answer.text();
 };
 
-/** The sum of the series whose name and labels match. */
 const total = (text: string, name: string, ...labels: string[]) =>
   text
     .split('\n')
@@ -27,7 +26,7 @@ const total = (text: string, name: string, ...labels: string[]) =>
     .filter((line) => labels.every((label) => line.includes(label)))
     .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 
-test('web processes of a machine report together, by operation and never by address', async () => {
+test('reports the web processes of a machine together, by operation, not by path', async () => {
   const port = await freePort();
   const web = await startWeb({ WEB_PROCESSES: '2', DRAIN_SECONDS: '0', METRICS_PORT: String(port) });
   const cookie = await createSessionCookie(await createCreator());
@@ -64,7 +63,7 @@ test('web processes of a machine report together, by operation and never by addr
   expect(await stopWeb(web)).toBe(0);
 });
 
-test('one process reports the figures of the installation', async () => {
+test('reports the figures of the installation in one process', async () => {
   await db.execute(sql`
     INSERT INTO stripe_events (id, type, created, payload, source, status, received_at)
     VALUES ('evt_late', 'transfer.created', now(), '{}', 'webhook', 'received', now() - interval '1 hour'),
@@ -93,7 +92,7 @@ test('one process reports the figures of the installation', async () => {
   await stopWeb(web);
 });
 
-test('a worker reports its jobs on the next port', async () => {
+test('reports the jobs of a worker on the next port', async () => {
   const port = await freePort();
   const { VITEST: _, NODE_ENV: __, ...env } = process.env;
   const child = spawn(process.execPath, [startedFrom('server/worker.ts')], {

@@ -14,7 +14,7 @@ import { publish } from '#platform/live/live.server.ts';
 import { freePort } from '../harness/free-port.ts';
 import { startWeb, stopWeb } from './web-process.ts';
 
-/** With PgBouncer in transaction mode, as many hosts put it before their databases. */
+/** PgBouncer in transaction mode, as many hosts run it before their databases. */
 
 const isInstalled = spawnSync('pgbouncer', ['--version']).status === 0;
 if (!isInstalled) console.log('Skipped: there is no pgbouncer here (apt-get install pgbouncer).');
@@ -48,7 +48,7 @@ max_client_conn = 200
 ignore_startup_parameters = extra_float_digits
 `,
   );
-  // It refuses to be root, and has to reach the server's private folder.
+  // PgBouncer refuses to run as root and must reach the server's private folder.
   const { uid, gid } = statSync(sockets);
   pooler = spawn('pgbouncer', ['-q', file], { uid, gid, stdio: 'ignore' });
   url = `postgresql://app@127.0.0.1:${port}${pathname}`;
@@ -74,63 +74,54 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-test('PostgreSQL itself is found fit for work', async () => {
+test('finds no problem with PostgreSQL itself', async () => {
   expect(await problemsOf({ url: directUrl, directUrl }, ONE_WEB)).toEqual([]);
 });
 
-test('more processes than PostgreSQL has connections for are refused, with the settings to change', async () => {
+test('refuses more processes than PostgreSQL has connections for, naming the settings', async () => {
   const [problem] = await problemsOf({ url: directUrl, directUrl }, { web: 40, worker: 4 });
   expect(problem).toMatch(/allows \d+ connections.*DATABASE_POOL.*WEB_PROCESSES.*max_connections/);
 });
 
-test.runIf(isInstalled)(
-  'behind a pooler alone no notification arrives, and a process does not start',
-  async () => {
-    const [problem] = await problemsOf({ url, directUrl: url }, ONE_WEB);
-    expect(problem).toContain('set DATABASE_DIRECT_URL');
-    const web = await startWeb({ DATABASE_URL: url });
-    expect(web.child.exitCode).toBe(1);
-    expect(web.output()).toContain('set DATABASE_DIRECT_URL');
-  },
-);
+test.runIf(isInstalled)('refuses to start behind a pooler without a direct URL', async () => {
+  const [problem] = await problemsOf({ url, directUrl: url }, ONE_WEB);
+  expect(problem).toContain('set DATABASE_DIRECT_URL');
+  const web = await startWeb({ DATABASE_URL: url });
+  expect(web.child.exitCode).toBe(1);
+  expect(web.output()).toContain('set DATABASE_DIRECT_URL');
+});
 
-test.runIf(isInstalled)(
-  'a pooler that loses prepared statements is found out, and STATEMENTS named',
-  async () => {
-    const [problem] = await problemsOf({ url, directUrl }, ONE_WEB);
-    expect(problem).toContain('STATEMENTS=unnamed');
-  },
-);
+test.runIf(isInstalled)('detects a pooler that loses prepared statements and names STATEMENTS', async () => {
+  const [problem] = await problemsOf({ url, directUrl }, ONE_WEB);
+  expect(problem).toContain('STATEMENTS=unnamed');
+});
 
-test.runIf(isInstalled)(
-  'through a pooler and beside it every request is answered and hints arrive',
-  async () => {
-    const web = await startWeb({
-      DATABASE_URL: url,
-      DATABASE_DIRECT_URL: directUrl,
-      STATEMENTS: 'unnamed',
-      DRAIN_SECONDS: '0',
-    });
-    expect(web.child.exitCode, web.output()).toBe(null);
-    const person = await createCreator();
-    const cookie = await createSessionCookie(person);
-    const ask = (path: string, init: RequestInit = {}) =>
-      fetch(web.origin + path, { headers: { cookie }, ...init });
-    const statuses = await Promise.all(
-      Array.from({ length: 300 }, (_, index) =>
-        ask(['/api/open-campaigns', '/api/auth/session', '/api/earnings'][index % 3]!).then(
-          ({ status }) => status,
-        ),
+test.runIf(isInstalled)('answers requests through a pooler and receives events beside it', async () => {
+  const web = await startWeb({
+    DATABASE_URL: url,
+    DATABASE_DIRECT_URL: directUrl,
+    STATEMENTS: 'unnamed',
+    DRAIN_SECONDS: '0',
+  });
+  expect(web.child.exitCode, web.output()).toBe(null);
+  const person = await createCreator();
+  const cookie = await createSessionCookie(person);
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(web.origin + path, { headers: { cookie }, ...init });
+  const statuses = await Promise.all(
+    Array.from({ length: 300 }, (_, index) =>
+      ask(['/api/open-campaigns', '/api/auth/session', '/api/earnings'][index % 3]!).then(
+        ({ status }) => status,
       ),
-    );
-    expect(new Set(statuses)).toEqual(new Set([200]));
+    ),
+  );
+  expect(new Set(statuses)).toEqual(new Set([200]));
 
-    const stream = await ask('/api/live');
-    const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
-    expect((await reader.read()).value).toContain('event: ready');
-    await publish(db, [person.userId], ['wallet']);
-    expect((await reader.read()).value).toContain('"topic":"wallet"');
-    await reader.cancel();
-    expect(await stopWeb(web)).toBe(0);
-  },
-);
+  const stream = await ask('/api/live');
+  const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader.read()).value).toContain('event: ready');
+  await publish(db, [person.userId], ['wallet']);
+  expect((await reader.read()).value).toContain('"topic":"wallet"');
+  await reader.cancel();
+  expect(await stopWeb(web)).toBe(0);
+});

@@ -40,7 +40,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A streaming replica made of a copy of the primary's files. */
 async function startStandby() {
   const dataDir = path.join(folder, 'standby');
   const client = new pg.Client({ connectionString: primary.url });
@@ -73,7 +72,6 @@ async function titles(cookie = session): Promise<string[]> {
   return items.map(({ title }) => title);
 }
 
-/** Whether a list comes from the replica now. */
 async function readsReplica(): Promise<boolean> {
   const before = new Date();
   await titles();
@@ -93,7 +91,7 @@ async function publishUnreplayed(title: string): Promise<void> {
   await publishedCampaign(brand, { title });
 }
 
-test('lists are read from a replica, at most five seconds old', async () => {
+test('reads lists from a replica, at most five seconds old', async () => {
   await publishedCampaign(brand, { title: 'Replayed' });
   await expect.poll(readsReplica).toBe(true);
   await publishUnreplayed('Unreplayed');
@@ -102,7 +100,7 @@ test('lists are read from a replica, at most five seconds old', async () => {
   await replica.query('SELECT pg_wal_replay_resume()');
 });
 
-test('users who have just written read the primary', async () => {
+test('reads from the primary after a recent write of the user', async () => {
   await expect.poll(readsReplica).toBe(true);
   await publishUnreplayed('Written');
   const answer = await request('readNotifications', { cookie: session });
@@ -113,7 +111,7 @@ test('users who have just written read the primary', async () => {
   await replica.query('SELECT pg_wal_replay_resume()');
 });
 
-test('a list survives the loss of its replica', async () => {
+test('reads lists from the primary after the loss of the replica', async () => {
   await expect.poll(readsReplica).toBe(true);
   await standby.stop();
   expect(await titles()).toContain('Written');

@@ -11,10 +11,10 @@ const REQUESTS = Number(process.env.LAQTA_ROLLING_REQUESTS ?? 1_000);
 const ENDLESS_MS = 600_000;
 const AT_ONCE = 16;
 const PROBE_MS = 200;
-/** Within which a slow machine notices, too, that a process says so. */
+/** Long enough for a slow machine to notice that a process is draining. */
 const DRAIN_SECONDS = '3';
 
-// The first one that ends writes down what it has compiled, for seconds, and for longer than it may take on a slow machine.
+// The first process that exits writes its compile cache, which takes seconds on a slow machine.
 beforeAll(async () => {
   await stopWeb(await startWeb({ DRAIN_SECONDS: '0' }));
 });
@@ -22,12 +22,12 @@ beforeAll(async () => {
 const agent = new Agent({ keepAlive: true });
 afterAll(() => agent.destroy());
 
-/** Sends each request to the next process that says it is ready. Knows nothing of restarts, and tries nothing twice. */
+/** Sends each request to the next ready process, without knowledge of restarts and without retries. */
 async function balance(origins: string[]) {
   let ready = [...origins];
   let turn = 0;
   let isOpen = true;
-  // Each by itself: one that is slow to answer says nothing of when the others were asked.
+  // Checks each node separately, so that a slow answer does not delay the others.
   const probe = async (origin: string) => {
     while (isOpen) {
       const isUp = await isReady(origin);
@@ -62,11 +62,11 @@ async function balance(origins: string[]) {
   };
 }
 
-test('no request fails while all web processes are replaced one after the other', {
+test('fails no request while all web processes are replaced in turn', {
   timeout: ENDLESS_MS,
 }, async () => {
   const cookie = await createSessionCookie(await createCreator());
-  // One of them is a process of its own, the other one has two that share a port.
+  // One node is a single process, the other one has two that share a port.
   const kinds: Record<string, string>[] = [{ DRAIN_SECONDS }, { DRAIN_SECONDS, WEB_PROCESSES: '2' }];
   const nodes: WebProcess[] = await Promise.all(kinds.map((env) => startWeb(env)));
   const balancer = await balance(nodes.map(({ origin }) => origin));
@@ -99,7 +99,7 @@ test('no request fails while all web processes are replaced one after the other'
   await Promise.all(nodes.map(stopWeb));
 });
 
-test('a process that is told to stop says so first, serves on, ends its streams and ends well', async () => {
+test('drains on a stop signal: reports it, serves on, ends its streams and exits with 0', async () => {
   const web = await startWeb({ DRAIN_SECONDS });
   const cookie = await createSessionCookie(await createCreator());
   const stream = await fetch(`${web.origin}/api/live`, { headers: { cookie } });
@@ -117,7 +117,7 @@ test('a process that is told to stop says so first, serves on, ends its streams 
   expect(await streamText).toMatch(/^event: stopping\ndata: ?\nretry: \d+$/m);
 });
 
-test('a request that does not end keeps no process from ending well', async () => {
+test('exits with 0 despite a request that does not end', async () => {
   const web = await startWeb({ DRAIN_SECONDS: '0' });
   const slow = connect(Number(new URL(web.origin).port), '127.0.0.1');
   const sent =

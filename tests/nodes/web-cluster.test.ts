@@ -7,7 +7,7 @@ import { isReady, startWeb, stopWeb, type WebProcess } from './web-process.ts';
 const open = (web: WebProcess, cookie: string, signal: AbortSignal) =>
   fetch(`${web.origin}/api/live`, { headers: { cookie }, signal });
 
-test('the streams of one person are limited over all processes that share a port', async () => {
+test('limits the streams of a user over all processes of a port', async () => {
   const web = await startWeb({ WEB_PROCESSES: '2', DRAIN_SECONDS: '0' });
   const cookie = await createSessionCookie(await createCreator());
   const tabs = Array.from({ length: 20 }, () => new AbortController());
@@ -18,7 +18,6 @@ test('the streams of one person are limited over all processes that share a port
   expect([refused.status, (await refused.json()).code]).toEqual([429, 'errors.tooManyStreams']);
   tabs[3]!.abort();
   await expect.poll(async () => (await open(web, cookie, one.signal)).status).toBe(200);
-  // The slots of a process that died are free again.
   const [victim] = childrenOf(web.child.pid!);
   process.kill(victim!, 'SIGKILL');
   const another = new AbortController();
@@ -27,7 +26,7 @@ test('the streams of one person are limited over all processes that share a port
   expect(await stopWeb(web)).toBe(0);
 });
 
-test('a web process that dies is replaced, and the others serve meanwhile', async () => {
+test('replaces a dead web process while the others serve', async () => {
   const web = await startWeb({ WEB_PROCESSES: '2', DRAIN_SECONDS: '0' });
   const [victim] = childrenOf(web.child.pid!);
   process.kill(victim!, 'SIGKILL');

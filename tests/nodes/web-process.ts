@@ -29,7 +29,6 @@ afterAll(() => {
 
 export type WebProcess = { origin: string; child: ChildProcess; output: () => string };
 
-/** Starts one and waits until it is ready with all its processes, or until it has ended. */
 export async function startWeb(env: Record<string, string>, port?: number): Promise<WebProcess> {
   const chosen = port ?? (await freePort());
   const { VITEST: _, NODE_ENV: __, ...own } = process.env;
@@ -67,7 +66,6 @@ export const isReady = (origin: string): Promise<boolean> =>
     () => false,
   );
 
-/** Asks it to stop, and waits for its end. */
 export async function stopWeb({ child }: WebProcess): Promise<number | null> {
   const ended = once(child, 'exit');
   child.kill('SIGTERM');

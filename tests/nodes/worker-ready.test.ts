@@ -8,7 +8,7 @@ import { db } from '#platform/db/db.server.ts';
 import { startedFrom } from '../harness/bundle.ts';
 import { freePort } from '../harness/free-port.ts';
 
-test('a worker says whether it works, and stops in good order', async () => {
+test('reports whether a worker works and stops it in order', async () => {
   const port = await freePort();
   const { VITEST: _, NODE_ENV: __, ...env } = process.env;
   const child = spawn(process.execPath, [startedFrom('server/worker.ts')], {
@@ -23,7 +23,7 @@ test('a worker says whether it works, and stops in good order', async () => {
     );
   await expect.poll(() => statusOf('/ready'), { timeout: 60_000 }).toBe(200);
   expect(await statusOf('/')).toBe(404);
-  // A schema that lacks what this version needs.
+  // A schema without a required migration.
   await db.execute(sql`UPDATE schema_migrations SET name = 'x_' || name WHERE name LIKE '0001%'`);
   expect(await statusOf('/ready')).toBe(503);
   const ended = once(child, 'exit');

@@ -24,7 +24,6 @@ const someSubscription = (a: number) =>
     sql`SELECT s.stripe_subscription_id AS id, u.email FROM subscriptions s JOIN ${OWNERS} u ON u.id = s.workspace_id ORDER BY s.id`,
   );
 
-/** Actions on a user's own account: payout method, notification settings, subscription. */
 export const ACCOUNT_ACTIONS: Actions = {
   'a creator changes how they are paid': [
     3,

@@ -9,11 +9,12 @@ export type Scene = {
   operators: Person[];
   counts: Map<string, number>;
   findings: string[];
+  /** Transfers and refunds at Stripe when a backup was restored. The ledger may know them as unmatched money only. */
+  sentBeforeRestore?: Set<string>;
 };
 
 /** An action of a user or an event. The numbers choose among the rows that exist at that moment. */
 export type Action = (scene: Scene, a: number, b: number) => Promise<unknown>;
-/** Each by its name, with how often it is chosen. */
 export type Actions = Record<string, [weight: number, action: Action]>;
 
 type Row = Record<string, string>;

@@ -41,10 +41,7 @@ const ROUTES: [route: string, special?: FaultKind[]][] = [
   ['GET /v2/core/accounts/{id}'],
 ];
 
-/**
- * A key is remembered for a day and believed for 23 hours: all jumps of one sequence together must stay within the hour
- * between, or the two clocks would part in a way that no real clocks do.
- */
+/** We trust a key for 23 of its 24 hours, so all clock jumps of one sequence together stay within an hour. */
 const JUMP_SECONDS = 60;
 
 /** How often it goes wrong: once, more often than the SDK tries again by itself, or by chance. */
@@ -53,7 +50,6 @@ const often = (a: number) =>
 
 const KINDS = ['platform', 'platform', 'connected', 'accounts'] as const;
 
-/** Stripe's bad days, and the post's. */
 export const FAULT_ACTIONS: Actions = {
   'Stripe misbehaves': [
     7,

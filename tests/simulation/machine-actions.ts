@@ -1,18 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { db } from '#platform/db/db.server.ts';
-import { type Action, type Actions, count, DEADLINE_SECONDS, pick } from './actions.ts';
+import { users } from '#features/identity/accounts/tables.server.ts';
+import { jobs } from '#jobs.server.ts';
+import { db, pool } from '#platform/db/db.server.ts';
+import { startQueue, stopQueue } from '#platform/jobs/queue.server.ts';
+import { isRestoreOpen } from '#platform/outbound/restores.server.ts';
+import { type Action, type Actions, count, DEADLINE_SECONDS, pick, type Scene } from './actions.ts';
 import { OPERATOR_ACTIONS } from './operator-actions.ts';
-import { sandbox } from './people.ts';
+import { type Person, sandbox } from './people.ts';
 import { PEOPLE_ACTIONS } from './people-actions.ts';
-import { kill, PROCESSES, type ProcessName, startMissing, stop } from './world.ts';
+import { kill, PROCESSES, type ProcessName, restoreWorld, startMissing, stop } from './world.ts';
 
 const HOUR_SECONDS = 3600;
 
-/**
- * Everything stands still for hours or weeks, and so old become the tries that were under way. Stripe forgets its
- * idempotency keys by its own clock, so both clocks must move, or a key would seem alive that is not.
- */
+/** Lets attempts under way grow old. Moves both clocks, because Stripe forgets idempotency keys by its own. */
 export async function letTimePass(seconds: number): Promise<void> {
   await stop(['web', 'worker-1', 'worker-2']);
   const { rows } = await db.execute<{ table: string; name: string }>(
@@ -34,6 +35,39 @@ export async function letTimePass(seconds: number): Promise<void> {
   await startMissing();
 }
 
+const COMPARED_WITHIN_MS = 180_000;
+const SENT_WITHIN_MS = 10_000;
+
+/** Loses everything since yesterday's backup. Not part of a burst, because no process may start meanwhile. */
+export async function restoreYesterday(scene: Scene, backup: string): Promise<void> {
+  count(scene, 'yesterday’s backup is restored');
+  await startMissing();
+  // Stripe is then ahead of the backup.
+  for (const begunAt = Date.now(); Date.now() - begunAt < SENT_WITHIN_MS; await sleep(100))
+    if (!(await areTransfersQueued())) break;
+  const { transfers, refunds } = await sandbox('GET', '/books');
+  await stopQueue();
+  await restoreWorld(backup);
+  scene.sentBeforeRestore = new Set([...Object.keys(transfers), ...Object.keys(refunds)]);
+  await letTimePass(25 * HOUR_SECONDS);
+  await startQueue(jobs);
+  const emails = new Set((await db.select({ email: users.email }).from(users)).map(({ email }) => email));
+  const isStored = ({ email }: Person) => emails.has(email);
+  Object.assign(scene, { brands: scene.brands.filter(isStored), creators: scene.creators.filter(isStored) });
+  for (const begunAt = Date.now(); await isRestoreOpen(pool); await sleep(100)) {
+    if (Date.now() - begunAt > COMPARED_WITHIN_MS) throw new Error('the restored ledger was not compared');
+    // A fault of the sandbox can make a worker stop.
+    await startMissing();
+  }
+}
+
+async function areTransfersQueued(): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`SELECT FROM pgboss.job WHERE name = 'transfers.send-transfer' AND state IN ('created', 'active') LIMIT 1`,
+  );
+  return rows.length > 0;
+}
+
 /** The calls that move money, and the action that causes each. */
 const CALLS: [route: string, cause: Action][] = [
   ['POST /v1/transfers', PEOPLE_ACTIONS['a brand approves']![1]],
@@ -52,10 +86,7 @@ const giveJobsToOthers = () =>
     UPDATE pgboss.job SET state = 'retry', start_after = now()
      WHERE (name, id) IN (SELECT name, id FROM pgboss.job WHERE state = 'active' FOR UPDATE SKIP LOCKED)`);
 
-/**
- * Both workers die while one of them waits for the answer to such a call, and are dead for as long as a job lives; in vain
- * when no such call is made.
- */
+/** Kills both workers while one of them waits for the answer to such a call. False if none is made. */
 async function killInCall(route: string, kind: string, cause: () => Promise<unknown>): Promise<boolean> {
   // Webhooks are delayed, too.
   await sandbox('POST', '/webhooks', { mode: 'hold', times: 6 });
@@ -71,7 +102,6 @@ async function killInCall(route: string, kind: string, cause: () => Promise<unkn
   return false;
 }
 
-/** Failures of processes, and the passage of time. */
 export const MACHINE_ACTIONS: Actions = {
   'a process is killed': [
     4,

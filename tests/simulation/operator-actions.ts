@@ -38,7 +38,6 @@ const onPayment =
 
 const ANY = sql`true`;
 
-/** Everything that the console offers to operators, also at the wrong moment. */
 export const OPERATOR_ACTIONS: Actions = {
   'an operator sends a failed payout again': [2, onPayment(sql`status = 'failed'`, 'retry')],
   'an operator resends what came back': [2, onPayment(sql`sent_cents < creator_payout_cents`, 'resend')],
@@ -81,14 +80,14 @@ export const OPERATOR_ACTIONS: Actions = {
     },
   ],
   'an operator makes a batch': [
-    3,
+    5,
     (scene, a, b) =>
       call(scene, pick(scene.operators, a), 'POST', '/operator/payout-batches', {
         rail: b % 4 === 0 ? 'wise' : 'paypal',
       }),
   ],
   'an operator confirms a batch': [
-    4,
+    6,
     async (scene, a, b) => {
       const batch = await find(a, sql`SELECT id FROM payout_batches WHERE status = 'draft' ORDER BY id`);
       if (!batch) return;
@@ -97,7 +96,7 @@ export const OPERATOR_ACTIONS: Actions = {
     },
   ],
   'an operator settles a line of a batch': [
-    5,
+    8,
     async (scene, a, b) => {
       const line = await find(a, sql`SELECT id FROM payout_lines WHERE status = 'processing' ORDER BY id`);
       if (!line) return;
@@ -163,6 +162,18 @@ export const OPERATOR_ACTIONS: Actions = {
         ...(action === 'credit' && { brandId }),
         ...REASON,
       });
+    },
+  ],
+  'an operator decides the request of another': [
+    3,
+    async (scene, a, b) => {
+      const request = await find(
+        a,
+        sql`SELECT id FROM second_operator_requests WHERE status = 'open' ORDER BY id`,
+      );
+      if (!request) return;
+      const path = `/operator/second-operator-requests/${request.id}`;
+      await call(scene, pick(scene.operators, b), 'POST', `${path}/${b % 4 === 0 ? 'discard' : 'confirm'}`);
     },
   ],
   'an operator suspends a user': [

@@ -4,8 +4,20 @@ import { type Actions, call, find, OWNERS, personOf, pick } from './actions.ts';
 import { pay, sessionOf } from './card.ts';
 import { sandbox, signUp } from './people.ts';
 
-const PACKAGES = ['basic', 'starter', 'growth'];
+/** Small ones too, so that wallets run short. */
+const PACKAGES = ['micro', 'basic', 'growth'];
 const inAMonth = () => new Date(Date.now() + 86_400_000 * 30).toISOString().slice(0, 10);
+
+const campaignOf = (b: number) => ({
+  title: 'Thirty seconds of morning',
+  description: 'Show the product in daylight.',
+  briefItems: [{ kind: 'must', text: 'Vertical, 30 seconds.' }],
+  budgetCents: 101 + (b % 300) * 97,
+  deadline: inAMonth(),
+  maxSubmissions: 1 + (b % 6),
+  intake: b % 3 === 0 ? 'casting' : 'open_call',
+  delivery: 'file_or_link',
+});
 
 export const PEOPLE_ACTIONS: Actions = {
   'a brand signs up': [
@@ -45,17 +57,7 @@ export const PEOPLE_ACTIONS: Actions = {
   ],
   'a brand creates a campaign': [
     4,
-    (scene, a, b) =>
-      call(scene, pick(scene.brands, a), 'POST', '/campaigns', {
-        title: 'Thirty seconds of morning',
-        description: 'Show the product in daylight.',
-        briefItems: [{ kind: 'must', text: 'Vertical, 30 seconds.' }],
-        budgetCents: 101 + (b % 300) * 37,
-        deadline: inAMonth(),
-        maxSubmissions: 1 + (b % 6),
-        intake: b % 3 === 0 ? 'casting' : 'open_call',
-        delivery: 'file_or_link',
-      }),
+    (scene, a, b) => call(scene, pick(scene.brands, a), 'POST', '/campaigns', campaignOf(b)),
   ],
   'a brand publishes': [
     6,
@@ -74,6 +76,19 @@ export const PEOPLE_ACTIONS: Actions = {
         { payWith, slotsToFund: b % 3 },
       );
       if (answer?.checkoutUrl) await pay(answer.checkoutUrl, b);
+    },
+  ],
+  'a brand pays a publishing fee in two tabs': [
+    3,
+    async (scene, a, b) => {
+      const brand = pick(scene.brands, a);
+      const campaign = await call(scene, brand, 'POST', '/campaigns', campaignOf(b));
+      if (!campaign) return;
+      const publish = (payWith: string) =>
+        call(scene, brand, 'POST', `/campaigns/${campaign.id}/publish`, { payWith, slotsToFund: 0 });
+      const page = await publish('card');
+      await publish('wallet');
+      await pay(page?.checkoutUrl, b);
     },
   ],
   'a creator applies': [

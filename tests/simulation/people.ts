@@ -44,7 +44,6 @@ export async function signUp(role: 'brand' | 'creator'): Promise<Person | null> 
     );
 }
 
-/** Again, after having been shut out. */
 export async function signIn(person: Person): Promise<void> {
   const { email } = person;
   const answer = await send(person, 'POST', '/api/auth/sign-in', { email, password: PASSWORD });
@@ -68,7 +67,6 @@ export const appointOperators = (): Promise<Person[]> =>
     }),
   );
 
-/** Sends a request to the API as this user's browser would. Null when the process is dead. */
 export async function request(
   person: Person,
   method: string,
@@ -81,7 +79,6 @@ export async function request(
   return ask(person, method, path, body);
 }
 
-/** Gives the password again, as the browser asks for it. */
 async function confirm(person: Person): Promise<void> {
   for (const password of [PASSWORD, DEMO_PASSWORD])
     if ((await ask(person, 'POST', '/account/confirm', { password }))?.status === 200) return;

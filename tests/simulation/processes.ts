@@ -1,7 +1,4 @@
-/**
- * Plays random sequences of everything that people do and that goes wrong, against the real processes, and proves the
- * books after each. `npm run simulate -- --minutes 10`, or `--sequences 20`; a failure prints how to play it again.
- */
+/** Plays random sequences against the real processes, and proves the books: `npm run simulate -- --minutes 10`. */
 import './environment.ts';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';

@@ -2,11 +2,12 @@ import '#events.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { startQueue, stopQueue } from '#platform/jobs/queue.server.ts';
 import type { Scene } from './actions.ts';
+import { restoreYesterday } from './machine-actions.ts';
 import { appointOperators } from './people.ts';
 import { prove } from './prove.ts';
 import { fingerprint, replayEvents, settle } from './settle.ts';
 import { type Burst, play } from './steps.ts';
-import { resetWorld } from './world.ts';
+import { backUpWorld, resetWorld } from './world.ts';
 
 const total = new Map<string, number>();
 const TWO_DAYS = 172_800;
@@ -28,7 +29,15 @@ export async function playSequence(plan: Burst[]): Promise<void> {
     findings: [],
   };
   try {
-    for (const burst of [...opening, ...plan]) await play(scene, burst);
+    const playAll = async (bursts: Burst[]) => {
+      for (const burst of bursts) await play(scene, burst);
+    };
+    const third = Math.floor(plan.length / 3);
+    await playAll([...opening, ...plan.slice(0, third)]);
+    const backup = plan.length % 2 === 1 ? await backUpWorld() : null;
+    await playAll([approvals, ...plan.slice(third, 2 * third)]);
+    if (backup) await restoreYesterday(scene, backup);
+    await playAll([approvals, ...plan.slice(2 * third)]);
     await settle();
     await prove(scene);
     const before = await fingerprint();
@@ -46,6 +55,8 @@ export async function playSequence(plan: Burst[]): Promise<void> {
 }
 
 const one = (kind: string, a = 0, b = 0) => ({ kind, a, b, twice: false });
+/** A restore loses the first of them and opens their videos again. */
+const approvals: Burst = [0, 1, 2].map((a) => one('a brand approves', a));
 /** Creates users and moves money, so that most later actions have something to act on. */
 const opening: Burst[] = [
   [one('a brand signs up'), one('a brand signs up')],

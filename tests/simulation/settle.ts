@@ -13,10 +13,7 @@ const QUIET_LIMIT_MS = 180_000;
 /** Each round makes progress or ends the waiting: what is still open then waits for a person or for money. */
 const MAX_ROUNDS = 16;
 
-/**
- * All is well again and time passes: every process runs, nothing fails any more, each message arrives, each waiting
- * try has its turn, and what was never heard is asked for.
- */
+/** Ends all faults and lets time pass: processes run, messages arrive, retries have their turn, lost events are read. */
 export async function settle(): Promise<void> {
   await startMissing();
   await sandbox('DELETE', '/faults');
@@ -116,7 +113,7 @@ export async function fingerprint(): Promise<string> {
   return rows[0]!.state;
 }
 
-/** Gives every stored event its effect once more, twice over and in no order (I11). */
+/** Gives every stored event its effect twice more, in random order. */
 export async function replayEvents(): Promise<void> {
   for (let time = 0; time < 2; time += 1) {
     await db.execute(

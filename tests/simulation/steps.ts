@@ -7,7 +7,6 @@ import { OPERATOR_ACTIONS } from './operator-actions.ts';
 import { PEOPLE_ACTIONS } from './people-actions.ts';
 import { STRIPE_ACTIONS } from './stripe-actions.ts';
 
-/** Everything that can happen. */
 const ACTIONS: Actions = {
   ...PEOPLE_ACTIONS,
   ...ACCOUNT_ACTIONS,

@@ -54,7 +54,7 @@ export const STRIPE_ACTIONS: Actions = {
     },
   ],
   'a dispute is decided': [
-    3,
+    5,
     async (_, a, b) => {
       const list = await stripe.disputes.list({ limit: 30 }).catch(() => null);
       const open = list?.data.filter(({ status }) => status !== 'won' && status !== 'lost') ?? [];
@@ -114,7 +114,7 @@ export const STRIPE_ACTIONS: Actions = {
     },
   ],
   'a manual transfer in the dashboard': [
-    2,
+    4,
     async (_, a, b) => {
       const payment = await find(
         a,

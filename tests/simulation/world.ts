@@ -4,8 +4,10 @@ import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from '
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { backUp, restoreBackup } from '#platform/db/backup.server.ts';
 import { type EmbeddedPostgres, startPostgres } from '#platform/db/embedded-postgres.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
+import { recordRestore } from '#platform/outbound/restores.server.ts';
 import { startedFrom } from '../harness/bundle.ts';
 import { dataDir, sandboxPort } from './environment.ts';
 
@@ -16,6 +18,8 @@ export type ProcessName = (typeof PROCESSES)[number];
 const START_LIMIT_MS = 300_000;
 const POSTGRES = { dataDir, settings: { fsync: 'off', max_connections: '150' } };
 const TEMPLATE = 'template_laqta';
+const filesDir = path.join(dataDir, 'files');
+const backupDir = path.join(dataDir, 'backups');
 
 let postgres: EmbeddedPostgres;
 let booksOfSandbox = 0;
@@ -40,10 +44,7 @@ export async function closeWorld({ keep }: { keep: boolean }): Promise<void> {
   else rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
 }
 
-/**
- * An empty database, empty books at the sandbox, and every process running. What cards pay can be sent on to creators
- * after so many seconds of Stripe's clock.
- */
+/** Empties database and sandbox, and starts every process. Card money can be transferred after so many seconds. */
 export async function resetWorld(settlesAfterSeconds: number): Promise<void> {
   await stopAll();
   await administer('drop database if exists laqta with (force)');
@@ -141,6 +142,24 @@ export async function stop(names: readonly ProcessName[]): Promise<void> {
       child.kill('SIGKILL');
     }),
   );
+}
+
+/** While every process runs. Returns the folder of the backup. */
+export async function backUpWorld(): Promise<string> {
+  await startMissing();
+  const { id } = await backUp({ url: databaseUrl('laqta'), filesDir, backupDir });
+  return path.join(backupDir, id);
+}
+
+/** Loses the database and the files, and restores them as `npm run restore` does. Only PostgreSQL runs afterwards. */
+export async function restoreWorld(backup: string): Promise<void> {
+  await Promise.all((['web', 'worker-1', 'worker-2'] as const).map(kill));
+  await postgres.stop();
+  for (const folder of [path.join(dataDir, 'postgres/data'), filesDir])
+    rmSync(folder, { recursive: true, force: true });
+  await restoreBackup(backup, dataDir, null);
+  postgres = await startPostgres(POSTGRES);
+  await recordRestore(databaseUrl('laqta'));
 }
 
 const stopAll = () => stop(['web', 'worker-1', 'worker-2', 'sandbox']);

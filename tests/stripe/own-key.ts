@@ -1,7 +1,4 @@
-/**
- * Lets the test file speak to Stripe itself, with the test key of the person who runs it. Import it for its effect,
- * before anything that reads the settings.
- */
+/** Uses Stripe itself, with the test key of the person who runs it. Import it before the settings. */
 const key = process.env.STRIPE_TEST_KEY;
 
 export const hasKey = Boolean(key);

@@ -23,10 +23,7 @@ import { db, inTransaction } from '#platform/db/db.server.ts';
 import { outcomeOf, stripe, stripeErrorCode } from '#platform/stripe/stripe.server.ts';
 import type { Outside } from './outside.ts';
 
-/**
- * The behaviour of Stripe that our money relies on: checked against the sandbox in every run, and against Stripe with a
- * test key. A scenario that passes on one and fails on the other is an error of the sandbox.
- */
+/** The behaviour of Stripe that our money relies on. A scenario that fails only on Stripe is an error of the sandbox. */
 export function describeScenarios(outside: Outside): void {
   test('1: our checkout is accepted, expires on request, and fulfilment says so', async () => {
     const brand = await createBrand();

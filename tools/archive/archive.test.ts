@@ -60,7 +60,6 @@ async function query(url: string, statement: string): Promise<Record<string, unk
   }
 }
 
-/** The archive with a few changed bytes, at a share of its length. */
 function damaged(share: number): string {
   const bytes = readFileSync(archive);
   bytes.fill('!', Math.floor(bytes.length * share), Math.floor(bytes.length * share) + 4);

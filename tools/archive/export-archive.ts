@@ -19,10 +19,7 @@ const PART_BYTES = 8 << 20;
 
 type Exported = { manifest: Manifest; missing: string[] };
 
-/**
- * Writes all rows of one snapshot and the stored files that they name. Laqta may run meanwhile: `missing` are files that
- * were deleted by then. Leaves no file behind if it fails.
- */
+/** Writes the rows of one snapshot and their files. `missing` are files deleted meanwhile. Leaves no partial file. */
 export async function exportArchive(url: string, file: string): Promise<Exported> {
   const unfinished = `${file}.part`;
   const encryptionKeys = await readKeys(url);

@@ -18,10 +18,7 @@ import { listTables, MANIFEST, MANIFEST_SUM, Manifest, readMigrations, SESSION }
 /** Migrations fill it. */
 const PREFILLED = 'directory_synonyms';
 
-/**
- * Fills an empty installation in one transaction. Verifies the archive, the keys and the schema before it changes
- * anything. Nothing is sent to Stripe or by mail before the comparison with Stripe, as after a restore.
- */
+/** Verifies archive, keys and schema, then writes one transaction. Sends nothing before the comparison with Stripe. */
 export async function importArchive(url: string, file: string): Promise<Manifest> {
   const manifest = await verifyArchive(file);
   assertKeys(manifest);
@@ -89,7 +86,6 @@ async function* entriesOf(file: string): AsyncGenerator<ParsedTarEntry> {
   yield* bytes.pipeThrough(createTarDecoder({ strict: true }) as never) as AsyncIterable<ParsedTarEntry>;
 }
 
-/** A table can have several parts. */
 const subjectOf = (entry: string) => entry.split('/').slice(0, 2).join('/');
 
 function assertKeys({ encryptionKeys }: Manifest): void {

@@ -9,7 +9,7 @@ const WORDS = {
   review: { status: { open: 'Open', closed: 'Closed' }, title: 'Review' },
 };
 
-test('keys stand in code whole, or as templates', () => {
+test('finds whole keys and templates in code', () => {
   const isNamed = keysIn(["t('wallet.title')", 't(`review.status.${row.status}`)']);
   expect(isNamed('wallet.title')).toBe(true);
   expect(isNamed('review.status.open')).toBe(true);
@@ -17,7 +17,7 @@ test('keys stand in code whole, or as templates', () => {
   expect(isNamed('review.status')).toBe(false);
 });
 
-test('a text is chosen in all its plural forms, and with all that stands below its key', () => {
+test('picks all plural forms of a text and all texts below its key', () => {
   expect(pick(WORDS, (key) => key === 'wallet.rows')).toEqual({
     wallet: { rows_one: '1 row', rows_other: '{{count}} rows' },
   });
@@ -26,7 +26,7 @@ test('a text is chosen in all its plural forms, and with all that stands below i
   });
 });
 
-test('a file shows its own words and those of what it imports, but not of types or of what it fetches later', () => {
+test('collects a file’s own texts and those of its static imports only', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'words-'));
   const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
   write(

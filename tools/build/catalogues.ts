@@ -7,7 +7,6 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Texts by the parts of their keys: `campaigns.title` is `title` of `campaigns`. */
 export type Words = { [key: string]: string | Words };
 
-/** The file of the words that every screen needs. */
 export const frameFile = (language: Language) => path.join(ROOT, `app/frame-messages.${language}.ts`);
 
 /** The files of all other words, by the first part of their keys, which the English file declares. */
@@ -31,7 +30,6 @@ export async function featureWords(language: Language): Promise<Words> {
   );
 }
 
-/** All texts of a language. */
 export const readAllWords = async (language: Language): Promise<Words> => ({
   ...(await frameWords(language)),
   ...(await featureWords(language)),
@@ -39,10 +37,7 @@ export const readAllWords = async (language: Language): Promise<Words> => ({
 
 const read = async (file: string) => ((await import(file)) as { default: Words }).default;
 
-/**
- * The texts that a file can show: those whose keys stand in it, or in what it imports. What it fetches with `import()`
- * brings its own.
- */
+/** Texts whose keys stand in the file or its imports. What `import()` fetches brings its own. */
 export function wordsShownBy(file: string, words: Words): Words {
   const sources = new Map<string, string>();
   const visit = (each: string) => {

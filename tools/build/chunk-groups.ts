@@ -9,46 +9,53 @@ const FRAME = 'routes/signed-in-layout.tsx';
 const SIGN_IN = 'routes/auth/auth.tsx';
 const BRAND_HOME = 'routes/brand/dashboard/dashboard.tsx';
 const CREATOR_HOME = 'routes/creator/dashboard.tsx';
+const ANALYTICS = 'routes/brand/analytics.tsx';
 /** Used by so many screens that a request of its own costs more than bytes that a screen does not need. */
 const COMMON = 16;
+const ICONS = /\/lucide-react\//;
 const PARTS = /\/app\/|\/lucide-react\/|\/react-hook-form\//;
 /** The schemas bring zod, which a form loads on its first focus. */
 const OF_FORMS = /\/zod\/|\/app\/(?:platform\/http\/|\S*schema\.ts)/;
 
-/**
- * The files that several screens share. A request takes as long as 30 KB on a phone, so the parts of the frame, of each
- * dashboard and of the sign-in travel together. A module goes to the first group that takes it.
- */
+/** Whether the frame of signed-in screens imports a module, or both dashboards, which people open first. */
+const isInFrame = (on: (file: string) => boolean) => on(FRAME) || (on(BRAND_HOME) && on(CREATOR_HOME));
+
+/** Files that several screens share. A request takes as long as 30 KB on a phone. The first matching group counts. */
 export const chunkGroups: Group[] = [
   {
     name: 'framework',
-    // Two dialogs use `Trans`.
+    // The dashboards do not use `Trans`.
     test: /node_modules\/((react|react-dom|scheduler|react-router|i18next|react-i18next(?!\S*\/Trans)|@tanstack|hono|clsx)\/|lucide-react\/dist\/esm\/(?!icons))/,
   },
-  parts('shared', (on, count) => {
-    if (on('root.tsx') || on('entry.client.tsx') || (on(FRAME) && on(SIGN_IN))) return true;
-    return count >= COMMON && (on(FRAME) || (on(BRAND_HOME) && on(CREATOR_HOME)));
-  }),
-  parts('frame', (on) => on(FRAME)),
-  parts('home', (on) => on(BRAND_HOME) && on(CREATOR_HOME)),
+  // The sign-in would load the frame for a single icon that both use.
+  parts('shared', (on) => on('root.tsx') || on('entry.client.tsx') || (on(SIGN_IN) && isInFrame(on))),
+  parts('frame', isInFrame),
   parts('brand-home', (on) => on(BRAND_HOME)),
   parts('creator-home', (on) => on(CREATOR_HOME)),
   parts('forms', (on) => on(SIGN_IN)),
   parts('common', (_on, count) => count >= COMMON),
+  // Otherwise the next group includes it, and each screen with an explanation loads the charts.
+  { name: 'explained', test: /\/app\/ui\/overlays\/explained\./ },
   // A chunk per file of a few hundred bytes compresses badly.
   {
     name: 'analytics-parts',
     test: /\/app\/(?:ui\/charts\/(?:area|scale|time|chart-table)|features\/insights\/analytics\/(?:rules|figure-text|ui\/(?:use-filters|parts|metrics|data)\.))|\/d3-array\//,
     minShareCount: 2,
   },
-  { name: 'icons', test: /\/lucide-react\//, minShareCount: 2 },
+  // The analytics would load all shared icons for a few.
+  parts('analytics-icons', (on) => on(ANALYTICS), ICONS),
+  parts('icons', () => true, ICONS),
 ];
 
 /** `takes` gets whether a screen imports the module, and how many do. */
-function parts(name: string, takes: (on: (file: string) => boolean, count: number) => boolean): Group {
+function parts(
+  name: string,
+  takes: (on: (file: string) => boolean, count: number) => boolean,
+  files = PARTS,
+): Group {
   return {
     debugName: name,
-    test: (id) => PARTS.test(id) && !OF_FORMS.test(id),
+    test: (id) => files.test(id) && !OF_FORMS.test(id),
     name: (id, graph) => {
       const entries = entriesOf(id, graph);
       if (entries.size < 2) return null;

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 
-/**
- * Imports each icon from its own file. Through the entry of lucide-react, the build would count every icon as part of
- * every screen, and the first screen would load all of them.
- */
+/** Imports each icon from its own file: the entry of lucide-react would load every icon with the first screen. */
 export function icons(): Plugin {
   const entry = createRequire(import.meta.url).resolve('lucide-react/dist/esm/lucide-react.mjs');
   const files = new Map<string, string>();

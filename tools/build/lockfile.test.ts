@@ -3,15 +3,15 @@ import { missingPackages, type Packages, platformOf, readPackages } from './lock
 
 const at = (version: string, more: object = {}) => ({ version, ...more });
 
-test('The lockfile names every package that one of its packages asks for, so that npm ci takes it', () => {
+test('lists every dependency in the lockfile, as npm ci requires', () => {
   expect(missingPackages(readPackages())).toEqual([]);
 });
 
-test('The lockfile names no registry, so that each machine asks its own', () => {
+test('names no registry in the lockfile, so that each machine uses its own', () => {
   expect(Object.entries(readPackages()).filter(([, { resolved }]) => resolved)).toEqual([]);
 });
 
-test('A package that neither stands beside the one who asks nor above it is missing', () => {
+test('reports a package that is neither beside nor above its dependent', () => {
   const packages: Packages = {
     '': at('1.0.0', { dependencies: { tool: '^2.0.0' } }),
     'node_modules/tool': at('2.1.0', {
@@ -25,7 +25,7 @@ test('A package that neither stands beside the one who asks nor above it is miss
   ]);
 });
 
-test('The platform of a prebuilt package is read from its name, and no other name is guessed at', () => {
+test('reads the platform of a prebuilt package from its name and refuses other names', () => {
   expect(platformOf('@oxlint/binding-linux-arm-gnueabihf')).toEqual({ os: ['linux'], cpu: ['arm'] });
   expect(platformOf('@swc/core-linux-s390x-gnu')).toEqual({ os: ['linux'], cpu: ['s390x'], libc: ['glibc'] });
   expect(platformOf('@tailwindcss/oxide-wasm32-wasi')).toEqual({ cpu: ['wasm32'] });

@@ -1,8 +1,4 @@
-/**
- * Completes package-lock.json after a change of packages: `node tools/build/lockfile.ts`. npm omits optional packages of
- * other platforms that a registry mirror lacks, and `npm ci` then refuses the lockfile everywhere. The dependents name the
- * version, and the package name contains the platform.
- */
+/** Adds optional packages that npm omits if a mirror lacks them, because `npm ci` would refuse the lockfile. */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 type Dependencies = Record<string, string>;
@@ -24,7 +20,6 @@ const OS = /\b(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos
 const CPU = /\b(arm64|arm|ia32|loong64|mips64el|ppc64|riscv64|s390x|wasm32|x64)\b/;
 const LIBC = { gnu: 'glibc', musl: 'musl' };
 
-/** Dependencies that are missing in the lockfile: name, version and the package that requires them. */
 export function missingPackages(packages: Packages) {
   return Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
     Object.entries({ ...dependencies, ...optionalDependencies })
@@ -44,7 +39,6 @@ function foldersAbove(path: string): string[] {
   );
 }
 
-/** The platform that a prebuilt package is for, read from its name. */
 export function platformOf(name: string): Pick<Package, 'os' | 'cpu' | 'libc'> {
   const [os] = OS.exec(name) ?? [];
   const [cpu] = CPU.exec(name) ?? [];

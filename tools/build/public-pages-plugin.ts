@@ -14,10 +14,8 @@ const WAY = `
   export default function PublicPage() { location.reload(); return null; }`;
 
 /**
- * Public pages are finished by the build: the browser's code has nothing of them, and no chunk is cut by what they share
- * with screens. While developing they are rendered in the browser as any screen. What stands beside them (pictures for
- * shared links, icons, llms.txt) is made here too, and the list by which the server tells a screen from an address at
- * which nothing is, with the scripts that each screen needs first.
+ * Finishes public pages in the build, so that no chunk of a screen contains them; in development they render like
+ * screens. Also writes the files beside them, and the list by which the server tells screens from unknown addresses.
  */
 export const publicPages = (): Plugin => ({
   name: 'public-pages',

@@ -53,7 +53,6 @@ async function write({ text, color, size, bold = false }: Text) {
 
 type Shared = { language: Language; page: Page; product: string; title: string; text: string };
 
-/** Draws the link preview of a page. */
 export async function drawShared({ language, page, product, title, text }: Shared): Promise<Buffer> {
   const isArabic = language === 'ar';
   const layers: OverlayOptions[] = [];

@@ -3,7 +3,7 @@ import { placesOf } from './screens.ts';
 
 const file = 'screen.tsx';
 
-test('every screen has its pattern, what only leads to screens has none, nor has the rest of all addresses', () => {
+test('lists a pattern for every screen, but none for layouts and the catch-all route', () => {
   const places = placesOf([
     { file, path: 'auth' },
     {

@@ -16,14 +16,9 @@ import {
 const APP = path.resolve(import.meta.dirname, '../../app');
 
 /**
- * Loads translations together with the code that shows them. The build finds the texts that a file can show, makes a
- * catalogue of them in each language, and has it fetched beside the file:
- *
- * - `virtual:words` (app/virtual-words.d.ts) has the routes, each with the catalogue of its file;
- * - each `import()` in the browser's code waits for the catalogue of the file that it fetches, too.
- *
- * A catalogue is the module `virtual:words/<of what>.<language>.js`, where what is a file below app/, or `frame`, or
- * `errors`. While developing there is one alone, the frame's, with all words, as these come and go.
+ * Loads translations together with the code that shows them. The build makes a catalogue of the texts that a file can
+ * show, in each language: `virtual:words` has that of each route, and each `import()` waits for that of its file. In
+ * development there is one catalogue with all words, as these come and go.
  */
 export function words(): Plugin {
   let isBuild = false;

@@ -1,8 +1,4 @@
-/**
- * Checks the files of an installation: each setting exists and has a valid value, ports, addresses and files agree with the
- * code, manifests have the types of Kubernetes, and systemd and nginx accept their files. Needs no network. The output
- * names the programs that are not installed.
- */
+/** Checks the files of an installation: they fit the code, Kubernetes' types, systemd and nginx. Needs no network. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +7,6 @@ import ts from 'typescript5';
 import { parseAllDocuments } from 'yaml';
 import { Environment } from '../../app/platform/env/environment.ts';
 
-/** Returns the text of a file of the project. */
 export type Read = (file: string) => string;
 type Variables = Record<string, unknown>;
 type Service = { image: string; environment: Variables; healthcheck?: { test: string[] } };
@@ -53,7 +48,6 @@ const servicesOf = (read: Read) =>
   (parse(read, COMPOSE)[0] as { services: Record<string, Service> }).services;
 const manifestsOf = (read: Read, file: string) => parse(read, file) as Manifest[];
 const containersOf = ({ spec }: Manifest) => spec?.template?.spec.containers ?? [];
-/** The first group of each match. */
 const allIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
 
 function checkSettings(read: Read): string[] {
@@ -73,7 +67,6 @@ function checkSettings(read: Read): string[] {
   );
 }
 
-/** Names of settings that a file contains, with their values if it sets them. */
 function settingsIn(read: Read, file: string): [name: string, value?: string][] {
   const text = read(file);
   const named = (pattern: RegExp) => allIn(text, pattern).map((name): [string] => [name]);

@@ -73,7 +73,6 @@ function rules(): IForbiddenRuleType[] {
 
 export type Fences = { modules: number; violations: string[] };
 
-/** Returns the imports below the folder that cross a fence. */
 export async function checkImports(root: string): Promise<Fences> {
   const folders = ['app', 'server', 'stripe-sandbox', 'db'].filter((name) =>
     readdirSync(root).includes(name),

@@ -1,7 +1,4 @@
-/**
- * Checks that code, SQL, tests, documents and English texts read as plain professional English: sentences begin with
- * their subject, identifiers are nouns and verbs, and no text cites a requirement code.
- */
+/** Refuses inverted sentences, identifiers that are no nouns or verbs, and codes of requirements. */
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -34,7 +31,6 @@ const EXCLUDED = /\.generated\.|common-passwords|^tools\/checks\/language/;
 const MESSAGES = /messages\/|frame-messages/;
 const ENGLISH_MESSAGES = /messages\/(?:.*\/)?en\.ts$|frame-messages\.en/;
 
-/** The rules that one line of a file breaks. */
 export function brokenRules(file: string, line: string): Rule[] {
   const rules = rulesOfText(file, line);
   return REQUIREMENT_CODE.test(line) ? [...rules, 'code'] : rules;

@@ -33,7 +33,7 @@ test.each([
     'ALTER TABLE a ADD CONSTRAINT a_b CHECK (b > 0) NOT VALID; ALTER TABLE a VALIDATE CONSTRAINT a_b;',
     'two files',
   ],
-])('%s is refused', (_, sql, because) => {
+])('refuses %s', (_, sql, because) => {
   expect(check(sql)).toEqual([expect.stringContaining(because)]);
 });
 

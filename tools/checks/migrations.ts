@@ -1,7 +1,4 @@
-/**
- * Refuses migrations that would interrupt a running release: statements that scan a table under a lock, and changes that
- * the previous release cannot work with. Tables that the same file creates are exempt.
- */
+/** Refuses statements that scan a table under a lock or break the previous release. New tables are exempt. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

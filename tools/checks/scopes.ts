@@ -11,9 +11,8 @@ const READS_TABLE = /\bSELECT\b[\s\S]*\bFROM\s+(?!unnest|generate_series|json)/;
 const TESTS = /\.test\.tsx?$|\/(?:factory\.server|invariants\.damage|api\.examples)\.ts$/;
 
 /**
- * Finds functions of features that take an actor or an owner's id and read a table without it. Each SELECT, by Drizzle or
- * SQL, needs the owner in its conditions, or an id that an earlier read limited to the owner. A condition that applies
- * only sometimes does not count, unless it depends on the actor's role.
+ * Finds functions with an actor or an owner's id that read a table without it. Each SELECT needs the owner, or an id
+ * that an earlier read limited to the owner, in a condition that always applies or depends on the role.
  */
 export function checkScopes(root: string): string[] {
   const folder = path.join(root, 'app/features');
@@ -38,7 +37,6 @@ export function checkScopes(root: string): string[] {
 
 type Named = { name: string; node: ts.FunctionLikeDeclaration };
 
-/** Top-level functions, declared or assigned to a constant. */
 function functionsOf(source: ts.SourceFile): Named[] {
   return source.statements.flatMap((statement): Named[] => {
     if (ts.isFunctionDeclaration(statement))
@@ -80,10 +78,7 @@ const namesIn = (name: ts.BindingName): string[] =>
     ? [name.text]
     : name.elements.flatMap((element) => (ts.isBindingElement(element) ? namesIn(element.name) : []));
 
-/**
- * Texts of expressions that are derived from the owner: constants, callback parameters, and ids that a check or an
- * earlier read compared together with the owner.
- */
+/** Expressions derived from the owner: constants, callback parameters, ids that a check compared with the owner. */
 function limitedTo(
   node: ts.FunctionLikeDeclaration,
   body: ts.Node,
@@ -175,7 +170,6 @@ function callsOf(node: ts.Node): Call[] {
   return calls;
 }
 
-/** The expressions that can limit the rows of a read. */
 function conditionsOf(read: ts.Node): readonly ts.Expression[] {
   if (ts.isTaggedTemplateExpression(read)) {
     return ts.isTemplateExpression(read.template)

@@ -1,7 +1,4 @@
-/**
- * Checks the translations: both languages have the same keys and placeholders, Arabic has six plural forms and Latin
- * digits, every key is used, every error code has a text, and no screen contains untranslated text.
- */
+/** Checks the translations: equal keys and placeholders, plural forms, digits, unused keys, untranslated texts. */
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript5';
 import { keysIn, readAllWords, stemOf, type Words } from '../build/catalogues.ts';

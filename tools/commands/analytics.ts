@@ -1,6 +1,5 @@
 import { runRebuild } from './rebuild.ts';
 
-/** Rebuilds the metrics of a range of days. */
 const USAGE = `Usage: npm run analytics -- rebuild <from> <to>
   Rebuilds the metrics of these days, such as 2026-11-01, from clicks, orders, refunds and files`;
 

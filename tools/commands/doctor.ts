@@ -1,8 +1,6 @@
 import { ConfigError, config } from '../../app/platform/env/config.server.ts';
 import { attempt, problemCount, report } from '../doctor/findings.ts';
 
-/** Reports problems of this machine, and the command that solves each. */
-
 const mode = attempt(() => config.mode);
 if (mode instanceof ConfigError) {
   report(false, mode.message, 'Correct .env or the environment. .env.example explains each variable.');

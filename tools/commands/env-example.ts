@@ -3,7 +3,6 @@ import { Environment } from '../../app/platform/env/environment.ts';
 
 const WIDTH = 100;
 
-/** The text of .env.example: each variable commented out, with its description and its default, if any. */
 export function envExample(): string {
   const blocks = Object.entries(Environment.shape).map(([name, schema]) => {
     const standard = schema.safeParse(undefined);

@@ -3,8 +3,6 @@ import { messageOf } from '../../app/core/caught.ts';
 import { config } from '../../app/platform/env/config.server.ts';
 import { runAgainWithDatabase } from './with-database.ts';
 
-/** Erases the accounts again that were erased after the backup of a restored database. */
-
 const USAGE = `Usage: npm run erasures -- repeat [<list>]
 
   <list>   default: erasures.jsonl in BACKUP_DIR`;

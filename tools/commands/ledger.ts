@@ -4,10 +4,7 @@ import type { Finding, TrialLine } from '../../app/features/money/ledger/command
 import { config } from '../../app/platform/env/config.server.ts';
 import { runAgainWithDatabase } from './with-database.ts';
 
-/**
- * `npm run ledger -- verify` prints the trial balance and verifies the invariants of the books. Without DATABASE_URL it
- * uses the database of the data folder. Exit status 1: an invariant is broken; 2: one could not be verified.
- */
+/** `npm run ledger -- verify`. Exit status 1: an invariant is broken; 2: one could not be verified. */
 
 const USAGE = `Usage: npm run ledger -- verify [--books]
 

@@ -3,7 +3,6 @@ import { ensureSchema } from '../../app/platform/db/migrate.server.ts';
 import { ConfigError, config } from '../../app/platform/env/config.server.ts';
 import { runAgainWithDatabase } from './with-database.ts';
 
-/** Manages operators from the command line, in DATABASE_URL or in the database of the data folder. */
 const USAGE = `Usage: npm run operator -- <command>
   create <email> [name]   Create an operator and print a link to choose a password
   list                    List the operators
@@ -92,7 +91,6 @@ async function readAddress(): Promise<string> {
   return parsed.data;
 }
 
-/** The text of an error as the screens show it. */
 async function textOf(error: Error): Promise<string> {
   const { createI18n } = await import('#i18n/i18n.ts');
   const { readAllWords } = await import('../build/catalogues.ts');

@@ -38,7 +38,6 @@ const APPLICANT = { en: 'Amina', ar: 'يوسف' };
 type Scene = {
   path: string;
   as: 'brand' | 'creator';
-  /** Width of the window. */
   width: number;
   height?: number;
   /** Prepares the page and returns the element at the upper start corner of the picture. */
@@ -100,6 +99,7 @@ const SCENES: Record<ProductPictureName, Scene> = {
     width: PHONE,
     height: 1400,
     cropWidth: 358,
+    margin: 16,
     corner: async (page, language) => page.locator('main li', { hasText: APPLICANT[language] }),
   },
   brief: {
@@ -139,8 +139,8 @@ const SCENES: Record<ProductPictureName, Scene> = {
     as: 'creator',
     width: PHONE,
     corner: async (page) => {
-      const row = page.locator('main li:has(summary)', { hasText: '$122.40' });
-      await row.locator('summary').click();
+      const row = page.getByRole('row').filter({ hasText: '$122.40' }).first();
+      await row.getByRole('button').click();
       return row;
     },
   },

@@ -8,8 +8,6 @@ import { config } from '../../app/platform/env/config.server.ts';
 import { recordRestore } from '../../app/platform/outbound/restores.server.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Restores into an empty data folder, repeats later erasures, and verifies the ledger. */
-
 const USAGE = `Usage: npm run restore -- <backup> [--until <time>]
 
   --until   a time after the backup, such as 2026-11-25T14:30:00Z; without it, everything that was archived`;

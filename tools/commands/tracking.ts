@@ -1,6 +1,5 @@
 import { runRebuild } from './rebuild.ts';
 
-/** Recounts the clicks of a range of days. */
 const USAGE = `Usage: npm run tracking -- rebuild <from> <to>
   Recounts these days, such as 2026-11-01, from the clicks that are still stored`;
 

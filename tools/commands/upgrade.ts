@@ -6,10 +6,7 @@ import { upgradeEmbedded } from '../../app/platform/db/upgrade.server.ts';
 import { config, environmentWith } from '../../app/platform/env/config.server.ts';
 import { withDatabase } from './with-database.ts';
 
-/**
- * `npm run upgrade` migrates the database for this release while the previous one serves, and verifies the ledger. After
- * a failure the previous release continues. Start the processes of this release afterwards.
- */
+/** Migrates the database while the previous release serves, and verifies the ledger. Start this release afterwards. */
 
 try {
   await withDatabase(upgrade);

@@ -13,10 +13,7 @@ export async function withDatabase<T>(work: (url: string) => Promise<T>): Promis
   }
 }
 
-/**
- * Repeats this command in a child process with DATABASE_URL, because settings are read once per process. Returns its exit
- * code.
- */
+/** Repeats this command with DATABASE_URL in a child process, because settings are read once. Returns its exit code. */
 export const runAgainWithDatabase = (): Promise<number> =>
   withDatabase(async (url) => {
     const { status } = spawnSync(process.execPath, process.argv.slice(1), {

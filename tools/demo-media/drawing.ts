@@ -16,7 +16,6 @@ export const loop = (time: number, period: number, phase = 0) => (time / period 
 export const times = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('');
 
-/** Light from one side on a coloured wall, the ground of most scenes. */
 export function wall(light: string, dark: string, x = 0.35, y = 0.25): string {
   return `<defs><radialGradient id="wall" cx="${x}" cy="${y}" r="1"><stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${dark}"/></radialGradient></defs><rect width="360" height="640" fill="url(#wall)"/>`;
 }
@@ -28,7 +27,6 @@ export function table(y: number, colour = '#00000038'): string {
 export const shadow = (x: number, y: number, width: number, strength = 0.28) =>
   `<ellipse cx="${x}" cy="${y}" rx="${width}" ry="${width / 7}" fill="#000" opacity="${strength}"/>`;
 
-/** Wisps that rise and fade. */
 export function steam(time: number, x: number, y: number, height = 90): string {
   return times(3, (index) => {
     const life = loop(time, 2.6, index / 3);
@@ -39,7 +37,6 @@ export function steam(time: number, x: number, y: number, height = 90): string {
   });
 }
 
-/** A four-pointed glint that comes and goes. */
 export function glint(time: number, x: number, y: number, size: number, phase: number): string {
   const light = Math.max(0, wave(time, 2.2, phase));
   const r = size * light;

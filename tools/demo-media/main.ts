@@ -1,7 +1,4 @@
-/**
- * Draws the demo world's films, stills and faces into public/demo. Needs Chromium and ffmpeg.
- * `node tools/draw-demo-media/main.ts [slug …]` draws only the named films.
- */
+/** Draws films, stills and faces into public/demo with Chromium and ffmpeg; `main.ts [slug …]` only these films. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { chromium, type Page } from 'playwright-core';
@@ -54,7 +51,6 @@ async function shoot(tab: Page, svg: string, type: 'png' | 'jpeg', omitBackgroun
   return tab.screenshot({ type, omitBackground, ...(type === 'jpeg' && { quality: 95 }) });
 }
 
-/** Feeds frames to ffmpeg and waits for the file. */
 async function encode(args: string[], frames: AsyncIterable<Buffer>): Promise<void> {
   const ffmpeg = spawn('ffmpeg', ['-v', 'error', '-y', '-f', 'image2pipe', ...args], {
     stdio: ['pipe', 'inherit', 'inherit'],

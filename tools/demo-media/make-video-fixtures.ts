@@ -1,7 +1,4 @@
-/**
- * Makes the films of tests/fixtures/video with the ffmpeg on the path: `node tools/make-video-fixtures.ts`. They are
- * committed, as no two versions of ffmpeg write the same bytes.
- */
+/** Makes tests/fixtures/video. The films are committed, as no two versions of ffmpeg write the same bytes. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,5 @@
 import type { Person } from './person.ts';
 
-/** The faces of the demo world: each is an avatar, some also speak in a film. */
 export const people: Record<string, Person & { wall: [light: string, dark: string] }> = {
   lina: {
     skin: '#e0ab86',

@@ -4,7 +4,6 @@ export type Scene = {
   slug: string;
   seconds: number;
   captions: Caption[];
-  /** When the still is taken. */
   posterAt: number;
   draw: (time: number) => string;
 };

@@ -13,7 +13,6 @@ export async function examineDatabases(): Promise<void> {
   await (config.databaseUrl ? examineOwnDatabase() : examineBundledDatabase());
 }
 
-/** The database of DATABASE_URL. */
 async function examineOwnDatabase() {
   const { url, directUrl } = databaseUrls();
   const isReachable = await examineConnection('DATABASE_URL', url);

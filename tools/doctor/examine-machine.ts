@@ -124,7 +124,6 @@ async function examinePorts() {
   }
 }
 
-/** Whether Laqta answers on this port. */
 function answers(port: number): Promise<boolean> {
   return fetch(`http://localhost:${port}/api/health`, { signal: AbortSignal.timeout(2_000) }).then(
     ({ ok }) => ok,

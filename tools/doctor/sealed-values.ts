@@ -67,7 +67,7 @@ export async function renewSealed(url: string): Promise<number> {
 }
 
 async function readSealed(client: pg.Client): Promise<Sealed[]> {
-  const { rows } = await client.query<Sealed>(`SELECT * FROM (${SEALED}) AS texts WHERE sealed IS NOT NULL`);
+  const { rows } = await client.query<Sealed>(`SELECT * FROM (${SEALED}) AS texts WHERE sealed <> ''`);
   return rows;
 }
 

@@ -1,9 +1,6 @@
 /**
- * Derives the contract of the Stripe endpoints that Laqta uses from the types of the installed `stripe` package. Stripe
- * generates these from its OpenAPI file, so the contract fits the pinned API version.
- * Run: node tools/stripe-contract/generate.ts   (writes stripe-sandbox/api/contract.generated.json)
- *
- * TypeScript 7 has no compiler API, hence typescript 5 under its own name.
+ * Derives the contract of the Stripe endpoints in use from the types of the installed `stripe` package, which Stripe
+ * generates from its OpenAPI file. TypeScript 7 has no compiler API, hence typescript 5 under its own name.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -18,7 +15,7 @@ const ENDPOINTS: Record<string, string[]> = {
   'BillingPortal/Sessions': ['create'],
   Charges: ['retrieve', 'list'],
   'Checkout/Sessions': ['create', 'retrieve', 'list', 'expire', 'listLineItems'],
-  Customers: ['create', 'retrieve', 'update', 'list'],
+  Customers: ['create', 'retrieve', 'update', 'list', 'del'],
   Disputes: ['retrieve', 'list', 'update', 'close'],
   Events: ['retrieve', 'list'],
   InvoicePayments: ['retrieve', 'list'],
@@ -188,9 +185,9 @@ function schemaOf(type: ts.Type, property: string, use: Use): Schema {
   if (flags & ts.TypeFlags.BooleanLiteral) return { const: checker.typeToString(type) === 'true' };
   if (flags & ts.TypeFlags.Number) return numberSchema(property);
   if (flags & ts.TypeFlags.StringLike || type.isIntersection()) return { type: 'string' };
-  const element = firstOf(checker.getTypeArguments(type as ts.TypeReference));
-  if (checker.isArrayType(type)) return { type: 'array', items: schemaOf(element, property, use) };
-  if (type.symbol?.name === 'ApiList') return listSchema(schemaOf(element, '', use));
+  const element = () => firstOf(checker.getTypeArguments(type as ts.TypeReference));
+  if (checker.isArrayType(type)) return { type: 'array', items: schemaOf(element(), property, use) };
+  if (type.symbol?.name === 'ApiList') return listSchema(schemaOf(element(), '', use));
   if (!type.symbol || type.symbol.name === '__type') return objectSchema(type, use);
   const object = objectName(type);
   // Laqta reads nothing of these resources, so only their type is described.

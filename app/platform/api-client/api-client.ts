@@ -1,4 +1,7 @@
 import type { z } from 'zod';
+import { CLOSED_ACCOUNT } from '#core/personal-data.ts';
+import { languageNow } from '#i18n/catalogues.ts';
+import { nameIn } from '#i18n/closed-account.ts';
 import type { Endpoint } from '#platform/http/endpoint.server.ts';
 import { request } from './request.ts';
 
@@ -31,8 +34,16 @@ export function apiClient<Endpoints extends readonly Endpoint[]>() {
     ...[parts, options]: Arguments<Named<Endpoints[number], A>>
   ): Promise<Answer<Named<Endpoints[number], A>>> => {
     const response = await send(address, parts as AnyParts, options);
-    return response.json();
+    return parseAnswer(await response.text());
   };
+}
+
+const STORED_NAME = JSON.stringify(CLOSED_ACCOUNT);
+
+/** Translates the names of closed accounts here, so that no screen can forget it. */
+function parseAnswer(json: string) {
+  if (!json.includes(STORED_NAME)) return JSON.parse(json);
+  return JSON.parse(json.replaceAll(STORED_NAME, JSON.stringify(nameIn(languageNow(), CLOSED_ACCOUNT))));
 }
 
 type AnyParts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };

@@ -10,6 +10,10 @@ export function errorText(t: TFunction, error: unknown): string {
   return t(error.code as 'errors.unknown', { ...error.params, defaultValue: t('errors.unknown') });
 }
 
+/** Whether the server understood the request and refused it, so its text explains the failure. */
+export const isRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError && error.status >= 400 && error.status < 500;
+
 type FailedQuery = { error: unknown; isFetching: boolean; refetch: () => unknown };
 
 export const retryOf = (t: TFunction, query: FailedQuery) => ({

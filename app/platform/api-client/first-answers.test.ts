@@ -6,7 +6,6 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The module as a page loads it, with the block of the server. */
 async function load(answers: Record<string, unknown> | null) {
   const block = answers && { textContent: JSON.stringify(answers) };
   vi.stubGlobal('document', { getElementById: (id: string) => (id === 'first-answers' ? block : null) });
@@ -32,7 +31,7 @@ test('gives no answer that is old or precedes a live event', async () => {
   expect(second.takeFirstAnswer('/api/wallet')).toBeUndefined();
 });
 
-test('a page without answers has none', async () => {
+test('finds no answers in a page without them', async () => {
   const { hasFirstAnswers, takeFirstAnswer } = await load(null);
   expect([hasFirstAnswers, takeFirstAnswer('/api/wallet')]).toEqual([false, undefined]);
 });

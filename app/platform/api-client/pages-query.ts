@@ -28,7 +28,6 @@ export const moreOf = (list: PagesResult) => ({
   onLoad: () => void list.fetchNextPage(),
 });
 
-/** A console list that polls while it is open. */
 export function watchedPages<Filter extends object, Item>(
   name: string,
   read: (

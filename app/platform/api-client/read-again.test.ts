@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 import { readAgain } from './read-again.ts';
 
-/** A screen that shows what `read` answers, each time when it is told to. */
 function shown(key: string) {
   const queries = createQueryClient();
   const requests: PromiseWithResolvers<string>[] = [];
@@ -16,7 +15,7 @@ function shown(key: string) {
   return { queries, requests, data: () => screen.getCurrentResult().data };
 }
 
-test('however much changes while it is read for the first time, it is read once again when it has been', async () => {
+test('refetches once after the first load, however often data changes meanwhile', async () => {
   const { queries, requests, data } = shown('one');
   for (const _ of [1, 2, 3])
     readAgain(queries, { predicate: ({ queryKey }) => queryKey.includes('figures') });
@@ -29,7 +28,7 @@ test('however much changes while it is read for the first time, it is read once 
   expect(requests).toHaveLength(2);
 });
 
-test('a first read that fails is tried again, too', async () => {
+test('refetches after a first load that failed', async () => {
   const { queries, requests, data } = shown('two');
   readAgain(queries);
   requests[0]!.reject(new Error('away'));
@@ -38,7 +37,7 @@ test('a first read that fails is tried again, too', async () => {
   await vi.waitFor(() => expect(data()).toBe('after'));
 });
 
-test('what is there is read again at once, in place of a read that is on its way, and nothing else is', async () => {
+test('refetches loaded data at once, in place of a running refetch', async () => {
   const { queries, requests, data } = shown('three');
   requests[0]!.resolve('before');
   await vi.waitFor(() => expect(data()).toBe('before'));

@@ -8,7 +8,7 @@ afterEach(() => fetchMock.mockReset());
 const problem = (status: number, body: object) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/problem+json' } });
 
-test('a refusal becomes an error with its code, values and fields', async () => {
+test('turns a problem response into an error with its code, values and fields', async () => {
   fetchMock.mockResolvedValue(
     problem(422, {
       code: 'errors.validation',
@@ -24,7 +24,7 @@ test('a refusal becomes an error with its code, values and fields', async () => 
   });
 });
 
-test('a read survives a gateway that fails twice', async () => {
+test('retries a read through a gateway that fails twice', async () => {
   fetchMock
     .mockResolvedValueOnce(new Response('<html>', { status: 502 }))
     .mockResolvedValueOnce(new Response('<html>', { status: 503 }))
@@ -34,13 +34,13 @@ test('a read survives a gateway that fails twice', async () => {
   expect(performance.now() - started).toBeGreaterThan(590);
 });
 
-test('a write is sent once, even through a failing gateway', async () => {
+test('sends a write once, even through a failing gateway', async () => {
   fetchMock.mockResolvedValue(new Response('<html>', { status: 503 }));
   await expect(request('/api/x', { method: 'POST' })).rejects.toMatchObject({ code: 'errors.unavailable' });
   expect(fetchMock).toHaveBeenCalledTimes(1);
 });
 
-test('a refusal that the person mends is sent again with what was typed; unmended, it is told', async () => {
+test('repeats a request after its remedy succeeded, and reports the error otherwise', async () => {
   const refusal = () => problem(403, { code: 'accounts.errors.confirmationNeeded' });
   const send = () => requestJson('/api/x', { method: 'PUT', body: { iban: 'GB29' } });
   const mend = vi.fn<() => Promise<boolean>>();
@@ -62,7 +62,7 @@ test('a refusal that the person mends is sent again with what was typed; unmende
   expect(mend).toHaveBeenCalledTimes(3);
 });
 
-test('a lost network and a slow server are told apart', async () => {
+test('distinguishes a lost network from a slow server', async () => {
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(request('/api/x')).rejects.toMatchObject({ code: 'errors.offline' });
   fetchMock.mockImplementationOnce(
@@ -72,7 +72,7 @@ test('a lost network and a slow server are told apart', async () => {
   await expect(request('/api/x', { timeoutMs: 20 })).rejects.toMatchObject({ code: 'errors.timeout' });
 });
 
-test('an answer that is no problem document still gets words', async () => {
+test('reports a response without problem details as a known error', async () => {
   fetchMock.mockResolvedValue(new Response('nope', { status: 429 }));
   await expect(request('/api/x')).rejects.toMatchObject({ code: 'errors.rateLimited' });
   fetchMock.mockResolvedValue(new Response('nope', { status: 429, headers: { 'retry-after': '90' } }));

@@ -18,14 +18,14 @@ export async function request(input: RequestInfo | URL, init: RequestInit & { ti
   if (first !== undefined) return Response.json(first);
   // A write may change any of the answers that no screen has taken yet.
   if (!isRead) dropFirstAnswers();
-  let isMended = false;
+  const mended = new Set<string>();
   for (let attempt = 0; ; attempt++) {
     const response = await once(input, init);
     if (response.ok) return response;
     if (!isRead || !RETRYABLE.has(response.status) || attempt >= RETRIES) {
       const error = await problemOf(response);
-      if (isMended || !(await remedies.get(error.code)?.())) throw error;
-      isMended = true;
+      if (mended.has(error.code) || !(await remedies.get(error.code)?.())) throw error;
+      mended.add(error.code);
       continue;
     }
     await new Promise((resolve) => setTimeout(resolve, FIRST_RETRY_MS * 2 ** attempt));

@@ -23,7 +23,7 @@ type FormSchema<Values, Input> = z.ZodType<Input, { [Name in keyof Values]?: Val
 
 type Options<Values, Input, Answer> = {
   /** Loaded on first focus, so that no screen waits for it. */
-  schema: () => Promise<FormSchema<Values, Input>>;
+  loadSchema: () => Promise<FormSchema<Values, Input>>;
   send: (input: Input) => Promise<Answer>;
   onSent?: (answer: Answer, input: Input) => unknown;
   /** Keeps the text under this name until it is sent, for long forms without secrets. */
@@ -38,7 +38,7 @@ type Mistake = FieldError & { params?: ErrorParams | undefined; also?: string[] 
 
 /** Validates with the endpoint's schema, assigns refusals to fields or `problem`, and never sends twice. */
 export function useEndpointForm<Values extends FieldValues, Input, Answer>({
-  schema,
+  loadSchema,
   send,
   onSent,
   keepAs,
@@ -48,7 +48,7 @@ export function useEndpointForm<Values extends FieldValues, Input, Answer>({
   const { t } = useTranslation();
   const sending = useMutation({ mutationFn: send });
   const form = useForm<Values, unknown, Input>({
-    resolver: resolverOf(schema),
+    resolver: resolverOf(loadSchema),
     defaultValues: defaultValues as DefaultValues<Values>,
   });
   const forgetText = useUnsentText(form, keepAs);
@@ -83,10 +83,10 @@ export function useEndpointForm<Values extends FieldValues, Input, Answer>({
 
   return {
     form,
-    props: {
+    formProps: {
       noValidate: true,
       onSubmit: submitOnce,
-      onFocus: () => void schema().catch(() => {}),
+      onFocus: () => void loadSchema().catch(() => {}),
     },
     field: (name: Path<Values>) => ({
       ...form.register(name),
@@ -102,11 +102,11 @@ export function useEndpointForm<Values extends FieldValues, Input, Answer>({
 }
 
 function resolverOf<Values extends FieldValues, Input>(
-  schema: () => Promise<FormSchema<Values, Input>>,
+  loadSchema: () => Promise<FormSchema<Values, Input>>,
 ): Resolver<Values, unknown, Input> {
   return async (values, _context, { names = [] }) => {
-    const loaded = await schema().catch(() => null);
-    const checked = await loaded?.safeParseAsync(values);
+    const schema = await loadSchema().catch(() => null);
+    const checked = await schema?.safeParseAsync(values);
     if (checked?.success) return { values: checked.data, errors: {} };
     const isField = (name: string) => name in values || names.some((each) => each === name);
     const errors = checked
@@ -116,7 +116,6 @@ function resolverOf<Values extends FieldValues, Input>(
   };
 }
 
-/** Resets the form to values that were saved elsewhere, except the fields that the user has changed. */
 function useFollowedValues<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'reset'>,
   values: Values | undefined,

@@ -13,13 +13,11 @@ export type DocumentRefusal =
   | 'documentMacros'
   /** A PDF with a script or launch action. */
   | 'documentScript'
-  /** A PDF with embedded files. */
   | 'documentAttachment'
   /** A PDF that opens websites or sends forms. */
   | 'documentLinks'
   /** It carries objects of other programs, or loads a template. */
   | 'documentObjects'
-  /** It unpacks to many times its size. */
   | 'documentBomb'
   /** Two files in one: what it is depends on the program that opens it. */
   | 'documentPolyglot';
@@ -30,10 +28,7 @@ const CHECKS: [signature: string, check: (source: ByteSource) => Promise<Documen
   ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', checkDoc],
 ];
 
-/**
- * Looks in a PDF, a DOCX or a DOC for what would run or load something when it is opened; null when nothing was found.
- * A PDF can still hide what it would do, so documents are downloads, never shown, and scanned where a scanner is.
- */
+/** Null, or what a PDF, DOCX or DOC would run or load. A PDF can hide more, so documents are only downloaded. */
 export async function checkDocument(source: ByteSource): Promise<{ refusal: DocumentRefusal } | null> {
   const beginning = Buffer.from(await source.read(0, 8)).toString('latin1');
   const check = CHECKS.find(([signature]) => beginning.startsWith(signature))?.[1];

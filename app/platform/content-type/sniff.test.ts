@@ -25,7 +25,7 @@ const ebml = (type: string) =>
 
 test.each([
   ['an HTML page', of('<!doctype html><script>alert(1)</script>')],
-  ['HTML after blanks and a mark of order', of('\xef\xbb\xbf \n\n<html>')],
+  ['HTML after spaces and a byte order mark', of('\xef\xbb\xbf \n\n<html>')],
   ['HTML in a comment', of('<!--GIF89a--><script>alert(1)</script>')],
   ['an SVG', of('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
   ['an SVG with its XML', of('<?xml version="1.0"?><svg/>')],
@@ -34,19 +34,19 @@ test.each([
   ['a program of Windows', of(`MZ${'\0'.repeat(100)}`)],
   ['a program of Linux', of(`\x7fELF\x02\x01\x01${'\0'.repeat(60)}`)],
   ['plain text', of('hello')],
-  ['nothing', Buffer.alloc(0)],
+  ['an empty file', Buffer.alloc(0)],
   ['one byte', Buffer.alloc(1)],
-  ['noughts', Buffer.alloc(5000)],
-  ['a ZIP of anything', zipOf({ 'a.txt': 'a' })],
+  ['zero bytes', Buffer.alloc(5000)],
+  ['a ZIP of other files', zipOf({ 'a.txt': 'a' })],
   ['a spreadsheet', zipOf({ 'xl/workbook.xml': '<x/>', '[Content_Types].xml': 'spreadsheetml' })],
   ['a JAR', zipOf({ 'META-INF/MANIFEST.MF': 'a' })],
-  ['a Word document that says that it has macros', zipOf(DOCM)],
+  ['a Word document that declares macros', zipOf(DOCM)],
   ['sound', ftypOf('M4A ')],
   ['an AVIF', ftypOf('avif')],
   ['a TIFF', of('II*\0\x08\0\0\0\0\0')],
   ['a gzip', of('\x1f\x8b\x08\0\0\0\0\0\0\x03')],
-  ['a PDF that begins with something else', of('junk %PDF-1.7')],
-])('%s is taken as nothing', async (_, bytes) => {
+  ['a PDF after other bytes', of('junk %PDF-1.7')],
+])('refuses %s', async (_, bytes) => {
   expect(await sniff(bytes)).toBeNull();
 });
 
@@ -87,11 +87,11 @@ test.each([
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   ],
   ['a DOC', () => compoundFileOf(['WordDocument']), 'application/msword'],
-])('%s is what it is', async (_, bytes, kind) => {
+])('recognizes %s', async (_, bytes, kind) => {
   expect(await sniff(await bytes())).toBe(kind);
 });
 
-test('what stands after the head changes nothing', async () => {
+test('ignores bytes after the head', async () => {
   const head = Buffer.alloc(HEAD_BYTES);
   expect(await sniff(Buffer.concat([head, await pdfOf()]))).toBeNull();
 });

@@ -8,10 +8,7 @@ import { codeOf } from '#core/caught.ts';
 import { firstOf } from '#core/typed-values.ts';
 import { CLUSTER_NAME, recoverCluster } from './embedded-postgres.server.ts';
 
-/**
- * A backup is a folder named by its time: `database` is a copy of the cluster with the WAL that makes it consistent,
- * `files` are the stored files, and `SHA256SUMS` is for `sha256sum --check`. The archived WAL is in `wal` beside it.
- */
+/** A backup folder is named by its time: `database` (cluster and WAL), `files` and `SHA256SUMS`. `wal` is beside it. */
 
 const About = z.object({
   startedAt: z.string(),
@@ -78,16 +75,16 @@ export async function backUp({
     const stored = await copyStoredFiles(filesDir, unfinished, await findNewest(backupDir));
     const sums = [...prefixed('database', database.sums), ...prefixed('files', stored.sums)];
     await writeSums(unfinished, sums);
-    const about = {
+    const manifest = {
       startedAt: startedAt.toISOString(),
       finishedAt: database.finishedAt.toISOString(),
       bytes: database.bytes + stored.bytes,
       startWal: database.startWal,
     };
-    await writeDurably(path.join(unfinished, 'backup.json'), JSON.stringify(about));
+    await writeDurably(path.join(unfinished, 'backup.json'), JSON.stringify(manifest));
     await rename(unfinished, path.join(backupDir, id));
     await syncFolder(backupDir);
-    return { id, ...about };
+    return { id, ...manifest };
   } finally {
     await client.end();
   }
@@ -139,9 +136,9 @@ export async function restoreBackup(backup: string, dataDir: string, until: Date
 }
 
 export async function restoreDatabase(backup: string, dataDir: string, until: Date | null): Promise<void> {
-  const about = About.parse(JSON.parse(await readFile(path.join(backup, 'backup.json'), 'utf8')));
-  if (until && until < new Date(about.finishedAt))
-    throw new Error(`This backup ended at ${about.finishedAt}. Choose an older one, or a later time.`);
+  const manifest = About.parse(JSON.parse(await readFile(path.join(backup, 'backup.json'), 'utf8')));
+  if (until && until < new Date(manifest.finishedAt))
+    throw new Error(`This backup ended at ${manifest.finishedAt}. Choose an older one, or a later time.`);
   const archive = path.resolve(backup, '../wal');
   const copyCluster = async (folder: string) => {
     const { sums } = await copyFolder(path.join(backup, 'database'), folder);
@@ -282,9 +279,9 @@ async function readSums(backup: string): Promise<Sums> {
 function assertComplete(sums: Sums, folder: string, copied: Sums): void {
   for (const [name, sum] of sums) {
     if (!name.startsWith(`${folder}/`)) continue;
-    const found = copied.get(name.slice(folder.length + 1));
-    if (found !== sum)
-      throw new Error(`The backup is damaged: ${name} ${found ? 'has changed' : 'is missing'}.`);
+    const copiedSum = copied.get(name.slice(folder.length + 1));
+    if (copiedSum !== sum)
+      throw new Error(`The backup is damaged: ${name} ${copiedSum ? 'has changed' : 'is missing'}.`);
   }
 }
 

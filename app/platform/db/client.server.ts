@@ -13,10 +13,8 @@ export const DATABASE_SPAN = { 'db.system.name': 'postgresql' };
 type Statement = pg.QueryConfig & { query_timeout?: number };
 
 /**
- * A connection that gives up a silent server, such as a frozen one.
- *
- * A COMMIT waits without limit, on both sides: canceled while it waits for its replica, it would stay committed on the
- * primary and could be lost there, or be reported as failed although it took effect.
+ * Gives up a silent server. A COMMIT waits without limit: canceled while it waits for its replica, it would stay
+ * committed on the primary, and could be lost there or be reported as failed although it took effect.
  */
 export class DatabaseClient extends pg.Client {
   private isUnlimited = false;

@@ -96,7 +96,7 @@ async function workAndEnd<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   return result;
 }
 
-/** For transactions that read the whole ledger. */
+/** Lifts the timeout of a transaction over a whole table, such as the ledger. */
 export const withoutTimeout = sql`SET LOCAL statement_timeout = 0`;
 
 /** Unwraps Drizzle's errors. */

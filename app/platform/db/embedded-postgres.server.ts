@@ -136,7 +136,7 @@ function archiveCommand(archive: string): string {
   return `if test -e ${file}; then gunzip -c ${file} | cmp -s - "%p"; else gzip -c "%p" > ${file}.part && sync ${file}.part && mv ${file}.part ${file}; fi`;
 }
 
-/** Without the test, gunzip would leave an empty segment. */
+/** Tests for the segment first: otherwise gunzip would leave an empty one. */
 function restoreCommand(archive: string): string {
   const file = `${quote(`${archive}/`)}%f.gz`;
   return `test -e ${file} && gunzip -c ${file} > "%p"`;
@@ -289,7 +289,7 @@ function spawnServer(
   { data, run, log, bin, account }: Cluster,
   settings: Record<string, string>,
 ): ChildProcess {
-  const all = {
+  const allSettings = {
     // Tells this server from one of DATABASE_URL.
     cluster_name: CLUSTER_NAME,
     listen_addresses: '',
@@ -302,7 +302,7 @@ function spawnServer(
   const output = openSync(log, 'a', 0o600);
   const server = spawn(
     path.join(bin, 'postgres'),
-    ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    ['-D', data, ...Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     { ...account, cwd: '/', env: ENVIRONMENT, detached: true, stdio: ['ignore', output, output] },
   );
   closeSync(output);

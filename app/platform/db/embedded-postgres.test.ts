@@ -29,7 +29,7 @@ async function query(url: string, sql: string) {
 const pidFile = (dataDir: string) => path.join(dataDir, 'postgres/data/postmaster.pid');
 const serverPid = (dataDir: string) => Number.parseInt(readFileSync(pidFile(dataDir), 'utf8'), 10);
 
-test('several starters on one new folder end up on the same server, and only one of them owns it', async () => {
+test('starts one server for concurrent starters, owned by one of them', async () => {
   const dataDir = newFolder();
   const script = `
     import { startPostgres } from '${path.resolve('app/platform/db/embedded-postgres.server.ts')}';
@@ -61,7 +61,7 @@ async function endOf(starter: ChildProcess) {
   if (starter.exitCode === null) await once(starter, 'exit');
 }
 
-test('what was committed survives a killed server, and the next start recovers it', async () => {
+test('recovers committed rows when the server starts again after SIGKILL', async () => {
   const dataDir = newFolder();
   const first = await startPostgres({ dataDir });
   await query(first.url, 'create table kept (n int); insert into kept values (1), (2)');
@@ -72,7 +72,7 @@ test('what was committed survives a killed server, and the next start recovers i
   expect(await query(second.url, 'select sum(n)::int as sum from kept')).toEqual([{ sum: 3 }]);
 });
 
-test('a pid file whose number now belongs to another program does not block the start', async () => {
+test('starts although the pid in the pid file belongs to another program', async () => {
   const dataDir = newFolder();
   await (await startPostgres({ dataDir })).stop();
   const bystander = spawn('sleep', ['3600']);
@@ -99,7 +99,7 @@ test('joins a server that outlived its killed starter, and can stop it', async (
   await expect(query(orphaned.url, 'select 1')).rejects.toThrow();
 });
 
-test('a folder with a long name, spaces and commas works', async () => {
+test('starts in a folder with a long name, spaces and commas', async () => {
   const dataDir = path.join(newFolder(), `مجلد, with "spaces" ${'and more '.repeat(9)}`);
   mkdirSync(dataDir);
   const postgres = await startPostgres({ dataDir });
@@ -107,7 +107,7 @@ test('a folder with a long name, spaces and commas works', async () => {
   expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('it can be reached only through its private socket', async () => {
+test('listens only on its private socket', async () => {
   const dataDir = newFolder();
   const postgres = await startPostgres({ dataDir });
   onTestFinished(postgres.stop);

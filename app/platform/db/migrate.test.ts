@@ -41,7 +41,7 @@ test('migrations are applied once, in order, however many processes ask at the s
   expect(await query('select * from walls')).toEqual([{ id: 1, colour: 'red' }]);
 });
 
-test('a migration that fails leaves nothing of itself behind', async () => {
+test('rolls back a failed migration', async () => {
   write('9003_broken.sql', 'create table shelves (id int); select nonsense;');
   await expect(migrate(url, folder)).rejects.toThrow(
     'The migration 9003_broken.sql failed: column "nonsense"',
@@ -68,7 +68,7 @@ test('retries a locked table until it is free, without blocking other sessions f
   expect(await migrated).toEqual(['9004_held.sql']);
 });
 
-test('an index is built beside writers, while another process waits for its turn', async () => {
+test('builds an index beside writers while another process waits', async () => {
   const writer = new pg.Client({ connectionString: url });
   await writer.connect();
   await writer.query('begin; insert into walls values (2)');
@@ -87,7 +87,7 @@ test('an index is built beside writers, while another process waits for its turn
   ]);
 });
 
-test('a migration that was changed after it had been applied is refused', async () => {
+test('refuses a migration that was changed after its application', async () => {
   write('9001_first.sql', 'create table walls (id bigint primary key);');
   await expect(migrate(url, folder)).rejects.toThrow('9001_first.sql');
 });
@@ -98,12 +98,12 @@ test('refuses a database from before the baseline and names the command that res
   await query(`delete from schema_migrations where name = '0001_foundation.sql'`);
 });
 
-test('two migrations with one number are refused', async () => {
+test('refuses two migrations with one number', async () => {
   write('9003_again.sql', 'select 1;');
   await expect(migrate(url, folder)).rejects.toThrow('carry the same number');
 });
 
-test('a database that cannot search Arabic is refused', async () => {
+test('refuses a database that cannot search Arabic', async () => {
   await query(`create database ascii template template0 encoding 'UTF8' locale_provider libc locale 'C'`);
   const ascii = new URL(url);
   ascii.pathname = '/ascii';

@@ -22,7 +22,7 @@ async function expectOutage(work: Promise<unknown>): Promise<void> {
   expect(isDatabaseOutage(error), String(error)).toBe(true);
 }
 
-test('a connection that is lost between two statements of a transaction is an outage', async () => {
+test('reports a connection lost during a transaction as an outage', async () => {
   await expectOutage(
     inTransaction(async (tx) => {
       const { rows } = await tx.execute(sql`SELECT pg_backend_pid() AS pid`);
@@ -33,7 +33,7 @@ test('a connection that is lost between two statements of a transaction is an ou
   );
 });
 
-test('a server that became a replica is an outage', async () => {
+test('reports a server that became a replica as an outage', async () => {
   await expectOutage(
     inTransaction(async (tx) => {
       await tx.execute(sql`SET TRANSACTION READ ONLY`);
@@ -48,7 +48,7 @@ test('a server that became a replica is an outage', async () => {
   expect(isDatabaseOutage(unsupported)).toBe(false);
 });
 
-test('a silent server is given up, by statements, transactions and the LISTEN connection', async () => {
+test('reports a silent server as an outage in statements, transactions and LISTEN', async () => {
   await startLive();
   await db.execute(sql`SELECT 1`);
   proxy.silence(true);
@@ -58,17 +58,17 @@ test('a silent server is given up, by statements, transactions and the LISTEN co
     expect.poll(isListening, { timeout: 15_000 }).toBe(false),
   ]);
   proxy.silence(false);
-  // The proxy swallowed bytes of the connections of before: only new ones work.
+  // The proxy has dropped bytes of the earlier connections, so only new ones work.
   proxy.cut();
   await db.execute(sql`SELECT 1`);
   await expect.poll(isListening, { timeout: 15_000 }).toBe(true);
   await stopLive();
 });
 
-test('a COMMIT is canceled neither by the server nor by the client, however long it waits', async () => {
+test('cancels no COMMIT on the server or the client, however long it waits', async () => {
   await inTransaction(async (tx) => {
     await tx.execute(sql`CREATE TABLE slow (id int)`);
-    // Longer than the limits of a statement and of a silent server, like a replica that is away.
+    // Longer than the limits of a statement and of a silent server, as with a lost replica.
     await tx.execute(sql`CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql
       AS $$ BEGIN PERFORM pg_sleep(7); RETURN NULL; END $$`);
     await tx.execute(sql`CREATE CONSTRAINT TRIGGER slow AFTER INSERT ON slow

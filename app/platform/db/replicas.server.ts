@@ -17,11 +17,9 @@ type Sample = { position: string; takenAt: number };
 const context = new AsyncLocalStorage<Replica>();
 
 /**
- * The pool of the primary. Statements of `readStale` go to a replica that has replayed the primary's log of the last
- * five seconds, in turn; transactions and all other statements go to the primary.
- *
- * The replica's own clock and `pg_last_xact_replay_timestamp()` cannot tell its age: a replica that has lost the primary
- * reports no lag. So each process samples the primary's position every second and asks which sample was replayed.
+ * The primary's pool. `readStale` reads a replica that has replayed the primary's log of the last five seconds. The
+ * replica's own clock and `pg_last_xact_replay_timestamp()` cannot tell: without the primary it reports no lag. So each
+ * process samples the primary's position every second and asks which sample was replayed.
  */
 export class RoutedPool extends pg.Pool {
   private readonly replicas: Replica[];

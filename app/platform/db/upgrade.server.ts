@@ -13,10 +13,7 @@ type Upgrade = {
   migrations?: string;
 };
 
-/**
- * Backs up the database, and migrates and checks a copy before the database itself: a failure changes nothing. The
- * previous release serves meanwhile, because migrations only add. Returns the backup.
- */
+/** Migrates and checks a copy first, so a failure changes nothing. The previous release serves. Returns the backup. */
 export async function upgradeEmbedded({
   url,
   dataDir,

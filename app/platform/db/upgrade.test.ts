@@ -40,7 +40,6 @@ async function query(sql: string) {
 }
 await query(`INSERT INTO users (id, email, name, role) VALUES ('usr_1', 'brand@example.com', '', 'brand')`);
 
-/** Requests of the previous release, on tables that later migrations change. */
 function startLoad() {
   const pool = new pg.Pool({ connectionString: postgres.url, max: 4, statement_timeout: 10_000 });
   let isRunning = true;
@@ -99,7 +98,6 @@ test('upgrades the schema of 0.1.0 under load without a failed request', async (
   const { succeeded, renamed, failures } = await stopLoad();
   expect(failures).toEqual([]);
   expect(succeeded).toBeGreaterThan(50);
-  // No acknowledged write is lost.
   expect(await query(`SELECT length(name) AS renamed FROM users WHERE id = 'usr_1'`)).toEqual([{ renamed }]);
   expect(await pendingMigrations(postgres.url)).toEqual([]);
   expect(checked).toHaveLength(2);

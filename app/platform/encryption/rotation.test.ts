@@ -6,7 +6,6 @@ const OWNER = { purpose: 'bank-details', owner: 'usr_1' } as const;
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** The same code under other settings, as another deployment has them. */
 async function under(env: Record<string, string>) {
   vi.resetModules();
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
@@ -18,7 +17,7 @@ async function under(env: Record<string, string>) {
 
 const keys = (...all: Buffer[]) => ({ ENCRYPTION_KEY: all.map((key) => key.toString('base64')).join(',') });
 
-/** As it was sealed before keys had names and purposes. */
+/** A ciphertext from before keys had names and purposes. */
 function sealedUnnamed(text: string, binding: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', OLD, nonce).setAAD(Buffer.from(binding));
@@ -26,7 +25,7 @@ function sealedUnnamed(text: string, binding: string): string {
   return `v1.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
 }
 
-test('decrypts with the old key and encrypts with the new one after a rotation, until the old key is removed', async () => {
+test('decrypts with the old key and encrypts with the new one until the old key is removed', async () => {
   const sealed = (await under(keys(OLD))).encrypt('GB29', OWNER);
   const rotating = await under(keys(NEW, OLD));
   expect(rotating.decrypt(sealed, OWNER)).toBe('GB29');
@@ -36,7 +35,7 @@ test('decrypts with the old key and encrypts with the new one after a rotation, 
   expect(() => rotated.decrypt(sealed, OWNER)).toThrow('ENCRYPTION_KEY does not hold the key');
 });
 
-test('what was sealed before keys had names is read under any of the keys, by its owner alone', async () => {
+test('decrypts a ciphertext without a key name with any key, for its owner only', async () => {
   const { decrypt } = await under(keys(NEW, OLD));
   expect(decrypt(sealedUnnamed('GB29', 'usr_1'), OWNER)).toBe('GB29');
   expect(decrypt(sealedUnnamed('JBSW', 'two-factor:usr_1'), { purpose: 'two-factor', owner: 'usr_1' })).toBe(
@@ -45,7 +44,7 @@ test('what was sealed before keys had names is read under any of the keys, by it
   expect(() => decrypt(sealedUnnamed('GB29', 'usr_2'), OWNER)).toThrow();
 });
 
-test('a signature by the secret before the newest is believed, and by no other', async () => {
+test('accepts signatures of the newest and the previous secret only', async () => {
   const [first, second] = ['first-secret-of-the-tests-0123456789', 'second-secret-of-the-tests-987654321'];
   const old = (await under({ AUTH_SECRET: first })).sign('unsubscribe:usr_1');
   const rotating = await under({ AUTH_SECRET: `${second},${first}` });

@@ -96,6 +96,7 @@ export function loadConfig(variables: Variables) {
     secondOperatorAboveCents: env.SECOND_OPERATOR_ABOVE * 100,
     newBrandDays: env.NEW_BRAND_DAYS,
     newBrandReviewAboveCents: env.NEW_BRAND_REVIEW_ABOVE * 100,
+    retentionYears: env.RETENTION_YEARS,
     clickRetentionDays: env.CLICK_RETENTION_DAYS,
     logLevel: env.LOG_LEVEL,
     errorReporter: env.ERROR_REPORTER ?? null,

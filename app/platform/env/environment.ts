@@ -282,6 +282,11 @@ const policies = {
   NEW_BRAND_REVIEW_ABOVE: wholeNumber(0, 1_000_000)
     .prefault('1000')
     .describe('Dollars of approved videos above which an operator releases each payout of a new brand.'),
+  RETENTION_YEARS: wholeNumber(1, 100)
+    .prefault('10')
+    .describe(
+      'Years after which the names on receipts and the encrypted destinations of payouts are removed. Ask a lawyer for the period of your country.',
+    ),
   CLICK_RETENTION_DAYS: wholeNumber(3, 4000)
     .prefault('400')
     .describe('Days that single clicks on short links are kept, about 60 MB per million. Daily totals stay.'),

@@ -18,9 +18,7 @@ export type Feature = {
   // biome-ignore lint/suspicious/noExplicitAny: each job takes what its own schema says
   jobs?: readonly Job<any>[];
   listeners?: readonly Listener[];
-  /** `import * as notifications from './notifications.server.ts'`. */
   notifications?: Record<string, NotificationType>;
-  /** `import * as auditActions from './audit-actions.server.ts'`. */
   auditActions?: Record<string, AuditAction | AuditKind>;
   /** The browser refetches each query with one of them in its key. */
   topics?: readonly string[];

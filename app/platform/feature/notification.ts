@@ -33,12 +33,12 @@ type Presentation<Data> = {
   isOwnAct?: true;
   /** Emailed only, because another screen already counts it. */
   isMailOnly?: true;
-  /** Link of unread notifications of one campaign, which the bell groups under the message `alike` with their `count`. */
-  alikePath?: (data: Data) => string;
+  /** Link of unread notifications of one campaign, which the bell groups under the message `group` with their `count`. */
+  groupPath?: (data: Data) => string;
   /** Facts that differ by language. */
   factsIn?: (language: Language, data: Data) => Record<string, string>;
-  /** Key of the message; defaults to `message`. */
-  message?: (data: Data, role: Role) => string;
+  /** Defaults to `message`. */
+  messageKey?: (data: Data, role: Role) => string;
   /** Read when the email is sent, so that deleted texts are left out. */
   mailQuotes?: (data: Data, workspaceId: string) => Promise<{ from: string; lines: string[] }[]>;
   /** Whether the event is resolved. Its mail is then not sent. */

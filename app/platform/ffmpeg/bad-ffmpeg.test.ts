@@ -19,19 +19,19 @@ const install = (script: string) => {
   chmodSync(program, 0o755);
 };
 
-it('an ffmpeg that is missing has no version', async () => {
+it('reports no version of a missing ffmpeg', async () => {
   expect(await ffmpegVersion()).toBeNull();
   await expect(makePoster(film, path.join(folder, 'made'))).rejects.toThrow('ENOENT');
 });
 
-it('an ffmpeg that is too old has none either, and one that is newer has', async () => {
+it('reports no version of an outdated ffmpeg', async () => {
   install('echo "ffmpeg version 4.4.2-0ubuntu Copyright"');
   expect(await ffmpegVersion()).toBeNull();
   install('echo "ffmpeg version n7.1 Copyright"');
   expect(await ffmpegVersion()).toBe('7.1');
 });
 
-it('an ffmpeg that hangs is killed, and its folder is removed', async () => {
+it('kills an ffmpeg that hangs and removes its folder', async () => {
   install('pwd > "$0.pwd"; exec sleep 600');
   await expect(makePoster(film, path.join(folder, 'made'))).rejects.toThrow('SIGKILL');
   expect(readFileSync(`${program}.pwd`, 'utf8')).toContain('laqta-ffmpeg-');

@@ -14,8 +14,7 @@ export type Film = { path: string; facts: Pick<VideoFacts, 'container' | 'durati
 const MIN_VERSION = 5.1;
 /** Timeout as a multiple of the duration. Encoding takes half the duration on one core. */
 const MAX_TIMES_LENGTH = 10;
-/** Minimum timeout. */
-const MIN_SECONDS = 30;
+const MIN_TIMEOUT_SECONDS = 30;
 const WIDTH = 540;
 const DEMUXERS = { mp4: 'mov', quicktime: 'mov', webm: 'matroska', matroska: 'matroska' };
 /** Starting dominates the cost of a process, but each frame has a decoder in memory. */
@@ -24,7 +23,7 @@ const FONTS = ['latin', 'latin-ext', 'arabic'];
 
 /** Null if missing or too old. */
 export async function ffmpegVersion(): Promise<string | null> {
-  const output = await run(['-version'], MIN_SECONDS).catch(() => null);
+  const output = await run(['-version'], MIN_TIMEOUT_SECONDS).catch(() => null);
   const [, version, number] = /^ffmpeg version n?((\d+\.\d+)[^\s]*)/.exec(output?.toString() ?? '') ?? [];
   return version && Number(number) >= MIN_VERSION ? version : null;
 }
@@ -52,7 +51,7 @@ export function makePreview(film: Film, target: string, lines: string[]): Promis
   });
 }
 
-/** As subtitles, because older versions of the text filter cannot shape Arabic. */
+/** Draws the text as subtitles, because older versions of the text filter cannot shape Arabic. */
 function subtitle(lines: string[]): string {
   // Names must not be parsed as subtitle commands, which begin with a brace or a backslash.
   const texts = lines.map((line) => line.replaceAll(/[\r\n]+/g, ' ').replaceAll(/[{}\\]/g, '\u00b7'));
@@ -86,17 +85,18 @@ export function makeFingerprint(film: Film): Promise<string> {
     const frames: Buffer[] = [];
     while (frames.length < moments.length) {
       const begin = frames.length;
-      const some = moments.slice(begin, begin + FRAMES_AT_ONCE);
-      const inputs = some.flatMap((at) => ['-threads', '1', ...input(film, at)]);
-      const outputs = some.flatMap((_, nth) => ['-map', `${nth}:V:0`, ...picture, `frame-${begin + nth}`]);
+      const batch = moments.slice(begin, begin + FRAMES_AT_ONCE);
+      const inputs = batch.flatMap((at) => ['-threads', '1', ...input(film, at)]);
+      const outputs = batch.flatMap((_, nth) => ['-map', `${nth}:V:0`, ...picture, `frame-${begin + nth}`]);
       await run([...inputs, ...outputs], secondsFor(film), folder);
-      for (const nth of some.keys()) frames.push(await readFile(path.join(folder, `frame-${begin + nth}`)));
+      for (const nth of batch.keys()) frames.push(await readFile(path.join(folder, `frame-${begin + nth}`)));
     }
     return fingerprintOf(frames);
   });
 }
 
-const secondsFor = ({ facts }: Film) => Math.max(MIN_SECONDS, (facts.durationMs / 1_000) * MAX_TIMES_LENGTH);
+const secondsFor = ({ facts }: Film) =>
+  Math.max(MIN_TIMEOUT_SECONDS, (facts.durationMs / 1_000) * MAX_TIMES_LENGTH);
 
 /** Restricts ffmpeg to this file and its format. */
 const input = ({ path: file, facts }: Film, at = 0) => [

@@ -59,7 +59,7 @@ describe.skipIf(!version)(version ? `with ffmpeg ${version}` : 'skipped, as ther
     for (const name of ["نور للعناية: 100% 'طبيعي'", '{\\alpha&HFF&}A:b,c;[d]\\N', 'نور Skincare']) {
       await makePreview(film('silent.mp4'), target, [name]);
       expect(await readFile(new Blob([readFileSync(target)]))).toMatchObject({ facts: { width: 540 } });
-      // Letters cost bits; of a command that was obeyed nothing is seen.
+      // Drawn letters add bits. An executed command would draw nothing.
       expect(readFileSync(target).length).toBeGreaterThan(bare * 1.02);
     }
     expect(leftFolders()).toEqual([]);
@@ -70,14 +70,14 @@ describe.skipIf(!version)(version ? `with ffmpeg ${version}` : 'skipped, as ther
     expect(readFileSync(target).subarray(8, 12).toString()).toBe('WEBP');
   });
 
-  it('tells a film that was encoded again from another one', async () => {
+  it('distinguishes a re-encoded film from another one', async () => {
     const original = await makeFingerprint(film('plain.mp4'));
     expect(distanceBetween(original, await makeFingerprint(film('vp9.webm', 'webm')))).toBeLessThan(8);
     const other = { ...film('plain.mp4'), path: 'public/demo/glow-serum.mp4' };
     expect(distanceBetween(original, await makeFingerprint(other))).toBeGreaterThan(8);
   });
 
-  it('draws what stands in for it where it is missing', async () => {
+  it('matches the stored fingerprints that replace a missing ffmpeg', async () => {
     for (const [name, hex] of Object.entries(DRAWN_BY_FFMPEG)) {
       const clip: Film = { path: `public/demo/${name}.mp4`, facts: { container: 'mp4', durationMs: 6_000 } };
       expect(distanceBetween(bitsOf(hex), await makeFingerprint(clip))).toBeLessThan(1);

@@ -23,6 +23,7 @@ export const EVERY_ROLE = ['brand', 'creator', 'operator'] as const;
 
 /** Per user, or per address when signed out. */
 export type RateLimit = { times: number; seconds: number };
+export const perMinute = (times: number): RateLimit => ({ times, seconds: 60 });
 export const perQuarterHour = (times: number): RateLimit => ({ times, seconds: 900 });
 export const perHour = (times: number): RateLimit => ({ times, seconds: 3600 });
 
@@ -67,6 +68,7 @@ type Declaration<Id, M, Path, For, Params, Query, Body, Answer> = {
   path: Path;
   for: For;
   summary: string;
+  /** Requires a verified email address and consent to the current legal texts. */
   verified?: true;
   /** Requires the password within the last ten minutes. */
   confirmed?: true;
@@ -75,7 +77,7 @@ type Declaration<Id, M, Path, For, Params, Query, Body, Answer> = {
   /** The security log records each read by an operator. */
   personalData?: PersonalData;
   /** The answer may be up to five seconds old, so that it may come from a replica of the database. */
-  stale?: true;
+  mayBeStale?: true;
   limit?: RateLimit;
   params?: Params;
   query?: Query;

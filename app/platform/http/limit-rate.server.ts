@@ -2,6 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { tooManyRequests, waitOf } from '#core/errors.ts';
 import { db } from '#platform/db/db.server.ts';
+import type { RateLimit } from './endpoint.server.ts';
 
 const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
@@ -9,17 +10,17 @@ const rateLimits = pgTable('rate_limits', {
   resetsAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Throws 429 above `max` uses per window, counted in the database for all processes. Refused calls write nothing. */
-export async function limitRate(key: string, max: number, windowSeconds: number): Promise<void> {
+/** Throws 429 above the limit, counted in the database for all processes. Refused calls write nothing. */
+export async function limitRate(key: string, { times, seconds }: RateLimit): Promise<void> {
   const { rows } = await db.execute<{ count: number }>(sql`
     INSERT INTO rate_limits AS r (key, count, resets_at)
-    SELECT ${key}, 1, now() + make_interval(secs => ${windowSeconds})
-     WHERE NOT EXISTS (SELECT FROM rate_limits WHERE key = ${key} AND count >= ${max} AND resets_at > now())
+    SELECT ${key}, 1, now() + make_interval(secs => ${seconds})
+     WHERE NOT EXISTS (SELECT FROM rate_limits WHERE key = ${key} AND count >= ${times} AND resets_at > now())
     ON CONFLICT (key) DO UPDATE
        SET count = CASE WHEN r.resets_at <= now() THEN 1 ELSE r.count + 1 END,
            resets_at = CASE WHEN r.resets_at <= now() THEN excluded.resets_at ELSE r.resets_at END
     RETURNING count`);
-  if (rows[0] && rows[0].count <= max) return;
+  if (rows[0] && rows[0].count <= times) return;
   const [row] = await db
     .select({ resetsAt: rateLimits.resetsAt })
     .from(rateLimits)

@@ -12,8 +12,8 @@ export function networkOf(address: string): string {
   // An IPv4 address at the end stands for two groups.
   const length = (all: string[]) => all.length + (all.at(-1)?.includes('.') ? 1 : 0);
   const zeros = tail === undefined ? 0 : 8 - length(groups) - length(last);
-  const all = [...groups, ...Array<string>(zeros).fill('0'), ...last].slice(0, 4);
-  return `${all.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const blocks = [...groups, ...Array<string>(zeros).fill('0'), ...last].slice(0, 4);
+  return `${blocks.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
 /** Dual-stack servers report IPv4 addresses as `::ffff:…`. */

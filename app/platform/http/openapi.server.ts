@@ -222,7 +222,6 @@ function componentsOf(features: readonly Documented[]) {
 type Direction = 'input' | 'output';
 type Registry = z.core.$ZodRegistry<{ id: string }>;
 
-/** Names unnamed schemas after their endpoint and part. */
 function registryOf(features: readonly Documented[]): { registry: Registry; names: Set<string> } {
   const registry: Registry = z.registry();
   const names = new Set<string>();

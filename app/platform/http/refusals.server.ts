@@ -1,6 +1,7 @@
 import type { Refusal } from '#core/app-error.ts';
 import {
   confirmationNeeded,
+  consentNeeded,
   forbidden,
   foreignOrigin,
   invalidInput,
@@ -28,7 +29,7 @@ export function refusalsOf(endpoint: Endpoint): Refusal[] {
     ...(readsJson || endpoint.query || endpoint.params ? [invalidInput, malformed] : []),
     ...(hasType ? [unsupportedMediaType] : []),
     ...(endpoint.limit ? [tooManyRequests] : []),
-    ...(endpoint.verified ? [unverified] : []),
+    ...(endpoint.verified ? [unverified, consentNeeded] : []),
     ...(endpoint.confirmed ? [confirmationNeeded] : []),
     ...(endpoint.refusals ?? []),
   ];

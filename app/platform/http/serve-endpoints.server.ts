@@ -32,8 +32,11 @@ export type Guard = {
   readActingSession(c: Context<HttpEnv>): Promise<Session | null>;
   /** Throws `workspaceNotFound` without membership, and `secondFactorNeeded` for an operator before the second factor. */
   actorOf(session: Session): Actor;
-  /** Throws if the user must first verify their address or confirm their identity. */
-  assertMay(session: Session, endpoint: Pick<Endpoint, 'verified' | 'confirmed' | 'secondFactor'>): void;
+  /** Throws if the user must first verify their address, accept a new legal text or confirm their identity. */
+  assertMay(
+    session: Session,
+    endpoint: Pick<Endpoint, 'verified' | 'confirmed' | 'secondFactor'>,
+  ): Promise<void>;
   recordRead(
     operator: Actor,
     read: { data: PersonalData; endpoint: string; of: string | undefined },
@@ -81,19 +84,19 @@ async function run(c: Context<HttpEnv>, endpoint: Endpoint, guard: Guard): Promi
     body: endpoint.body && (await readBody(c, endpoint.body)),
   };
   if (endpoint.limit) {
-    const who =
+    const countedBy =
       'actor' in caller
         ? caller.actor.userId
         : (caller.session?.user.id ?? networkOf(c.get('clientAddress')));
-    await limitRate(`${endpoint.id}:${who}`, endpoint.limit.times, endpoint.limit.seconds);
+    await limitRate(`${endpoint.id}:${countedBy}`, endpoint.limit);
   }
   const handle = () => endpoint.handle({ ...caller, ...input });
-  const answer = await (endpoint.stale && !hasJustWritten(c) ? pool.readStale(handle) : handle());
+  const answer = await (endpoint.mayBeStale && !hasJustWritten(c) ? pool.readStale(handle) : handle());
   if (!isSafe(endpoint.method)) rememberWrite(c);
   if (endpoint.personalData && 'actor' in caller && caller.actor.role === 'operator') {
     const { actor } = caller;
-    const read = { data: endpoint.personalData, endpoint: endpoint.id, of: c.req.param('id') };
-    await withVisit(c, () => guard.recordRead(actor, read));
+    const accessed = { data: endpoint.personalData, endpoint: endpoint.id, of: c.req.param('id') };
+    await withVisit(c, () => guard.recordRead(actor, accessed));
   }
   return answer;
 }
@@ -123,12 +126,12 @@ async function authorizeCaller(c: Context<HttpEnv>, endpoint: Endpoint, guard: G
   if (!session) throw unauthenticated();
   addLogContext({ userId: session.user.id });
   if (endpoint.for === 'self') {
-    guard.assertMay(session, endpoint);
+    await guard.assertMay(session, endpoint);
     return { c, session };
   }
   if (!rolesOf(endpoint).includes(session.user.role)) throw forbidden();
   const actor = guard.actorOf(session);
-  guard.assertMay(session, endpoint);
+  await guard.assertMay(session, endpoint);
   addLogContext({ workspaceId: actor.workspaceId });
   if (!isPermitted(actor, endpoint)) throw forbidden();
   return { actor };

@@ -11,7 +11,7 @@ const guard = {
   actorOf: () => {
     throw notFound();
   },
-  assertMay: () => {},
+  assertMay: async () => {},
   recordRead: async () => {},
 };
 
@@ -32,22 +32,22 @@ const declaration = {
   summary: 'Nothing',
 } as const;
 
-test('a refusal that its endpoint does not declare fails whatever test sees it', async () => {
+test('records a refusal that its endpoint does not declare, which fails the test', async () => {
   expect(await ask(endpoint({ ...declaration, refusals: [notFound] }, refuse))).toBe(404);
   expect(undeclared).toEqual([]);
   expect(await ask(endpoint(declaration, refuse))).toBe(404);
   expect(undeclared.splice(0)).toEqual(['findNothing: errors.notFound']);
 });
 
-test('pages of other sites may send only what is for anyone', () => {
-  // Never called: the compiler proves it, since an expectation that is not met is an error of its own.
+test('allows requests from other sites only at public endpoints', () => {
+  // Never called. The compiler reports a @ts-expect-error without an error.
   const compile = () => {
     endpoint({ ...declaration, fromAnySite: true }, refuse);
-    // @ts-expect-error it would act in the name of the signed-in person
+    // @ts-expect-error another site would act as the signed-in user
     endpoint({ ...declaration, for: 'self', fromAnySite: true }, refuse);
-    // @ts-expect-error so would this
+    // @ts-expect-error another site would act for the brand
     endpoint({ ...declaration, for: 'brand', permission: 'own', fromAnySite: true }, refuse);
-    // @ts-expect-error another system sends no page
+    // @ts-expect-error a signed request does not come from a page
     endpoint({ ...declaration, for: signedBy('x'), fromAnySite: true }, refuse);
   };
   expect(compile).toBeInstanceOf(Function);

@@ -10,10 +10,7 @@ export type Job<Schema extends z.ZodObject = z.ZodObject> = {
   name: string;
   /** Only ids and codes, because the data is stored in the queue and logged on failure. */
   schema: Schema;
-  /**
-   * Must be idempotent: a job runs again after a failure or a crash. After 12 retries, about 50 minutes, it stays failed.
-   * Work that must not be lost needs a status in a row, or a scheduled job that finds what is left.
-   */
+  /** Idempotent: a failed job runs again, 12 times in 50 minutes. Lasting work needs a row or a scheduled job. */
   handle: (data: z.infer<Schema>) => Promise<void>;
   /** Cron expression in UTC. The data of scheduled runs is empty. */
   schedule?: string;
@@ -25,7 +22,7 @@ export type Job<Schema extends z.ZodObject = z.ZodObject> = {
   expireInSeconds?: number;
 };
 
-/** For callers that would import the handler in a cycle. */
+/** Serves callers that would import the handler in a cycle. */
 type JobReference<Schema extends z.ZodObject> = Pick<Job<Schema>, 'name' | 'schema'>;
 
 type EnqueueOptions = {

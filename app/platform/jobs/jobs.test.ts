@@ -64,7 +64,7 @@ test('runs each of many due jobs once', async () => {
   expect(new Set(ran).size).toBe(ran.length - 1);
 });
 
-test('the log of a job, and of the jobs that it enqueues, has the id of the request', async () => {
+test('logs the request id in a job and in the jobs that it enqueues', async () => {
   await enqueue(db, second, {});
   await vi.waitFor(() => expect(contexts).toHaveLength(1), SOON);
   expect(contexts[0]).not.toHaveProperty('requestId');
@@ -76,9 +76,9 @@ test('the log of a job, and of the jobs that it enqueues, has the id of the requ
   ]);
 });
 
-test('a job whose worker was killed is tried again long before it expires', async () => {
+test('retries the job of a killed worker before it expires', async () => {
   await stopWorkers();
-  // As an earlier release created the queue.
+  // The queue as an earlier release created it.
   await db.execute(sql`UPDATE pgboss.queue SET heartbeat_seconds = NULL`);
   await startWorkers([job]);
   await enqueue(db, job, { id: 'interrupted' }, { startAfterSeconds: 3_600 });
@@ -88,7 +88,7 @@ test('a job whose worker was killed is tried again long before it expires', asyn
   await vi.waitFor(() => expect(ran).toContain('interrupted'), SOON);
 });
 
-test('a scheduled run that an outage prevented follows once after it', async () => {
+test('makes up one scheduled run after an outage', async () => {
   await stopWorkers();
   await db.execute(sql`UPDATE pgboss.version SET cron_on = now() - interval '3 years'`);
   await db.execute(sql`UPDATE pgboss.schedule SET created_on = now() - interval '3 years'`);

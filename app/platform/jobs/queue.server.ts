@@ -14,7 +14,6 @@ const SUPERVISION_SECONDS = 15;
 
 let connected: PgBoss | undefined;
 
-/** Lets this process enqueue jobs. */
 export async function startQueue(queues: Queue[]): Promise<void> {
   await connectQueue('web', queues);
 }
@@ -37,10 +36,10 @@ export async function connectQueue(role: 'web' | 'worker', queues: Queue[]): Pro
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { name, expireInSeconds = DEFAULT_EXPIRY_SECONDS } of queues) {
     const heartbeat = { heartbeatSeconds: HEARTBEAT_SECONDS };
-    const found = existing.get(name);
-    if (!found) await boss.createQueue(name, { ...RETRY, ...heartbeat, expireInSeconds, notify: true });
+    const stored = existing.get(name);
+    if (!stored) await boss.createQueue(name, { ...RETRY, ...heartbeat, expireInSeconds, notify: true });
     // Created by an earlier release.
-    else if (!found.heartbeatSeconds) await boss.updateQueue(name, heartbeat);
+    else if (!stored.heartbeatSeconds) await boss.updateQueue(name, heartbeat);
   }
   connected = boss;
   return boss;
@@ -51,7 +50,6 @@ export function queue(): PgBoss {
   return connected;
 }
 
-/** Waits for running jobs. */
 export async function stopQueue(): Promise<void> {
   await connected?.stop({ graceful: true, timeout: 10_000 });
   connected = undefined;

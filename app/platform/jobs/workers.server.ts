@@ -7,10 +7,7 @@ import { connectQueue, stopQueue } from './queue.server.ts';
 
 const DEFAULT_CONCURRENCY = 2;
 
-/**
- * New jobs notify the workers at once. Retries and delayed jobs send no notification, so a query looks for due ones this
- * often. Polling is the fallback while notifications are lost.
- */
+/** Retries and delayed jobs send no notification, so a query looks for due ones. Also covers lost notifications. */
 const WAKE_INTERVAL_MS = 2_000;
 
 const POLLING = {

@@ -8,7 +8,7 @@ import { forget, type Hint, type RecentHint, recall, remember } from './memory.s
 import { reportPresence } from './presence.server.ts';
 
 const CHANNEL = 'hints';
-/** From database triggers: a hint for one user. */
+/** Database triggers send a hint for one user. */
 const TRIGGER_CHANNEL = 'live';
 /** NOTIFY carries less than 8000 bytes. */
 const MAX_BYTES = 7_500;
@@ -30,14 +30,14 @@ export async function publish(
   const hint = { to, topics, ...(id !== undefined && { id }) };
   const before = hintsOfTransaction.get(tx);
   if (before) return void before.push(hint);
-  const all: Sent[] = [hint];
+  const hints: Sent[] = [hint];
   const end = () => {
     // A later end callback of the transaction may publish again.
     hintsOfTransaction.delete(tx);
-    return send(tx, all);
+    return send(tx, hints);
   };
-  if (beforeCommit(tx, end)) hintsOfTransaction.set(tx, all);
-  else await send(tx, all);
+  if (beforeCommit(tx, end)) hintsOfTransaction.set(tx, hints);
+  else await send(tx, hints);
 }
 
 async function send(tx: Tx | typeof db, hints: Sent[]): Promise<void> {
@@ -132,13 +132,13 @@ export async function stopLive(): Promise<void> {
 
 /** Calls each listener once per notification, with all hints for it. */
 function deliver(payload: string): void {
-  const read = Notification.safeParse(JSON.parse(payload));
-  if (!read.success) {
+  const parsed = Notification.safeParse(JSON.parse(payload));
+  if (!parsed.success) {
     log.warn('a live hint of another version was not understood');
     return;
   }
   const hintsByListener = new Map<Listener, Hint[]>();
-  for (const { to, topics, id } of read.data) {
+  for (const { to, topics, id } of parsed.data) {
     const hints = topics.map((topic) => ({ topic, ...(id !== undefined && { id }) }));
     remember(to, hints);
     for (const listener of new Set(to.flatMap((who) => [...(listeners.get(who) ?? [])])))
@@ -147,7 +147,7 @@ function deliver(payload: string): void {
   for (const [listener, hints] of hintsByListener) listener(hints);
 }
 
-/** For a page that read before its stream opened. Call right after `subscribe`, so that no hint is missed in between. */
+/** Serves a page that read before its stream opened. Call right after `subscribe`, so that no hint is missed in between. */
 export const recentHints = (keys: string[]): { reach: number; hints: RecentHint[] } =>
   listening ? recall(keys) : { reach: 0, hints: [] };
 

@@ -36,17 +36,17 @@ export function remember(to: string[], hints: Hint[]): void {
 export function recall(keys: string[]): { reach: number; hints: RecentHint[] } {
   const now = performance.now();
   const reach = Math.floor(Math.min(REACH_MS, now - older.since));
-  const things = new Map<string, RecentHint>();
+  const recentByKey = new Map<string, RecentHint>();
   const entries = [older, newer].flatMap(({ hintsByKey }) =>
     keys.flatMap((key) => hintsByKey.get(key) ?? []),
   );
   for (const { at, hints } of entries) {
     const age = Math.floor(now - at);
     for (const hint of age < reach ? hints : []) {
-      const thing = `${hint.topic} ${hint.id}`;
-      if (age < (things.get(thing)?.age ?? reach)) things.set(thing, { ...hint, age });
+      const key = `${hint.topic} ${hint.id}`;
+      if (age < (recentByKey.get(key)?.age ?? reach)) recentByKey.set(key, { ...hint, age });
     }
   }
-  const recent = [...things.values()].toSorted((a, b) => a.age - b.age);
+  const recent = [...recentByKey.values()].toSorted((a, b) => a.age - b.age);
   return { reach: recent[MAX_RECALLED]?.age ?? reach, hints: recent.slice(0, MAX_RECALLED) };
 }

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('nothing is known of before it was begun, or of others', () => {
+test('recalls no events of others or from before the start', () => {
   vi.advanceTimersByTime(500);
   remember(['omar', 'ws_omar'], [{ topic: 'wallet' }]);
   expect(recall(['lina', 'ws_lina'])).toEqual({ reach: 500, hints: [] });
@@ -15,7 +15,7 @@ test('nothing is known of before it was begun, or of others', () => {
   expect(recall(['omar'])).toEqual({ reach: 0, hints: [] });
 });
 
-test('each thing is told once, as it was said last, whichever of the keys it was said to', () => {
+test('recalls each event once, at its latest time, for any of its keys', () => {
   vi.advanceTimersByTime(1000);
   remember(['lina'], [{ topic: 'wallet' }, { topic: 'messages', id: 'cnv_1' }]);
   vi.advanceTimersByTime(40);
@@ -36,7 +36,7 @@ test('each thing is told once, as it was said last, whichever of the keys it was
     });
 });
 
-test('it reaches back a minute, however long the process has listened', () => {
+test('reaches back at most a minute', () => {
   for (let seconds = 0; seconds < 300; seconds++) {
     remember(['lina'], [{ topic: 'messages', id: `cnv_${seconds}` }]);
     vi.advanceTimersByTime(1000);
@@ -45,7 +45,7 @@ test('it reaches back a minute, however long the process has listened', () => {
   }
 });
 
-test('however much is said, so much is kept, and what is forgotten is not vouched for', () => {
+test('keeps a maximum of events and shortens its reach when it drops some', () => {
   vi.advanceTimersByTime(1000);
   remember(['lina'], [{ topic: 'wallet' }]);
   for (let times = 0; times < 300; times++) {
@@ -61,7 +61,7 @@ test('however much is said, so much is kept, and what is forgotten is not vouche
   expect(recall(['usr_299_0']).hints).toEqual([{ topic: 'campaigns', age: 0 }]);
 });
 
-test('a stream is told the newest hundred, and no more is vouched for', () => {
+test('recalls the newest hundred events and shortens its reach to them', () => {
   for (let times = 0; times < 150; times++) {
     remember(['lina'], [{ topic: 'messages', id: `cnv_${times}` }]);
     vi.advanceTimersByTime(1);

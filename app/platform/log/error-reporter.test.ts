@@ -51,7 +51,7 @@ test.each([
   expect(warnings).toHaveBeenCalledExactlyOnceWith({ error: expect.any(Error) }, 'the error reporter failed');
 });
 
-test('a process ends although its last report hangs', async () => {
+test('ends the process although the last report hangs', async () => {
   await loadErrorReporter(moduleOf('export const report = () => new Promise(() => {});'));
   log.error({ error: new Error('any') }, 'any');
   const begunAt = performance.now();

@@ -16,7 +16,7 @@ const storage = new AsyncLocalStorage<LogContext>();
 
 export const withLogContext = <T>(context: LogContext, work: () => T): T => storage.run(context, work);
 
-/** Without effect outside of a context. */
+/** Has no effect outside of a context. */
 export function addLogContext(more: LogContext): void {
   const context = storage.getStore();
   if (context) Object.assign(context, more);

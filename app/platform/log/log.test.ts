@@ -29,7 +29,7 @@ test.each([
   ],
   ['a value of the wrong type', sql`UPDATE rate_limits SET count = ${SECRET} WHERE key = ${SECRET}`],
   ['a table that is not there', sql`SELECT ${SECRET} FROM nothing_here`],
-])('%s is described without the values', async (_, statement) => {
+])('describes %s without the values', async (_, statement) => {
   const error = await failureOf(statement);
   expect(String(error)).toContain(SECRET);
   const described = describeError(error);
@@ -42,7 +42,7 @@ test.each([
   });
 });
 
-test('the place of a fault is described, and what a parser quotes is not', () => {
+test('describes the place of an error without the text that a parser quotes', () => {
   try {
     JSON.parse(`{"iban": ${SECRET}`);
   } catch (error) {
@@ -73,7 +73,7 @@ test.each([
   expect(JSON.stringify(describeError(error))).not.toContain(SECRET);
 });
 
-test('a line adds no field to later lines of its request', () => {
+test('adds the fields of a line to that line only', () => {
   const context = withLogContext({ requestId: 'req_1' }, () => {
     log.info({ path: '/first' }, 'the first line');
     return logContext();

@@ -1,3 +1,4 @@
+import { nameIn } from '#i18n/closed-account.ts';
 import { directionOf, type Language } from '#i18n/language.ts';
 
 export type Mail = {
@@ -36,7 +37,7 @@ export function composeMail({
     ...content,
     paragraphs: content.paragraphs.map(defuseLinks),
     quotes: content.quotes?.map(({ from, lines }) => ({
-      from: defuseLinks(from),
+      from: defuseLinks(nameIn(language, from)),
       lines: lines.map(defuseLinks),
     })),
   };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { composeMail, defuseLinks } from './compose-mail.server.ts';
 
-/** Text that mail programs turn into a link. */
 const LINK = /https?:\/\/\S+|www\.\p{L}+|\S+@\S+\.\w+|[\p{L}\p{N}-]+\.\p{L}{2,}/u;
 
 test.each([
@@ -11,7 +10,7 @@ test.each([
   'مكافأة.شبكة',
   'boss@evil.example',
   'see evil.co!',
-])('%s typed by a person is no link in a mail of ours', (typed) => {
+])('defuses %s in user text, so that a mail does not link it', (typed) => {
   expect(typed).toMatch(LINK);
   expect(defuseLinks(typed)).not.toMatch(LINK);
   expect(defuseLinks(typed).replaceAll('\u2060', '')).toBe(typed);
@@ -27,6 +26,6 @@ test.each([
     expect(part.replaceAll('http://localhost:3000/orders', '')).not.toMatch(LINK);
 });
 
-test.each(['$122.40', 'Nov 21, 2026. Then', '15.5 %', 'St. Louis'])('%s stays as it is', (text) => {
+test.each(['$122.40', 'Nov 21, 2026. Then', '15.5 %', 'St. Louis'])('leaves %s unchanged', (text) => {
   expect(defuseLinks(text)).toBe(text);
 });

@@ -113,7 +113,6 @@ export const readOwnMetrics = (): Promise<string> => register.metrics();
 /** In the primary process: the series of all web processes. Throws if one does not answer within five seconds. */
 export const readWebMetrics = (): Promise<string> => aggregator.clusterMetrics();
 
-/** A gauge that is read for each scrape. */
 export type Reading = {
   name: string;
   help: string;

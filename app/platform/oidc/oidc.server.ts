@@ -5,7 +5,7 @@ import { config } from '#platform/env/config.server.ts';
 const PROVIDERS = ['google', 'apple'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
-/** Kept in a cookie while the user is at the provider. */
+/** A cookie keeps it while the user is at the provider. */
 export type Checks = { state: string; nonce: string; verifier: string };
 /** `email` is null unless the provider has verified it. */
 export type Identity = { provider: Provider; subject: string; email: string | null; name: string | null };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayConnect, mayVisit } from './may-visit.ts';
 
-// Decisions alone: nothing here is ever asked.
+// These tests check decisions and send no request.
 
 const PUBLIC = ['8.8.8.8', '93.184.215.14', '2606:4700::1111', '::ffff:8.8.8.8'];
 
@@ -53,22 +53,22 @@ const inside = Object.entries(INSIDE).flatMap(([what, addresses]) =>
   addresses.map((at) => [at, what] as const),
 );
 
-test.each(PUBLIC)('a socket may lead to %s, at the ports of the web', (address) => {
+test.each(PUBLIC)('allows connections to %s at ports 80 and 443 only', (address) => {
   expect([80, 443, 22, 25, 3000, 5432, 8080].filter((port) => mayConnect(address, port))).toEqual([80, 443]);
 });
 
-test.each(inside)('no socket may lead to %s (%s)', (address) => {
+test.each(inside)('refuses connections to %s (%s)', (address) => {
   expect(mayConnect(address, 443)).toBe(false);
 });
 
 test.each(['', 'localhost', '127.1', '0x7f.1', '8.8.8.8.', '[::1]', 'unknown'])(
-  '%j is no IP address',
+  'refuses %j as an IP address',
   (text) => {
     expect(mayConnect(text, 443)).toBe(false);
   },
 );
 
-test.each(inside.filter(([address]) => !address.includes('%')))('%s may not be visited (%s)', (address) => {
+test.each(inside.filter(([address]) => !address.includes('%')))('refuses a visit to %s (%s)', (address) => {
   const host = address.includes(':') ? `[${address}]` : address;
   expect(['http', 'https'].map((scheme) => mayVisit(new URL(`${scheme}://${host}/`)))).toEqual([
     false,
@@ -113,7 +113,7 @@ test.each([
   'javascript:alert(1)',
   'ws://shop.com/',
   `https://shop.com/${'x'.repeat(2048)}`,
-])('%s may not be visited', (address) => {
+])('refuses a visit to %s', (address) => {
   expect(mayVisit(new URL(address))).toBe(false);
 });
 
@@ -126,7 +126,7 @@ test.each([
   'http://[2606:4700::1111]/',
   'https://internal.shop.com/',
   'https://localhost.shop.com/',
-])('%s may be visited', (address) => {
+])('allows a visit to %s', (address) => {
   expect(mayVisit(new URL(address))).toBe(true);
 });
 

@@ -10,7 +10,6 @@ const CONNECT_MS = 3000;
 const TIMEOUT_MS = 5000;
 /** Of the decompressed page. The rest is ignored. */
 const MAX_BYTES = 1 << 20;
-/** Larger pictures are refused. */
 const MAX_PICTURE_BYTES = 10_000_000;
 
 /** The reason is for the log only: users must not learn about the network. */

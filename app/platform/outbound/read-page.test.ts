@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { readPage, resolver, textOf } from './read-page.server.ts';
 
-// The settings of tests allow 127.0.0.1 and nothing else: 127.0.0.2 is what stands inside.
+// The test settings allow only 127.0.0.1, so 127.0.0.2 stands for an internal address.
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const ANSWERS: Record<string, (response: ServerResponse, cookie: string | undefined) => void> = {
@@ -39,7 +39,7 @@ const server = createServer(({ url = '', headers }, response) => ANSWERS[url]!(r
 await once(server.listen(0, '127.0.0.1'), 'listening');
 const { port } = server.address() as AddressInfo;
 
-/** A name server of this machine. What it says of `turning.shop` changes with each question. */
+/** A local name server. Its answer for `turning.shop` changes with each query. */
 const RECORDS: Record<string, string[][]> = {
   'here.shop': [['127.0.0.1']],
   'inside.shop': [['127.0.0.2']],
@@ -71,7 +71,7 @@ afterAll(() => {
 
 const at = (path: string, host = '127.0.0.1') => readPage(`http://${host}:${port}${path}`);
 
-test('a page is read, by its address or its name, over a redirect, and no cookie travels', async () => {
+test('reads a page by address or name over a redirect without cookies', async () => {
   const html = '<p>Glow, no cookie</p>';
   expect(await at('/page')).toEqual({ address: `http://127.0.0.1:${port}/page`, html });
   expect(await at('/moved')).toEqual({ address: `http://127.0.0.1:${port}/page`, html });
@@ -88,7 +88,7 @@ test.each([
   ['/missing', '127.0.0.1', /answered 404/],
   ['/picture', '127.0.0.1', /image\/png/],
   ['/typeless', '127.0.0.1', /no type/],
-])('%s at %s is not read', async (path, host, why) => {
+])('refuses to read %s at %s', async (path, host, why) => {
   await expect(at(path, host)).rejects.toThrow(why);
 });
 
@@ -97,7 +97,7 @@ test.each([
   ['/page', 'both.shop', 'leads inside as well'],
   ['/named', '127.0.0.1', 'redirects to a name that leads inside'],
   ['/moved', 'turning.shop', 'leads inside when it is looked up again'],
-])('%s at %s is not read: it %s', async (path, host) => {
+])('refuses to read %s at %s, which %s', async (path, host) => {
   await expect(at(path, host)).rejects.toMatchObject({
     cause: { cause: { message: expect.stringMatching(/^(inside|both|turning)\.shop is not public\.$/) } },
   });
@@ -107,19 +107,19 @@ test.each(['/reset', '/headers', '/nowhere'])('%s cannot be reached', async (pat
   await expect(at(path)).rejects.toThrow('It could not be reached.');
 });
 
-test('a server that says nothing is left after five seconds', async () => {
+test('gives up on a silent server after five seconds', async () => {
   await expect(at('/silent')).rejects.toThrow('It could not be reached.');
 });
 
-test.each(['/endless', '/bomb'])('of %s no more than a mebibyte is read', async (path) => {
+test.each(['/endless', '/bomb'])('reads at most a mebibyte of %s', async (path) => {
   expect((await at(path)).html.length).toBe(1 << 20);
 });
 
 test.each([
   ['utf-8', 'text/html', [0xd9, 0x84], 'ل'],
-  ['the letters of the answer', 'text/html; charset=windows-1256', [0xe1], 'ل'],
-  ['the letters of the page', 'text/html', [...Buffer.from('<meta charset="windows-1256">'), 0xe1], 'ل'],
-  ['letters that nobody knows', 'text/html; charset=unheard-of', [0xd9, 0x84], 'ل'],
-])('a text in %s is read', (_, type, bytes, text) => {
+  ['the charset of the header', 'text/html; charset=windows-1256', [0xe1], 'ل'],
+  ['the charset of the page', 'text/html', [...Buffer.from('<meta charset="windows-1256">'), 0xe1], 'ل'],
+  ['an unknown charset', 'text/html; charset=unheard-of', [0xd9, 0x84], 'ل'],
+])('decodes a text in %s', (_, type, bytes, text) => {
   expect(textOf(Buffer.from(bytes), type)).toMatch(new RegExp(`${text}$`));
 });

@@ -3,10 +3,7 @@ import { newId } from '#core/ids.ts';
 
 type Database = Pick<pg.Pool | pg.Client, 'query'>;
 
-/**
- * After a restore, Stripe and mailboxes can be ahead of the database. Nothing is sent until the ledger has been compared
- * with Stripe. Does nothing while an earlier restore still waits for it.
- */
+/** After a restore, Stripe and mailboxes can be ahead: nothing is sent before the ledger's comparison with Stripe. */
 export async function recordRestore(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -26,7 +23,6 @@ export async function isRestoreOpen(database: Database): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** Sends to Stripe and by mail are possible again. */
 export async function closeRestore(database: Database): Promise<void> {
   await database.query('UPDATE restores SET compared_at = now() WHERE compared_at IS NULL');
 }

@@ -7,7 +7,7 @@ const ONE = [{ name: 'w256', width: 256 }];
 const red = { r: 255, g: 0, b: 0 };
 const blank = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: red } });
-/** With enough in it that a file of it is not small. */
+/** Noise, so that its file is not small. */
 const noise = (width: number, height: number) =>
   sharp({
     create: {
@@ -28,7 +28,7 @@ const refusal = async (bytes: Uint8Array) => {
   const made = await makePictures(bytes, ONE);
   return 'refusal' in made ? made.refusal : null;
 };
-/** The colour in the middle of each ninth, from the upper left on. */
+/** The colour in the middle of each cell of a grid, from the upper left. */
 async function colours(bytes: Uint8Array, across: number, down: number) {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return Array.from({ length: across * down }, (_, index) => {
@@ -39,7 +39,7 @@ async function colours(bytes: Uint8Array, across: number, down: number) {
   });
 }
 
-test('a PNG of 900 megapixels in a small file is refused before it is drawn', async () => {
+test('refuses a small PNG of 900 megapixels before decoding it', async () => {
   const bomb = pngOf(30_000, 30_000);
   expect(bomb.length).toBeLessThan(150_000);
   const before = process.memoryUsage().rss;
@@ -47,12 +47,12 @@ test('a PNG of 900 megapixels in a small file is refused before it is drawn', as
   expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
 });
 
-test('50 megapixels are taken, and a line more is not', async () => {
+test('accepts 50 megapixels and not a line more', async () => {
   expect(await refusal(pngOf(10_000, 5_000))).toBeNull();
   expect(await refusal(pngOf(10_000, 5_001))).toBe('tooManyPixels');
 });
 
-test('half a picture is refused, in every format', async () => {
+test('refuses half a picture in every format', async () => {
   for (const format of ['jpeg', 'png', 'webp', 'gif'] as const) {
     const whole = await noise(400, 400).toFormat(format).toBuffer();
     expect(await refusal(whole), format).toBeNull();
@@ -60,15 +60,15 @@ test('half a picture is refused, in every format', async () => {
   }
 });
 
-test('a header that states another size than there are pixels for is refused', async () => {
+test('refuses a header that declares more pixels than the file has', async () => {
   const png = Buffer.from(pngOf(64, 64));
   const taller = pngOf(64, 6_400);
-  // Its header, with its sum, before the pixels of the smaller one.
+  // The header with its checksum replaces that of the smaller picture.
   taller.copy(png, 8, 8, 33);
   expect(await refusal(png)).toBe('unreadable');
 });
 
-test('SVG, PDF, TIFF, AVIF and what is no picture are never drawn', async () => {
+test('refuses SVG, PDF, TIFF, AVIF and data that is no picture', async () => {
   expect(await refusal(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))).toBe(
     'unreadable',
   );
@@ -79,17 +79,17 @@ test('SVG, PDF, TIFF, AVIF and what is no picture are never drawn', async () => 
   expect(await refusal(Buffer.alloc(0))).toBe('unreadable');
 });
 
-test('the library itself reads nothing but what we take, whatever a file claims to be', async () => {
+test('disables the formats that we do not accept in the library', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   await expect(sharp(svg).metadata()).rejects.toThrow('unsupported image format');
   await expect(sharp('public/icon.svg').metadata()).rejects.toThrow();
 });
 
-test('a HEIC is refused by its name, so that the screen can say what to do', async () => {
+test('refuses a HEIC with a code of its own', async () => {
   expect(await refusal(ftypOf('heic'))).toBe('heic');
 });
 
-test('a picture is never enlarged, and keeps its shape', async () => {
+test('enlarges no picture and keeps its aspect', async () => {
   const { width, height, variants } = await pictures(await blank(600, 300).jpeg().toBuffer(), [
     { name: 'w256', width: 256 },
     { name: 'w512', width: 512 },
@@ -109,7 +109,7 @@ test('a picture is never enlarged, and keeps its shape', async () => {
   }
 });
 
-test('one pixel, and pictures as narrow as a thread', async () => {
+test('resizes a single pixel and very narrow pictures', async () => {
   const sizeOf = async (width: number, height: number) => {
     const { variants } = await pictures(await blank(width, height).png().toBuffer());
     return [variants[0]!.width, variants[0]!.height];
@@ -119,7 +119,7 @@ test('one pixel, and pictures as narrow as a thread', async () => {
   expect(await sizeOf(20_000, 1)).toEqual([256, 1]);
 });
 
-test('a photo stands upright, however the camera was held', async () => {
+test('rotates a photo upright from any camera orientation', async () => {
   // Red beside green above blue beside white.
   const corners = Buffer.from([255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255]);
   const wide = await sharp(corners, { raw: { width: 2, height: 2, channels: 3 } })
@@ -154,7 +154,7 @@ test('a photo stands upright, however the camera was held', async () => {
   }
 });
 
-test('a crop is of the upright picture', async () => {
+test('crops the upright picture', async () => {
   const halves = await sharp(Buffer.from([255, 0, 0, 0, 0, 255]), {
     raw: { width: 2, height: 1, channels: 3 },
   })
@@ -162,7 +162,7 @@ test('a crop is of the upright picture', async () => {
     .jpeg()
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  // Turned, red is above and blue below.
+  // After the rotation red is above blue.
   const { variants } = await pictures(halves, [
     { name: 'above', width: 256, crop: { x: 0, y: 0, size: 0.9 } },
     { name: 'below', width: 50, crop: { x: 0, y: 0.5, size: 1 } },
@@ -179,7 +179,7 @@ test('a crop is of the upright picture', async () => {
   expect(below![2]).toBeGreaterThan(200);
 });
 
-test('nothing but pixels leaves: no place, no camera, no profile', async () => {
+test('removes location, camera and profile', async () => {
   const photo = await blank(300, 200)
     .jpeg()
     .withExif({
@@ -208,7 +208,7 @@ test('nothing but pixels leaves: no place, no camera, no profile', async () => {
   }
 });
 
-test('colours of print, of deep and of wide pictures come out as a screen shows them', async () => {
+test('converts print, deep and wide colours to sRGB', async () => {
   const near = async (bytes: Buffer, expected: number[], by: number) => {
     const [colour] = await colours((await pictures(bytes)).variants[0]!.bytes, 1, 1);
     for (const [band, value] of colour!.entries()) expect(Math.abs(value - expected[band]!)).toBeLessThan(by);
@@ -219,14 +219,14 @@ test('colours of print, of deep and of wide pictures come out as a screen shows 
   await near(await blank(64, 64).withIccProfile('p3').png().toBuffer(), [255, 0, 0], 40);
 });
 
-test('what is transparent stays so', async () => {
+test('keeps transparency', async () => {
   const clear = sharp({ create: { width: 9, height: 9, channels: 4, background: { ...red, alpha: 0 } } });
   const { variants } = await pictures(await clear.png().toBuffer());
   const { data } = await sharp(variants[0]!.bytes).raw().toBuffer({ resolveWithObject: true });
   expect(data[3]).toBe(0);
 });
 
-test('of an animation, the first frame', async () => {
+test('draws the first frame of an animation', async () => {
   const frames = await Promise.all(
     ['red', 'blue', 'green'].map((background) =>
       sharp({ create: { width: 40, height: 30, channels: 3, background } })
@@ -245,7 +245,7 @@ test('of an animation, the first frame', async () => {
   }
 });
 
-test('a square beyond the picture is a mistake of the caller, and never a refusal', async () => {
+test('throws for a square outside the picture instead of refusing the file', async () => {
   const bytes = await blank(9, 9).png().toBuffer();
   await expect(makePictures(bytes, [{ name: 'a', width: 9, crop: { x: 2, y: 0, size: 1 } }])).rejects.toThrow(
     RangeError,

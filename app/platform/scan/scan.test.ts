@@ -14,7 +14,6 @@ import { ScannerUnavailable, scan, scannerVersion } from './scan.server.ts';
 async function* pieces(...texts: (string | Buffer)[]) {
   for (const text of texts) yield Buffer.from(text);
 }
-/** Answers so once the file has come. */
 const saying = (reply: string) => (connection: Socket) => {
   let received = Buffer.alloc(0);
   connection.on('data', (piece) => {
@@ -42,17 +41,17 @@ test.each([
   ['says that all is well, and more', saying('stream: OK, but\0')],
   ['says half of a word', saying('stream: O')],
   ['never ends', (connection: Socket) => void connection.write('x'.repeat(100_000))],
-])('a scanner that %s gives no verdict', async (_, serve) => {
+])('gives no verdict if the scanner %s', async (_, serve) => {
   scanner.serve = serve;
   await expect(scan(pieces('a', Buffer.alloc(500_000)))).rejects.toThrow(ScannerUnavailable);
 });
 
-test('a scanner that takes too long is given up', async () => {
+test('gives up on a scanner that takes too long', async () => {
   const timeout = AbortSignal.timeout;
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(200));
   scanner.serve = (connection) => void connection.resume();
   await expect(scan(pieces('a'))).rejects.toThrow(ScannerUnavailable);
-  // It does not even read: the file must not be collected in our memory.
+  // A scanner that does not read must not make us buffer the file.
   scanner.serve = (connection) => void connection.pause();
   let taken = 0;
   async function* endless() {
@@ -65,7 +64,7 @@ test('a scanner that takes too long is given up', async () => {
   expect(taken).toBeLessThan(1000);
 });
 
-test('a file that cannot be read is no fault of the scanner', async () => {
+test('reports an unreadable file as such, not as a scanner failure', async () => {
   scanner.serve = saying('stream: OK\0');
   async function* broken() {
     yield Buffer.from('a');
@@ -90,7 +89,7 @@ describe.skipIf(!isClamdInstalled)('a real clamd', () => {
   });
   afterAll(() => clamd?.stop());
 
-  test('finds what it knows, and nothing where nothing is', async () => {
+  test('detects a known virus and passes clean files', async () => {
     scanner.serve = clamd.serve;
     vi.spyOn(log, 'warn').mockImplementation(() => {});
     expect(await scan(pieces(EICAR))).toBe('infected');
@@ -100,7 +99,7 @@ describe.skipIf(!isClamdInstalled)('a real clamd', () => {
     expect(await scan(pieces())).toBe('clean');
   });
 
-  test('gives no verdict on what is longer than it takes', async () => {
+  test('gives no verdict on a file above the scanner’s limit', async () => {
     scanner.serve = clamd.serve;
     await expect(scan(pieces(Buffer.alloc(2 * REAL_LIMIT_BYTES, 'x')))).rejects.toThrow(ScannerUnavailable);
   });

@@ -7,9 +7,8 @@ import type { ResumableUploads, UploadState } from './file-storage.server.ts';
 const PART_BYTES = 8 * 1024 * 1024;
 
 /**
- * Uploads to S3 in parts. When a request ends within a part, its bytes are stored as an object of their own, the tail,
- * and begin the part of the next request. Each tail has a new key and counts once its state is saved, so a superseded
- * request cannot replace the bytes of its successor.
+ * Uploads to S3 in parts. Bytes of an incomplete part are stored as the tail, which begins the next part. Each tail has
+ * a new key and counts once its state is saved, so a superseded request cannot replace its successor's bytes.
  */
 export function bucketUploads(client: BucketClient): ResumableUploads {
   const readTail = async ({ tail }: UploadState): Promise<Uint8Array> =>
@@ -56,12 +55,12 @@ export function bucketUploads(client: BucketClient): ResumableUploads {
 
       try {
         for await (const chunk of body) {
-          let rest = chunk;
-          while (rest.byteLength > 0) {
-            const added = part.add(rest);
+          let unsaved = chunk;
+          while (unsaved.byteLength > 0) {
+            const added = part.add(unsaved);
             position += added;
             hasUnsavedBytes = true;
-            rest = rest.subarray(added);
+            unsaved = unsaved.subarray(added);
             if (part.isFull()) {
               await advance(await addPart(key, current, part.bytes()));
               part.clear();

@@ -7,7 +7,6 @@ import { StorageMissing, StorageUnavailable } from './file-storage.server.ts';
 
 const FULL_DISK_CODES = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Creates the file unless it exists. */
 export const createEmptyFile = (file: string): Promise<void> => writeDurably(file, 'a', async () => {});
 
 export const writeFile = (file: string, bytes: Uint8Array): Promise<void> =>
@@ -25,10 +24,7 @@ async function writeDurably(
   });
 }
 
-/**
- * Writes to an existing file by position, so a superseded request repeats the same bytes. Calls `assertOpen` before each
- * chunk. Returns the next position. Bytes written before an error are durable.
- */
+/** Writes by position, so a superseded request repeats equal bytes. Bytes before an error are durable. */
 export function writeAt(
   file: string,
   offset: number,

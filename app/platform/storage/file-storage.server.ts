@@ -22,14 +22,7 @@ type StoredFiles = {
   freeBytes(): Promise<number | null>;
 };
 
-/**
- * A file that arrives over several requests. `read` and `size` find it only after `finishUpload`.
- *
- *     let state = await storage.beginUpload(key, type);
- *     const saveState = async (next) => { state = next; }; // and stores it
- *     await storage.appendToUpload(key, state, await storage.uploadedBytes(key, state), body, saveState); // repeatedly
- *     await storage.finishUpload(key, state);
- */
+/** A file over several requests: begin, append from `uploadedBytes` on, finish. `read` finds it only then. */
 export type ResumableUploads = {
   beginUpload(key: string, contentType: string): Promise<UploadState>;
   /** Number of bytes that survive a crash. The next `appendToUpload` starts there. */

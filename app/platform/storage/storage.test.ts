@@ -49,7 +49,6 @@ describe.each(Object.keys(places))('on %s', (place) => {
     storage = places[place]!();
   });
 
-  /** Begins an upload and keeps its state. */
   async function beginUpload(key = newKey()) {
     let state: UploadState = await storage.beginUpload(key, 'video/mp4');
     return {

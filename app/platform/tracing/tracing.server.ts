@@ -10,16 +10,12 @@ export async function startTracing(service: 'web' | 'worker', ratio: number): Pr
   tracing = createTracing(`laqta-${service}`, ratio);
 }
 
-/** Sends the spans that are still here. */
 export async function stopTracing(): Promise<void> {
   await tracing?.stop();
   tracing = undefined;
 }
 
-/**
- * Begins a span below the current one, and returns what ends it. Undefined outside a trace. Names and attributes must
- * contain no input of users.
- */
+/** Begins a span below the current one, if any. Returns what ends it. Names and attributes hold no input of users. */
 export const beginSpan = (name: string, attributes: Attributes): ((error?: unknown) => void) | undefined =>
   tracing?.beginSpan(name, attributes);
 

@@ -1,8 +1,8 @@
 import { FRAME, fingerprintOf, hexOf, momentsOf } from './fingerprint.ts';
 import { playHidden } from './play-hidden.ts';
 
-/** The upload waits this long, then continues without it. */
-const PATIENCE_MS = 6_000;
+/** The upload waits this long, then continues without it. Slow phones take seconds for 16 seeks. */
+const PATIENCE_MS = 15_000;
 /** Supersampling: a canvas that shrinks in one step skips most pixels. */
 const FINE = 16;
 

@@ -27,7 +27,7 @@ export async function examineEnd(source: ByteSource): Promise<Examined> {
 }
 
 async function examineMovie(source: ByteSource): Promise<Examined> {
-  const found: { [type: string]: { start: number; end: number } } = {};
+  const boxesByType: { [type: string]: { start: number; end: number } } = {};
   let at = 0;
   for (let boxes = 0; at < source.sizeBytes; boxes++) {
     if (boxes === MAX_BOXES) return { refusal: 'tooComplex' };
@@ -35,11 +35,11 @@ async function examineMovie(source: ByteSource): Promise<Examined> {
     if (at === 0 && !FIRST_BOXES.includes(box?.type ?? '')) return { refusal: 'unreadable' };
     if (!box || box.end > source.sizeBytes) return { refusal: 'truncated' };
     if (box.end < box.contentAt) return { refusal: 'unreadable' };
-    found[box.type] ??= box;
+    boxesByType[box.type] ??= box;
     at = box.end;
   }
   // The index is written last.
-  const { moov, mdat } = found;
+  const { moov, mdat } = boxesByType;
   if (!moov) return { refusal: 'truncated' };
   if (moov.end - moov.start > MAX_INDEX_BYTES) return { refusal: 'tooComplex' };
   const index = viewOf(await source.read(moov.start, moov.end));

@@ -72,9 +72,9 @@ function movePlaces(index: Buffer, { start, insertAt }: { start: number; insertA
     if (!findBoxes(view, 'saio', stbl).next().done) return false;
     for (const { contentAt, end } of findBoxes(view, 'stco', stbl)) {
       for (let at = contentAt + 8; at + 4 <= end; at += 4) {
-        const place = moved(view.getUint32(at));
-        if (place > 0xffff_ffff) return false;
-        view.setUint32(at, place);
+        const offset = moved(view.getUint32(at));
+        if (offset > 0xffff_ffff) return false;
+        view.setUint32(at, offset);
       }
     }
     for (const { contentAt, end } of findBoxes(view, 'co64', stbl)) {

@@ -11,12 +11,12 @@ it('refuses pictures of another number or size', () => {
   expect(() => fingerprintOf(rising.map((frame) => frame.subarray(1)))).toThrow('9 × 8');
 });
 
-it('has a bit for each neighbour, 64 of each picture', () => {
+it('has a bit per neighbour, 64 of each picture', () => {
   expect(fingerprintOf(rising)).toBe('1'.repeat(1024));
   expect(fingerprintOf(falling)).toBe('0'.repeat(1024));
 });
 
-it('travels in hexadecimal and arrives as it was', () => {
+it('converts to hexadecimal and back', () => {
   const bits = fingerprintOf(frames((at, frame) => (at * 37 + frame * 11) % 200));
   expect(hexOf(bits)).toMatch(/^[0-9a-f]{256}$/);
   expect(bitsOf(hexOf(bits))).toBe(bits);
@@ -28,7 +28,7 @@ it('stays the same when the pictures get brighter', () => {
   expect(distanceBetween(fingerprintOf(scene), fingerprintOf(brighter))).toBe(0);
 });
 
-it('tells how many bits of a picture differ on average', () => {
+it('measures the average number of different bits per picture', () => {
   expect(distanceBetween(fingerprintOf(rising), fingerprintOf(falling))).toBe(64);
   const half = fingerprintOf([...rising.slice(8), ...falling.slice(8)]);
   expect(distanceBetween(fingerprintOf(rising), half)).toBe(32);

@@ -4,7 +4,7 @@ import { mutate, randomFrom } from '../../../tests/harness/mutate-video.ts';
 import { readVideo } from './read-video.server.ts';
 
 const FOLDER = 'tests/fixtures/video';
-/** For more than `npm test` has time for: VIDEO_MUTATIONS=20000 VIDEO_SEED=7 npx vitest run --project unit … */
+/** For a longer run: VIDEO_MUTATIONS=20000 VIDEO_SEED=7 npx vitest run --project unit … */
 const MUTATIONS = Number(process.env.VIDEO_MUTATIONS ?? 2_000);
 const SEED = Number(process.env.VIDEO_SEED ?? 1);
 
@@ -15,7 +15,6 @@ const sourceOf = (bytes: Uint8Array) => ({
 });
 const read = (bytes: Uint8Array) => readVideo(sourceOf(bytes));
 
-/** A box of the given content. */
 const box = (type: string, ...content: Uint8Array[]) => {
   const inside = Buffer.concat(content);
   const head = Buffer.alloc(8);
@@ -36,7 +35,7 @@ const nested = (depth: number) => {
   for (let level = 0; level < depth; level++) boxes.writeUInt32BE((depth - level) * 8, level * 8);
   return boxes;
 };
-/** The plain film with other words from so many bytes after the name on. */
+/** The plain film with other 32-bit words from an offset after the name of a box. */
 const changed = (type: string, offset: number, ...values: number[]) => {
   const bytes = film('plain.mp4');
   words(...values).copy(bytes, bytes.indexOf(type) + 4 + offset);
@@ -57,19 +56,19 @@ const ebml = (...rest: number[]) => Buffer.from([0x1a, 0x45, 0xdf, 0xa3, ...rest
 
 describe('a hostile file', () => {
   it.each<[string, Buffer]>([
-    ['a list of protections without end', withBox(box('pssh', words(0x0100_0000, 0, 0, 0, 0, 0xffff_ffff)))],
+    ['an endless list of protection keys', withBox(box('pssh', words(0x0100_0000, 0, 0, 0, 0, 0xffff_ffff)))],
     [
       'protection data longer than its box',
       withBox(box('pssh', words(0, 0, 0, 0, 0, 0xffff_ffff), Buffer.alloc(600_000))),
     ],
-    ['a table of four billion moments', changed('stts', 4, 1, 0xffff_ffff, 512)],
+    ['four billion sample times', changed('stts', 4, 1, 0xffff_ffff, 512)],
     ['a table of four billion entries', changed('stts', 4, 0xffff_ffff)],
-    ['four billion sizes', changed('stsz', 8, 0xffff_ffff)],
-    ['four billion places', changed('stco', 4, 0xffff_ffff)],
+    ['four billion sample sizes', changed('stsz', 8, 0xffff_ffff)],
+    ['four billion chunk offsets', changed('stco', 4, 0xffff_ffff)],
     ['four billion key frames', changed('stss', 4, 0xffff_ffff)],
-    ['a clock that stands still', changed('mdhd', 12, 0, 0)],
-    ['a film whose clock stands still', changed('mvhd', 12, 0, 0)],
-    ['a picture of no size', changed('avc1', 24, 0)],
+    ['a track timescale of zero', changed('mdhd', 12, 0, 0)],
+    ['a movie timescale of zero', changed('mvhd', 12, 0, 0)],
+    ['a picture without size', changed('avc1', 24, 0)],
     ['an edit that begins before the film', changed('elst', 4, 1, 2_000, 0x8000_0000, 0x10000)],
     ['boxes that overlap', changed('minf', -8, 40)],
     ['a box of size 0 within others', changed('stbl', -8, 0)],
@@ -82,15 +81,15 @@ describe('a hostile file', () => {
     ['a million empty boxes', Buffer.concat([ftyp, ...Array<Buffer>(1_000_000).fill(box('free'))])],
     ['an index of forty megabytes', Buffer.concat([ftyp, box('moov', Buffer.alloc(40 * 2 ** 20))])],
     [
-      'a head of EBML without end',
+      'an endless EBML header',
       ebml(0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xfe, ...Array<number>(64).fill(0)),
     ],
-    ['sizes of EBML that mean nothing', ebml(0x00, ...Array<number>(64).fill(0))],
+    ['invalid EBML sizes', ebml(0x00, ...Array<number>(64).fill(0))],
     [
-      'a film of EBML without parts or end',
+      'an endless EBML segment without clusters',
       ebml(0x80, 0x18, 0x53, 0x80, 0x67, 0xff, ...Array<number>(50_000).fill(0xec)),
     ],
-  ])('with %s is read or refused within the limits, and nothing happens here', async (_, bytes) => {
+  ])('with %s is read or refused within the limits, and the next film is read', async (_, bytes) => {
     const memory = process.memoryUsage.rss();
     const reading = await read(bytes);
     if ('refusal' in reading) expect(reading.refusal).toMatch(/unreadable|truncated|tooComplex|noVideo/);
@@ -100,7 +99,7 @@ describe('a hostile file', () => {
   });
 
   it('that makes its process die is refused, and the next one is read', async () => {
-    // A fragment that says of itself that it has four billion pieces of nothing.
+    // A fragment that declares four billion empty samples.
     const bytes = film('fragmented.mp4');
     const trun = bytes.indexOf('trun') + 4;
     words(0, 0xffff_ffff).copy(bytes, trun);
@@ -113,7 +112,6 @@ describe('a hostile file', () => {
     const begin = Buffer.concat([ftyp, words(0x10, 0x6d646174)]);
     const reading = await readVideo({
       sizeBytes: 2 ** 31,
-      // Boxes of 64 KiB, one after the other.
       read: async (start, end) => {
         requestedBytes += end - start;
         const bytes = Buffer.alloc(end - start);

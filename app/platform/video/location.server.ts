@@ -20,20 +20,16 @@ const OVERLAP_BYTES = 16;
 const MAX_BLANKS = 100_000;
 const FREE = Buffer.from('free');
 
-/**
- * Finds the location data of an MP4 or QuickTime film that `readVideo` has accepted: metadata boxes with a location, and
- * tracks of timed metadata with their samples. Null if the samples cannot be located: the film is fragmented or too
- * complex.
- */
+/** Metadata boxes with a location, and tracks of timed metadata. Null for a film that is fragmented or too complex. */
 export async function findLocation(source: ByteSource): Promise<Blank[] | null> {
   const blanks: Blank[] = [];
   for (let at = 0; at < source.sizeBytes; ) {
     const box = await readBox(source, at);
     if (!box) break;
     if (box.type === 'moov') {
-      const found = locationIn(viewOf(await source.read(box.start, box.end)), box.start);
-      if (!found) return null;
-      blanks.push(...found);
+      const locations = locationIn(viewOf(await source.read(box.start, box.end)), box.start);
+      if (!locations) return null;
+      blanks.push(...locations);
     } else if (!PLAYED.file.has(box.type) && (await hasLocation(source, box))) blanks.push(...blanksOf(box));
     at = box.end;
   }

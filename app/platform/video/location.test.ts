@@ -17,7 +17,6 @@ const sourceOf = (bytes: Uint8Array) => ({
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
 const phone = film('index-at-end.mp4');
-/** The film with a track of samples at its end. */
 function withSamples(handler: 'meta' | 'sbtl'): Buffer {
   const { length } = insertedIntoIndex(phone, timedTrack(handler, 0));
   const indexed = insertedIntoIndex(phone, timedTrack(handler, length + 8));

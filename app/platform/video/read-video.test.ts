@@ -45,7 +45,7 @@ describe('a film that is not whole', () => {
     expect(await read(bytes.subarray(0, -1))).toEqual(truncated);
   });
 
-  it('is refused within a fragment; between two fragments it is a shorter film that lacks nothing', async () => {
+  it('is refused when cut within a fragment, and accepted when cut between fragments', async () => {
     const bytes = film('fragmented.mp4');
     for (const part of cuts) {
       expect(await read(bytes.subarray(0, Math.floor(bytes.length * part)))).toEqual(truncated);
@@ -98,7 +98,7 @@ describe('the facts of a film', () => {
     ['plain.mp4', plain],
     ['index-at-end.mp4', { ...plain, fastStart: false }],
     ['phone.mov', { ...plain, container: 'quicktime', fastStart: false }],
-    // The sound ends a little later than the pictures, and nothing says that it is not to be heard.
+    // The sound ends a little later than the pictures, and no edit list cuts it.
     ['fragmented.mp4', { ...plain, durationMs: 2_067, kbps: 112 }],
     ['rotated-90.mp4', { ...plain, width: 256, height: 144, rotation: 90 }],
     ['rotated-270.mp4', { ...plain, width: 256, height: 144, rotation: 270 }],
@@ -112,7 +112,7 @@ describe('the facts of a film', () => {
     ['vp9.webm', { ...webm, durationMs: 2_007, videoCodec: 'vp9', audioCodec: 'opus', kbps: 99 }],
     ['live.webm', { ...webm, durationMs: 2_007, videoCodec: 'vp9', audioCodec: 'opus', kbps: 99 }],
     ['h264.mkv', { ...webm, container: 'matroska', durationMs: 2_023, kbps: 108 }],
-  ])('are read of %s, in the browser’s way as on the server', async (name, facts) => {
+  ])('are read of %s alike in the browser and on the server', async (name, facts) => {
     expect(await read(film(name))).toEqual({ facts });
     expect(await readFile(await openAsBlob(`${FOLDER}/${name}`))).toEqual({ facts });
   });

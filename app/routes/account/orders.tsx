@@ -1,14 +1,7 @@
-import {
-  type InfiniteData,
-  type QueryKey,
-  type UseInfiniteQueryOptions,
-  useInfiniteQuery,
-} from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
-import type { Page } from '#core/pagination.ts';
 import { CAMPAIGN_ORDER_SORTS, PAYMENT_SORTS } from '#features/campaigns/orders/rules.ts';
 import { CampaignOrderTable } from '#features/campaigns/orders/ui/campaign-order-table.tsx';
 import {
@@ -17,9 +10,9 @@ import {
   orderPaymentsQuery,
   receiptsQuery,
 } from '#features/campaigns/orders/ui/data.ts';
-import { JobRow } from '#features/campaigns/orders/ui/job-row.tsx';
+import { JobTable } from '#features/campaigns/orders/ui/job-table.tsx';
 import { OrderPaymentTable } from '#features/campaigns/orders/ui/order-payment-table.tsx';
-import { ReceiptRow } from '#features/campaigns/orders/ui/receipt-row.tsx';
+import { ReceiptTable } from '#features/campaigns/orders/ui/receipt-table.tsx';
 import { Card } from '#ui/card.tsx';
 import type { Sorting } from '#ui/lists/data-table.tsx';
 import type { DrawingName } from '#ui/lists/drawing.tsx';
@@ -38,7 +31,10 @@ export default function Orders() {
   const value = tabs.find((tab) => tab.value === params.get('tab'))?.value ?? tabs[0].value;
   return (
     <>
-      <PageHeader title={t('orders.title')} subtitle={t(`orders.subtitle.${role}`)} />
+      <PageHeader
+        title={t(role === 'brand' ? 'orders.title' : 'orders.ownJobs')}
+        subtitle={t(`orders.subtitle.${role}`)}
+      />
       <Tabs
         label={t('orders.sections')}
         value={value}
@@ -51,6 +47,7 @@ export default function Orders() {
 
 const receiptPath = (id: string) => `/orders/receipts/${id}`;
 const campaignPath = (id: string) => `/campaign/${id}`;
+const workPath = (id: string) => `/creator/campaign/${id}`;
 
 const brandTabs = [
   {
@@ -67,11 +64,7 @@ const brandTabs = [
 const creatorTabs = [
   {
     value: 'jobs',
-    panel: (
-      <List query={jobsQuery} empty={<Empty about="jobs" drawing="clips" />}>
-        {(job) => <JobRow key={job.id} job={job} path={`/creator/campaign/${job.campaignId}`} />}
-      </List>
-    ),
+    panel: <Jobs />,
   },
   { value: 'statements', panel: <Receipts about="statements" /> },
 ] as const;
@@ -89,13 +82,14 @@ function useSorting<Sort extends string>(tab: string, sorts: readonly ['date', .
 
 function CampaignOrders() {
   const { t } = useTranslation();
+  const { fullName: ownName } = useUser();
   const { sorting, onSort } = useSorting('campaigns', CAMPAIGN_ORDER_SORTS);
   const list = useInfiniteQuery(campaignOrdersQuery(sorting));
   return (
     <LoadedList list={list} empty={<Empty about="campaigns" drawing="clips" />} failed={t('orders.failed')}>
       {(orders) => (
         <Card className={clsx('overflow-hidden transition-opacity', list.isPlaceholderData && 'opacity-50')}>
-          <CampaignOrderTable {...{ orders, pathOf: campaignPath, sorting, onSort }} />
+          <CampaignOrderTable {...{ orders, pathOf: campaignPath, ownName, sorting, onSort }} />
         </Card>
       )}
     </LoadedList>
@@ -104,13 +98,28 @@ function CampaignOrders() {
 
 function Payments() {
   const { t } = useTranslation();
+  const { fullName: ownName } = useUser();
   const { sorting, onSort } = useSorting('payments', PAYMENT_SORTS);
   const list = useInfiniteQuery(orderPaymentsQuery(sorting));
   return (
     <LoadedList list={list} empty={<Empty about="payments" drawing="coins" />} failed={t('orders.failed')}>
       {(payments) => (
         <Card className={clsx('overflow-hidden transition-opacity', list.isPlaceholderData && 'opacity-50')}>
-          <OrderPaymentTable {...{ payments, pathOf: campaignPath, sorting, onSort }} />
+          <OrderPaymentTable {...{ payments, pathOf: campaignPath, ownName, sorting, onSort }} />
+        </Card>
+      )}
+    </LoadedList>
+  );
+}
+
+function Jobs() {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(jobsQuery);
+  return (
+    <LoadedList list={list} empty={<Empty about="jobs" drawing="clips" />} failed={t('orders.failed')}>
+      {(jobs) => (
+        <Card className="overflow-hidden">
+          <JobTable jobs={jobs} pathOf={workPath} />
         </Card>
       )}
     </LoadedList>
@@ -118,10 +127,17 @@ function Payments() {
 }
 
 function Receipts({ about }: { about: 'receipts' | 'statements' }) {
+  const { t } = useTranslation();
+  const { fullName: ownName } = useUser();
+  const list = useInfiniteQuery(receiptsQuery);
   return (
-    <List query={receiptsQuery} empty={<Empty about={about} drawing="coins" />}>
-      {(receipt) => <ReceiptRow key={receipt.id} receipt={receipt} path={receiptPath(receipt.id)} />}
-    </List>
+    <LoadedList list={list} empty={<Empty about={about} drawing="coins" />} failed={t('orders.failed')}>
+      {(receipts) => (
+        <Card className="overflow-hidden">
+          <ReceiptTable label={t(`orders.tabs.${about}`)} {...{ receipts, pathOf: receiptPath, ownName }} />
+        </Card>
+      )}
+    </LoadedList>
   );
 }
 
@@ -136,29 +152,13 @@ function Empty({ about, drawing }: EmptyProps) {
   return (
     <EmptyState
       drawing={drawing}
-      title={t('orders.empty')}
+      title={t(`orders.empty.${about}`)}
       text={t(`orders.emptyText.${about}`)}
-      link={{ to: '/dashboard', label: t(role === 'brand' ? 'orders.toCampaigns' : 'orders.toWork') }}
+      link={
+        role === 'brand'
+          ? { to: '/campaign/new', label: t('orders.toCampaigns') }
+          : { to: '/dashboard', label: t('orders.toWork') }
+      }
     />
-  );
-}
-
-type ListProps<Item, Key extends QueryKey> = {
-  query: UseInfiniteQueryOptions<Page<Item>, Error, InfiniteData<Page<Item>>, Key, string | undefined>;
-  empty: ReactNode;
-  children: (item: Item) => ReactNode;
-};
-
-function List<Item, Key extends QueryKey>({ query, empty, children }: ListProps<Item, Key>) {
-  const { t } = useTranslation();
-  const list = useInfiniteQuery(query);
-  return (
-    <LoadedList list={list} empty={empty} failed={t('orders.failed')}>
-      {(items) => (
-        <Card>
-          <ul className="divide-y divide-line">{items.map(children)}</ul>
-        </Card>
-      )}
-    </LoadedList>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Download, Printer } from 'lucide-react';
+import { Download, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
 import { receiptPdfPath, receiptQuery } from '#features/campaigns/orders/ui/data.ts';
 import { ReceiptPaper } from '#features/campaigns/orders/ui/receipt-paper.tsx';
@@ -9,7 +9,7 @@ import { useLanguage } from '#i18n/use-language.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyPage, ErrorState, Loading } from '#ui/lists/list-states.tsx';
-import { PageTitle } from '#ui/page-header.tsx';
+import { BackLink, PageTitle } from '#ui/page-header.tsx';
 import { useUser } from '../shell/session.tsx';
 
 export default function Receipt() {
@@ -32,13 +32,7 @@ export default function Receipt() {
     <>
       <PageTitle>{receipt?.number ?? t('orders.receipt.title')}</PageTitle>
       <div className="mx-auto mb-4 flex max-w-2xl flex-wrap items-center justify-between gap-3 print:hidden">
-        <Link
-          to={list}
-          className="inline-flex min-h-9 items-center gap-2 text-sm text-ink-2 transition-colors hover:text-ink"
-        >
-          <ArrowLeft className="mirror size-4" />
-          {t('orders.receipt.back')}
-        </Link>
+        <BackLink to={list}>{t('orders.receipt.back')}</BackLink>
         {receipt && (
           <div className="flex gap-2">
             <Button size="small" icon={<Printer className="size-4" />} onClick={() => window.print()}>

@@ -5,6 +5,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import type { PublicRole } from '#core/actor.ts';
+import { LegalLink } from '#features/identity/accounts/consents/ui/legal-link.tsx';
 import { PasswordRules } from '#features/identity/accounts/passwords/ui/password-rules.tsx';
 import { signUpWithProvider } from '#features/identity/accounts/providers/ui/data.ts';
 import type { ProviderSignUpInput, SignUpInput } from '#features/identity/accounts/schema.ts';
@@ -45,12 +46,12 @@ export function AccountForm({ creating, role, email = '', forgotPath, secondStep
   const { language } = useLanguage();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { form, props, field, problem, isSending, sending } = useEndpointForm<
+  const { form, formProps, field, problem, isSending, sending } = useEndpointForm<
     Account,
     Input,
     { isSignedIn: boolean } | undefined
   >({
-    schema: async () => {
+    loadSchema: async () => {
       const { SignInInput, SignUpInput } = await import('#features/identity/accounts/schema.ts');
       return creating ? SignUpInput : SignInInput.strip();
     },
@@ -77,7 +78,7 @@ export function AccountForm({ creating, role, email = '', forgotPath, secondStep
     clearErrors();
   }, [creating, reset, clearErrors]);
   return (
-    <form className="flex flex-col gap-5" {...props}>
+    <form className="flex flex-col gap-5" {...formProps}>
       {creating && <OwnerFields role={form.watch('role')} field={field} />}
       <TextField label={t('auth.email')} type="email" autoComplete="username" required {...field('email')} />
       <PasswordField
@@ -177,8 +178,8 @@ export function NewAccountForm({ identity, role, otherPath }: NewAccountFormProp
   const { t } = useTranslation();
   const { language } = useLanguage();
   const queries = useQueryClient();
-  const { form, props, field, problem, isSending, sending } = useEndpointForm({
-    schema: async () => (await import('#features/identity/accounts/schema.ts')).ProviderSignUpInput,
+  const { form, formProps, field, problem, isSending, sending } = useEndpointForm({
+    loadSchema: async () => (await import('#features/identity/accounts/schema.ts')).ProviderSignUpInput,
     defaultValues: { fullName: identity.name ?? '', companyName: '', role },
     send: async (input: z.output<typeof ProviderSignUpInput>) => {
       await signUpWithProvider({ ...input, language });
@@ -187,7 +188,7 @@ export function NewAccountForm({ identity, role, otherPath }: NewAccountFormProp
     },
   });
   return (
-    <form className="flex flex-col gap-5" {...props}>
+    <form className="flex flex-col gap-5" {...formProps}>
       <OwnerFields role={form.watch('role')} field={field} />
       <AuthProblem problem={problem} error={sending.error} />
       <Button
@@ -208,22 +209,11 @@ export function NewAccountForm({ identity, role, otherPath }: NewAccountFormProp
 }
 
 function Agreement() {
-  const { language } = useLanguage();
-  const link = (page: string) => (
-    // A new tab keeps the form.
-    // biome-ignore lint/a11y/useAnchorContent: the translation is the content
-    <a
-      href={`${language === 'ar' ? '/ar' : ''}/${page}`}
-      target="_blank"
-      rel="noopener"
-      className="underline underline-offset-2 hover:text-ink"
-    />
-  );
   return (
     <p className="-mt-2 text-sm text-ink-2">
       <Trans
         i18nKey="auth.signUp.agreement"
-        components={{ terms: link('terms'), privacy: link('privacy') }}
+        components={{ terms: <LegalLink kind="terms" />, privacy: <LegalLink kind="privacy" /> }}
       />
     </p>
   );
@@ -231,13 +221,13 @@ function Agreement() {
 
 export function ForgotForm({ backPath }: { backPath: string }) {
   const { t } = useTranslation();
-  const { props, field, problem, isSending, sending } = useEndpointForm({
-    schema: async () => (await import('#features/identity/accounts/schema.ts')).ForgotPasswordInput,
+  const { formProps, field, problem, isSending, sending } = useEndpointForm({
+    loadSchema: async () => (await import('#features/identity/accounts/schema.ts')).ForgotPasswordInput,
     defaultValues: { email: useLocation().state?.email ?? '' },
     send: forgotPassword,
   });
   return (
-    <form className="flex flex-col gap-5" {...props}>
+    <form className="flex flex-col gap-5" {...formProps}>
       <TextField label={t('auth.email')} type="email" autoComplete="username" required {...field('email')} />
       <AuthProblem problem={problem} error={sending.error} />
       <SuccessBox>

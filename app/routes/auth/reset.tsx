@@ -12,8 +12,8 @@ export default function Reset() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const token = search.get('token');
-  const { form, props, field, problem, isSending, sending } = useEndpointForm({
-    schema: async () =>
+  const { form, formProps, field, problem, isSending, sending } = useEndpointForm({
+    loadSchema: async () =>
       (await import('#features/identity/accounts/schema.ts')).ResetPasswordInput.omit({ token: true }),
     defaultValues: { password: '' },
     send: ({ password }) => resetPassword({ token: token ?? '', password }),
@@ -29,7 +29,7 @@ export default function Reset() {
           </LinkButton>
         </div>
       ) : token ? (
-        <form className="flex flex-col gap-5" {...props}>
+        <form className="flex flex-col gap-5" {...formProps}>
           <PasswordField
             label={t('auth.newPassword')}
             autoComplete="new-password"

@@ -13,8 +13,8 @@ export function SecondStep({ backPath }: { backPath: string }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [backup, setBackup] = useState(false);
-  const { form, props, field, problem, isSending, sending } = useEndpointForm({
-    schema: async () => (await import('#features/identity/accounts/schema.ts')).CodeInput,
+  const { form, formProps, field, problem, isSending, sending } = useEndpointForm({
+    loadSchema: async () => (await import('#features/identity/accounts/schema.ts')).CodeInput,
     defaultValues: { code: '' },
     send: async (input) => {
       await finishSignIn(input);
@@ -26,7 +26,7 @@ export function SecondStep({ backPath }: { backPath: string }) {
       title={t('auth.secondStep.title')}
       text={t(backup ? 'auth.secondStep.backupText' : 'auth.secondStep.text')}
     >
-      <form className="flex flex-col gap-5" {...props}>
+      <form className="flex flex-col gap-5" {...formProps}>
         <CodeField
           // Remounts the field, because the code types use different phone keyboards.
           key={String(backup)}

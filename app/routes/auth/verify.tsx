@@ -64,7 +64,6 @@ export default function Verify() {
   );
 }
 
-/** Replaces a link that does not work. */
 function CodeForm({ email, linkError }: { email: string; linkError: string }) {
   const { t } = useTranslation();
   const [isSentAgain, setSentAgain] = useState(false);

@@ -44,14 +44,17 @@ function Analytics() {
     <>
       <PageHeader
         title={t('analytics.title')}
-        subtitle={t('analytics.subtitle')}
-        badge={<Pill tone="amber">{t('analytics.pro')}</Pill>}
+        subtitle={t(isRefused(error) ? 'analytics.teaser' : 'analytics.subtitle')}
+        badge={isOpen && <Pill tone="amber">{t('analytics.pro')}</Pill>}
         back={{ to: '/dashboard', label: t('analytics.back') }}
         actions={
           <>
             {isOpen && <PeriodSwitch />}
-            <LinkButton to="/tracking">{t('conversions.title')}</LinkButton>
-            {isOpen && <ExportMenu of={view} />}
+            {isOpen ? (
+              <ExportMenu view={view} />
+            ) : (
+              <LinkButton to="/tracking">{t('conversions.title')}</LinkButton>
+            )}
           </>
         }
       />

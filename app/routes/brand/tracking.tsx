@@ -49,7 +49,7 @@ export default function Tracking() {
       <PageHeader
         title={t('conversions.title')}
         subtitle={t('conversions.subtitle')}
-        back={{ to: '/dashboard', label: t('conversions.back') }}
+        back={{ to: '/analytics', label: t('shell.analytics') }}
         actions={
           // The empty state has its own button.
           tab === 'rates'
@@ -57,7 +57,7 @@ export default function Tracking() {
             : (tab === 'orders' || tab === 'shops') && shops > 0 && add(t('conversions.connect'), connect)
         }
       />
-      <Waiting onEnter={enter} />
+      {(tab === 'orders' || tab === 'rates') && <Waiting onEnter={enter} />}
       <Tabs
         label={t('conversions.sections')}
         value={tab}

@@ -76,8 +76,27 @@ export function AvailableTab() {
   return (
     <>
       <div className="mb-4 flex flex-col gap-3 sm:mb-5">
-        <SearchField label={t('submissions.work.search')} value={q} onChange={searchFor} />
-        <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:px-0">
+        <div className="flex flex-wrap gap-2">
+          <SearchField
+            className="min-w-full flex-1 sm:min-w-64"
+            label={t('submissions.work.search')}
+            value={q}
+            onChange={searchFor}
+          />
+          <Button
+            icon={<SlidersHorizontal className="size-4" aria-hidden="true" />}
+            aria-haspopup="dialog"
+            onClick={() => setFiltering(true)}
+            {...fetchAhead(loadFilters)}
+          >
+            {t('submissions.work.filters', { count: briefCount })}
+          </Button>
+          <SavedSearches
+            path="/dashboard"
+            filter={{ ...(q && { q }), ...(budget && { budget }), ...brief }}
+          />
+        </div>
+        <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto max-sm:fade-edges px-4 py-0.5 sm:mx-0 sm:px-0">
           <legend className="sr-only">{t('submissions.work.budget')}</legend>
           {[null, ...BUDGETS].map((range) => (
             <button
@@ -97,21 +116,6 @@ export function AvailableTab() {
             </button>
           ))}
         </fieldset>
-        <div className="flex flex-wrap gap-2">
-          <Button
-            size="small"
-            icon={<SlidersHorizontal className="size-4" aria-hidden="true" />}
-            aria-haspopup="dialog"
-            onClick={() => setFiltering(true)}
-            {...fetchAhead(loadFilters)}
-          >
-            {t('submissions.work.filters', { count: briefCount })}
-          </Button>
-          <SavedSearches
-            path="/dashboard"
-            filter={{ ...(q && { q }), ...(budget && { budget }), ...brief }}
-          />
-        </div>
         {(isFiltering || briefCount > 0) && (
           <Suspense>
             <BriefFilters

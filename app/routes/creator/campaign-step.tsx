@@ -2,21 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Play, ShieldCheck } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayRateBrand } from '#features/campaigns/ratings/policy.ts';
+import { canRateBrand } from '#features/campaigns/ratings/policy.ts';
 import { hasReviewDeadline } from '#features/campaigns/submissions/policy.ts';
 import type { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
 import {
   LazyReviewDeadline,
   LazyRevisionDeadline,
 } from '#features/campaigns/submissions/ui/deadlines/lazy-deadlines.tsx';
-import { LazySubmitForm } from '#features/campaigns/submissions/ui/lazy-submit-form.tsx';
 import { OwnFeedback } from '#features/campaigns/submissions/ui/own-feedback.tsx';
 import { OwnStatus } from '#features/campaigns/submissions/ui/own-status.tsx';
 import { OwnVersions } from '#features/campaigns/submissions/ui/own-versions.tsx';
 import { MessageButton } from '#features/inbox/inbox/ui/message-button.tsx';
 import type { WorkView } from '#features/marketplace/discovery/schema.ts';
 import { LazyApplyForm } from '#features/marketplace/discovery/ui/lazy-apply-form.tsx';
-import { OwnApplication } from '#features/marketplace/discovery/ui/own-application.tsx';
+import { OwnApplicationDetails } from '#features/marketplace/discovery/ui/own-application.tsx';
 import { WorkStep } from '#features/marketplace/discovery/ui/work-step.tsx';
 import { payoutAccountQuery } from '#features/money/payout-accounts/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -35,70 +34,66 @@ const DeliveryDeadline = lazyPart(() => import('#features/campaigns/applications
 const RatingPanel = lazyPart(() => import('#features/campaigns/ratings/ui/rating-panel.tsx'));
 const VideoClicks = lazyPart(() => import('#features/insights/tracking/ui/video-clicks.tsx'));
 
-type CampaignStepProps = { work: WorkView; onWatch: (submission: OwnSubmission) => void };
+type CampaignStepProps = {
+  work: WorkView;
+  /** The next step is to receive the product. */
+  isAwaitingProduct: boolean;
+  onWatch: (submission: OwnSubmission) => void;
+};
 
-export function CampaignStep({ work, onWatch }: CampaignStepProps) {
+export function CampaignStep({ work, isAwaitingProduct, onWatch }: CampaignStepProps) {
   const { t } = useTranslation();
   const [latest, ...earlier] = work.submissions;
   const { step } = work;
-  const hasForm = step === 'submit' || step === 'revise';
-  const words = wordsOf(work);
+  const words = isAwaitingProduct ? 'awaiting' : wordsOf(work);
   const heading = useFocusAfter<HTMLHeadingElement>(step);
   // The invitation has its own buttons.
   if (step === 'apply' && work.invitation) return null;
   return (
-    <>
-      <Card className="flex flex-col gap-4 p-5" raised>
-        <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
-          {t('submissions.campaign.yourTurn')}
-        </h2>
-        <p>{t(`submissions.stepText.${words}`)}</p>
-        <Secured work={work} />
-        {work.application?.status === 'accepted' && (
-          <Suspense>
-            <DeliveryDeadline
-              application={{ id: work.application.id, ...work.application.delivery }}
-              side="creator"
-            />
-          </Suspense>
-        )}
-        {step === 'apply' && <PayoutWarning />}
-        {latest && <Sent submission={latest} onWatch={onWatch} />}
-        {latest?.payment && (
-          <Suspense fallback={<Skeleton className="h-11 w-40" />}>
-            <MoneyTimeline paymentId={latest.payment.id} side="creator" payment={latest.payment} />
-          </Suspense>
-        )}
-        {latest?.payment?.waitingFor === 'account' && (
-          <LinkButton to={EARNINGS_PATH} className="w-full">
-            {t('earnings.fixAccount')}
-          </LinkButton>
-        )}
-        {latest && mayRateBrand(latest) && (
-          <Suspense fallback={<Skeleton className="h-11 w-40" />}>
-            <RatingPanel of="brand" submissionId={latest.id} className="border-t border-line pt-4" />
-          </Suspense>
-        )}
-        {step === 'apply' && (
-          // On phones it opens as a sheet from the bar below.
-          <div className="max-lg:hidden">
-            <LazyApplyForm campaignId={work.id} />
-          </div>
-        )}
-        {(step === 'application_pending' || step === 'not_selected') && <WorkStep work={work} />}
-        {work.application && (step === 'application_pending' || work.application.canWithdraw) && (
-          <OwnApplication application={work.application} />
-        )}
-        {(work.application || latest) && <MessageButton to={{ campaignId: work.id }} />}
-        <OwnVersions versions={earlier} onWatch={onWatch} />
-      </Card>
-      {hasForm && (
-        <Card className="p-5 max-lg:hidden">
-          <h2 className="mb-4 text-lg">{t(`submissions.step.${step}`)}</h2>
-          <LazySubmitForm work={work} revised={step === 'revise'} latest={latest} />
-        </Card>
+    <Card className="flex flex-col gap-4 p-5" raised={!isAwaitingProduct}>
+      <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
+        {t(isAwaitingProduct ? 'submissions.campaign.yourVideo' : 'submissions.campaign.yourTurn')}
+      </h2>
+      <p>{t(`submissions.stepText.${words}`)}</p>
+      <Secured work={work} />
+      {work.application?.status === 'accepted' && (
+        <Suspense>
+          <DeliveryDeadline
+            application={{ id: work.application.id, ...work.application.delivery }}
+            side="creator"
+          />
+        </Suspense>
       )}
-    </>
+      {step === 'apply' && <PayoutWarning />}
+      {latest && <Sent submission={latest} onWatch={onWatch} />}
+      {latest?.payment && (
+        <Suspense fallback={<Skeleton className="h-11 w-40" />}>
+          <MoneyTimeline paymentId={latest.payment.id} side="creator" payment={latest.payment} />
+        </Suspense>
+      )}
+      {latest?.payment?.waitingFor === 'account' && (
+        <LinkButton to={EARNINGS_PATH} className="w-full">
+          {t('earnings.fixAccount')}
+        </LinkButton>
+      )}
+      {latest && canRateBrand(latest) && (
+        <Suspense fallback={<Skeleton className="h-11 w-40" />}>
+          <RatingPanel ratedSide="brand" submissionId={latest.id} className="border-t border-line pt-4" />
+        </Suspense>
+      )}
+      {step === 'apply' && (
+        // On phones it opens as a sheet from the bar below.
+        <div className="max-lg:hidden">
+          <LazyApplyForm campaignId={work.id} />
+        </div>
+      )}
+      {(step === 'application_pending' || step === 'not_selected') && <WorkStep work={work} />}
+      {work.application && (step === 'application_pending' || work.application.canWithdraw) && (
+        <OwnApplicationDetails application={work.application} />
+      )}
+      {(work.application || latest) && <MessageButton to={{ campaignId: work.id }} />}
+      <OwnVersions versions={earlier} onWatch={onWatch} />
+    </Card>
   );
 }
 

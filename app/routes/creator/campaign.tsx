@@ -3,6 +3,8 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { supplyOf } from '#features/campaigns/campaigns/brief.ts';
+import { ConfirmArrival } from '#features/campaigns/shipments/ui/confirm-arrival.tsx';
+import { ownShipmentQuery } from '#features/campaigns/shipments/ui/data.ts';
 import type { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
 import { LazySubmitForm } from '#features/campaigns/submissions/ui/lazy-submit-form.tsx';
 import { SubmitDialog } from '#features/campaigns/submissions/ui/submit-dialog.tsx';
@@ -12,6 +14,7 @@ import type { WorkView } from '#features/marketplace/discovery/schema.ts';
 import { workItemQuery } from '#features/marketplace/discovery/ui/data.ts';
 import { LazyApplyForm } from '#features/marketplace/discovery/ui/lazy-apply-form.tsx';
 import { WorkStep } from '#features/marketplace/discovery/ui/work-step.tsx';
+import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { EmptyPage, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
@@ -24,7 +27,7 @@ import type { RoleHandle } from '../signed-in-layout.tsx';
 import { CampaignStep } from './campaign-step.tsx';
 
 const OwnReviewDialog = lazyPart(() => import('#features/campaigns/reviews/ui/own-review-dialog.tsx'));
-const BrandFigures = lazyPart(() => import('#features/campaigns/ratings/ui/brand-figures.tsx'));
+const BrandFiguresCard = lazyPart(() => import('#features/campaigns/ratings/ui/brand-figures.tsx'));
 
 const InvitationCard = lazyPart(() => import('#features/marketplace/discovery/ui/invitation-card.tsx'));
 
@@ -51,7 +54,7 @@ export default function CreatorCampaign() {
       }
       skeleton={
         <Loading
-          className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]"
+          className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
           shapes={['h-10 w-2/3 lg:col-span-2', 'h-96 rounded-card!', 'h-64 rounded-card!']}
         />
       }
@@ -75,7 +78,14 @@ function Campaign({ work }: { work: WorkView }) {
   const [openForm, setOpenForm] = useState<'apply' | 'submit' | null>(null);
   const closeForm = () => setOpenForm(null);
   const mayApply = work.step === 'apply' && !work.invitation;
-  const hasAction = mayApply || work.step === 'submit' || work.step === 'revise';
+  const takesProduct = work.application?.status === 'accepted' && work.brief && supplyOf(work.brief.product);
+  const shipment = useQuery({
+    ...ownShipmentQuery(work.application?.id ?? ''),
+    enabled: Boolean(takesProduct),
+  }).data;
+  const isOnItsWay = work.step === 'submit' && shipment?.status === 'shipped';
+  const hasForm = (work.step === 'submit' && !isOnItsWay) || work.step === 'revise';
+  const hasAction = mayApply || hasForm || isOnItsWay;
   return (
     <div className={hasAction ? 'max-lg:pb-20' : ''}>
       <PageHeader
@@ -94,24 +104,31 @@ function Campaign({ work }: { work: WorkView }) {
           <InvitationCard invitation={work.invitation} brandName={work.brandName} />
         </Suspense>
       )}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8">
         <WorkFacts work={work} />
-        <aside className="flex flex-col gap-4 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {work.application?.status === 'accepted' && work.brief && supplyOf(work.brief.product) && (
+        <aside className="flex flex-col gap-4 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+          {work.application && takesProduct && (
             <Suspense fallback={<Skeleton className="h-44 rounded-card!" />}>
               <OwnShipment applicationId={work.application.id} />
             </Suspense>
           )}
-          <CampaignStep work={work} onWatch={setWatching} />
+          <CampaignStep work={work} isAwaitingProduct={isOnItsWay} onWatch={setWatching} />
           {(work.application || work.submissions.length > 0) && (
             <Suspense>
               <OwnLinks campaignId={work.id} />
             </Suspense>
           )}
           <Suspense fallback={<Skeleton className="h-52 rounded-card!" />}>
-            <BrandFigures brand={work.brand} />
+            <BrandFiguresCard brand={work.brand} />
           </Suspense>
         </aside>
+        {hasForm && (
+          // Smaller screens open it from the bar below.
+          <Card className="p-6 max-lg:hidden" raised>
+            <h2 className="mb-4 text-lg">{t(`submissions.step.${work.step}`)}</h2>
+            <LazySubmitForm work={work} revised={work.step === 'revise'} latest={work.submissions[0]} />
+          </Card>
+        )}
         <WorkBrief work={work} />
       </div>
 
@@ -121,7 +138,11 @@ function Campaign({ work }: { work: WorkView }) {
             <span className="block text-label text-ink-3">{t('submissions.work.earn')}</span>
             <Money cents={work.payoutCents} className="text-lg font-semibold" />
           </p>
-          <WorkStep work={work} onOpen={() => setOpenForm(mayApply ? 'apply' : 'submit')} size="medium" />
+          {isOnItsWay ? (
+            <ConfirmArrival id={shipment.id} className="min-w-40" />
+          ) : (
+            <WorkStep work={work} onOpen={() => setOpenForm(mayApply ? 'apply' : 'submit')} size="medium" />
+          )}
         </div>
       )}
       <Dialog

@@ -19,7 +19,7 @@ export function DashboardTiles() {
   };
   if (summary.isError && !summary.data) {
     return (
-      <Card className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
+      <Card className="mb-6 flex flex-wrap items-center justify-between gap-3 px-5 py-4">
         <p role="alert">{t('submissions.tiles.failed')}</p>
         <Button size="small" onClick={() => void summary.refetch()} loading={summary.isFetching}>
           {t('ui.retry')}
@@ -27,34 +27,38 @@ export function DashboardTiles() {
       </Card>
     );
   }
+  // A new creator has nothing to count.
+  if (summary.data && Object.values(summary.data).every((figure) => !figure)) return null;
   const compact = 'max-sm:px-4 max-sm:py-3';
   return (
-    <StatTiles>
-      <StatTile
-        className={compact}
-        label={t('submissions.tiles.paid')}
-        value={value(({ paidCents }) => <Money cents={paidCents} />)}
-      />
-      <StatTile
-        className={compact}
-        label={t('submissions.tiles.pending')}
-        value={value(({ pendingCents, heldCents }) => <Money cents={pendingCents + heldCents} />)}
-        note={
-          summary.data &&
-          summary.data.heldCents > 0 &&
-          t('earnings.held', { amount: format.money(summary.data.heldCents) })
-        }
-      />
-      <StatTile
-        className={compact}
-        label={t('submissions.tiles.approved')}
-        value={value(({ approvedCount }) => format.number(approvedCount))}
-      />
-      <StatTile
-        className={compact}
-        label={t('submissions.tiles.pendingReviews')}
-        value={value(({ pendingReviewCount }) => format.number(pendingReviewCount))}
-      />
-    </StatTiles>
+    <div className="mb-6">
+      <StatTiles>
+        <StatTile
+          className={compact}
+          label={t('submissions.tiles.paid')}
+          value={value(({ paidCents }) => <Money cents={paidCents} />)}
+        />
+        <StatTile
+          className={compact}
+          label={t('submissions.tiles.pending')}
+          value={value(({ pendingCents, heldCents }) => <Money cents={pendingCents + heldCents} />)}
+          note={
+            summary.data &&
+            summary.data.heldCents > 0 &&
+            t('earnings.held', { amount: format.money(summary.data.heldCents) })
+          }
+        />
+        <StatTile
+          className={compact}
+          label={t('submissions.tiles.approved')}
+          value={value(({ approvedCount }) => format.number(approvedCount))}
+        />
+        <StatTile
+          className={compact}
+          label={t('submissions.tiles.pendingReviews')}
+          value={value(({ pendingReviewCount }) => format.number(pendingReviewCount))}
+        />
+      </StatTiles>
+    </div>
   );
 }

@@ -21,7 +21,10 @@ const PayoutDialog = lazyPart(() => import('#features/money/payout-accounts/ui/p
 /** Stripe reports new account data after a short delay. */
 const SETTLE_MS = 1000;
 
-type StripeReturn = { returned: 'success' | 'refresh' | null; check: ReturnType<typeof useCheckAccount> };
+export type StripeReturn = {
+  returned: 'success' | 'refresh' | null;
+  check: ReturnType<typeof useCheckAccount>;
+};
 
 /** Reads the flags in Stripe's return URL, removes them from the address and refetches the account. */
 export function useStripeReturn(): StripeReturn {
@@ -58,7 +61,9 @@ export function useStripeReturn(): StripeReturn {
   return { returned, check };
 }
 
-export function PayoutArea({ stripeReturn: { returned, check } }: { stripeReturn: StripeReturn }) {
+type PayoutAreaProps = { stripeReturn: StripeReturn; isMain?: boolean };
+
+export function PayoutArea({ stripeReturn: { returned, check }, isMain }: PayoutAreaProps) {
   const { t } = useTranslation();
   const account = useQuery(payoutAccountQuery);
   const summary = useQuery(creatorSummaryQuery);
@@ -75,6 +80,7 @@ export function PayoutArea({ stripeReturn: { returned, check } }: { stripeReturn
     onCheck: () => (account.data ? check.mutate() : void account.refetch()),
     opening: onboarding.busy,
     onOpen: onboarding.start,
+    isMain,
   };
   return (
     <>

@@ -1,13 +1,24 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Film } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayRateBrand } from '#features/campaigns/ratings/policy.ts';
+import { canRateBrand } from '#features/campaigns/ratings/policy.ts';
+import { canReview, canRevise } from '#features/campaigns/submissions/policy.ts';
 import type { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
 import { ownSubmissionsQuery } from '#features/campaigns/submissions/ui/data.ts';
-import { OwnSubmissionCard } from '#features/campaigns/submissions/ui/own-submission-card.tsx';
+import { OwnSubmissionRow, WorkRow } from '#features/campaigns/submissions/ui/own-work-row.tsx';
+import type { CreatorAttention } from '#features/marketplace/attention/schema.ts';
+import { creatorAttentionQuery } from '#features/marketplace/attention/ui/data.ts';
+import { formatDue } from '#i18n/time-left.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { EmptyState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
-import { LoadedList } from '../shell/loaded.tsx';
+import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
+import { StatusPill } from '#ui/pill.tsx';
+import { useMinute } from '#ui/use-minute.ts';
+import { Loaded, LoadedList } from '../shell/loaded.tsx';
 import { campaignPath } from '../shell/navigation.ts';
 
 const OwnApplications = lazyPart(() => import('#features/campaigns/applications/ui/own-applications.tsx'));
@@ -17,48 +28,82 @@ const RatingPanel = lazyPart(() => import('#features/campaigns/ratings/ui/rating
 export default function SubmissionsTab() {
   const { t } = useTranslation();
   const own = useInfiniteQuery(ownSubmissionsQuery);
+  const attention = useQuery(creatorAttentionQuery);
   const [watching, setWatching] = useState<OwnSubmission | null>(null);
+
+  const rowOf = (submission: OwnSubmission, isNext = false) => (
+    <OwnSubmissionRow
+      key={submission.id}
+      submission={submission}
+      campaignPath={campaignPath(submission.campaignId)}
+      onWatch={() => setWatching(submission)}
+      isNext={isNext}
+      rating={
+        canRateBrand(submission) && (
+          <Suspense>
+            <RatingPanel brief ratedSide="brand" submissionId={submission.id} />
+          </Suspense>
+        )
+      }
+    />
+  );
+  const rowOfTask = (task: WorkTask, isNext: boolean) => <DueRow key={task.id} task={task} isNext={isNext} />;
+  const failed = t('submissions.own.failed');
+  const skeleton = <Loading className="grid gap-4" shapes={['h-72 rounded-card!', 'h-48 rounded-card!']} />;
 
   return (
     <>
+      <Loaded query={attention} failed={failed} skeleton={skeleton}>
+        {({ tasks }) => {
+          const due = tasks.filter(({ kind }) => kind === 'work');
+          return (
+            <LoadedList
+              list={own}
+              failed={failed}
+              skeleton={skeleton}
+              empty={
+                due.length > 0 ? (
+                  <Group title={t('submissions.own.groups.turn')}>
+                    {due.map((task, index) => rowOfTask(task, index === 0))}
+                  </Group>
+                ) : (
+                  <EmptyState
+                    title={t('submissions.own.empty')}
+                    text={t('submissions.own.emptyText')}
+                    link={{ to: '/dashboard', label: t('submissions.own.findWork') }}
+                  />
+                )
+              }
+            >
+              {(submissions) => {
+                const latest = latestOfCampaigns(submissions);
+                const toRevise = latest.filter(canRevise);
+                return (
+                  <div className="grid gap-4">
+                    <Group title={t('submissions.own.groups.turn')}>
+                      {[
+                        ...toRevise.map((submission, index) => rowOf(submission, index === 0)),
+                        ...due.map((task, index) => rowOfTask(task, toRevise.length + index === 0)),
+                      ]}
+                    </Group>
+                    <Group title={t('submissions.own.groups.review')}>
+                      {latest.filter(canReview).map((submission) => rowOf(submission))}
+                    </Group>
+                    <Group title={t('submissions.own.groups.done')}>
+                      {latest
+                        .filter((submission) => !canReview(submission) && !canRevise(submission))
+                        .map((submission) => rowOf(submission))}
+                    </Group>
+                  </div>
+                );
+              }}
+            </LoadedList>
+          );
+        }}
+      </Loaded>
       <Suspense>
         <OwnApplications campaignPath={campaignPath} />
       </Suspense>
-      <LoadedList
-        list={own}
-        failed={t('submissions.own.failed')}
-        skeleton={
-          <Loading className="flex flex-col gap-3 sm:gap-4" shapes={Array(3).fill('h-48 rounded-card!')} />
-        }
-        empty={
-          <EmptyState
-            title={t('submissions.own.empty')}
-            text={t('submissions.own.emptyText')}
-            link={{ to: '/dashboard', label: t('submissions.own.findWork') }}
-          />
-        }
-      >
-        {(submissions) => (
-          <ul className="flex flex-col gap-3 sm:gap-4">
-            {groupByCampaign(submissions).map((versions) => (
-              <li key={versions[0].campaignId}>
-                <OwnSubmissionCard
-                  versions={versions}
-                  campaignPath={campaignPath(versions[0].campaignId)}
-                  onWatch={setWatching}
-                  rating={
-                    mayRateBrand(versions[0]) && (
-                      <Suspense fallback={<Skeleton className="h-11 w-40" />}>
-                        <RatingPanel brief of="brand" submissionId={versions[0].id} />
-                      </Suspense>
-                    )
-                  }
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-      </LoadedList>
       {watching && (
         <Suspense>
           <OwnReviewDialog
@@ -74,12 +119,60 @@ export default function SubmissionsTab() {
   );
 }
 
-function groupByCampaign(newestFirst: OwnSubmission[]): [OwnSubmission, ...OwnSubmission[]][] {
-  const groups = new Map<string, [OwnSubmission, ...OwnSubmission[]]>();
-  for (const submission of newestFirst) {
-    const group = groups.get(submission.campaignId);
-    if (group) group.push(submission);
-    else groups.set(submission.campaignId, [submission]);
-  }
-  return [...groups.values()];
+function Group({ title, children }: { title: string; children: ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <Card className="overflow-hidden">
+      <h2 className="px-4 pt-4 text-base sm:px-5">{title}</h2>
+      <ul className="divide-y divide-line">{children}</ul>
+    </Card>
+  );
+}
+
+type WorkTask = CreatorAttention['tasks'][number];
+
+/** Accepted work without a video yet. */
+function DueRow({ task, isNext }: { task: WorkTask; isNext: boolean }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const format = useFormat();
+  const now = useMinute();
+  const due = task.dueAt ? formatDue(task.dueAt, language, now) : format.date(task.deadline!);
+  const path = campaignPath(task.campaignId!);
+  return (
+    <WorkRow
+      picture={
+        <span className="grid aspect-9/16 place-items-center rounded-control border border-dashed border-line-strong text-ink-3">
+          <Film className="size-5" strokeWidth={1.75} aria-hidden="true" />
+        </span>
+      }
+      title={task.title}
+      campaignPath={path}
+      facts={[
+        <span key="brand">
+          <bdi>{task.name}</bdi>
+        </span>,
+      ]}
+      payoutCents={task.amountCents}
+      state={
+        <>
+          <StatusPill tone="violet">{t('orders.job.to_do')}</StatusPill>
+          <p>{t('attention.due', { date: due })}</p>
+        </>
+      }
+      action={
+        <LinkButton to={path} variant={isNext ? 'primary' : 'secondary'} size="small">
+          {t('attention.actions.work')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** Newest first. */
+function latestOfCampaigns(newestFirst: OwnSubmission[]): OwnSubmission[] {
+  const latest = new Map<string, OwnSubmission>();
+  for (const submission of newestFirst)
+    if (!latest.has(submission.campaignId)) latest.set(submission.campaignId, submission);
+  return [...latest.values()];
 }

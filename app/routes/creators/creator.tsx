@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
@@ -89,7 +89,7 @@ function Creator({ creator }: { creator: CreatorProfile }) {
     reviews: (
       <div className="max-w-3xl">
         <h2 className="sr-only">{t('creatorProfiles.tabs.reviews')}</h2>
-        <ReviewList of={{ kind: 'creator', id }} />
+        <ReviewList subject={{ kind: 'creator', id }} />
       </div>
     ),
     pricing: <PricingTab tier={creator.tier} />,
@@ -101,6 +101,7 @@ function Creator({ creator }: { creator: CreatorProfile }) {
       {creator.isOwn ? (
         <div className="mb-5">
           <NoticeBox
+            neutral
             action={
               <LinkButton to="/profile" size="small" icon={<Pencil className="size-4" />}>
                 {t('creatorProfiles.edit')}
@@ -111,12 +112,15 @@ function Creator({ creator }: { creator: CreatorProfile }) {
           </NoticeBox>
         </div>
       ) : (
-        <BackToDirectory className="mb-3 inline-flex min-h-9 items-center gap-2 text-sm text-ink-2 transition-colors hover:text-ink">
-          <ArrowLeft className="mirror size-4" />
-          {t('creatorProfiles.back')}
-        </BackToDirectory>
+        <div className="mb-3">
+          <BackToDirectory>{t('creatorProfiles.back')}</BackToDirectory>
+        </div>
       )}
-      <CreatorHeader creator={creator} actions={role === 'brand' && <BrandActions creator={creator} />} />
+      <CreatorHeader
+        creator={creator}
+        isCompact={tab !== 'overview'}
+        actions={role === 'brand' && <BrandActions creator={creator} isCompact={tab !== 'overview'} />}
+      />
       <Tabs
         label={t('creatorProfiles.tabs.label')}
         value={tab}
@@ -131,14 +135,16 @@ function Creator({ creator }: { creator: CreatorProfile }) {
   );
 }
 
-function BrandActions({ creator }: { creator: CreatorProfile }) {
+function BrandActions({ creator, isCompact }: { creator: CreatorProfile; isCompact: boolean }) {
   const { t } = useTranslation();
   const [isInviting, setInviting] = useState(false);
   const campaignId = useSearchParams()[0].get('campaign');
   return (
     <>
-      <SaveButton creator={creator} />
-      <MessageButton to={{ creatorId: creator.id }} />
+      <div className={isCompact ? 'flex gap-2 max-sm:hidden' : 'contents max-sm:*:flex-1'}>
+        <SaveButton creator={creator} />
+        <MessageButton to={{ creatorId: creator.id }} />
+      </div>
       <Button variant="primary" {...fetchAhead(loadInviteDialog)} onClick={() => setInviting(true)}>
         {t('invitations.invite')}
       </Button>

@@ -78,7 +78,7 @@ function ListPage({ list }: { list: TalentList }) {
     <>
       <PageHeader
         title={name}
-        subtitle={t('talentLists.count', { count: creatorCount })}
+        subtitle={<span>{t('talentLists.count', { count: creatorCount })}</span>}
         back={{ to: '/talent-lists', label: t('talentLists.back') }}
         actions={
           <Menu

@@ -5,7 +5,6 @@ import { VIDEO_PRICES } from '#features/money/wallet/video-prices.ts';
 import type { CreatorCard as Creator } from '#features/people/creators/directory/schema.ts';
 import { tierOf } from '#features/people/creators/rules.ts';
 import { termLabel } from '#features/people/creators/terms.ts';
-import { CreatorSentence } from '#features/people/reliability/ui/creator-sentence.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Poster, posterColours } from '#ui/media/poster.tsx';
@@ -15,8 +14,8 @@ import { ProfileLink } from './profile-link.tsx';
 
 /** The whole card links to the profile, except the sound button. */
 export function CreatorCard({ creator }: { creator: Creator }) {
+  const { id, name, location, expertiseTags } = creator;
   const { t } = useTranslation();
-  const { id, name, location, expertiseTags, videosCompleted } = creator;
   const { language } = useLanguage();
   const about = [location, expertiseTags[0]].flatMap((part) => (part ? termLabel(part, language) : []));
   return (
@@ -26,12 +25,14 @@ export function CreatorCard({ creator }: { creator: Creator }) {
         className="transition-shadow group-hover:shadow-raised"
         link={<ProfileLink id={id} aria-label={name} className="absolute inset-0 rounded-poster" />}
       >
-        <div className="absolute inset-x-0 bottom-0 grid grid-cols-[1fr_auto] items-baseline gap-x-2 bg-linear-to-t from-film from-25% via-film/80 via-60% to-transparent px-3 pt-18 pb-3 text-label text-white max-sm:pt-12 max-sm:grid-cols-[auto_1fr]">
-          <h2 className="min-w-0 text-base leading-relaxed max-sm:col-span-2">
+        <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-film from-25% via-film/80 via-60% to-transparent px-3 pt-18 pb-3 text-label text-white max-sm:pt-12">
+          <h2 className="text-base leading-relaxed">
             <OneLine>{name}</OneLine>
           </h2>
-          <Rating average={creator.averageRating} />
-          <p className="line-clamp-2 min-w-0 max-sm:order-1 max-sm:col-span-2 sm:line-clamp-1">
+          <p className="text-ui">
+            <RatingAndPrice creator={creator} />
+          </p>
+          <p className="line-clamp-2 sm:line-clamp-1">
             {about.map((part, index) => (
               <span key={part}>
                 {index > 0 && ' · '}
@@ -39,15 +40,15 @@ export function CreatorCard({ creator }: { creator: Creator }) {
               </span>
             ))}
           </p>
-          {videosCompleted > 0 && (
-            <p className="text-end max-sm:order-3">{t('directory.videos', { count: videosCompleted })}</p>
-          )}
-          <p className="col-span-2 line-clamp-2 min-w-0 max-sm:order-4 sm:line-clamp-1">
-            <Offer creator={creator} />
+          <p className="line-clamp-1">
+            <WorkAndLanguages creator={creator} />
           </p>
           {creator.reliability && (
-            <p className="col-span-2 min-w-0 max-sm:order-5">
-              <CreatorSentence of={creator.reliability} />
+            <p>
+              {t('reliability.delivered', {
+                onTime: creator.reliability.onTime,
+                count: creator.reliability.videos,
+              })}
             </p>
           )}
         </div>
@@ -116,27 +117,43 @@ function Initial({ name }: { name: string }) {
   );
 }
 
-function Rating({ average }: { average: number | null }) {
+/** Nothing to show yet: no rating, no video, no campaign. */
+export const isNew = ({ averageRating, videosCompleted, totalCampaigns }: Creator): boolean =>
+  averageRating === null && videosCompleted === 0 && totalCampaigns === 0;
+
+export function RatingAndPrice({ creator }: { creator: Creator }) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (average === null) return <span className="text-end max-sm:order-2">{t('directory.noRatings')}</span>;
+  const { averageRating: average, ratingCount: count } = creator;
+  const price = VIDEO_PRICES[15][tierOf(creator) === 'premium' ? 'premium' : 'regular'];
   return (
-    <span className="inline-flex items-center justify-end gap-1 text-sm font-semibold max-sm:order-2">
-      <Star className="size-3.5 fill-saffron text-saffron" />
-      <span className="sr-only">{t('directory.rating', { rating: format.rating(average) })}</span>
-      <span aria-hidden="true">{format.rating(average)}</span>
+    <span className="flex flex-wrap gap-x-2.5">
+      {average === null ? (
+        <span>{t(isNew(creator) ? 'directory.new' : 'directory.noRatings')}</span>
+      ) : (
+        <span>
+          <Star className="me-1 inline size-3.5 fill-saffron align-[-0.1em] text-saffron" />
+          <span className="sr-only">
+            {t('directory.rating', { rating: format.rating(average) })}, {t('ratings.count', { count })}
+          </span>
+          <span aria-hidden="true">
+            <strong className="font-semibold">{format.rating(average)}</strong> ({format.number(count)})
+          </span>
+        </span>
+      )}
+      <span>{t('directory.from', { amount: format.shortMoney(price) })}</span>
     </span>
   );
 }
 
-function Offer({ creator }: { creator: Creator }) {
+function WorkAndLanguages({ creator }: { creator: Creator }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { language } = useLanguage();
   const names = new Intl.DisplayNames(language, { type: 'language' });
-  const cents = VIDEO_PRICES[15][tierOf(creator) === 'premium' ? 'premium' : 'regular'];
   return [
-    t('directory.from', { amount: format.shortMoney(cents) }),
+    ...(creator.videosCompleted > 0
+      ? [t('directory.videosCompleted', { count: creator.videosCompleted })]
+      : []),
     ...creator.languages.map((code) => names.of(code)),
   ].join(' · ');
 }

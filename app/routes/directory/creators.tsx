@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { campaignQuery } from '#features/campaigns/campaigns/ui/data.ts';
 import { SavedSearches } from '#features/marketplace/saved-searches/ui/saved-searches.tsx';
 import { DIRECTORY_TABS } from '#features/people/creators/rules.ts';
-import { LinkButton } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useUser } from '../shell/session.tsx';
@@ -22,13 +24,18 @@ export default function Creators() {
   const panel = (
     <>
       <Filters filter={filter} names={NARROWING} onChange={set} onClear={clear}>
-        {role === 'brand' && <SavedSearches path="/creators" filter={filter} />}
+        {/* Wider screens have it beside the title, so that the filters fit in one row. */}
+        {role === 'brand' && (
+          <div className="contents sm:hidden">
+            <SavedSearches path="/creators" filter={filter} />
+          </div>
+        )}
       </Filters>
       <Results
         filter={filter}
         onSearch={(text) => set('q', text)}
         onClear={clear}
-        className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4"
+        className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4 lg:grid-cols-5"
         skeleton="aspect-9/16 rounded-poster!"
       >
         {(creator) => <CreatorCard creator={creator} />}
@@ -39,19 +46,27 @@ export default function Creators() {
     <>
       <PageHeader
         title={t('directory.title')}
-        subtitle={t(role === 'brand' ? 'directory.subtitle' : 'directory.subtitleCreator')}
         actions={
           role === 'brand' && (
             <>
+              <div className="max-sm:hidden">
+                <SavedSearches path="/creators" filter={filter} size="small" />
+              </div>
               <LinkButton to="/talent-lists" size="small">
                 {t('directory.savedCreators')}
               </LinkButton>
-              <LinkButton to="/ecommerce" size="small">
-                {t('directory.forShops')}
-              </LinkButton>
-              <LinkButton to="/agencies" size="small">
-                {t('directory.forAgencies')}
-              </LinkButton>
+              <Menu
+                trigger={
+                  <Button size="small">
+                    {t('directory.views')}
+                    <ChevronDown className="size-4" aria-hidden="true" />
+                  </Button>
+                }
+                items={[
+                  { label: t('directory.forShops'), render: <Link to="/ecommerce" /> },
+                  { label: t('directory.forAgencies'), render: <Link to="/agencies" /> },
+                ]}
+              />
             </>
           )
         }

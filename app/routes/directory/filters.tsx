@@ -11,7 +11,7 @@ import { DIRECTORY_TABS } from '#features/people/creators/rules.ts';
 import { canonicalTerm, termLabel } from '#features/people/creators/terms.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
-import { controlClass } from '#ui/forms/field.tsx';
+import { filterSelectClass } from '#ui/forms/field.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 
 export type Narrowing = Extract<FilterName, 'expertise' | 'location' | 'language' | 'rating' | 'onTime'>;
@@ -20,7 +20,6 @@ type FiltersProps = {
   names: readonly Narrowing[];
   onChange: (name: FilterName, value: string) => void;
   onClear: () => void;
-  /** Follows the filters. */
   children?: ReactNode;
 };
 
@@ -33,12 +32,12 @@ export function Filters({ filter, names, onChange, onClear, children }: FiltersP
     <search className="mb-5 block" aria-label={t('directory.filters.label')}>
       <div className="flex flex-wrap gap-2">
         <SearchField
-          className="min-w-full flex-1 sm:min-w-64"
+          className="min-w-full flex-1 sm:min-w-48"
           label={t('directory.search')}
           value={filter.q ?? ''}
           onChange={(text) => onChange('q', text)}
         />
-        <div className="-mx-4 flex max-w-[100vw] gap-2 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:overflow-visible sm:px-0 sm:py-0">
+        <div className="-mx-4 flex max-w-[100vw] gap-2 overflow-x-auto max-sm:fade-edges px-4 py-0.5 sm:mx-0 sm:overflow-visible sm:px-0 sm:py-0">
           {names.map((name) => (
             <FacetSelect
               key={name}
@@ -125,11 +124,7 @@ function FacetSelect({ name, value, facets, onChange }: FacetSelectProps) {
       aria-label={title}
       value={chosen}
       onChange={(event) => onChange(event.target.value)}
-      className={clsx(
-        controlClass,
-        'field-sizing-content select-arrow w-auto! max-w-48 shrink-0 appearance-none truncate pe-10',
-        value && 'font-medium',
-      )}
+      className={clsx(filterSelectClass, value && 'font-medium')}
     >
       <option value="">{t('directory.filters.any', { name: title })}</option>
       {options.map((option) => (

@@ -1,10 +1,9 @@
-import { BadgeCheck, MapPin, Star } from 'lucide-react';
+import { BadgeCheck, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { CreatorCard } from '#features/people/creators/directory/schema.ts';
 import { EXPERIENCED_VIDEOS } from '#features/people/creators/rules.ts';
 import { termLabel } from '#features/people/creators/terms.ts';
-import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -12,7 +11,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { OneLine } from '#ui/text.tsx';
 import { useUser } from '../shell/session.tsx';
-import { Preview } from './creator-card.tsx';
+import { isNew, Preview, RatingAndPrice } from './creator-card.tsx';
 import { Filters, type Narrowing, useFilter } from './filters.tsx';
 import { ProfileLink } from './profile-link.tsx';
 import { Results } from './results.tsx';
@@ -28,7 +27,7 @@ export default function ListPage() {
   return (
     <>
       <PageHeader
-        back={{ to: '/creators', label: t('directory.all') }}
+        back={{ to: '/creators', label: t('shell.creators') }}
         title={t(`directory.${audience}.title`)}
         subtitle={t(`directory.${audience}.subtitle`)}
       />
@@ -38,7 +37,7 @@ export default function ListPage() {
         onSearch={(text) => set('q', text)}
         onClear={clear}
         className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-3 sm:gap-4"
-        skeleton="h-80 rounded-card!"
+        skeleton="h-58 rounded-card!"
       >
         {(creator) => <ListCard creator={creator} audience={audience} />}
       </Results>
@@ -50,12 +49,11 @@ function ListCard({ creator, audience }: { creator: CreatorCard; audience: Audie
   const { t } = useTranslation();
   const { role } = useUser();
   const { language } = useLanguage();
-  const format = useFormat();
-  const { id, name, location, bio, averageRating, videosCompleted, totalCampaigns } = creator;
+  const { id, name, location, bio, videosCompleted, totalCampaigns } = creator;
   const isExperienced = audience === 'agencies' && videosCompleted >= EXPERIENCED_VIDEOS;
   return (
     <Card className="relative h-full overflow-hidden transition-shadow hover:shadow-raised">
-      <article className="grid h-full grid-cols-[9rem_minmax(0,1fr)] sm:grid-cols-[10.5rem_minmax(0,1fr)]">
+      <article className="grid h-full grid-cols-[7.5rem_minmax(0,1fr)] sm:grid-cols-[8rem_minmax(0,1fr)]">
         {/* Above the link that covers the card. */}
         <div className="self-start p-3 pe-0 [&_button]:z-1">
           <Preview creator={creator} className="rounded-control" />
@@ -80,7 +78,7 @@ function ListCard({ creator, audience }: { creator: CreatorCard; audience: Audie
             </div>
           )}
           {creator.expertiseTags.length > 0 && (
-            <ul className="mt-3 flex flex-wrap gap-1.5">
+            <ul className="mt-2 flex flex-wrap gap-1.5">
               {creator.expertiseTags.slice(0, TAGS[audience]).map((tag) => (
                 <li key={tag}>
                   <Pill>
@@ -90,41 +88,32 @@ function ListCard({ creator, audience }: { creator: CreatorCard; audience: Audie
               ))}
             </ul>
           )}
-          <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
-            <li className="inline-flex items-center gap-1.5">
-              {averageRating === null ? (
-                t('directory.noRatings')
-              ) : (
-                <>
-                  <Star className="size-3.5 fill-saffron text-saffron" />
-                  <span className="sr-only">
-                    {t('directory.rating', { rating: format.rating(averageRating) })}
-                  </span>
-                  <span aria-hidden="true" className="font-semibold text-ink">
-                    {format.rating(averageRating)}
-                  </span>
-                </>
-              )}
-            </li>
-            <li>{t('directory.videosCompleted', { count: videosCompleted })}</li>
-            <li>{t('directory.campaigns', { count: totalCampaigns })}</li>
-          </ul>
+          {!isNew(creator) && (
+            <p className="mt-2 text-sm text-ink-2">
+              {t('directory.videosCompleted', { count: videosCompleted })} ·{' '}
+              {t('directory.campaigns', { count: totalCampaigns })}
+            </p>
+          )}
           {bio && (
-            <p dir="auto" className="mt-3 line-clamp-2 text-page-start sm:line-clamp-3 text-ink-2">
+            <p dir="auto" className="me-0! mt-2 line-clamp-2 clamp-page-start text-ink-2">
               {bio}
             </p>
           )}
-          {role === 'brand' && (
-            <div className="mt-auto pt-4">
+          <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-3">
+            <span className="text-sm font-medium">
+              <RatingAndPrice creator={creator} />
+            </span>
+            {role === 'brand' && (
               <LinkButton
                 to={`/campaign/new?creator=${id}`}
-                className="relative w-full"
+                size="small"
+                className="relative"
                 aria-label={t('directory.inviteNamed', { name })}
               >
                 {t('directory.invite')}
               </LinkButton>
-            </div>
-          )}
+            )}
+          </div>
         </div>
       </article>
     </Card>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link, type LinkProps, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { BackLink } from '#ui/page-header.tsx';
 
 const STATE = { isFromDirectory: true };
 
@@ -9,14 +10,13 @@ export function ProfileLink({ id, ...link }: { id: string } & Omit<LinkProps, 't
   return <Link to={`/creator/${id}${campaignId ? `?campaign=${campaignId}` : ''}`} state={STATE} {...link} />;
 }
 
-export function BackToDirectory({ className, children }: { className: string; children: ReactNode }) {
+export function BackToDirectory({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [isFromDirectory] = useState(() => (state as typeof STATE | null)?.isFromDirectory === true);
   return (
-    <Link
+    <BackLink
       to="/creators"
-      className={className}
       onClick={(event) => {
         if (!isFromDirectory || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
@@ -24,6 +24,6 @@ export function BackToDirectory({ className, children }: { className: string; ch
       }}
     >
       {children}
-    </Link>
+    </BackLink>
   );
 }

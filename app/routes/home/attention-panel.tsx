@@ -1,22 +1,21 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { ChevronRight, Film, HandCoins, type LucideIcon, NotebookPen, UserRound, Wallet } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { reviewStateOf } from '#features/marketplace/attention/rules.ts';
 import type { BrandAttention, CreatorAttention, Task } from '#features/marketplace/attention/schema.ts';
+import { formatDue } from '#i18n/time-left.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { useMinute } from '#ui/use-minute.ts';
 import { campaignPath, EARNINGS_PATH } from '../shell/navigation.ts';
 import { Checklist } from './checklist.tsx';
 
-const ReviewDeadline = lazyPart(
-  () => import('#features/campaigns/submissions/ui/deadlines/review-deadline.tsx'),
-);
-
 /** More rows would push the tiles below the first screen of a phone. */
-const FIRST_ROWS = 3;
+const FIRST_ROWS = 2;
 
 const ICONS: Record<Task['kind'], LucideIcon> = {
   payment: Wallet,
@@ -89,7 +88,7 @@ function Tasks({ tasks, count }: { tasks: Task[]; count: number }) {
           </p>
         )}
         {tasks.length > FIRST_ROWS && (
-          <div className="border-t border-line px-2 py-1.5 sm:px-3">
+          <div className="border-t border-line px-1 py-1.5 sm:px-2">
             <Button
               variant="quiet"
               size="small"
@@ -105,45 +104,55 @@ function Tasks({ tasks, count }: { tasks: Task[]; count: number }) {
   );
 }
 
+/** A line with the task and a line with the reason. The whole row is the target of its action. */
 function TaskRow({ task }: { task: Task }) {
   const { t } = useTranslation();
   const format = useFormat();
   const Icon = ICONS[task.kind];
   const values = { name: task.name ?? '', amount: format.money(task.amountCents ?? 0) };
-  const due = task.dueAt ? format.dateTime(task.dueAt) : task.deadline && format.date(task.deadline);
-  const since = due ? t('attention.due', { date: due }) : format.relative(task.since);
-  const when = task.review ? (
-    <Suspense fallback={since}>
-      <ReviewDeadline video={task.review} side="brand" />
-    </Suspense>
-  ) : (
-    since
-  );
   return (
     <li>
       <Link
         to={pathOf(task)}
-        className="flex min-h-14 items-center gap-3 px-4 py-2.5 -outline-offset-2 transition-colors hover:bg-wash sm:px-5"
+        className="flex min-h-14 items-center gap-3 px-4 py-2 -outline-offset-2 transition-colors hover:bg-wash sm:px-5"
       >
-        <Icon className="size-5 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden="true" />
+        <Icon className="size-5 shrink-0 text-ink-3 max-sm:hidden" strokeWidth={1.75} aria-hidden="true" />
         <span className="min-w-0 flex-1">
-          <span className="block font-medium break-words">{t(`attention.tasks.${task.kind}`, values)}</span>
-          <span className="flex flex-wrap gap-x-2 text-sm text-ink-2">
-            {task.kind === 'payout' ? (
-              t('attention.payoutText')
-            ) : (
-              <>
-                <bdi>{task.title || t('attention.untitled')}</bdi>
-                <span className="text-ink-3 sm:before:me-2 sm:before:content-['·']">{when}</span>
-              </>
-            )}
+          <span className="line-clamp-2 font-medium break-words sm:line-clamp-1">
+            {t(`attention.tasks.${task.kind}`, values)}
           </span>
+          {task.kind === 'payout' ? (
+            <span className="block text-sm text-ink-2">{t('attention.payoutText')}</span>
+          ) : (
+            // Phones wrap it: a cut would leave only the beginning of the reason.
+            <span className="text-sm text-ink-2 max-sm:line-clamp-2 max-sm:pb-1 sm:flex sm:gap-1.5">
+              <span className="after:ms-1.5 after:content-['·'] sm:shrink-0 max-sm:after:me-1.5">
+                <When task={task} />
+              </span>
+              <bdi className="pb-0.5 sm:min-w-0 sm:truncate">{task.title || t('attention.untitled')}</bdi>
+            </span>
+          )}
         </span>
         <span className="flex shrink-0 items-center gap-1 text-sm font-medium text-link">
-          {t(`attention.actions.${task.kind}`)}
+          <span className="max-sm:sr-only">{t(`attention.actions.${task.kind}`)}</span>
           <ChevronRight className="mirror size-4" aria-hidden="true" />
         </span>
       </Link>
     </li>
   );
+}
+
+function When({ task: { review, dueAt, deadline, since } }: { task: Task }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const format = useFormat();
+  const now = useMinute();
+  if (review) {
+    const date = review.dueAt ? formatDue(review.dueAt, language, now) : '';
+    const state = reviewStateOf(review, now);
+    const text = t(`attention.review.${state}`, { date });
+    return state === 'overdue' ? <span className="text-red">{text}</span> : text;
+  }
+  const due = dueAt ? formatDue(dueAt, language, now) : deadline && format.date(deadline);
+  return due ? t('attention.due', { date: due }) : format.relative(since);
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Step } from '#features/marketplace/attention/rules.ts';
 import type { Checklist as Steps } from '#features/marketplace/attention/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EARNINGS_PATH } from '../shell/navigation.ts';
 import { useUser } from '../shell/session.tsx';
@@ -19,6 +20,7 @@ export function Checklist({ steps }: { steps: Steps }) {
     application: '/dashboard',
     payout: EARNINGS_PATH,
   };
+  const next = steps.find(({ isDone }) => !isDone)?.step;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <Card className="mb-6 overflow-hidden">
@@ -50,7 +52,13 @@ export function Checklist({ steps }: { steps: Steps }) {
                 >
                   <Circle className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
                   <span className="flex-1">{t(`attention.steps.${step}`)}</span>
-                  <ChevronRight className="mirror size-4 text-link" aria-hidden="true" />
+                  {step === next ? (
+                    <span className={buttonClass({ variant: 'primary', size: 'small' }, 'my-1.5')}>
+                      {t(`attention.steps.actions.${step}`)}
+                    </span>
+                  ) : (
+                    <ChevronRight className="mirror size-4 text-link" aria-hidden="true" />
+                  )}
                 </Link>
               )}
             </li>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { MessagesSquare } from 'lucide-react';
 import { type KeyboardEvent, useEffect } from 'react';
@@ -7,6 +7,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { Side } from '#features/inbox/inbox/rules.ts';
 import { Chat } from '#features/inbox/inbox/ui/chat/chat.tsx';
 import { putSent } from '#features/inbox/inbox/ui/chat/use-messages.ts';
+import { conversationsQuery } from '#features/inbox/inbox/ui/data.ts';
 import { ConversationList } from '#features/inbox/inbox/ui/list/conversation-list.tsx';
 import { startOutbox } from '#features/inbox/inbox/ui/write/outbox.ts';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -26,6 +27,8 @@ function Inbox({ side }: { side: Side }) {
   const [params] = useSearchParams();
   const openId = params.get('c');
   const at = Number(params.get('m')) || undefined;
+  const conversations = useInfiniteQuery(conversationsQuery('', false)).data?.pages[0]?.items;
+  const isEmpty = conversations?.length === 0;
 
   useEffect(
     () =>
@@ -47,17 +50,28 @@ function Inbox({ side }: { side: Side }) {
     void navigate(`/inbox?c=${next.dataset.conversation}`, { preventScrollReset: true });
   };
 
+  // Beside the list, an open conversation is seen and so marked as read.
+  if (!openId && conversations?.[0] && matchMedia('(min-width: 64rem)').matches)
+    return <Navigate to={`/inbox?c=${conversations[0].id}`} replace />;
   return (
     <>
-      <PageHeader title={t('inbox.title')} back={{ to: '/dashboard', label: t('inbox.dashboard') }} />
+      <PageHeader
+        title={t('inbox.title')}
+        back={{ to: '/dashboard', label: t(side === 'brand' ? 'shell.campaigns' : 'shell.dashboard') }}
+      />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that lead from one conversation to another */}
       <div
         onKeyDown={onKeyDown}
-        className="flex h-175 min-h-96 overflow-hidden rounded-card border border-line bg-card max-sm:h-[calc(100dvh-17rem)] sm:max-h-[calc(100dvh-17.5rem)]"
+        className={clsx(
+          'flex',
+          !isEmpty &&
+            'h-175 min-h-96 overflow-hidden rounded-card border border-line bg-card max-sm:h-[calc(100dvh-14rem)] sm:max-h-[calc(100dvh-17.5rem)]',
+        )}
       >
         <div
           className={clsx(
-            'flex w-full shrink-0 flex-col sm:w-72 sm:border-e sm:border-line lg:w-88',
+            'flex w-full shrink-0 flex-col',
+            (openId || !isEmpty) && 'sm:w-72 sm:border-e sm:border-line lg:w-88',
             openId && 'max-sm:hidden',
           )}
         >
@@ -76,7 +90,7 @@ function Inbox({ side }: { side: Side }) {
           aria-label={t('inbox.chat')}
           className={clsx(
             'flex min-w-0 flex-1 flex-col bg-card max-sm:fixed max-sm:inset-0 max-sm:z-40 max-sm:h-dvh',
-            !openId && 'max-sm:hidden',
+            !openId && (isEmpty ? 'hidden' : 'max-sm:hidden'),
           )}
         >
           {openId ? <Chat key={`${openId} ${at}`} id={openId} at={at} side={side} /> : <Welcome />}

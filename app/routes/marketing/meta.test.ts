@@ -10,13 +10,13 @@ const describe = pageMeta((t, path) => [
 ]);
 const metaAt = (pathname: string) => describe({ location: { pathname } });
 
-test('a page that is not there is kept out of search engines', () => {
+test('keeps a missing page out of search engines', () => {
   const meta = metaAt('/ar/nowhere');
   expect(meta).toContainEqual({ name: 'robots', content: 'noindex' });
   expect(JSON.stringify(meta)).not.toMatch(/canonical|ld\+json/);
 });
 
-test('each page has a title and a description of its own in each language', () => {
+test('gives each page its own title and description in each language', () => {
   const titles = LISTED_PATHS.flatMap((path) =>
     (['en', 'ar'] as const).map((language) => {
       const [title, description] = metaAt(addressOf(path, language)) as { title: string; content: string }[];
@@ -27,7 +27,7 @@ test('each page has a title and a description of its own in each language', () =
   expect(new Set(titles).size).toBe(LISTED_PATHS.length * 2);
 });
 
-test.each(LISTED_PATHS)('%s names its address and that of the other language', (path) => {
+test.each(LISTED_PATHS)('%s links its address and that of the other language', (path) => {
   for (const language of ['en', 'ar'] as const) {
     const links = metaAt(addressOf(path, language)).filter((tag) => 'tagName' in tag);
     const hrefOf = (language: string) =>
@@ -40,7 +40,7 @@ test.each(LISTED_PATHS)('%s names its address and that of the other language', (
   }
 });
 
-test('machines are told what stands on the page, and never ratings or figures of examples', () => {
+test('describes only what the page shows as structured data, without example figures', () => {
   const structured = metaAt('/ar/we').flatMap((tag) =>
     'script:ld+json' in tag ? [tag['script:ld+json']] : [],
   );

@@ -84,7 +84,6 @@ export function Section({ id, title, text, kicker, isExample, beside, children }
 
 type HeroProps = { title: ReactNode; text: ReactNode; actions?: ReactNode; children?: ReactNode };
 
-/** Children are the product picture of the page. */
 export function PageHero({ title, text, actions, children }: HeroProps) {
   return (
     <section id="top" className={clsx(wide, 'scroll-mt-24 pt-9 pb-4 sm:pt-16')}>
@@ -138,7 +137,7 @@ export function OnThisPage({ parts }: { parts: { id: string; name: string }[] })
       data-spy
       className="sticky top-16 z-10 border-b border-line bg-paper/90 backdrop-blur-md print:hidden"
     >
-      <ul className={clsx(wide, 'flex gap-6 overflow-x-auto whitespace-nowrap')}>
+      <ul className={clsx(wide, 'flex fade-edges gap-6 overflow-x-auto whitespace-nowrap')}>
         {parts.map(({ id, name }) => (
           <li key={id}>
             <a

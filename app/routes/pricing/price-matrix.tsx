@@ -30,7 +30,7 @@ export function PriceMatrix({ forCreator }: { forCreator: boolean }) {
               {t('pricing.videos.length')}
             </th>
             {TIERS.map((tier) => (
-              <th key={tier} scope="col" className="px-5 py-2.5 text-start font-normal">
+              <th key={tier} scope="col" className="px-3 py-2.5 sm:px-5 text-start font-normal">
                 {t(`pricing.videos.${tier}`)}
               </th>
             ))}
@@ -39,13 +39,13 @@ export function PriceMatrix({ forCreator }: { forCreator: boolean }) {
         <tbody className="divide-y divide-line border-t border-line">
           {LENGTHS.map((length) => (
             <tr key={length}>
-              <th scope="row" className="px-5 py-3.5 text-start font-medium">
+              <th scope="row" className="py-3.5 ps-5 pe-2 text-start font-medium whitespace-nowrap">
                 {t('pricing.videos.seconds', { count: length })}
               </th>
               {TIERS.map((tier) => {
                 const cents = VIDEO_PRICES[length][tier];
                 return (
-                  <td key={tier} className="px-5 py-3.5">
+                  <td key={tier} className="px-3 py-3.5 sm:px-5">
                     <bdi className="text-lg font-semibold">{formatPrice(cents, language)}</bdi>
                     {forCreator && (
                       <span className="block text-sm text-ink-2">

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { SubscriptionArea } from '#features/money/subscriptions/ui/subscription-area.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -16,7 +17,7 @@ export default function Pricing() {
         subtitle={t(`pricing.subtitle.${forCreator ? 'creator' : 'brand'}`)}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-        <aside className="lg:col-start-2 lg:row-start-1">
+        <aside className={clsx('lg:col-start-2 lg:row-start-1', !forCreator && 'max-lg:order-last')}>
           {role === 'creator' && <TierArea />}
           {role === 'brand' && <SubscriptionArea isMainAction />}
         </aside>

@@ -28,10 +28,9 @@ function TierCard({ progress }: { progress: TierProgress }) {
   const { videosCompleted, averageRating, totalCampaigns, tier } = progress;
   const needed = PREMIUM_CRITERIA.averageRating.toFixed(1);
   const of = (value: number, goal: number) =>
-    t(value > goal ? 'pricing.tier.atLeast' : 'pricing.tier.of', {
-      value: format.number(value),
-      needed: goal,
-    });
+    value >= goal
+      ? format.number(value)
+      : t('pricing.tier.of', { value: format.number(value), needed: goal });
   return (
     <Card className="p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -54,7 +53,9 @@ function TierCard({ progress }: { progress: TierProgress }) {
           value={
             averageRating === null
               ? t('pricing.tier.noRatings')
-              : t('pricing.tier.atLeast', { value: format.rating(averageRating), needed })
+              : met.averageRating
+                ? format.rating(averageRating)
+                : t('pricing.tier.atLeast', { value: format.rating(averageRating), needed })
           }
           share={averageRating === null ? null : averageRating / PREMIUM_CRITERIA.averageRating}
           note={averageRating === null && t('pricing.tier.noRatingsText', { needed })}
@@ -82,11 +83,11 @@ function Criterion({ name, met, value, share, note }: CriterionProps) {
   const Mark = met ? Check : Circle;
   return (
     <li>
-      <div className="flex items-center gap-2.5 text-sm">
+      <div className="flex flex-wrap items-center gap-x-2.5 text-sm">
         <Mark className={clsx('size-4 shrink-0', met ? 'text-green' : 'text-ink-3')} />
         <span className="font-medium">{name}</span>
         <span className="sr-only">{t(met ? 'pricing.tier.met' : 'pricing.tier.notMet')}: </span>
-        <span className="ms-auto text-ink-2">{value}</span>
+        <span className="ms-auto whitespace-nowrap text-ink-2">{value}</span>
       </div>
       {share !== null && (
         <div aria-hidden="true" className="mt-2 h-1.5 overflow-hidden rounded-full bg-wash">

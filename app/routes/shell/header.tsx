@@ -23,7 +23,12 @@ export function Header({ user }: { user: User }) {
   const links = useNavigation(user.role, { isBottomBar: false });
   return (
     <header data-bar className="sticky top-0 z-30 print:hidden border-b border-line bg-card">
-      <div className="flex h-16 items-center gap-2 px-4 sm:gap-4 sm:px-8">
+      <div
+        className={clsx(
+          'mx-auto flex h-16 items-center gap-2 px-4 sm:gap-4 sm:px-8',
+          user.role === 'operator' ? 'max-w-console' : 'max-w-page',
+        )}
+      >
         <Link to="/dashboard" className="me-3 flex rounded-chip">
           <Logo />
         </Link>
@@ -44,7 +49,7 @@ export function Header({ user }: { user: User }) {
         </nav>
         <div className="ms-auto flex items-center gap-1 sm:gap-3">
           <LanguageToggle remember className="max-lg:hidden" />
-          {user.role === 'brand' && <PremiumBadgeOrWallet />}
+          {user.role === 'brand' && <PremiumBadgeAndWallet />}
           <div className="flex items-center">
             {user.role !== 'operator' && <InboxLink />}
             <NotificationBell />
@@ -71,23 +76,29 @@ function InboxLink() {
     >
       <MessageCircle className="size-5" strokeWidth={1.75} aria-hidden="true" />
       <span className="sr-only">{t('shell.inbox')}</span>
-      <UnreadBadge className="absolute start-5.5 top-1 ring-2 ring-card" />
+      <UnreadBadge className="absolute start-6.5 top-0.5 ring-2 ring-card" />
     </Link>
   );
 }
 
-function PremiumBadgeOrWallet() {
+function PremiumBadgeAndWallet() {
   const subscription = useQuery(subscriptionQuery);
   if (subscription.isPending) return <Skeleton className="h-9 w-28 rounded-full" />;
   if (subscription.data?.subscriptionStatus !== 'active') return <WalletPill />;
-  return <PremiumBadge productName={subscription.data.productName} />;
+  return (
+    <>
+      <PremiumBadge productName={subscription.data.productName} />
+      {/* The bar has no room for it beside all links, and the account menu leads to the wallet. */}
+      <WalletPill className="max-[23rem]:hidden sm:max-xl:hidden" />
+    </>
+  );
 }
 
-function WalletPill() {
+function WalletPill({ className }: { className?: string }) {
   const { t } = useTranslation();
   const wallet = useQuery(walletQuery);
   return (
-    <LinkButton to="/wallet" size="small" pill icon={<Wallet className="size-4" />}>
+    <LinkButton to="/wallet" size="small" pill className={className} icon={<Wallet className="size-4" />}>
       <span className="max-sm:sr-only">{t('shell.wallet')}</span>
       {wallet.data && <Money cents={wallet.data.balanceCents} className="font-semibold" />}
     </LinkButton>

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { toastError } from '#ui/overlays/toast.tsx';
 export function useLanguageSwitch({ remember }: { remember: boolean }) {
   const { t } = useTranslation();
   const { language, setLanguage } = useLanguage();
+  const queries = useQueryClient();
   const other = otherLanguage(language);
   const remembering = useMutation({
     mutationFn: rememberLanguage,
@@ -26,6 +27,8 @@ export function useLanguageSwitch({ remember }: { remember: boolean }) {
       toastError(t('errors.offline'));
       return;
     }
+    // Answers contain the names of closed accounts in the language of the request.
+    void queries.invalidateQueries();
     if (remember) remembering.mutate(other);
   }
   return { other, otherName: LANGUAGE_NAMES[other], toggle };

@@ -54,14 +54,19 @@ export function LoadedList<Item>({ list, empty, failed, skeleton, children }: Lo
   );
 }
 
-export function AccessRestricted({ text }: { text: string }) {
+type AccessRestrictedProps = {
+  text: ReactNode;
+  link?: { to: string; label: string };
+};
+
+export function AccessRestricted({ text, link }: AccessRestrictedProps) {
   const { t } = useTranslation();
   return (
     <EmptyPage
       drawing="lock"
       title={t('shell.restricted')}
       text={text}
-      link={{ to: '/dashboard', label: t('shell.restrictedBack') }}
+      link={link ?? { to: '/dashboard', label: t('shell.restrictedBack') }}
     />
   );
 }

@@ -24,7 +24,10 @@ export function useNavigation(role: Role, { isBottomBar }: { isBottomBar: boolea
     to: '/creators',
     label: t('shell.creators'),
     icon: UsersRound,
-    active: /^\/(creators|ecommerce|agencies|creator\/(?!campaign|dashboard)[^/]+)$/.test(pathname),
+    active:
+      /^\/(creators|ecommerce|agencies|talent-lists(?:\/[^/]+)?|creator\/(?!campaign|dashboard)[^/]+)$/.test(
+        pathname,
+      ),
   };
   const inbox: NavigationLink[] = isBottomBar
     ? [{ to: '/inbox', label: t('shell.inbox'), icon: MessageCircle, active: pathname === '/inbox' }]
@@ -38,7 +41,12 @@ export function useNavigation(role: Role, { isBottomBar }: { isBottomBar: boolea
     return [
       { to: '/dashboard', label: t('shell.campaigns'), icon: LayoutGrid, active },
       directory,
-      { to: '/analytics', label: t('shell.analytics'), icon: ChartColumn, active: pathname === '/analytics' },
+      {
+        to: '/analytics',
+        label: t('shell.analytics'),
+        icon: ChartColumn,
+        active: pathname === '/analytics' || pathname === '/tracking',
+      },
       ...inbox,
     ];
   }

@@ -15,11 +15,11 @@ test.each([
   'javascript%3Aalert(1)',
   'evil.example',
   '',
-])('next=%s leads to no address but our own', (next) => {
+])('ignores next=%s, which leads to another site', (next) => {
   expect(after(next)).toBe('/dashboard');
 });
 
-test('an address of our own is gone to, with all that it says', () => {
+test('follows an own address with its query and fragment', () => {
   expect(after('%2Fcampaign%2Fcmp_1%3Ftab%3Dwork%23first')).toBe('/campaign/cmp_1?tab=work#first');
 });
 
@@ -29,6 +29,7 @@ test.each([
   ['next=%2Fcampaign%2Fnew%3Fcreator%3Dusr_1', 'brand'],
   ['next=%2Fwallet', 'brand'],
   ['next=%2Fcreator%2Fcampaign%2Fcmp_1', 'creator'],
+  ['next=%2Fcreator%2Fdashboard', 'creator'],
   ['role=creator', 'creator'],
   ['role=brand&next=%2Fdashboard', 'brand'],
   // Both roles open them, and a creator is redirected from the first one.

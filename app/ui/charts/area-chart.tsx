@@ -21,7 +21,7 @@ export const Sparkline = (series: Omit<Series, 'name'>) => (
   <Lines
     series={[{ ...series, name: '' }]}
     scale={valueScale(series.values)}
-    className="my-1 block h-8 w-full"
+    className="my-1 block h-8 w-full border-b border-line"
   />
 );
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayScale, namedDays, valueScale } from './scale.ts';
 
-test('lines stand at round figures from zero on, rise, are at most six, and the highest is above every value', () => {
+test('places at most six ascending ticks from zero to at least the highest value', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 1e12 }), { minLength: 1, maxLength: 90 }), (values) => {
       const { ticks, at } = valueScale(values);
@@ -16,19 +16,19 @@ test('lines stand at round figures from zero on, rise, are at most six, and the 
   );
 });
 
-test('nothing at all is a flat line at the bottom', () => {
+test('draws a flat line at the bottom without values', () => {
   expect(valueScale([]).at(0)).toBe(100);
   expect(valueScale([0, 0]).ticks).toEqual([0]);
 });
 
-test('days stand side by side over the whole width, in order', () => {
+test('places days side by side over the whole width', () => {
   const { middle, width } = dayScale(30);
   expect(width * 30).toBeCloseTo(100);
   expect(middle(0)).toBeCloseTo(width / 2);
   expect(middle(29)).toBeCloseTo(100 - width / 2);
 });
 
-test('the first and the last day are named, and none twice', () => {
+test('labels the first and the last day, and none twice', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 400 }), (count) => {
       const named = namedDays(count);

@@ -69,3 +69,9 @@ export const controlClass = clsx(
   '[unicode-bidi:plaintext] placeholder:text-ink-3 hover:border-ink-3 focus-visible:outline-offset-0',
   'aria-invalid:border-red disabled:bg-wash disabled:text-ink-3',
 );
+
+/** A select in a row of filters, as wide as its choice. */
+export const filterSelectClass = clsx(
+  controlClass,
+  'field-sizing-content select-arrow w-auto! max-w-56 shrink-0 appearance-none truncate pe-10 sm:max-w-60',
+);

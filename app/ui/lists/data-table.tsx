@@ -1,16 +1,22 @@
 import { clsx } from 'clsx';
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../button.tsx';
 
 export type Column<Row> = {
-  /** On phones, where each row is a card, beside the value. */
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Hides the label visually. */
+  /** An action at the end of the row. Its label is hidden visually. */
   silent?: boolean;
   /** Aligns numbers at the end. */
   figure?: boolean;
   sort?: string;
+  /**
+   * Phones show the first column as title and the others as facts in one line below it, a pill first and figures with their label.
+   * `end`: beside the title. `named`: a fact with its label. `line`: below the facts.
+   */
+  phone?: 'end' | 'named' | 'line';
   className?: string;
 };
 
@@ -21,95 +27,184 @@ type DataTableProps<Row> = {
   columns: Column<Row>[];
   rows: Row[];
   keyOf: (row: Row) => string;
-  /** Keep it in the URL. Phones show the sortable headers above the rows. */
+  /** Keep it in the URL. */
   sorting?: Sorting;
   onSort?: (sorting: Sorting) => void;
-  /** On phones, three columns of values per row instead of a line per value. */
-  compact?: boolean;
+  /** Opened by a button at the row's end. */
+  details?: { label: string; content: (row: Row) => ReactElement | null };
 };
 
-/** Table elements laid out as cards lose their implicit roles. */
+/** Table elements laid out as flex boxes lose their implicit roles. */
 const role = (name: string) => ({ role: name });
 
-/** On phones each row is a card. The first column names the row. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, keyOf, sorting, onSort, compact } = props;
+  const { label, columns, rows, keyOf, sorting, onSort, details } = props;
   return (
     // Scrolls by itself if it is wider than the page.
     <div className="relative overflow-x-auto">
+      {sorting && <SortSelect {...{ columns, sorting, onSort }} />}
       <table
         {...role('table')}
         aria-label={label}
         className="w-full border-collapse dense text-start text-sm max-md:block"
       >
-        <thead className={sorting ? 'max-md:block max-md:border-b max-md:border-line' : 'max-md:sr-only'}>
-          <tr {...role('row')} className="max-md:flex max-md:overflow-x-auto max-md:px-1">
+        <thead className="max-md:sr-only">
+          <tr {...role('row')}>
             {columns.map(({ label: text, figure, silent, sort }) => (
               <th
                 key={text}
                 {...role('columnheader')}
                 scope="col"
                 aria-sort={sort === undefined ? undefined : ariaSort(sort, sorting)}
-                className={clsx(
-                  'border-line px-3 py-2.5 text-label font-medium whitespace-nowrap text-ink-3 first:ps-5 last:pe-5 md:border-b',
-                  figure ? 'text-end' : 'text-start',
-                  sort === undefined && 'max-md:sr-only',
-                )}
+                className={clsx(headClass, figure ? 'text-end' : 'text-start')}
               >
                 {silent ? (
                   <span className="sr-only">{text}</span>
                 ) : sort === undefined ? (
                   text
                 ) : (
-                  <SortButton {...{ text, sort, sorting, onSort, figure }} />
+                  <>
+                    <span className="md:hidden">{text}</span>
+                    <SortButton {...{ text, sort, sorting, onSort, figure }} />
+                  </>
                 )}
               </th>
             ))}
+            {details && (
+              <th {...role('columnheader')} scope="col" className={headClass}>
+                <span className="sr-only">{details.label}</span>
+              </th>
+            )}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line max-md:block">
+        <tbody className="max-md:block">
           {rows.map((row) => (
-            <tr
-              key={keyOf(row)}
-              {...role('row')}
-              className={clsx(
-                'relative transition-colors focus-within:bg-wash hover:bg-wash max-md:px-4',
-                compact
-                  ? 'max-md:grid max-md:grid-cols-3 max-md:gap-x-3 max-md:gap-y-1 max-md:py-2.5'
-                  : 'max-md:block max-md:py-3',
-              )}
-            >
-              {columns.map(({ label: text, cell, figure, silent, className }, index) => (
-                <td
-                  key={text}
-                  {...role('cell')}
-                  className={clsx(
-                    'md:px-3 md:py-2 md:align-middle md:first:ps-5 md:last:pe-5',
-                    'max-md:empty:hidden max-md:has-[[data-nothing]]:hidden',
-                    compact && index > 0
-                      ? 'max-md:flex max-md:flex-col max-md:items-start'
-                      : 'max-md:col-span-full max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-0.5',
-                    figure && 'md:text-end',
-                    silent && 'max-md:absolute max-md:end-2 max-md:top-1.5 max-md:py-0!',
-                    className,
-                  )}
-                >
-                  {index > 0 && !silent && (
-                    <span
-                      aria-hidden="true"
-                      className={clsx('text-ink-3 md:hidden', compact ? 'text-label' : 'text-sm')}
-                    >
-                      {text}
-                    </span>
-                  )}
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
+            <TableRow key={keyOf(row)} {...{ row, columns, details }} />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+const headClass =
+  'border-line px-2.5 py-2.5 text-label font-medium whitespace-nowrap text-ink-3 first:ps-5 last:pe-5 md:border-b';
+const cellClass = 'md:px-2.5 md:py-2 md:align-middle md:first:ps-5 md:last:pe-5';
+
+type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'details'> & { row: Row };
+
+function TableRow<Row>({ row, columns, details }: TableRowProps<Row>) {
+  const [isOpen, setOpen] = useState(false);
+  const content = details?.content(row);
+  return (
+    <>
+      <tr
+        {...role('row')}
+        className={clsx(
+          'relative border-line transition-colors not-first:border-t md:focus-within:bg-wash md:hover:bg-wash',
+          // The clip hides the separator before the first fact of each line.
+          'max-md:mx-4 max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-4 max-md:gap-y-1 max-md:overflow-x-clip max-md:py-3',
+          'max-md:before:order-1 max-md:before:basis-full',
+        )}
+      >
+        {columns.map((column, index) => (
+          <Cell key={column.label} {...{ column, row }} isTitle={index === 0} />
+        ))}
+        {details && (
+          <td {...role('cell')} className={clsx(cellClass, actionClass, 'max-md:min-w-9')}>
+            {content && (
+              <IconButton
+                size="small"
+                label={details.label}
+                aria-expanded={isOpen}
+                className={aboveRowLinkClass}
+                icon={<ChevronDown className={clsx('size-4 transition-transform', isOpen && 'rotate-180')} />}
+                onClick={() => setOpen(!isOpen)}
+              />
+            )}
+          </td>
+        )}
+      </tr>
+      {content && isOpen && (
+        <tr {...role('row')} className="max-md:block">
+          <td
+            {...role('cell')}
+            colSpan={columns.length + 1}
+            className="px-4 pb-4 max-md:block md:px-5 md:pt-1"
+          >
+            {content}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+const actionClass =
+  'max-md:-my-1.5 max-md:-ms-2 max-md:self-start md:text-end md:*:-my-1.5 md:*:align-middle';
+const factClass =
+  'max-md:relative max-md:order-2 max-md:flex max-md:min-w-0 max-md:wrap-anywhere max-md:items-baseline max-md:gap-1 max-md:text-ink-2 max-md:before:absolute max-md:before:-start-2.5 max-md:before:text-ink-3 max-md:before:content-["·"] max-md:has-[[data-pill]]:order-1 max-md:has-[[data-pill]]:self-center max-md:has-[[data-pill]]:before:content-none';
+
+type CellProps<Row> = { column: Column<Row>; row: Row; isTitle: boolean };
+
+function Cell<Row>({ column, row, isTitle }: CellProps<Row>) {
+  const { label, cell, figure, silent, phone, className } = column;
+  const isFact = !isTitle && !silent && (phone === undefined || phone === 'named');
+  return (
+    <td
+      {...role('cell')}
+      className={clsx(
+        cellClass,
+        'max-md:empty:hidden max-md:has-[[data-nothing]]:hidden',
+        (figure || silent) && 'md:text-end',
+        isTitle && 'max-md:min-w-0 max-md:flex-1 max-md:basis-40 max-md:wrap-anywhere',
+        silent && actionClass,
+        phone === 'line' && 'max-md:order-3 max-md:basis-full',
+        isFact && factClass,
+        className,
+      )}
+    >
+      {isFact && (figure || phone === 'named') && (
+        <span aria-hidden="true" className="text-ink-3 md:hidden">
+          {label}
+        </span>
+      )}
+      {cell(row)}
+    </td>
+  );
+}
+
+type SortSelectProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'onSort'> & { sorting: Sorting };
+
+/** Replaces the sortable headers on phones. */
+function SortSelect<Row>({ columns, sorting, onSort }: SortSelectProps<Row>) {
+  const { t } = useTranslation();
+  const options = columns.flatMap(({ label, sort }) =>
+    sort === undefined
+      ? []
+      : [
+          { value: `${sort} desc`, label: `${label} ↓` },
+          { value: `${sort} asc`, label: `${label} ↑` },
+        ],
+  );
+  return (
+    <label className="flex items-center gap-2 border-b border-line px-4 text-sm text-ink-2 md:hidden">
+      {t('ui.sortBy')}
+      <select
+        className="-me-3 min-h-11 min-w-0 flex-1 select-arrow appearance-none bg-transparent pe-8 font-medium text-ink"
+        value={`${sorting.sort} ${sorting.order}`}
+        onChange={(event) => {
+          const [sort, order] = event.target.value.split(' ') as [string, Sorting['order']];
+          onSort?.({ sort, order });
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
@@ -127,22 +222,28 @@ function SortButton({ text, sort, sorting, onSort, figure }: SortButtonProps) {
     <button
       type="button"
       onClick={() => onSort?.({ sort, order: isCurrent && sorting.order === 'desc' ? 'asc' : 'desc' })}
-      className={clsx('relative min-h-9 rounded-chip hover:text-ink md:min-h-6', isCurrent && 'text-ink')}
+      className={clsx(
+        'group/sort inline-flex min-h-6 items-center gap-0.5 rounded-chip hover:text-ink max-md:hidden',
+        isCurrent && 'text-ink',
+        // Beside the text, so that it stays aligned with the values.
+        figure && 'flex-row-reverse',
+      )}
     >
       {text}
-      {isCurrent && (
-        // Beside the text, so that it stays aligned with the values.
-        <Arrow
-          className={clsx(
-            'absolute inset-y-0 my-auto size-3.5',
-            figure ? 'end-full me-0.5' : 'start-full ms-0.5',
-          )}
-          aria-hidden="true"
-        />
-      )}
+      <Arrow
+        className={clsx('size-3.5', !isCurrent && 'opacity-0 group-hover/sort:opacity-60')}
+        aria-hidden="true"
+      />
     </button>
   );
 }
+
+/** A value that is zero or unknown. Phones leave it out. */
+export const Nothing = () => (
+  <span data-nothing className="text-ink-3">
+    –
+  </span>
+);
 
 /** Makes the whole row the link's target. Other controls must be stacked above. */
 export const rowLinkClass =

@@ -13,7 +13,7 @@ test.each([
   expect(videoSource(link)).toEqual({ kind: 'embed', url });
 });
 
-test('a direct file plays as it is, whatever follows its name', () => {
+test('plays a link to a file, ignoring its query', () => {
   expect(videoSource('https://cdn.example/clip.MP4?v=2')).toEqual({
     kind: 'file',
     url: 'https://cdn.example/clip.MP4?v=2',
@@ -25,7 +25,7 @@ test.each([
   'https://www.instagram.com/reel/C1a2b3/',
   'https://youtube.com/@someone',
   'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
-])('%s can only be opened where it lives', (link) => {
+])('opens %s on its own site only', (link) => {
   expect(videoSource(link).kind).toBe('link');
 });
 
@@ -35,11 +35,11 @@ test.each([
   ['https://www.instagram.com/reel/C1a2b3/', 'Instagram'],
   ['https://tiktok.com.evil.example/video', 'tiktok.com.evil.example'],
   ['https://nottiktok.com/video', 'nottiktok.com'],
-])('%s says that it opens on %s', (link, site) => {
+])('%s names its site %s', (link, site) => {
   expect(videoSource(link)).toEqual({ kind: 'link', url: link, site });
 });
 
-test.each(['javascript:alert(1)', 'data:text/html,x', 'not a link', ''])('%j is never a source', (link) => {
+test.each(['javascript:alert(1)', 'data:text/html,x', 'not a link', ''])('refuses %j as a source', (link) => {
   expect(videoSource(link)).toEqual({ kind: 'invalid' });
 });
 
@@ -54,7 +54,7 @@ test.each([
   'https://evil.example/?https://youtu.be/dQw4w9WgXcQ',
   'https://vimeo.com.evil.example/76979871',
   'https://vimeo.com/x/../76979871x',
-])('%s brings no foreign address into an embed', (link) => {
+])('%s embeds no foreign address', (link) => {
   const source = videoSource(link);
   if (source.kind === 'embed') {
     expect(source.url).toMatch(

@@ -15,6 +15,7 @@ const ar: Translation<typeof en> = {
     optional: 'اختياري',
     notifications: 'الإشعارات',
     dismiss: 'إخفاء',
+    sortBy: 'الترتيب حسب',
     asTable: 'عرض كجدول',
     day: 'اليوم (بالتوقيت العالمي)',
     week: 'بداية الأسبوع (بالتوقيت العالمي)',

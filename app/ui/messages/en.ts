@@ -12,6 +12,7 @@ export default {
     optional: 'optional',
     notifications: 'Notifications',
     dismiss: 'Dismiss',
+    sortBy: 'Sort by',
     asTable: 'Show as table',
     day: 'Day (UTC)',
     week: 'Week from (UTC)',

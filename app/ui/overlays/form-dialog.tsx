@@ -5,8 +5,8 @@ import { FormError } from '../message-box.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 type FormDialogProps = Omit<DialogProps, 'open' | 'footer'> & {
-  /** `props`, `problem` and `isSending` of `useEndpointForm`. */
-  props: ComponentProps<'form'>;
+  /** `formProps`, `problem` and `isSending` of `useEndpointForm`. */
+  formProps: ComponentProps<'form'>;
   problem: string | undefined;
   isSending: boolean;
   submitLabel: ReactNode;
@@ -18,7 +18,7 @@ type FormDialogProps = Omit<DialogProps, 'open' | 'footer'> & {
 
 /** Stays open while the form is being sent. */
 export function FormDialog({
-  props,
+  formProps,
   problem,
   isSending,
   submitLabel,
@@ -55,7 +55,7 @@ export function FormDialog({
       }
       {...dialog}
     >
-      <form id={id} className={className} {...props}>
+      <form id={id} className={className} {...formProps}>
         {children}
         <FormError>{problem}</FormError>
       </form>

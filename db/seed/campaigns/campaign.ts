@@ -1,7 +1,6 @@
 import type { ShipmentStatus } from '#features/campaigns/shipments/rules.ts';
 import type { BrandKey, ColleagueKey, CreatorKey } from '../people.ts';
 
-/** A film in public/demo, with a poster of the same name. */
 export type Clip =
   | 'arabic-coffee'
   | 'booking-app'
@@ -42,7 +41,6 @@ export type DemoCampaign = {
   brand: BrandKey;
   /** The colleague who writes it and reviews its videos. Default: the brand's owner. */
   colleague?: ColleagueKey;
-  /** The client brand. */
   orderedFor?: string;
   title: string;
   description: string;

@@ -4,7 +4,6 @@ import { type Metadata, mergeMetadata } from '../../api/params.ts';
 import { type Books, type Resource, stripeId } from '../../books/books.ts';
 import { emitThin } from '../../webhooks/events.ts';
 
-/** The states of the capability to receive transfers. */
 export const TRANSFERS_STATUSES = ['pending', 'active', 'restricted', 'rejected'] as const;
 export type TransfersStatus = (typeof TRANSFERS_STATUSES)[number];
 

@@ -8,7 +8,6 @@ import {
   updateAccount,
 } from './accounts.ts';
 
-/** The account as /v1 answers it. */
 export function v1Account(books: Books, account: Account): Resource {
   const status = transfersStatus(account);
   const due = account.sandbox.detailsSubmitted ? [] : ['external_account', 'tos_acceptance.date'];

@@ -18,7 +18,6 @@ export type Dunning = 'cancel' | 'unpaid';
 
 export const dunningOf = (books: Books) => (books.setting('dunning') ?? 'cancel') as Dunning;
 
-/** Finalizes a draft and charges the saved card. */
 export function collect(books: Books, invoice: Invoice): void {
   const open = invoice.status === 'draft' ? finalize(books, invoice) : { ...invoice, sandbox: {} };
   const subscription = subscriptionOf(books, open);
@@ -31,7 +30,6 @@ export function collect(books: Books, invoice: Invoice): void {
   else fail(books, open, false);
 }
 
-/** A customer pays an invoice with a card, which is saved. */
 export function payInvoice(
   books: Books,
   invoice: Invoice,
@@ -46,7 +44,6 @@ export function payInvoice(
   return attempted;
 }
 
-/** Completes the 3-D Secure step of an invoice. */
 export function finishInvoiceSecure(books: Books, invoice: Invoice, succeeded: boolean): Attempt | undefined {
   const intent = intentOf(books, invoice);
   if (invoice.status !== 'open' || intent.status !== 'requires_action') return undefined;
@@ -105,7 +102,6 @@ function follow(books: Books, invoice: Invoice, attempted: Attempt): void {
   else fail(books, invoice, attempted.kind === 'authenticate');
 }
 
-/** Marks an invoice as paid and reactivates its subscription. */
 export function settle(books: Books, invoice: Invoice, paid: Attempt & { kind: 'paid' }): Invoice {
   const now = books.now();
   const done: Invoice = {

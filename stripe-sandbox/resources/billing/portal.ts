@@ -78,7 +78,6 @@ export function cancelByCustomer(books: Books, subscription: Subscription): Subs
 export const resumeByCustomer = (books: Books, subscription: Subscription): Subscription =>
   updateSubscription(books, subscription, { cancel_at: '' });
 
-/** Replaces the customer's card for all running subscriptions. */
 export function replaceCard(books: Books, customerId: string, card: Card): void {
   const method = attach(books, createPaymentMethod(books, card), customerId);
   const customer = books.find('customer', customerId)!;

@@ -4,7 +4,6 @@ import { emit } from '../../webhooks/events.ts';
 import { draftInvoice, stopCollecting } from './invoices.ts';
 import { addIntervals, change, periodEnd, type Subscription } from './subscriptions.ts';
 
-/** Ends a subscription at once and stops collecting its invoices. */
 export function endSubscription(
   books: Books,
   subscription: Subscription,

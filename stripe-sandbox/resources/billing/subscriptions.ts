@@ -153,7 +153,6 @@ export function updateSubscription(books: Books, subscription: Subscription, par
   });
 }
 
-/** Schedules a cancellation or withdraws it. */
 function cancellation(books: Books, subscription: Subscription, params: Params): Partial<Subscription> {
   const { cancel_at: cancelAt, cancel_at_period_end: atPeriodEnd } = params;
   if (cancelAt === undefined && atPeriodEnd === undefined) return {};

@@ -14,7 +14,6 @@ export type Charge = Resource & {
   customer: string | null;
 };
 
-/** The fields of a payment intent that its charge copies. */
 type ChargedIntent = Resource & { amount: number; customer: string | null; metadata: Metadata };
 
 /** Stripe's price for US cards. */

@@ -53,6 +53,15 @@ export function updateCustomer(books: Books, customer: Resource, params: Params)
   return updated;
 }
 
+/** Stripe also cancels live subscriptions. Laqta deletes a customer only after their end. */
+export function deleteCustomer(books: Books, customer: Resource): Resource {
+  if (customer.deleted) throw noSuch('customer', customer.id);
+  const deleted = { id: customer.id, object: 'customer', deleted: true };
+  books.save(deleted);
+  emit(books, 'customer.deleted', customer);
+  return deleted;
+}
+
 /** An empty string unsets a field. */
 function changedFields(books: Books, customer: Resource | undefined, params: Params): Params {
   const names = FIELDS.filter((name) => params[name] !== undefined);

@@ -109,7 +109,6 @@ export function attempt(
   return { kind: 'authenticate', intent: waiting };
 }
 
-/** Completes the 3-D Secure step. */
 export function authenticate(
   books: Books,
   intent: Intent,

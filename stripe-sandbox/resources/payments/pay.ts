@@ -33,7 +33,6 @@ export function pay(
   return follow(books, session, attempt(books, intent, method, outcome, session.customer_email));
 }
 
-/** Completes the 3-D Secure step. */
 export function finishSecure(books: Books, session: Session, succeeded: boolean): PayResult {
   const intent = intentOf(books, session);
   if (session.status !== 'open' || intent?.status !== 'requires_action') return { kind: 'closed', session };
@@ -98,7 +97,6 @@ export function payLater(books: Books, session: Session, card: Card): PayResult 
   return { kind: 'processing', session: waiting };
 }
 
-/** The result of a delayed payment. */
 export function finishLater(books: Books, session: Session, outcome: 'succeeded' | 'failed'): Session {
   const intent = intentOf(books, session);
   if (intent?.status !== 'processing')
@@ -117,7 +115,6 @@ export function finishLater(books: Books, session: Session, outcome: 'succeeded'
   return finished;
 }
 
-/** Starts a subscription, whose first invoice this payment covers. */
 function subscribe(books: Books, session: Session, paid: Attempt & { kind: 'paid' }): Partial<Session> {
   const customer = session.customer ?? createCustomer(books, { email: session.customer_email ?? '' }).id;
   const charge = { ...paid.charge, customer };

@@ -40,7 +40,6 @@ export function createPaymentMethod(books: Books, card: Card): PaymentMethod {
   });
 }
 
-/** Makes the method reusable for the customer. */
 export function attach(books: Books, method: PaymentMethod, customer: string): PaymentMethod {
   if (method.customer === customer) return method;
   const attached = { ...method, customer };

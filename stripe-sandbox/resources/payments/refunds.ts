@@ -85,10 +85,7 @@ export function createRefund(books: Books, params: Params, first?: FirstAnswer):
   return refund;
 }
 
-/**
- * The bank's final answer. A failed refund, even one that had succeeded, returns to the platform's balance and leaves
- * the charge refundable.
- */
+/** The bank's final answer. A refund that fails, even after success, returns to the balance and can be repeated. */
 export function closeRefund(books: Books, refund: Refund, outcome: 'succeeded' | 'failed'): Refund {
   if (refund.status === 'failed' || refund.status === outcome)
     throw invalidRequest(`The refund ${refund.id} is ${refund.status} already.`);

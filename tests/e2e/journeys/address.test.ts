@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { expectAccessible, journey, PASSWORD, visitor, wordsOf } from '../browser.ts';
 import { ask, digitsFor } from '../steps.ts';
 
-/** A user who has just signed up and has not verified the address. */
 async function stranger(role: 'brand' | 'creator', visit: Parameters<typeof visitor>[0]) {
   const page = await visitor(visit);
   const email = `address-${role}-${visit!.language}-${Date.now()}@example.com`;
@@ -12,7 +11,7 @@ async function stranger(role: 'brand' | 'creator', visit: Parameters<typeof visi
   return { page, email };
 }
 
-journey('closing the dialog for the code shows no payment error', async (language) => {
+journey('closing the dialog for the code shows no payment error', 'en', async (language) => {
   const t = wordsOf(language);
   const { page, email } = await stranger('brand', { language, expect: /403/ });
   await page.goto('/wallet');
@@ -25,14 +24,13 @@ journey('closing the dialog for the code shows no payment error', async (languag
   await expect.poll(() => topUp.isEnabled()).toBe(true);
   expect(await page.getByText(t('wallet.topUpHint')).count()).toBe(0);
 
-  // Asked again and answered, what was begun goes on.
   await topUp.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t('accounts.address.code')).fill(await digitsFor(page, email));
   await page.waitForURL(/cs_test_/);
 });
 
-journey('a link that is opened once more says that the address is confirmed', async (language) => {
+journey('reports the address as confirmed when its link is opened a second time', 'ar', async (language) => {
   const t = wordsOf(language);
   const { page, email } = await stranger('creator', { language, phone: true, expect: /400/ });
   await page.goto('/dashboard');
@@ -46,7 +44,7 @@ journey('a link that is opened once more says that the address is confirmed', as
   await page.getByText(t('accounts.address.isVerified')).first().waitFor();
   const confirmed = page.getByText(plain(t('accounts.address.isVerifiedText', { email })));
   await confirmed.waitFor();
-  // The other window stops asking for it, too.
+  // The other window stops asking for the code, too.
   await banner.waitFor({ state: 'detached' });
   await page.goto(link);
   await confirmed.waitFor();
@@ -55,7 +53,7 @@ journey('a link that is opened once more says that the address is confirmed', as
   await expectAccessible(page);
 });
 
-journey('an incomplete link asks for the code, which is sent at its sixth digit', async (language) => {
+journey('an incomplete link asks for the code, which is sent at its sixth digit', 'en', async (language) => {
   const t = wordsOf(language);
   const { page, email } = await stranger('creator', { language, phone: true });
   await page.goto('/auth/verify');
@@ -68,7 +66,7 @@ journey('an incomplete link asks for the code, which is sent at its sixth digit'
   await page.getByText(plain(t('accounts.address.isVerifiedText', { email }))).waitFor();
 });
 
-test('another email replaces the error of an invalid link', async () => {
+test('replaces the error of an invalid link when another mail is sent', async () => {
   const t = wordsOf('en');
   const { page } = await stranger('brand', { language: 'en', expect: /400/ });
   await page.goto('/auth/verify?token=unknown');
@@ -81,7 +79,6 @@ test('another email replaces the error of an invalid link', async () => {
 
 const plain = (text: string) => text.replaceAll(/<[^>]+>/g, '');
 
-/** The link that was mailed to an address. */
 async function linkFor(page: Page, email: string): Promise<string> {
   await digitsFor(page, email);
   const outbox = await (await page.request.get('/dev/mail')).text();

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, journey, lookAt, wordsOf } from '../browser.ts';
 import { ask, liveCampaignOf, newPerson, topUp } from '../steps.ts';
 
-journey('a brand filters, compares and declines applicants together', async (language) => {
+journey('a brand filters, compares and declines applicants together', 'en', async (language) => {
   const t = wordsOf(language);
   const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
   await topUp(brand, 'basic');
@@ -15,7 +15,6 @@ journey('a brand filters, compares and declines applicants together', async (lan
   const row = (name: string) => brand.getByRole('listitem').filter({ hasText: name });
   const select = (name: string) => row(name).getByRole('checkbox').check();
 
-  // Two or three can be compared.
   await select('Lina Haddad');
   const compare = brand.getByRole('button', { name: t('applications.compare') });
   expect(await compare.isDisabled()).toBe(true);
@@ -33,7 +32,7 @@ journey('a brand filters, compares and declines applicants together', async (lan
     await dialog.waitFor({ state: 'detached' });
   }
 
-  // One of them is accepted meanwhile, and the answer says so.
+  // One applicant is accepted meanwhile, and the result reports it.
   const { items } = await ask(brand, 'GET', `/campaigns/${campaign}/applications`);
   const idOf = (name: string) =>
     items.find((item: { creator: { name: string } }) => item.creator.name === name).id;
@@ -48,7 +47,6 @@ journey('a brand filters, compares and declines applicants together', async (lan
   await row('Lina Haddad').getByText(t('applications.status.rejected'), { exact: true }).waitFor();
   await row('Omar Khalil').getByText(t('applications.status.accepted'), { exact: true }).waitFor();
 
-  // The filter is in the address.
   await brand.getByRole('button', { name: t('applications.status.pending'), exact: true }).click();
   await brand.waitForURL(/status=pending/);
   await row('Lina Haddad').waitFor({ state: 'detached' });

@@ -9,7 +9,7 @@ import {
   wordsOf,
 } from '../browser.ts';
 
-journey('a creator filters campaigns on the phone, in the address', async (language) => {
+journey('filters campaigns on a phone and keeps the filters in the URL', 'en', async (language) => {
   const t = wordsOf(language);
   const page = await visitor({ language, phone: true });
   await signIn(page, 'creator@laqta.example');
@@ -28,7 +28,6 @@ journey('a creator filters campaigns on the phone, in the address', async (langu
   await sheet.getByRole('button', { name: t('submissions.work.brief.show') }).click();
   await page.waitForURL(`${baseUrl}/dashboard?language=pt&platform=tiktok&product=included`);
 
-  // The empty state names the filters, and a reload keeps them.
   await page.reload();
   const portuguese = new Intl.DisplayNames(language, { type: 'language' }).of('pt')!;
   const empty = page.getByText(t('submissions.work.emptyFiltered')).locator('..');

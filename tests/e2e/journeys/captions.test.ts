@@ -9,7 +9,7 @@ const captions = (name: string, text: string) => ({
   buffer: Buffer.from(`WEBVTT\n\n${text}\n`),
 });
 
-journey('a creator submits captions and the brand watches with them', async (language) => {
+journey('a creator submits captions and the brand watches with them', 'en', async (language) => {
   const t = wordsOf(language);
   const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
   const creator = await newPerson(
@@ -61,7 +61,6 @@ journey('a creator submits captions and the brand watches with them', async (lan
   expect(await shownCues(brand)).toEqual([]);
   expect(await brand.getByRole('link', { name: t('submissions.captions.download.en') }).count()).toBe(0);
 
-  // The creator replaces them while the video is in review.
   await creator.getByRole('button', { name: t('submissions.own.watch') }).click();
   const review = creator.getByRole('dialog');
   await review.locator('summary', { hasText: t('submissions.captions.title') }).click();
@@ -75,7 +74,6 @@ journey('a creator submits captions and the brand watches with them', async (lan
   await toggle.click();
   await expect.poll(() => shownCues(brand)).toEqual(['Good morning']);
 
-  // The next version uses them again, and lists the comments on this one.
   const [{ id, video, briefItems }] = (await ask(brand, 'GET', '/reviews')).items;
   expect(video.captions).toHaveLength(1);
   await ask(brand, 'POST', `/reviews/${id}/comments`, { body: 'Show the pump.', startUs: 2_000_000 });

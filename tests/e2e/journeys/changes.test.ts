@@ -2,125 +2,118 @@ import { expect, test } from 'vitest';
 import { expectAccessible, journey, type Language, visitor, wordsOf } from '../browser.ts';
 import { ask, liveCampaignOf, newPerson, topUp, WIZARD_BRIEF } from '../steps.ts';
 
-/** A campaign changes while people come to rely on it, for a brand of its brand's own. */
-journey(
-  'a campaign changes freely before the first application, then only in favor of creators, who decide again',
-  async (language) => {
-    const t = wordsOf(language);
-    const brand = await newPerson(
-      'brand',
-      { fullName: 'Noor Saleh', companyName: 'Noor' },
-      { language, expect: /409/ },
-    );
-    const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
-    await topUp(brand, 'starter');
-    const campaign = await liveCampaignOf(brand, { intake: 'casting', budgetCents: 14_400 });
+journey('allows free edits before the first application, then only better terms', 'ar', async (language) => {
+  const t = wordsOf(language);
+  const brand = await newPerson(
+    'brand',
+    { fullName: 'Noor Saleh', companyName: 'Noor' },
+    { language, expect: /409/ },
+  );
+  const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
+  await topUp(brand, 'starter');
+  const campaign = await liveCampaignOf(brand, { intake: 'casting', budgetCents: 14_400 });
 
-    // The brand adds one of the brands that it works for.
-    await brand.goto('/my-brands');
-    await brand.getByText(t('brands.empty')).waitFor();
-    await brand.getByRole('link', { name: t('brands.addFirst') }).click();
-    await brand.getByRole('button', { name: t('brands.form.add') }).click();
-    await expect.poll(() => brand.getByText(t('errors.required')).count()).toBe(4);
-    await brand.getByLabel(t('brands.form.name')).fill('Dawn & Co');
-    await brand.getByLabel(t('brands.form.category')).selectOption('fashionBeauty');
-    await brand.getByLabel(t('brands.form.country')).selectOption('JO');
-    await brand.getByLabel(t('brands.form.website')).fill('https://dawn.example');
-    await brand.getByRole('button', { name: t('brands.form.add') }).click();
-    await brand.getByText(t('brands.showing', { from: 1, to: 1, total: 1 })).waitFor();
-    await brand.getByText(t('brands.countries.JO')).waitFor();
-    await expectAccessible(brand);
+  await brand.goto('/my-brands');
+  await brand.getByText(t('brands.empty')).waitFor();
+  await brand.getByRole('link', { name: t('brands.addFirst') }).click();
+  await brand.getByRole('button', { name: t('brands.form.add') }).click();
+  await expect.poll(() => brand.getByText(t('errors.required')).count()).toBe(4);
+  await brand.getByLabel(t('brands.form.name')).fill('Dawn & Co');
+  await brand.getByLabel(t('brands.form.category')).selectOption('fashionBeauty');
+  await brand.getByLabel(t('brands.form.country')).selectOption('JO');
+  await brand.getByLabel(t('brands.form.website')).fill('https://dawn.example');
+  await brand.getByRole('button', { name: t('brands.form.add') }).click();
+  await brand.getByText(t('brands.showing', { from: 1, to: 1, total: 1 })).waitFor();
+  await brand.getByText(t('brands.countries.JO')).waitFor();
+  await expectAccessible(brand);
 
-    // No creator has applied yet, so the price may decrease and the brand may change.
-    await brand.goto(`/campaign/${campaign}`);
-    const edit = async () => {
-      await brand.getByRole('button', { name: t('campaigns.menu.label', { title: TITLE }) }).click();
-      await brand.getByRole('menuitem', { name: t('campaigns.menu.edit') }).click();
-    };
-    const form = brand.getByRole('dialog');
-    const save = () => form.getByRole('button', { name: t('campaigns.edit.submit') }).click();
-    await edit();
-    await form.getByText(t('campaigns.edit.free')).waitFor();
-    const title = form.getByLabel(t('campaigns.form.name'), { exact: true });
-    await expect.poll(() => title.evaluate((it) => it === document.activeElement)).toBe(true);
-    // The form scrolls to what has the focus, and its dialog stays where it is.
-    await form.getByRole('radio', { name: t('campaigns.form.openCall') }).focus();
-    expect(await form.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
-    await form.getByLabel(t('campaigns.form.budget')).fill(language === 'ar' ? '٩٩' : '99');
-    await form.getByRole('combobox', { name: t('brands.choice') }).selectOption({ label: 'Dawn & Co' });
-    await save();
-    await form.waitFor({ state: 'detached' });
-    await brand.getByText('$99.00').first().waitFor();
-
-    // A creator applies: the price no longer goes down, and what cannot change says why.
-    const { id } = await ask(creator, 'POST', `/open-campaigns/${campaign}/applications`, {});
-    await brand.getByText('Lina Haddad').waitFor();
-    await edit();
-    await form.getByText(t('campaigns.edit.better')).waitFor();
-    await form.getByText(t('campaigns.edit.fixed')).first().waitFor();
-    await expectAccessible(brand);
-    await form.getByLabel(t('campaigns.form.budget')).fill('50');
-    await save();
-    const refusal = t('campaigns.errors.budgetLowered', { amount: '99.00' });
-    await form.getByText(refusal).waitFor();
-    await form.getByLabel(t('campaigns.form.budget')).fill('120');
-    await save();
-    await form.waitFor({ state: 'detached' });
-
-    // Accepted, and asked for more: the creator hears of it, and withdraws.
-    await ask(brand, 'POST', `/applications/${id}/accept`);
-    await creator.goto(`/creator/campaign/${campaign}`);
-    await creator.getByText('$102.00').first().waitFor();
-    await edit();
-    const points = form.getByLabel(t('campaigns.form.must'));
-    await points.fill(`${await points.inputValue()}\nAlso in the evening.`);
-    await save();
-    await form.waitFor({ state: 'detached' });
-    await creator.getByText('Also in the evening.').filter({ visible: true }).waitFor();
-    const { items } = await ask(creator, 'GET', '/notifications');
-    expect(items[0].type).toBe('campaign_terms_changed');
-    await creator.getByText(t('applications.changedSince')).waitFor();
-    await expectAccessible(creator);
-    await creator.getByRole('button', { name: t('applications.withdraw') }).click();
-    await creator
-      .getByRole('alertdialog')
-      .getByRole('button', { name: t('applications.withdraw') })
-      .click();
-    await creator
-      .getByRole('button', { name: t('submissions.step.apply'), exact: true })
-      .first()
-      .waitFor();
-    await brand.getByText(t('applications.empty')).waitFor();
-
-    // The copy opens with its form, and is for the same brand.
+  // No creator has applied yet, so the price may decrease and the brand may change.
+  await brand.goto(`/campaign/${campaign}`);
+  const edit = async () => {
     await brand.getByRole('button', { name: t('campaigns.menu.label', { title: TITLE }) }).click();
-    await brand.getByRole('menuitem', { name: t('campaigns.menu.duplicate') }).click();
-    await form.getByText(t('campaigns.edit.free')).waitFor();
-    expect(
-      await form
-        .getByRole('combobox', { name: t('brands.choice') })
-        .locator('option:checked')
-        .textContent(),
-    ).toBe('Dawn & Co');
-    await form.getByRole('button', { name: t('ui.cancel') }).click();
-    await brand.getByRole('button', { name: t('campaigns.menu.publish') }).waitFor();
+    await brand.getByRole('menuitem', { name: t('campaigns.menu.edit') }).click();
+  };
+  const form = brand.getByRole('dialog');
+  const save = () => form.getByRole('button', { name: t('campaigns.edit.submit') }).click();
+  await edit();
+  await form.getByText(t('campaigns.edit.free')).waitFor();
+  const title = form.getByLabel(t('campaigns.form.name'), { exact: true });
+  await expect.poll(() => title.evaluate((it) => it === document.activeElement)).toBe(true);
+  // The form scrolls to the focused field, and the dialog stays in place.
+  await form.getByRole('radio', { name: t('campaigns.form.openCall') }).focus();
+  expect(await form.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  await form.getByLabel(t('campaigns.form.budget')).fill(language === 'ar' ? '٩٩' : '99');
+  await form.getByRole('combobox', { name: t('brands.choice') }).selectOption({ label: 'Dawn & Co' });
+  await save();
+  await form.waitFor({ state: 'detached' });
+  await brand.getByText('$99.00').first().waitFor();
 
-    // Meanwhile a colleague is at work: a menu does what it says, and a form stays with what is written in it.
-    await brand.goto(`/campaign/${campaign}`);
-    await brand.getByRole('button', { name: t('campaigns.menu.label', { title: TITLE }) }).click();
-    await ask(brand, 'POST', `/campaigns/${campaign}/pause`);
-    await brand.getByText(t('campaigns.status.paused'), { exact: true }).waitFor();
-    await brand.getByRole('menuitem', { name: t('campaigns.menu.pause') }).waitFor();
-    await brand.keyboard.press('Escape');
-    await edit();
-    await form.getByLabel(t('campaigns.form.budget')).fill('130');
-    await ask(brand, 'POST', `/campaigns/${campaign}/complete`);
-    await brand.getByText(t('campaigns.status.completed'), { exact: true }).waitFor();
-    await save();
-    await form.getByText(t('campaigns.errors.ended')).waitFor();
-    expect(await form.getByLabel(t('campaigns.form.budget')).inputValue()).toBe('130');
-  },
-);
+  // After an application the price cannot decrease, and fixed fields state the reason.
+  const { id } = await ask(creator, 'POST', `/open-campaigns/${campaign}/applications`, {});
+  await brand.getByText('Lina Haddad').waitFor();
+  await edit();
+  await form.getByText(t('campaigns.edit.better')).waitFor();
+  await form.getByText(t('campaigns.edit.fixed')).first().waitFor();
+  await expectAccessible(brand);
+  await form.getByLabel(t('campaigns.form.budget')).fill('50');
+  await save();
+  const refusal = t('campaigns.errors.budgetLowered', { amount: '99.00' });
+  await form.getByText(refusal).waitFor();
+  await form.getByLabel(t('campaigns.form.budget')).fill('120');
+  await save();
+  await form.waitFor({ state: 'detached' });
+
+  await ask(brand, 'POST', `/applications/${id}/accept`);
+  await creator.goto(`/creator/campaign/${campaign}`);
+  await creator.getByText('$102.00').first().waitFor();
+  await edit();
+  const points = form.getByLabel(t('campaigns.form.must'));
+  await points.fill(`${await points.inputValue()}\nAlso in the evening.`);
+  await save();
+  await form.waitFor({ state: 'detached' });
+  await creator.getByText('Also in the evening.').filter({ visible: true }).waitFor();
+  const { items } = await ask(creator, 'GET', '/notifications');
+  expect(items[0].type).toBe('campaign_terms_changed');
+  await creator.getByText(t('applications.changedSince')).waitFor();
+  await expectAccessible(creator);
+  await creator.getByRole('button', { name: t('applications.withdraw') }).click();
+  await creator
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('applications.withdraw') })
+    .click();
+  await creator
+    .getByRole('button', { name: t('submissions.step.apply'), exact: true })
+    .first()
+    .waitFor();
+  await brand.getByText(t('applications.empty')).waitFor();
+
+  await brand.getByRole('button', { name: t('campaigns.menu.label', { title: TITLE }) }).click();
+  await brand.getByRole('menuitem', { name: t('campaigns.menu.duplicate') }).click();
+  await form.getByText(t('campaigns.edit.free')).waitFor();
+  expect(
+    await form
+      .getByRole('combobox', { name: t('brands.choice') })
+      .locator('option:checked')
+      .textContent(),
+  ).toBe('Dawn & Co');
+  await form.getByRole('button', { name: t('ui.cancel') }).click();
+  await brand.getByRole('button', { name: t('campaigns.menu.publish') }).waitFor();
+
+  // A colleague edits at the same time: the menu keeps its action, and the form keeps its text.
+  await brand.goto(`/campaign/${campaign}`);
+  await brand.getByRole('button', { name: t('campaigns.menu.label', { title: TITLE }) }).click();
+  await ask(brand, 'POST', `/campaigns/${campaign}/pause`);
+  await brand.getByText(t('campaigns.status.paused'), { exact: true }).waitFor();
+  await brand.getByRole('menuitem', { name: t('campaigns.menu.pause') }).waitFor();
+  await brand.keyboard.press('Escape');
+  await edit();
+  await form.getByLabel(t('campaigns.form.budget')).fill('130');
+  await ask(brand, 'POST', `/campaigns/${campaign}/complete`);
+  await brand.getByText(t('campaigns.status.completed'), { exact: true }).waitFor();
+  await save();
+  await form.getByText(t('campaigns.errors.ended')).waitFor();
+  expect(await form.getByLabel(t('campaigns.form.budget')).inputValue()).toBe('130');
+});
 
 const TITLE = 'Glow serum morning routine';
 
@@ -148,7 +141,7 @@ test.each(
     (['en', 'ar'] as const).map((language): [keyof typeof KINDS, Language] => [kind, language]),
   ),
 )(
-  'an edit of the campaign “%s” changes nothing else, before and after an application (%s)',
+  'edits only the changed field of the campaign “%s”, before and after an application (%s)',
   async (kind, language) => {
     const t = wordsOf(language);
     const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
@@ -211,10 +204,10 @@ test('saves brand details, and shows that an address belongs to another user', a
   await brand.getByLabel(t('workspaces.details.category')).selectOption('foodBeverage');
   await brand.getByRole('button', { name: t('workspaces.details.save') }).click();
   await brand.getByText(t('workspaces.categories.foodBeverage')).waitFor();
-  await brand.getByRole('link', { name: 'https://noor.example' }).waitFor();
+  await brand.getByRole('link', { name: 'noor.example', exact: true }).waitFor();
   await brand.getByText('$0.00').last().waitFor();
 
-  // Two windows: what is saved in the other one comes into the form, except where something is being written.
+  // A change saved in another window is merged into the form, except in edited fields.
   await brand.getByRole('button', { name: t('workspaces.details.edit') }).click();
   await brand.getByLabel(t('workspaces.details.bio')).fill('Gentle skincare.');
   const noor = { companyName: 'Noor', fullName: 'Noor Saleh', website: 'https://noor.example' };

@@ -5,7 +5,7 @@ import { ask, liveCampaignOf, newPerson, submitTo, topUp } from '../steps.ts';
 const MUST = 'Show the pump in the first 3 seconds.';
 const AVOID = 'Do not mention prices.';
 
-journey('a brand requests changes that cite a point and a comment', async (language) => {
+journey('a brand requests changes that cite a point and a comment', 'ar', async (language) => {
   const t = wordsOf(language);
   const brand = await newPerson(
     'brand',

@@ -6,7 +6,7 @@ import { expectAccessible, journey, PASSWORD, signIn, visitor, wordsOf } from '.
 import { ask } from '../steps.ts';
 
 const OPERATOR = 'operator@laqta.example';
-test('the console changes its language in place, with the words that it fetched for itself', async () => {
+test('changes the language of the console in place with its own texts', async () => {
   const page = await visitor();
   await signIn(page, OPERATOR);
   await page.goto('/operator/people');
@@ -17,25 +17,28 @@ test('the console changes its language in place, with the words that it fetched 
   }
 });
 
-test.each(['brand@laqta.example', 'creator@laqta.example'])('%s is led away from it', async (email) => {
-  const page = await visitor();
-  await signIn(page, email);
-  await page.goto('/operator/people');
-  await page.waitForURL('**/dashboard');
-});
+test.each(['brand@laqta.example', 'creator@laqta.example'])(
+  'redirects %s from the console',
+  async (email) => {
+    const page = await visitor();
+    await signIn(page, email);
+    await page.goto('/operator/people');
+    await page.waitForURL('**/dashboard');
+  },
+);
 
-journey('an operator finds a payment and what proves it', async (language) => {
+journey('leads an operator to a payment and its journals', 'ar', async (language) => {
   const t = wordsOf(language);
   const page = await visitor({ language });
   await signIn(page, OPERATOR);
   await page.goto('/dashboard');
   await page.waitForURL('**/operator');
   await page.getByRole('link', { name: t('operator.screens.payments') }).click();
-  const status = page.getByLabel(t('operator.payments.statusLabel'), { exact: true });
-  await status.selectOption('pending');
-  await status.blur();
+  await page
+    .getByRole('group', { name: t('operator.payments.filterLabel') })
+    .getByRole('button', { name: t('operator.payments.status.pending') })
+    .click();
   await page.waitForURL('**status=pending**');
-  // By keyboard alone: to the first row, and into it.
   const rows = page.getByRole('table');
   await rows.getByText(t('operator.payments.status.completed')).first().waitFor({ state: 'detached' });
   await rows.getByRole('link').first().waitFor();
@@ -45,7 +48,7 @@ journey('an operator finds a payment and what proves it', async (language) => {
   await page.getByText(/^hold:pay_/).waitFor();
   await expectAccessible(page);
 
-  // Giving it up asks why, and says so beside the field.
+  // A release requires a reason, and the field reports its absence.
   await page.getByRole('button', { name: t('operator.actions.release.label') }).click();
   const dialog = page.getByRole('dialog');
   const amount = /\$114\.75/;
@@ -56,7 +59,7 @@ journey('an operator finds a payment and what proves it', async (language) => {
   await dialog.waitFor({ state: 'detached' });
 });
 
-journey('the ledger is proven and compared at a click', async (language) => {
+journey('proves and compares the ledger with one click each', 'ar', async (language) => {
   const t = wordsOf(language);
   const page = await visitor({ language });
   await signIn(page, OPERATOR);
@@ -91,7 +94,7 @@ journey('the ledger is proven and compared at a click', async (language) => {
   await page.getByText(proofStarted.label[language]).first().waitFor();
 });
 
-journey('an operator suspends a user and lifts the suspension', async (language) => {
+journey('an operator suspends a user and lifts the suspension', 'ar', async (language) => {
   const t = wordsOf(language);
   const email = language === 'en' ? 'zaid@laqta.example' : 'rania@laqta.example';
   const page = await visitor({ language });
@@ -117,7 +120,7 @@ journey('an operator suspends a user and lifts the suspension', async (language)
   }
 });
 
-journey('two-factor sign-in, from the profile to the next day', async (language) => {
+journey('enables two-factor sign-in, uses a backup code and disables it again', 'ar', async (language) => {
   const t = wordsOf(language);
   const email = language === 'en' ? 'new-brand@laqta.example' : 'new-creator@laqta.example';
   const page = await visitor({ language, expect: /4\d\d/ });
@@ -146,7 +149,6 @@ journey('two-factor sign-in, from the profile to the next day', async (language)
   await dialog.getByRole('button', { name: t('accounts.twoFactor.saved') }).click();
   await page.getByText(t('accounts.twoFactor.on'), { exact: true }).waitFor();
 
-  // The next day, at another browser, without the phone.
   const other = await visitor({ language, expect: /4\d\d/ });
   await other.goto('/auth');
   await other.getByLabel(t('auth.email')).fill(email);
@@ -156,7 +158,7 @@ journey('two-factor sign-in, from the profile to the next day', async (language)
   await expectAccessible(other);
   await other.goto('/dashboard');
   await other.waitForURL('**/auth**');
-  // A code alone leads nowhere.
+  // A code alone opens no session.
   await other.goto('/auth?mode=second-step');
   await other.getByRole('heading', { name: t('auth.signIn.title') }).waitFor();
   await other.goBack();
@@ -166,7 +168,7 @@ journey('two-factor sign-in, from the profile to the next day', async (language)
   await other.getByRole('button', { name: t('auth.secondStep.submit') }).click();
   await other.waitForURL('**/dashboard');
 
-  // And off again: other journeys sign in as the same person.
+  // Disabled again, because other journeys sign in as the same user.
   await other.goto('/profile/security');
   await other.getByRole('button', { name: t('accounts.twoFactor.turnOff') }).click();
   await other
@@ -178,7 +180,7 @@ journey('two-factor sign-in, from the profile to the next day', async (language)
 
 const isViolated = ({ violations, skipped }: Finding) => violations > 0 || skipped !== undefined;
 
-/** An authenticator app's reading of a secret in base 32. */
+/** Decodes a base 32 secret like an authenticator app. */
 function bytesOf(secret: string): Uint8Array {
   const bits = [...secret]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))

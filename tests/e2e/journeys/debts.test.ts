@@ -3,7 +3,7 @@ import { debtForgiven } from '#features/money/wallet/audit-actions.server.ts';
 import { expectAccessible, journey, signIn, visitor, wordsOf } from '../browser.ts';
 import { ask, dispute, liveCampaignOf, newPerson, sandbox, sessionOf, submitTo, topUp } from '../steps.ts';
 
-journey('an operator writes off what a lost dispute has left owed', async (language) => {
+journey('writes off the debt that a lost dispute has left behind', 'ar', async (language) => {
   const t = wordsOf(language);
   const companyName = `Gone for good ${language}`;
   const brand = await newPerson('brand', { fullName: 'Adel Nasser', companyName }, { language });
@@ -30,13 +30,12 @@ journey('an operator writes off what a lost dispute has left owed', async (langu
   await row.waitFor({ state: 'detached' });
   expect(await balance()).toBe(0);
 
-  // The log says whose debt it was, how much and why.
   await operator.goto('/operator/audit');
   const entry = operator.getByRole('row').filter({ hasText: debtForgiven.label[language] }).first();
   for (const text of [companyName, '$299.00', 'The company is closed']) await entry.getByText(text).waitFor();
 });
 
-test('a top-up from a review returns to it with its text', async () => {
+test('returns from a top-up to the review with its text', async () => {
   const t = wordsOf('en');
   const brand = await newPerson('brand', { fullName: 'Rim Adel', companyName: 'Rim' });
   const creator = await newPerson('creator', { fullName: 'Sami Adel' });

@@ -20,7 +20,8 @@ const TYPED = {
 };
 
 journey(
-  'a brand finds a creator by the keyboard alone, opens the profile and comes back to the same place',
+  'finds a creator by keyboard alone, opens the profile and returns to the same place',
+  'ar',
   async (language) => {
     const t = wordsOf(language);
     const { text, found, folded, name } = TYPED[language];
@@ -42,11 +43,9 @@ journey(
     await search.fill('');
     await expect.poll(() => cards.count()).toBeGreaterThan(8);
 
-    // A filter is a step of its own, which the chip takes back as the browser does.
     const expertise = page.getByRole('combobox', { name: t('directory.filters.expertise') });
     await expertise.selectOption('Skincare');
     await page.waitForURL(/expertise=Skincare/);
-    // In both languages.
     await expect.poll(() => cards.count()).toBe(2);
     await expectAccessible(page);
     const skincare = termLabel('Skincare', language);
@@ -82,7 +81,7 @@ journey(
   },
 );
 
-test('previews play in view, silent, one at a time on a phone, and the sound opens no profile', async () => {
+test('plays one silent preview in view on a phone, and turns sound on without leaving', async () => {
   const t = wordsOf('en');
   const page = await visitor({ phone: true });
   await signIn(page, 'brand@laqta.example');

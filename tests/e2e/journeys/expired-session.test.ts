@@ -10,7 +10,6 @@ const brandOf = (visit = {}) =>
 const creatorOf = () => newPerson('creator', { fullName: 'Lina Haddad' }, EXPECTED);
 const emailOf = async (page: Page): Promise<string> => (await ask(page, 'GET', '/auth/session')).user.email;
 
-/** Ends the session, as time does. */
 async function expire(page: Page): Promise<void> {
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
@@ -25,7 +24,8 @@ async function signInAgain(page: Page, email: string, words = t): Promise<void> 
 }
 
 journey(
-  'a profile survives an expired session, and nothing of it stays after it is saved',
+  'restores a profile after an expired session and forgets the text once saved',
+  'ar',
   async (language) => {
     const words = wordsOf(language);
     const brand = await brandOf({ language });
@@ -47,7 +47,7 @@ journey(
   },
 );
 
-test('a quick campaign and a step of the wizard survive an expired session', async () => {
+test('restores a quick campaign and a wizard step after an expired session', async () => {
   const brand = await brandOf();
   const email = await emailOf(brand);
   await brand.goto('/dashboard');
@@ -78,14 +78,13 @@ test('a quick campaign and a step of the wizard survive an expired session', asy
   end();
   await signInAgain(brand, email);
   await expect.poll(() => title.inputValue()).toBe('Glow serum, mornings');
-  // The restored text is saved like any other.
   const { items } = await ask(brand, 'GET', '/campaign-drafts');
   await expect
     .poll(async () => JSON.stringify(await ask(brand, 'GET', `/campaign-drafts/${items[0].id}`)))
     .toContain('Glow serum, mornings');
 });
 
-test('an application survives an expired session; another user and a sign-out remove it', async () => {
+test('restores an application after an expired session, but not for another user', async () => {
   const brand = await brandOf();
   await topUp(brand, 'starter');
   const campaign = await liveCampaignOf(brand, { intake: 'casting' });
@@ -113,7 +112,7 @@ test('an application survives an expired session; another user and a sign-out re
   expect(await creator.evaluate(() => sessionStorage.getItem('unsent'))).toBeNull();
 });
 
-test('a sign-out in one tab removes unsent text from the others', async () => {
+test('removes unsent text from all tabs on sign-out', async () => {
   const page = await visitor();
   await signIn(page, 'brand@laqta.example');
   await page.goto('/profile');

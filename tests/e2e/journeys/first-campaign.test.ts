@@ -17,7 +17,7 @@ async function countClicks(context: BrowserContext): Promise<() => number> {
   return () => clicks;
 }
 
-journey('a newcomer publishes a campaign with at most 18 clicks', async (language) => {
+journey('a newcomer publishes a campaign with at most 18 clicks', 'en', async (language) => {
   const t = wordsOf(language);
   // Publishing is refused until the address is verified.
   const page = await visitor({ language, expect: /403/ });

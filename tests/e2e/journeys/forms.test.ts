@@ -20,13 +20,13 @@ const password = (page: Page) => page.getByLabel(t('auth.password'), { exact: tr
 const isFocused = (page: Page, name: string) =>
   page.waitForFunction((expected) => (document.activeElement as HTMLInputElement)?.name === expected, name);
 
-test('wrong fields are named in the reader’s language, and the first of them has the focus', async () => {
+test('names invalid fields in the reader’s language and focuses the first', async () => {
   const page = await visitor();
   await page.goto('/auth?mode=sign-up&role=creator');
   await page.getByLabel(t('auth.fullName')).fill('Noor Saleh');
   await email(page).fill('noor@');
   await page.getByRole('button', { name: t('auth.signUp.submit') }).click();
-  // One is read aloud, where the focus is.
+  // Screen readers announce only the error of the focused field.
   await page.getByRole('alert').getByText(t('errors.invalidEmail')).waitFor();
   await page.getByText(t('errors.required')).waitFor();
   expect(await page.getByRole('alert').getByText(t('errors.required')).count()).toBe(0);
@@ -36,7 +36,7 @@ test('wrong fields are named in the reader’s language, and the first of them h
   expect(await page.getByLabel(inArabic('auth.fullName')).inputValue()).toBe('Noor Saleh');
 });
 
-test('a weak password shows its reason once', async () => {
+test('shows the reason of a weak password once', async () => {
   const page = await visitor();
   await page.goto('/auth?mode=sign-up&role=creator');
   const reason = page.getByText(t('accounts.weakPassword.short'));
@@ -50,7 +50,7 @@ test('a weak password shows its reason once', async () => {
 test.each<[number, object, string]>([
   [429, { code: 'errors.tooManyRequests', params: { seconds: 889, count: 15 } }, 'Try again in 15 minutes.'],
   [500, { code: 'errors.internal' }, 'Authentication error: Something went wrong on our side.'],
-])('a sign-in that is answered with %i names one reason and the wait', async (status, json, text) => {
+])('shows one reason for a sign-in answered with %i, with the wait', async (status, json, text) => {
   const page = await visitor({ expect: /429|500/ });
   await page.route('**/api/auth/sign-in', (route) => route.fulfill({ status, json }));
   await page.goto('/auth');
@@ -61,7 +61,7 @@ test.each<[number, object, string]>([
   expect(await page.getByText(/connection/i).count()).toBe(0);
 });
 
-test('nothing is sent while a field is wrong, and nothing twice', async () => {
+test('sends no invalid form, and none twice', async () => {
   const page = await visitor({ expect: /401/ });
   const sent: string[] = [];
   await page.route('**/api/auth/sign-in', async (route) => {
@@ -84,12 +84,12 @@ test('nothing is sent while a field is wrong, and nothing twice', async () => {
   expect(await password(page).inputValue()).toBe('wrong-horse-1');
 });
 
-test('a refusal by the server stands beside its field, which has the focus', async () => {
+test('shows a refusal of the server at its field and focuses it', async () => {
   const page = await visitor({ expect: /400|403|409/ });
   await signIn(page, CREATOR);
   await page.goto('/profile/security');
   const field = page.getByLabel(t('accounts.password.new'));
-  // Long enough, with a letter and a digit: only the server knows that everybody has it.
+  // The password passes the form's rules. Only the server knows that it is common.
   await field.fill('password1');
   await page.getByRole('button', { name: t('accounts.password.submit') }).click();
   await page.getByText(t('accounts.errors.commonPassword')).waitFor();
@@ -101,7 +101,8 @@ test('a refusal by the server stands beside its field, which has the focus', asy
 });
 
 journey(
-  'a brand says with the keyboard alone what a video must be, and creators read it',
+  'sets the video requirements by keyboard alone and shows them to creators',
+  'en',
   async (language) => {
     const words = wordsOf(language);
     const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
@@ -164,7 +165,7 @@ journey(
   },
 );
 
-test('without a connection a form says so, and is sent when it is asked again', async () => {
+test('reports a lost connection and sends the form on retry', async () => {
   const page = await visitor({ expect: /Failed to load|ERR_|fetch/ });
   await page.goto('/auth');
   await email(page).fill(CREATOR);

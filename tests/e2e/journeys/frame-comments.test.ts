@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, journey, lookAt, wordsOf } from '../browser.ts';
 import { ask, liveCampaignOf, newPerson, submitFile, topUp } from '../steps.ts';
 
-journey('a brand comments on a frame and its creator replies', async (language) => {
+journey('a brand comments on a frame and its creator replies', 'en', async (language) => {
   const t = wordsOf(language);
   const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
   const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
@@ -42,7 +42,6 @@ journey('a brand comments on a frame and its creator replies', async (language) 
   await frameButton(brand).waitFor();
   await expectAccessible(brand);
 
-  // A rectangle by keyboard, then by two taps.
   await player.getByRole('button', { name: t('reviews.forward') }).click();
   await brand.keyboard.press('b');
   const layer = player.getByRole('application', { name: t('reviews.layer') });
@@ -71,7 +70,6 @@ journey('a brand comments on a frame and its creator replies', async (language) 
   const dialog = creator.getByRole('dialog');
   await dialog.getByText(t('reviews.none')).waitFor();
   await brand.getByRole('button', { name: t('reviews.sendDrafts') }).click();
-  // The open dialog receives the comment, and a tap shows its frame.
   await creator.getByRole('button', { name: t('reviews.showDrawing', { time: '0:00:12' }) }).click();
   await dialog.locator('video + svg rect').first().waitFor();
   await frameButton(creator).click();

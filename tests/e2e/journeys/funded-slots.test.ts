@@ -2,107 +2,114 @@ import { expect } from 'vitest';
 import { amountIn, expectAccessible, expectNoSidewaysScroll, journey, lookAt, wordsOf } from '../browser.ts';
 import { ask, campaignOf, makePayable, newPerson, submitTo, topUp } from '../steps.ts';
 
-journey('a brand publishes, funds videos and pays from them with an empty balance', async (language) => {
-  const t = wordsOf(language);
-  const amount = { amount: '$100.50' };
-  // After the fee the wallet covers two videos.
-  const brand = await newPerson(
-    'brand',
-    { fullName: 'Noor Saleh', companyName: 'Noor' },
-    { language, expect: /409/ },
-  );
-  await topUp(brand, 'basic');
-  const campaign = await campaignOf(brand, { intake: 'casting', budgetCents: 10_050, maxSubmissions: 3 });
-  const lina = await newPerson('creator', { fullName: 'Lina Haddad' }, { language });
-  const omar = await newPerson('creator', { fullName: 'Omar Khalil' });
-  const maya = await newPerson('creator', { fullName: 'Maya Nasser' });
-  await makePayable(lina);
-  const funded = (count: number) =>
-    brand.getByRole('button', { name: t('slots.funded', { funded: count, count: 3 }) });
+journey(
+  'a brand publishes, funds videos and pays from them with an empty balance',
+  'ar',
+  async (language) => {
+    const t = wordsOf(language);
+    const amount = { amount: '$100.50' };
+    // After the fee the wallet covers two videos.
+    const brand = await newPerson(
+      'brand',
+      { fullName: 'Noor Saleh', companyName: 'Noor' },
+      { language, expect: /409/ },
+    );
+    await topUp(brand, 'basic');
+    const campaign = await campaignOf(brand, { intake: 'casting', budgetCents: 10_050, maxSubmissions: 3 });
+    const lina = await newPerson('creator', { fullName: 'Lina Haddad' }, { language });
+    const omar = await newPerson('creator', { fullName: 'Omar Khalil' });
+    const maya = await newPerson('creator', { fullName: 'Maya Nasser' });
+    await makePayable(lina);
+    const funded = (count: number) =>
+      brand.getByRole('button', { name: t('slots.funded', { funded: count, count: 3 }) });
 
-  await brand.goto(`/campaign/${campaign}`);
-  await brand.getByRole('button', { name: t('campaigns.menu.publish'), exact: true }).click();
-  const fee = amountIn(t('campaigns.fee.wallet', { amount: '$299.00' }));
-  const toFund = brand.getByLabel(t('slots.publish.label'));
-  await expect.poll(() => toFund.inputValue()).toBe('2');
-  await toFund.fill('4');
-  await brand.getByText(t('slots.errors.tooMany', { max: 3 })).waitFor();
-  expect(await brand.getByRole('button', { name: fee }).isDisabled()).toBe(true);
-  await toFund.fill('1');
-  await lookAt(brand, { phone: true, theme: 'light' });
-  await expectAccessible(brand);
-  await brand.getByRole('button', { name: fee }).click();
-  await brand.getByText(t('slots.funded', { funded: 1, count: 3 })).waitFor();
-  await brand.getByRole('button', { name: t('slots.fund.tab') }).click();
-
-  // The refusal stays beside the action, and a smaller number succeeds.
-  const dialog = brand.getByRole('dialog', { name: t('slots.title') });
-  const videos = dialog.getByLabel(t('slots.videos'));
-  const submit = (mode: 'fund' | 'release') =>
-    dialog.getByRole('button', { name: amountIn(t(`slots.${mode}.submit`, { amount: '' }).trim()) });
-  expect(await videos.inputValue()).toBe('1');
-  await videos.fill('3');
-  await submit('fund').click();
-  await dialog.getByText(t('slots.errors.tooMany', { max: 2 })).waitFor();
-  await videos.fill('2');
-  await submit('fund').click();
-  await dialog
-    .getByText(amountIn(t('wallet.errors.insufficient', { needed: '201.00', available: '100.50' })))
-    .waitFor();
-  for (const phone of [true, false]) {
-    await lookAt(brand, { phone, theme: 'light' });
-    await expectNoSidewaysScroll(brand);
+    await brand.goto(`/campaign/${campaign}`);
+    await brand.getByRole('button', { name: t('campaigns.menu.publish'), exact: true }).click();
+    const fee = amountIn(t('campaigns.fee.wallet', { amount: '$299.00' }));
+    const toFund = brand.getByLabel(t('slots.publish.label'));
+    await expect.poll(() => toFund.inputValue()).toBe('2');
+    await toFund.fill('4');
+    await brand.getByText(t('slots.errors.tooMany', { max: 3 })).waitFor();
+    expect(await brand.getByRole('button', { name: fee }).isDisabled()).toBe(true);
+    await toFund.fill('1');
+    await lookAt(brand, { phone: true, theme: 'light' });
     await expectAccessible(brand);
-  }
-  await dialog.getByRole('button', { name: t('ui.cancel'), exact: true }).click();
-  await expectAccessible(brand);
+    await brand.getByRole('button', { name: fee }).click();
+    await brand.getByText(t('slots.funded', { funded: 1, count: 3 })).waitFor();
+    await brand.getByRole('button', { name: t('slots.fund.tab') }).click();
 
-  // Creators see it before they apply.
-  await lina.goto(`/creator/campaign/${campaign}`);
-  await lina.getByText(t('slots.funded', { funded: 1, count: 3 })).waitFor();
-  for (const creator of [lina, omar, maya])
-    await ask(creator, 'POST', `/open-campaigns/${campaign}/applications`, {});
-  await brand.goto(`/campaign/${campaign}`);
-  await funded(1).click();
-  await dialog.getByRole('button', { name: t('slots.release.tab') }).click();
-  await submit('release').click();
-  await funded(0).waitFor();
+    // The refusal stays beside the action, and a smaller number succeeds.
+    const dialog = brand.getByRole('dialog', { name: t('slots.title') });
+    const videos = dialog.getByLabel(t('slots.videos'));
+    const submit = (mode: 'fund' | 'release') =>
+      dialog.getByRole('button', { name: amountIn(t(`slots.${mode}.submit`, { amount: '' }).trim()) });
+    expect(await videos.inputValue()).toBe('1');
+    await videos.fill('3');
+    await submit('fund').click();
+    await dialog.getByText(t('slots.errors.tooMany', { max: 2 })).waitFor();
+    await videos.fill('2');
+    await submit('fund').click();
+    await dialog
+      .getByText(amountIn(t('wallet.errors.insufficient', { needed: '201.00', available: '100.50' })))
+      .waitFor();
+    for (const phone of [true, false]) {
+      await lookAt(brand, { phone, theme: 'light' });
+      await expectNoSidewaysScroll(brand);
+      await expectAccessible(brand);
+    }
+    await dialog.getByRole('button', { name: t('ui.cancel'), exact: true }).click();
+    await expectAccessible(brand);
 
-  const row = (name: string) => brand.getByRole('listitem').filter({ hasText: name });
-  const fundAndAccept = (name: string) =>
-    row(name).getByRole('button', { name: amountIn(t('applications.fundAndAccept', amount)) });
-  await lookAt(brand, { phone: true, theme: 'light' });
-  await expectNoSidewaysScroll(brand);
-  await fundAndAccept('Lina Haddad').click();
-  await funded(1).waitFor();
-  await fundAndAccept('Omar Khalil').click();
-  await funded(2).waitFor();
-  await fundAndAccept('Maya Nasser').click();
-  await row('Maya Nasser')
-    .getByRole('link', { name: t('wallet.topUpLink') })
-    .waitFor();
-  await expectAccessible(brand);
-  await row('Maya Nasser')
-    .getByRole('button', { name: t('applications.accept'), exact: true })
-    .click();
-  await row('Maya Nasser').getByText(t('applications.status.accepted'), { exact: true }).waitFor();
-  expect(await ask(brand, 'GET', '/wallet')).toMatchObject({ balanceCents: 0, securedCents: 20_100 });
+    await lina.goto(`/creator/campaign/${campaign}`);
+    await lina.getByText(t('slots.funded', { funded: 1, count: 3 })).waitFor();
+    for (const creator of [lina, omar, maya])
+      await ask(creator, 'POST', `/open-campaigns/${campaign}/applications`, {});
+    await brand.goto(`/campaign/${campaign}`);
+    await funded(1).click();
+    await dialog.getByRole('button', { name: t('slots.release.tab') }).click();
+    await submit('release').click();
+    await brand.getByText(t('slots.notFunded'), { exact: true }).waitFor();
 
-  const secured = lina.getByText(amountIn(t('slots.secured', { amount: '$85.43', date: '' }).trim()));
-  await lookAt(lina, { phone: true, theme: 'light' });
-  await secured.waitFor();
-  await expectAccessible(lina);
-  await expectNoSidewaysScroll(lina);
-  await submitTo(lina, campaign, { title: 'Morning', videoUrl: 'https://www.tiktok.com/@lina/video/1' });
-  await brand.goto(`/campaign/${campaign}?tab=submissions`);
-  await brand.getByRole('button', { name: amountIn(t('review.approve', amount)) }).click();
-  await brand.getByRole('button', { name: amountIn(t('review.approveConfirm', amount)) }).click();
-  await expect
-    .poll(() => ask(brand, 'GET', '/wallet'))
-    .toMatchObject({ balanceCents: 0, securedCents: 10_050 });
-  await expect.poll(() => ask(lina, 'GET', '/earnings/summary')).toMatchObject({ paidCents: 8_543 });
-  await brand.goto('/wallet');
-  await brand.getByText(t('wallet.securedText')).waitFor();
-  await brand.getByText(t('wallet.types.unfund')).waitFor();
-  await expectAccessible(brand);
-});
+    const row = (name: string) => brand.getByRole('listitem').filter({ hasText: name });
+    const fundAndAccept = (name: string) =>
+      row(name).getByRole('button', { name: amountIn(t('applications.fundAndAccept', amount)) });
+    await lookAt(brand, { phone: true, theme: 'light' });
+    await expectNoSidewaysScroll(brand);
+    await fundAndAccept('Lina Haddad').click();
+    await funded(1).waitFor();
+    await fundAndAccept('Omar Khalil').click();
+    await funded(2).waitFor();
+    await fundAndAccept('Maya Nasser').click();
+    await row('Maya Nasser')
+      .getByRole('link', { name: t('wallet.topUpLink') })
+      .waitFor();
+    await expectAccessible(brand);
+    await row('Maya Nasser')
+      .getByRole('button', { name: t('applications.more', { name: 'Maya Nasser' }) })
+      .click();
+    await row('Maya Nasser')
+      .getByRole('menuitem', { name: t('applications.acceptUnfunded') })
+      .click();
+    await row('Maya Nasser').getByText(t('applications.status.accepted'), { exact: true }).waitFor();
+    expect(await ask(brand, 'GET', '/wallet')).toMatchObject({ balanceCents: 0, securedCents: 20_100 });
+
+    const secured = lina.getByText(amountIn(t('slots.secured', { amount: '$85.43', date: '' }).trim()));
+    await lookAt(lina, { phone: true, theme: 'light' });
+    await secured.waitFor();
+    await expectAccessible(lina);
+    await expectNoSidewaysScroll(lina);
+    await submitTo(lina, campaign, { title: 'Morning', videoUrl: 'https://www.tiktok.com/@lina/video/1' });
+    await brand.goto(`/campaign/${campaign}?tab=submissions`);
+    await brand.getByRole('button', { name: amountIn(t('review.approve', amount)) }).click();
+    await brand.getByRole('button', { name: amountIn(t('review.approveConfirm', amount)) }).click();
+    await expect
+      .poll(() => ask(brand, 'GET', '/wallet'))
+      .toMatchObject({ balanceCents: 0, securedCents: 10_050 });
+    await expect.poll(() => ask(lina, 'GET', '/earnings/summary')).toMatchObject({ paidCents: 8_543 });
+    await brand.goto('/wallet');
+    await brand.getByRole('button', { name: t('wallet.secured') }).click();
+    await brand.getByText(t('wallet.securedText')).waitFor();
+    await brand.getByText(t('wallet.types.unfund')).waitFor();
+    await expectAccessible(brand);
+  },
+);

@@ -7,7 +7,7 @@ const BRAND = 'brand@laqta.example';
 const CREATOR = 'creator@laqta.example';
 const t = wordsOf('en');
 
-test('a signed-out visitor signs in and reaches the page that was asked for', async () => {
+test('leads a visitor to the requested page after the sign-in', async () => {
   const page = await visitor({ expect: /401/ });
   await page.goto('/wallet');
   await page.waitForURL('**/auth?next=%2Fwallet');
@@ -17,7 +17,7 @@ test('a signed-out visitor signs in and reaches the page that was asked for', as
   await page.waitForURL(`${baseUrl}/wallet`);
 });
 
-test('roles are led to their own screens', async () => {
+test('redirects each role to its own screens', async () => {
   const creator = await visitor({ expect: /404/ });
   await signIn(creator, CREATOR);
   await creator.goto('/campaign/cmp_unknown');
@@ -33,21 +33,21 @@ test('roles are led to their own screens', async () => {
   }
 });
 
-journey('a creator finds the wallet restricted', async (language) => {
+journey('a creator finds the wallet restricted', 'en', async (language) => {
   const page = await visitor({ language });
   await signIn(page, CREATOR);
   await page.goto('/wallet');
   await page.getByRole('heading', { name: wordsOf(language)('shell.restricted') }).waitFor();
 });
 
-test('a success page without its parameters says so', async () => {
+test('reports missing parameters of a success page', async () => {
   const page = await visitor();
   await signIn(page, BRAND);
   await page.goto('/campaign/success');
   await page.getByText('Missing required parameters').waitFor();
 });
 
-test('changing the language keeps what is typed', async () => {
+test('keeps typed text when the language changes', async () => {
   const page = await visitor();
   await page.goto('/auth?mode=sign-up');
   await page.getByLabel(t('auth.fullName')).fill('Noor Saleh');
@@ -63,7 +63,7 @@ test.each([
   [CREATOR, '/dashboard?budget=medium', '**/api/open-campaigns?*'],
   [CREATOR, '/dashboard?tab=submissions', '**/api/submissions?*'],
   [CREATOR, '/dashboard?tab=earnings', '**/api/earnings?*'],
-])('%s can try %s again when it could not be loaded', async (email, path, address) => {
+])('lets %s retry %s after a failed load', async (email, path, address) => {
   const page = await visitor({ expect: /Failed to load resource|503/ });
   await signIn(page, email);
   const closed = new RegExp(`${address.replace('**', '').replace('?*', '')}(\\?.*)?$`);
@@ -81,7 +81,7 @@ test.each([
 test.each([
   [500, (text: string) => text],
   [502, (text: string) => t('shell.connectionError', { detail: text })],
-])('a start that fails with %i blames the connection only behind a gateway', async (status, textOf) => {
+])('blames the connection for a start failed with %i only behind a gateway', async (status, textOf) => {
   const page = await visitor({ expect: /50[02]/ });
   await signIn(page, CREATOR);
   await withoutFirstAnswers(page, '/dashboard');
@@ -92,7 +92,7 @@ test.each([
   await page.getByText(textOf(t('errors.internal')), { exact: true }).waitFor();
 });
 
-test('a forgotten password is replaced through the mail', async () => {
+test('replaces a forgotten password by the mailed link', async () => {
   const email = `forgot-${Date.now().toString(36)}@example.com`;
   const page = await visitor({ expect: /401/ });
   const signUp = await page.request.post('/api/auth/sign-up', {
@@ -119,7 +119,7 @@ test('a forgotten password is replaced through the mail', async () => {
   await page.waitForURL(`${baseUrl}/dashboard`);
 });
 
-test('a video is approved by keyboard alone', async () => {
+test('approves a video by keyboard alone', async () => {
   const page = await visitor();
   await signIn(page, BRAND);
   const answer = await page.request.get('/api/reviews?status=pending');
@@ -146,7 +146,7 @@ test('a video is approved by keyboard alone', async () => {
     .toBe(false);
 });
 
-test('the language follows the person, and a choice made in a browser wins there', async () => {
+test('stores the language with the account, but prefers the choice of a browser', async () => {
   const person = 'new-brand@laqta.example';
   const languageOf = async (page: Page) =>
     (await (await page.request.get('/api/auth/session')).json()).user.language;
@@ -164,7 +164,7 @@ test('the language follows the person, and a choice made in a browser wins there
   await fresh.goto('/dashboard');
   await fresh.locator('html[lang=ar][dir=rtl]').waitFor();
 
-  // One in which English was chosen stays English, and takes the account along at the next sign-in.
+  // A browser with a chosen language keeps it and changes the account's language at the next sign-in.
   const chosen = await visitor({ language: 'en', expect: /401/ });
   await chosen.goto('/auth');
   await chosen.getByLabel(t('auth.email')).fill(person);

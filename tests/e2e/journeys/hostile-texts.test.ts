@@ -9,7 +9,6 @@ type Texts = {
   videoUrl: string;
 };
 
-/** A brand and a creator who write the same everywhere, and a campaign in which everything has been said. */
 async function worldOf({ text, videoUrl }: Texts, visit: Parameters<typeof visitor>[0]) {
   const brand = await newPerson('brand', { fullName: text(100), companyName: text(120) }, visit);
   const creator = await newPerson('creator', { fullName: text(100) }, visit);
@@ -70,7 +69,6 @@ async function openBell(page: Page, language: Language): Promise<void> {
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
 }
 
-/** Elements that overflow the page's width, and amounts that are clipped. */
 const tooWide = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -84,13 +82,12 @@ const tooWide = (page: Page) =>
       .map(({ tagName, className, textContent }) => `${tagName}.${className}: ${textContent?.slice(0, 20)}`);
   });
 
-/** Each would say so in `window.harmed`, and none may. */
+/** Scripts that set `window.harmed` if they run. */
 const HARM = 'window.harmed=1';
 const SCRIPTS =
   `<script>${HARM}</script><img src=x onerror="${HARM}"><svg/onload="${HARM}">` +
   `"'><iframe srcdoc="<script>parent.harmed=1</script>"><a href="javascript:${HARM}">x</a>`;
 
-/** Signs of an injection: no page of ours has any. */
 const dangers = (page: Page) =>
   page.evaluate(() => ({
     harmed: 'harmed' in window,
@@ -102,14 +99,14 @@ const dangers = (page: Page) =>
   }));
 const NONE = { harmed: false, handlers: 0, links: [], framed: 0 };
 
-test('scripts in names, titles, briefs, feedback and video links are only text, on every screen', async () => {
+test('shows scripts in names, titles, briefs, feedback and links as text on every screen', async () => {
   const t = wordsOf('en');
   const { brand, call, second, screens } = await worldOf(
     {
       text: (max) => SCRIPTS.slice(0, max),
       videoUrl: `https://www.youtube.com/watch?v=dQw4w9WgXcQ"onload="${HARM}`,
     },
-    // Its covers and videos stand at addresses that do not exist.
+    // Its covers and videos have missing URLs.
     { expect: /Failed to load resource|net::ERR/ },
   );
   for (const [page, paths] of screens) {
@@ -123,7 +120,7 @@ test('scripts in names, titles, briefs, feedback and video links are only text, 
     await openBell(page, 'en');
     expect(await dangers(page)).toEqual(NONE);
   }
-  // A link that no player knows is opened where it lives, by the person, in a window that cannot reach back.
+  // The user opens a link without a player in a new window that has no access to this one.
   await show(brand, `/campaign/${call}?tab=submissions&submission=${second}`);
   expect(await brand.locator('iframe').count()).toBe(0);
   const link = brand.getByRole('link', { name: t('ui.openOn', { site: 'youtube.com' }) }).first();
@@ -137,7 +134,7 @@ test('scripts in names, titles, briefs, feedback and video links are only text, 
   }
 });
 
-test('whatever came into a page as a script is stopped by the browser, and embeds by others too', async () => {
+test('blocks injected scripts and foreign embeds by the content security policy', async () => {
   const page = await visitor({ expect: /Content Security Policy|Content-Security-Policy|violates/ });
   await signIn(page, 'brand@laqta.example');
   await show(page, '/dashboard');
@@ -153,7 +150,7 @@ test('whatever came into a page as a script is stopped by the browser, and embed
     const box = document.createElement('div');
     box.innerHTML = `<img src="data:," onerror="${harm}"><iframe src="https://evil.example/"></iframe><object data="/x"></object>`;
     document.body.append(script, foreign, box);
-    // As long as a slow browser takes for all four, and in any case a second for what would do harm.
+    // Waits for all four refusals, and at least a second for a script that runs.
     const seen = () => new Set(refusals);
     for (let looks = 0; looks < 40 || (seen().size < 4 && looks < 2_400); looks++)
       await new Promise((resolve) => setTimeout(resolve, 25));
@@ -165,7 +162,7 @@ test('whatever came into a page as a script is stopped by the browser, and embed
   });
 });
 
-test('a known embed plays in a frame that cannot lead our page away', async () => {
+test('plays a known embed in a frame that cannot navigate our page', async () => {
   const brand = await newPerson(
     'brand',
     { fullName: 'Noor Saleh', companyName: 'Noor' },
@@ -190,7 +187,7 @@ test('a known embed plays in a frame that cannot lead our page away', async () =
 });
 
 test.each<Language>(['en', 'ar'])(
-  'words without end make no screen wider than a phone (%s)',
+  'fits endless words into every screen of a phone (%s)',
   async (language) => {
     const letter = language === 'ar' ? 'ش' : 'W';
     const { screens } = await worldOf(

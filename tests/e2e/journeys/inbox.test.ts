@@ -5,7 +5,8 @@ import { expectAccessible, expectNoSidewaysScroll, journey, wordsOf } from '../b
 import { ask, liveCampaignOf, newPerson, topUp } from '../steps.ts';
 
 journey(
-  'accepted, they talk with a picture, through a lost connection, see what was read, and find and report it',
+  'sends pictures and messages despite a lost connection, and finds and reports them',
+  'ar',
   async (language) => {
     const t = wordsOf(language);
     const brand = await newPerson(
@@ -23,13 +24,13 @@ journey(
     await ask(creator, 'POST', `/open-campaigns/${campaign}/applications`, {});
 
     await brand.goto(`/campaign/${campaign}?tab=applications`);
-    await brand.getByRole('button', { name: t('applications.accept'), exact: true }).click();
+    await brand.getByRole('button', { name: t('applications.more', { name: 'Lina Haddad' }) }).click();
+    await brand.getByRole('menuitem', { name: t('applications.acceptUnfunded') }).click();
     // The filter of the list may name the same status.
     const row = brand.getByRole('listitem');
     await row.getByText(t('applications.status.accepted'), { exact: true }).waitFor();
     await brand.getByRole('button', { name: t('inbox.message'), exact: true }).click();
     const field = (page: typeof brand) => page.getByRole('textbox', { name: t('inbox.write') });
-    // The message field has the focus.
     await brand.locator('textarea:focus').waitFor();
     const attach = async (name: string) => {
       await brand.getByRole('button', { name: t('inbox.attach') }).click();

@@ -16,7 +16,6 @@ const words = { en, ar };
 
 const hasFocus = (element: Locator) => element.evaluate((it) => it === document.activeElement);
 
-/** By the keyboard alone. */
 async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
   await control.waitFor();
   for (let presses = 0; !(await hasFocus(control)); presses++) {
@@ -38,7 +37,8 @@ async function showVideo(creator: Page, t: ReturnType<typeof wordsOf>): Promise<
 }
 
 journey(
-  'a brand watches a creator’s video, saves and invites them by the keyboard; they accept on a phone',
+  'saves and invites a creator by keyboard, who accepts the invitation on a phone',
+  'en',
   async (language) => {
     const t = wordsOf(language);
     const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
@@ -64,7 +64,6 @@ journey(
     expect(await hasFocus(card)).toBe(true);
     await expectAccessible(brand);
 
-    // Saved to a new list.
     await brand.goto(`/creator/${id}?tab=performance`);
     await press(brand, brand.getByRole('button', { name: t('talentLists.save'), exact: true }));
     await dialog.getByLabel(t('talentLists.name')).waitFor();
@@ -75,7 +74,6 @@ journey(
     await brand.keyboard.press('Escape');
     await brand.getByRole('button', { name: t('talentLists.saved'), exact: true }).waitFor();
 
-    // Invited to the only campaign, which is chosen already.
     await press(brand, brand.getByRole('button', { name: t('invitations.invite') }));
     await dialog.getByRole('radio', { checked: true }).waitFor();
     await expectAccessible(brand);
@@ -83,7 +81,6 @@ journey(
     await press(brand, dialog.getByRole('button', { name: t('invitations.send') }));
     await dialog.waitFor({ state: 'detached' });
 
-    // Taken back, and sent again.
     await brand.goto(`/campaign/${campaign}?tab=applications`);
     await press(
       brand,
@@ -94,7 +91,6 @@ journey(
     await expectAccessible(brand);
     await ask(brand, 'POST', `/campaigns/${campaign}/invitations`, { creatorId: id });
 
-    // The creator hears of it and finds it on the dashboard, then in the brief.
     await creator.goto('/dashboard');
     await creator.getByText(t('invitations.received.list', { count: 1 })).waitFor();
     await expectAccessible(creator);
@@ -117,7 +113,6 @@ journey(
       .first()
       .waitFor();
 
-    // The brand sees it at once, with the creator among those who take part.
     await brand.goto(`/campaign/${campaign}?tab=applications`);
     await brand.getByRole('listitem').getByText(t('invitations.state.accepted')).first().waitFor();
     await brand.getByRole('heading', { name: 'Lina Haddad' }).waitFor();
@@ -133,7 +128,6 @@ journey(
     await brand.getByRole('menuitem', { name: t('talentLists.message') }).click();
     await brand.waitForURL(/\/inbox\?c=/);
 
-    // An invite-only campaign leads from its payment, and from its empty list, to the directory.
     const details = { intake: 'casting', inviteOnly: true, title: 'Evening serum' };
     const inviteOnly = await campaignOf(brand, details);
     await campaignOf(brand, { ...details, title: 'Unpublished serum' });
@@ -150,7 +144,6 @@ journey(
     await brand.getByRole('link', { name: t('campaigns.menu.invite') }).click();
     await brand.getByText(t('invitations.preselected', { campaign: 'Evening serum' })).waitFor();
 
-    // There it is chosen already, and an unpublished campaign cannot be.
     await brand.goto(`/creator/${id}?campaign=${inviteOnly}`);
     await brand.getByRole('button', { name: t('invitations.invite') }).click();
     await dialog.getByRole('radio', { name: 'Evening serum', checked: true }).waitFor();
@@ -171,7 +164,7 @@ async function openInviteOnlyCampaign(language: Language) {
 }
 
 test.each<Language>(['en', 'ar'])(
-  'an invite-only campaign offers to invite in its menu (%s)',
+  'offers to invite in the menu of an invite-only campaign (%s)',
   async (language) => {
     const { t, brand, id, expectDirectory } = await openInviteOnlyCampaign(language);
     await brand.goto(`/campaign/${id}`);
@@ -182,7 +175,7 @@ test.each<Language>(['en', 'ar'])(
 );
 
 test.each<Language>(['en', 'ar'])(
-  'an invite-only campaign without videos offers to invite (%s)',
+  'offers to invite in an invite-only campaign without videos (%s)',
   async (language) => {
     const { t, brand, id, expectDirectory } = await openInviteOnlyCampaign(language);
     await brand.goto(`/campaign/${id}?tab=submissions`);

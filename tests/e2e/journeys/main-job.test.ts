@@ -18,8 +18,7 @@ const CREATOR = {
   ar: { name: 'أَسماء الشهرانيّ', typed: 'اسماء الشهراني' },
 };
 
-/** A brand and a creator take a campaign from idea to paid video, in two browsers, in one language. */
-test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async (language) => {
+test.each<Language>(['en', 'ar'])('turns a campaign into a paid video (%s)', async (language) => {
   const t = wordsOf(language);
   const tag = `${language}-${Date.now().toString(36)}`;
   const title = language === 'ar' ? `سيروم الصباح ${tag}` : `Morning serum ${tag}`;
@@ -40,14 +39,12 @@ test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async 
   for (const shown of ['Shelf tour', 'Night serum', 'Unboxing', 'Before and after', 'Morning glow'])
     await ask(creator, 'POST', '/portfolio', { title: shown, url: 'https://www.tiktok.com/@zoe/video/7' });
 
-  // The brand fills its wallet on the hosted page.
   await brand.goto('/wallet');
   await brand.getByRole('button', { name: amountIn(t('wallet.topUp', { amount: '$1,000.00' })) }).click();
   await payByCard(brand, language);
   await brand.waitForURL(`${baseUrl}/wallet/success**`);
   await brand.getByText(amountIn(t('wallet.success.credited', { amount: '$1,000.00' }))).waitFor();
 
-  // It writes a casting and pays the publishing fee by card.
   await brand.goto('/dashboard');
   await brand
     .getByRole('button', { name: t('campaigns.quickCreate') })
@@ -70,7 +67,6 @@ test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async 
   // The wallet covers the video, which the card payment funded with the publication.
   await brand.getByText(t('slots.funded', { funded: 1, count: 1 })).waitFor();
 
-  // The creator sets up payouts on the hosted page, finds the campaign and applies.
   await creator.goto('/dashboard?tab=earnings');
   await creator
     .getByRole('button', { name: t('payoutAccounts.stripe.connect') })
@@ -89,7 +85,8 @@ test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async 
   await creator.getByRole('button', { name: t('submissions.step.apply'), exact: true }).click();
   const sheet = creator.getByRole('dialog');
   await sheet.getByLabel(t('applications.form.note')).fill('I film in daylight.');
-  // Three of the videos may go with it.
+  // The application can include three videos.
+  await sheet.getByText(t('applications.form.videos')).click();
   for (const shown of ['Morning glow', 'Unboxing', 'Before and after']) await sheet.getByText(shown).click();
   expect(await sheet.getByRole('checkbox', { name: 'Shelf tour' }).isDisabled()).toBe(true);
   await sheet.getByRole('checkbox', { name: 'Unboxing' }).press('Space');
@@ -116,7 +113,6 @@ test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async 
   await brand.getByText('First cut').first().waitFor();
   await expectAccessible(brand);
 
-  // Changes are asked for, and a revised video comes.
   await brand.getByRole('button', { name: t('review.requestChanges') }).click();
   await brand.getByRole('button', { name: t('review.requestChanges') }).click();
   await brand.getByText(t('submissions.errors.itemMissing')).waitFor();
@@ -135,7 +131,7 @@ test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async 
   await brand.getByText('Second cut').first().waitFor();
 
   // Approval takes exactly the budget and pays exactly the creator's share, and both see it.
-  // A key that is held opens the question and does not answer it.
+  // A held key opens the confirmation without confirming it.
   await brand.getByRole('button', { name: amountIn(t('review.approve', { amount: '$144.00' })) }).focus();
   for (let times = 0; times < 5; times++) await brand.keyboard.down('Enter');
   await brand.keyboard.up('Enter');
@@ -145,7 +141,6 @@ test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async 
   await brand.getByText(t('campaigns.status.completed')).first().waitFor();
   await brand.goto('/wallet');
   await brand.getByText('$856.00').first().waitFor();
-  // It finds the creator again, as people type the name.
   await brand.goto('/creators');
   await brand.getByRole('searchbox', { name: t('directory.search') }).fill(CREATOR[language].typed);
   await brand.getByRole('link', { name: CREATOR[language].name }).first().waitFor();
@@ -185,7 +180,6 @@ async function payByCard(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: language === 'ar' ? /^ادفع/ : /^Pay/ }).click();
 }
 
-/** The deadline: the last day that the calendar shows next month. */
 async function chooseLastDay(page: Page, t: Words): Promise<void> {
   await page.getByRole('dialog').getByLabel(t('campaigns.form.deadline')).click();
   const days = page.getByRole('gridcell').getByRole('button').and(page.locator(':enabled'));

@@ -12,7 +12,7 @@ const recordMotion = (page: Page) =>
     Object.assign(window, { motions });
     const add = (target: EventTarget | null, property: string, duration: string) => {
       const element = target as Element;
-      const isPayment = element.matches('p') && element.closest('article') !== null;
+      const isPayment = element.matches('dt > span');
       const part = element.matches('dialog') ? 'sheet' : isPayment ? 'payment' : 'other';
       motions.push({ part, property, ms: Number.parseFloat(duration) * 1_000 });
     };
@@ -64,15 +64,16 @@ async function watchApproval(
   await brand.getByRole('button', { name: amountIn(t('review.approve', amount)) }).click();
   await brand.getByRole('button', { name: amountIn(t('review.approveConfirm', amount)) }).click();
   await brand.getByText(t('review.status.approved'), { exact: true }).waitFor();
-  await expect.poll(() => brand.locator('[data-decision]').getByText('$8.50').count()).toBe(1);
+  const received = brand.locator('dl > div').filter({ has: brand.locator('dt > span') });
+  await received.getByText('$8.50', { exact: true }).waitFor();
   await waitForMotions(brand, expected.payment);
   return motionsOf(brand);
 }
 
-test('a sheet slides in, and the payment appears gradually after the approval', async () => {
+test('slides a sheet in and fades the payment in after an approval', async () => {
   await watchApproval('no-preference', { sheet: [SHEET], payment: [PAYMENT] });
 });
 
-test('nothing moves or fades with reduced motion', async () => {
+test('animates nothing with reduced motion', async () => {
   expect(await watchApproval('reduce', { sheet: [], payment: [] })).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { liveCampaignOf, newPerson, topUp } from '../steps.ts';
 
 journey(
   'a creator without a payout method is reminded before applying, and finds the application again',
+  'ar',
   async (language) => {
     const t = wordsOf(language);
     const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });

@@ -14,37 +14,34 @@ import {
 } from '../browser.ts';
 import { ask, dispute, newPerson, topUp } from '../steps.ts';
 
-journey(
-  'a receipt is kept as PDF and printed, and both papers say what the screen says',
-  async (language) => {
-    const t = wordsOf(language);
-    const page = await visitor({ language });
-    await signIn(page, 'brand@laqta.example');
-    await page.goto('/orders?tab=receipts');
-    await page
-      .getByRole('link', { name: /LQ-\d+$/ })
-      .first()
-      .click();
-    const link = page.getByRole('link', { name: t('orders.receipt.download') });
-    await link.waitFor();
-    const title = page.getByRole('heading', { name: t('orders.receipt.title'), exact: true });
-    const shown = (await title.locator('..').textContent())!;
-    expect(shown).toMatch(/LQ-\d+.*\$\d/s);
+journey('downloads and prints a receipt with the same text as the screen', 'en', async (language) => {
+  const t = wordsOf(language);
+  const page = await visitor({ language });
+  await signIn(page, 'brand@laqta.example');
+  await page.goto('/orders?tab=receipts');
+  await page
+    .getByRole('link', { name: /LQ-\d+$/ })
+    .first()
+    .click();
+  const link = page.getByRole('link', { name: t('orders.receipt.download') });
+  await link.waitFor();
+  const title = page.getByRole('heading', { name: t('orders.receipt.title'), exact: true });
+  const shown = (await title.locator('..').textContent())!;
+  expect(shown).toMatch(/LQ-\d+.*\$\d/s);
 
-    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
-    const number = /LQ-\d+/.exec(shown)![0];
-    expect(download.suggestedFilename()).toBe(`${number}.pdf`);
-    const kept = await readPdf(await readFile(await download.path()));
-    expect(kept.pages).toBe(1);
-    expect(kept.text).toContain(number);
-    expect(lettersOf(kept.text)).toBe(lettersOf(shown));
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  const number = /LQ-\d+/.exec(shown)![0];
+  expect(download.suggestedFilename()).toBe(`${number}.pdf`);
+  const kept = await readPdf(await readFile(await download.path()));
+  expect(kept.pages).toBe(1);
+  expect(kept.text).toContain(number);
+  expect(lettersOf(kept.text)).toBe(lettersOf(shown));
 
-    await page.emulateMedia({ media: 'print' });
-    const printed = await readPdf(await page.pdf());
-    expect(printed.pages).toBe(1);
-    expect(lettersOf(printed.text)).toBe(lettersOf(shown));
-  },
-);
+  await page.emulateMedia({ media: 'print' });
+  const printed = await readPdf(await page.pdf());
+  expect(printed.pages).toBe(1);
+  expect(lettersOf(printed.text)).toBe(lettersOf(shown));
+});
 
 async function readPdf(bytes: Uint8Array): Promise<{ pages: number; text: string }> {
   const { totalPages, text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), {
@@ -53,7 +50,7 @@ async function readPdf(bytes: Uint8Array): Promise<{ pages: number; text: string
   return { pages: totalPages, text };
 }
 
-/** A PDF keeps its letters as they stand on the paper, Arabic from left to right: all are there, whatever their order. */
+/** A PDF stores letters in visual order, Arabic from left to right, so the order is not compared. */
 const lettersOf = (text: string) =>
   text
     .normalize('NFKC')
@@ -61,7 +58,7 @@ const lettersOf = (text: string) =>
     .toSorted()
     .join('');
 
-journey('the link below a mail ends mails of its kind, at one click', async (language) => {
+journey('unsubscribes from one kind of mail by a single click on its link', 'ar', async (language) => {
   const t = wordsOf(language);
   const brand = await newPerson('brand', { fullName: 'Huda Saleh', companyName: 'Huda' }, { language });
   await ask(brand, 'PUT', '/account/language', { language });
@@ -82,14 +79,13 @@ journey('the link below a mail ends mails of its kind, at one click', async (lan
   };
   expect(await isMailed()).toBe(false);
 
-  // The same link once more changes nothing; and what it did can be undone.
+  // A second use of the link changes nothing, and its effect can be undone.
   await holder.reload();
   await holder.getByText(t('notifications.unsubscribe.done')).waitFor();
   await holder.getByRole('button', { name: t('notifications.unsubscribe.undo') }).click();
   await holder.getByText(t('notifications.unsubscribe.undone')).waitFor();
   expect(await isMailed()).toBe(true);
 
-  // A link with one wrong letter is refused.
   await holder.goto(`${address.slice(0, -1)}${address.endsWith('A') ? 'B' : 'A'}`);
   await holder.getByText(t('notifications.unsubscribe.incomplete')).waitFor();
   const other = language === 'en' ? 'ar' : 'en';

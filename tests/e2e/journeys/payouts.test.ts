@@ -8,11 +8,11 @@ import {
   wordsOf,
 } from '../browser.ts';
 
-/** Two operators send what waits for PayPal; each language has its own rail, so that both find something to send. */
+/** Each language uses its own rail, so that both runs find payouts in the queue. */
 test.each<[Language, 'paypal' | 'wise']>([
   ['en', 'paypal'],
   ['ar', 'wise'],
-])('two operators pay what waits in the queue (%s)', async (language, rail) => {
+])('pays the payout queue by two operators (%s)', async (language, rail) => {
   const t = wordsOf(language);
   const q = (key: string, values?: Record<string, unknown>) => t(`payoutBatches.${key}`, values);
   const maker = await visitor({ language });
@@ -20,7 +20,6 @@ test.each<[Language, 'paypal' | 'wise']>([
   await signIn(maker, 'operator@laqta.example');
   await signIn(checker, 'checker@laqta.example');
 
-  // One chooses what waits and makes a draft that they cannot confirm themselves.
   await maker.goto(`/operator/payouts?rail=${rail}`);
   await maker.getByLabel(q('chooseAll')).check();
   await expectAccessible(maker);
@@ -30,7 +29,6 @@ test.each<[Language, 'paypal' | 'wise']>([
   await maker.getByText(q('ownDraft')).waitFor();
   await expectAccessible(maker);
 
-  // The other one finds it, looks at it on a phone, and confirms.
   await checker.goto('/operator/payouts?view=batches&status=draft');
   await checker.locator(`a[href$="${new URL(maker.url()).pathname}"]`).click();
   await checker.getByRole('heading', { name: q('lines') }).waitFor();
@@ -42,12 +40,11 @@ test.each<[Language, 'paypal' | 'wise']>([
     .getByRole('button', { name: startOf(q('confirm', { amount: '#' })) })
     .click();
 
-  // The first one sees it without reloading, downloads the file and types the references, by keyboard alone.
   const download = maker.waitForEvent('download');
   await maker.getByRole('button', { name: q('export') }).click();
   await (await download).cancel();
   const references = maker.locator('[data-reference]');
-  // The lines are read by themselves, and may hear of it later than the button above them.
+  // The lines have a query of their own and may update later than the button.
   await references.first().waitFor();
   const count = await references.count();
   await references.first().focus();
@@ -65,7 +62,6 @@ test.each<[Language, 'paypal' | 'wise']>([
   await checker.getByText(q('batchStatus.closed')).first().waitFor();
   await expectAccessible(maker);
 
-  // One of them came back.
   await checker
     .getByRole('button', { name: q('markReturned') })
     .first()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, journey, wordsOf } from '../browser.ts';
 import { ask, newPerson, videoFile } from '../steps.ts';
 
-journey('a creator fills a portfolio and puts it in order by the keyboard alone', async (language) => {
+journey('a creator fills a portfolio and puts it in order by the keyboard alone', 'en', async (language) => {
   const t = wordsOf(language);
   const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
   const read = async () => (await ask(creator, 'GET', '/portfolio')).items;
@@ -12,18 +12,17 @@ journey('a creator fills a portfolio and puts it in order by the keyboard alone'
   await creator.getByText(t('portfolio.empty')).waitFor();
   await expectAccessible(creator);
 
-  // A file, from the phone to the card.
   await creator.getByRole('button', { name: t('portfolio.add') }).click();
   const form = creator.getByRole('dialog');
   await form.getByRole('button', { name: t('portfolio.form.add') }).click();
   await form.getByText(t('portfolio.errors.videoMissing')).waitFor();
-  // The first thing that is missing has the focus, though it is no field to type in.
+  // The first missing input has the focus, although it is no text field.
   const choose = form.getByRole('button', { name: t('media.field.choose.video') });
   await expect.poll(() => choose.evaluate((button) => button === document.activeElement)).toBe(true);
   const film = videoFile();
   await form.locator('input[type=file]').first().setInputFiles(film);
   await form.getByText(t('media.field.done'), { exact: true }).waitFor();
-  // Left and begun again: the same file is there already.
+  // After a restart of the form, the same file needs no second upload.
   await creator.reload();
   await creator.getByRole('button', { name: t('portfolio.add') }).click();
   await form.locator('input[type=file]').first().setInputFiles(film);
@@ -43,7 +42,7 @@ journey('a creator fills a portfolio and puts it in order by the keyboard alone'
   });
   expect((await creator.request.get(sent.video.url)).ok()).toBe(true);
 
-  // A link, of which the form says where it plays. What was typed outlives a closed dialog.
+  // For a link, the form names the site that plays it. Typed text survives a closed dialog.
   await creator.getByRole('button', { name: t('portfolio.add') }).click();
   await form.getByRole('button', { name: t('portfolio.form.linkInstead') }).click();
   await form.getByLabel(t('portfolio.form.url')).fill('https://www.tiktok.com/@lina/video/7');
@@ -59,22 +58,9 @@ journey('a creator fills a portfolio and puts it in order by the keyboard alone'
   for (const title of ['Third', 'Fourth']) {
     await ask(creator, 'POST', '/portfolio', { title, url: 'https://videos.example/a.mp4' });
   }
-  // Other windows hear of it.
+  // Other windows update.
   await cards.nth(3).waitFor();
   expect(await titles()).toEqual(['Fourth', 'Third', 'Shelf tour', 'Morning glow']);
-
-  // By keyboard alone: the moved video keeps the focus, and its position is announced.
-  await creator.getByRole('button', { name: t('portfolio.earlier', { title: 'Morning glow' }) }).focus();
-  for (const place of [3, 2, 1]) {
-    await creator.keyboard.press('Enter');
-    await creator.getByText(t('portfolio.moved', { title: 'Morning glow', place, count: 4 })).waitFor();
-  }
-  await creator.keyboard.press('Enter');
-  await expect.poll(titles).toEqual(['Morning glow', 'Fourth', 'Third', 'Shelf tour']);
-  await creator.getByRole('button', { name: t('portfolio.later', { title: 'Fourth' }) }).focus();
-  await creator.keyboard.press('Enter');
-  await creator.keyboard.press('Enter');
-  await expect.poll(titles).toEqual(['Morning glow', 'Third', 'Shelf tour', 'Fourth']);
 
   const menu = async (title: string, item: string) => {
     await creator.getByRole('button', { name: t('portfolio.menu', { title }) }).focus();
@@ -82,6 +68,18 @@ journey('a creator fills a portfolio and puts it in order by the keyboard alone'
     await creator.getByRole('menuitem', { name: t(item) }).focus();
     await creator.keyboard.press('Enter');
   };
+  // By keyboard alone. Each move announces the position.
+  for (const place of [3, 2, 1]) {
+    await menu('Morning glow', 'portfolio.earlier');
+    await creator.getByText(t('portfolio.moved', { title: 'Morning glow', place, count: 4 })).waitFor();
+  }
+  await expect.poll(titles).toEqual(['Morning glow', 'Fourth', 'Third', 'Shelf tour']);
+  for (const place of [3, 4]) {
+    await menu('Fourth', 'portfolio.later');
+    await creator.getByText(t('portfolio.moved', { title: 'Fourth', place, count: 4 })).waitFor();
+  }
+  await expect.poll(titles).toEqual(['Morning glow', 'Third', 'Shelf tour', 'Fourth']);
+
   const marks = async () =>
     (await read()).map((item: { isPinned: boolean; isPublic: boolean }) =>
       item.isPinned ? 'pinned' : item.isPublic ? '' : 'hidden',
@@ -113,7 +111,7 @@ journey('a creator fills a portfolio and puts it in order by the keyboard alone'
     .getByRole('button', { name: t('portfolio.delete') })
     .click();
   await expect.poll(titles).toEqual(['Morning glow', 'Third take', 'Shelf tour']);
-  await creator.locator('h2:focus', { hasText: t('portfolio.title') }).waitFor();
+  await creator.locator('p:focus', { hasText: t('portfolio.text') }).waitFor();
   await creator.getByRole('button', { name: t('portfolio.watch', { title: 'Shelf tour' }) }).click();
   await form.getByRole('link', { name: t('ui.openOn', { site: 'TikTok' }) }).waitFor();
 });
@@ -151,7 +149,7 @@ test.each([
   ['the mouse', mouse, false],
   ['a finger', finger, true],
 ] as const)(
-  'a video is dragged to another place by %s, or given up and left where it was',
+  'moves a video by dragging with %s, and leaves it when the drag is canceled',
   async (_, handOf, phone) => {
     const t = wordsOf('en');
     const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { phone });

@@ -3,7 +3,8 @@ import { expectAccessible, journey, wordsOf } from '../browser.ts';
 import { ask, newPerson } from '../steps.ts';
 
 journey(
-  'a profile is saved as it is understood, and what is saved elsewhere takes nothing away that is being written',
+  'saves a profile as parsed and merges changes of another device into the form',
+  'en',
   async (language) => {
     const t = wordsOf(language);
     const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language });
@@ -20,7 +21,7 @@ journey(
     expect(await field('expertise').inputValue()).toBe(language === 'ar' ? 'طبخ، سفر' : 'Food, Travel');
     expect(await save.isDisabled()).toBe(true);
 
-    // On another device the place is entered, while a sentence is being written here.
+    // Another device saves the location while this one edits the bio.
     await field('bio.creator').fill('I cook, I travel, and film both.');
     const { fullName, bio, expertiseTags } = await ask(creator, 'GET', '/profile');
     await ask(creator, 'PUT', '/profile', { fullName, bio, expertiseTags, location: 'Amman' });

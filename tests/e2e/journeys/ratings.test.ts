@@ -6,7 +6,7 @@ import { ask, liveCampaignOf, makePayable, newPerson, submitTo, topUp } from '..
 
 const words = { en, ar };
 
-journey('both sides rate each other, and neither sees first', async (language) => {
+journey('hides ratings until both sides have rated each other', 'ar', async (language) => {
   const t = wordsOf(language);
   const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
   const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
@@ -18,7 +18,6 @@ journey('both sides rate each other, and neither sees first', async (language) =
   const isPaid = async () => (await ask(creator, 'GET', '/submissions')).items[0].payment.status;
   await expect.poll(isPaid).toBe('completed');
 
-  // The brand rates by keyboard alone; without a star nothing can be sent.
   await brand.goto(`/campaign/${campaign}?tab=submissions&submission=${video}`);
   await brand.getByRole('button', { name: t('ratings.creator.rate') }).click();
   const dialog = brand.getByRole('dialog');
@@ -35,17 +34,15 @@ journey('both sides rate each other, and neither sees first', async (language) =
   await dialog.getByLabel(t('ratings.review')).fill('Calm and exact.');
   await submit.click();
   await dialog.waitFor({ state: 'detached' });
-  // The button is gone, and the focus is where the rating stands.
+  // The focus moves from the removed button to the rating.
   await brand.locator(':focus').getByText('Calm and exact.').waitFor();
   await expectAccessible(brand);
 
-  // The brand changes its rating before the creator can see it.
   await brand.getByRole('button', { name: t('ratings.change') }).click();
   await dialog.getByLabel(t('ratings.review')).fill('Calm, exact and early.');
   await dialog.getByRole('button', { name: t('ratings.save') }).click();
   await brand.getByText('Calm, exact and early.').waitFor();
 
-  // The creator knows nothing of it, and rates the brand with all that a creator is asked.
   await creator.goto(`/creator/campaign/${campaign}`);
   await creator.getByRole('button', { name: t('ratings.brand.rate') }).click();
   expect(await creator.getByText('Calm, exact and early.').count()).toBe(0);
@@ -65,12 +62,10 @@ journey('both sides rate each other, and neither sees first', async (language) =
   await expectAccessible(creator);
   await sheet.getByRole('button', { name: t('ratings.submit') }).click();
 
-  // Now each sees the other's, the brand without a reload.
   await creator.getByText('Calm, exact and early.').waitFor();
   await brand.getByRole('heading', { name: t('ratings.theirs', { name: 'Lina Haddad' }) }).waitFor();
   expect(await brand.getByRole('button', { name: t('ratings.change') }).count()).toBe(0);
 
-  // The creator hears of it, and finds it among the reviews.
   await creator.getByTitle(t('notifications.bell')).click();
   await creator
     .getByRole('dialog')

@@ -1,48 +1,51 @@
 import { expect } from 'vitest';
 import { expectAccessible, journey, signIn, visitor, wordsOf } from '../browser.ts';
 
-journey('both sides see counts of work on time, and a brand filters creators by them', async (language) => {
-  const t = wordsOf(language);
-  const page = await visitor({ language, phone: true });
-  await signIn(page, 'brand@laqta.example');
-  await page.goto('/creators');
-  const cards = page.getByRole('main').getByRole('article');
-  await page
-    .getByRole('combobox', { name: t('directory.filters.onTime') })
-    .selectOption({ label: `\u2068${t('directory.filters.mostlyOnTime')}\u2069` });
-  await page.waitForURL(/onTime=90/);
-  await expect.poll(() => cards.count()).toBe(2);
-  const delivered = t('reliability.delivered', { onTime: 5, count: 5 });
-  for (const card of await cards.all()) expect(await card.textContent()).toContain(delivered);
-  await expectAccessible(page);
-  await cards.first().getByRole('link').click();
-  // Only the profile has it, so the directory is gone.
-  await page.getByText(t('reliability.how.title')).click();
-  await page.getByText(delivered).waitFor();
-  await page.getByText(t('reliability.how.creator')).waitFor();
-  await expectAccessible(page);
+journey(
+  'shows both sides their counts of work on time and filters the directory by them',
+  'ar',
+  async (language) => {
+    const t = wordsOf(language);
+    const page = await visitor({ language, phone: true });
+    await signIn(page, 'brand@laqta.example');
+    await page.goto('/creators');
+    const cards = page.getByRole('main').getByRole('article');
+    await page
+      .getByRole('combobox', { name: t('directory.filters.onTime') })
+      .selectOption({ label: `\u2068${t('directory.filters.mostlyOnTime')}\u2069` });
+    await page.waitForURL(/onTime=90/);
+    await expect.poll(() => cards.count()).toBe(2);
+    const delivered = t('reliability.delivered', { onTime: 5, count: 5 });
+    for (const card of await cards.all()) expect(await card.textContent()).toContain(delivered);
+    await expectAccessible(page);
+    await cards.first().getByRole('link').click();
+    // Only the profile has it, so the directory is gone.
+    await page.getByText(t('reliability.how.title')).click();
+    await page.getByText(delivered).waitFor();
+    await page.getByText(t('reliability.how.creator')).waitFor();
+    await expectAccessible(page);
 
-  // The own view names the late video and leads to the reviews that improve it.
-  const own = await (await page.request.get('/api/reliability')).json();
-  await page.goto('/profile/reviews');
-  await page.getByRole('link', { name: 'Evening, slowly' }).waitFor();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Frost on the window' }).click();
-  await page.waitForURL(/tab=submissions&submission=sub_/);
+    const own = await (await page.request.get('/api/reliability')).json();
+    await page.goto('/profile/reviews');
+    await page.getByRole('link', { name: 'Evening, slowly' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Frost on the window' }).click();
+    await page.waitForURL(/tab=submissions&submission=sub_/);
 
-  // Creators read the same sentence on the campaigns of this brand.
-  const desk = await visitor({ language, theme: 'dark' });
-  await signIn(desk, 'creator@laqta.example');
-  await desk.goto('/dashboard');
-  // Other journeys publish campaigns, too.
-  await desk.getByRole('searchbox', { name: t('submissions.work.search') }).fill('Ramadan 2027');
-  const reviewed = t('reliability.reviewed', { onTime: own.onTime, count: own.videos });
-  await desk.getByRole('main').getByText(reviewed).first().waitFor();
-  await desk.getByRole('link', { name: 'Ramadan 2027 hero film' }).click();
-  await desk.waitForURL(/\/creator\/campaign\//);
-  // Only the campaign has it, so the list is gone.
-  await desk.getByText(t('reliability.how.title')).click();
-  await desk.getByText(reviewed).waitFor();
-  await desk.getByText(t('reliability.how.brand')).waitFor();
-  await expectAccessible(desk);
-});
+    // Creators read the same sentence on the campaigns of this brand.
+    const desk = await visitor({ language, theme: 'dark' });
+    await signIn(desk, 'creator@laqta.example');
+    await desk.goto('/dashboard');
+    // Other journeys publish campaigns, too.
+    await desk.getByRole('searchbox', { name: t('submissions.work.search') }).fill('Ramadan 2027');
+    const reviewed = t('reliability.reviewed', { onTime: own.onTime, count: own.videos });
+    await desk.getByRole('main').getByText(reviewed).first().waitFor();
+    await desk.getByRole('link', { name: 'Ramadan 2027 hero film' }).click();
+    await desk.waitForURL(/\/creator\/campaign\//);
+    // Only the campaign has it, so the list is gone.
+    await desk.getByText(t('reliability.how.title')).click();
+    await desk.getByText(reviewed).waitFor();
+    await desk.getByText(t('reliability.how.brand')).waitFor();
+    await expectAccessible(desk);
+  },
+);

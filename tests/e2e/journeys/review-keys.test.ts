@@ -5,7 +5,7 @@ import { ask, liveCampaignOf, makePayable, newPerson, submitTo, topUp } from '..
 /** Plays on its own site, so that the browser loads nothing. */
 const LINK = 'https://www.tiktok.com/@lina/video/1';
 
-journey('a brand reviews by keyboard, and a letter never pays by itself', async (language) => {
+journey('reviews videos by keyboard without paying by a single letter', 'en', async (language) => {
   const t = wordsOf(language);
   const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
   const lina = await newPerson('creator', { fullName: 'Lina Haddad' });

@@ -3,7 +3,8 @@ import { amountIn, expectAccessible, journey, wordsOf } from '../browser.ts';
 import { ask, liveCampaignOf, makePayable, newPerson, submitTo, topUp } from '../steps.ts';
 
 journey(
-  'what a brand watches and writes about stays before it while others hand in, and its next version takes its place',
+  'keeps a review and its draft in place during other submissions and a next version',
+  'ar',
   async (language) => {
     const t = wordsOf(language);
     const brand = await newPerson(
@@ -32,7 +33,6 @@ journey(
     expect(await feedback.evaluate((it) => it === document.activeElement)).toBe(true);
     await expectAccessible(brand);
 
-    // Decided, it stays; its next version stands where it stood, and so does the focus.
     await brand.keyboard.press('Tab');
     await brand.keyboard.press('Enter');
     const box = article('Morning').locator(':focus');
@@ -46,7 +46,6 @@ journey(
     expect(await decision.textContent()).not.toContain(t('review.used', { used: 1, max: 2 }));
     await expectAccessible(brand);
 
-    // The earlier version plays in the same place, and its key returns to the latest one.
     const version = (number: number) =>
       article('Morning, again').getByRole('button', { name: t('review.version', { version: number }) });
     await version(1).click();
@@ -57,17 +56,15 @@ journey(
     await brand.keyboard.press('2');
     expect(await version(2).getAttribute('aria-pressed')).toBe('true');
 
-    // In the list of what waits, a colleague decides what is being written about: the words stay, and say why in vain.
+    // A colleague decides the video during a draft of feedback: the text stays and the form states the reason.
     await brand.goto('/dashboard');
-    // The tile and the campaign's card have a button of the same name, and load in any order: the tile's is the first.
-    const toReview = brand.getByRole('button', { name: t('campaigns.toReview', { count: 2 }) });
-    await toReview.nth(1).waitFor();
+    await brand.getByRole('button', { name: t('campaigns.toReview', { count: 2 }) }).waitFor();
     // The bar shows approvals only.
     const bar = brand.getByRole('img', { name: t('ui.approvedOf', { approved: 0, pending: 2, total: 5 }) });
     expect(await bar.locator('span').evaluateAll((parts) => parts.map((part) => part.clientWidth))).toEqual([
       0,
     ]);
-    await toReview.first().click();
+    await brand.getByRole('button', { name: t('attention.actions.review'), exact: true }).click();
     await brand.getByRole('dialog', { name: t('review.dialogAll') }).waitFor();
     const dialog = brand.getByRole('dialog');
     const again = dialog.getByRole('article', { name: 'Morning, again' });
@@ -84,7 +81,6 @@ journey(
     await again.getByRole('button', { name: t('review.requestChanges') }).click();
     await again.getByRole('alert').getByText(t('submissions.errors.alreadyReviewed')).waitFor();
 
-    // On the campaign's own screen, where the decided video stays, too.
     await brand.goto(`/campaign/${campaign}?tab=submissions`);
     const evening = article('Evening');
     await evening.getByRole('button', { name: t('review.requestChanges') }).click();
@@ -100,7 +96,6 @@ journey(
     await evening.getByRole('button', { name: t('review.cancel') }).click();
     expect(await evening.getByRole('alert').getByText(/./).count()).toBe(0);
 
-    // A creator without a payout method cannot be approved, and can be reminded.
     const night = await hand(omar, 'Night');
     await brand.goto('/dashboard');
     await brand

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { expectAccessible, journey, signIn, visitor, wordsOf } from '../browser.ts';
 import { ask, newPerson, sandbox, topUp } from '../steps.ts';
 
-journey('a large refund is asked for by one operator and made once, by another', async (language) => {
+journey('requires a second operator for a large refund and makes it once', 'en', async (language) => {
   const t = wordsOf(language);
   const companyName = `Two keys ${language}`;
   const brand = await newPerson('brand', { fullName: 'Adel Nasser', companyName }, { language });
@@ -15,7 +15,6 @@ journey('a large refund is asked for by one operator and made once, by another',
     return all.find(({ paymentIntent }) => paymentIntent === paid)!.refunded;
   };
 
-  // The first operator requests it, sees that it awaits another operator, and cannot confirm it.
   const first = await visitor({ language, expect: /409/ });
   await signIn(first, 'operator@laqta.example');
   await first.goto('/operator/refunds');
@@ -35,11 +34,9 @@ journey('a large refund is asked for by one operator and made once, by another',
   await expectAccessible(first);
   expect([await balance(), await refunded()]).toEqual([100_000, 0]);
 
-  // They think of taking it back.
   const discard = t('operator.secondOperator.discard');
   await waiting(first).getByRole('button', { name: discard }).click();
 
-  // Another one finds it under the bell, and is led to it.
   const second = await visitor({ language });
   await signIn(second, 'checker@laqta.example');
   await second.goto('/operator');
@@ -58,7 +55,6 @@ journey('a large refund is asked for by one operator and made once, by another',
     .click();
   await second.getByText(t('operator.secondOperator.confirmed')).waitFor();
 
-  // The refund ran once, and no operator is asked to confirm it again.
   expect(await balance()).toBe(30_000);
   await waiting(second).getByRole('button').waitFor({ state: 'detached' });
   const notifications = async () =>
@@ -66,7 +62,7 @@ journey('a large refund is asked for by one operator and made once, by another',
   expect((await notifications()).filter(({ message }) => message.includes(companyName))).toEqual([]);
   await expect.poll(refunded).toBe(70_000);
 
-  // Too late to take it back, which is said where it was asked, though the request has left the screen behind.
+  // The dialog reports that the request is already decided, although the list no longer shows it.
   await dialog.getByRole('button', { name: discard }).click();
   await first.locator('li', { hasText: companyName }).waitFor({ state: 'detached' });
   await dialog.getByRole('alert').getByText(t('refunds.errors.requestDecided')).waitFor();

@@ -18,7 +18,6 @@ async function continueWith(page: Page, t: ReturnType<typeof wordsOf>, provider:
   await page.getByRole('button', { name: t('accounts.providers.continue', { provider }) }).click();
 }
 
-/** Fills the form of the provider. */
 async function signInThere(page: Page, email: string, { verified = true } = {}): Promise<void> {
   await page.waitForURL(/\/interaction\//);
   await page.getByLabel('Email').fill(email);
@@ -27,7 +26,7 @@ async function signInThere(page: Page, email: string, { verified = true } = {}):
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-journey('Google creates a brand on the way to a new campaign', async (language) => {
+journey('Google creates a brand on the way to a new campaign', 'ar', async (language) => {
   const t = wordsOf(language);
   const page = await visitor({ language, phone: true });
   await page.goto('/campaign/new');
@@ -51,7 +50,7 @@ journey('Google creates a brand on the way to a new campaign', async (language) 
   });
 });
 
-journey('Apple posts its answer, creates a creator and signs in again', async (language) => {
+journey('Apple posts its answer, creates a creator and signs in again', 'ar', async (language) => {
   const t = wordsOf(language);
   // The page that is open while the session ends logs its refusals.
   const page = await visitor({ language, expect: /401/ });
@@ -71,7 +70,7 @@ journey('Apple posts its answer, creates a creator and signs in again', async (l
   await page.waitForURL(`${baseUrl}/profile`);
 });
 
-journey('a canceled, unverified or expired sign-in says so', async (language) => {
+journey('a canceled, unverified or expired sign-in says so', 'en', async (language) => {
   const t = wordsOf(language);
   const page = await visitor({ language, expect: /status of 4/ });
   await page.goto('/auth?next=/profile');
@@ -92,7 +91,7 @@ journey('a canceled, unverified or expired sign-in says so', async (language) =>
   await page.getByText(t('accounts.errors.providerRefused')).waitFor();
 });
 
-journey('an account with a password is linked after one sign-in', async (language) => {
+journey('an account with a password is linked after one sign-in', 'en', async (language) => {
   const t = wordsOf(language);
   const owner = await newPerson('creator', { fullName: 'Sami Nasser' }, { language });
   const { email } = (await ask(owner, 'GET', '/auth/session')).user;
@@ -117,7 +116,7 @@ journey('an account with a password is linked after one sign-in', async (languag
   await page.waitForURL(`${baseUrl}/dashboard`);
 });
 
-journey('a user without a password confirms at the provider and sets one', async (language) => {
+journey('a user without a password confirms at the provider and sets one', 'en', async (language) => {
   const t = wordsOf(language);
   const page = await visitor({ language, expect: /status of 403/ });
   await page.goto('/auth?mode=sign-up&role=creator');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { baseUrl, expectAccessible, journey, PASSWORD, visitor, wordsOf } from '../browser.ts';
 
-journey('sign-up on the way to a new campaign creates a brand', async (language) => {
+journey('sign-up on the way to a new campaign creates a brand', 'ar', async (language) => {
   const t = wordsOf(language);
   const page = await visitor({ language, phone: true });
   await page.goto('/campaign/new');
@@ -14,7 +14,7 @@ journey('sign-up on the way to a new campaign creates a brand', async (language)
   await page.waitForURL(`${baseUrl}/campaign/new**`);
 });
 
-journey('sign-up without an account type names the missing choice', async (language) => {
+journey('sign-up without an account type names the missing choice', 'ar', async (language) => {
   const t = wordsOf(language);
   const page = await visitor({ language, phone: true });
   let sent = 0;
@@ -34,7 +34,7 @@ journey('sign-up without an account type names the missing choice', async (langu
   await expectAccessible(page);
 });
 
-test('a link for creators preselects Creator, and terms open beside the form', async () => {
+test('preselects Creator by a link, and opens the terms beside the form', async () => {
   const t = wordsOf('en');
   const page = await visitor();
   await page.goto('/auth?mode=sign-up&role=creator');

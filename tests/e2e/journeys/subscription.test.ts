@@ -13,7 +13,7 @@ import {
 import { SANDBOX_WORDS } from '../sandbox-words.ts';
 import { newPerson, signUp } from '../steps.ts';
 
-journey('a brand whose address is not verified reads why it cannot subscribe', async (language) => {
+journey('tells a brand with an unverified address why it cannot subscribe yet', 'en', async (language) => {
   const t = wordsOf(language);
   const { page } = await signUp('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
   await page.goto('/pricing');
@@ -22,8 +22,7 @@ journey('a brand whose address is not verified reads why it cannot subscribe', a
   expect(await card.getByRole('button').isDisabled()).toBe(true);
 });
 
-/** A brand subscribes in a second tab, cancels and resumes on the billing pages, and sees each step where it stands. */
-journey('a brand subscribes, cancels and goes on', async (language) => {
+journey('a brand subscribes, cancels and then resumes', 'ar', async (language) => {
   const t = wordsOf(language);
   const texts = SANDBOX_WORDS[language];
   const product = productNameIn(language, 'Analytics Pro');
@@ -36,21 +35,18 @@ journey('a brand subscribes, cancels and goes on', async (language) => {
   await expectWhole(page);
   const [tab] = await Promise.all([page.context().waitForEvent('page'), card.getByRole('button').click()]);
 
-  // The hosted page stands in the new tab; the old one stays where it is.
   await tab.getByRole('button', { name: texts.fillCard }).click();
   await tab.getByRole('button', { name: texts.subscribe, exact: true }).click();
   await tab.waitForURL(`${baseUrl}/success**`);
   await tab.getByRole('heading', { name: t('subscriptions.success.title') }).waitFor();
   await tab.getByText(t('subscriptions.success.next')).waitFor();
   await expectWhole(tab);
-  // The paid screens are available at once.
   await tab.getByRole('link', { name: t('subscriptions.success.toAnalytics') }).click();
   await tab.waitForURL('**/analytics');
   await tab.getByText(t('analytics.noCampaigns')).waitFor();
   await card.getByText(t('subscriptions.status.active'), { exact: true }).waitFor();
   await page.getByRole('banner').getByRole('link', { name: product }).waitFor();
 
-  // The wallet is one step away all the same, and leads to the billing pages.
   await page
     .getByRole('banner')
     .getByRole('button', { name: t('shell.account') })
@@ -72,7 +68,7 @@ journey('a brand subscribes, cancels and goes on', async (language) => {
   await card.getByText(t('subscriptions.renews'), { exact: true }).waitFor();
 });
 
-journey('a creator is led from “Upgrade” to what premium takes', async (language) => {
+journey('leads a creator from “Upgrade” to the terms of premium', 'en', async (language) => {
   const t = wordsOf(language);
   const page = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
   await page.goto('/dashboard');

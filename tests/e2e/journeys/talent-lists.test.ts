@@ -4,6 +4,7 @@ import { ask, liveCampaignOf, newPerson, topUp } from '../steps.ts';
 
 journey(
   'a brand invites a list of creators, sees each result and messages the selected ones',
+  'ar',
   async (language) => {
     const t = wordsOf(language);
     const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });

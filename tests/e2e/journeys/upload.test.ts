@@ -15,7 +15,7 @@ import {
   PASSWORD,
   wordsOf,
 } from '../browser.ts';
-import { ask, liveCampaignOf, newPerson, topUp, videoFile } from '../steps.ts';
+import { ask, hasFfmpeg, liveCampaignOf, newPerson, topUp, videoFile } from '../steps.ts';
 
 const FIXTURES = 'tests/fixtures/video';
 const MIB = 1024 * 1024;
@@ -25,14 +25,14 @@ async function brandWithCampaign(delivery = 'file') {
   return { brand, id: await liveCampaignOf(brand, { delivery }) };
 }
 
-/** For those who send nothing in, one campaign does. */
+/** One campaign is enough for tests that submit no video. */
 let shared: Promise<string> | undefined;
 const sharedCampaign = () => {
   shared ??= brandWithCampaign().then(({ id }) => id);
   return shared;
 };
 
-/** A creator before the form of that campaign, over a link that is slow enough to see a file on its way. */
+/** A creator at the form of that campaign, over a link slow enough to show the progress of an upload. */
 async function creatorAtForm(expected: RegExp, language: Language = 'en') {
   const link = await breakingLink(Number.POSITIVE_INFINITY);
   const id = await sharedCampaign();
@@ -60,7 +60,7 @@ async function openForm(creator: Page, language: Language) {
   return { form, chooser: form.locator('input[type=file]').first() };
 }
 
-test('a large video arrives whole over a link that breaks, after a pause and a closed page', async () => {
+test('completes a large upload over a breaking link, after a pause and a closed page', async () => {
   const t = wordsOf('en');
   const { brand, id } = await brandWithCampaign();
   const link = await breakingLink(3 * MIB);
@@ -81,7 +81,7 @@ test('a large video arrives whole over a link that breaks, after a pause and a c
   await expectAccessible(creator);
   const paused = await percent();
 
-  // The page is gone, and with it all that it knew.
+  // The closed page has lost its state.
   creator.on('dialog', (dialog) => void dialog.accept());
   await creator.reload();
   const second = await openForm(creator, 'en');
@@ -97,7 +97,7 @@ test('a large video arrives whole over a link that breaks, after a pause and a c
   await second.form.getByRole('button', { name: t('submissions.form.submit') }).click();
   await second.form.waitFor({ state: 'hidden' });
   const [sent] = (await ask(brand, 'GET', `/reviews?campaignId=${id}`)).items;
-  // Until it is approved, the brand watches it and takes nothing away.
+  // Before the approval the brand can watch the video, but not download it.
   expect(sent.video.downloadUrl).toBeNull();
   expect((await brand.request.get(sent.video.url)).ok()).toBe(true);
   const [own] = (await ask(creator, 'GET', '/submissions')).items;
@@ -109,15 +109,13 @@ test('a large video arrives whole over a link that breaks, after a pause and a c
   expect(poster.headers()['content-type']).toBe('image/webp');
 });
 
-test('a browser sees a video as ffmpeg does, and what is like another one is told before it is sent', async () => {
+test('fingerprints a video like ffmpeg and warns of a similar one before submission', async () => {
   const t = wordsOf('en');
   const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' });
   await topUp(brand, 'starter');
   const small = { minShortSide: 360, minKbps: 0, sound: false };
-  const [first, second] = [
-    await liveCampaignOf(brand, { delivery: 'file', videoRequirements: small }),
-    await liveCampaignOf(brand, { delivery: 'file', videoRequirements: small }),
-  ];
+  const campaign = () => liveCampaignOf(brand, { delivery: 'file', videoRequirements: small });
+  const [first, second] = [await campaign(), await campaign()];
   const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { phone: true });
   type Files = Parameters<Locator['setInputFiles']>[0];
   const choose = async (place: Awaited<ReturnType<typeof openForm>>, file: Files) => {
@@ -147,7 +145,7 @@ test('a browser sees a video as ffmpeg does, and what is like another one is tol
   await there.form.getByRole('button', { name: t('submissions.form.submit') }).click();
   await there.form.waitFor({ state: 'hidden' });
 
-  // Other bytes, the same pictures.
+  // The file has other bytes with the same pictures.
   await creator.goto(`/creator/campaign/${second}`);
   const here = await openForm(creator, 'en');
   await choose(here, videoFile(100, 'public/demo/glow-serum.mp4'));
@@ -159,49 +157,64 @@ test('a browser sees a video as ffmpeg does, and what is like another one is tol
   await here.form.waitFor({ state: 'hidden' });
   const [sent] = (await ask(brand, 'GET', `/reviews?campaignId=${second}`)).items;
   expect(sent.video.duplicate).toBe('alike');
+
+  // A browser too slow to draw a fingerprint learns the server's, if that has ffmpeg.
+  if (!hasFfmpeg()) return;
+  await creator.route('**/api/uploads', (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const { fingerprint: _, ...rest } = route.request().postDataJSON();
+    return route.continue({ postData: rest });
+  });
+  await creator.goto(`/creator/campaign/${await campaign()}`);
+  const slow = await openForm(creator, 'en');
+  await slow.chooser.setInputFiles(videoFile(100, 'public/demo/glow-serum.mp4'));
+  await slow.form.getByText(t('submissions.form.alike')).waitFor();
 });
 
-journey('what a campaign does not take is told in plain words before a byte is sent', async (language) => {
-  const t = wordsOf(language);
-  const { id } = await brandWithCampaign();
-  const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
-  await creator.goto(`/creator/campaign/${id}`);
-  const { form, chooser } = await openForm(creator, language);
-  const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
-  const expectMessage = async (text: string) =>
-    expect.poll(async () => plain((await form.textContent()) ?? '')).toContain(plain(text));
+journey(
+  'names each unmet requirement of a campaign before a byte of video is sent',
+  'en',
+  async (language) => {
+    const t = wordsOf(language);
+    const { id } = await brandWithCampaign();
+    const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
+    await creator.goto(`/creator/campaign/${id}`);
+    const { form, chooser } = await openForm(creator, language);
+    const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
+    const expectMessage = async (text: string) =>
+      expect.poll(async () => plain((await form.textContent()) ?? '')).toContain(plain(text));
 
-  // Not sent without a video.
-  await form.getByLabel(t('submissions.form.title')).fill('First cut');
-  await form.getByRole('checkbox').check();
-  await form.getByRole('button', { name: t('submissions.form.submit') }).click();
-  await expectMessage(t('submissions.errors.videoMissing'));
+    // The form is not sent without a video.
+    await form.getByLabel(t('submissions.form.title')).fill('First cut');
+    await form.getByRole('checkbox').check();
+    await form.getByRole('button', { name: t('submissions.form.submit') }).click();
+    await expectMessage(t('submissions.errors.videoMissing'));
 
-  await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-  await expectMessage(t('media.field.not.video'));
-  await chooser.setInputFiles({ name: 'empty.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) });
-  await expectMessage(t('media.errors.emptyFile'));
-  await chooser.setInputFiles(`${FIXTURES}/audio-only.mp4`);
-  await expectMessage(t('media.refusals.noVideo'));
-  await chooser.setInputFiles(`${FIXTURES}/rotated-90.mp4`);
-  await expectMessage(t('submissions.findings.horizontal', { found: '256×144', expected: '9:16' }));
-  // Submitted all the same, the finding stays the only error.
-  await form.getByRole('checkbox').check();
-  await form.getByRole('button', { name: t('submissions.form.submit') }).click();
-  await expectMessage(t('submissions.findings.horizontal', { found: '256×144', expected: '9:16' }));
-  expect(await form.getByText(t('submissions.errors.videoMissing'), { exact: true }).count()).toBe(0);
-  await expectAccessible(creator);
-  await expectNoSidewaysScroll(creator);
-  expect((await ask(creator, 'GET', '/uploads')).items).toEqual([]);
+    await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    await expectMessage(t('media.field.not.video'));
+    await chooser.setInputFiles({ name: 'empty.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) });
+    await expectMessage(t('media.errors.emptyFile'));
+    await chooser.setInputFiles(`${FIXTURES}/audio-only.mp4`);
+    await expectMessage(t('media.refusals.noVideo'));
+    await chooser.setInputFiles(`${FIXTURES}/rotated-90.mp4`);
+    await expectMessage(t('submissions.findings.horizontal', { found: '256×144', expected: '9:16' }));
+    // After a submission the finding stays the only error.
+    await form.getByRole('checkbox').check();
+    await form.getByRole('button', { name: t('submissions.form.submit') }).click();
+    await expectMessage(t('submissions.findings.horizontal', { found: '256×144', expected: '9:16' }));
+    expect(await form.getByText(t('submissions.errors.videoMissing'), { exact: true }).count()).toBe(0);
+    await expectAccessible(creator);
+    await expectNoSidewaysScroll(creator);
+    expect((await ask(creator, 'GET', '/uploads')).items).toEqual([]);
 
-  // The right one is taken, and seen at once where it waits.
-  await chooser.setInputFiles(videoFile());
-  await form.getByText(t('media.field.done'), { exact: true }).waitFor();
-  await form.getByRole('checkbox').check();
-  await form.getByRole('button', { name: t('submissions.form.submit') }).click();
-  await form.waitFor({ state: 'hidden' });
-  await creator.getByText(t('submissions.own.status.pending')).first().waitFor();
-});
+    await chooser.setInputFiles(videoFile());
+    await form.getByText(t('media.field.done'), { exact: true }).waitFor();
+    await form.getByRole('checkbox').check();
+    await form.getByRole('button', { name: t('submissions.form.submit') }).click();
+    await form.waitFor({ state: 'hidden' });
+    await creator.getByText(t('submissions.own.status.pending')).first().waitFor();
+  },
+);
 
 test.each<[Language, RegExp]>([
   ['en', /YouTube, Vimeo, TikTok, Instagram or a direct link .+ publicly accessible/],
@@ -239,7 +252,7 @@ test.each<Language>(['en', 'ar'])(
   },
 );
 
-test('a video can be dropped, and another one pasted in its place', async () => {
+test('accepts a dropped video and a pasted replacement', async () => {
   const { creator, form } = await creatorAtForm(/^$/);
   for (const [gesture, name] of [
     ['drop', 'dropped.mp4'],
@@ -299,7 +312,7 @@ test('resumes an upload after the session ended and the user signed in again', a
   expect(begun).toHaveLength(1);
 });
 
-journey('who has too many uploads is told how many, and gives one up', async (language) => {
+journey('states the limit of five open uploads and lets the user discard one', 'ar', async (language) => {
   const t = wordsOf(language);
   const { creator, form, chooser } = await creatorAtForm(/409/, language);
   for (let count = 0; count < 5; count++) {
@@ -322,7 +335,7 @@ journey('who has too many uploads is told how many, and gives one up', async (la
   await arrived(form, language);
 });
 
-test('a picture is cut by the keys alone, and one that cannot be drawn is refused without a square to choose', async () => {
+test('crops a picture by keyboard and refuses an unreadable one without a crop dialog', async () => {
   const t = wordsOf('en');
   const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' });
   await brand.goto('/profile');

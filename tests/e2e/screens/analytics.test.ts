@@ -23,7 +23,7 @@ const isLoaded = (page: Page) =>
     () => document.querySelector('main svg') && !document.querySelector('[aria-busy=true]'),
   );
 
-test.each(LANGUAGES)('each part of analytics fits into 4,000 px of a phone (%s)', async (language) => {
+test.each(LANGUAGES)('fits each part of analytics into 4,000 px of a phone (%s)', async (language) => {
   const { page } = await openAnalytics(language, '/analytics?period=90', { phone: true });
   for (const search of [
     'period=90',
@@ -119,7 +119,7 @@ test.each(LANGUAGES)('names the status of each campaign as other screens do (%s)
     await rows.nth(index).getByText(name, { exact: true }).waitFor();
 });
 
-test('sorts creators by keyboard, in the address, in both orders', async () => {
+test('sorts creators by keyboard in both orders and keeps the order in the URL', async () => {
   const { page, t } = await openAnalytics('en', '/analytics?period=90');
   const table = page.getByRole('table', { name: t('analytics.creators') });
   const header = table.getByRole('columnheader', { name: t('analytics.delivery') });
@@ -167,7 +167,7 @@ test.each(LANGUAGES)('leads a brand without data to its first shop (%s)', async 
   }
 });
 
-test.each(LANGUAGES)('the first screen of analytics is small (%s)', async (language) => {
+test.each(LANGUAGES)('limits the weight of the first screen of analytics (%s)', async (language) => {
   const page = await visitor({ language });
   await signIn(page, 'brand@laqta.example');
   const scripts = await scriptsOf(page, `${baseUrl}/analytics`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectNoSidewaysScroll, type Language, signIn, visitor, wordsOf } from '../browser.ts';
 import { ask } from '../steps.ts';
 
-test.each<Language>(['en', 'ar'])('a brand of two reads which of them did what (%s)', async (language) => {
+test.each<Language>(['en', 'ar'])('shows members of a brand which of them acted (%s)', async (language) => {
   const t = wordsOf(language);
   for (const phone of [false, true]) {
     const page = await visitor({ language, phone });
@@ -29,19 +29,19 @@ test.each<Language>(['en', 'ar'])('a brand of two reads which of them did what (
       .first()
       .waitFor();
     await expectNoSidewaysScroll(page);
-    for (const [tab, name] of [
-      ['campaigns', 'Rana Haddad'],
-      ['payments', 'Rana Haddad'],
-      ['receipts', 'Noor Al-Khatib'],
-    ]) {
+    for (const [tab, actor] of [
+      ['campaigns', t('orders.by', { name: 'Rana Haddad' })],
+      ['payments', t('orders.approvedBy', { name: 'Rana Haddad' })],
+      ['receipts', t('orders.by', { name: 'Rana Haddad' })],
+    ] as const) {
       await page.goto(`/orders?tab=${tab}`);
-      await page.getByText(t('orders.by', { name })).first().waitFor();
+      await page.getByText(actor).first().waitFor();
       await expectNoSidewaysScroll(page);
     }
   }
 });
 
-test('an operator reads on the timeline of a payment who approved it, and its creator does not', async () => {
+test('shows who approved a payment to operators, but not to its creator', async () => {
   const t = wordsOf('en');
   const brand = await visitor();
   await signIn(brand, 'brand@laqta.example');
@@ -56,8 +56,8 @@ test('an operator reads on the timeline of a payment who approved it, and its cr
   const creator = await visitor();
   await signIn(creator, 'creator@laqta.example');
   await creator.goto('/orders?tab=jobs');
-  const job = creator.getByRole('listitem').filter({ hasText: 'سيروم التوهّج' });
-  await job.getByText(t('timeline.details')).click();
-  await job.getByText(t('timeline.steps.secured.creator')).waitFor();
+  const job = creator.getByRole('row').filter({ hasText: 'سيروم التوهّج' });
+  await job.getByRole('button', { name: t('timeline.details') }).click();
+  await creator.getByText(t('timeline.steps.secured.creator')).waitFor();
   expect(await creator.getByText('Rana Haddad').count()).toBe(0);
 });

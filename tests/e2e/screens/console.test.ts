@@ -36,7 +36,7 @@ const LOOKS: { language: Language; looks: Look[] }[] = [
 ];
 
 describe.each(LOOKS)('the console in $language', ({ language, looks }) => {
-  test.each([SCREENS.slice(0, 8), SCREENS.slice(8)])('%s …', async (...paths) => {
+  test.each([SCREENS.slice(0, 8), SCREENS.slice(8)])('%s … fits every look', async (...paths) => {
     const page = await visitor({ language });
     await signIn(page, 'operator@laqta.example');
     for (const path of paths) {
@@ -51,7 +51,7 @@ describe.each(LOOKS)('the console in $language', ({ language, looks }) => {
 });
 
 test.each(['en', 'ar'] as const)(
-  'why requests were refused is said in words that there are (%s)',
+  'translates the codes of refused requests, also unknown ones (%s)',
   async (language) => {
     const t = wordsOf(language);
     const page = await visitor({ language });

@@ -38,7 +38,7 @@ test('shows an error and zero for every metric when the performance cannot be lo
   await openProfile(page, 'performance');
   await page.getByText(t('creatorProfiles.performance.failed')).waitFor();
   const rates = page.getByRole('main').locator('strong', { hasText: '%' });
-  expect(await rates.allTextContents()).toEqual(Array(7).fill('0.0%'));
+  expect(await rates.allTextContents()).toEqual(Array(7).fill('0%'));
   expect(await page.getByText(t('creatorProfiles.performance.notEnough')).count()).toBe(0);
   await expectAccessible(page);
   await page.unroute('**/performance?*');
@@ -66,19 +66,18 @@ test.each<Language>(['en', 'ar'])(
     await page.getByRole('alert').getByText(t('errors.offline')).waitFor();
     expect(requests).toBe(2);
     await expectAccessible(page);
-    // The rest of the screen works.
     await page.getByRole('tab', { name: t('creatorProfiles.tabs.about') }).click();
     await page.getByRole('alert').waitFor({ state: 'detached' });
     await page.getByRole('tab', { name: t('creatorProfiles.tabs.performance') }).click();
     await page.getByRole('alert').waitFor();
-    // The browser keeps the failure of the first URL.
-    expect(requests).toBe(3);
+    // Each attempt requests the module and then another URL. Some browsers keep the failure of the first URL.
+    expect([3, 4]).toContain(requests);
     await page.unroute(chunk);
     await page
       .getByRole('alert')
       .getByRole('button', { name: t('ui.retry') })
       .click();
-    await page.getByRole('heading', { name: t('creatorProfiles.performance.rates') }).waitFor();
+    await page.getByRole('heading', { name: t('creatorProfiles.performance.overall') }).waitFor();
   },
 );
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Language, signIn, visitor, wordsOf } from '../browser.ts';
 
 test.each<Language>(['en', 'ar'])(
-  'pending applications come first, older ones on demand (%s)',
+  'lists pending applications first, older ones on demand (%s)',
   async (language) => {
     const t = wordsOf(language);
     const page = await visitor({ language, phone: true });
@@ -19,7 +19,7 @@ test.each<Language>(['en', 'ar'])(
 );
 
 test.each<Language>(['en', 'ar'])(
-  'the choice of the status stays in one row on phones (%s)',
+  'keeps the choice of status in one row on phones (%s)',
   async (language) => {
     const t = wordsOf(language);
     const page = await visitor({ language, phone: true });

@@ -21,10 +21,12 @@ const openBell = async (page: Page, t: Words) => {
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
 };
 
-/** The money of a payment, step by step. */
 const openFirstStory = async (page: Page, t: Words) => {
-  await page.getByText(t('timeline.details')).first().click();
-  await page.getByRole('main').locator('details[open] li').first().waitFor();
+  await page
+    .getByRole('button', { name: t('timeline.details') })
+    .first()
+    .click();
+  await page.getByRole('row').getByRole('listitem').first().waitFor();
 };
 const openFirstReceipt = async (page: Page, t: Words) => {
   await page
@@ -48,7 +50,6 @@ const openPortfolioForm = async (page: Page, t: Words) => {
   await openDialog(page);
 };
 
-/** The menu of who is signed in. */
 const MENU: Screen = {
   path: '/dashboard',
   open: async (page, t) => {
@@ -118,8 +119,10 @@ const BRAND: Screen[] = [
   {
     path: '/analytics?tab=marketing',
     // A figure says who tells it.
-    open: (page, t) =>
-      page.getByText(t('analytics.sources.signed')).filter({ visible: true }).first().waitFor(),
+    open: async (page, t) => {
+      await page.getByRole('button', { name: t('analytics.revenue'), exact: true }).press('Enter');
+      await page.locator(':popover-open').getByText(t('analytics.sources.signed')).first().waitFor();
+    },
   },
   { path: '/wallet' },
   { path: '/pricing' },
@@ -247,7 +250,6 @@ async function campaignIds(page: Page, email: string): Promise<Record<string, st
   };
 }
 
-/** The demo campaign whose product is shipped. */
 async function shippingCampaign(page: Page, path: string): Promise<string> {
   const answer = await page.request.get(`${path}?q=Body%20oil`);
   const { items } = (await answer.json()) as { items: { id: string }[] };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { visitor } from '../browser.ts';
+import { hasFfmpeg } from '../steps.ts';
 
 const SEEKS = 80;
 const SECONDS = 4;
@@ -15,7 +16,7 @@ const PLAYER = 'app/features/campaigns/reviews/ui/frame-player.ts';
 const BARS = `lum='if(mod(floor(N/pow(2,X)),2),235,16)':cb=128:cr=128`;
 const NTSC = 30_000 / 1001;
 const atRate = (fps: number) => Array.from({ length: 118 }, (_, frame) => [frame, frame / fps] as const);
-/** Two of three frames, at uneven times. */
+/** Keeps two of three frames, at uneven times. */
 const UNEVEN = ",select='lt(mod(n,3),2)',setpts='PTS+0.008*mod(N,3)/TB'";
 const unevenly = atRate(30)
   .filter(([frame]) => frame % 3 < 2)
@@ -78,14 +79,6 @@ test.skipIf(!hasFfmpeg()).each([
   const downs = steps.slice(5);
   expect(downs).toEqual([...new Set(downs)].sort((one, other) => other - one));
 });
-
-function hasFfmpeg(): boolean {
-  try {
-    return execFileSync('ffmpeg', ['-version']).length > 0;
-  } catch {
-    return false;
-  }
-}
 
 type Seeks = {
   bits: number;

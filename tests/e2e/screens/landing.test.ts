@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible, signIn, visitor } from '../browser.ts';
 import { expectContent } from './every-screen.ts';
 
-test('grey shapes stand where content comes', async () => {
+test('shows grey shapes while content loads', async () => {
   const page = await visitor();
   await signIn(page, 'brand@laqta.example');
   let answer = () => {};
@@ -23,7 +23,7 @@ test('grey shapes stand where content comes', async () => {
   await page.getByRole('main').getByRole('link', { name: 'Winter hand balm, close up' }).first().waitFor();
 });
 
-test('a picture without words is found by the look that every screen gets', async () => {
+test('detects a picture without a text alternative', async () => {
   const page = await visitor();
   await page.setContent('<html lang="en"><title>A page</title><main><h1>One</h1><img src="data:,"></main>');
   await expect(expectAccessible(page)).rejects.toThrow('image-alt');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectNoSidewaysScroll, type Language, signIn, visitor } from '../browser.ts';
 
 test.each<Language>(['en', 'ar'])(
-  'between a phone and a desk, as on a tablet or on a desk at twice the size, nothing sticks out (%s)',
+  'does not scroll sideways between phone and desktop widths (%s)',
   async (language) => {
     for (const [email, path] of [
       ['brand@laqta.example', '/analytics?tab=marketing'],

@@ -23,7 +23,7 @@ async function openMenu(page: Page, t: ReturnType<typeof wordsOf>) {
 }
 
 test.each(LANGUAGES)(
-  'the company name leads to the brand details, the avatar to a short menu (%s)',
+  'links the company name to the brand details and the avatar to a short menu (%s)',
   async (language) => {
     const t = wordsOf(language);
     const page = await visitor({ language });
@@ -51,7 +51,7 @@ test.each([
   [BRAND, true],
   [CREATOR, false],
   [CREATOR, true],
-])('the inbox of %s is one click away, on a phone: %s', async (email, phone) => {
+])('opens the inbox of %s with one click, on a phone: %s', async (email, phone) => {
   const t = wordsOf('en');
   const page = await visitor({ phone });
   await signIn(page, email);
@@ -66,7 +66,7 @@ test.each([
   await expect.poll(() => link.getAttribute('aria-current')).toBe('page');
 });
 
-test('a creator’s menu is short, and the portfolio has a page of its own', async () => {
+test('keeps a creator’s menu short, with the portfolio on its own page', async () => {
   const t = wordsOf('en');
   const page = await visitor();
   await signIn(page, CREATOR);
@@ -78,7 +78,7 @@ test('a creator’s menu is short, and the portfolio has a page of its own', asy
   await page.getByRole('button', { name: t('portfolio.add') }).waitFor();
 });
 
-test('each section of the settings has an address, and earlier links lead to them', async () => {
+test('gives each section of the settings a URL and redirects earlier links', async () => {
   const t = wordsOf('en');
   const page = await visitor();
   await signIn(page, CREATOR);

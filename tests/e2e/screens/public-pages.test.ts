@@ -18,7 +18,6 @@ import { expectWhole } from './every-screen.ts';
 const HREF = /\b(?:href|src)="([^"]*)"/g;
 
 const responses = new Map<string, Promise<{ status: number; type: string; text: string }>>();
-/** The server's response for an address, fetched once. */
 function at(address: string) {
   const cached = responses.get(address);
   if (cached) return cached;
@@ -31,7 +30,6 @@ function at(address: string) {
   return asking;
 }
 
-/** Why a link of a page leads nowhere; null when it leads on. */
 async function problemOf(href: string, page: string): Promise<string | null> {
   if (href.startsWith('mailto:')) return /^mailto:\S+@\S+$/.test(href) ? null : 'is no address';
   const url = new URL(href.replaceAll('&amp;', '&'), baseUrl + page);
@@ -43,7 +41,7 @@ async function problemOf(href: string, page: string): Promise<string | null> {
   return null;
 }
 
-test('a link to nowhere is found', async () => {
+test('detects a broken link', async () => {
   expect(await problemOf('/nothing', '/')).toBe('is answered with 302');
   expect(await problemOf('/ar/nothing', '/')).toBe('is answered with 302');
   expect(await problemOf('#nothing', '/we')).toBe('names no part of that page');
@@ -56,7 +54,7 @@ const EVERY_PAGE = LISTED_PATHS.flatMap((path) =>
 );
 
 test.for(EVERY_PAGE)(
-  'every link of %s leads somewhere (%s), and no text has a hole',
+  '%s links only to existing pages (%s) and fills every text',
   async ([path, language]) => {
     const page = addressOf(path, language);
     const { status, text } = await at(page);
@@ -74,7 +72,7 @@ test.for(EVERY_PAGE)(
 );
 
 test.for(['/platform/tiktok', '/platform/instagram', '/platform/facebook'])(
-  'each bar of %s is as wide as its percentage',
+  'draws each bar of %s as wide as its percentage',
   async (path) => {
     const { text } = await at(path);
     const bars = [...text.matchAll(/<bdi>(\d+)(?:<!-- -->)?%<\/bdi>.*?style="width:(\d+)%"/gs)];
@@ -95,7 +93,6 @@ const STRUCTURE: Record<string, string[]> = {
   ListItem: ['position', 'name', 'item'],
 };
 
-/** Everything that has a type, however deep it stands. */
 function thingsIn(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap(thingsIn);
   if (typeof value !== 'object' || value === null) return [];
@@ -106,53 +103,49 @@ function thingsIn(value: unknown): Record<string, unknown>[] {
 const unescaped = (html: string) =>
   html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 
-test.for(EVERY_PAGE)(
-  'search engines and shared links are told what %s is (%s), and nothing else',
-  async ([path, language]) => {
-    const { text } = await at(addressOf(path, language));
-    const linksOf = (html: string) =>
-      Object.fromEntries(
-        [...html.matchAll(/<link rel="(canonical|alternate)"(?: hrefLang="([^"]+)")? href="([^"]+)"/gi)].map(
-          ([, rel, name, href]) => [name ?? rel, href],
-        ),
-      );
-    const pair = { en: baseUrl + path, ar: baseUrl + addressOf(path, 'ar'), 'x-default': baseUrl + path };
-    expect(linksOf(text)).toEqual({ ...pair, canonical: pair[language] });
+test.for(EVERY_PAGE)('describes %s to search engines and shared links (%s)', async ([path, language]) => {
+  const { text } = await at(addressOf(path, language));
+  const linksOf = (html: string) =>
+    Object.fromEntries(
+      [...html.matchAll(/<link rel="(canonical|alternate)"(?: hrefLang="([^"]+)")? href="([^"]+)"/gi)].map(
+        ([, rel, name, href]) => [name ?? rel, href],
+      ),
+    );
+  const pair = { en: baseUrl + path, ar: baseUrl + addressOf(path, 'ar'), 'x-default': baseUrl + path };
+  expect(linksOf(text)).toEqual({ ...pair, canonical: pair[language] });
 
-    const seen = unescaped(text.replaceAll(/<script.*?<\/script>/gs, ''));
-    const blocks = [...text.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
-    const structured = blocks.map(([, json]) => JSON.parse(json!));
-    if (!['/', '/terms', '/privacy'].includes(path)) expect(structured.length).toBeGreaterThan(1);
-    for (const block of structured)
-      expect(block).toMatchObject({ '@context': 'https://schema.org', inLanguage: language });
-    for (const { '@type': type, '@context': _, inLanguage: __, ...properties } of thingsIn(structured)) {
-      expect(Object.keys(properties).toSorted()).toEqual(STRUCTURE[type as string]?.toSorted());
-      if (type === 'Question' || type === 'Answer')
-        expect(seen).toContain(properties.name ?? properties.text);
-      for (const address of [properties.url, properties.item, properties.logo].filter(
-        (one) => typeof one === 'string',
-      ))
-        expect((await at(address.slice(baseUrl.length) || '/')).status).toBe(200);
-    }
+  const seen = unescaped(text.replaceAll(/<script.*?<\/script>/gs, ''));
+  const blocks = [...text.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
+  const structured = blocks.map(([, json]) => JSON.parse(json!));
+  if (!['/', '/terms', '/privacy'].includes(path)) expect(structured.length).toBeGreaterThan(1);
+  for (const block of structured)
+    expect(block).toMatchObject({ '@context': 'https://schema.org', inLanguage: language });
+  for (const { '@type': type, '@context': _, inLanguage: __, ...properties } of thingsIn(structured)) {
+    expect(Object.keys(properties).toSorted()).toEqual(STRUCTURE[type as string]?.toSorted());
+    if (type === 'Question' || type === 'Answer') expect(seen).toContain(properties.name ?? properties.text);
+    for (const address of [properties.url, properties.item, properties.logo].filter(
+      (one) => typeof one === 'string',
+    ))
+      expect((await at(address.slice(baseUrl.length) || '/')).status).toBe(200);
+  }
 
-    const tags = [...text.matchAll(/<meta (?:name|property)="((?:og|twitter):[^"]+)" content="([^"]*)"/g)];
-    const shared = Object.fromEntries(tags.map(([, name, content]) => [name, content]));
-    expect(shared).toMatchObject({
-      'og:url': pair[language],
-      'og:image': baseUrl + pictureOf(path, language),
-      'twitter:card': 'summary_large_image',
-      'twitter:image': shared['og:image'],
-    });
-    const picture = await fetch(shared['og:image']!);
-    expect(picture.headers.get('content-type')).toBe('image/jpeg');
-    const { width, height, size } = await sharp(await picture.arrayBuffer()).metadata();
-    expect([width, height]).toEqual([1200, 630]);
-    // WhatsApp shows no larger ones.
-    expect(size).toBeLessThan(300_000);
-  },
-);
+  const tags = [...text.matchAll(/<meta (?:name|property)="((?:og|twitter):[^"]+)" content="([^"]*)"/g)];
+  const shared = Object.fromEntries(tags.map(([, name, content]) => [name, content]));
+  expect(shared).toMatchObject({
+    'og:url': pair[language],
+    'og:image': baseUrl + pictureOf(path, language),
+    'twitter:card': 'summary_large_image',
+    'twitter:image': shared['og:image'],
+  });
+  const picture = await fetch(shared['og:image']!);
+  expect(picture.headers.get('content-type')).toBe('image/jpeg');
+  const { width, height, size } = await sharp(await picture.arrayBuffer()).metadata();
+  expect([width, height]).toEqual([1200, 630]);
+  // WhatsApp shows no larger ones.
+  expect(size).toBeLessThan(300_000);
+});
 
-test('programs that read for people find the pages in plain text, and phones an icon and a name', async () => {
+test('lists the pages in llms.txt, and an icon and a name in the web manifest', async () => {
   const llms = await at('/llms.txt');
   expect(llms.type).toContain('text/plain');
   expect(llms.text).toMatch(/^# Laqta\n\n> /);
@@ -226,7 +219,7 @@ test.for<[string, string[]]>([
   for (const each of texts) expect(seen).toContain(each);
 });
 
-test.for<Language>(['en', 'ar'])('the bar of /we leads to each of its sections (%s)', async (language) => {
+test.for<Language>(['en', 'ar'])('links each section of /we from its bar (%s)', async (language) => {
   const { text } = await at(addressOf('/we', language));
   for (const id of ['how', 'why', 'control', 'faqs']) {
     expect(text).toContain(`href="#${id}"`);
@@ -234,7 +227,7 @@ test.for<Language>(['en', 'ar'])('the bar of /we leads to each of its sections (
   }
 });
 
-test('calls to action lead to sign-up with the account type', async () => {
+test('leads calls to action to sign-up with the account type', async () => {
   const t = wordsOf('en');
   const { text } = await at('/');
   const linksOf = (name: string) =>
@@ -249,7 +242,7 @@ test('calls to action lead to sign-up with the account type', async () => {
   );
 });
 
-test('a stored theme chooses the product pictures', async () => {
+test('chooses the product pictures by the stored theme', async () => {
   const page = await visitor({ theme: 'dark' });
   await page.addInitScript(() => localStorage.setItem('theme', 'light'));
   await page.goto('/we');
@@ -259,14 +252,14 @@ test('a stored theme chooses the product pictures', async () => {
     .toContain('-light');
 });
 
-test('the sitemap names every page in both languages', async () => {
+test('lists every page in both languages in the sitemap', async () => {
   const { text } = await at('/sitemap.xml');
   const places = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place!.replace(/\/$/, ''));
   const expected = LISTED_PATHS.flatMap((path) => [path, addressOf(path, 'ar')]);
   expect(places.toSorted()).toEqual(expected.map((path) => (baseUrl + path).replace(/\/$/, '')).toSorted());
 });
 
-test('the service menu opens, closes by Escape, and the bar comes when the first screens are passed', async () => {
+test('closes the service menu by Escape and shows the bar after the first screens', async () => {
   const page = await visitor();
   await page.goto('/agencies-service');
   const menu = page.getByText('Services', { exact: true }).first();
@@ -282,7 +275,7 @@ test('the service menu opens, closes by Escape, and the bar comes when the first
   await bar.waitFor();
 });
 
-test('the calculator says what the campaign will', async () => {
+test('calculates the price that the campaign will have', async () => {
   const page = await visitor({ language: 'ar', phone: true });
   await page.goto('/ar/pricing');
   await page.locator('[value="60"]').first().dispatchEvent('click');
@@ -304,16 +297,16 @@ test('the calculator says what the campaign will', async () => {
   await expectAccessible(page);
 });
 
-/** One of each kind: those of the platforms are drawn alike, and so are terms and privacy. */
+/** One page of each kind. The platforms share a layout, and so do terms and privacy. */
 const KINDS = PATHS.filter(
   (path) => !['/platform/instagram', '/platform/facebook', '/privacy'].includes(path),
 );
-/** Of colours no language knows: the one is seen in each theme. */
+/** One theme per language is enough, because no colour depends on the language. */
 test.for<[Language, Look['theme']]>([
   ['en', 'light'],
   ['ar', 'dark'],
 ])(
-  'every kind of public page is public and sends no request to third parties (%s, %s)',
+  'serves every kind of public page without requests to third parties (%s, %s)',
   async ([language, theme]) => {
     const page = await visitor({ language, theme, expect: /404/ });
     const origins = new Set<string>();
@@ -334,7 +327,7 @@ test.for<[Language, Look['theme']]>([
   },
 );
 
-test('the way back from the contact page is where one came from', async () => {
+test('leads back from the contact page to the previous page', async () => {
   const t = wordsOf('en');
   const page = await visitor();
   await page.goto('/we');

@@ -53,7 +53,7 @@ test.each<[string, Language]>([
   ['brand@laqta.example', 'ar'],
   ['creator@laqta.example', 'en'],
   ['operator@laqta.example', 'en'],
-])('toasts cover no control of screens with sticky bars (%s, %s)', async (email, language) => {
+])('covers no control with toasts on screens with sticky bars (%s, %s)', async (email, language) => {
   const t = wordsOf(language);
   const other = language === 'en' ? 'ar' : 'en';
   const page = await visitor({ language, expect: EXPECTED });
@@ -70,7 +70,7 @@ test.each<[string, Language]>([
   }
 });
 
-test('toasts keep clear of a selection bar and move away from a dialog that opens later', async () => {
+test('keeps toasts clear of a selection bar and moves them away from a later dialog', async () => {
   const t = wordsOf('en');
   const page = await visitor({ expect: EXPECTED });
   await signIn(page, 'brand@laqta.example');

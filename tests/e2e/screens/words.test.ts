@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { type Language, signIn, visitor, wordsOf } from '../browser.ts';
 import { newPerson } from '../steps.ts';
 
-/** A text without words is reported by its key in the console, which fails any test: see browser.ts. */
+/** A missing translation is logged to the console, which fails any test (browser.ts). */
 const LANGUAGES: Language[] = ['en', 'ar'];
 const en = wordsOf('en');
 const ar = wordsOf('ar');
 
-/** The words of a file, as the build names them, also when a failed import is retried. */
+/** Matches the built file of translations, also on a retried import. */
 const wordsFile = (name: string, language = '(en|ar)') =>
   new RegExp(`/assets/${name}\\.tsx\\.${language}-[\\w-]+\\.js(\\?retry=\\d+)?$`);
 
@@ -24,9 +24,8 @@ async function holdBack(page: Page, files: RegExp) {
   return { requested, release };
 }
 
-/** Long enough for all that does not wait for words. */
+/** Long enough for everything that does not wait for translations. */
 const settle = (page: Page) => page.waitForTimeout(1_000);
-/** By the header's menu. */
 async function openWallet(page: Page, t = en) {
   await page.getByRole('button', { name: t('shell.account') }).click();
   // The entry also names the balance.
@@ -35,7 +34,7 @@ async function openWallet(page: Page, t = en) {
 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-test.each(LANGUAGES)('who is led to signing in waits for its words (%s)', async (language) => {
+test.each(LANGUAGES)('waits for the texts of the sign-in page after a redirect (%s)', async (language) => {
   const page = await visitor({ language });
   const words = await holdBack(page, wordsFile('auth'));
   await page.goto('/wallet?tab=x');
@@ -48,7 +47,7 @@ test.each(LANGUAGES)('who is led to signing in waits for its words (%s)', async 
   expect(new URL(page.url()).search).toBe(`?next=${encodeURIComponent('/wallet?tab=x')}`);
 });
 
-test.each(LANGUAGES)('the first screen waits for its words (%s)', async (language) => {
+test.each(LANGUAGES)('waits for the texts of the first screen (%s)', async (language) => {
   const t = wordsOf(language);
   const page = await visitor({ language });
   await signIn(page, 'brand@laqta.example');
@@ -61,7 +60,7 @@ test.each(LANGUAGES)('the first screen waits for its words (%s)', async (languag
   await heading(page, t('wallet.title')).waitFor();
 });
 
-test.each(LANGUAGES)('a screen stays until the words of the next one are there (%s)', async (language) => {
+test.each(LANGUAGES)('keeps a screen until the texts of the next one are loaded (%s)', async (language) => {
   const t = wordsOf(language);
   const page = await visitor({ language });
   await signIn(page, 'brand@laqta.example');
@@ -79,7 +78,7 @@ test.each(LANGUAGES)('a screen stays until the words of the next one are there (
   expect(new URL(page.url()).pathname).toBe('/wallet');
 });
 
-test('words are asked for beside the code of their screen', async () => {
+test('loads texts in parallel with the code of their screen', async () => {
   const page = await visitor();
   await signIn(page, 'brand@laqta.example');
   await page.goto('/dashboard');
@@ -93,7 +92,7 @@ test('words are asked for beside the code of their screen', async () => {
   await heading(page, en('wallet.title')).waitFor();
 });
 
-test('a dialog that is fetched when it is opened comes with its words', async () => {
+test('loads a dialog together with its texts', async () => {
   const page = await visitor();
   await signIn(page, 'brand@laqta.example');
   await page.goto('/dashboard');
@@ -110,14 +109,14 @@ test('a dialog that is fetched when it is opened comes with its words', async ()
   await page.getByRole('dialog', { name: en('campaigns.form.title') }).waitFor();
 });
 
-test('the language changes in place, all at once, when all words of the other one are there', async () => {
+test('changes the language at once when all texts are loaded', async () => {
   const page = await newPerson('brand', { fullName: 'Rana Aziz', companyName: 'Rana' });
   await page.goto('/dashboard');
   await heading(page, en('campaigns.title')).waitFor();
   await openWallet(page);
   await heading(page, en('wallet.title')).waitFor();
 
-  // Also those of the screen before are fetched: one goes back to it.
+  // The texts of the previous screen are loaded, too, because the user may go back.
   const words = await holdBack(page, wordsFile('dashboard', 'ar'));
   await page.getByRole('button', { name: 'العربية' }).click();
   await words.requested;
@@ -131,7 +130,7 @@ test('the language changes in place, all at once, when all words of the other on
   await heading(page, ar('campaigns.title')).waitFor();
 });
 
-test('a screen that opens while the language changes is in the new one', async () => {
+test('opens a screen in the new language while the language changes', async () => {
   const page = await newPerson('brand', { fullName: 'Rana Aziz', companyName: 'Rana' });
   await page.goto('/dashboard');
   await heading(page, en('campaigns.title')).waitFor();
@@ -142,7 +141,7 @@ test('a screen that opens while the language changes is in the new one', async (
   await openWallet(page);
   await english.requested;
   arabic.release();
-  // With the language comes the new screen at once, or it waits for the words that it had asked for: both are right.
+  // The screen may open with the language or after its requested texts. Both are correct.
   await page.locator('html[lang="ar"]').waitFor();
   english.release();
   await heading(page, ar('wallet.title')).waitFor();
@@ -168,7 +167,7 @@ test('shows an error and keeps the language when translations cannot be fetched'
   await heading(page, en('wallet.title')).waitFor();
 });
 
-test('a redirect begins once, however long its screen takes', async () => {
+test('redirects once, however long the screen takes to load', async () => {
   const page = await visitor();
   await page.addInitScript(() => {
     const counted = window as unknown as { begun: number };

@@ -1,7 +1,4 @@
-/**
- * The clock and the randomness of this process. Import it first: the product then reads time and draws ids as a function
- * of the seed.
- */
+/** Controls the clock and the randomness of this process by the seed. Import it first. */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 

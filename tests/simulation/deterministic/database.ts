@@ -7,20 +7,17 @@ import { migrate } from '#platform/db/migrate.server.ts';
 const TEMPLATE = 'template_laqta';
 const NAME = 'laqta';
 
-/**
- * Replaces PostgreSQL's sources of time and randomness. The search path finds these functions before those of the
- * catalogue, so that every statement, default and trigger obeys the clock, and production has no function that sets it.
- */
+/** Replaces PostgreSQL's time and randomness: the search path finds these functions before those of the catalogue. */
 const CONTROLLED = `
 CREATE SEQUENCE draws;
 CREATE FUNCTION app_now() RETURNS timestamptz LANGUAGE sql STABLE
-  AS $$ SELECT coalesce(nullif(current_setting('simulation.now', true), ''), '2030-01-07T09:00:00Z')::timestamptz $$;
-CREATE FUNCTION now() RETURNS timestamptz LANGUAGE sql STABLE AS 'SELECT public.app_now()';
-CREATE FUNCTION clock_timestamp() RETURNS timestamptz LANGUAGE sql STABLE AS 'SELECT public.app_now()';
+  RETURN coalesce(nullif(current_setting('simulation.now', true), ''), '2030-01-07T09:00:00Z')::timestamptz;
+CREATE FUNCTION now() RETURNS timestamptz LANGUAGE sql STABLE RETURN public.app_now();
+CREATE FUNCTION clock_timestamp() RETURNS timestamptz LANGUAGE sql STABLE RETURN public.app_now();
 CREATE FUNCTION random() RETURNS double precision LANGUAGE sql
-  AS $$ SELECT ('x' || left(md5(nextval('public.draws')::text), 8))::bit(32)::bigint::float / 4294967296 $$;
+  RETURN ('x' || left(md5(nextval('public.draws')::text), 8))::bit(32)::bigint::float / 4294967296;
 CREATE FUNCTION gen_random_uuid() RETURNS uuid LANGUAGE sql
-  AS $$ SELECT lpad(to_hex(nextval('public.draws')), 32, '0')::uuid $$;`;
+  RETURN lpad(to_hex(nextval('public.draws')), 32, '0')::uuid;`;
 
 let postgres: EmbeddedPostgres;
 let administrator: pg.Client;
@@ -51,7 +48,7 @@ export async function openDatabase(dataDir: string): Promise<string> {
   return addressOf(NAME);
 }
 
-/** Saves the database, with the job queue installed, as the start of each sequence. Nothing may be connected to it. */
+/** Saves the database, with the job queue installed, as the start of each sequence. Ends all connections to it. */
 export async function saveAsTemplate(): Promise<void> {
   const client = new pg.Client({ connectionString: addressOf(NAME) });
   await client.connect();
@@ -60,6 +57,8 @@ export async function saveAsTemplate(): Promise<void> {
     'CREATE OR REPLACE FUNCTION pgboss.job_now() RETURNS timestamptz LANGUAGE sql STABLE AS $$ SELECT public.app_now() $$',
   );
   await client.end();
+  // A connection that opens meanwhile would prevent the renaming.
+  await administrator.query(`ALTER DATABASE ${NAME} ALLOW_CONNECTIONS false`);
   await administrator.query(
     'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1',
     [NAME],

@@ -19,6 +19,9 @@ type Operation = {
   waiting: number;
   /** Connections that are being opened, which takes real time. */
   connecting: number;
+  /** Waits for operations that it has started. */
+  isDelegating: boolean;
+  ended: Promise<unknown>;
   hasEnded: boolean;
   isCrashed: boolean;
   crash: () => void;
@@ -51,10 +54,7 @@ let scheduler: Scheduler | undefined;
 
 /** Nearly every statement ends sooner; a later one may wait for a lock. */
 const PATIENCE_MS = 5;
-/**
- * An operation may wait for a promise of another one, which is not visible here. Long, because a trace must not depend on
- * how busy the machine is.
- */
+/** An operation may wait for an unseen promise of another. Long, because a trace must not depend on a busy machine. */
 const MAX_SILENCE_MS = 20_000;
 /** Shorter silences are polled without a pause. */
 const QUICK_TURNS = 50;
@@ -66,15 +66,33 @@ const never = () => new Promise<never>(() => {});
 export function startInterleaving(chosenBy: Scheduler): void {
   scheduler = chosenBy;
   running = [];
+  inTransaction.clear();
 }
 
-/** Runs operations at once. Returns the names of those that crashed. */
+/** Operations under way. */
+let driven: Operation[] = [];
+
+/** Lets the current operation run others at once and wait for them. The first one crashes in its place. */
+export async function runWithin(runs: (() => Promise<unknown>)[]): Promise<void> {
+  const parent = operations.getStore()!;
+  const errors: unknown[] = [];
+  const children = runs.map((run, nth) =>
+    begin({ name: `${parent.name}.${nth}`, run, crashAfter: nth === 0 ? parent.lives : null }, errors),
+  );
+  driven.push(...children);
+  parent.isDelegating = true;
+  await Promise.all(children.map(({ ended }) => ended));
+  parent.isDelegating = false;
+  if (errors.length > 0) throw errors[0];
+}
+
 export async function runTogether(tasks: Task[]): Promise<string[]> {
   const errors: unknown[] = [];
-  const all = tasks.map((task) => begin(task, errors));
-  await drive(all);
+  driven = [];
+  for (const task of tasks) driven.push(begin(task, errors));
+  await drive();
   if (errors.length > 0) throw errors[0];
-  return all.filter(({ isCrashed }) => isCrashed).map(({ name }) => name);
+  return driven.filter(({ isCrashed }) => isCrashed).map(({ name }) => name);
 }
 
 function begin({ name, run, crashAfter }: Task, errors: unknown[]): Operation {
@@ -83,6 +101,8 @@ function begin({ name, run, crashAfter }: Task, errors: unknown[]): Operation {
     lives: crashAfter ?? Number.POSITIVE_INFINITY,
     waiting: 0,
     connecting: 0,
+    isDelegating: false,
+    ended: Promise.resolve(),
     hasEnded: false,
     isCrashed: false,
     crash: () => {},
@@ -91,12 +111,17 @@ function begin({ name, run, crashAfter }: Task, errors: unknown[]): Operation {
   const crash = new Promise<void>((resolve) => {
     operation.crash = resolve;
   });
-  const work = operations.run(operation, run).catch((error: unknown) => {
+  // The scheduler also chooses who begins: at most one operation runs between two points.
+  const begun = async () => {
+    await point('its beginning');
+    return run();
+  };
+  const work = operations.run(operation, begun).catch((error: unknown) => {
     // Its connections have ended.
     if (operation.isCrashed) return never();
     throw error;
   });
-  void Promise.race([work, crash])
+  operation.ended = Promise.race([work, crash])
     .catch((error: unknown) => errors.push(error))
     .finally(() => {
       operation.hasEnded = true;
@@ -105,10 +130,10 @@ function begin({ name, run, crashAfter }: Task, errors: unknown[]): Operation {
 }
 
 /** Releases one point after the other until every operation has ended, and also the statements that it did not await. */
-async function drive(all: Operation[]): Promise<void> {
+async function drive(): Promise<void> {
   const isStuck = (one: Operation) => running.some(({ operation }) => operation === one);
   const isReady = (one: Operation) =>
-    one.connecting === 0 && (one.hasEnded || one.waiting > 0 || isStuck(one));
+    one.connecting === 0 && (one.hasEnded || one.isDelegating || one.waiting > 0 || isStuck(one));
   let turns = 0;
   let silentSince = performance.now();
   for (;;) {
@@ -116,14 +141,14 @@ async function drive(all: Operation[]): Promise<void> {
     await untilServerRests();
     turns += 1;
     const isSilent = performance.now() - silentSince > MAX_SILENCE_MS;
-    if (!all.every(isReady) && !isSilent) {
+    if (!driven.every(isReady) && !isSilent) {
       if (turns > QUICK_TURNS) await pause(1);
       continue;
     }
     if (deliverNext()) turns = 0;
-    else if (all.some(({ waiting }) => waiting > 0)) await scheduler!.waitNext(1);
+    else if (driven.some(({ waiting }) => waiting > 0)) await scheduler!.waitNext(1);
     else if (running.length > 0) await breakDeadlock();
-    else if (isSilent) throw new Error(`${all.map(({ name }) => name).join(', ')} did not end`);
+    else if (isSilent) throw new Error(`${driven.map(({ name }) => name).join(', ')} did not end`);
     else if (turns > 2) return;
     else continue;
     turns = 0;
@@ -131,12 +156,13 @@ async function drive(all: Operation[]): Promise<void> {
   }
 }
 
-/** Until each statement has ended or waits for a lock. */
+/** Until each statement has ended or waits for a lock of another connection. */
 async function untilServerRests(): Promise<void> {
   for (const one of running) {
+    const hasRival = [...inTransaction].some((client) => client !== one.client);
     let isWaiting = one.hasWaited;
     while (!one.hasEnded) {
-      if (!isWaiting) await Promise.race([one.ended, pause(PATIENCE_MS)]);
+      if (!isWaiting) await (hasRival ? Promise.race([one.ended, pause(PATIENCE_MS)]) : one.ended);
       if (one.hasEnded) break;
       isWaiting = await isBlocked(one.client.processID);
       one.hasWaited ||= isWaiting;
@@ -145,10 +171,7 @@ async function untilServerRests(): Promise<void> {
   }
 }
 
-/**
- * PostgreSQL may answer a statement that waited for a lock before the commit that released it: the commit goes first here,
- * and the next result waits until the operation is at its next point.
- */
+/** PostgreSQL may answer a waiting statement before the commit that released it. Here the commit goes first. */
 function deliverNext(): boolean {
   const ended = running.filter(({ hasEnded }) => hasEnded);
   const next = ended.find(({ hasWaited }) => !hasWaited) ?? ended[0];
@@ -188,6 +211,7 @@ async function crashHere(operation: Operation, label: string): Promise<never> {
     // The pool would release it a second time when it ends.
     client.removeAllListeners('error').on('error', () => {});
     client.release(true);
+    inTransaction.delete(client);
   }
   for (const { processID } of clients) await terminate(processID);
   operation.crash();
@@ -200,9 +224,11 @@ const owners = new WeakMap<object, Operation>();
 /** A connection executes its statements in the order in which they were sent. */
 const tails = new WeakMap<Client, Promise<unknown>>();
 const times = new WeakMap<Client, number>();
-const inTransaction = new WeakSet<Client>();
+const inTransaction = new Set<Client>();
 
 pool.on('release', (_, client) => owners.get(client)?.clients.delete(client as unknown as Client));
+
+Object.assign(pool.options, { pipeline: true });
 
 let lastOpened: Promise<unknown> = Promise.resolve();
 const connect = pool.connect.bind(pool) as (done: (...all: unknown[]) => void) => void;
@@ -247,7 +273,7 @@ async function execute(client: Client, statement: Statement, rest: unknown[]): P
   owners.set(client, operation);
   operation.clients.add(client);
   await point(text);
-  const answer = setTime(client, text).then(() => send.call(client, statement, rest));
+  const answer = sendAtTime(client, statement, rest);
   const { promise: delivered, resolve: deliver } = Promise.withResolvers<void>();
   const one = { operation, client, hasEnded: false, hasWaited: false, deliver, isCanceled: false } as Running;
   one.ended = answer.then(
@@ -273,11 +299,19 @@ async function execute(client: Client, statement: Statement, rest: unknown[]): P
 }
 
 /** A transaction keeps the time of its beginning. */
-async function setTime(client: Client, text: string): Promise<void> {
+function sendAtTime(client: Client, statement: Statement, rest: unknown[]): Promise<unknown> {
+  const { text } = statement;
   const isWithin = inTransaction.has(client);
-  if (/^begin\b/i.test(text)) inTransaction.add(client);
+  const begins = /^begin\b/i.test(text);
+  if (begins) inTransaction.add(client);
   if (/^rollback$|\bcommit$/i.test(text)) inTransaction.delete(client);
-  if (isWithin || times.get(client) === clock.now()) return;
-  times.set(client, clock.now());
-  await send.call(client, { text: `SET simulation.now = '${new Date().toISOString()}'` }, []);
+  if (!isWithin && times.get(client) !== clock.now()) {
+    times.set(client, clock.now());
+    const setting = `SET simulation.now = '${new Date().toISOString()}'`;
+    if (begins)
+      return send.call(client, { ...statement, text: `${setting}; ${text}` }, rest) as Promise<unknown>;
+    // The connection is a pipeline: the statement follows at once, and reports what ends the connection.
+    (send.call(client, { text: setting }, []) as Promise<unknown>).catch(() => {});
+  }
+  return send.call(client, statement, rest) as Promise<unknown>;
 }

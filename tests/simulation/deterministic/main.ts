@@ -1,12 +1,10 @@
-/**
- * Plays random sequences in one process, with a controlled clock and a chosen order of statements, and proves the books.
- * `npm run simulate -- --deterministic --steps 100000`; a failure prints its shortest sequence and how to play it again.
- */
+/** Plays random sequences in one process, with its own clock and order: `npm run simulate -- --deterministic`. */
 import './controls.ts';
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { closeDatabase, memoryFolder, openDatabase } from './database.ts';
+import type { Step } from './plan.ts';
 import { activateBug, BUG_NAMES, plantBugs } from './planted-bugs.ts';
 
 const { values } = parseArgs({
@@ -21,13 +19,19 @@ const { values } = parseArgs({
     trace: { type: 'string' },
     /** Plays everything a second time and compares the traces. */
     twice: { type: 'boolean' },
-    /** Plays with each of the planted bugs whose name contains this text; all for an empty text. */
+    /** Processes that share the steps. */
+    workers: { type: 'string', default: '1' },
+    /** Plays with each of the planted bugs whose name matches this expression; all for an empty text. */
     planted: { type: 'string' },
   },
 });
 const length = Number(values.length);
 const seed = values.seed === undefined ? Math.floor(performance.now() * 1e6) % 2 ** 31 : Number(values.seed);
 
+if (values.workers !== '1') {
+  const { shareSteps } = await import('./workers.ts');
+  process.exit(await shareSteps(Number(values.workers), Number(values.steps), seed));
+}
 const folder = memoryFolder();
 if (folder) process.env.TMPDIR = folder;
 const { dataDir } = await import('../environment.ts');
@@ -49,12 +53,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 if (values.planted !== undefined) plantBugs();
 const { playSequence, prepare, totals } = await import('./play.ts');
+const { EVERY_KIND } = await import('./every-kind.ts');
 const { plans } = await import('./plan.ts');
 const { endTrace, writeTraceTo } = await import('./trace.ts');
 await prepare(fc.sample(fc.scheduler(), 1)[0]!);
 if (values.trace) writeTraceTo(values.trace);
 
 const traces: string[] = [];
+/** Later ones reduce the failure. */
+let stepsUntilFailure: number | undefined;
 const startedAt = performance.now();
 const rate = () => ((totals.steps * 1000) / (performance.now() - startedAt)).toFixed(1);
 const sequence = fc.asyncProperty(
@@ -69,6 +76,7 @@ const sequence = fc.asyncProperty(
       // The closed database is no finding.
       if (isInterrupted) return new Promise<never>(() => {});
       outcome = String(error).split('\n', 1)[0]!;
+      stepsUntilFailure ??= totals.steps;
       throw error;
     } finally {
       const trace = endTrace();
@@ -77,6 +85,8 @@ const sequence = fc.asyncProperty(
     }
   },
 );
+type Sequence = [Step[], number, fc.Scheduler];
+type Result = fc.RunDetails<Sequence>;
 const settings = {
   seed,
   // A sequence has half of the longest length on average.
@@ -98,14 +108,7 @@ async function simulate(): Promise<boolean> {
   console.log(
     `${totals.steps} steps in ${totals.sequences} sequences, ${rate()} steps/s, ${((cpu.user + cpu.system) / 1e3 / totals.steps).toFixed(1)} CPU ms per step besides PostgreSQL's`,
   );
-  if (result.failed) {
-    console.error(result.errorInstance);
-    console.error(JSON.stringify(result.counterexample![0], null, 1));
-    const path = result.counterexamplePath;
-    console.error(
-      `\nPlay it again: npm run simulate -- --deterministic --length ${length} --seed ${seed} --path ${path}`,
-    );
-  }
+  printFailure(result);
   if (!values.twice) return result.failed;
   const first = traces.splice(0);
   await fc.check(sequence, settings);
@@ -114,15 +117,41 @@ async function simulate(): Promise<boolean> {
   return result.failed || !isSame;
 }
 
-/** Plays the same sequences with each bug until one fails. One bug may be missed. */
-async function findPlanted(text: string): Promise<boolean> {
-  const names = BUG_NAMES.filter((name) => name.includes(text));
+function printFailure({ failed, errorInstance, counterexample, counterexamplePath }: Result): void {
+  if (!failed) return;
+  console.error(errorInstance);
+  for (const step of counterexample![0]) console.error(JSON.stringify(step));
+  const planted = values.planted === undefined ? '' : ` --planted '${values.planted}'`;
+  console.error(
+    `\nPlay it again: npm run simulate -- --deterministic --length ${length} --seed ${seed} --path ${counterexamplePath}${planted}`,
+  );
+}
+
+/**
+ * Plays every kind of movement without a bug, which must pass, and then with each bug until one sequence fails. Reduces
+ * the failure of a single bug. One of many may be missed.
+ */
+async function findPlanted(expression: string): Promise<boolean> {
+  const names = BUG_NAMES.filter((name) => new RegExp(expression).test(name));
+  const play = (options: fc.Parameters<Sequence>): Promise<Result> => {
+    const scheduler = fc.sample(fc.scheduler(), { numRuns: 1, seed })[0]!;
+    totals.steps = 0;
+    stepsUntilFailure = undefined;
+    const examples: Sequence[] = [[EVERY_KIND, 1, scheduler]];
+    return fc.check(sequence, { ...settings, examples, ...options });
+  };
+  const withoutBug = await play({ numRuns: 1, endOnFailure: true });
+  printFailure(withoutBug);
+  if (withoutBug.failed) return true;
   let missed = 0;
   for (const name of names) {
     activateBug(name);
-    const { failed, numRuns } = await fc.check(sequence, { ...settings, endOnFailure: true });
+    const result = await play({ endOnFailure: names.length > 1 });
+    const { failed, numRuns, errorInstance } = result;
     if (!failed) missed += 1;
-    console.log(`${failed ? `found in sequence ${numRuns}` : 'MISSED'}: ${name}`);
+    const outcome = failed ? `found in sequence ${numRuns} by ${errorInstance}` : 'MISSED';
+    console.log(`"${name}" after ${stepsUntilFailure ?? totals.steps} steps: ${outcome}`);
+    if (names.length === 1) printFailure(result);
   }
   console.log(`${names.length - missed} of ${names.length} bugs found`);
   return missed > (names.length > 1 ? 1 : 0);

@@ -22,6 +22,8 @@ export type Step = {
   b: number;
   /** Runs at the same time as the step before it. */
   joins: boolean;
+  /** Runs two times at once: by the same person who clicks again, or by two. */
+  twice: boolean;
   /** Crashes after this many statements and Stripe calls. */
   crashAfter: number | null;
 };
@@ -33,13 +35,25 @@ const step: fc.Arbitrary<Step> = fc.record({
   a: fc.nat(999),
   b: fc.nat(999),
   joins: fc.nat(5).map((n) => n === 0),
-  crashAfter: fc.option(fc.nat(30), { freq: 25 }),
+  twice: fc.nat(5).map((n) => n === 0),
+  crashAfter: fc.oneof(
+    { withCrossShrink: true },
+    { weight: 24, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.nat(30) },
+  ),
 });
 
 export const plans = (length: number): fc.Arbitrary<Step[]> =>
   fc.noBias(fc.array(step, { minLength: 1, maxLength: length, size: 'max' }));
 
-const one = (kind: string, a = 0, b = 0): Step => ({ kind, a, b, joins: false, crashAfter: null });
+export const one = (kind: string, a = 0, b = 0): Step => ({
+  kind,
+  a,
+  b,
+  joins: false,
+  twice: false,
+  crashAfter: null,
+});
 
 /** Creates users and moves money, so that most later steps have something to act on. */
 export const OPENING: Step[] = [

@@ -5,19 +5,19 @@ type Bug = { file: string; find: string; replace: string };
 
 const LEDGER = 'app/features/money';
 /** `PLANTED` is true while the bug is active, so that one process can play with each bug in turn. */
-const BUGS: Record<string, Bug> = {
+export const BUGS: Record<string, Bug> = {
   'fee and payout do not sum to the budget': {
     file: 'app/core/money.ts',
     find: 'feeCents: budgetCents - payoutCents }',
     replace: 'feeCents: budgetCents - payoutCents + (PLANTED ? 1 : 0) }',
   },
   'a wallet spends more than it holds': {
-    file: `${LEDGER}/wallet/commands/reserve-funds.server.ts`,
+    file: `${LEDGER}/wallet/commands/lock-wallet.server.ts`,
     find: 'if (availableCents < neededCents)',
     replace: 'if (!PLANTED && availableCents < neededCents)',
   },
   'a wallet is read without its lock': {
-    file: `${LEDGER}/wallet/commands/reserve-funds.server.ts`,
+    file: `${LEDGER}/wallet/commands/lock-wallet.server.ts`,
     find: ".for('no key update')",
     replace: ".for(PLANTED ? 'key share' : 'no key update')",
   },
@@ -33,8 +33,8 @@ const BUGS: Record<string, Bug> = {
   },
   'a repeated transfer trusts a key that Stripe forgot': {
     file: `${LEDGER}/transfers/commands/send-transfer.server.ts`,
-    find: '> KEY_LIFETIME_MS) return resolveStaleAttempt',
-    replace: '> (PLANTED ? Number.MAX_SAFE_INTEGER : KEY_LIFETIME_MS)) return resolveStaleAttempt',
+    find: '> KEY_LIFETIME_MS) return startAgain',
+    replace: '> (PLANTED ? Number.MAX_SAFE_INTEGER : KEY_LIFETIME_MS)) return startAgain',
   },
   'a refused transfer counts as unanswered': {
     file: `${LEDGER}/transfers/commands/send-transfer.server.ts`,

@@ -70,7 +70,7 @@ test('declines the pending ones and reports the result of each', async () => {
   expect(await countNotified(all[0]!.creator.workspaceId)).toBe(before);
 });
 
-test('refuses to decline in a completed campaign, and repeats a decision made before', async () => {
+test('refuses to decline in a completed campaign, but repeats an earlier result', async () => {
   const { campaign, ids } = await applicants(2);
   const [declined, open] = ids as [string, string];
   await decideApplication(campaign.brand, declined, 'rejected');
@@ -83,7 +83,7 @@ test('refuses to decline in a completed campaign, and repeats a decision made be
   });
 });
 
-test('each application is decided once when two requests and an acceptance race', async () => {
+test('decides each application once when two requests and an acceptance race', async () => {
   const { campaign, all, ids } = await applicants(4);
   const backwards = ids.toReversed();
   const [accepted] = await Promise.allSettled([

@@ -2,11 +2,10 @@ import { defineError } from '#core/app-error.ts';
 
 export const alreadyApplied = defineError('applications.errors.alreadyApplied', 409);
 export const alreadyDecided = defineError('applications.errors.alreadyDecided', 409);
-/** Not a public video of the creator's portfolio. */
+/** The video is not public in the creator's portfolio. */
 export const videoNotShown = defineError('applications.errors.videoNotShown', 409, 'videoIds');
 /** An open call takes no applications. */
 export const openCall = defineError('applications.errors.openCall', 409);
-/** The work goes on. */
 export const hasVideo = defineError('applications.errors.hasVideo', 409);
 export const videoSent = defineError('applications.errors.videoSent', 409);
 /** No delivery deadline runs: the video was sent, the product has not arrived, or the work has ended. */

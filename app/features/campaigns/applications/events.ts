@@ -7,7 +7,6 @@ export const applicationWithdrawing = defineEvent<{
   creatorId: string;
 }>('application.withdrawing');
 
-/** An accepted creator has withdrawn. */
 export const creatorWithdrew = defineEvent<{ campaignId: string }>('application.withdrew');
 
 /** One side ends the work of an accepted creator. A listener refuses by throwing. */

@@ -8,13 +8,13 @@ const define = notificationsIn({ en, ar });
 type Campaign = { campaign_id: string; campaign_title: string };
 type Application = Campaign & { application_id: string };
 
-const campaign = ({ campaign_id }: Campaign) => `/creator/campaign/${campaign_id}`;
+const creatorPath = ({ campaign_id }: Campaign) => `/creator/campaign/${campaign_id}`;
 
 export const applicationReceived = define<Application & { creator_name: string }>('application_received', {
   permission: 'applications:write',
   sign: 'person',
   path: ({ campaign_id }) => `/campaign/${campaign_id}?tab=applications`,
-  alikePath: ({ campaign_id }) => `/campaign/${campaign_id}?tab=applications`,
+  groupPath: ({ campaign_id }) => `/campaign/${campaign_id}?tab=applications`,
   mail: 'work',
   isResolved: ({ application_id }) => isDecided(application_id),
 });
@@ -27,21 +27,22 @@ export const applicationWithdrawn = define<Campaign & { creator_name: string }>(
 export const applicationAccepted = define<Application & { budget_cents: number }>('application_accepted', {
   permission: 'submissions:write',
   sign: 'good',
-  path: campaign,
+  path: creatorPath,
   mail: 'work',
 });
 export const applicationRejected = define<Application>('application_rejected', {
   permission: 'submissions:write',
   sign: 'person',
-  path: campaign,
+  path: creatorPath,
   mail: 'work',
 });
+/** Shown in the app only. */
 export const payoutSetupNeeded = define<Campaign>('payout_setup_needed', {
   permission: 'payout-account:read',
   sign: 'trouble',
   path: () => '/dashboard?tab=earnings',
 });
-/** For the first video of an application, or the revision of a submission. */
+/** A creator requests more time for the first video of an application, or for the revision of a submission. */
 export const extensionRequested = define<
   Campaign & { application_id: string | null; submission_id: string | null; creator_name: string }
 >('extension_requested', {
@@ -51,12 +52,12 @@ export const extensionRequested = define<
     submission_id
       ? `/campaign/${campaign_id}?tab=submissions&submission=${submission_id}`
       : `/campaign/${campaign_id}?tab=applications&application=${application_id}`,
-  alikePath: ({ campaign_id }) => `/campaign/${campaign_id}?tab=applications`,
+  groupPath: ({ campaign_id }) => `/campaign/${campaign_id}?tab=applications`,
   mail: 'work',
 });
 export const deliveryExtended = define<Campaign>('delivery_extended', {
   permission: 'submissions:write',
   sign: 'good',
-  path: campaign,
+  path: creatorPath,
   mail: 'work',
 });

@@ -2,7 +2,7 @@ import type { ApplicationStatus } from './schema.ts';
 
 export const canDecide = (application: { status: ApplicationStatus }) => application.status === 'pending';
 
-/** Until the decision, and after an acceptance if the terms have changed since. */
+/** Allowed until the decision, and after an acceptance if the terms have changed since. */
 export const canWithdraw = (
   application: { status: ApplicationStatus; decidedAt: Date | null },
   campaign: { changedAt: Date | null },

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { readOwnCampaign } from '#features/campaigns/campaigns/queries.server.ts';
@@ -13,6 +13,7 @@ import { readFirstItems, readShownItems } from '#features/people/portfolio/queri
 import type { PortfolioItem } from '#features/people/portfolio/schema.ts';
 import { CREATOR_RELIABILITY } from '#features/people/reliability/queries.server.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
+import { beforeCursor } from '#platform/db/keyset.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import type { Applicant, ApplicantQuery, ApplicationVideo, Delivery, OwnApplication } from './schema.ts';
 import { applications } from './tables.server.ts';
@@ -74,8 +75,8 @@ export async function listApplicants(
     .where(
       and(
         eq(applications.campaignId, campaignId),
-        page.status && eq(applications.status, page.status),
-        page.cursor ? lt(applications.id, page.cursor) : undefined,
+        page.status ? eq(applications.status, page.status) : undefined,
+        beforeCursor(applications.id, page.cursor),
       ),
     )
     .orderBy(desc(applications.id))
@@ -142,12 +143,7 @@ export async function listOwnApplications(actor: Actor, page: ListQuery): Promis
     })
     .from(applications)
     .innerJoin(campaigns, eq(campaigns.id, applications.campaignId))
-    .where(
-      and(
-        eq(applications.creatorId, actor.workspaceId),
-        page.cursor ? lt(applications.id, page.cursor) : undefined,
-      ),
-    )
+    .where(and(eq(applications.creatorId, actor.workspaceId), beforeCursor(applications.id, page.cursor)))
     .orderBy(desc(applications.id))
     .limit(page.limit + 1);
   const items = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));

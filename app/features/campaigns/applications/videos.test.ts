@@ -35,7 +35,7 @@ test('rejects videos that are not in the public portfolio, and more than three',
   expect((await apply(creator, [own, own])).status).toBe(200);
 });
 
-test('the brand sees them in the order in which they were chosen, as long as their creator shows them', async () => {
+test('shows the brand the chosen videos in the creator’s order, without hidden and deleted ones', async () => {
   const creator = await createCreator();
   const [a, b, c] = [
     await portfolioItem(creator, { title: 'a', mediaId: await portfolioFile(creator) }),

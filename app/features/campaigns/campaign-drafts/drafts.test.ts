@@ -71,7 +71,7 @@ test('refuses a top-up that returns to the draft of another brand', async () => 
   expect(await db.$count(checkouts, eq(checkouts.workspaceId, brand.workspaceId))).toBe(0);
 });
 
-test('a seat that may only look reads drafts and writes none', async () => {
+test('lets a viewer read drafts but not save them', async () => {
   const id = await campaignDraft(brand);
   const viewer = await createColleague(brand, 'viewer');
   expect((await read(id, viewer)).content.title).toBe('Glow serum morning routine');
@@ -126,7 +126,7 @@ test('ignores a repeated first save', async () => {
   expect((await expectOk('listCampaignDrafts', brand)).items).toHaveLength(1);
 });
 
-test('there are never many drafts, and pages of them follow each other', async () => {
+test('limits the number of drafts and pages them without gaps', async () => {
   const ids: string[] = [];
   for (let count = 0; count < MAX_DRAFTS; count++) ids.unshift(await campaignDraft(brand));
   expect(await problemOf(begin(newId('cdr'), {}))).toEqual([409, 'campaignDrafts.errors.tooMany']);
@@ -235,7 +235,7 @@ test('stores the chosen video requirements', async () => {
   });
 });
 
-test('a finished draft is one campaign, unpublished, at the price of the list, with all that was chosen', async () => {
+test('creates one unpublished campaign with all choices when a draft is finished three times', async () => {
   const id = await campaignDraft(brand, {
     goals: ['sales', 'engagement'],
     videoSeconds: '30',
@@ -270,6 +270,7 @@ test('a finished draft is one campaign, unpublished, at the price of the list, w
       tier: 'regular',
     },
   });
+  // A finished draft is no longer listed, changed or deleted.
   expect((await expectOk('listCampaignDrafts', brand)).items).toEqual([]);
   expect(await problemOf(save(id, 1, {}))).toEqual([409, 'campaignDrafts.errors.finished']);
   expect(await problemOf(request('deleteCampaignDraft', { id, cookie }))).toEqual([
@@ -309,7 +310,7 @@ test('hides a selected creator after a suspension', async () => {
   expect((await read(draft)).creator).toBeNull();
 });
 
-test('a file stays for as long as the draft holds it, and then the campaign does', async () => {
+test('keeps a file while its draft or the published campaign uses it', async () => {
   const picture = async () => {
     const mediaId = await uploaded(brand, {
       purpose: 'cover',
@@ -357,7 +358,7 @@ test('invites the chosen creator to the published campaign', async () => {
 });
 
 test.each(['casting', 'open_call'] as const)(
-  'a premium campaign (%s) takes premium creators alone',
+  'accepts only premium creators in a premium campaign (%s)',
   async (intake) => {
     const { id } = await finish(await campaignDraft(brand, { tier: 'premium', intake }));
     await fundWallet(brand, PUBLISHING_FEE_CENTS);
@@ -373,7 +374,7 @@ test.each(['casting', 'open_call'] as const)(
       sql`UPDATE directory_entries SET approved_count = 10, campaign_count = 5 WHERE creator_id = ${creator.workspaceId}`,
     );
     const answer = await takePart();
-    // The example is a link, which such a campaign does not take.
+    // The example submits a link, which the campaign refuses only after the checks of the creator.
     if (intake === 'open_call')
       expect(await problemOf(answer)).toEqual([409, 'submissions.errors.linkNotTaken']);
     else expect(answer.status).toBe(200);
@@ -392,6 +393,6 @@ test('lets a creator with an accepted invitation submit to a premium open call i
   const invited = await expectOk('inviteCreator', brand, { id, body: { creatorId: creator.workspaceId } });
   expect(await send()).toEqual([403, 'campaigns.errors.premiumOnly']);
   await expectOk('acceptInvitation', creator, { id: invited.id as string });
-  // The example is a link, which such a campaign does not take.
+  // The example submits a link, which the campaign refuses only after the checks of the creator.
   expect(await send()).toEqual([409, 'submissions.errors.linkNotTaken']);
 });

@@ -1,6 +1,5 @@
 import type { DraftContent } from './schema.ts';
 
-/** Initial values of the form, equal to the defaults of the schema. */
 export const EMPTY_DRAFT: DraftContent = {
   title: '',
   goals: [],

@@ -53,7 +53,6 @@ const checkLines = ({ keyPoints, avoid }: { keyPoints: string; avoid: string }, 
     MAX_BRIEF_ITEMS - 1,
   );
 
-/** Validation of each step. */
 export const STEP_FORMS = {
   basics,
   video,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
@@ -9,6 +9,7 @@ import { fileLink } from '#features/media/media/serving/file-link.server.ts';
 import { isShownTo } from '#features/people/creators/queries.server.ts';
 import { directoryEntries } from '#features/people/creators/tables.server.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
+import { beforeCursor } from '#platform/db/keyset.server.ts';
 import { draftNotFound } from './errors.ts';
 import { DraftContent, type DraftListQuery, type DraftPage, type DraftView } from './schema.ts';
 import { campaignDrafts } from './tables.server.ts';
@@ -26,7 +27,7 @@ export async function listDrafts(
       and(
         eq(campaignDrafts.brandId, actor.workspaceId),
         isNull(campaignDrafts.campaignId),
-        cursor ? lt(campaignDrafts.id, cursor) : undefined,
+        beforeCursor(campaignDrafts.id, cursor),
       ),
     )
     .orderBy(desc(campaignDrafts.id))

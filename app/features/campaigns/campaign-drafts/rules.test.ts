@@ -6,7 +6,7 @@ import { DraftContent } from './schema.ts';
 
 const EMPTY = DraftContent.parse({});
 
-/** Price of one video, and what of it are fee and payout, in cents. */
+/** Price, fee and payout of one video in cents. */
 const PRICES = `
   15 regular basic    9900 1485  8415
   15 regular captions 10400 1560  8840
@@ -30,21 +30,24 @@ const PRICES = `
   .split('\n')
   .map((row) => row.trim().split(/\s+/) as ['15' | '30' | '60', 'regular', 'basic', string, string, string]);
 
-test('every combination has a price', () => {
+test('prices every combination of length, tier and editing', () => {
   expect(PRICES).toHaveLength(VIDEO_LENGTHS.length * TIERS.length * EDITINGS.length);
 });
 
-test.each(PRICES)('%s seconds, %s, %s', (videoSeconds, tier, editing, unit, fee, payout) => {
-  for (let quantity = 1; quantity <= 10; quantity++) {
-    expect(readOrder({ ...EMPTY, videoSeconds, tier, editing, quantity: String(quantity) })).toMatchObject({
-      unitCents: Number(unit),
-      feeCents: Number(fee),
-      payoutCents: Number(payout),
-      quantity,
-      totalCents: Number(unit) * quantity,
-    });
-  }
-});
+test.each(PRICES)(
+  'prices 1 to 10 videos of %s seconds, %s, %s',
+  (videoSeconds, tier, editing, unit, fee, payout) => {
+    for (let quantity = 1; quantity <= 10; quantity++) {
+      expect(readOrder({ ...EMPTY, videoSeconds, tier, editing, quantity: String(quantity) })).toMatchObject({
+        unitCents: Number(unit),
+        feeCents: Number(fee),
+        payoutCents: Number(payout),
+        quantity,
+        totalCents: Number(unit) * quantity,
+      });
+    }
+  },
+);
 
 test('has no price without a length', () => {
   expect(readOrder(EMPTY)).toBeNull();
@@ -56,7 +59,7 @@ test.each([
   ['0.99', 13_900],
   ['', 13_900],
   ['much', 13_900],
-])('the own price %j costs %i cents a video', (price, unitCents) => {
+])('prices a video with the own price %j at %i cents', (price, unitCents) => {
   expect(readOrder({ ...EMPTY, videoSeconds: '30', price, quantity: '2' })).toMatchObject({
     unitCents,
     totalCents: 2 * unitCents,
@@ -81,7 +84,7 @@ test.each([
   ['2.7', 2],
   ['٣', 3],
   ['٢٫٧', 2],
-])('“%s” videos are %i', (typed, quantity) => {
+])('reads “%s” as %i videos', (typed, quantity) => {
   expect(readQuantity(typed)).toBe(quantity);
 });
 

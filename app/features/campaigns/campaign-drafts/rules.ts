@@ -105,10 +105,7 @@ export type Clash = {
   [Name in keyof DraftContent]: { name: Name; winner: 'mine' | 'theirs'; other: DraftContent[Name] };
 }[keyof DraftContent];
 
-/**
- * Merges two edits of one draft. Fields changed by one side win. In a conflict the later save wins and the other value
- * is offered. `saved` holds fields that this browser has already saved.
- */
+/** Fields changed by one side win; in a conflict the later save wins. `saved`: fields that this browser has saved. */
 export function mergeContent(
   base: DraftContent,
   mine: DraftContent,

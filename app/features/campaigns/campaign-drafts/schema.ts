@@ -25,7 +25,7 @@ const NewDraftId = z
   .meta({ examples: [`cdr_${'0'.repeat(26)}`] });
 
 const typed = (max: number) => z.string().max(max, 'errors.tooLong').default('');
-const some = <const T extends readonly string[]>(names: T) =>
+const subsetOf = <const T extends readonly string[]>(names: T) =>
   z.array(z.enum(names)).max(names.length).default([]);
 const DraftFile = z.strictObject({
   mediaId: rowId('med'),
@@ -37,8 +37,8 @@ const files = (max: number) => z.array(DraftFile).max(max).default([]);
 
 export const DraftContent = z.strictObject({
   title: typed(120),
-  goals: some(GOALS),
-  platforms: some(PLATFORMS),
+  goals: subsetOf(GOALS),
+  platforms: subsetOf(PLATFORMS),
   deadline: z.union([z.literal(''), z.iso.date()]).default(''),
   cover: files(1),
   clientBrandId: z.string().max(64).default(''),
@@ -66,18 +66,18 @@ export const DraftContent = z.strictObject({
   isShipped: z.boolean().default(false),
   hasVoucher: z.boolean().default(false),
   guidelines: files(4),
-  hooks: some(HOOKS),
-  concepts: some(CONCEPTS),
-  calls: some(CALLS),
+  hooks: subsetOf(HOOKS),
+  concepts: subsetOf(CONCEPTS),
+  calls: subsetOf(CALLS),
 
-  genders: some(PREFERENCES.genders),
-  ages: some(PREFERENCES.ages),
-  locations: some(PREFERENCES.locations),
-  languages: some(PREFERENCES.languages),
-  appearance: some(PREFERENCES.appearance),
-  lifestyle: some(PREFERENCES.lifestyle),
-  occupation: some(PREFERENCES.occupation),
-  interests: some(PREFERENCES.interests),
+  genders: subsetOf(PREFERENCES.genders),
+  ages: subsetOf(PREFERENCES.ages),
+  locations: subsetOf(PREFERENCES.locations),
+  languages: subsetOf(PREFERENCES.languages),
+  appearance: subsetOf(PREFERENCES.appearance),
+  lifestyle: subsetOf(PREFERENCES.lifestyle),
+  occupation: subsetOf(PREFERENCES.occupation),
+  interests: subsetOf(PREFERENCES.interests),
   tier: z.enum(TIERS).default('regular'),
   quantity: typed(10).default('1'),
   deliveryDays: z.enum(DELIVERY_DAY_CHOICES).default('7'),

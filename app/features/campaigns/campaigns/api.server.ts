@@ -5,7 +5,7 @@ import { mediaNotFound } from '#features/media/media/errors.ts';
 import { checkoutUnavailable, feeAlreadyPaid, feeUnderWay } from '#features/money/charges/errors.ts';
 import { inDebt, insufficientBalance } from '#features/money/wallet/errors.ts';
 import { brandNotFound } from '#features/people/brands/errors.ts';
-import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
+import { endpoint, perHour, perQuarterHour } from '#platform/http/endpoint.server.ts';
 import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
 import { changeStatus } from './commands/change-status.server.ts';
@@ -13,7 +13,7 @@ import { createCampaign } from './commands/create-campaign.server.ts';
 import { deleteCampaign } from './commands/delete-campaign.server.ts';
 import { duplicateCampaign } from './commands/duplicate-campaign.server.ts';
 import { editCampaign } from './commands/edit-campaign.server.ts';
-import { followPublication, publishByCard, publishFromWallet } from './commands/publish-campaign.server.ts';
+import { checkPublication, publishByCard, publishFromWallet } from './commands/publish-campaign.server.ts';
 import {
   alreadyPublished,
   campaignEnded,
@@ -73,12 +73,12 @@ export const endpoints = [
       path: '/campaigns/publication',
       for: 'brand',
       permission: 'campaigns:read',
-      summary: 'Check whether the publishing fee is paid',
+      summary: 'Check whether the publishing fee is paid. Asks Stripe while the payment is unfinished',
       query: PublicationQuery,
       answer: Publication,
       refusals: [campaignNotFound, notFound],
     },
-    ({ actor, query }) => followPublication(actor, query),
+    ({ actor, query }) => checkPublication(actor, query),
   ),
   endpoint(
     {
@@ -186,7 +186,7 @@ export const endpoints = [
         await publishFromWallet(actor, params.id, body.slotsToFund);
         return { status: 'active' as const, checkoutUrl: null };
       }
-      await limitRate(`checkout:${actor.userId}`, 30, 900);
+      await limitRate(`checkout:${actor.userId}`, perQuarterHour(30));
       const { url } = await publishByCard(actor, params.id, body.slotsToFund);
       return { status: 'pending' as const, checkoutUrl: url };
     },
@@ -237,7 +237,7 @@ export const endpoints = [
       path: '/campaigns/{id}',
       for: 'brand',
       permission: 'campaigns:write',
-      summary: 'Delete a campaign without approved videos. With a status, only while it has that status',
+      summary: 'Delete a campaign without approved videos. `status`: only if it still has this status',
       params: pathId('cmp'),
       query: CampaignDeletion,
       refusals: [campaignNotFound, noTransition, hasApproved, workInProgress],

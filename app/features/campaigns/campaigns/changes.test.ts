@@ -111,7 +111,7 @@ const BETTER: { [T in Term]?: Terms[T][] } = {
 const each = (table: typeof WORSE) =>
   Object.entries(table).flatMap(([term, values]) => values.map((value) => [term as Term, value] as const));
 
-test.each(each(WORSE))('%s does not become %j once somebody relies on it', (term, value) => {
+test.each(each(WORSE))('refuses to change %s to %j once a creator takes part', (term, value) => {
   for (const campaign of [applied, sent]) {
     expect(Object.keys(refusalsOf(campaign, { [term]: value }))).toEqual([term]);
   }
@@ -119,7 +119,7 @@ test.each(each(WORSE))('%s does not become %j once somebody relies on it', (term
   expect(changedTerms(free, { [term]: value })).toEqual([term]);
 });
 
-test.each(each(BETTER))('%s may become %j at any time', (term, value) => {
+test.each(each(BETTER))('allows %s to become %j at any time', (term, value) => {
   for (const campaign of [free, applied, sent]) expect(refusalsOf(campaign, { [term]: value })).toEqual({});
   expect(changedTerms(terms, { [term]: value })).toEqual([term]);
 });
@@ -132,14 +132,14 @@ test('keeps both of two cover candidates', () => {
   expect(refusalsOf(both, { referenceAssets: [pack, mood, cover] })).toEqual({});
 });
 
-test('a refusal says what it was, so that one knows from where to go on', () => {
+test('states the current value in a refusal', () => {
   expect(refusalsOf(applied, { budgetCents: 1, maxSubmissions: 1, title: 'Serum' })).toEqual({
     budgetCents: { code: 'campaigns.errors.budgetLowered', params: { amount: '144.00' } },
     maxSubmissions: { code: 'campaigns.errors.fewerVideos', params: { count: 5 } },
   });
 });
 
-test('what is said as it stands is no change, whatever the order of its parts', () => {
+test('ignores the order of keys and list items when comparing terms', () => {
   const reordered = Object.fromEntries(
     Object.entries(DEFAULT_VIDEO_REQUIREMENTS).reverse(),
   ) as Terms['videoRequirements'];
@@ -168,10 +168,10 @@ test('fixes a term only once a creator takes part and no change can improve it',
 });
 
 test.each([
-  ['2026-11-25', '2026-11-25', 'is the same while that is to come'],
-  ['2026-11-20', '2026-11-20', 'is the same on its last day'],
-  ['2026-11-19', '2026-12-08', 'is as far from today as the first one was from its own'],
-])('the deadline %s of a campaign of November 1 becomes %s: it %s', (deadline, copied) => {
+  ['2026-11-25', '2026-11-25', 'stays while it is in the future'],
+  ['2026-11-20', '2026-11-20', 'stays on its last day'],
+  ['2026-11-19', '2026-12-08', 'keeps its distance from the day of creation'],
+])('copies the deadline %s of a campaign of November 1 as %s: it %s', (deadline, copied) => {
   const now = new Date('2026-11-20T09:00:00Z');
   expect(deadlineOfCopy({ deadline, createdAt: new Date('2026-11-01T20:00:00Z') }, now)).toBe(copied);
 });

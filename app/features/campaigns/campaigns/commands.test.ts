@@ -36,7 +36,7 @@ test.for(
   Object.entries(OUTCOMES).flatMap(([verb, outcomes]) =>
     Object.entries(outcomes).map(([from, to]) => [verb, from, to] as const),
   ),
-)('%s from %s gives %s', async ([verb, from, to]) => {
+)('%s moves a campaign from %s to %s (null: refused)', async ([verb, from, to]) => {
   const { id } = await campaignIn(from as CampaignStatus);
   const change = changeStatus(brand, id, verb as keyof typeof OUTCOMES);
   if (to) await change;
@@ -64,7 +64,7 @@ test('refuses to publish with an empty wallet or a past deadline', async () => {
   expect(await readWalletBalance(owner)).toBe(29_900);
 });
 
-test('deleting takes applications and unapproved videos along, and leaves the fee on record', async () => {
+test('deletes a campaign with its applications and unapproved videos, but keeps its fee payment', async () => {
   const { campaign } = await application();
   await submission({ campaign });
   await deleteCampaign(campaign.brand, campaign.id);
@@ -87,7 +87,7 @@ test('keeps a campaign that is paid during its deletion', async () => {
   await deleteCampaign(owner, id, { status: 'active' });
 });
 
-test('a campaign with an approved video stays', async () => {
+test('refuses to delete a campaign with an approved video', async () => {
   const { campaign } = await approvedSubmission();
   await expect(deleteCampaign(campaign.brand, campaign.id)).rejects.toMatchObject({
     status: 409,
@@ -96,7 +96,7 @@ test('a campaign with an approved video stays', async () => {
   expect((await readOwnCampaign(campaign.brand, campaign.id)).approvedCount).toBe(1);
 });
 
-test('a brand lists its own campaigns, all of them, in pages, by state and by words', async () => {
+test('pages a brand’s own campaigns and filters them by status and text', async () => {
   const owner = await createBrand();
   const ids = [];
   for (const title of ['Rose one', 'Lily 50%', 'Rose two', 'Rose three']) {
@@ -118,7 +118,7 @@ test('a brand lists its own campaigns, all of them, in pages, by state and by wo
   expect((await list({ status: 'pending', limit: 1 })).ids).toEqual([newer.id]);
 });
 
-test('the summary counts no unpaid budgets', async () => {
+test('excludes unpublished campaigns from the summary of budgets', async () => {
   const owner = await createBrand();
   await unpaidCampaign(owner, { budgetCents: 99_900 });
   const campaign = await publishedCampaign(owner, { budgetCents: 10_001, maxSubmissions: 3 });

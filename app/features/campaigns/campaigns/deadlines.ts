@@ -20,10 +20,7 @@ export const MIN_TIME_LEFT_MS = 24 * HOUR_MS;
 const LAST_REMINDER_MS = 4 * HOUR_MS;
 const REMINDERS_MS = [24 * HOUR_MS, LAST_REMINDER_MS];
 
-/**
- * The next reminder, otherwise the deadline and its grace period: reminders go out at half time, 24 and 4 hours before the
- * deadline.
- */
+/** The next reminder (half time, 24 and 4 hours before), otherwise the deadline and its grace period. */
 export function nextTimer({ from, due }: { from: Date; due: Date }, now: Date, graceMs = 0): Date {
   const end = due.getTime();
   const halfTime = from.getTime() + (end - from.getTime()) / 2;

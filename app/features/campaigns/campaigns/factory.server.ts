@@ -35,10 +35,7 @@ export const sampleBrief = (overrides: Partial<Brief> = {}): Brief => ({
   ...overrides,
 });
 
-/**
- * Input of the brand's form with a non-default value in every optional field, except `intake` and `inviteOnly`. Tests
- * name only the fields that they are about.
- */
+/** Every optional field has a non-default value, except `intake` and `inviteOnly`. Tests name the fields that matter. */
 export const campaignInput = (overrides: Partial<CampaignInput> = {}): CampaignInput =>
   CampaignInput.parse({
     title: 'Glow serum morning routine',

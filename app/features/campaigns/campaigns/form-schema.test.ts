@@ -40,11 +40,11 @@ test.each([
   ['minSeconds', ['', '0', '2.5', '601', 'x']],
   ['maxSeconds', ['', '0', '-3', '601']],
   ['minShortSide', ['', '239', '2161']],
-] as const)('%s that is no number within its limits is refused at its field', (name, texts) => {
+] as const)('refuses %s outside its limits at its field', (name, texts) => {
   for (const text of texts) expect(mistakesIn({ [name]: text })[0]?.[0]).toBe(name);
 });
 
-test('the longest is not shorter than the shortest, in the form as at the endpoint', () => {
+test('refuses a minimum above the maximum in the form and at the endpoint', () => {
   expect(mistakesIn({ minSeconds: '31', maxSeconds: '30' })).toEqual([
     ['maxSeconds', 'campaigns.errors.secondsOrder'],
   ]);
@@ -55,7 +55,7 @@ test('the longest is not shorter than the shortest, in the form as at the endpoi
     });
 });
 
-test('numbers may be typed in Arabic digits', () => {
+test('accepts numbers in Arabic digits', () => {
   const overrides = {
     budgetCents: '١٤٤٫٥',
     maxSubmissions: '١٢',
@@ -80,7 +80,7 @@ test('replaces only the previous cover with a new one', () => {
   expect(namesOf(pictures)).toEqual(['new', 'one', 'two']);
 });
 
-test('a length that no price is for is named', () => {
+test('names a length without a price', () => {
   const { error } = Brief.shape.videoSeconds.safeParse(45);
   expect(fieldErrorsOf(error!)).toEqual({
     body: { code: 'campaigns.errors.noPrice', params: { seconds: 45 } },

@@ -1,18 +1,19 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { nameOfDoer, publicProfile } from '#features/identity/workspaces/queries.server.ts';
 import type { PublicProfile } from '#features/identity/workspaces/schema.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
+import { fileLink } from '#features/media/media/serving/file-link.server.ts';
 import type { CheckoutOutcome } from '#features/money/charges/schema.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { keptWithFee } from '#features/money/transfers/fees/owed.server.ts';
 import { clientBrands } from '#features/people/brands/tables.server.ts';
 import { fold } from '#i18n/fold.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
+import { beforeCursor } from '#platform/db/keyset.server.ts';
 import { escapeLike } from '#platform/db/text-search.ts';
-import { isCover, presentAssets } from './commands/attach-references.server.ts';
 import { campaignNotFound } from './errors.ts';
 import { videoRequirementsOf } from './rules.ts';
 import type {
@@ -22,6 +23,8 @@ import type {
   CampaignSummary,
   CampaignView,
   Publication,
+  ReferenceAsset,
+  StoredAsset,
 } from './schema.ts';
 import { briefItems, campaigns } from './tables.server.ts';
 
@@ -39,15 +42,14 @@ export async function listOwnCampaigns(
     .where(
       and(
         eq(campaigns.brandId, actor.workspaceId),
-        query.status && eq(campaigns.status, query.status),
+        query.status ? eq(campaigns.status, query.status) : undefined,
         pattern ? sql`campaigns.folded_text LIKE ${pattern}` : undefined,
-        query.cursor ? lt(campaigns.id, query.cursor) : undefined,
+        beforeCursor(campaigns.id, query.cursor),
       ),
     )
     .orderBy(desc(campaigns.id))
     .limit(query.limit + 1);
-  const cards = rows.map((row) => ({ ...toCard(row), pausedFor: row.pausedFor }));
-  return toPage(cards, query.limit, (card) => card.id);
+  return toPage(rows.map(toCard), query.limit, (card) => card.id);
 }
 
 export async function readOwnCampaign(actor: Actor, campaignId: string): Promise<CampaignView> {
@@ -72,7 +74,6 @@ export async function readOwnCampaign(actor: Actor, campaignId: string): Promise
   return {
     ...toCard(campaign),
     ...brief,
-    pausedFor: campaign.pausedFor,
     inviteOnly: campaign.inviteOnly,
     invitedCount: campaign.invitedCount,
     createdBy,
@@ -89,10 +90,13 @@ export async function readCampaignSummary(actor: Actor): Promise<CampaignSummary
       .select({
         campaignCount: sql<number>`count(*)::int`,
         activeCampaignCount: sql<number>`(count(*) FILTER (WHERE ${status} = 'active'))::int`,
-        openCents: sql<string>`coalesce(sum(${budgetCents} * (${maxSubmissions} - ${approvedCount})) FILTER (WHERE ${status} <> 'pending'), 0)`,
-        activeVideoCount: sql<number>`coalesce(sum(${pendingReviewCount} + ${approvedCount}) FILTER (WHERE ${status} = 'active'), 0)::int`,
+        openCents: sql<string>`coalesce(
+          sum(${budgetCents} * (${maxSubmissions} - ${approvedCount})) FILTER (WHERE ${status} <> 'pending'), 0)`,
+        activeVideoCount: sql<number>`coalesce(
+          sum(${pendingReviewCount} + ${approvedCount}) FILTER (WHERE ${status} = 'active'), 0)::int`,
         // Videos of a full campaign are no longer reviewed.
-        pendingReviewCount: sql<number>`coalesce(sum(${pendingReviewCount}) FILTER (WHERE ${approvedCount} < ${maxSubmissions}), 0)::int`,
+        pendingReviewCount: sql<number>`coalesce(
+          sum(${pendingReviewCount}) FILTER (WHERE ${approvedCount} < ${maxSubmissions}), 0)::int`,
       })
       .from(campaigns)
       .where(eq(campaigns.brandId, actor.workspaceId)),
@@ -129,9 +133,10 @@ export async function readPublication(
   return { campaignId, campaign: campaign ?? null, feePaid, payment };
 }
 
-function toCard(row: Row): Omit<CampaignCard, 'pausedFor'> {
+function toCard(row: Row): CampaignCard {
   return {
     ...toListed(row),
+    pausedFor: row.pausedFor,
     maxSubmissions: row.maxSubmissions,
     applicationCount: row.applicationCount,
     acceptedCount: row.acceptedCount,
@@ -159,7 +164,9 @@ export const listBriefItems = (reader: Reader, campaignIds: string[]) =>
     .where(inArray(briefItems.campaignId, campaignIds))
     .orderBy(asc(briefItems.position), asc(briefItems.id));
 
-/** Visible to everyone. Counts of applications and submissions are the brand's own. */
+export const isCover = ({ type, url }: StoredAsset) => type === 'image' && url !== undefined;
+
+/** Visible to everyone. */
 export const toBrief = (
   row: Row,
   items: BriefItem[],
@@ -179,3 +186,18 @@ export const toBrief = (
   brief: row.brief,
   brand,
 });
+
+/** Other users see a video without its location data. */
+const SHOWN = { image: 'w1600', video: 'faststart', document: 'original', link: 'original' } as const;
+
+/** The assets that a user sees. Documents are for creators who may submit. */
+const presentAssets = (
+  assets: StoredAsset[],
+  { userId, seesDocuments }: { userId: string; seesDocuments: boolean },
+): ReferenceAsset[] =>
+  assets.flatMap((asset) => {
+    const { name, type, url, mediaId = null, scan } = asset;
+    if (type === 'document' && mediaId && !seesDocuments) return [];
+    const address = url ?? fileLink(mediaId!, SHOWN[type], userId);
+    return [{ name, type, url: address, mediaId, isCover: isCover(asset), isUnscanned: scan === 'none' }];
+  });

@@ -10,7 +10,7 @@ import {
 } from './rules.ts';
 import { CampaignInput } from './schema.ts';
 
-test('a deadline counts through the last second of its day in UTC', () => {
+test('passes a deadline after the last second of its day in UTC', () => {
   expect(isPastDeadline('2026-11-21', new Date('2026-11-21T23:59:59.999Z'))).toBe(false);
   expect(isPastDeadline('2026-11-21', new Date('2026-11-22T00:00:00Z'))).toBe(true);
 });
@@ -70,12 +70,12 @@ const mistakes: [string, object, string][] = [
   ['data as product link', { productUrl: 'data:text/html,x' }, 'errors.invalidUrl'],
 ];
 
-test.each(mistakes)('a campaign with %s is refused with its own reason', (_what, change, reason) => {
+test.each(mistakes)('refuses a campaign with %s for its own reason', (_what, change, reason) => {
   const result = CampaignInput.safeParse({ ...valid, ...change });
   expect(result.error?.issues[0]?.message).toBe(reason);
 });
 
-test('a campaign cannot name its status, its brand or an unknown field', () => {
+test('refuses a status, a brand and unknown fields in the input', () => {
   for (const extra of [{ status: 'active' }, { brandId: 'usr_x' }, { anything: 1 }]) {
     expect(CampaignInput.safeParse({ ...valid, ...extra }).error?.issues[0]?.code).toBe('unrecognized_keys');
   }
@@ -92,7 +92,7 @@ test('lists an item per line, without bullets and duplicates and without losing 
   ]);
 });
 
-test('the smallest picture and its bitrate follow from the requirements', () => {
+test('derives the smallest picture and its bitrate from the requirements', () => {
   const requirements = DEFAULT_VIDEO_REQUIREMENTS;
   const { width, height } = smallestPicture(requirements);
   expect([width, height, minKbpsOf(requirements, width, height)]).toEqual([720, 1280, 444]);

@@ -63,10 +63,7 @@ export const MIN_BUDGET_CENTS: Cents = 100;
 /** Above this a budget is a typing mistake, and exceeds one hosted checkout. */
 export const MAX_BUDGET_CENTS: Cents = 10_000_000;
 
-/**
- * The lifecycle of a campaign. Only the publishing fee leads out of `pending`, and its refund leads back. A brand's
- * debt suspends a campaign until it is paid. `full` runs when the last video is approved.
- */
+/** Only the fee leads out of `pending`, its refund back. Debt suspends until paid. `full`: the last one is approved. */
 export const TRANSITIONS = {
   publish: { from: ['pending'], to: 'active' },
   pause: { from: ['active'], to: 'paused' },

@@ -279,10 +279,7 @@ export const CampaignListQuery = ListQuery.extend({
 });
 export const CampaignPage = pageOf(CampaignCard);
 
-/**
- * Metrics of the brand dashboard. The budget covers all videos of published campaigns. Active videos are pending or
- * approved, in active campaigns.
- */
+/** The budget covers all videos of published campaigns. Active videos are pending or approved, in active campaigns. */
 export const CampaignSummary = z.object({
   campaignCount: Count,
   activeCampaignCount: Count,

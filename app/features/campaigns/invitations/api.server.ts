@@ -11,13 +11,13 @@ import { withdrawInvitation } from './commands/withdraw-invitation.server.ts';
 import {
   alreadyAnswered,
   alreadyInvited,
+  creatorHasAnswered,
+  creatorHasApplied,
+  creatorHasSubmitted,
   creatorNotFound,
-  hasAnswered,
-  hasApplied,
-  hasSent,
   withdrawn,
 } from './errors.ts';
-import { listInvitations, listInvitingCampaigns, listReceivedInvitations } from './queries.server.ts';
+import { listCampaignsToInviteTo, listInvitations, listReceivedInvitations } from './queries.server.ts';
 import { InvitationInput, InvitationPage, InvitingCampaignPage, ReceivedInvitationPage } from './schema.ts';
 
 const answering = {
@@ -42,7 +42,14 @@ export const endpoints = [
       body: InvitationInput,
       example: { creatorId: `wsp_${'0'.repeat(26)}`, note: 'Your morning light is what we look for.' },
       answer: z.object({ id: z.string() }),
-      refusals: [campaignNotFound, creatorNotFound, campaignClosed, hasApplied, hasSent, alreadyInvited],
+      refusals: [
+        campaignNotFound,
+        creatorNotFound,
+        campaignClosed,
+        creatorHasApplied,
+        creatorHasSubmitted,
+        alreadyInvited,
+      ],
     },
     ({ actor, params, body }) => inviteCreator(actor, params.id, body),
   ),
@@ -70,13 +77,13 @@ export const endpoints = [
       permission: 'applications:write',
       summary: 'Withdraw an unanswered invitation',
       params: pathId('inv'),
-      refusals: [notFound, campaignNotFound, hasAnswered],
+      refusals: [notFound, campaignNotFound, creatorHasAnswered],
     },
     ({ actor, params }) => withdrawInvitation(actor, params.id),
   ),
   endpoint(
     {
-      id: 'listInvitingCampaigns',
+      id: 'listCampaignsToInviteTo',
       method: 'get',
       path: '/creators/{id}/campaigns',
       for: 'brand',
@@ -87,7 +94,7 @@ export const endpoints = [
       answer: InvitingCampaignPage,
       refusals: [notFound],
     },
-    ({ actor, params, query }) => listInvitingCampaigns(actor, params.id, query),
+    ({ actor, params, query }) => listCampaignsToInviteTo(actor, params.id, query),
   ),
   endpoint(
     {

@@ -43,7 +43,7 @@ const kinds = async (workspaceId: string) =>
     .filter((type) => type.includes('invitation'));
 const past = todayUtc(new Date(Date.now() - 86_400_000));
 
-test('who is no creator, or not of this brand’s campaign, is not invited', async () => {
+test('answers 404 for an unavailable creator and for another brand’s campaign', async () => {
   const campaign = await publishedCampaign(brand);
   const creator = await createCreator();
   const suspended = await createCreator({ suspendedAt: new Date() });
@@ -103,7 +103,7 @@ test('accepts an invitation once under concurrent answers and notifies the brand
   ]);
 });
 
-test('of accepting and declining at the same time one counts', async () => {
+test('applies one of a concurrent acceptance and refusal', async () => {
   const { id, campaign, creator } = await invitation({ campaign: await publishedCampaign(brand) });
   const answers = await Promise.all([answer(creator, id, 'accept'), answer(creator, id, 'decline')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -111,7 +111,7 @@ test('of accepting and declining at the same time one counts', async () => {
   expect(items).toMatchObject([{ state: answers[0]!.status === 200 ? 'accepted' : 'declined' }]);
 });
 
-test('allows only improved terms while an invitation is open or accepted, and any after its withdrawal', async () => {
+test('allows only improved terms while an invitation is open or accepted', async () => {
   const campaign = await publishedCampaign(brand, { intake: 'open_call', budgetCents: 50_000 });
   const lower = () => request('editCampaign', { cookie, id: campaign.id, body: { budgetCents: 49_999 } });
   const cookie = await createSessionCookie(brand);
@@ -120,6 +120,7 @@ test('allows only improved terms while an invitation is open or accepted, and an
   await expectOk('editCampaign', brand, { id: campaign.id, body: { budgetCents: 51_000 } });
   await expectOk('withdrawInvitation', brand, { id: withdrawn.id });
   await expectOk('declineInvitation', declined.creator, { id: declined.id });
+  // No invitation is open or accepted.
   expect((await lower()).status).toBe(200);
   const accepted = await invitation({ campaign });
   await expectOk('acceptInvitation', accepted.creator, { id: accepted.id });
@@ -171,7 +172,7 @@ test('removes the notification of an unseen invitation on withdrawal', async () 
   expect((await expectOk('listInvitations', brand, { id: campaign.id })).items).toMatchObject([
     { id, state: 'withdrawn' },
   ]);
-  // They may be invited again.
+  // The creator can be invited again.
   const again = await expectOk('inviteCreator', brand, {
     id: campaign.id,
     body: { creatorId: creator.workspaceId },
@@ -238,7 +239,7 @@ test('lets a brand invite a creator again who withdrew after accepting', async (
   expect(await expectOk('readWork', creator, { id: campaign.id })).toMatchObject({ step: 'submit' });
 });
 
-test('of withdrawing and accepting at the same time one counts', async () => {
+test('applies one of a concurrent withdrawal and acceptance', async () => {
   const campaign = await publishedCampaign(brand, { maxSubmissions: 9 });
   for (let round = 0; round < 4; round++) {
     const { id, creator } = await invitation({ campaign });
@@ -252,7 +253,7 @@ test('of withdrawing and accepting at the same time one counts', async () => {
   }
 });
 
-test('who has applied meanwhile is accepted by accepting, unless the brand has declined them', async () => {
+test('accepts a pending application, not a rejected one, when its creator accepts an invitation', async () => {
   const campaign = await publishedCampaign(brand);
   const [applied, declined] = [await invitation({ campaign }), await invitation({ campaign })];
   await application({ campaign, creator: applied.creator });
@@ -267,7 +268,7 @@ test('who has applied meanwhile is accepted by accepting, unless the brand has d
   expect(row).toMatchObject({ applicationCount: 2, acceptedCount: 1 });
 });
 
-test('an application that is accepted by an invitation is news to the brand no longer', async () => {
+test('removes the notification of an application that an invitation accepts', async () => {
   const { id, campaign, creator } = await invitation({
     campaign: await publishedCampaign(await createBrand()),
   });
@@ -313,13 +314,13 @@ test('expires an invitation with its campaign and rejects answers of other creat
   ]);
 });
 
-test('an invitation to a campaign that is not live is notified when it is, once', async () => {
+test('notifies of an invitation once, when its campaign goes live', async () => {
   const campaign = await unpaidCampaign(brand);
   const { id, creator } = await invitation({ campaign });
   expect([await received(creator), await kinds(creator.workspaceId)]).toEqual([[], []]);
   expect(await problemOf(answer(creator, id, 'accept'))).toEqual([404, 'errors.notFound']);
   expect(
-    (await expectOk('listInvitingCampaigns', brand, { id: creator.workspaceId, query: { limit: '1' } }))
+    (await expectOk('listCampaignsToInviteTo', brand, { id: creator.workspaceId, query: { limit: '1' } }))
       .items,
   ).toMatchObject([{ id: campaign.id, state: 'waiting' }]);
   await fundWallet(brand, PUBLISHING_FEE_CENTS);
@@ -330,7 +331,7 @@ test('an invitation to a campaign that is not live is notified when it is, once'
   expect(await kinds(creator.workspaceId)).toEqual(['campaign_invitation']);
 });
 
-test('to an open call an invitation is accepted without an application', async () => {
+test('accepts an invitation to an open call without an application', async () => {
   const campaign = await publishedCampaign(brand, { intake: 'open_call' });
   const { id, creator } = await invitation({ campaign });
   expect(await expectOk('readWork', creator, { id: campaign.id })).toMatchObject({ invitation: { id } });
@@ -390,6 +391,6 @@ test.each([
   ['expired', { status: 'pending' as const, sentAt: now }, { ...open, deadline: '2026-11-20' }],
   ['expired', { status: 'pending' as const, sentAt: now }, { ...open, approvedCount: 2 }],
   ['expired', { status: 'pending' as const, sentAt: null }, { ...open, status: 'completed' as const }],
-])('it is %s', (state, invitation, campaign) => {
+])('derives the state %s', (state, invitation, campaign) => {
   expect(stateOf(invitation, campaign, now)).toBe(state);
 });

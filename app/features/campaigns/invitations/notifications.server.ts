@@ -24,17 +24,17 @@ export const campaignInvitation = define<Campaign & { brand_name: string }>('cam
   waitsAfter: invitationWithdrawn,
 });
 
-const answer = {
+const toBrand = {
   permission: 'applications:write',
   path: ({ campaign_id }: Campaign) => `/campaign/${campaign_id}?tab=applications`,
   mail: 'work',
 } as const;
 
 export const invitationAccepted = define<Campaign & { creator_name: string }>('invitation_accepted', {
-  ...answer,
+  ...toBrand,
   sign: 'good',
 });
 export const invitationDeclined = define<Campaign & { creator_name: string }>('invitation_declined', {
-  ...answer,
+  ...toBrand,
   sign: 'person',
 });

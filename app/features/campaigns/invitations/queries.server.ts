@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { splitBudget } from '#core/money.ts';
@@ -11,13 +11,13 @@ import { isSuspended } from '#features/identity/workspaces/suspension.server.ts'
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { isShownCreator } from '#features/people/creators/queries.server.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
+import { beforeCursor } from '#platform/db/keyset.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { stateOf } from './rules.ts';
 import type { Invitation, InvitingCampaign, ReceivedInvitation } from './schema.ts';
 import { campaignInvitations } from './tables.server.ts';
 
-const before = (cursor: string | undefined): SQL | undefined =>
-  cursor ? lt(campaignInvitations.id, cursor) : undefined;
+/** Together with `hasPlaces`, the rule of `isOver` in SQL. */
 const isInTime = gte(campaigns.deadline, sql`(now() AT TIME ZONE 'utc')::date`);
 const hasPlaces = lt(campaigns.approvedCount, campaigns.maxSubmissions);
 
@@ -32,7 +32,9 @@ export async function listInvitations(
     .from(campaignInvitations)
     .innerJoin(campaigns, eq(campaigns.id, campaignInvitations.campaignId))
     .innerJoin(workspaces, eq(workspaces.id, campaignInvitations.creatorId))
-    .where(and(eq(campaignInvitations.campaignId, campaignId), before(page.cursor)))
+    .where(
+      and(eq(campaignInvitations.campaignId, campaignId), beforeCursor(campaignInvitations.id, page.cursor)),
+    )
     .orderBy(desc(campaignInvitations.id))
     .limit(page.limit + 1);
   const items = rows.map(({ invitation, campaign, creator }) => ({
@@ -55,7 +57,7 @@ export const hasAccepted = async (reader: Reader, campaignId: string, creatorId:
     ),
   )) > 0;
 
-export async function listInvitingCampaigns(
+export async function listCampaignsToInviteTo(
   actor: Actor,
   creatorId: string,
   page: ListQuery,
@@ -82,7 +84,7 @@ export async function listInvitingCampaigns(
         ne(campaigns.status, 'completed'),
         isInTime,
         hasPlaces,
-        page.cursor ? lt(campaigns.id, page.cursor) : undefined,
+        beforeCursor(campaigns.id, page.cursor),
       ),
     )
     .orderBy(desc(campaigns.id))
@@ -132,7 +134,7 @@ export async function listReceivedInvitations(
         not(isSuspended(campaigns.brandId)),
         // A decided application supersedes the invitation.
         or(isNull(applications.id), eq(applications.status, 'pending')),
-        before(page.cursor),
+        beforeCursor(campaignInvitations.id, page.cursor),
       ),
     )
     .orderBy(desc(campaignInvitations.id))

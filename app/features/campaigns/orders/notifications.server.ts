@@ -8,38 +8,38 @@ const define = notificationsIn({ en, ar });
 
 type Receipt = { receipt_id: string; amount_cents: number };
 type Charge = Receipt & { subject: string };
-/** Older notifications have no receipt and no effect. */
+/** Older notifications have no receipt and no effect: they are about top-ups. */
 type Dispute = { dispute_id: string; amount_cents: number } & (
   | (Charge & { effect: ChargeEffect })
   | { effect?: undefined }
 );
 
-const receipt = ({ receipt_id }: Receipt) => `/orders/receipts/${receipt_id}`;
+const receiptPath = ({ receipt_id }: Receipt) => `/orders/receipts/${receipt_id}`;
 
 export const topUpReceipt = define<Receipt>('top_up_receipt', {
   permission: 'receipts:read',
   sign: 'money',
-  path: receipt,
+  path: receiptPath,
   mail: 'receipts',
   isOwnAct: true,
 });
 export const feeReceipt = define<Receipt & { campaign_id: string; campaign_title: string }>('fee_receipt', {
   permission: 'receipts:read',
   sign: 'money',
-  path: receipt,
+  path: receiptPath,
   mail: 'receipts',
   isOwnAct: true,
 });
 export const subscriptionReceipt = define<Receipt & { product_name: string }>('subscription_receipt', {
   permission: 'receipts:read',
   sign: 'money',
-  path: receipt,
+  path: receiptPath,
   factsIn: productFacts,
   mail: 'receipts',
   isOwnAct: true,
 });
 
-export const chargeFailed = define<
+export const chargeFailedNotice = define<
   { amount_cents: number } & (
     | { kind: 'top_up' }
     | { kind: 'publishing_fee'; campaign_id: string; campaign_title: string }
@@ -49,7 +49,7 @@ export const chargeFailed = define<
   sign: 'trouble',
   path: (charge) => (charge.kind === 'top_up' ? '/wallet' : `/campaign/${charge.campaign_id}`),
   mail: 'money',
-  message: ({ kind }) => kind,
+  messageKey: ({ kind }) => kind,
 });
 /** A duplicate payment, or one for a deleted campaign, is refunded automatically. */
 export const chargeReturned = define<
@@ -57,28 +57,28 @@ export const chargeReturned = define<
 >('charge_returned', {
   permission: 'receipts:read',
   sign: 'returned',
-  path: receipt,
+  path: receiptPath,
   mail: 'receipts',
-  message: ({ why }) => why,
+  messageKey: ({ why }) => why,
 });
-export const chargeRefunded = define<Charge & { refund_id: string; effect: Exclude<ChargeEffect, 'wallet'> }>(
-  'charge_refunded',
-  {
-    permission: 'receipts:read',
-    sign: 'returned',
-    path: receipt,
-    mail: 'receipts',
-    message: ({ effect }) => effect,
-  },
-);
+/** An operator or Stripe refunded all or part of a charge. */
+export const chargeRefundedNotice = define<
+  Charge & { refund_id: string; effect: Exclude<ChargeEffect, 'wallet'> }
+>('charge_refunded', {
+  permission: 'receipts:read',
+  sign: 'returned',
+  path: receiptPath,
+  mail: 'receipts',
+  messageKey: ({ effect }) => effect,
+});
 
 const dispute = {
   permission: 'wallet:read',
   /** The place of the disputed money: the wallet for a top-up, otherwise the receipt. */
   path: (dispute: Dispute) =>
-    dispute.effect === undefined || dispute.effect === 'wallet' ? '/wallet' : receipt(dispute),
+    dispute.effect === undefined || dispute.effect === 'wallet' ? '/wallet' : receiptPath(dispute),
   mail: 'money',
-  message: ({ effect = 'wallet' }: Dispute) => effect,
+  messageKey: ({ effect = 'wallet' }: Dispute) => effect,
 } as const;
 export const disputeOpened = define<Dispute>('dispute_opened', { sign: 'trouble', ...dispute });
 export const disputeWon = define<Dispute>('dispute_won', { sign: 'good', ...dispute });

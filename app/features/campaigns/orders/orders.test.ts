@@ -52,7 +52,7 @@ beforeAll(async () => {
   ({ paymentId } = await approvedSubmission({ campaign, creator }));
 });
 
-test('a campaign is an order: so many videos at one price, approved, paid and secured to the cent', async () => {
+test('lists a campaign as an order with its approved, paid and secured amounts', async () => {
   expect((await listCampaignOrders(brand, page)).items).toMatchObject([
     {
       title: 'Night repair',
@@ -163,7 +163,7 @@ test.for([
   ['campaigns', "brand_id = 'wsp_1'", 'budget_cents', 'campaigns_brand_budget'],
   ['campaigns', "brand_id = 'wsp_1'", 'max_submissions', 'campaigns_brand_videos'],
   ['payments', "kind = 'video'", 'creator_payout_cents', 'payments_payout'],
-])('an index sorts %s where %s by %s in both directions', async ([table, condition, column, index]) => {
+])('sorts %s where %s by %s in both directions by an index', async ([table, condition, column, index]) => {
   const client = await pool.connect();
   try {
     await client.query('SET enable_seqscan = off');
@@ -193,14 +193,21 @@ test.for([
     0,
   ],
   ['all of it released', { status: 'refunded', sentCents: 0, releasedCents: 12_240 }, 0, 0],
-] as const)('what an order has cost: %s', async ([, change, paidCents, securedCents]) => {
-  const [was] = await db.select().from(payments).where(eq(payments.id, paymentId));
-  const set = (to: object) => db.update(payments).set(to).where(eq(payments.id, paymentId));
-  await set({ releasedCents: 0, ...change });
-  const [order] = (await listCampaignOrders(brand, page)).items;
-  await set({ status: was!.status, sentCents: was!.sentCents, releasedCents: was!.releasedCents });
-  expect(order).toMatchObject({ paidCents, securedCents });
-});
+] as const)(
+  'computes the paid and secured amounts of an order: %s',
+  async ([, change, paidCents, securedCents]) => {
+    const [original] = await db.select().from(payments).where(eq(payments.id, paymentId));
+    const set = (to: object) => db.update(payments).set(to).where(eq(payments.id, paymentId));
+    await set({ releasedCents: 0, ...change });
+    const [order] = (await listCampaignOrders(brand, page)).items;
+    await set({
+      status: original!.status,
+      sentCents: original!.sentCents,
+      releasedCents: original!.releasedCents,
+    });
+    expect(order).toMatchObject({ paidCents, securedCents });
+  },
+);
 
 test.for([
   ['waiting', { status: 'pending', waitingFor: 'account' }, { pending: 1 }],
@@ -208,17 +215,17 @@ test.for([
   ['reversed', { status: 'failed', failureCode: 'transfer_reversed' }, { reversed: 1 }],
   ['reversed in part', { status: 'completed', sentCents: 2_040 }, { reversed: 1 }],
   ['paid', { status: 'completed', sentCents: 12_240 }, {}],
-] as const)('an order counts its %s payouts', async ([, change, counts]) => {
-  const [was] = await db.select().from(payments).where(eq(payments.id, paymentId));
+] as const)('counts the %s payouts of an order', async ([, change, counts]) => {
+  const [original] = await db.select().from(payments).where(eq(payments.id, paymentId));
   const set = (to: object) => db.update(payments).set(to).where(eq(payments.id, paymentId));
   await set(change);
   const [order] = (await listCampaignOrders(brand, page)).items;
-  const { owedCents, ...before } = was!;
+  const { owedCents, ...before } = original!;
   await set(before);
   expect(order!.unpaid).toEqual({ pending: 0, failed: 0, reversed: 0, ...counts });
 });
 
-test('orders, payments, jobs and receipts of others are not seen', async () => {
+test('hides orders, payments, jobs and receipts from others', async () => {
   const stranger = await createBrand();
   expect((await listCampaignOrders(stranger, page)).items).toEqual([]);
   expect((await listOrderPayments(stranger, page)).items).toEqual([]);
@@ -226,7 +233,7 @@ test('orders, payments, jobs and receipts of others are not seen', async () => {
   expect((await listJobs(await createCreator(), page)).items).toEqual([]);
 });
 
-test('a brand’s payments name the creator and the campaign', async () => {
+test('names the creator and the campaign in a brand’s payments', async () => {
   expect((await listOrderPayments(brand, page)).items).toMatchObject([
     { id: paymentId, creatorName: creator.name, campaignTitle: 'Night repair', amountCents: 14_400 },
   ]);
@@ -253,7 +260,7 @@ test('lists jobs of castings and open calls together, page by page', async () =>
   ]);
 });
 
-test('a charge has one receipt, and its payer is count once', async () => {
+test('issues one receipt and one notification per charge', async () => {
   const charge = {
     kind: 'top_up' as const,
     sourceId: 'chk_x',
@@ -267,7 +274,7 @@ test('a charge has one receipt, and its payer is count once', async () => {
   expect(count).toBe(1);
 });
 
-test('the publishing fee has a receipt that keeps the campaign’s name', async () => {
+test('keeps the campaign’s title in the receipt of the publishing fee', async () => {
   const fee = (await listReceipts(brand, page)).items.find(({ kind }) => kind === 'publishing_fee')!;
   expect(fee).toMatchObject({ subject: 'Night repair', amountCents: 29_900 });
   expect(fee.number).toMatch(/^LQ-\d{6,}$/);
@@ -280,7 +287,7 @@ test('the publishing fee has a receipt that keeps the campaign’s name', async 
   });
 });
 
-test('receipts are for their owner and for operators', async () => {
+test('shows a receipt to its owner and to operators only', async () => {
   const mine = (await listReceipts(brand, page)).items.find(({ kind }) => kind === 'publishing_fee');
   await expect(readReceipt(creator, mine!.id)).rejects.toMatchObject({ status: 404 });
   expect(await readReceipt(await createOperator(), mine!.id)).toEqual({
@@ -289,7 +296,7 @@ test('receipts are for their owner and for operators', async () => {
   });
 });
 
-test('a creator’s statement shows gross, fee and net, once per payment', async () => {
+test('issues one statement per payment with gross, fee and net', async () => {
   const paid = { paymentId, creatorId: creator.workspaceId, campaignId: campaign.id, payoutCents: 12_240 };
   for (let time = 0; time < 2; time++) await inTransaction((tx) => issuePayoutStatements(tx, [paid]));
   const { items } = await listReceipts(creator, page);
@@ -300,7 +307,7 @@ test('a creator’s statement shows gross, fee and net, once per payment', async
   expect(text.total.amount).toBe('$122.40');
 });
 
-test('no receipt is changed or removed', async () => {
+test('refuses to change or delete a receipt', async () => {
   await expect(db.execute('DELETE FROM receipts')).rejects.toThrow();
   await expect(db.execute("UPDATE receipts SET number = 'LQ-1'")).rejects.toThrow();
 });
@@ -339,13 +346,13 @@ const PAPERS = RECEIPT_KINDS.flatMap((kind) =>
   (['en', 'ar'] as const).map((language) => [kind, language] as const),
 );
 
-test.for(PAPERS)('a %s receipt has all its words in %s, refunds included', ([kind, language]) => {
+test.for(PAPERS)('translates a %s receipt completely in %s, with refunds', ([kind, language]) => {
   const text = receiptText(words[language], language, view(kind));
   expect(JSON.stringify(text)).not.toMatch(/orders\.|\{\{|undefined|null/);
   expect(text.later.length).toBeGreaterThan(0);
 });
 
-test.for(PAPERS)('a %s receipt becomes one page of PDF in %s', async ([kind, language]) => {
+test.for(PAPERS)('renders a %s receipt as one page of PDF in %s', async ([kind, language]) => {
   const pdf = Buffer.from(await receiptPdf(view(kind), language)).toString('latin1');
   expect(pdf.startsWith('%PDF-')).toBe(true);
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);

@@ -13,7 +13,7 @@ import {
   toPaymentSummary,
 } from '#features/money/transfers/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { sortedPage } from '#platform/db/sorted-page.server.ts';
+import { sortedPage } from '#platform/db/keyset.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { jobStatus } from './rules.ts';
 import type { CampaignOrder, CampaignOrdersQuery, Job, OrderPayment, OrderPaymentsQuery } from './schema.ts';
@@ -138,10 +138,7 @@ type JobRow = {
   lapsed_at: Date | null;
 };
 
-/**
- * A creator's jobs, newest first: accepted castings, and open calls with a submission. The cursor is the time-sorted
- * part of both kinds of ids.
- */
+/** Lists accepted castings, and open calls with a submission. The cursor is the time-sorted part of both ids. */
 export async function listJobs(actor: Actor, page: ListQuery): Promise<Page<Job>> {
   const isBefore = (prefix: string, id: ReturnType<typeof sql>) =>
     page.cursor ? sql`AND ${id} < ${prefix + page.cursor}` : sql``;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import type { Cents } from '#core/money.ts';
@@ -11,6 +11,7 @@ import { subscriptionInvoices } from '#features/money/subscriptions/tables.serve
 import { paymentSummary, toPaymentSummary } from '#features/money/transfers/queries.server.ts';
 import type { PaymentSummary } from '#features/money/transfers/schema.ts';
 import { db } from '#platform/db/db.server.ts';
+import { beforeCursor } from '#platform/db/keyset.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import type { ReceiptRow, ReceiptView } from './schema.ts';
@@ -20,9 +21,7 @@ type Receipt = typeof receipts.$inferSelect;
 
 export async function listReceipts(actor: Actor, page: ListQuery): Promise<Page<ReceiptRow>> {
   const rows = await selectReceipts(actor)
-    .where(
-      and(eq(receipts.ownerId, actor.workspaceId), page.cursor ? lt(receipts.id, page.cursor) : undefined),
-    )
+    .where(and(eq(receipts.ownerId, actor.workspaceId), beforeCursor(receipts.id, page.cursor)))
     .orderBy(desc(receipts.id))
     .limit(page.limit + 1);
   const issued = rows.map(({ receipt }) => receipt);
@@ -35,8 +34,8 @@ export async function listReceipts(actor: Actor, page: ListQuery): Promise<Page<
 
 /** A receipt with later refunds and disputes, for its owner and operators. */
 export async function readReceipt(actor: Actor, receiptId: string): Promise<ReceiptView> {
-  const isMine = actor.role === 'operator' ? undefined : eq(receipts.ownerId, actor.workspaceId);
-  const [row] = await selectReceipts(actor).where(and(eq(receipts.id, receiptId), isMine));
+  const ownerOnly = actor.role === 'operator' ? undefined : eq(receipts.ownerId, actor.workspaceId);
+  const [row] = await selectReceipts(actor).where(and(eq(receipts.id, receiptId), ownerOnly));
   if (!row) throw notFound();
   const { receipt } = row;
   const returns = (await listReturns([receipt])).get(receipt.sourceId) ?? NOTHING_RETURNED;
@@ -50,7 +49,6 @@ export async function readReceipt(actor: Actor, receiptId: string): Promise<Rece
   };
 }
 
-/** A fee from the wallet has a payment instead of a checkout. A payout hides its approver. */
 // unscoped: each caller adds the owner's condition
 const selectReceipts = (actor: Actor) =>
   db
@@ -64,6 +62,7 @@ const selectReceipts = (actor: Actor) =>
     })
     .from(receipts)
     .leftJoin(checkouts, eq(checkouts.id, receipts.sourceId))
+    // A fee from the wallet has a payment instead of a checkout. A payout hides its approver.
     .leftJoin(payments, and(eq(payments.id, receipts.sourceId), eq(receipts.kind, 'publishing_fee')));
 
 function toRow(
@@ -114,7 +113,7 @@ async function listReturns(issued: Receipt[]): Promise<Map<string, Returns>> {
       .orderBy(disputes.id),
   ]);
   const bySource = new Map<string, Returns>();
-  const of = (row: { checkoutId: string | null; stripeInvoiceId: string | null }): Returns => {
+  const returnsOf = (row: { checkoutId: string | null; stripeInvoiceId: string | null }): Returns => {
     const sourceId = (row.checkoutId ?? row.stripeInvoiceId)!;
     const returns = bySource.get(sourceId) ?? { refunds: [], disputes: [] };
     bySource.set(sourceId, returns);
@@ -122,12 +121,12 @@ async function listReturns(issued: Receipt[]): Promise<Map<string, Returns>> {
   };
   for (const refund of refunded) {
     const at = refund.status === 'succeeded' ? refund.updatedAt.toISOString() : null;
-    of(refund).refunds.push({ amountCents: refund.amountCents, at });
+    returnsOf(refund).refunds.push({ amountCents: refund.amountCents, at });
   }
   for (const dispute of disputed) {
     const at = (dispute.closedAt ?? dispute.openedAt).toISOString();
     const isDecided = dispute.closedAt !== null;
-    of(dispute).disputes.push({ amountCents: dispute.withdrawnCents, at, isDecided });
+    returnsOf(dispute).disputes.push({ amountCents: dispute.withdrawnCents, at, isDecided });
   }
   return bySource;
 }

@@ -43,11 +43,16 @@ export function receiptText(t: TFunction, language: Language, receipt: ReceiptVi
     facts: [
       { label: fact('number'), value: isolate(receipt.number) },
       { label: fact('date'), value: day(receipt.issuedAt, language) },
-      {
-        label: fact(payout ? 'paidTo' : 'billedTo'),
-        value: [billedTo.company, billedTo.name].filter((name) => name !== null).join(' · '),
-      },
-      { label: fact('email'), value: isolate(billedTo.email) },
+      // Retention empties both.
+      ...(billedTo.name
+        ? [
+            {
+              label: fact(payout ? 'paidTo' : 'billedTo'),
+              value: [billedTo.company, billedTo.name].filter((name) => name !== null).join(' · '),
+            },
+            { label: fact('email'), value: isolate(billedTo.email) },
+          ]
+        : []),
       ...(paidWith ? [{ label: fact('with'), value: paidWith }] : []),
       ...(period
         ? [

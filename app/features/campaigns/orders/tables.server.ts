@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ReceiptKind } from './rules.ts';
 
-/** Append-only. Later refunds and disputes have their own tables. */
+/** Append-only, except that retention empties `billedTo`. Later refunds and disputes have their own tables. */
 export const receipts = pgTable('receipts', {
   id: text().primaryKey(),
   number: text().notNull().default(sql`'LQ-' || nextval('receipt_numbers')`),

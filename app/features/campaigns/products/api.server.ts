@@ -50,6 +50,7 @@ export const endpoints = [
       ],
     },
     async ({ actor, body }) => {
+      // Loaded on demand, as above.
       const { takePicture } = await import('./commands/take-picture.server.ts');
       return takePicture(actor, body);
     },

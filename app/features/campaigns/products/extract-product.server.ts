@@ -20,14 +20,11 @@ type Source = {
   about?: string | undefined;
 };
 
-/**
- * Extracts a product from JSON-LD, microdata, Amazon's markup or Open Graph. Null without a product: a bare page title
- * is often that of a captcha.
- */
+/** Reads JSON-LD, microdata, Amazon's markup or Open Graph. Null without a product: bare titles are often captchas. */
 export function extractProduct(page: { address: string; html: string }): ProductPage | null {
   const html = readHtml(page.html);
   const sources = [fromJsonLd(html), fromMicrodata(html), fromAmazon(html), fromOpenGraph(html)];
-  const first = (what: keyof Source) => sources.map((one) => one[what]).find((value) => value?.trim());
+  const first = (what: keyof Source) => sources.map((source) => source[what]).find((value) => value?.trim());
   const title = first('title');
   if (!title) return null;
   const priced = sources.find(({ price }) => amountOf(price));
@@ -54,7 +51,7 @@ function fromJsonLd(html: Html): Source {
     const [variant] = objects(product.hasVariant);
     const [offer] = [...objects(product.offers), ...objects(variant?.offers)];
     const [priced] = [offer, ...objects(offer?.priceSpecification)].filter(
-      (one) => one && (one.price ?? one.lowPrice) !== undefined,
+      (price) => price && (price.price ?? price.lowPrice) !== undefined,
     );
     return {
       title: textIn(product.name),
@@ -137,7 +134,6 @@ function valueIn(element: Element | undefined): string | undefined {
   return content ?? { img: src, link: href }[element.name] ?? textOf(element);
 }
 
-/** One line per list item. */
 function textOf(element: Element): string {
   const items = itemsOf(element.children);
   return items.length > 0 ? items.map(wordsOf).join('\n') : wordsOf(element);

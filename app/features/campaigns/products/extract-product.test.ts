@@ -6,7 +6,7 @@ const ADDRESS = 'https://shop.example/products/one';
 const read = (html: string) => extractProduct({ address: ADDRESS, html });
 const fixture = (name: string) => read(readFileSync(`tests/fixtures/product-pages/${name}.html`, 'utf8'));
 
-test('a shop of Shopify is read by its JSON-LD, with its entities and its variants', () => {
+test('reads the JSON-LD of a Shopify shop with entities and variants', () => {
   expect(fixture('shopify')).toEqual({
     title: 'Dawn Glow Serum & Dropper',
     imageUrl: 'https://noor.example/cdn/shop/files/serum.png?v=17&width=1920',
@@ -20,7 +20,7 @@ test('a shop of Shopify is read by its JSON-LD, with its entities and its varian
   });
 });
 
-test('a shop of WooCommerce is read in Arabic, its product amid a graph and its points as a list', () => {
+test('reads an Arabic WooCommerce product from a JSON-LD graph', () => {
   expect(fixture('woocommerce')).toEqual({
     title: 'دلّة القهوة العربية',
     imageUrl: 'https://shop.example/wp-content/uploads/2026/03/dallah.jpg',
@@ -29,7 +29,7 @@ test('a shop of WooCommerce is read in Arabic, its product amid a graph and its 
   });
 });
 
-test('a page built as Amazon builds them is read by its parts, and its price has no currency', () => {
+test('reads a page like Amazon’s from its elements, with a price without currency', () => {
   expect(fixture('amazon')).toEqual({
     title: 'Mawid Desk Timer, Quiet, 60 Minutes',
     imageUrl: 'https://images.example/I/timer._SL1500_.jpg',
@@ -42,7 +42,7 @@ test('a page built as Amazon builds them is read by its parts, and its price has
   });
 });
 
-test('microdata: the name of the brand is not the product’s, and sentences become points', () => {
+test('reads microdata without taking the brand’s name for the product’s', () => {
   expect(fixture('microdata')).toEqual({
     title: 'Trail shoe, low',
     imageUrl: 'https://shop.example/img/shoe.webp',
@@ -51,13 +51,13 @@ test('microdata: the name of the brand is not the product’s, and sentences bec
   });
 });
 
-test('what one way of telling leaves out, another one says', () => {
+test('fills fields missing in the structured data from meta tags', () => {
   const html = `<meta property="og:title" content="Another name"><meta property="og:image" content="/a.png">
     <script type="application/ld+json">{"@type": ["Thing", "Product"], "name": "Kettle"}</script>`;
   expect(read(html)).toMatchObject({ title: 'Kettle', imageUrl: 'https://shop.example/a.png', price: null });
 });
 
-test('JSON-LD that is no JSON is passed over', () => {
+test('skips invalid JSON-LD', () => {
   const html = `<script type="application/ld+json">{"@type": "Product", </script>
     <meta property="og:title" content="Kettle">`;
   expect(read(html)).toMatchObject({ title: 'Kettle', keyPoints: [] });
@@ -71,14 +71,17 @@ test.each([
     '<script type="application/ld+json">{"@type": "Product", "name": {"x": []}}</script>',
     'no name in letters',
   ],
-])('%s tells of no product (%s)', (html) => {
+])('finds no product in %s (%s)', (html) => {
   expect(read(html)).toBeNull();
 });
 
-test.each(['javascript:alert(1)', 'data:image/png;base64,AA', 'https://'])('%s is no picture', (image) => {
-  const html = `<meta property="og:title" content="Kettle"><meta property="og:image" content="${image}">`;
-  expect(read(html)?.imageUrl).toBeNull();
-});
+test.each(['javascript:alert(1)', 'data:image/png;base64,AA', 'https://'])(
+  'refuses %s as a picture',
+  (image) => {
+    const html = `<meta property="og:title" content="Kettle"><meta property="og:image" content="${image}">`;
+    expect(read(html)?.imageUrl).toBeNull();
+  },
+);
 
 test.each([
   ['48', '48'],
@@ -92,7 +95,7 @@ test.each([
   ['free', null],
   ['', null],
   ['9'.repeat(40), null],
-])('the price %s is %s', (price, amount) => {
+])('parses the price %s as %s', (price, amount) => {
   expect(amountOf(price)).toBe(amount);
 });
 
@@ -105,33 +108,33 @@ test.each([
   ['brackets', '<script type="application/ld+json">', '['],
   ['lines', `${NAMED}<meta property="og:description" content="`, '\n<p>'],
   ['metas', NAMED, '<meta property="og:description">'],
-])('a mebibyte of %s is read in a second, and on a busy machine in twenty', (_, start, piece) => {
+])('reads a mebibyte of %s in linear time', (_, start, piece) => {
   const begunAt = performance.now();
   read(start + piece.repeat(MEBIBYTE / piece.length));
   // Quadratic time would take minutes.
   expect(performance.now() - begunAt).toBeLessThan(20_000);
 });
 
-test('JSON-LD nested ten thousand deep is read as far as it goes', () => {
+test('survives deeply nested JSON-LD', () => {
   const json = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
   const html = `<script type="application/ld+json">${json}</script><meta property="og:title" content="Kettle">`;
   expect(read(html)?.title).toBe('Kettle');
 });
 
-test('words in lists within each other are read once, however deep they stand', () => {
+test('reads the text of nested lists in linear time', () => {
   const product = '<i itemscope itemtype="https://schema.org/Product"><i itemprop="name description image">';
   const timeAt = (depth: number) => {
-    // Of the processor alone: the process may be paused in one of them.
+    // CPU time, because a busy machine may pause the process.
     const before = process.threadCpuUsage();
     read(product + '<ul><li>'.repeat(depth) + 'x '.repeat(MEBIBYTE / 2));
     const { user, system } = process.threadCpuUsage(before);
     return user + system;
   };
-  // A hundred times as long where each list reads its own words.
+  // Reading the text once per list would take a hundred times as long.
   expect(timeAt(100)).toBeLessThan(15 * timeAt(1));
 });
 
-test('JSON-LD with half a million values is read as far as it goes', () => {
+test('survives JSON-LD with half a million values', () => {
   const json = `[${'1,'.repeat(500_000)}1]`;
   const html = `<script type="application/ld+json">${json}</script><meta property="og:title" content="Kettle">`;
   expect(read(html)?.title).toBe('Kettle');

@@ -32,7 +32,6 @@ const countMails = (person: Actor) =>
     notifications,
     and(eq(notifications.userId, person.userId), eq(notifications.type, 'rating_received')),
   );
-/** Pending emails about a rating. */
 const mailed = async (person: Actor) =>
   (
     await db
@@ -69,13 +68,13 @@ test('hides the videos of others from both sides', async () => {
   }
 });
 
-test('a video that is not approved cannot be rated', async () => {
+test('refuses to rate a video that is not approved', async () => {
   const { id, campaign, creator } = await submission();
   expect(await code(rateSubmission(campaign.brand, id, creatorRating()))).toBe('ratings.errors.notApproved');
   expect(await code(rateSubmission(creator, id, brandRating()))).toBe('ratings.errors.notApproved');
 });
 
-test('each side rates once', async () => {
+test('refuses a second rating by the same side', async () => {
   const { id, brand, creator } = await video();
   await rateSubmission(brand, id, creatorRating());
   expect(await code(rateSubmission(brand, id, creatorRating()))).toBe('ratings.errors.alreadyRated');
@@ -198,21 +197,21 @@ test('shows both ratings after concurrent ratings of both sides', async () => {
   }
 });
 
-test('who takes a rating back while the other side rates either did so before, or is refused', async () => {
+test('deletes a rating in a race with the other side only while it is not visible', async () => {
   for (let round = 0; round < 5; round++) {
     const { id, brand, creator } = await video();
     await rateSubmission(brand, id, creatorRating());
-    const [taken] = await Promise.all([
+    const [deletion] = await Promise.all([
       code(deleteRating(brand, id)),
       rateSubmission(creator, id, brandRating()),
     ]);
     const { own, received } = await seen(creator, id);
-    expect(taken).toBe(received ? 'ratings.errors.alreadyVisible' : 'done');
+    expect(deletion).toBe(received ? 'ratings.errors.alreadyVisible' : 'done');
     expect(own!.isVisible).toBe(received !== null);
   }
 });
 
-test('sum and count are exact when many rate the same two at once', async () => {
+test('keeps sums and counts exact under concurrent ratings', async () => {
   const [brand, creator] = [await createBrand(), await createCreator()];
   const videos = [];
   for (let each = 0; each < 6; each++) {
@@ -225,7 +224,7 @@ test('sum and count are exact when many rate the same two at once', async () => 
       rateSubmission(creator, id, brandRating({ stars: 5 - (index % 5) })),
     ]),
   );
-  // 1 to 5 and 1 again; 5 to 1 and 5 again.
+  // The creator has 1 to 5 stars and 1 again, the brand 5 to 1 and 5 again.
   expect(await readSummary(creator.workspaceId)).toMatchObject({ count: 6, average: 16 / 6 });
   expect(await readSummary(brand.workspaceId)).toMatchObject({
     count: 6,
@@ -255,7 +254,7 @@ test('lists reviews page by page, newest first, with author and campaign', async
   expect(await code(listBrandReviews(creator.workspaceId, { limit: 2 }))).toBe('errors.notFound');
 });
 
-test('lists and averages are found by an index', async () => {
+test('finds lists and averages by an index', async () => {
   const client = await pool.connect();
   try {
     await client.query('SET enable_seqscan = off');

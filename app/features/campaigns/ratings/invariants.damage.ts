@@ -5,7 +5,6 @@ const rating = (visibleAt: ReturnType<typeof sql>) => sql`
   SELECT 'rat_damage', s.id, 'brand', s.creator_id, c.brand_id, 'usr_none', 5, ${visibleAt}
     FROM submissions s JOIN campaigns c ON c.id = s.campaign_id LIMIT 1`;
 
-/** Statements that break each invariant, to test its detection. */
 export const damage = {
   S1: sql`INSERT INTO rating_totals SELECT id, 1, 5, 0, 0, 0 FROM workspaces LIMIT 1`,
   // Rater and rated are those of the other side.

@@ -16,9 +16,11 @@ type Reminder = {
   campaign_id: string;
   campaign_title: string;
   other_name: string;
+  /** Further videos that the workspace has not rated. */
   more: number;
 };
 
+/** Sends no mail: the mail group `ratings` is for ratings that a user received. */
 export const ratingReminder = define<Reminder>('rating_reminder', {
   permission: 'submissions:review',
   sign: 'star',
@@ -26,5 +28,5 @@ export const ratingReminder = define<Reminder>('rating_reminder', {
     side === 'brand'
       ? `/campaign/${campaign_id}?tab=submissions&submission=${submission_id}`
       : `/creator/campaign/${campaign_id}`,
-  message: ({ more }) => (more > 0 ? 'several' : 'message'),
+  messageKey: ({ more }) => (more > 0 ? 'several' : 'message'),
 });

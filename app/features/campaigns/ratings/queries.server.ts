@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor, PublicRole } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { toPage } from '#core/pagination.ts';
@@ -11,11 +11,14 @@ import { tierOf } from '#features/people/creators/rules.ts';
 import type { TierProgress } from '#features/people/creators/schema.ts';
 import { brandReliability } from '#features/people/reliability/queries.server.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
+import { beforeCursor } from '#platform/db/keyset.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
-import { isVisibleNow } from './commands/lock-ratings.server.ts';
 import { FIGURES_OF, MIN_CASES } from './rules.ts';
 import type { BrandFigures, RatingSummary, SubmissionRatings } from './schema.ts';
 import { ratings } from './tables.server.ts';
+
+/** `clock_timestamp()`, because `now()` is fixed before a wait for a lock. */
+export const isVisibleNow = sql<boolean>`(${ratings.isRevealed} OR ${ratings.visibleAt} <= clock_timestamp())`;
 
 type Row = typeof ratings.$inferSelect;
 export async function listSubmissionRatings(actor: Actor, ids: string[]): Promise<SubmissionRatings[]> {
@@ -64,7 +67,6 @@ const toReview = ({ stars, review, paidOnTime, clearBrief, fairReview, createdAt
   createdAt: createdAt.toISOString(),
 });
 
-/** Visible reviews of a workspace, newest first, with the averages of all. */
 export async function listReviews(workspaceId: string, page: ListQuery) {
   const [summary, rows] = await Promise.all([
     readSummary(workspaceId),
@@ -79,13 +81,7 @@ export async function listReviews(workspaceId: string, page: ListQuery) {
       .innerJoin(workspaces, eq(workspaces.id, ratings.raterId))
       .innerJoin(submissions, eq(submissions.id, ratings.submissionId))
       .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
-      .where(
-        and(
-          eq(ratings.ratedId, workspaceId),
-          isVisibleNow,
-          page.cursor ? lt(ratings.id, page.cursor) : undefined,
-        ),
-      )
+      .where(and(eq(ratings.ratedId, workspaceId), isVisibleNow, beforeCursor(ratings.id, page.cursor)))
       .orderBy(desc(ratings.id))
       .limit(page.limit + 1),
   ]);
@@ -120,10 +116,7 @@ export async function readSummary(workspaceId: string): Promise<RatingSummary> {
   return { count, average, aspects: kind === 'brand' && count > 0 ? aspects : null };
 }
 
-/**
- * Progress towards the premium tier. A casting counts once it accepted the creator, an open call once it approved a
- * video.
- */
+/** Counts castings that accepted the creator, and open calls that approved a video. */
 export async function readTierProgress(
   { workspaceId }: Pick<Actor, 'workspaceId'>,
   reader: Reader = db,
@@ -140,10 +133,7 @@ export async function readTierProgress(
   return { tier: tierOf(facts), ...facts };
 }
 
-/**
- * Metrics of a brand's latest approved videos. A payment counts once it has ended: paid in full, or refunded in part or
- * whole.
- */
+/** Covers the brand's latest approved videos. A payment counts once it has ended: paid in full, or refunded. */
 export async function readBrandFigures(brandId: string): Promise<BrandFigures> {
   if (!(await isWorkspace(db, brandId, 'brand'))) throw notFound();
   const [rating, { rows }] = await Promise.all([

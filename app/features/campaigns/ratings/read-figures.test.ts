@@ -22,7 +22,7 @@ const approved = async (hours: number, version = 1) => {
 const end = (paymentId: string, values: Partial<typeof payments.$inferInsert>) =>
   db.update(payments).set(values).where(eq(payments.id, paymentId));
 
-test('who is no brand has no figures', async () => {
+test('refuses the figures of a workspace that is not a brand', async () => {
   const { workspaceId } = await createCreator();
   for (const id of [workspaceId, 'wsp_none'])
     await expect(readBrandFigures(id)).rejects.toMatchObject({ code: 'errors.notFound' });

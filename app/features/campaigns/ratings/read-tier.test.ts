@@ -6,7 +6,7 @@ import { approvedSubmission, submission } from '#features/campaigns/submissions/
 import { createBrand, createCreator } from '#features/identity/accounts/factory.server.ts';
 import { readTierProgress } from './queries.server.ts';
 
-test('a creator without work is at the beginning', async () => {
+test('starts a creator without work in the basic tier', async () => {
   expect(await readTierProgress(await createCreator())).toEqual({
     tier: 'basic',
     videosCompleted: 0,

@@ -65,7 +65,7 @@ async function delivered(campaign: FactoryCampaign, creator: Actor, secondsLate 
 const release = (campaignId: string, id: string, reason: 'late' | 'shipment') =>
   inTransaction(async (tx) => releaseApplication(tx, await lockCampaign(tx, campaignId), id, reason));
 
-test('shows no sentence of a brand below five counted versions', async () => {
+test('describes a brand only from five counted versions on', async () => {
   const campaign = await openCall();
   const { brand } = campaign;
   expect(await readOwnReliability(brand)).toEqual({
@@ -107,7 +107,7 @@ test('counts versions that the brand reviewed late or missed', async () => {
   const { items } = await findWork(await createCreator(), WorkQuery.parse({}));
   expect(items.find(({ id }) => id === campaign.id)!.reliability).toEqual(reliability);
 
-  // Missed: late from the deadline on, and once, however late the decision is. It has no review time until then.
+  // A missed video counts as late once, from its deadline on. Its review time counts after the decision.
   const missed = await submission({ campaign });
   await db.execute(sql`
     UPDATE submissions SET created_at = now() - ${hours(200)}, due_at = now() - ${hours(80)}, timer_at = now() WHERE id = ${missed.id}`);
@@ -127,7 +127,7 @@ test('counts versions that the brand reviewed late or missed', async () => {
   expect(own.brand!.reviewHours).toBeCloseTo(77.7, 1);
 });
 
-test('a decision at its deadline is on time, a millisecond later or by the timer it is late', async () => {
+test('counts a decision by its deadline as on time, and one by the timer as late', async () => {
   const { rows } = await db.execute<{ is_on_time: boolean }>(sql`
     SELECT ${isReviewedOnTime} AS is_on_time FROM (VALUES
       (1, timestamptz '2026-01-01 12:00:00', timestamptz '2026-01-01 12:00:00', 'brand'),
@@ -138,7 +138,7 @@ test('a decision at its deadline is on time, a millisecond later or by the timer
   expect(rows.map(({ is_on_time }) => is_on_time)).toEqual([true, false, false, true, false]);
 });
 
-test('an automatic approval counts as late', async () => {
+test('counts an automatic approval as late', async () => {
   const campaign = await openCall();
   await fundWallet(campaign.brand, campaign.budgetCents);
   await fundSlots(campaign.brand, campaign.id, { slots: 1, amountCents: campaign.budgetCents });
@@ -152,7 +152,7 @@ test('an automatic approval counts as late', async () => {
   expect(await readOwnReliability(campaign.brand)).toMatchObject({ videos: 1, onTime: 0 });
 });
 
-test('shows no sentence of a creator below five counted videos, and counts none without a deadline', async () => {
+test('counts no video without a deadline', async () => {
   const [brand, creator] = [await createBrand(), await createCreator()];
   await submission({ campaign: await openCall(brand), creator });
   const paused = await casting(brand);
@@ -165,7 +165,10 @@ test('shows no sentence of a creator below five counted videos, and counts none 
   const shipped = await acceptedApplication({ campaign: await casting(brand), creator });
   await release(shipped.campaign.id, shipped.id, 'shipment');
   expect(await readOwnReliability(creator)).toMatchObject({ videos: 0, late: [] });
+});
 
+test('describes a creator only from five counted videos on', async () => {
+  const [brand, creator] = [await createBrand(), await createCreator()];
   for (let n = 0; n < 4; n++) await delivered(await casting(brand), creator);
   const waiting = await acceptedApplication({ campaign: await casting(brand), creator });
   expect(await readOwnReliability(creator)).toMatchObject({
@@ -177,7 +180,7 @@ test('shows no sentence of a creator below five counted videos, and counts none 
   expect((await readCreatorProfile(brand, creator.workspaceId)).reliability).toBeNull();
 });
 
-test('counts each video of a creator once: late first versions, lapsed revisions and late releases', async () => {
+test('counts each video of a creator once, as on time or late', async () => {
   const [brand, creator] = [await createBrand(), await createCreator()];
   const tie = await casting(brand);
   const first = await delivered(tie, creator);
@@ -191,7 +194,7 @@ test('counts each video of a creator once: late first versions, lapsed revisions
   const read = async () => (await readCreatorProfile(brand, creator.workspaceId)).reliability;
   expect(await read()).toEqual(counts);
 
-  // At its deadline it is on time, a microsecond later it is late.
+  // A video is on time at its deadline and late a microsecond after it.
   const change = (by: string) =>
     db.execute(
       sql`UPDATE submissions SET delivery_due_at = created_at - ${by}::interval WHERE id = ${last.id}`,
@@ -200,7 +203,7 @@ test('counts each video of a creator once: late first versions, lapsed revisions
   expect(await read()).toEqual(counts);
   await change('1 microsecond');
   expect(await read()).toEqual({ ...counts, onTime: 4 });
-  // A lapsed revision makes a video late, and a late one no later.
+  // A lapsed revision makes a video late, and a late video stays late once.
   for (const { id } of [punctual, last]) await changeRequest(brand, id);
   await runTimers(new Date(Date.now() + 7 * 86_400_000));
   expect(await read()).toEqual({ ...counts, onTime: 3 });
@@ -218,11 +221,12 @@ test('counts each video of a creator once: late first versions, lapsed revisions
   const { items } = await listApplicants(brand, applied.campaign.id, { limit: 10 });
   expect(items[0]!.creator.reliability).toEqual(after);
 
+  // The videos of a deleted campaign no longer count.
   await deleteCampaign(brand, late.campaign.id);
   expect(await read()).toEqual({ ...after, videos: 5 });
 });
 
-test('the deletion of a campaign keeps the counts of its brand, which could hide late reviews otherwise', async () => {
+test('keeps the counts of a brand that deletes a campaign', async () => {
   const campaign = await casting();
   const creator = await createCreator();
   const { id } = await delivered(campaign, creator);
@@ -230,11 +234,12 @@ test('the deletion of a campaign keeps the counts of its brand, which could hide
   expect(await readOwnReliability(campaign.brand)).toMatchObject({ videos: 1 });
   expect(await readOwnReliability(creator)).toMatchObject({ videos: 1 });
   await deleteCampaign(campaign.brand, campaign.id);
+  // Otherwise a brand could hide its late reviews.
   expect(await readOwnReliability(campaign.brand)).toMatchObject({ videos: 1 });
   expect(await readOwnReliability(creator)).toMatchObject({ videos: 0 });
 });
 
-test('simultaneous decisions in two campaigns of a brand are both counted', async () => {
+test('counts simultaneous decisions in two campaigns of a brand', async () => {
   const brand = await createBrand();
   const made = await Promise.all(
     [1, 2, 3, 4].map(async () => submission({ campaign: await openCall(brand) })),
@@ -266,7 +271,7 @@ test('filters the directory by creators with nine of ten videos on time', async 
   expect(facets.expertise.every(({ count }) => count! <= 2)).toBe(true);
 });
 
-test('a page of campaigns finds the counts of its brands by an index', async () => {
+test('finds the counts of brands for a page of campaigns by an index', async () => {
   const query = WorkQuery.parse({});
   const client = await pool.connect();
   try {

@@ -12,7 +12,7 @@ import {
 } from '#features/campaigns/submissions/errors.ts';
 import { CaptionsInput, CaptionsLanguage } from '#features/campaigns/submissions/schema.ts';
 import { mediaNotFound, storageUnavailable } from '#features/media/media/errors.ts';
-import { endpoint, file } from '#platform/http/endpoint.server.ts';
+import { endpoint, file, perMinute } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
 import { deleteComment, editComment, resolveThread } from './commands/change-comment.server.ts';
 import { sendDrafts } from './commands/send-drafts.server.ts';
@@ -24,7 +24,7 @@ import { CommentExportQuery, CommentInput, EditCommentInput, ResolveInput, Revie
 
 const BOTH_SIDES = { for: ['brand', 'creator'], permission: 'submissions:review' } as const;
 const ofLanguage = pathId('sub').extend({ language: CaptionsLanguage });
-const limit = { times: 60, seconds: 60 };
+const limit = perMinute(60);
 
 export const endpoints = [
   endpoint(

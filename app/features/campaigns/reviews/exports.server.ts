@@ -31,10 +31,7 @@ export const exportComments: Record<ExportFormat, { type: string; extension: str
 };
 type Writer = (review: ExportedReview) => string;
 
-/**
- * Editors count frames at a whole timebase, which NTSC rates play slower by 1000/1001. A variable rate conforms to the
- * next whole rate.
- */
+/** Editors count at a whole timebase: NTSC rates play slower by 1000/1001, a variable rate conforms to the next one. */
 function rateOf({ fps, isVariableFps }: ExportedReview) {
   const exact = fps ?? DEFAULT_FPS;
   const timebase = Math.max(1, Math.round(exact));

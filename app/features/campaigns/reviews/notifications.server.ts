@@ -14,19 +14,15 @@ type CommentsData = {
   author_name: string;
 };
 
-const campaignPath = ({ side, campaign_id }: CommentsData) =>
-  side === 'brand' ? `/campaign/${campaign_id}?tab=submissions` : `/creator/campaign/${campaign_id}`;
-
-const commentsPath = (data: CommentsData) =>
-  data.side === 'brand'
-    ? `${campaignPath(data)}&submission=${data.submission_id}`
-    : `${campaignPath(data)}?review=${data.submission_id}`;
-
 const presentation = {
   permission: 'submissions:review',
   sign: 'video',
-  path: commentsPath,
-  alikePath: campaignPath,
+  path: ({ side, campaign_id, submission_id }: CommentsData) =>
+    side === 'brand'
+      ? `/campaign/${campaign_id}?tab=submissions&submission=${submission_id}`
+      : `/creator/campaign/${campaign_id}?review=${submission_id}`,
+  groupPath: ({ side, campaign_id }: CommentsData) =>
+    side === 'brand' ? `/campaign/${campaign_id}?tab=submissions` : `/creator/campaign/${campaign_id}`,
   mail: 'work',
 } as const;
 

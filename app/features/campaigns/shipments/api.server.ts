@@ -6,10 +6,10 @@ import { pathId } from '#platform/http/schemas/ids.ts';
 import { ListQuery } from '#platform/http/schemas/lists.ts';
 import { confirmArrival, reportProblem } from './commands/answer-shipment.server.ts';
 import { exportShipments } from './commands/export-shipments.server.ts';
-import { importShipments } from './commands/import-shipments.server.ts';
 import { readAddress } from './commands/read-address.server.ts';
 import { releaseShipment } from './commands/release-shipment.server.ts';
 import { saveAddress } from './commands/save-address.server.ts';
+import { shipFromTable } from './commands/ship-from-table.server.ts';
 import { ship } from './commands/ship-product.server.ts';
 import {
   addressMissing,
@@ -72,7 +72,7 @@ export const endpoints = [
         addressMissing,
       ],
     },
-    ({ actor, params, body }) => importShipments(actor, params.id, body.csv),
+    ({ actor, params, body }) => shipFromTable(actor, params.id, body.csv),
   ),
   endpoint(
     {

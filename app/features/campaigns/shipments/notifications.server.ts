@@ -14,7 +14,7 @@ const brandPath = ({ campaign_id }: Campaign) => `/campaign/${campaign_id}?tab=s
 const toBrand = {
   permission: 'applications:write',
   path: brandPath,
-  alikePath: brandPath,
+  groupPath: brandPath,
   mail: 'work',
 } as const;
 
@@ -25,14 +25,14 @@ export const shipmentAddressNeeded = define<Campaign>('shipment_address_needed',
 export const shipmentSent = define<Campaign & { supply: ShipmentKind }>('shipment_sent', {
   ...toCreator,
   sign: 'good',
-  message: ({ supply }) => supply,
+  messageKey: ({ supply }) => supply,
 });
-export const shipmentReleased = define<Campaign>('shipment_released', { ...toCreator, sign: 'returned' });
+export const workEndedByBrand = define<Campaign>('shipment_released', { ...toCreator, sign: 'returned' });
 
 export const shipmentReady = define<FromCreator>('shipment_ready', { ...toBrand, sign: 'person' });
 export const shipmentArrived = define<FromCreator>('shipment_arrived', { ...toBrand, sign: 'good' });
-export const shipmentTrouble = define<FromCreator>('shipment_problem', { ...toBrand, sign: 'trouble' });
-export const shipmentReleasedByCreator = define<FromCreator>('shipment_released_by_creator', {
+export const shipmentProblem = define<FromCreator>('shipment_problem', { ...toBrand, sign: 'trouble' });
+export const workEndedByCreator = define<FromCreator>('shipment_released_by_creator', {
   ...toBrand,
   sign: 'returned',
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { type Page, toPage } from '#core/pagination.ts';
@@ -6,6 +6,7 @@ import { applications } from '#features/campaigns/applications/tables.server.ts'
 import { readOwnCampaign } from '#features/campaigns/campaigns/queries.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { beforeCursor } from '#platform/db/keyset.server.ts';
 import { decrypt } from '#platform/encryption/encryption.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { ADDRESS_DAYS } from './rules.ts';
@@ -17,7 +18,7 @@ export const isAddressExpired: SQL<boolean> = sql`
   greatest(${shipments.addressSavedAt}, ${shipments.shippedAt}, ${shipments.arrivedAt})
     < now() - ${ADDRESS_DAYS} * interval '1 day'`;
 
-/** Until the arrival, and again after a reported problem. Joins the application. */
+/** Allows the address until the arrival, and again after a reported problem. Joins the application. */
 export const canReadAddress: SQL<boolean> = sql`(
   ${shipments.address} IS NOT NULL AND ${shipments.status} <> 'arrived' AND ${applications.status} = 'accepted'
   AND NOT ${isAddressExpired})`;
@@ -50,7 +51,7 @@ export async function listShipments(
     .from(shipments)
     .innerJoin(applications, eq(applications.id, shipments.applicationId))
     .innerJoin(workspaces, eq(workspaces.id, shipments.creatorId))
-    .where(and(eq(shipments.campaignId, campaignId), page.cursor ? lt(shipments.id, page.cursor) : undefined))
+    .where(and(eq(shipments.campaignId, campaignId), beforeCursor(shipments.id, page.cursor)))
     .orderBy(desc(shipments.id))
     .limit(page.limit + 1);
   const items = rows.map(({ shipment, hasAddress, application, creator }) => ({

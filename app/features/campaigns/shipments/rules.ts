@@ -19,6 +19,14 @@ export type ShipmentAction = keyof typeof TRANSITIONS;
 export const nextStatus = (action: ShipmentAction, status: ShipmentStatus): ShipmentStatus | undefined =>
   (TRANSITIONS[action] as Partial<Record<ShipmentStatus, ShipmentStatus>>)[status];
 
+type Shipping = { status: ShipmentStatus; kind: ShipmentKind; isReleased: boolean; hasAddress: boolean };
+
+export const canShip = ({ status, kind, isReleased, hasAddress }: Shipping) =>
+  !isReleased && nextStatus('ship', status) !== undefined && (kind === 'voucher' || hasAddress);
+
+/** The product has to be sent, for the first time or again. */
+export const waitsForBrand = (shipment: Shipping) => canShip(shipment) && shipment.status !== 'shipped';
+
 /** A voucher cannot get lost, and a product that has arrived can only be damaged. */
 export const problemsOf = ({ kind, status }: { kind: ShipmentKind; status: ShipmentStatus }) =>
   SHIPMENT_PROBLEMS.filter(

@@ -23,9 +23,9 @@ import { db } from '#platform/db/db.server.ts';
 import { on, register } from '#platform/events/events.server.ts';
 import { expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
 import { confirmArrival, reportProblem } from './commands/answer-shipment.server.ts';
-import { importShipments } from './commands/import-shipments.server.ts';
 import { releaseShipment } from './commands/release-shipment.server.ts';
 import { saveAddress } from './commands/save-address.server.ts';
+import { shipFromTable } from './commands/ship-from-table.server.ts';
 import { ship } from './commands/ship-product.server.ts';
 import { shipmentMoved } from './events.ts';
 import { sampleAddress, shipment, shippingCampaign } from './factory.server.ts';
@@ -101,7 +101,7 @@ test.each(Object.keys(ACTIONS) as ShipmentAction[])('refuses %s after the releas
   await expect(ACTIONS[action](made)).rejects.toThrow('shipments.errors.changed');
 });
 
-test('refuses to lose a voucher, to deliver it to an address, and to be late after the arrival', async () => {
+test('refuses to report a voucher lost, to address it, and to report an arrived product late', async () => {
   const voucher = await shipment('shipped', { kind: 'voucher' });
   await expect(reportProblem(voucher.creator, voucher.id, 'lost')).rejects.toThrow(
     'shipments.errors.changed',
@@ -140,7 +140,7 @@ test.each([
   expect(error?.issues.map(({ path }) => path[0])).toEqual(fields);
 });
 
-test('accepts Arabic digits, and no postal code where carriers need none', () => {
+test('accepts Arabic digits, and an empty postal code where carriers need none', () => {
   expect(sampleAddress({ country: 'SA', postalCode: '١٢٢١١', phone: '+٩٦٦ ٥٠١٢٣٤٥' })).toMatchObject({
     postalCode: '12211',
     phone: '+966 5012345',
@@ -165,7 +165,7 @@ test('creates a shipment for an accepted creator of a campaign that supplies the
   expect(await notificationsTo(voucher.creator)).toEqual(['shipment_sent']);
 });
 
-test('ships after all to accepted creators without a video, once', async () => {
+test('plans shipments once for accepted creators without a video when shipping is added', async () => {
   const product = { name: 'Serum', kind: 'physical' as const, isShipped: false, giveawayCents: null };
   const campaign = await publishedCampaign(undefined, { brief: sampleBrief({ product }) });
   const accepted = await acceptedApplication({ campaign });
@@ -240,7 +240,7 @@ test('answers strangers and another brand like a missing shipment', async () => 
   expect((await request('readShippingAddress', { id, cookie })).status).toBe(200);
 });
 
-test('releases without a mark: the slot is free, the address erased, and a video prevents it', async () => {
+test('releases a creator over a shipment problem, unless a video exists', async () => {
   const campaign = await shippingCampaign();
   await fundWallet(campaign.brand, campaign.budgetCents);
   await fundSlots(campaign.brand, campaign.id, { slots: 1, amountCents: campaign.budgetCents });
@@ -256,6 +256,7 @@ test('releases without a mark: the slot is free, the address erased, and a video
   });
   expect((await rowOf(made.id)).address).toBeNull();
   expect(await notificationsTo(made.creator)).toContain('shipment_released');
+  // The place of the creator is open again.
   const [after] = await db.select().from(campaigns).where(eq(campaigns.id, campaign.id));
   expect(after!.acceptedCount).toBe(0);
 
@@ -265,7 +266,7 @@ test('releases without a mark: the slot is free, the address erased, and a video
   expect((await applicationOf(working.applicationId)).status).toBe('accepted');
 });
 
-test('the arrival, a report and a replacement in a race leave one consistent status', async () => {
+test('keeps one consistent status when arrival, report, replacement and release race', async () => {
   for (let round = 0; round < 4; round++) {
     const made = await shipment('shipped');
     moves.length = 0;
@@ -348,15 +349,15 @@ test('exports the products to send as the file to import, without those that can
   expect(others).toEqual([]);
   expect(await readsOf()).toBe(1);
   const filled = [header, row!.replace(/,,,,$/, ',DHL,7,,')].join('\n');
-  expect(await importShipments(campaign.brand, campaign.id, filled)).toEqual({ count: 1 });
+  expect(await shipFromTable(campaign.brand, campaign.id, filled)).toEqual({ count: 1 });
   expect(await rowOf(ready.id)).toMatchObject({ status: 'shipped', carrier: 'DHL', trackingNumber: '7' });
 });
 
-test('imports a file in one transaction and notifies each creator', async () => {
+test('ships from a file in one transaction and notifies each creator', async () => {
   const campaign = await shippingCampaign();
   const made = [await shipment('ready', { campaign }), await shipment('problem', { campaign })];
   const csv = `\uFEFFshipment,creator,carrier,tracking_number\n${made.map(({ id }) => `${id},"Lina, Amman",DHL,7\n`).join('')}`;
-  expect(await importShipments(campaign.brand, campaign.id, csv)).toEqual({ count: 2 });
+  expect(await shipFromTable(campaign.brand, campaign.id, csv)).toEqual({ count: 2 });
   for (const { id, creator } of made) {
     expect(await rowOf(id)).toMatchObject({ status: 'shipped', carrier: 'DHL', trackingNumber: '7' });
     expect((await notificationsTo(creator)).at(-1)).toBe('shipment_sent');

@@ -10,7 +10,7 @@ import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
 import { adjustSlots } from './commands/adjust-slots.server.ts';
 import { fundPublished } from './commands/fund-slots.server.ts';
-import { releaseDeleted, releaseEnded, releaseForDebt } from './commands/release-slots.server.ts';
+import { releaseOnCompletion, releaseOnDebt, releaseOnDeletion } from './commands/release-slots.server.ts';
 import { invariants } from './invariants.server.ts';
 import { releaseJob } from './jobs.server.ts';
 import * as schemas from './schema.ts';
@@ -23,9 +23,9 @@ export const slots: Feature = {
   listeners: [
     on(campaignChanged, adjustSlots),
     on(campaignPublished, fundPublished),
-    on(campaignCompleted, releaseEnded),
-    on(campaignDeleting, releaseDeleted),
-    on(walletOverdrawn, releaseForDebt),
+    on(campaignCompleted, releaseOnCompletion),
+    on(campaignDeleting, releaseOnDeletion),
+    on(walletOverdrawn, releaseOnDebt),
   ],
   jobs: [releaseJob],
   invariants,

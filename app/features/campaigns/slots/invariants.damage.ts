@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 
-/** Breaks each invariant; a test proves that the breach is detected. */
 export const damage = {
   F1: sql`
     INSERT INTO funded_slots (id, campaign_id, brand_id, amount_cents)

@@ -23,7 +23,6 @@ export async function readFunding(actor: Actor, campaignId: string): Promise<Cam
   return { ...row, securedCents: Number(row.securedCents) };
 }
 
-/** Slots with money that has not been paid. */
 export async function listOpenSlots(campaignId: string) {
   const { amountCents, creatorId, reservedAt, state } = fundedSlots;
   return db

@@ -43,7 +43,6 @@ const submit = (creator: Actor, campaignId: string) => submitVideo(creator, camp
 const refuses = (work: Promise<unknown>, code: string, status = 409) =>
   expect(work).rejects.toMatchObject({ code, status });
 
-/** The counters of a campaign beside the rows that they count. */
 async function countersOf(campaignId: string) {
   const { rows } = await db.execute(sql`
     SELECT c.application_count = (SELECT count(*) FROM applications a WHERE a.campaign_id = c.id) AS applications,
@@ -56,7 +55,7 @@ async function countersOf(campaignId: string) {
 }
 const RIGHT = { applications: true, accepted: true, submissions: true, pending: true, approved: true };
 
-/** Sorted by kind, as two of one millisecond have no order. */
+/** Sorted by kind, because notifications of one millisecond have no order. */
 async function notificationsOf(person: Actor) {
   const { rows } = await db.execute<{ type: string; data: object }>(
     sql`SELECT type, data FROM notifications WHERE user_id = ${person.userId} ORDER BY type`,
@@ -64,7 +63,7 @@ async function notificationsOf(person: Actor) {
   return rows;
 }
 
-test('a casting takes videos from accepted creators only', async () => {
+test('accepts videos for a casting from accepted creators only', async () => {
   const campaign = await publishedCampaign();
   const creator = await createCreator();
   await refuses(submit(creator, campaign.id), 'submissions.errors.notAccepted');
@@ -77,7 +76,7 @@ test('a casting takes videos from accepted creators only', async () => {
   await refuses(submit(declined.creator, campaign.id), 'submissions.errors.notSelected');
 });
 
-test('an open call takes videos at once and no applications', async () => {
+test('accepts videos for an open call at once, but no applications', async () => {
   const campaign = await publishedCampaign(undefined, { intake: 'open_call' });
   const creator = await createCreator();
   await refuses(apply(creator, campaign.id), 'applications.errors.openCall');
@@ -85,7 +84,7 @@ test('an open call takes videos at once and no applications', async () => {
   expect(await countersOf(campaign.id)).toEqual(RIGHT);
 });
 
-test('one application per creator, also of two clicks at once, and one decision', async () => {
+test('creates one application per creator and decides it once under concurrent requests', async () => {
   const campaign = await publishedCampaign();
   const creator = await createCreator();
   const tries = await Promise.allSettled([1, 2, 3].map(() => apply(creator, campaign.id)));
@@ -103,20 +102,21 @@ test('one application per creator, also of two clicks at once, and one decision'
   ]);
 });
 
-test('an application is taken back until it is decided, by its creator alone, and may be sent again', async () => {
+test('withdraws an application only for its creator and only until it is decided', async () => {
   const { id, campaign, creator } = await application();
   await refuses(withdraw(await createCreator(), id), 'errors.notFound', 404);
   await withdraw(creator, id);
   await refuses(withdraw(creator, id), 'errors.notFound', 404);
   await refuses(decideApplication(campaign.brand, id, 'accepted'), 'errors.notFound', 404);
   expect(await countersOf(campaign.id)).toEqual(RIGHT);
+  // The creator can apply again.
   const again = await application({ campaign, creator });
   await decideApplication(campaign.brand, again.id, 'accepted');
   await refuses(withdraw(creator, again.id), 'applications.errors.alreadyDecided');
   expect(await countersOf(campaign.id)).toEqual(RIGHT);
 });
 
-test('who applies and withdraws again and again leaves the brand one notification and one mail', async () => {
+test('notifies and mails the brand once when a creator applies and withdraws repeatedly', async () => {
   const { id, campaign, creator } = await application();
   const sent = await db
     .select()
@@ -138,37 +138,40 @@ test('who applies and withdraws again and again leaves the brand one notificatio
   expect(left).toEqual([{ id: first.id, mail: 'sent' }]);
 });
 
-test('of a withdrawal and a decision at the same time one counts', async () => {
+test('applies one of a concurrent withdrawal and decision', async () => {
   for (let round = 0; round < 8; round++) {
     const { id, campaign, creator } = await application();
-    const [taken, decided] = await Promise.allSettled([
+    const [withdrawal, decision] = await Promise.allSettled([
       withdraw(creator, id),
       decideApplication(campaign.brand, id, 'accepted'),
     ]);
-    expect([taken.status, decided.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect([withdrawal.status, decision.status].toSorted()).toEqual(['fulfilled', 'rejected']);
     const { rows } = await db.execute(sql`SELECT status FROM applications WHERE id = ${id}`);
-    expect(rows).toEqual(decided.status === 'fulfilled' ? [{ status: 'accepted' }] : []);
+    expect(rows).toEqual(decision.status === 'fulfilled' ? [{ status: 'accepted' }] : []);
     expect(await countersOf(campaign.id)).toEqual(RIGHT);
   }
 });
 
-test.for(['pause', 'complete', 'expire', 'unpaid'] as const)('after %s nobody new gets in', async (close) => {
-  const campaign = close === 'unpaid' ? await unpaidCampaign() : await publishedCampaign();
-  const accepted = close === 'unpaid' ? null : await acceptedApplication({ campaign });
-  if (close === 'expire')
-    await db.execute(sql`UPDATE campaigns SET deadline = '2020-01-01' WHERE id = ${campaign.id}`);
-  if (close === 'pause' || close === 'complete') await changeStatus(campaign.brand, campaign.id, close);
-  const creator = await createCreator();
-  if (close === 'unpaid') {
-    await refuses(apply(creator, campaign.id), 'campaigns.errors.notFound', 404);
-    await refuses(submit(creator, campaign.id), 'campaigns.errors.notFound', 404);
-  } else {
-    await refuses(apply(creator, campaign.id), 'campaigns.errors.closed');
-    await refuses(submit(accepted!.creator, campaign.id), 'campaigns.errors.closed');
-  }
-});
+test.for(['pause', 'complete', 'expire', 'unpaid'] as const)(
+  'refuses applications and videos after %s',
+  async (close) => {
+    const campaign = close === 'unpaid' ? await unpaidCampaign() : await publishedCampaign();
+    const accepted = close === 'unpaid' ? null : await acceptedApplication({ campaign });
+    if (close === 'expire')
+      await db.execute(sql`UPDATE campaigns SET deadline = '2020-01-01' WHERE id = ${campaign.id}`);
+    if (close === 'pause' || close === 'complete') await changeStatus(campaign.brand, campaign.id, close);
+    const creator = await createCreator();
+    if (close === 'unpaid') {
+      await refuses(apply(creator, campaign.id), 'campaigns.errors.notFound', 404);
+      await refuses(submit(creator, campaign.id), 'campaigns.errors.notFound', 404);
+    } else {
+      await refuses(apply(creator, campaign.id), 'campaigns.errors.closed');
+      await refuses(submit(accepted!.creator, campaign.id), 'campaigns.errors.closed');
+    }
+  },
+);
 
-test('two change requests, then the third no is final', async () => {
+test('allows two change requests before a final rejection', async () => {
   const { id, campaign, creator } = await submission();
   await refuses(submit(creator, campaign.id), 'submissions.errors.inReview');
   let version = id;
@@ -193,7 +196,7 @@ test('two change requests, then the third no is final', async () => {
   expect(await countersOf(campaign.id)).toEqual(RIGHT);
 });
 
-test('refuses a change request that cites no point, or a point of another campaign', async () => {
+test('refuses a change request without a point or with a point of another campaign', async () => {
   const { id, campaign, creator } = await submission();
   const other = await submission();
   const foreign = await changeRequestInput(other.id, 'Brighter.');
@@ -225,7 +228,7 @@ test('shows the cited points with their notes to both sides, also beside the nex
   });
 });
 
-test('shows the brand the points that the creator confirmed, and keeps its own checks until the decision', async () => {
+test('records brief checks of both sides, and none after the decision', async () => {
   const campaign = await publishedCampaign();
   const [first, second] = (await readOwnCampaign(campaign.brand, campaign.id)).briefItems;
   const foreign = (await changeRequestInput((await submission()).id)).items[0]!.briefItemId;
@@ -285,7 +288,7 @@ test('asks for captions that a campaign requires, and waits for a file that is u
   expect(form.parse(input({ en: '', ar: mediaId })).captions).toEqual([{ language: 'ar', mediaId }]);
 });
 
-test('rejects only once no round is left, and requests no changes then', async () => {
+test('rejects a video only when no change request is left', async () => {
   const { id, campaign } = await submission();
   await refuses(rejectSubmission(campaign.brand, id, 'Sorry.'), 'submissions.errors.roundsLeft');
   await changeStatus(campaign.brand, campaign.id, 'complete');
@@ -293,7 +296,7 @@ test('rejects only once no round is left, and requests no changes then', async (
   await rejectSubmission(campaign.brand, id, 'Sorry.');
 });
 
-test('a revision that was asked for may come late, but not once the campaign is completed', async () => {
+test('accepts a requested revision after the deadline, but not after completion', async () => {
   const { id, campaign, creator } = await submission();
   const other = await submission({ campaign });
   await changeRequest(campaign.brand, id, 'Brighter.');
@@ -305,14 +308,14 @@ test('a revision that was asked for may come late, but not once the campaign is 
   await refuses(submit(other.creator, campaign.id), 'campaigns.errors.closed');
 });
 
-test('two clicks hand in one video', async () => {
+test('accepts one of several concurrent submissions', async () => {
   const { campaign, creator } = await acceptedApplication();
   const tries = await Promise.allSettled([1, 2, 3].map(() => submit(creator, campaign.id)));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await countersOf(campaign.id)).toEqual(RIGHT);
 });
 
-test('the last slot completes the campaign, and the counters are the rows', async () => {
+test('completes the campaign with its last approved video and keeps the counters exact', async () => {
   const campaign = await publishedCampaign(undefined, { maxSubmissions: 2 });
   await approvedSubmission({ campaign });
   await submission({ campaign });
@@ -344,7 +347,7 @@ test('notifies applicants and unapproved participants when a campaign fills', as
   const { items } = await listNotifications(undecided.creator, { limit: 1 });
   expect(items[0]!.message).toContain('your application is closed');
 
-  // A video that waits is neither approved nor sent back, and both sides see that.
+  // A pending video is neither approved nor returned, and both sides see that.
   const approve = approveSubmission(campaign.brand, waiting.id, { amountCents: campaign.budgetCents });
   await refuses(approve, 'submissions.errors.slotsFilled');
   await refuses(changeRequest(campaign.brand, waiting.id, 'Brighter.'), 'submissions.errors.slotsFilled');
@@ -362,7 +365,7 @@ test('notifies applicants and unapproved participants when a campaign fills', as
   expect((await readWork(waiting.creator, campaign.id)).step).toBe('closed');
 });
 
-test('a completed campaign closes applications, and still reviews videos while a slot is free', async () => {
+test('closes applications on completion, but reviews videos while a slot is free', async () => {
   const campaign = await publishedCampaign(undefined, { maxSubmissions: 1 });
   const undecided = await application({ campaign });
   const accepted = await acceptedApplication({ campaign });
@@ -400,7 +403,7 @@ test('a completed campaign closes applications, and still reviews videos while a
   expect(await endingsOf(approved)).toEqual([]);
 });
 
-test('a review has each earlier version with its video', async () => {
+test('lists the earlier versions of a video in its review', async () => {
   const { id, campaign, creator } = await submission();
   await changeRequest(campaign.brand, id, 'Brighter.');
   const videoUrl = 'https://videos.example/second-cut.mp4';
@@ -464,7 +467,7 @@ test('leaves a decided video out of a mail about several', async () => {
   expect(mail!.subject).toContain('(2)');
 });
 
-test('a creator who cannot be paid is sent before it hurts, and once when a brand has tried', async () => {
+test('asks a creator for a payout method on submission, and once after blocked approvals', async () => {
   const campaign = await publishedCampaign(undefined, { intake: 'open_call' });
   const creator = await createCreator();
   const { id } = await submit(creator, campaign.id);
@@ -481,7 +484,7 @@ test('a creator who cannot be paid is sent before it hurts, and once when a bran
   expect(item!.creator.isPayable).toBe(true);
 });
 
-test('a review names why its video cannot be approved yet', async () => {
+test('names the reason that blocks an approval', async () => {
   const campaign = await publishedCampaign(undefined, { intake: 'open_call' });
   const creator = await createCreator();
   await submit(creator, campaign.id);
@@ -555,12 +558,12 @@ test('publishes live events to both sides only, after the commit', async () => {
   afterwards.length = 0;
   await expect(submit(creator, campaign.id)).rejects.toThrow();
   await changeStatus(campaign.brand, campaign.id, 'pause');
-  // A refused command says nothing: the first thing received is the later command's.
+  // A refused command publishes nothing, so the first event is that of the later command.
   await expect.poll(() => afterwards).toEqual(['campaigns']);
   end();
 });
 
-/** Hints of the making of a test's world may still be on their way: they come before this one. */
+/** Waits until the events of the setup have arrived, because this event is the last one. */
 async function hintsSoFar(userId: string, hasReceived: () => boolean): Promise<void> {
   await publish(db, [userId], ['the-end']);
   await expect.poll(hasReceived).toBe(true);

@@ -2,7 +2,7 @@ import { defineEvent } from '#platform/events/events.server.ts';
 
 export const videoApproved = defineEvent<{ campaignId: string; creatorId: string }>('video.approved');
 
-/** Before a change request cites comments. A listener refuses comments that the user cannot cite. */
+/** Emitted before a change request cites comments. A listener refuses comments that the user cannot cite. */
 export const commentsCited = defineEvent<{ submissionId: string; commentIds: string[]; userId: string }>(
   'comments.cited',
 );

@@ -30,7 +30,6 @@ export const submissionInput = (options: Partial<SubmissionInput> = {}): Submiss
 
 export const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:01.500\nOne pump in the morning.\n';
 
-/** Returns the id of an uploaded caption file. */
 export const captionsFile = (creator: Actor, text = CAPTIONS): Promise<string> =>
   uploaded(creator, { purpose: 'captions', fileName: 'captions.vtt', bytes: Buffer.from(text) });
 
@@ -55,7 +54,6 @@ export async function approvedSubmission(options: Options = {}) {
   return { ...submitted, paymentId };
 }
 
-/** The input of a change request that cites the first point of the brief. */
 export async function changeRequestInput(submissionId: string, feedback?: string) {
   const [item] = await db
     .select({ briefItemId: briefItems.id })

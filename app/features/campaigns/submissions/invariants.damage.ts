@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 
-/** Statements that break each invariant, to test its detection. */
 export const damage = {
   C1: sql`
     WITH rejected AS (

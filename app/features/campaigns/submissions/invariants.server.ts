@@ -3,10 +3,7 @@ import type { Invariant } from '#platform/feature/invariants.server.ts';
 import { reviewCounts } from './deadlines/count-reviews.server.ts';
 import { MAX_CHANGE_REQUESTS } from './rules.ts';
 
-/**
- * Creators by campaign whose video may still be approved, since their acceptance or first video. A completed campaign
- * takes no new video; a pending one can still be approved.
- */
+/** Lists creators whose video may still be approved: a completed campaign approves pending videos, but takes none. */
 export const workInProgress = sql`
   SELECT campaign_id, creator_id, min(since) AS since FROM (
     SELECT a.campaign_id, a.creator_id, a.decided_at AS since

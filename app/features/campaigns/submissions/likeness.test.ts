@@ -14,7 +14,7 @@ import { DEMO_VIDEO_REQUIREMENTS } from './technical-check.ts';
 
 const bytes = readFileSync('public/demo/glow-serum.mp4');
 const fingerprint = DRAWN_BY_FFMPEG['glow-serum'];
-/** 128 of its 1,024 bits are others, and 129. */
+/** Fingerprints with 128 and 129 of 1,024 bits changed. */
 const [like, unlike] = [32, 33].map((digits) =>
   fingerprint.replace(/./g, (digit, at: number) =>
     at < digits ? (15 - Number.parseInt(digit, 16)).toString(16) : digit,
@@ -62,7 +62,7 @@ test('reports another creator’s video only for equal bytes', async () => {
   expect(await likenessOf({ sha256 }, { as })).toBe('equal');
 });
 
-test('the file of an earlier version is no new version', async () => {
+test('refuses the file of an earlier version as a new version', async () => {
   const campaign = await inOpenCall();
   const send = async () => {
     const mediaId = await uploaded(creator, { purpose: 'video', fileName: 'cut.mp4', bytes });

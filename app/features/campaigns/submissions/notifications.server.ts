@@ -11,17 +11,17 @@ const define = notificationsIn({ en, ar });
 
 type Submission = { campaign_id: string; campaign_title: string; submission_id: string };
 
-const campaign = ({ campaign_id }: Submission) => `/creator/campaign/${campaign_id}`;
+const creatorPath = ({ campaign_id }: Submission) => `/creator/campaign/${campaign_id}`;
 
-const reviewPath = ({ campaign_id, submission_id }: Omit<Submission, 'campaign_title'>) =>
+const brandPath = ({ campaign_id, submission_id }: Omit<Submission, 'campaign_title'>) =>
   `/campaign/${campaign_id}?tab=submissions&submission=${submission_id}`;
-const reviewsPath = ({ campaign_id }: Submission) => `/campaign/${campaign_id}?tab=submissions`;
+const brandGroupPath = ({ campaign_id }: Submission) => `/campaign/${campaign_id}?tab=submissions`;
 
 export const submissionReceived = define<Submission & { creator_name: string }>('submission_received', {
   permission: 'submissions:review',
   sign: 'video',
-  path: reviewPath,
-  alikePath: reviewsPath,
+  path: brandPath,
+  groupPath: brandGroupPath,
   mail: 'work',
   isResolved: ({ submission_id }) => isReviewed(submission_id),
 });
@@ -30,40 +30,46 @@ export const reviewDueSoon = define<
 >('review_due_soon', {
   permission: 'submissions:review',
   sign: 'clock',
-  path: reviewPath,
-  alikePath: reviewsPath,
+  path: brandPath,
+  groupPath: brandGroupPath,
   mail: 'work',
   isResolved: ({ submission_id }) => isReviewed(submission_id),
-  message: ({ is_funded }) => (is_funded ? 'funded' : 'unfunded'),
+  messageKey: ({ is_funded }) => (is_funded ? 'funded' : 'unfunded'),
   isAlwaysMailed: isLastReminder,
   factsIn: (language, { minutes_left }) => ({ time: formatTimeLeft(minutes_left * 60_000, language) }),
 });
 export const autoApproved = define<Submission & { creator_name: string; amount_cents: number }>(
   'auto_approved',
-  { permission: 'submissions:review', sign: 'good', path: reviewPath, alikePath: reviewsPath, mail: 'work' },
+  {
+    permission: 'submissions:review',
+    sign: 'good',
+    path: brandPath,
+    groupPath: brandGroupPath,
+    mail: 'work',
+  },
 );
 export const autoApprovalBlocked = define<Submission & { blocked_by: TimerBlock; side: PublicRole }>(
   'auto_approval_blocked',
   {
     permission: 'submissions:read',
     sign: 'trouble',
-    path: (data) => (data.side === 'brand' ? reviewPath(data) : campaign(data)),
+    path: (data) => (data.side === 'brand' ? brandPath(data) : creatorPath(data)),
     mail: 'work',
     isResolved: ({ submission_id }) => isReviewed(submission_id),
-    message: ({ blocked_by, side }) =>
+    messageKey: ({ blocked_by, side }) =>
       blocked_by === 'suspension' || blocked_by === 'comparison' ? blocked_by : `${blocked_by}_${side}`,
   },
 );
 export const submissionApproved = define<Submission & { payout_cents: number }>('submission_approved', {
   permission: 'submissions:write',
   sign: 'good',
-  path: campaign,
+  path: creatorPath,
   mail: 'work',
 });
 export const changesRequested = define<Submission>('changes_requested', {
   permission: 'submissions:write',
   sign: 'video',
-  path: campaign,
+  path: creatorPath,
   mail: 'work',
   isResolved: ({ submission_id }) => isRevised(submission_id),
 });
@@ -77,7 +83,7 @@ export const approvalBlocked = define<Submission>('approval_blocked', {
 export const submissionRejected = define<Submission>('submission_rejected', {
   permission: 'submissions:write',
   sign: 'video',
-  path: campaign,
+  path: creatorPath,
   mail: 'work',
 });
 
@@ -92,7 +98,7 @@ export const deadlineNear = define<{
   path: ({ campaign_id }) => `/creator/campaign/${campaign_id}`,
   mail: 'work',
   isResolved: ({ campaign_id }, creatorId) => owesNothing(campaign_id, creatorId),
-  message: ({ owes }) => owes,
+  messageKey: ({ owes }) => owes,
 });
 
 type Ending = { campaign_id: string; campaign_title: string; has_applied?: boolean };
@@ -103,15 +109,15 @@ export const campaignFilled = define<Ending>('campaign_filled', {
   sign: 'returned',
   path: ({ campaign_id }) => `/creator/campaign/${campaign_id}`,
   mail: 'work',
-  message: ({ has_applied }) => (has_applied ? 'applied' : 'message'),
+  messageKey: ({ has_applied }) => (has_applied ? 'applied' : 'message'),
 });
 /** Sent to applicants and to creators who owe a video. Submitted videos are still reviewed. */
-export const campaignCompleted = define<Ending>('campaign_completed', {
+export const campaignCompletedNotice = define<Ending>('campaign_completed', {
   permission: 'submissions:write',
   sign: 'returned',
   path: ({ campaign_id }) => `/creator/campaign/${campaign_id}`,
   mail: 'work',
-  message: ({ has_applied }) => (has_applied ? 'applied' : 'message'),
+  messageKey: ({ has_applied }) => (has_applied ? 'applied' : 'message'),
 });
 
 export const termsChanged = define<{
@@ -136,25 +142,26 @@ export const campaignDeleted = define<Deletion>('campaign_deleted', {
   sign: 'returned',
   path: () => '/dashboard?tab=submissions',
   mail: 'work',
-  message: ({ owes_video, has_applied }) => (has_applied ? 'applied' : owes_video ? 'owing' : 'message'),
+  messageKey: ({ owes_video, has_applied }) => (has_applied ? 'applied' : owes_video ? 'owing' : 'message'),
 });
 
 export const paymentPaid = define<{ payment_id: string; campaign_title: string; payout_cents: number }>(
   'payment_paid',
   { permission: 'payments:read', sign: 'money', path: () => '/dashboard?tab=earnings', mail: 'money' },
 );
-export const paymentRefunded = define<{ payment_id: string; campaign_title: string; amount_cents: number }>(
-  'payment_refunded',
-  {
-    permission: 'payments:read',
-    sign: 'returned',
-    path: () => '/orders?tab=payments',
-    mail: 'money',
-    message: (_, role) => (role === 'creator' ? 'creator' : 'brand'),
-  },
-);
+export const paymentRefundedNotice = define<{
+  payment_id: string;
+  campaign_title: string;
+  amount_cents: number;
+}>('payment_refunded', {
+  permission: 'payments:read',
+  sign: 'returned',
+  path: () => '/orders?tab=payments',
+  mail: 'money',
+  messageKey: (_, role) => (role === 'creator' ? 'creator' : 'brand'),
+});
 
-/** Older ones name no `owes`. */
+/** Older notifications have no `owes`. */
 export const deliveryDueSoon = define<{
   campaign_id: string;
   campaign_title: string;
@@ -166,7 +173,7 @@ export const deliveryDueSoon = define<{
   path: ({ campaign_id }) => `/creator/campaign/${campaign_id}`,
   mail: 'work',
   isResolved: ({ campaign_id }, creatorId) => owesNothing(campaign_id, creatorId),
-  message: ({ owes }) => (owes === 'revision' ? owes : 'message'),
+  messageKey: ({ owes }) => (owes === 'revision' ? owes : 'message'),
   isAlwaysMailed: isLastReminder,
   factsIn: (language, { minutes_left }) => ({ time: formatTimeLeft(minutes_left * 60_000, language) }),
 });
@@ -184,11 +191,11 @@ export const deliveryMissed = define<{
   path: ({ campaign_id, submission_id, side }) => {
     if (side === 'creator') return `/creator/campaign/${campaign_id}`;
     return submission_id
-      ? reviewPath({ campaign_id, submission_id })
+      ? brandPath({ campaign_id, submission_id })
       : `/campaign/${campaign_id}?tab=applications`;
   },
   mail: 'work',
-  message: ({ owes, side }) => {
+  messageKey: ({ owes, side }) => {
     if (owes !== 'revision') return side;
     return side === 'brand' ? 'revision' : 'ownRevision';
   },

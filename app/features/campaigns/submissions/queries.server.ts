@@ -15,6 +15,7 @@ import { isPayable } from '#features/money/payout-accounts/rules.ts';
 import { payoutAccounts, payoutReminders } from '#features/money/payout-accounts/tables.server.ts';
 import { listPaymentsOf } from '#features/money/transfers/queries.server.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
+import { beforeCursor } from '#platform/db/keyset.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { videosFor } from './present-video.server.ts';
 import { approvalBlockOf, changeRequestsUsed, isLeftOut } from './rules.ts';
@@ -28,7 +29,6 @@ import {
 } from './tables.server.ts';
 
 type Row = typeof submissions.$inferSelect;
-/** Submissions to the actor's campaigns, or to one of them: the latest version of each, newest first. */
 export async function listForReview(
   actor: Actor,
   query: z.infer<typeof ReviewQuery>,
@@ -63,11 +63,11 @@ export async function listForReview(
         eq(campaigns.brandId, actor.workspaceId),
         query.campaignId ? eq(submissions.campaignId, query.campaignId) : undefined,
         query.creatorId ? eq(submissions.creatorId, query.creatorId) : undefined,
-        query.status && eq(submissions.status, query.status),
+        query.status ? eq(submissions.status, query.status) : undefined,
         // Videos of a full campaign are no longer reviewed.
         query.status === 'pending' ? lt(campaigns.approvedCount, campaigns.maxSubmissions) : undefined,
         notExists(db.select({ one: sql`1` }).from(revision).where(eq(revision.revisesId, submissions.id))),
-        query.cursor ? lt(submissions.id, query.cursor) : undefined,
+        beforeCursor(submissions.id, query.cursor),
       ),
     )
     .orderBy(desc(submissions.id))
@@ -151,7 +151,7 @@ async function listEarlier(latest: Row[]): Promise<Row[]> {
 
 /** The points of the brief, in its order, and the number of comments that change requests cite. */
 async function listCited(submissionIds: string[]) {
-  const isShown = inArray(changeRequests.submissionId, submissionIds);
+  const isOfSubmissions = inArray(changeRequests.submissionId, submissionIds);
   const [points, comments] = await Promise.all([
     db
       .select({
@@ -164,13 +164,13 @@ async function listCited(submissionIds: string[]) {
       .from(changeRequests)
       .innerJoin(changeRequestItems, eq(changeRequestItems.changeRequestId, changeRequests.id))
       .innerJoin(briefItems, eq(briefItems.id, changeRequestItems.briefItemId))
-      .where(isShown)
+      .where(isOfSubmissions)
       .orderBy(asc(briefItems.position)),
     db
       .select({ submissionId: changeRequests.submissionId, count: count() })
       .from(changeRequests)
       .innerJoin(changeRequestComments, eq(changeRequestComments.changeRequestId, changeRequests.id))
-      .where(isShown)
+      .where(isOfSubmissions)
       .groupBy(changeRequests.submissionId),
   ]);
   return (id: string) => ({
@@ -186,12 +186,8 @@ export async function listOwnSubmissions(actor: Actor, page: ListQuery): Promise
     .select(ownSubmission)
     .from(submissions)
     .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
-    .where(
-      and(
-        eq(submissions.creatorId, actor.workspaceId),
-        page.cursor ? lt(submissions.id, page.cursor) : undefined,
-      ),
-    )
+    .innerJoin(workspaces, eq(workspaces.id, campaigns.brandId))
+    .where(and(eq(submissions.creatorId, actor.workspaceId), beforeCursor(submissions.id, page.cursor)))
     .orderBy(desc(submissions.id))
     .limit(page.limit + 1);
   return toPage(await toOwnSubmissions(actor, rows), page.limit, (item) => item.id);
@@ -210,11 +206,17 @@ type CampaignOfSubmission = Pick<typeof campaigns.$inferSelect, keyof typeof cam
 const isFunded = sql<boolean>`EXISTS (SELECT FROM funded_slots f WHERE f.campaign_id = ${submissions.campaignId}
   AND f.creator_id = ${submissions.creatorId} AND f.state IN ('reserved', 'paid'))`;
 
-export const ownSubmission = { submission: submissions, campaign: campaignOfSubmission, isFunded };
+/** Joins the campaign and its brand. */
+export const ownSubmission = {
+  submission: submissions,
+  campaign: campaignOfSubmission,
+  brandName: workspaces.name,
+  isFunded,
+};
 
 export async function toOwnSubmissions(
   actor: Actor,
-  rows: { submission: Row; campaign: CampaignOfSubmission; isFunded: boolean }[],
+  rows: { submission: Row; campaign: CampaignOfSubmission; brandName: string; isFunded: boolean }[],
 ): Promise<OwnSubmission[]> {
   const own = rows.map((row) => row.submission);
   const ids = own.map(({ id }) => id);
@@ -223,11 +225,12 @@ export async function toOwnSubmissions(
     listCited(ids),
     videosFor(actor, own),
   ]);
-  return rows.map(({ submission, campaign, isFunded }) => ({
+  return rows.map(({ submission, campaign, brandName, isFunded }) => ({
     ...toVersion(submission, campaign, present(submission, campaign.videoRequirements), isFunded),
     ...cited(submission.id),
     campaignId: submission.campaignId,
     campaignTitle: campaign.title,
+    brandName,
     budgetCents: campaign.budgetCents,
     payoutCents: splitBudget(campaign.budgetCents).payoutCents,
     changeRequestsUsed: changeRequestsUsed(submission.version),

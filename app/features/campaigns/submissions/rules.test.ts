@@ -62,13 +62,13 @@ test.each([
   expect(approvalBlockOf({ ...payable, ...change })).toBe(block);
 });
 
-test('a brand has two change requests; the third rejection is final', () => {
+test('makes the third rejection final, and any rejection after completion', () => {
   expect([1, 2, 3].map((version) => isFinalRejection(version, 'active'))).toEqual([false, false, true]);
   expect(isFinalRejection(1, 'completed')).toBe(true);
   expect([1, 2, 3].map(changeRequestsUsed)).toEqual([0, 1, 2]);
 });
 
-test('a submission is new for a day', () => {
+test('marks a submission as new for a day', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
   const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
   expect(isNew(ago(23 * 60 + 59), now)).toBe(true);

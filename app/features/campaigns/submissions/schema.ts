@@ -26,7 +26,6 @@ export const SubmissionInput = z
     mediaId: rowId('med').optional(),
     videoUrl: z.string().trim().min(1, 'errors.required').pipe(WebAddress).optional(),
     description: z.string().trim().max(4000, 'errors.tooLong').optional(),
-    /** The points of the brief that the creator confirms. */
     confirmedItems: z
       .array(rowId('bri'))
       .max(MAX_BRIEF_ITEMS)
@@ -116,9 +115,7 @@ const Version = z.object({
   status: SubmissionStatusSchema,
   isFinal: z.boolean(),
   feedback: z.string().nullable(),
-  /** The points that the change request cites. */
   citedItems: z.array(CitedItem),
-  /** The number of comments that it cites. */
   citedComments: Count,
   createdAt: z.string(),
   reviewedAt: z.string().nullable(),
@@ -129,7 +126,6 @@ const Version = z.object({
   /** Why the automatic approval waits. */
   blockedBy: z.enum(TIMER_BLOCKS).nullable(),
   approvedVia: z.enum(['brand', 'timer', 'case']).nullable(),
-  /** The creator asked for more time to revise it. */
   extensionRequestedAt: z.string().nullable(),
   /** The requested revision was not sent in time. */
   isLapsed: z.boolean(),
@@ -186,6 +182,7 @@ export const ReviewQuery = ListQuery.extend({
 export const OwnSubmission = Version.extend({
   campaignId: z.string(),
   campaignTitle: z.string(),
+  brandName: z.string(),
   budgetCents: Count,
   payoutCents: Count,
   changeRequestsUsed: Count,

@@ -127,13 +127,13 @@ describe('the technical check', () => {
     expect(check({ container: 'matroska' })).toMatchObject([{ rule: 'playback', level: 'warn' }]);
   });
 
-  it('allows the aspect two percent, and any aspect where the campaign does', () => {
+  it('tolerates two percent of the aspect, and any aspect if the campaign allows it', () => {
     expect(rules({ width: 1088, height: 1920 })).toEqual([]);
     expect(rules({ width: 1106, height: 1920 })).toEqual(['aspect']);
     expect(rules({ width: 1920, height: 800 }, { aspect: 'any' })).toEqual([]);
   });
 
-  it('takes a video that is some milliseconds off the limits of length', () => {
+  it('tolerates a length some milliseconds outside the limits', () => {
     expect(rules({ durationMs: 2_960 })).toEqual([]);
     expect(rules({ durationMs: 180_040 })).toEqual([]);
   });
@@ -147,7 +147,7 @@ describe('the technical check', () => {
     expect(check({ frames: null, fps: null })).toEqual([]);
   });
 
-  it('takes 29.97 and 60 frames a second, and a campaign that waives sound', () => {
+  it('accepts 29.97 and 60 frames per second, and a silent video where sound is waived', () => {
     expect(rules({ fps: 30_000 / 1001 })).toEqual([]);
     expect(rules({ fps: 60.04 })).toEqual([]);
     expect(rules({ audioCodec: null }, { sound: false })).toEqual([]);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { getCookie } from 'hono/cookie';
 import { db } from '#platform/db/db.server.ts';
-import { endpoint, perQuarterHour } from '#platform/http/endpoint.server.ts';
+import { endpoint, perHour, perQuarterHour } from '#platform/http/endpoint.server.ts';
 import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { signUp } from './commands/sign-up.server.ts';
 import { countBackupCodes, hasPassword, listConnectedProviders, readNewEmail } from './queries.server.ts';
@@ -27,7 +27,7 @@ export const endpoints = [
       },
     },
     async ({ c, body }) => {
-      await limitRate(`sign-up:${body.email}`, 10, 3600);
+      await limitRate(`sign-up:${body.email}`, perHour(10));
       addCookies(c, await signUp(body, getCookie(c, DEVICE_COOKIE)));
     },
   ),

@@ -41,7 +41,7 @@ const signUp = (fields: object = {}) =>
     ...fields,
   });
 
-test.for(['creator', 'brand'])('signing up as a %s signs in with that role', async (role) => {
+test.for(['creator', 'brand'])('signs up a %s with that role and a session', async (role) => {
   const answer = await signUp({ role, companyName: 'Noor' });
   const [cookie] = answer.headers.getSetCookie();
   expect(cookie).toMatch(/HttpOnly/i);
@@ -52,28 +52,31 @@ test.for(['creator', 'brand'])('signing up as a %s signs in with that role', asy
   });
 });
 
-test.for(['admin', 'operator', '', null, ['brand']])('the role %j cannot be had', async (role) => {
+test.for(['admin', 'operator', '', null, ['brand']])('refuses the role %j at sign-up', async (role) => {
   expect(await problemOf(await signUp({ role }))).toMatchObject({
     status: 400,
     fields: { role: { code: 'accounts.errors.role' } },
   });
 });
 
-test.for(['id', 'emailVerified', 'createdAt', 'isAdmin'])('signing up does not take %s', async (field) => {
-  expect(await problemOf(await signUp({ [field]: true }))).toMatchObject({
-    status: 400,
-    fields: { [field]: { code: 'errors.unknownField' } },
-  });
-});
+test.for(['id', 'emailVerified', 'createdAt', 'isAdmin'])(
+  'refuses the field %s at sign-up',
+  async (field) => {
+    expect(await problemOf(await signUp({ [field]: true }))).toMatchObject({
+      status: 400,
+      fields: { [field]: { code: 'errors.unknownField' } },
+    });
+  },
+);
 
-test('no address beside our own writes an account', async () => {
+test('exposes no other path that changes an account', async () => {
   const cookie = await createSessionCookie(await createCreator());
   for (const path of ['update-user', 'sign-up/email', 'sign-in/email', 'change-email', 'delete-user']) {
     expect((await post(`/auth/${path}`, { role: 'brand' }, cookie)).status).toBe(404);
   }
 });
 
-test('the database itself refuses another role', async () => {
+test('refuses a change of role in the database', async () => {
   const { userId: id } = await createCreator();
   await expect(db.execute(sql`UPDATE users SET role = 'brand' WHERE id = ${id}`)).rejects.toMatchObject({
     cause: { message: 'the role of a user never changes' },
@@ -81,7 +84,7 @@ test('the database itself refuses another role', async () => {
   await expect(db.execute(sql`UPDATE users SET role = 'admin' WHERE id = ${id}`)).rejects.toThrow();
 });
 
-test('one address is one account, however it is written', async () => {
+test('treats another spelling of an address as the same account', async () => {
   const email = newEmail();
   const first = await signUp({ email });
   const again = await signUp({ email: ` ${email.toUpperCase()} ` });
@@ -90,7 +93,7 @@ test('one address is one account, however it is written', async () => {
   expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('You already have a Laqta account');
 });
 
-test('answers a sign-up too often for one address alike, whether it has an account or not', async () => {
+test('limits sign-ups for an address alike with and without an account', async () => {
   const [existing, free] = [(await createBrand()).email, newEmail()];
   const statuses = async (email: string) => {
     await db.execute(sql`DELETE FROM rate_limits`);
@@ -103,7 +106,7 @@ test('answers a sign-up too often for one address alike, whether it has an accou
   expect((await signUp({ email: free })).headers.get('retry-after')).not.toBeNull();
 });
 
-test('two sign-ups at once with one address make one account', async () => {
+test('creates one account under concurrent sign-ups with one address', async () => {
   const email = newEmail();
   const answers = await Promise.all([signUp({ email }), signUp({ email }), signUp({ email })]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -125,14 +128,14 @@ test.for([
   ['qwertyuiop', 'accounts.errors.commonPassword'],
   ['Password123', 'accounts.errors.commonPassword'],
   ['Haddad-2026', 'accounts.errors.commonPassword'],
-] as const)('the password %s is weak and the reason named', async ([password, code]) => {
+] as const)('refuses the weak password %s with its reason', async ([password, code]) => {
   expect(await problemOf(await signUp({ password }))).toMatchObject({
     status: 400,
     fields: { password: { code } },
   });
 });
 
-test('a wrong password and an unknown address get one answer', async () => {
+test('answers a wrong password and an unknown address alike', async () => {
   const { email } = await createBrand();
   const wrong = await post('/auth/sign-in', { email, password: 'wrong-horse-1' });
   const unknown = await post('/auth/sign-in', { email: newEmail(), password: 'wrong-horse-1' });
@@ -141,7 +144,7 @@ test('a wrong password and an unknown address get one answer', async () => {
   expect(await problemOf(unknown)).toEqual(expected);
 });
 
-test('guessing passwords ends with a wait in seconds, also for the right one', async () => {
+test('limits password guesses of one account and states the wait', async () => {
   const { email } = await createBrand();
   for (let tries = 0; tries < 10; tries++) {
     expect((await post('/auth/sign-in', { email, password: `wrong-${tries}` })).status).toBe(401);
@@ -151,14 +154,14 @@ test('guessing passwords ends with a wait in seconds, also for the right one', a
   const { seconds } = refused.params as { seconds: number };
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(900);
-  // Another person is not held up by it, and the wait ends.
+  // Another account is not limited, and the wait ends.
   const other = await createBrand();
   expect((await post('/auth/sign-in', { email: other.email, password: DEMO_PASSWORD })).status).toBe(200);
   await db.execute(sql`UPDATE rate_limits SET resets_at = now()`);
   expect((await post('/auth/sign-in', { email, password: DEMO_PASSWORD })).status).toBe(200);
 });
 
-test('a session lives on in another process and ends with signing out', async () => {
+test('accepts a session in another process until sign-out', async () => {
   const { email } = await createBrand();
   const cookie = cookieFrom(await post('/auth/sign-in', { email, password: DEMO_PASSWORD }));
   expect(await userOf(cookie, createApp())).toMatchObject({ role: 'brand' });
@@ -167,7 +170,7 @@ test('a session lives on in another process and ends with signing out', async ()
   expect(await userOf(cookie)).toBeNull();
 });
 
-test('a session that was revoked or is over is refused by the next request', async () => {
+test('refuses the next request of a revoked or expired session', async () => {
   const person = await createBrand();
   for (const end of [sql`DELETE FROM sessions`, sql`UPDATE sessions SET expires_at = now()`]) {
     const cookie = await createSessionCookie(person);
@@ -182,8 +185,8 @@ test.for([
   ['another token', (cookie: string) => cookie.replace(/=.{6}/, '=AAAAAA')],
   ['half a token', (cookie: string) => cookie.slice(0, -8)],
   ['an empty token', () => 'laqta.session_token='],
-  ['what is no text', () => 'laqta.session_token=%FF%FE'],
-] as const)('a cookie with %s signs nobody in', async ([, forge]) => {
+  ['bytes that are not UTF-8', () => 'laqta.session_token=%FF%FE'],
+] as const)('refuses a session cookie with %s', async ([, forge]) => {
   const cookie = await createSessionCookie(await createBrand());
   expect((await app.request('/api/wallet', { headers: { cookie: forge(cookie) } })).status).toBe(401);
 });
@@ -199,7 +202,7 @@ test('rejects the stored token hash as a session cookie', async () => {
   expect((await app.request('/api/wallet', { headers: stolen })).status).toBe(401);
 });
 
-test('a forgotten password is replaced once by a mailed link, and every session ends', async () => {
+test('replaces a forgotten password once by a mailed link and ends every session', async () => {
   const { email, ...person } = await createBrand({ language: 'ar' });
   const cookie = await createSessionCookie(person);
   expect((await post('/auth/forgot-password', { email })).status).toBe(200);

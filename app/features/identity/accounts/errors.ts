@@ -3,6 +3,8 @@ import { defineError } from '#core/app-error.ts';
 export const suspendSelf = defineError('accounts.errors.suspendSelf', 409);
 export const accountSuspended = defineError('accounts.errors.accountSuspended', 409);
 
+export const staleConsent = defineError('accounts.errors.staleConsent', 409);
+
 export const emailTaken = defineError('accounts.errors.emailTaken', 409, 'email');
 /** For the command line only. */
 export const unknownAddress = defineError('accounts.errors.unknownAddress', 404);

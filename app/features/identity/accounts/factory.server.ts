@@ -6,6 +6,7 @@ import { AS_OPERATOR, PERMISSIONS_OF } from '#core/permission.ts';
 import { createWorkspace } from '#features/identity/workspaces/commands/create-workspace.server.ts';
 import { seats } from '#features/identity/workspaces/tables.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
+import { recordConsents } from './consents/consents.server.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { hashToken, newToken } from './one-time-tokens.server.ts';
 import { hashPassword } from './passwords/hash-password.server.ts';
@@ -40,6 +41,7 @@ export async function createPerson(
     await tx.insert(users).values({ emailVerified: true, ...profile, id, role, email });
     await tx.insert(passwords).values({ userId: id, hash });
     if (role === 'operator') return id;
+    await recordConsents(tx, id);
     const { companyName, name, image, bio, location, expertiseTags } = profile;
     const face = { name: companyName ?? name, image, bio, location, ...(expertiseTags && { expertiseTags }) };
     if (!joins) return createWorkspace(tx, { ownerId: id, kind: role, ...face });

@@ -2,6 +2,8 @@ import type { Feature } from '#platform/feature/feature.server.ts';
 import { addressEndpoints } from './addresses/api.server.ts';
 import { endpoints } from './api.server.ts';
 import * as auditActions from './audit-actions.server.ts';
+import { consentEndpoints } from './consents/api.server.ts';
+import * as consentSchemas from './consents/schema.ts';
 import { accountMailJob, forgetExpiredJob } from './jobs.server.ts';
 import { passwordEndpoints } from './passwords/api.server.ts';
 import { providerEndpoints } from './providers/api.server.ts';
@@ -20,10 +22,11 @@ export const accounts: Feature = {
     ...passwordEndpoints,
     ...providerEndpoints,
     ...addressEndpoints,
+    ...consentEndpoints,
     ...twoFactorEndpoints,
     ...securityLogEndpoints,
   ],
-  schemas: { ...schemas, ...securityLogSchemas },
+  schemas: { ...schemas, ...consentSchemas, ...securityLogSchemas },
   jobs: [accountMailJob, forgetExpiredJob],
   topics: ['session'],
   auditActions,

@@ -1,15 +1,20 @@
 import type { Session } from '#core/actor.ts';
-import { confirmationNeeded, secondFactorNeeded, unverified } from '#core/errors.ts';
+import { confirmationNeeded, consentNeeded, secondFactorNeeded, unverified } from '#core/errors.ts';
 import { config } from '#platform/env/config.server.ts';
+import { hasConsented } from './consents/consents.server.ts';
 import { CONFIRMED_FOR_MS, needsSecondFactor } from './rules.ts';
 
-/** `verified`: the address. `confirmed`: the password was entered recently. `secondFactor`: required of operators. */
+/** `verified`: the address and the legal texts. `confirmed`: the password was entered recently. `secondFactor`: required of operators. */
 type Demands = { verified?: true; confirmed?: true; secondFactor?: true };
 
-export function assertMay(session: Session, { verified, confirmed, secondFactor }: Demands): void {
+export async function assertMay(
+  session: Session,
+  { verified, confirmed, secondFactor }: Demands,
+): Promise<void> {
   const { user, confirmedAt } = session;
   if (secondFactor) assertSecondFactor(session);
   if (verified && !user.emailVerified) throw unverified();
+  if (verified && user.role !== 'operator' && !(await hasConsented(user.id))) throw consentNeeded();
   const isConfirmed = confirmedAt && Date.now() - confirmedAt.getTime() < CONFIRMED_FOR_MS;
   if (confirmed && !isConfirmed) throw confirmationNeeded();
 }

@@ -41,7 +41,7 @@ const mailsIn = (language: 'en' | 'ar'): Mail[] => [
   existingAccountMail({ ...to, language }),
 ];
 
-test.each(['en', 'ar'] as const)('every mail about an account is complete (%s)', (language) => {
+test.each(['en', 'ar'] as const)('fills every text of the account mails (%s)', (language) => {
   for (const { subject, text, html } of mailsIn(language)) {
     for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined|\w\.(subject|body)\b/);
     expect(text).toContain('Lina');
@@ -50,7 +50,7 @@ test.each(['en', 'ar'] as const)('every mail about an account is complete (%s)',
   }
 });
 
-test('a mail says where a change came from when that is known', () => {
+test('names the address of the browser in a mail if it is known', () => {
   const [without, withAddress] = mailsIn('en').slice(2);
   expect(without!.text).toContain('It happened on \u2068Mar 1, 2026, 12:30 UTC\u2069.');
   expect(withAddress!.text).toContain(', from \u2068203.0.113.7\u2069.');

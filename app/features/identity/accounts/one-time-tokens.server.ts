@@ -43,7 +43,7 @@ export async function findToken(reader: Reader, purpose: TokenPurpose, token: st
   return row ?? null;
 }
 
-/** Of two concurrent uses, one succeeds. */
+/** One of two concurrent uses succeeds. */
 export async function spendToken(tx: Tx | typeof db, purpose: TokenPurpose, token: string) {
   const [row] = await tx.delete(oneTimeTokens).where(alive(purpose, token)).returning();
   return row ?? null;

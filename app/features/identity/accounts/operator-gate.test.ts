@@ -20,7 +20,7 @@ const knock = (method: string, path: string, cookie: string, body?: object) =>
     ...(body && { body: JSON.stringify(body) }),
   });
 
-test('outside test mode an operator enters the console by a second factor only', async () => {
+test('requires a second factor from operators outside test mode', async () => {
   const operator = await createOperator();
   const cookie = await createSessionCookie(operator);
   const console_ = () => knock('GET', '/operator/overview', cookie);
@@ -39,7 +39,7 @@ test('outside test mode an operator enters the console by a second factor only',
   expect((await console_()).status).toBe(200);
   expect(await userOf()).toMatchObject({ twoFactor: 'on' });
 
-  // A session without it does not enter, however it came to be.
+  // A session without the second factor is refused, even if the account has one.
   const bare = await createSessionCookie(operator);
   expect((await knock('GET', '/operator/overview', bare)).status).toBe(403);
 });

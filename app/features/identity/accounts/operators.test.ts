@@ -27,14 +27,14 @@ const signIn = (email: string, password = DEMO_PASSWORD) => post('/auth/sign-in'
 const actsOn = (subject: string) => db.select().from(auditLog).where(eq(auditLog.subject, subject));
 const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]!.split(';')[0]!;
 
-test('an address in use makes no operator', async () => {
+test('refuses to appoint an operator with an address in use', async () => {
   const { email } = await createBrand();
   const appointing = appointOperator({ email, name: 'Rima' });
   await expect(appointing).rejects.toMatchObject({ code: 'accounts.errors.emailTaken', status: 409 });
   expect(await listOperators()).toEqual([]);
 });
 
-test('an appointed operator chooses a password once and enters the console', async () => {
+test('lets an appointed operator choose a password once', async () => {
   const email = 'rima@laqta.example';
   const token = await appointOperator({ email, name: 'Rima' });
   expect((await signIn(email)).status).toBe(401);
@@ -59,7 +59,7 @@ test('changes a password with a link issued on the command line, and records it 
   expect(await actsOn(id)).toMatchObject([{ action: 'person.reset-link' }]);
 });
 
-test('a suspended person is out with the next request and told so at sign-in, until resumed', async () => {
+test('signs a suspended user out at the next request and explains it at sign-in', async () => {
   const operator = await createOperator();
   const brand = await createBrand();
   const cookie = await createSessionCookie(brand);

@@ -54,7 +54,7 @@ test('changes the password after confirmation with the old one, and ends the oth
   expect((await signIn(brand.email, 'quiet-horse-9')).status).toBe(200);
 });
 
-test('a confirmation holds for ten minutes', async () => {
+test('accepts a confirmation for ten minutes', async () => {
   const brand = await createBrand();
   for (const [minutes, status] of [
     [9, 200],
@@ -65,7 +65,7 @@ test('a confirmation holds for ten minutes', async () => {
   }
 });
 
-test('guessing the password at an open browser ends with a wait', async () => {
+test('limits password guesses in a signed-in browser', async () => {
   const cookie = await createSessionCookie(await createBrand());
   const guess = () => knock('POST', '/account/confirm', cookie, { password: 'wrong-horse-1' });
   const statuses: number[] = [];
@@ -73,7 +73,7 @@ test('guessing the password at an open browser ends with a wait', async () => {
   expect(statuses.slice(-2)).toEqual([400, 429]);
 });
 
-test('one’s own sessions are listed and ended; those of others do not exist', async () => {
+test('lists and ends only the user’s own sessions', async () => {
   const creator = await createCreator();
   const here = await createSessionCookie(creator);
   await signIn(creator.email, DEMO_PASSWORD);

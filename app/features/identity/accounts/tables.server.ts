@@ -1,5 +1,6 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Role } from '#core/actor.ts';
+import type { ConsentKind } from './consents/rules.ts';
 import type { TokenPurpose } from './rules.ts';
 import type { SecurityEventKind } from './security-log/rules.ts';
 
@@ -23,6 +24,14 @@ export const users = pgTable('users', {
   suspendedAt: moment(),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
+});
+
+/** Versions of the legal texts that the user has accepted. */
+export const consents = pgTable('consents', {
+  userId: text().notNull(),
+  kind: text().$type<ConsentKind>().notNull(),
+  version: date({ mode: 'string' }).notNull(),
+  acceptedAt: moment().notNull().defaultNow(),
 });
 
 export const sessions = pgTable('sessions', {

@@ -11,16 +11,6 @@ import {
   type AuditRow,
 } from './schema.ts';
 
-const columns: Columns<AuditRow> = {
-  id: (row) => row.id,
-  at: (row) => row.createdAt,
-  operator: (row) => row.actor?.name ?? null,
-  action: (row) => row.action,
-  subject: (row) => row.subject,
-  person: (row) => row.person?.name ?? null,
-  details: (row) => JSON.stringify(row.details),
-};
-
 export const endpoints = [
   endpoint(
     {
@@ -52,7 +42,7 @@ export const endpoints = [
       method: 'get',
       path: '/operator/exports/audit',
       for: 'operator',
-      stale: true,
+      mayBeStale: true,
       summary: 'Export the audit log',
       personalData: 'export',
       query: AuditFilter.extend(ExportQuery.shape),
@@ -62,3 +52,13 @@ export const endpoints = [
       exportList({ name: 'audit', format, columns }, listAuditLog, query),
   ),
 ];
+
+const columns: Columns<AuditRow> = {
+  id: (row) => row.id,
+  at: (row) => row.createdAt,
+  operator: (row) => row.actor?.name ?? null,
+  action: (row) => row.action,
+  subject: (row) => row.subject,
+  person: (row) => row.person?.name ?? null,
+  details: (row) => JSON.stringify(row.details),
+};

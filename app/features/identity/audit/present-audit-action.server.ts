@@ -23,15 +23,15 @@ export function presentAuditAction(
   const action = actions.get(name);
   const formats = (action?.formats ?? {}) as Record<string, Format>;
   const words = action?.words[language];
-  const kept = new Map<string, unknown>(Object.entries(details));
-  const names = new Set([...Object.keys(formats), ...kept.keys()]);
+  const detailsByName = new Map<string, unknown>(Object.entries(details));
+  const names = new Set([...Object.keys(formats), ...detailsByName.keys()]);
   return {
     title: action?.label[language] ?? name,
     path: action?.kind.path?.(subject) ?? null,
     shown: [...names].flatMap((detail) => {
       const { shows, path }: Format = formats[detail] ?? { shows: 'code' };
-      if (!shows || !kept.has(detail)) return [];
-      const value = plain(kept.get(detail));
+      if (!shows || !detailsByName.has(detail)) return [];
+      const value = plain(detailsByName.get(detail));
       return {
         label: words?.details?.[detail] ?? detail,
         shows,

@@ -1,18 +1,19 @@
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Page, toPage } from '#core/pagination.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { seats, workspaces } from '#features/identity/workspaces/tables.server.ts';
 import type { Language } from '#i18n/language.ts';
 import { db } from '#platform/db/db.server.ts';
+import { beforeCursor } from '#platform/db/keyset.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { presentAuditAction } from './present-audit-action.server.ts';
 import type { AuditFilter, AuditRow } from './schema.ts';
 import { auditLog } from './tables.server.ts';
 
-type AuditQuery = AuditFilter & ListQuery & { language?: Language };
+type AuditListQuery = AuditFilter & ListQuery & { language?: Language };
 
-export async function listAuditLog({ language = 'en', ...query }: AuditQuery): Promise<Page<AuditRow>> {
+export async function listAuditLog({ language = 'en', ...query }: AuditListQuery): Promise<Page<AuditRow>> {
   const actors = alias(users, 'actors');
   const people = alias(users, 'people');
   const concernedId = sql`coalesce(${auditLog.about}, ${auditLog.subject})`;
@@ -32,7 +33,7 @@ export async function listAuditLog({ language = 'en', ...query }: AuditQuery): P
         query.kind ? sql`starts_with(${auditLog.action}, ${`${query.kind}.`})` : undefined,
         query.actorId ? eq(auditLog.actorId, query.actorId) : undefined,
         query.subject ? concerns(query.subject) : undefined,
-        query.cursor ? lt(auditLog.id, query.cursor) : undefined,
+        beforeCursor(auditLog.id, query.cursor),
       ),
     )
     .orderBy(desc(auditLog.id))
@@ -43,7 +44,7 @@ export async function listAuditLog({ language = 'en', ...query }: AuditQuery): P
     subject: entry.subject,
     ...presentAuditAction(entry, language),
     details: entry.details as Record<string, unknown>,
-    // Only one of the two has this id.
+    // The id belongs to a workspace or to a user.
     person: workspace ?? person,
     actor: entry.actorId ? { id: entry.actorId, name: actorName! } : null,
     createdAt: entry.createdAt.toISOString(),
@@ -51,7 +52,7 @@ export async function listAuditLog({ language = 'en', ...query }: AuditQuery): P
   return toPage(items, query.limit, (item) => item.id);
 }
 
-/** For a person, also the actions on the workspace that they own. */
+/** Also matches the actions on the workspace that a person owns. */
 function concerns(id: string) {
   const owned = db
     .select({ id: seats.workspaceId })

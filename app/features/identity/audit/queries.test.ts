@@ -13,7 +13,7 @@ import { recordAuditAction } from './commands/record-audit-action.server.ts';
 import { listKinds } from './present-audit-action.server.ts';
 import { listAuditLog } from './queries.server.ts';
 
-test('actions are filtered by their kind, their subject and who did them', async () => {
+test('filters actions by kind, subject and actor', async () => {
   const operator = await createOperator();
   const other = await createOperator();
   await inTransaction(async (tx) => {
@@ -68,7 +68,7 @@ test('names the brand of a wallet, the creator of a payout or the user of a rese
   ]);
 });
 
-test('an action is shown in the words of its feature, in both languages, and leads to its subject', async () => {
+test('shows an action with its feature’s texts in both languages and a link to its subject', async () => {
   const operator = await createOperator();
   await inTransaction((tx) =>
     recordAuditAction(tx, operator, {
@@ -93,7 +93,7 @@ test('an action is shown in the words of its feature, in both languages, and lea
   });
 });
 
-test('what no feature declares any more is shown as it was written', async () => {
+test('shows an undeclared action with its stored name and details', async () => {
   await db.execute(sql`
     INSERT INTO audit_log (id, action, subject, details)
     VALUES ('aud_old', 'castle.build', 'cas_1', '{"towers": 3, "by": {"name": "x"}}')`);
@@ -107,7 +107,7 @@ test('what no feature declares any more is shown as it was written', async () =>
   });
 });
 
-test('each kind that an action is of can be chosen, once', () => {
+test('lists each kind of action once', () => {
   const kinds = listKinds('en').map(({ kind }) => kind);
   expect(kinds).toEqual(
     expect.arrayContaining(['person', 'mail', 'wallet', 'payment', 'payout-batch', 'movement']),

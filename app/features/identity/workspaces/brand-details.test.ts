@@ -26,12 +26,12 @@ test.each([
   [{ website: 'javascript:alert(1)' }, 'website'],
   [{ category: 'magic' }, 'category'],
   [{ email: 'new@example.com' }, undefined],
-])('%o is refused', (change, field) => {
+])('refuses %o', (change, field) => {
   const { error } = BrandDetailsInput.safeParse({ ...details, ...change });
   expect(error!.issues[0]!.path[0]).toBe(field);
 });
 
-test('all six are kept, and empty ones are nothing', async () => {
+test('stores brand details and clears empty ones', async () => {
   const brand = await createBrand();
   await changeBrandDetails(brand, details);
   expect(await readBrandDetails(brand)).toMatchObject({ ...details, email: brand.email });
@@ -48,7 +48,7 @@ test('all six are kept, and empty ones are nothing', async () => {
   expect(await readPublicName(db, brand.workspaceId)).toBe('Noor Al-Khatib');
 });
 
-test('the profile’s own form leaves the rest as it is', async () => {
+test('keeps the other brand details when the profile is saved', async () => {
   const brand = await createBrand();
   await changeBrandDetails(brand, details);
   await changeProfile(brand, ProfileInput.parse({ fullName: 'Noor K.', companyName: 'Noor', bio: 'Ours.' }));
@@ -60,7 +60,7 @@ test('the profile’s own form leaves the rest as it is', async () => {
   });
 });
 
-test('a colleague changes what is said of the brand, and not how it is called', async () => {
+test('lets a colleague change the brand details, but not its name', async () => {
   const brand = await createBrand();
   await changeBrandDetails(brand, details);
   const colleague = await createColleague(brand, 'manager');
@@ -76,7 +76,7 @@ test('clears the profile when the owner of the address takes over the account', 
   expect(await readBrandDetails(brand)).toMatchObject({ website: null, category: null, bio: null });
 });
 
-test('the figures are real: campaigns, live ones, and what was spent', async () => {
+test('summarizes campaigns, active campaigns and spending', async () => {
   const brand = await createBrand();
   const none = { campaignCount: 0, activeCampaignCount: 0, spentCents: 0 };
   expect(await readCampaignSummary(brand)).toMatchObject(none);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addressOn, followersOf, isOnPlatform, PLATFORMS } from './platforms.ts';
 import { ProfileForm } from './ui/form-schema.ts';
 
-test('a name and an address without its beginning lead to the same place', () => {
+test('turns a user name or partial URL into a profile URL', () => {
   for (const typed of [
     'lina.films',
     ' @lina.films',
@@ -15,7 +15,7 @@ test('a name and an address without its beginning lead to the same place', () =>
     expect(isOnPlatform('tiktok', addressOn('tiktok', typed)), typed).toBe(false);
 });
 
-test('followers are typed with commas, in digits of either script', () => {
+test('reads follower counts with separators and digits of either script', () => {
   const places = { tiktok: { url: '@lina', followers: '١٢٬٤٠٠' }, x: { url: ' ', followers: '' } };
   const read = ProfileForm.parse({ fullName: 'Lina', expertiseTags: '', platforms: places });
   expect(read.platforms).toEqual({ tiktok: { url: 'https://www.tiktok.com/@lina', followers: 12_400 } });
@@ -27,7 +27,7 @@ test('followers are typed with commas, in digits of either script', () => {
   ]);
 });
 
-test('followers count together, where anything is said of them', () => {
+test('sums followers only where a count is given', () => {
   const url = 'https://x.com/lina';
   expect(followersOf({})).toBeNull();
   expect(followersOf({ x: { url, followers: null } })).toBeNull();

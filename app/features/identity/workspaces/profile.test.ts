@@ -23,13 +23,13 @@ const LINA = {
 };
 
 test.for<[string, object, string, string]>([
-  ['a name that is empty', { fullName: ' ' }, 'fullName', 'errors.required'],
-  ['a name that nobody sees', { fullName: '\u200b\u202e\u3164' }, 'fullName', 'errors.required'],
-  ['a text that is too long', { bio: 'x'.repeat(1001) }, 'bio', 'errors.tooLong'],
-  ['eleven words', { expertiseTags: [...'abcdefghijk'] }, 'expertiseTags', 'errors.manyTags'],
-  ['a word that is a sentence', { expertiseTags: ['x'.repeat(25)] }, 'expertiseTags.0', 'errors.longTag'],
-  ['a language that nobody speaks', { languages: ['xx'] }, 'languages.0', 'errors.invalid'],
-  ['a platform that nobody knows', { platforms: { orkut: {} } }, 'platforms.orkut', 'errors.unknownField'],
+  ['an empty name', { fullName: ' ' }, 'fullName', 'errors.required'],
+  ['an invisible name', { fullName: '\u200b\u202e\u3164' }, 'fullName', 'errors.required'],
+  ['a text above the limit', { bio: 'x'.repeat(1001) }, 'bio', 'errors.tooLong'],
+  ['eleven tags', { expertiseTags: [...'abcdefghijk'] }, 'expertiseTags', 'errors.manyTags'],
+  ['a tag of 25 characters', { expertiseTags: ['x'.repeat(25)] }, 'expertiseTags.0', 'errors.longTag'],
+  ['an unknown language', { languages: ['xx'] }, 'languages.0', 'errors.invalid'],
+  ['an unknown platform', { platforms: { orkut: {} } }, 'platforms.orkut', 'errors.unknownField'],
   ...[
     'https://tiktok.com.evil.example/@lina',
     'https://www.instagram.com/lina',
@@ -38,7 +38,7 @@ test.for<[string, object, string, string]>([
     'http://www.tiktok.com/@lina',
     'javascript:alert(1)//tiktok.com/x',
   ].map((url): [string, object, string, string] => [
-    `${url} as a place on TikTok`,
+    `${url} as an address on TikTok`,
     { platforms: { tiktok: { url } } },
     'platforms.tiktok.url',
     /^https:(?!\/\/lina@)/.test(url) ? 'workspaces.errors.otherSite' : 'errors.invalidUrl',
@@ -49,7 +49,7 @@ test.for<[string, object, string, string]>([
     'platforms.tiktok.followers',
     'errors.invalidNumber',
   ],
-])('%s is refused', async ([, change, field, code]) => {
+])('refuses %s', async ([, change, field, code]) => {
   const creator = await createCreator();
   const cookie = await createSessionCookie(creator);
   const answer = await request('changeProfile', { cookie, body: { ...LINA, ...change } });
@@ -57,7 +57,7 @@ test.for<[string, object, string, string]>([
   expect((await answer.json()).fields[field]).toMatchObject({ code });
 });
 
-test('a creator is known by what they say of themselves', async () => {
+test('stores the profile of a creator and reports its completion', async () => {
   const creator = await createCreator();
   await expectOk('changeProfile', creator, { body: LINA });
   expect(await expectOk('readOwnProfile', creator)).toMatchObject({
@@ -71,7 +71,7 @@ test('a creator is known by what they say of themselves', async () => {
   expect(row!.name).toBe('Lina H.');
 });
 
-test('a colleague of a suspended owner reads the status of the account', async () => {
+test('shows a colleague of a suspended owner the status of the account', async () => {
   const brand = await createBrand();
   const colleague = await createColleague(brand, 'manager');
   expect(await expectOk('readOwnProfile', colleague)).toMatchObject({ isSuspended: false });
@@ -79,7 +79,7 @@ test('a colleague of a suspended owner reads the status of the account', async (
   expect(await expectOk('readOwnProfile', colleague)).toMatchObject({ isSuspended: true });
 });
 
-test('what is left out is taken away, and what a brand has no use for is not kept', async () => {
+test('clears omitted fields of a brand and ignores creator fields', async () => {
   const brand = await createBrand();
   await expectOk('changeProfile', brand, { body: { ...LINA, companyName: 'Noor' } });
   expect(await expectOk('readOwnProfile', brand)).toMatchObject({
@@ -98,7 +98,7 @@ test('what is left out is taken away, and what a brand has no use for is not kep
   expect(row!.name).toBe('Noor Haddad');
 });
 
-test('a colleague changes their own name and the words, not what the brand is called', async () => {
+test('lets a colleague change their name and the texts, but not the brand’s name', async () => {
   const brand = await createBrand({ companyName: 'Noor Skincare' });
   const colleague = await createColleague(brand, 'manager');
   await expectOk('changeProfile', colleague, { body: { ...LINA, companyName: 'Mine' } });
@@ -108,7 +108,7 @@ test('a colleague changes their own name and the words, not what the brand is ca
   expect(person!.name).toBe('Lina H.');
 });
 
-test('a profile is complete when nothing is missing', () => {
+test('computes the completion of a profile and names its gaps', () => {
   const empty = {
     imageUrl: null,
     companyName: null,

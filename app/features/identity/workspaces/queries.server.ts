@@ -38,7 +38,6 @@ export const nameOfDoer = (actor: Actor, by: SQLWrapper, workspaceId: SQLWrapper
 export const listSeats = (reader: Reader, workspaceIds: string[]) =>
   reader.select().from(seats).where(inArray(seats.workspaceId, workspaceIds)).orderBy(seats.createdAt);
 
-/** The owner receives mails and documents. */
 export const readOwners = (reader: Reader, ids: string[]) =>
   reader
     .select({ id: workspaces.id, workspaceName: workspaces.name, name: users.name, email: users.email })

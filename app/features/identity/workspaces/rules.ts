@@ -49,8 +49,8 @@ export function completionOf(
     platforms: Object.keys(profile.platforms).length > 0,
   };
   const missing = FIELDS[role].filter((field) => !isFilled[field]);
-  const all = FIELDS[role].length + 1;
-  return { percent: Math.round((100 * (all - missing.length)) / all), missing };
+  const total = FIELDS[role].length + 1;
+  return { percent: Math.round((100 * (total - missing.length)) / total), missing };
 }
 
 export const CATEGORIES = [

@@ -45,7 +45,7 @@ const visitors = (['brand', 'creator'] as const).flatMap((side) =>
 );
 
 test.each(visitors)(
-  'of a %s’s workspace, a %s may do what the table says, at every endpoint, and nothing else',
+  'in the workspace of a %s, permits a %s exactly the endpoints of the role',
   async (side, seat) => {
     const colleague = await createColleague(await CREATE[side](), seat);
     const cookie = await createSessionCookie(colleague);
@@ -65,7 +65,7 @@ test.each(visitors)(
   },
 );
 
-test('a colleague sees the work of the workspace, and what they make is its and theirs', async () => {
+test('shows a colleague the campaigns of the workspace and records who created each', async () => {
   const brand = await createBrand();
   await unpaidCampaign(brand, { title: 'Ours' });
   const manager = await createColleague(brand, 'manager');
@@ -85,7 +85,7 @@ test('a colleague sees the work of the workspace, and what they make is its and 
   expect(await titlesFor(brand)).toEqual(['Theirs', 'Ours']);
 });
 
-test('a request acts for the workspace that it names, else for the one of its session, else for the oldest', async () => {
+test('acts for the named workspace, else the session’s, else the oldest', async () => {
   const [brand, other, stranger] = [await createBrand(), await createBrand(), await createBrand()];
   await unpaidCampaign(brand, { title: 'Own' });
   await unpaidCampaign(other, { title: 'Of another' });
@@ -112,14 +112,14 @@ test('refuses the next request of a removed member', async () => {
   expect(await titlesFor(viewer)).toBe(404);
 });
 
-test('a workspace has one owner, whatever two requests at once want', async () => {
+test('refuses a second owner of a workspace in the database', async () => {
   const brand = await createBrand();
   const second = await createColleague(brand, 'manager');
   const promote = db.update(seats).set({ role: 'owner' }).where(eq(seats.userId, second.userId));
   await expect(promote).rejects.toMatchObject({ cause: { constraint: 'seats_one_owner' } });
 });
 
-test('accounts that the release before makes have a workspace and its owner when they are there', async () => {
+test('creates a workspace and its owner with each account', async () => {
   const creator = await createCreator();
   expect(await db.select().from(seats).where(eq(seats.userId, creator.userId))).toMatchObject([
     { workspaceId: creator.workspaceId, role: 'owner' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { notFound } from '#core/app-error.ts';
 import { accountSuspended } from '#features/identity/accounts/errors.ts';
 import { mediaNotFound } from '#features/media/media/errors.ts';
-import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
+import { endpoint, perHour, perMinute } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
 import {
   acceptRequest,
@@ -129,7 +129,7 @@ export const endpoints = [
       path: '/conversations/{id}/messages',
       summary: 'Send a message. The client id makes retries idempotent',
       verified: true,
-      limit: { times: MESSAGES_A_MINUTE, seconds: 60 },
+      limit: perMinute(MESSAGES_A_MINUTE),
       params: conversation,
       body: MessageInput,
       example: { clientId: '4f9d1f0e-8f6e-4b43-9a77-6d0a3f3b2c11', body: 'The parcel is on its way.' },
@@ -226,7 +226,7 @@ export const endpoints = [
       method: 'post',
       path: '/conversations/{id}/typing',
       summary: 'Publish a typing event to the counterpart',
-      limit: { times: 60, seconds: 60 },
+      limit: perMinute(60),
       params: conversation,
       refusals: [notFound],
     },

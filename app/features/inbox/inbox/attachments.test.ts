@@ -98,7 +98,7 @@ test('ends the links of a blocked reader in every conversation until the block i
   expect(await attachmentFor(creator, id)).toMatchObject({ url: links[0] });
 });
 
-test('a reader who blocks the sender keeps the files, for example to report them', async () => {
+test('keeps the files of a blocked sender available to the reader who blocked them', async () => {
   const { id, creator, links } = await sentPhoto();
   await expectOk('blockCounterpart', creator, { id });
   for (const url of links) expect((await fetchAs(creator, url)).status).toBe(200);
@@ -117,7 +117,7 @@ test('ends the links of a member who leaves the workspace', async () => {
   expect(url).toContain(mediaId);
 });
 
-test('operators read the files around a report until their message is deleted', async () => {
+test('shows operators the files around a report until their message is deleted', async () => {
   const { id, brand, creator, message } = await sentPhoto();
   const reported = await sendText(brand, id, 'Pay me directly.');
   await expectOk('reportMessage', creator, { id: reported.id, body: { reason: 'outside' } });

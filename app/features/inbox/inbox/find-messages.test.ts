@@ -29,7 +29,7 @@ test('excludes other conversations and deleted messages', async () => {
   for (const who of [brand, creator]) expect(await found(who, 'sesame')).toEqual([]);
 });
 
-test('too little to be sought is refused, and what folds to nothing finds nothing', async () => {
+test('refuses too short and too long queries, and finds nothing for marks alone', async () => {
   const { id, brand } = await conversation();
   await sendText(brand, id);
   const cookie = await createSessionCookie(brand);
@@ -38,7 +38,7 @@ test('too little to be sought is refused, and what folds to nothing finds nothin
   for (const q of ['\u064B\u064E\u0640', '%%', '__']) expect(await found(brand, q)).toEqual([]);
 });
 
-test('words are found in both scripts as people type them, and shown as they were written', async () => {
+test('finds words of both scripts in any spelling and quotes the original', async () => {
   const { id, brand, creator } = await conversation();
   const long = `${'كلام طويل قبلها '.repeat(20)}قابلتُ أَحْمَدَ اليوم ${'وكلام بعدها '.repeat(20)}`;
   await sendText(brand, id, long);
@@ -51,7 +51,7 @@ test('words are found in both scripts as people type them, and shown as they wer
   for (const q of ['cafe', 'café,', '304']) expect((await find(brand, { q })).items).toHaveLength(1);
 });
 
-test('what is found goes on where it stopped, newest first, and each leads to where it was said', async () => {
+test('pages matches newest first, each with the position of its message', async () => {
   const { id, brand, creator } = await conversation();
   for (let count = 1; count <= 5; count++) await sendText(count % 2 ? brand : creator, id, `parcel ${count}`);
   const bodies: string[] = [];
@@ -68,7 +68,7 @@ test('what is found goes on where it stopped, newest first, and each leads to wh
   expect(bodies).toEqual([5, 4, 3, 2, 1].map((count) => `parcel ${count}`));
 });
 
-test('the screen holds so many messages and no more, without a gap', () => {
+test('keeps a maximum of pages on the screen without a gap', () => {
   const message = (seq: number) => ({ seq }) as Message;
   let data = {
     pages: [{ items: [] as Message[], hasOlder: false, hasNewer: false }],

@@ -55,7 +55,7 @@ const messagesOf = async (as: Who, id: string, query = {}) =>
 const opened = async (as: Who, body: object): Promise<string> =>
   (await expectOk('openConversation', as, { body })).id as string;
 
-/** The wait in the header and, in minutes or hours, in the text. It ends when the oldest counted row is too old. */
+/** Expects the wait in the header and in the text, until the oldest counted row leaves the window. */
 async function expectWait(answer: Response, windowSeconds: number, unitSeconds: number): Promise<void> {
   const { params } = (await answer.json()) as { params: { seconds: number; count: number } };
   expect(params.seconds).toBeGreaterThan(windowSeconds - 120);
@@ -95,7 +95,7 @@ test('refuses a first message after the invitation was withdrawn', async () => {
   ]);
 });
 
-test('strangers find nothing, whatever they ask for', async () => {
+test('hides conversations from strangers', async () => {
   const { id } = await conversation();
   for (const stranger of [await createBrand(), await createCreator()]) {
     const cookie = await createSessionCookie(stranger);
@@ -105,7 +105,7 @@ test('strangers find nothing, whatever they ask for', async () => {
   }
 });
 
-test('what says nothing is not sent, and nothing steers what stands around it', async () => {
+test('refuses empty and too long messages and strips control characters', async () => {
   const { id, brand } = await conversation();
   for (const body of ['', '  \n ', '\u200B\u2066\u202E', 'x'.repeat(2001)])
     expect((await send(brand, id, body)).status).toBe(400);
@@ -126,7 +126,7 @@ test('allows a brand one message per request', async () => {
   expect(await listed(brand)).toMatchObject([{ state: 'open', barrier: null }]);
 });
 
-test('a request is open as soon as there is work', async () => {
+test('opens a message request once the creator is accepted', async () => {
   const campaign = await publishedCampaign();
   const { creator } = await invitation({ campaign });
   const id = await opened(campaign.brand, { campaignId: campaign.id, creatorId: creator.workspaceId });
@@ -149,7 +149,7 @@ test('opens one conversation per campaign and creator', async () => {
   expect(await opened(campaign.brand, { creatorId: creator.workspaceId })).not.toBe(ids[0]);
 });
 
-test('a brand begins twenty conversations a day, however many it asks for at once', async () => {
+test('limits a brand to twenty new conversations a day, even concurrently', async () => {
   const brand = await createBrand();
   const creators = await Promise.all(Array.from({ length: OPENED_A_DAY + 2 }, () => createCreator()));
   const answers = await Promise.all(
@@ -160,7 +160,7 @@ test('a brand begins twenty conversations a day, however many it asks for at onc
   await expectWait(answers.find(({ status }) => status === 429)!, 86_400, 3_600);
 });
 
-test('the same words go to five others within an hour, and to a sixth in other words', async () => {
+test('limits the same text to five recipients an hour', async () => {
   const brand = await createBrand();
   const campaign = await publishedCampaign(brand, { maxSubmissions: 9 });
   const talks = [];
@@ -187,7 +187,7 @@ test('the same words go to five others within an hour, and to a sixth in other w
   expect((await send(brand, sixth, offer)).status).toBe(200);
 });
 
-test('the same words go to no more than five others at once', async () => {
+test('limits the same text to five recipients under concurrent sends', async () => {
   const brand = await createBrand();
   const campaign = await publishedCampaign(brand, { maxSubmissions: 10 });
   const talks: string[] = [];
@@ -199,7 +199,7 @@ test('the same words go to no more than five others at once', async () => {
   ]);
 });
 
-test('one person says no more than 500 things within an hour, and the same message again is none of them', async () => {
+test('limits a sender to 500 messages an hour without counting retries', async () => {
   const { id, brand, creator } = await conversation();
   const clientId = crypto.randomUUID();
   await send(brand, id, 'First', clientId);
@@ -222,7 +222,7 @@ test('one person says no more than 500 things within an hour, and the same messa
   await expectSound();
 });
 
-test('of a deleted campaign the conversation can be read, with its title, and no more', async () => {
+test('keeps the conversation of a deleted campaign read-only', async () => {
   const { id, campaign, brand, creator } = await conversation();
   await sendText(creator, id);
   await expectOk('deleteCampaign', brand as never, { id: campaign.id });
@@ -233,7 +233,7 @@ test('of a deleted campaign the conversation can be read, with its title, and no
   expect(await messagesOf(brand, id)).toHaveLength(1);
 });
 
-test('600 messages, each sent twice at once by both sides, are 600 in one order', async () => {
+test('stores 600 messages once and in one order when each is sent twice concurrently', async () => {
   const { id, brand, creator } = await conversation();
   const seqs = new Set<number>();
   for (let round = 0; round < 10; round++) {
@@ -247,7 +247,7 @@ test('600 messages, each sent twice at once by both sides, are 600 in one order'
   await expectSound();
 });
 
-test('a name that was given to a message elsewhere is taken', async () => {
+test('refuses a client id that is used in another conversation', async () => {
   const { id, brand, creator } = await conversation();
   const other = await opened(brand, { creatorId: creator.workspaceId });
   const clientId = crypto.randomUUID();
@@ -257,7 +257,7 @@ test('a name that was given to a message elsewhere is taken', async () => {
   await expectSound();
 });
 
-test('what one side reads is read, once and for all, and the other side sees it', async () => {
+test('moves the read position only forward and shows it to the other side', async () => {
   const { id, brand, creator } = await conversation();
   for (const body of ['One', 'Two', 'Three']) await sendText(brand, id, body);
   expect([await unread(creator), await unread(brand)]).toEqual([3, 0]);
@@ -269,19 +269,19 @@ test('what one side reads is read, once and for all, and the other side sees it'
   expect(await listed(brand)).toMatchObject([{ otherReadSeq: 4 }]);
 });
 
-test('whatever both sides do, in whatever order and at once, numbers have no gap and counters are right', async () => {
+test('keeps numbers gapless and counters exact under any concurrent actions', async () => {
   const { id, brand, creator } = await conversation();
   const clients = Array.from({ length: 40 }, () => crypto.randomUUID());
-  const deed = fc.record({
+  const action = fc.record({
     who: fc.constantFrom(brand, creator),
     client: fc.constantFrom(...clients),
     upTo: fc.integer({ min: 0, max: 60 }),
     what: fc.constantFrom('send', 'send', 'read', 'edit', 'delete'),
   });
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { maxLength: 12 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { maxLength: 12 }), async (actions) => {
       await Promise.all(
-        deeds.map(async ({ who, client, upTo, what }) => {
+        actions.map(async ({ who, client, upTo, what }) => {
           if (what === 'send') return sendMessage(who, id, { clientId: client, body: client });
           if (what === 'read') return markRead(who, id, upTo);
           const isTheirs = and(eq(messages.senderId, who.userId), eq(messages.clientId, client));
@@ -299,7 +299,7 @@ test('whatever both sides do, in whatever order and at once, numbers have no gap
   );
 });
 
-test('lists go on where they stopped, from the one that moved last to those that never did', async () => {
+test('pages conversations by their last message', async () => {
   const brand = await createBrand();
   const campaign = await publishedCampaign(brand);
   const all: string[] = [];
@@ -317,7 +317,7 @@ test('lists go on where they stopped, from the one that moved last to those that
   expect(pages).toEqual([all[1], all[3], all[2], all[0]]);
 });
 
-test('messages are read from the end, from a number, and around one', async () => {
+test('reads messages from the end, and before, after and around a number', async () => {
   const { id, brand, creator } = await conversation();
   for (let count = 2; count <= 9; count++) await sendText(brand, id, String(count));
   const seqs = async (query: object) => (await messagesOf(creator, id, query)).map(({ seq }) => seq);
@@ -331,7 +331,7 @@ test('messages are read from the end, from a number, and around one', async () =
   });
 });
 
-test('a conversation is found by a part of its name or title, as people type it', async () => {
+test('finds conversations by part of a name or title in both scripts', async () => {
   const brand = await createBrand();
   const campaign = await publishedCampaign(brand, { title: 'عطر أحمد' });
   const creator = await createCreator({ name: 'Lina Haddad' });
@@ -384,7 +384,7 @@ test('refuses edits but allows deletion for blocked and suspended users', async 
   expect((await messagesOf(creator, id)).map(({ body }) => body)).toEqual(['', '', 'Thank you']);
 });
 
-test('what is taken back leaves its place, and is no longer unread', async () => {
+test('replaces a deleted message with a placeholder that is not unread', async () => {
   const { id, brand, creator } = await conversation();
   const { id: messageId } = await sendText(brand, id);
   await sendText(brand, id, 'Second');
@@ -399,7 +399,7 @@ test('what is taken back leaves its place, and is no longer unread', async () =>
   await expectSound();
 });
 
-test('a block silences both sides everywhere, until it is taken back', async () => {
+test('blocks messages of both sides in every conversation until the block is removed', async () => {
   const { id, brand, creator } = await conversation();
   const direct = await opened(brand, { creatorId: creator.workspaceId });
   await sendText(brand, direct);
@@ -425,7 +425,7 @@ test('a block silences both sides everywhere, until it is taken back', async () 
   expect((await send(brand, id, 'Hello')).status).toBe(200);
 });
 
-test('who agrees to talk lets the other go on', async () => {
+test('allows typing and further messages once the creator accepts the request', async () => {
   const [brand, creator] = [await createBrand(), await createCreator()];
   const id = await opened(brand, { creatorId: creator.workspaceId });
   const topics: string[] = [];
@@ -442,7 +442,7 @@ test('who agrees to talk lets the other go on', async () => {
   expect((await send(brand, id, 'Thank you')).status).toBe(200);
 });
 
-test('what is put away comes back with the next message, what is quiet counts for nothing', async () => {
+test('unarchives a conversation with its next message and does not count a muted one', async () => {
   const { id, brand, creator } = await conversation();
   await sendText(brand, id);
   await expectOk('changeConversation', creator, { id, body: { isArchived: true, isMuted: true } });
@@ -453,7 +453,7 @@ test('what is put away comes back with the next message, what is quiet counts fo
   expect(await listed(creator)).toMatchObject([{ id, unreadCount: 2 }]);
 });
 
-test('the other side is online while it has the product open somewhere, and no longer', async () => {
+test('shows the other side as online while it has an open stream', async () => {
   const { id, brand, creator } = await conversation();
   const isOnline = async () => (await expectOk('readConversation', brand as never, { id })).isOnline;
   expect(await isOnline()).toBe(false);
@@ -463,7 +463,7 @@ test('the other side is online while it has the product open somewhere, and no l
   await expect.poll(isOnline).toBe(false);
 });
 
-test('a file is shown by the one message that its sender put it into, and by none after it is taken back', async () => {
+test('attaches a sender’s own file to one message and detaches it on deletion', async () => {
   const { id, brand, creator } = await conversation();
   const file = (who: typeof brand) =>
     uploaded(who, { purpose: 'message', fileName: 'parcel.pdf', bytes: PAPER });
@@ -485,7 +485,7 @@ test('a file is shown by the one message that its sender put it into, and by non
   expect(await messagesOf(creator, id)).toMatchObject([{ attachments: [] }]);
 });
 
-test('what happens in the work is eventsOf where they talk, with what waits for the reader now', async () => {
+test('shows the events of the work in the conversation with the reader’s next action', async () => {
   const { id, campaign, brand, creator } = await conversation();
   const { id: submissionId } = await submitVideo(creator, campaign.id, submissionInput());
   const eventsOf = async (as: Who) =>
@@ -506,7 +506,7 @@ test('what happens in the work is eventsOf where they talk, with what waits for 
   await expectSound();
 });
 
-test('who has not read is eventsOf by one mail, who has read is not, nor who wants quiet, and not again so soon', async () => {
+test('mails unread messages together after a delay, except read and muted ones', async () => {
   const { id, brand, creator } = await conversation();
   const other = await conversation({ creator });
   const due = (workspaceId: string) =>
@@ -525,6 +525,7 @@ test('who has not read is eventsOf by one mail, who has read is not, nor who wan
   await due(creator.workspaceId);
   await mailUnread();
   expect(await mailed(creator)).toMatchObject([{ count: 2, conversation_id: id }]);
+  // Another message is not mailed again so soon.
   await sendText(other.brand, other.id);
   await mailUnread();
   expect(await mailed(creator)).toHaveLength(1);
@@ -535,16 +536,17 @@ test('who has not read is eventsOf by one mail, who has read is not, nor who wan
     { type: 'unread_messages' },
   ]);
 
+  // Read and muted conversations are not mailed.
   await sendText(creator, id, 'Thank you');
   await expectOk('readMessages', brand as never, { id, body: { upTo: 99 } });
   await sendText(creator, other.id, 'Thank you');
   await expectOk('changeConversation', other.brand as never, { id: other.id, body: { isMuted: true } });
-  for (const one of [brand, other.brand]) await due(one.workspaceId);
+  for (const recipient of [brand, other.brand]) await due(recipient.workspaceId);
   await mailUnread();
   expect([await mailed(brand), await mailed(other.brand)]).toEqual([[], []]);
 });
 
-test('the mail quotes what is unread as it is sent, by conversation, and nothing that was taken back', async () => {
+test('quotes unread messages by conversation when the mail is sent, without deleted ones', async () => {
   const creator = await createCreator({ name: 'Lina' });
   const one = await conversation({ creator });
   const next = await conversation({ creator });
@@ -571,7 +573,7 @@ test('the mail quotes what is unread as it is sent, by conversation, and nothing
   expect(mail!.html).toContain('&#60;b&#62;First');
 });
 
-test('how soon a creator answers is the median of three replies at least, of words and not of events', async () => {
+test('computes the response time as the median of three or more replies, ignoring events', async () => {
   const { id, brand, creator } = await conversation();
   const hours = async () =>
     (await expectOk('readCreatorPerformance', brand as never, { id: creator.workspaceId })).responseHours;

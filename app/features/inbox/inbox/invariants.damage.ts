@@ -5,7 +5,6 @@ const conversation = (column: SQL) => sql`
   SELECT 'cnv_damage', 'direct', brand.id, creator.id, 'open', 1
     FROM workspaces brand, workspaces creator WHERE brand.kind = 'brand' AND creator.kind = 'creator' LIMIT 1`;
 
-/** Statements that break each invariant, to test its detection. */
 export const damage = {
   N1: conversation(sql`last_seq`),
   N2: conversation(sql`unread_count_brand`),

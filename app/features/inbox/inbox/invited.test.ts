@@ -59,7 +59,7 @@ test('shows an invitation in the conversation, answerable by its creator only', 
     expect((await db.execute(rows)).rows.filter(({ holds }) => !holds)).toEqual([]);
 });
 
-test('an invited stranger is written to once, until they answer; a creator who has worked for the brand at once', async () => {
+test('limits a brand to one message until an invited creator answers', async () => {
   const { talkId, brand, creator } = await invited();
   await sendText(brand, talkId, 'Your light is what we look for.');
   const cookie = await createSessionCookie(brand);
@@ -71,13 +71,14 @@ test('an invited stranger is written to once, until they answer; a creator who h
   await sendText(creator, talkId, 'Thank you.');
   await sendText(brand, talkId, 'Gladly.');
 
+  // A creator who has worked for the brand can be written to at once.
   const previous = await approvedSubmission();
   const campaign = await publishedCampaign(previous.campaign.brand);
   const next = await invited({ campaign, creator: previous.creator });
   expect((await readConversation(previous.campaign.brand, next.talkId)).state).toBe('open');
 });
 
-test('accepted without taking part at once, it lets both talk', async () => {
+test('opens the conversation when an invitation to an open call is accepted', async () => {
   const campaign = await publishedCampaign(undefined, { intake: 'open_call' });
   const { talkId, brand, creator, id } = await invited({ campaign });
   expect((await readConversation(brand, talkId)).state).toBe('request');
@@ -85,7 +86,7 @@ test('accepted without taking part at once, it lets both talk', async () => {
   expect((await readConversation(brand, talkId)).state).toBe('open');
 });
 
-test('declined, withdrawn or decided otherwise, it says so and asks for nothing', async () => {
+test('shows an answered or withdrawn invitation without an action', async () => {
   const declined = await invited();
   await expectOk('declineInvitation', declined.creator as never, { id: declined.id });
   const withdrawn = await invited();
@@ -134,7 +135,7 @@ test('sends no invitation before the campaign is live', async () => {
   expect(await eventsOf(creator, (await talkOf(of))!.id)).toMatchObject([{ state: 'invited' }]);
 });
 
-test('a note is for the creator alone', async () => {
+test('shows the note of an invitation to its creator only', async () => {
   const campaign = await publishedCampaign();
   const creator = await createCreator();
   const note = 'Your morning light.';
@@ -148,13 +149,13 @@ test('a note is for the creator alone', async () => {
   expect([await noteFor(creator), await noteFor(campaign.brand)]).toEqual([note, null]);
 });
 
-test('who may only read is offered nothing, and sends nothing', async () => {
+test('offers a viewer no actions and refuses their messages', async () => {
   const { id, brand } = await conversation();
   const viewer = { ...brand, seat: 'viewer' as const, permissions: PERMISSIONS_OF.viewer };
   expect(await readConversation(viewer, id)).toMatchObject({ barrier: 'no_permission', mayInvite: false });
   expect(await readConversation(brand, id)).toMatchObject({ barrier: null, mayInvite: true });
   await expect(sendText(viewer, id)).rejects.toMatchObject({ status: 403 });
-  // Neither side is notified that a viewer read it.
+  // A viewer does not mark messages as read for either side.
   const cookie = await createSessionCookie(await createColleague(brand, 'viewer'));
   expect((await problemOf(request('readMessages', { cookie, id, body: { upTo: 1 } })))[0]).toBe(403);
   const received = await invited();

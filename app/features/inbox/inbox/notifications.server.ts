@@ -12,7 +12,7 @@ export const messageWarning = define<{ conversation_id: string; seq: number; bre
     permission: 'messages:write',
     sign: 'trouble',
     path: ({ conversation_id, seq }) => `/inbox?c=${conversation_id}&m=${seq}`,
-    message: ({ breach }) => breach,
+    messageKey: ({ breach }) => breach,
     mail: 'messages',
   },
 );

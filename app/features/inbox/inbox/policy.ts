@@ -1,18 +1,21 @@
 import type { Actor } from '#core/actor.ts';
+import type { Permission } from '#core/permission.ts';
 import type { InvitationState } from '#features/campaigns/invitations/rules.ts';
 import type { ConversationState, Side, WorkEventKind } from './rules.ts';
 
-/** Covers every action that the other side could notice. */
+/** The permission behind every action that the other side could notice. */
 export const mayWrite = ({ permissions }: Pick<Actor, 'permissions'>): boolean =>
   permissions.has('messages:write');
 
-type Access = {
-  mayWrite: boolean;
+type WriterFacts = {
+  hasPermission: boolean;
   state: ConversationState;
   brandHasWritten: boolean;
   /** The creator has applied, submitted or an open invitation. */
   takesPart: boolean;
+  /** The reader has blocked the other side. */
   hasBlocked: boolean;
+  /** The other side has blocked the reader. */
   isBlocked: boolean;
 };
 
@@ -26,49 +29,59 @@ export const BARRIERS = [
 ] as const;
 export type Barrier = (typeof BARRIERS)[number];
 
-/** Why one side cannot write. A creator who answers a request accepts it. */
+/** The first reason why one side cannot write, or null if it can. */
 export function barrierFor(
-  { mayWrite, state, brandHasWritten, takesPart, hasBlocked, isBlocked }: Access,
+  { hasPermission, state, brandHasWritten, takesPart, hasBlocked, isBlocked }: WriterFacts,
   side: Side,
 ): Barrier | null {
-  if (!mayWrite) return 'no_permission';
+  if (!hasPermission) return 'no_permission';
   if (hasBlocked) return 'has_blocked';
   if (isBlocked) return 'is_blocked';
   if (state === 'read_only') return 'read_only';
   if (state !== 'request') return null;
+  // Only a request is left, and the creator has not answered it.
   if (side === 'brand') return brandHasWritten ? 'request_pending' : null;
-  // Without an open invitation, a creator cannot write first.
+  // A creator's answer accepts the request. Without an open invitation, a creator cannot write first.
   return brandHasWritten || takesPart ? null : 'not_invited';
 }
 
 export const mayInvite = ({ role, permissions }: Pick<Actor, 'role' | 'permissions'>): boolean =>
   role === 'brand' && permissions.has('applications:write');
 
-type EventState = {
+type EventFacts = {
   kind: WorkEventKind;
   invitationState: InvitationState | null;
   /** Null after a revision that was not sent in time. */
   videoStatus: 'pending' | 'approved' | 'rejected' | null;
-  waitsForAccount: boolean;
+  waitsForPayoutAccount: boolean;
 };
 
-/** `answer`: an invitation. `payout`: add a payout method. */
+/** The action that an event offers to the reader. `payout` adds a payout method. */
 export const ACTIONS = ['answer', 'submit', 'revise', 'review', 'payout'] as const;
 export type Action = (typeof ACTIONS)[number];
 
 export function actionFor(
-  { kind, invitationState, videoStatus, waitsForAccount }: EventState,
+  { kind, invitationState, videoStatus, waitsForPayoutAccount }: EventFacts,
   { role, permissions }: Pick<Actor, 'role' | 'permissions'>,
 ): Action | null {
+  const offer = (action: Action, permission: Permission) => (permissions.has(permission) ? action : null);
+  const offerIf = (isOpen: boolean, action: Action, permission: Permission) =>
+    isOpen ? offer(action, permission) : null;
   if (role === 'brand')
-    return kind === 'submitted' && videoStatus === 'pending' && permissions.has('submissions:review')
-      ? 'review'
-      : null;
-  if (kind === 'invited')
-    return invitationState === 'invited' && permissions.has('applications:write') ? 'answer' : null;
-  if (kind === 'approved')
-    return waitsForAccount && permissions.has('payout-account:write') ? 'payout' : null;
-  if (!permissions.has('submissions:write')) return null;
-  if (kind === 'accepted') return 'submit';
-  return kind === 'changes_requested' && videoStatus !== null ? 'revise' : null;
+    return offerIf(kind === 'submitted' && videoStatus === 'pending', 'review', 'submissions:review');
+  switch (kind) {
+    case 'invited':
+      return offerIf(invitationState === 'invited', 'answer', 'applications:write');
+    case 'accepted':
+      return offer('submit', 'submissions:write');
+    case 'changes_requested':
+      return offerIf(videoStatus !== null, 'revise', 'submissions:write');
+    case 'approved':
+      return offerIf(waitsForPayoutAccount, 'payout', 'payout-account:write');
+    case 'submitted':
+    case 'rejected':
+    case 'paid':
+    case 'refunded':
+      return null;
+  }
 }

@@ -62,7 +62,7 @@ const messageFor = (actor: Actor) => ({
     Subject['videoStatus']
   >`(SELECT CASE WHEN lapsed_at IS NULL THEN status END FROM submissions
     WHERE submissions.id = messages.event->>'submissionId')`,
-  waitsForAccount: sql<boolean>`EXISTS (
+  waitsForPayoutAccount: sql<boolean>`EXISTS (
     SELECT FROM payments WHERE payments.submission_id = messages.event->>'submissionId'
        AND payments.waiting_for = 'account')`,
   invitation: sql<Subject['invitation']>`(
@@ -89,7 +89,7 @@ type MessageRow = Omit<typeof messages.$inferSelect, 'foldedBody' | 'memberIds'>
 
 type Subject = {
   videoStatus: 'pending' | 'approved' | 'rejected' | null;
-  waitsForAccount: boolean;
+  waitsForPayoutAccount: boolean;
   invitation: {
     status: InvitationStatus;
     isSent: boolean;
@@ -99,7 +99,7 @@ type Subject = {
   } | null;
 };
 
-/** As both sides see it. A repeated invitation is a new one. */
+/** The invitation as both sides see it. A repeated invitation is a new one. */
 function invitationStateOf(found: Subject['invitation']): InvitationState {
   if (!found) return 'withdrawn';
   const { status, isSent, decided, campaign } = found;
@@ -137,7 +137,7 @@ function viewOf(row: MessageRow, actor: Actor): Message {
     isWithheld,
     ...fields
   } = row;
-  const { videoStatus, waitsForAccount, invitation: found, ...rest } = fields;
+  const { videoStatus, waitsForPayoutAccount, invitation: found, ...rest } = fields;
   const { event } = rest;
   const isOwn = side === sidesOf(actor).side;
   const invitationState = event?.kind === 'invited' ? invitationStateOf(found) : null;
@@ -157,7 +157,8 @@ function viewOf(row: MessageRow, actor: Actor): Message {
             note: actor.role === 'creator' ? (found?.note ?? null) : null,
           }
         : null,
-    action: event && actionFor({ kind: event.kind, invitationState, videoStatus, waitsForAccount }, actor),
+    action:
+      event && actionFor({ kind: event.kind, invitationState, videoStatus, waitsForPayoutAccount }, actor),
     isDeleted: deletedAt !== null,
     isReported: isReported === true,
     editedAt: editedAt?.toISOString() ?? null,
@@ -214,7 +215,7 @@ function presentConversation(row: ConversationRow, actor: Actor): Conversation {
   } = row;
   const { id, state, campaignId, lastSeq, lastMessageAt, createdAt } = conversation;
   const barrier = barrierFor(
-    { mayWrite: mayWrite(actor), state, brandHasWritten, takesPart, hasBlocked, isBlocked },
+    { hasPermission: mayWrite(actor), state, brandHasWritten, takesPart, hasBlocked, isBlocked },
     sidesOf(actor).side,
   );
   return {
@@ -295,7 +296,7 @@ export async function listMessages(
     .where(and(eq(conversations.id, id), isVisibleTo(actor)));
   if (!conversation) throw notFound();
   const { limit, before, after, around } = query;
-  const read = (where: SQL | undefined, order: 'up' | 'down', max: number) =>
+  const readMessages = (where: SQL | undefined, order: 'up' | 'down', max: number) =>
     db
       .select(messageFor(actor))
       .from(messages)
@@ -306,12 +307,12 @@ export async function listMessages(
   const rows =
     around !== undefined
       ? [
-          ...(await read(lt(messages.seq, around), 'down', half)),
-          ...(await read(gte(messages.seq, around), 'up', half)),
+          ...(await readMessages(lt(messages.seq, around), 'down', half)),
+          ...(await readMessages(gte(messages.seq, around), 'up', half)),
         ]
       : after !== undefined
-        ? await read(gt(messages.seq, after), 'up', limit)
-        : await read(before === undefined ? undefined : lt(messages.seq, before), 'down', limit);
+        ? await readMessages(gt(messages.seq, after), 'up', limit)
+        : await readMessages(before === undefined ? undefined : lt(messages.seq, before), 'down', limit);
   const items = rows.map((row) => viewOf(row, actor)).sort((one, next) => one.seq - next.seq);
   return {
     items,

@@ -11,7 +11,7 @@ test.each([
   [ago(24), 'yesterday'],
   [ago(47, 59), 'yesterday'],
   [ago(48), 'date'],
-])('what moved at %s is told by its %s', (at, format) => {
+])('shows the row time of %s as %s', (at, format) => {
   expect(rowTime(at, now)).toBe(format);
 });
 
@@ -19,7 +19,7 @@ test.each([
   ['2026-11-21T12:05:00', null],
   ['2026-11-21T12:05:01', 'time'],
   ['2026-11-22T12:00:00', 'day'],
-])('after a message of 12:00 stands, above one of %s: %s', (at, separator) => {
+])('separates a message of 12:00 from one of %s by %s', (at, separator) => {
   expect(separatorAbove(at, '2026-11-21T12:00:00')).toBe(separator);
 });
 test('puts the day above its first message', () => {
@@ -31,7 +31,7 @@ test.each([
   [10, ROW_CAP, '9+'],
   [99, UNREAD_CAP, '99'],
   [100, UNREAD_CAP, '99+'],
-])('%s with a cap of %s is shown as %s', (count, cap, shown) => {
+])('shows %s with the cap %s as %s', (count, cap, shown) => {
   expect(capped(count, cap)).toBe(shown);
 });
 

@@ -6,7 +6,7 @@ import { campaignInvitations } from '#features/campaigns/invitations/tables.serv
 import { submissions } from '#features/campaigns/submissions/tables.server.ts';
 import { pool, type Tx } from '#platform/db/db.server.ts';
 import { otherSide, type Side } from './rules.ts';
-import { conversations } from './tables.server.ts';
+import { blocks, conversations } from './tables.server.ts';
 
 const PARTS = {
   brand: {
@@ -42,7 +42,7 @@ export const isVisibleTo = (actor: Actor): SQL =>
   )!;
 
 export const hasBlocked = (blocker: SQLWrapper, blocked: SQLWrapper): SQL<boolean> =>
-  sql<boolean>`EXISTS (SELECT FROM blocks WHERE blocks.blocker_id = ${blocker} AND blocks.blocked_id = ${blocked})`;
+  sql<boolean>`EXISTS (SELECT FROM ${blocks} WHERE blocks.blocker_id = ${blocker} AND blocks.blocked_id = ${blocked})`;
 
 export type LockedConversation = typeof conversations.$inferSelect;
 
@@ -67,11 +67,7 @@ export const takesPart = (campaignId: SQLWrapper, creatorId: SQLWrapper): SQL<bo
     AND ${campaignInvitations.creatorId} = ${creatorId} AND ${isNotNull(campaignInvitations.sentAt)}
     AND ${campaignInvitations.status} <> 'withdrawn'))`;
 
-/**
- * Checked on each request, because a link outlives a deleted message, a block and a membership. Members of the sender's
- * workspace keep the file; the other side reads it while the message exists and the sender's side has not blocked them;
- * operators read it while the message exists.
- */
+/** Checked on each request, because a link outlives a deleted message, a block and a membership. */
 export async function canReadAttachment(userId: string, mediaId: string): Promise<boolean> {
   const { rows } = await pool.query<{ can_read: boolean }>({
     name: 'can-read-attachment',

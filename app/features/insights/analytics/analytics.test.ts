@@ -51,7 +51,7 @@ const summaryOf = (brand: Actor, query = {}) =>
 const itemsOf = async <Item>(id: string, brand: Actor, query = {}) =>
   (await expectOk(id, brand, { query })).items as Item[];
 
-test.each(FIGURES)('%s is for brands that pay for it, as long as they do', async (id) => {
+test.each(FIGURES)('requires a brand’s active subscription for %s', async (id) => {
   const creator = await createSessionCookie(await createCreator());
   expect((await request(id, { cookie: creator })).status).toBe(403);
   const brand = await createBrand();
@@ -69,7 +69,7 @@ test.each(FIGURES)('%s is for brands that pay for it, as long as they do', async
   }
 });
 
-test('days are two, in order and not too far apart', async () => {
+test('requires both days, in order and within the maximum range', async () => {
   const cookie = await createSessionCookie(await subscribedBrand());
   for (const query of [
     { from: '2026-11-01' },
@@ -82,7 +82,7 @@ test('days are two, in order and not too far apart', async () => {
     expect((await request('readCampaignTotals', { cookie, query })).status).toBe(400);
 });
 
-test('campaigns of others, of other times and without a paid fee are in no figure', async () => {
+test('excludes campaigns of others, of other periods and without a paid fee', async () => {
   const brand = await subscribedBrand();
   await unpaidCampaign(brand);
   await approvedSubmission();
@@ -97,7 +97,7 @@ test('campaigns of others, of other times and without a paid fee are in no figur
   expect(await summaryOf(brand, { period: '90' })).toMatchObject({ campaigns: 1 });
 });
 
-test('figures are those of the rows: every submission, approved by the end of the deadline’s day', async () => {
+test('counts every submission, and approvals by the end of the deadline’s day', async () => {
   const brand = await subscribedBrand();
   const campaign = await publishedCampaign(brand, { intake: 'open_call' });
   const inTime = await approvedSubmission({ campaign });
@@ -178,7 +178,7 @@ test('counts revisions as submissions, and the length of approved files only', a
   });
 });
 
-test('what waits for review after the deadline is overdue, and lists go on where a page ends', async () => {
+test('pages figures completely and counts reviews after the deadline as overdue', async () => {
   const brand = await subscribedBrand();
   for (let made = 0; made < 3; made++) {
     const campaign = await publishedCampaign(brand, { intake: 'open_call' });
@@ -198,6 +198,7 @@ test('what waits for review after the deadline is overdue, and lists go on where
     expect(seen).toEqual(all);
     expect(all).toHaveLength(3);
   }
+  // A video that waits for review after the deadline of its campaign is overdue.
   const rows = await itemsOf<CampaignFigures>('listCampaignFigures', brand);
   expect(rows.map(({ overdue }) => overdue)).toEqual([1, 1, 1]);
 });
@@ -248,7 +249,7 @@ test('sorts creators by a metric in both orders and over pages, those without it
   }
 });
 
-test('a file holds what the screen shows, every row of it, and no title becomes a formula', async () => {
+test('exports every row of the screen with formulas escaped', async () => {
   const brand = await subscribedBrand();
   await publishedCampaign(brand, { title: '=HYPERLINK("https://evil.example")' });
   const campaign = await publishedCampaign(brand, { intake: 'open_call' });
@@ -270,7 +271,7 @@ test('a file holds what the screen shows, every row of it, and no title becomes 
   expect(lines.flat().filter((cell) => cell.startsWith('='))).toEqual([]);
 });
 
-test.each(['en', 'ar'] as const)('the report tells the figures on paper (%s)', async (language) => {
+test.each(['en', 'ar'] as const)('prints the figures in a PDF report (%s)', async (language) => {
   const brand = await subscribedBrand();
   const campaign = await publishedCampaign(brand, { intake: 'open_call', title: 'Glow routine' });
   await approvedSubmission({ campaign });

@@ -22,7 +22,7 @@ const FIGURES = {
   method: 'get',
   for: 'brand',
   permission: 'campaigns:read',
-  stale: true,
+  mayBeStale: true,
   refusals: [subscriptionRequired],
 } as const;
 

@@ -19,11 +19,13 @@ export function formatSources(
 
 export const NO_CHANGE = '0.0%';
 
-/** A signed percentage; no sign if it rounds to zero. */
-export function formatChange(change: number): string {
-  const text = `${formatRating(Math.abs(change) * 100)}%`;
-  return text === NO_CHANGE ? text : `${change > 0 ? '+' : '−'}${text}`;
+/** No sign if it rounds to zero. */
+export function formatSigned(value: number): string {
+  const text = formatRating(Math.abs(value));
+  return text === formatRating(0) ? text : `${value > 0 ? '+' : '−'}${text}`;
 }
+
+export const formatChange = (change: number) => `${formatSigned(change * 100)}%`;
 
 export const NO_VALUE = '–';
 

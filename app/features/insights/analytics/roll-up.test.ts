@@ -38,7 +38,6 @@ const daysAgo = (days: number, hour = 12) =>
   new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS - days * DAY_MS + hour * 3_600_000);
 const dayAgo = (days: number) => daysAgo(days).toISOString().slice(0, 10);
 
-/** A campaign of a subscribed brand, with its own link and one of a creator. */
 async function world(options: { brand?: Actor } = {}) {
   const brand = options.brand ?? (await subscribedBrand());
   const campaign = await publishedCampaign(brand, { productUrl: PRODUCT });
@@ -452,14 +451,14 @@ test('sums the facts of a period with their sources and compares them with the p
     sources: [{ kind: 'signed', label: 'My shop' }],
   });
   expect(week.purchases).toMatchObject({ value: 1, before: 1 });
-  // The platform's own count of the clicks on our link is not added to ours.
+  // The platform's count of clicks on our link is not added to ours.
   expect(week.clicks).toMatchObject({ value: 15, before: 5, sources: [{ kind: 'link' }] });
   // Only the day with both clicks and impressions counts: 10 of 500.
   expect(week.clickThroughRate.value).toBe(2);
   expect(week.returnOnSpend.value).toBe(0);
   expect(week.returnWithAds.value).toBe(4);
   expect(week.adSpend).toMatchObject({ value: 2_500, sources: [{ kind: 'ads_file', label: 'ads.csv' }] });
-  // Clicks on links alone; the day without impressions has no rate.
+  // Only clicks on links are counted. A day without impressions has no rate.
   expect(week.reportedClicks).toMatchObject({ value: null, sources: [] });
   expect(week.campaigns[0]).toMatchObject({
     id: one.campaign.id,
@@ -475,7 +474,6 @@ test('sums the facts of a period with their sources and compares them with the p
 });
 
 test('shows, pages and exports the figures of the link of each video', async () => {
-  /** A video with its link, and the campaign's own. */
   const video = async (brand: Actor) => {
     const campaign = await publishedCampaign(brand, { productUrl: PRODUCT, intake: 'open_call' });
     const { id, creator } = await approvedSubmission({ campaign });
@@ -551,7 +549,7 @@ test('counts sales of a platform only without a shop, and its clicks apart from 
   expect(before.campaigns).toMatchObject([{ clicks: null, reportedClicks: 77, clickThroughRate: 11 }]);
   expect(before.purchases).toMatchObject({ value: 9, sources: [{ kind: 'ads_file' }] });
   expect(before.revenue.value).toBe(900);
-  // From the day on which its shop is connected, its orders alone count: none is zero.
+  // From the connection of a shop on, only its orders count, so no order means zero.
   await createShop(brand, { createdAt: daysAgo(1) });
   expect((await marketing(one)).purchases.value).toBe(0);
 });
@@ -693,7 +691,7 @@ test('filters figures and exports by campaign, creator and channel', async () =>
   expect(await of({ campaign })).toMatchObject({ figures: [12_000, 15, 2_500], ...first });
   const creator = one.creator.workspaceId;
   expect(await of({ creator })).toMatchObject({ figures: [12_000, 5, null], ...first });
-  // The platform is not believed of its own clicks, since the campaign has links that day.
+  // The platform's clicks are ignored, because the campaign has links on that day.
   expect(await of({ channel: 'instagram' })).toMatchObject({
     figures: [0, 0, 2_500],
     sourceKinds: ['signed'],

@@ -19,19 +19,19 @@ import {
 
 const NOON = new Date('2026-11-23T12:00:00Z');
 
-test('a return without spend is zero, and a rate of nothing is unknown', () => {
+test('reports a return of zero without spend, and no rate without a base', () => {
   expect([returnOnSpend(0, 0), returnOnSpend(500, 0)]).toEqual([0, 0]);
   expect([percentOf(0, 0), centsEach(500, 0)]).toEqual([null, null]);
   expect([formatRate(null), formatRate(0), formatTimes(0)]).toEqual(['–', '0.0%', '0.0x']);
 });
 
-test('the rates are parts of what was seen, clicked and spent', () => {
+test('computes rates, returns and unit costs', () => {
   expect(percentOf(150, 1000)).toBe(15);
   expect(returnOnSpend(45_000, 30_000)).toBe(1.5);
   expect(centsEach(10_000, 3)).toBe(3333);
 });
 
-test('the return is that of video spend alone, and beside it that with ads', () => {
+test('computes the return on video spend, and the return with ads', () => {
   const totals: Totals = {
     ...{ impressions: null, clicks: null, reportedClicks: null, visitors: null, purchases: null },
     ...{ revenueCents: 45_000, contentCents: 30_000, adCents: null },
@@ -45,7 +45,7 @@ test('the return is that of video spend alone, and beside it that with ads', () 
   expect(returnsOf({ revenueCents: null, adCents: 60_000 })).toEqual([null, null]);
 });
 
-test('campaigns are added up, and their rates count alike however large they are', () => {
+test('sums campaigns and averages their completion unweighted', () => {
   const campaigns = [
     { sent: 4, approved: 3, inTime: 2 },
     { sent: 2, approved: 1, inTime: 1 },
@@ -58,7 +58,7 @@ test('campaigns are added up, and their rates count alike however large they are
   expect(summaryOf([])).toEqual({ videosDelivered: 0, averageCompletion: 0, deadlinesMet: 0 });
 });
 
-test('a funnel is as wide as its parts, little can still be seen, nothing is nothing', () => {
+test('scales a funnel to its first part, with a minimum width for small parts', () => {
   expect(funnelWidths([1000, 150, 30])).toEqual([100, 15, 3]);
   expect(funnelWidths([1000, 400, 10])).toEqual([100, 40, 2]);
   expect(funnelWidths([0, 0, 0])).toEqual([0, 0, 0]);
@@ -66,14 +66,14 @@ test('a funnel is as wide as its parts, little can still be seen, nothing is not
   expect(funnelWidths([10, 400, 0])).toEqual([100, 100, 0]);
 });
 
-test('computes the relative change: new after zero, null without either value', () => {
+test('computes the relative change, or null after zero or without either value', () => {
   expect(changeSince(200, 250)).toBe(0.25);
   expect(changeSince(200, 0)).toBe(-1);
-  expect(changeSince(0, 3)).toBe('new');
+  expect(changeSince(0, 3)).toBeNull();
   expect([changeSince(0, 0), changeSince(null, 3), changeSince(3, null)]).toEqual([null, null, null]);
 });
 
-test('a change has its sign, and what is as before has none', () => {
+test('formats a change with its sign, and without one when it rounds to zero', () => {
   expect([0.25, -1, 0, 0.0002, -0.0002].map(formatChange)).toEqual([
     '+25.0%',
     '−100.0%',
@@ -83,7 +83,7 @@ test('a change has its sign, and what is as before has none', () => {
   ]);
 });
 
-test('a period ends today, and the one before it the day before it begins', () => {
+test('ends a period today, and the previous one the day before it begins', () => {
   expect(rangeOf({ period: '7' }, NOON)).toEqual({ from: '2026-11-17', to: '2026-11-23' });
   expect(rangeBefore({ from: '2026-11-17', to: '2026-11-23' })).toEqual({
     from: '2026-11-10',
@@ -105,7 +105,7 @@ test.each([
   [7, [7]],
   [90, [6, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7]],
   [15, [1, 7, 7]],
-])('%i days are split into weeks that end on the last day', (count, lengths) => {
+])('splits %i days into weeks that end on the last day', (count, lengths) => {
   const days = daysOf(lastDays(count, NOON));
   expect(weeksOf(days).map(({ length }) => length)).toEqual(lengths);
   expect(weeksOf(days).flat()).toEqual(days);

@@ -10,6 +10,9 @@ export const MAX_DAYS = 400;
 /** Days of the revenue trend, whatever the period. */
 export const TREND_DAYS = 30;
 
+/** A period with fewer approved videos shows no trend. */
+export const MIN_TREND_VIDEOS = 5;
+
 export const LEADERS = 10;
 export const BARS = 8;
 export const CARDS = 6;
@@ -87,10 +90,9 @@ export const returnOnSpend = (revenueCents: number, spendCents: number): number 
 export const centsEach = (cents: number, count: number): number | null =>
   count === 0 ? null : Math.round(cents / count);
 
-/** The relative change: 0.25 is 25% more. `new` after zero; null without a value, or if both are zero. */
-export function changeSince(before: number | null, now: number | null): number | 'new' | null {
-  if (before === null || now === null) return null;
-  if (before === 0) return now === 0 ? null : 'new';
+/** The relative change: 0.25 is 25% more. Null without a value, or after zero. */
+export function changeSince(before: number | null, now: number | null): number | null {
+  if (!before || now === null) return null;
   return (now - before) / before;
 }
 

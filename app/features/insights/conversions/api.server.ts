@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notFound } from '#core/app-error.ts';
 import { invalidInput, malformed, tooManyRequests } from '#core/errors.ts';
-import { endpoint, noContent, perHour, signedBy, text } from '#platform/http/endpoint.server.ts';
+import { endpoint, noContent, perHour, perMinute, signedBy, text } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
 import { ListQuery } from '#platform/http/schemas/lists.ts';
 import { deleteRate, enterRate } from './commands/change-rate.server.ts';
@@ -72,7 +72,7 @@ export const endpoints = [
       path: '/pixel/{id}',
       for: 'anyone',
       fromAnySite: true,
-      limit: { times: PIXEL_ORDERS_A_MINUTE, seconds: 60 },
+      limit: perMinute(PIXEL_ORDERS_A_MINUTE),
       summary: 'Report an order by the pixel: a PixelOrder',
       params: shop,
       body: text('text/plain', MAX_BYTES),

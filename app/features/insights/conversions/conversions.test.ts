@@ -23,7 +23,6 @@ const MINUTE_MS = 60_000;
 const ago = (days: number) => dayOf(new Date(Date.now() - days * DAY_MS));
 const ORDER = { orderId: '1001', amount: '129.50', currency: 'USD' };
 
-/** A brand with a campaign, its link and a signing shop. */
 async function world(options?: Parameters<typeof createShop>[1]) {
   const { campaign, link } = await campaignLink();
   const { shop, secret } = await createShop(campaign.brand, options);
@@ -172,7 +171,7 @@ test('refuses invalid bodies without storing anything', async () => {
   expect(await kept()).toEqual([]);
 });
 
-test('amounts are exact in the decimals of their currency', () => {
+test('parses amounts exactly in the decimals of their currency', () => {
   for (const [amount, currency, minor] of [
     ['129.50', 'USD', 12_950],
     ['129.5', 'USD', 12_950],
@@ -494,7 +493,7 @@ test('lists orders page by page, newest first', async () => {
   expect(seen).toEqual(['5', '4', '3', '2', '1']);
 });
 
-test('a day keeps the source that was active on it, and refuses orders from another', async () => {
+test('refuses orders from another source than the one active on their day', async () => {
   const { shop, brand, send, report, kept } = await world();
   const on = (days: number, orderId: string) => ({ ...ORDER, orderId, occurredAt: `${ago(days)}T00:00:00Z` });
   await sourceFrom(shop.id, ago(6), 'files');
@@ -521,7 +520,7 @@ test('a day keeps the source that was active on it, and refuses orders from anot
   ]);
 });
 
-test('a new source starts after the last order, and for all days of a shop without orders', async () => {
+test('starts a new source after the last order, or for all days without orders', async () => {
   const brand = await createBrand();
   const { id } = (await expectOk('addShop', brand, { body: { name: 'Shop', source: 'files' } })) as {
     id: string;
@@ -554,7 +553,7 @@ test('a new source starts after the last order, and for all days of a shop witho
   expect(await periods()).toEqual([first, { source: 'files', fromDay: ago(-1) }]);
 });
 
-test('no order is accepted from a source that changes meanwhile', async () => {
+test('accepts no order from a source that changes concurrently', async () => {
   const it = await world();
   const orders = Array.from({ length: 12 }, (_, n) => it.send({ ...ORDER, orderId: `${n}` }));
   const choosing = chooseSource(it.brand, it.shop.id, 'files');

@@ -13,7 +13,6 @@ const order = (source: string) => sql`
     RETURNING id
   )`;
 
-/** Breaks each invariant in a way no command can, so a test proves that the breach is detected. */
 export const damage = {
   K1: sql`WITH ${order('pixel')} SELECT FROM sold`,
   K2: sql`WITH ${order('signed')}

@@ -17,7 +17,6 @@ const NOT_FOUND = [404, 'errors.notFound'];
 const ORDER = { orderId: '1001', amount: '129.50', currency: 'USD' };
 const SHOP = { origin: 'https://shop.example', 'content-type': 'text/plain;charset=UTF-8' };
 
-/** A brand with a campaign, its link and promo code, a shop with the pixel, and one that signs. */
 async function world() {
   const { campaign, link } = await campaignLink();
   const { brand } = campaign;
@@ -131,7 +130,7 @@ test('accepts reports from any site, ignores cookies and returns no content', as
     expect((await preflight(path)).headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('one address reports 60 orders a minute, and all of them 600 of one shop', async () => {
+test('limits pixel orders to 60 a minute per address and 600 per shop', async () => {
   const { id, report } = await world();
   await db.execute(sql`DELETE FROM rate_limits`);
   expect((await report(ORDER)).status).toBe(204);
@@ -153,7 +152,7 @@ test('refuses a report without waiting for a concurrent change of its shop', asy
   });
 });
 
-test('pixel orders are listed with their source, attributed, and wait for a rate', async () => {
+test('lists pixel orders with their source, attribution and missing exchange rate', async () => {
   const { report, click, listed, campaign, brand } = await world();
   await report({ ...ORDER, click });
   await report({ ...ORDER, orderId: '1002', currency: 'SAR', code: 'glow10' });
@@ -248,7 +247,7 @@ type Laqta = {
   consent: (isGranted?: boolean) => void;
 };
 
-test('stores the last click for the attribution window, and sends only the documented fields of an order', () => {
+test('stores the last click and sends only the documented fields of an order', () => {
   const lq = clickToken({ linkNo: 7, clickedAt: new Date() });
   const cookies = new Map([['other', '1']]);
   const data = { source: 'shp_1', days: '14' };
@@ -260,6 +259,7 @@ test('stores the last click for the attribution window, and sends only the docum
   laqta.order({ orderId: 1001, amount: 129.5, currency: 'USD', email: 'lina@example.com' });
   const order = { orderId: '1001', amount: '129.5', currency: 'USD', click: lq };
   expect(sent).toEqual([{ to: 'https://laqta.example/api/pixel/shp_1', order }]);
+  // Amounts lose floating-point errors; texts are sent unchanged.
   sent.length = 0;
   for (const amount of [0.1 + 0.2, 29.99 + 15.5 + 4.9, 12, 0.1 + 0.024, '129.50', '1.0005'])
     laqta.order({ orderId: 1002, amount, currency: 'KWD' });
@@ -323,7 +323,7 @@ test('stores and sends nothing before consent, and deletes the click when consen
   expect([laqta.click(), sent.length, [...cookies]]).toEqual([null, 1, []]);
 });
 
-test('a brand has at most 50 shops', async () => {
+test('limits a brand to 50 shops', async () => {
   const brand = await createBrand();
   await Promise.all([createShop(brand), createShop(brand)]);
   expect((await expectOk('listShops', brand)).items).toHaveLength(2);

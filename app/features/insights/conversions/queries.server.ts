@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, min, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, min, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { momentOf, type Page, toPage } from '#core/pagination.ts';
 import { required } from '#core/typed-values.ts';
@@ -6,6 +6,7 @@ import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { dayOf } from '#features/insights/tracking/rules.ts';
 import { db } from '#platform/db/db.server.ts';
+import { afterCursor } from '#platform/db/keyset.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import type { Rate, RatePage, Shop, ShopOrder } from './schema.ts';
 import { conversions, currencyRates, shopOrders, shops } from './tables.server.ts';
@@ -28,7 +29,7 @@ export async function listShops(actor: Actor, { limit, cursor }: ListQuery): Pro
       ),
     })
     .from(shops)
-    .where(and(eq(shops.brandId, actor.workspaceId), cursor ? gt(shops.id, cursor) : undefined))
+    .where(and(eq(shops.brandId, actor.workspaceId), afterCursor(shops.id, cursor)))
     .orderBy(asc(shops.id))
     .limit(limit + 1);
   const { items, nextCursor } = toPage(rows, limit, ({ id }) => id);
@@ -44,12 +45,12 @@ export async function listShops(actor: Actor, { limit, cursor }: ListQuery): Pro
   };
 }
 
-type OrderFilter = Partial<Pick<typeof conversions.$inferSelect, 'campaignId' | 'creatorId' | 'channel'>>;
+type OrderFilter = Partial<Pick<typeof shopOrders.$inferSelect, 'campaignId' | 'creatorId' | 'channel'>>;
 
 export async function listOrders(
   actor: Actor,
   { limit, cursor }: ListQuery,
-  only: OrderFilter = {},
+  filter: OrderFilter = {},
 ): Promise<Page<ShopOrder>> {
   const rows = await db
     .select({
@@ -79,10 +80,10 @@ export async function listOrders(
     .where(
       and(
         eq(shopOrders.brandId, actor.workspaceId),
-        only.campaignId ? eq(shopOrders.campaignId, only.campaignId) : undefined,
-        only.creatorId ? eq(shopOrders.creatorId, only.creatorId) : undefined,
-        only.channel ? eq(shopOrders.channel, only.channel) : undefined,
-        cursor ? isBefore(cursor) : undefined,
+        filter.campaignId ? eq(shopOrders.campaignId, filter.campaignId) : undefined,
+        filter.creatorId ? eq(shopOrders.creatorId, filter.creatorId) : undefined,
+        filter.channel ? eq(shopOrders.channel, filter.channel) : undefined,
+        cursor ? comesAfter(cursor) : undefined,
       ),
     )
     .orderBy(desc(shopOrders.occurredAt), desc(shopOrders.id))
@@ -99,7 +100,7 @@ export async function listOrders(
   };
 }
 
-function isBefore(cursor: string): SQL {
+function comesAfter(cursor: string): SQL {
   const [moment, id] = cursor.split('~');
   return sql`(${shopOrders.occurredAt}, ${shopOrders.id}) < (${momentOf(moment)}::timestamptz, ${id ?? ''})`;
 }
@@ -125,26 +126,28 @@ export async function listRates(actor: Actor, { limit, cursor }: ListQuery): Pro
       )
       .orderBy(asc(currencyRates.currency), asc(currencyRates.fromDay))
       .limit(limit + 1),
-    db
-      .select({ currency: shopOrders.currency, orders: count(), first: min(shopOrders.occurredAt) })
-      .from(shopOrders)
-      .where(
-        and(
-          eq(shopOrders.brandId, actor.workspaceId),
-          ne(shopOrders.currency, 'USD'),
-          isNull(shopOrders.usdCents),
-          eq(shopOrders.isTest, false),
-        ),
-      )
-      .groupBy(shopOrders.currency)
-      .orderBy(asc(shopOrders.currency)),
+    readOrdersWithoutRate(actor),
   ]);
-  const page = toPage<Rate>(rows, limit, (rate) => `${rate.currency}~${rate.fromDay}`);
-  return {
-    ...page,
-    waiting: waiting.map(({ first, ...rest }) => ({
-      ...rest,
-      firstDay: dayOf(required(first, 'first order')),
-    })),
-  };
+  return { ...toPage<Rate>(rows, limit, (rate) => `${rate.currency}~${rate.fromDay}`), waiting };
+}
+
+/** Orders whose currency has no rate yet, by currency. They count in no figure in dollars. */
+async function readOrdersWithoutRate(actor: Actor): Promise<RatePage['waiting']> {
+  const currencies = await db
+    .select({ currency: shopOrders.currency, orders: count(), firstOrderAt: min(shopOrders.occurredAt) })
+    .from(shopOrders)
+    .where(
+      and(
+        eq(shopOrders.brandId, actor.workspaceId),
+        ne(shopOrders.currency, 'USD'),
+        isNull(shopOrders.usdCents),
+        eq(shopOrders.isTest, false),
+      ),
+    )
+    .groupBy(shopOrders.currency)
+    .orderBy(asc(shopOrders.currency));
+  return currencies.map(({ firstOrderAt, ...rest }) => ({
+    ...rest,
+    firstDay: dayOf(required(firstOrderAt, 'first order')),
+  }));
 }

@@ -64,7 +64,6 @@ const counted = async (campaignId: string) => {
     .orderBy(channelDays.day, channelDays.channel);
   return rows.map(({ day, views, spendCents }) => [day, views, spendCents]);
 };
-/** A brand with a campaign, and the code of its link. */
 async function world() {
   const { campaign, link } = await campaignLink();
   return { brand: campaign.brand as Person, campaign, code: link.code };
@@ -277,7 +276,7 @@ test('counts lifetime views once, and recomputes later files when one is undone'
   const file = (views: number) =>
     Buffer.from(`Video title,Video link,Total views\nSerum,${address},${views}`);
   const first = await importFile(brand, file(1_000));
-  // The second one comes some days later.
+  // The second file is imported four days later.
   await db.execute(sql`UPDATE channel_days SET day = day - 4 WHERE import_id = ${first}`);
   await importFile(brand, file(1_600));
   const views = async () => (await counted(campaign.id)).map(([, it]) => it);

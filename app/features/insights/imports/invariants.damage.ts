@@ -10,7 +10,6 @@ const insertImports = (undoneAt: SQL) => sql`
   SELECT made.id, made.brand_id, c.id, made.file_name, 'damage', '2026-11-02', 1
     FROM made, (SELECT * FROM campaigns LIMIT 1) c`;
 
-/** Breaks each invariant in a way no command can, so a test proves that the breach is detected. */
 export const damage = {
   M1: insertImports(sql`NULL`),
   M2: insertImports(sql`now()`),

@@ -1,10 +1,11 @@
-import { and, desc, eq, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { required } from '#core/typed-values.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { nameOfDoer } from '#features/identity/workspaces/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { beforeCursor } from '#platform/db/keyset.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import type { FormatId } from './rules.ts';
 import type { Import, ManualDay } from './schema.ts';
@@ -18,7 +19,7 @@ export async function listImports(actor: Actor, { limit, cursor }: ListQuery): P
       and(
         eq(imports.brandId, actor.workspaceId),
         ne(imports.format, 'manual'),
-        cursor ? lt(imports.id, cursor) : undefined,
+        beforeCursor(imports.id, cursor),
       ),
     )
     .orderBy(desc(imports.id))
@@ -55,7 +56,7 @@ export async function listManualDays(actor: Actor, { limit, cursor }: ListQuery)
       and(
         eq(imports.brandId, actor.workspaceId),
         eq(imports.format, 'manual'),
-        cursor ? lt(imports.id, cursor) : undefined,
+        beforeCursor(imports.id, cursor),
       ),
     )
     .orderBy(desc(imports.id))

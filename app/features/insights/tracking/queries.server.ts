@@ -104,7 +104,7 @@ async function readLinks(condition: SQL | undefined, { limit, cursor }: ListQuer
   ]);
   const none = { clicks: 0, visitors: 0, bots: 0 };
   const items = page.items.map(({ link, creator, video }) => {
-    const { linkNo: _, ...sums } = totals.find((it) => it.linkNo === link.no) ?? { linkNo: 0, ...none };
+    const { linkNo: _, ...sums } = totals.find((total) => total.linkNo === link.no) ?? { linkNo: 0, ...none };
     const own = days.filter(({ linkNo }) => linkNo === link.no);
     return { link, creator, video, ...sums, days: own.map(({ linkNo: _, ...day }) => day) };
   });

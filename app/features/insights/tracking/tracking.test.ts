@@ -517,7 +517,7 @@ test('creates partitions ahead, moves earlier rows into them and drops old ones'
   expect(await countsOf(link.no)).toMatchObject({ clicks: 1 });
 });
 
-test('a token says which click of ours it is; a forged or foreign one says nothing', () => {
+test('reads the click of a token, and nothing from a forged one', () => {
   const clickedAt = new Date();
   const token = clickToken({ linkNo: 4_294_967_295, clickedAt });
   expect(token).toMatch(/^[\w-]{26}$/);
@@ -534,14 +534,14 @@ test('a token says which click of ours it is; a forged or foreign one says nothi
     expect(readClickToken(wrong)).toBeNull();
 });
 
-test('what an address says itself of its source stays, and its other parts do', () => {
+test('adds missing UTM parameters and keeps the rest of the URL', () => {
   const source = { channel: 'tiktok', campaignCode: 'abcdefg', code: 'hjkmnpq' } as const;
   expect(withSource('https://a.example/p?x=1&utm_medium=mail#top', source)).toBe(
     'https://a.example/p?x=1&utm_medium=mail&utm_source=tiktok&utm_campaign=abcdefg&utm_content=hjkmnpq#top',
   );
 });
 
-test('phones, tablets and the rest are told apart', () => {
+test('distinguishes phones, tablets and other devices', () => {
   const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9)';
   expect([PHONE, `${android} Mobile`, android, 'Mozilla/5.0 (X11; Linux x86_64)'].map(deviceOf)).toEqual([
     1, 1, 2, 0,

@@ -23,7 +23,7 @@ import { givePayableAccount } from '#features/money/payout-accounts/factory.serv
 import { pool } from '#platform/db/db.server.ts';
 import { problemOf, request } from '../../../../tests/harness/requests.ts';
 import { readBrandAttention, readCreatorAttention } from './queries.server.ts';
-import { TASKS_OF_A_KIND } from './rules.ts';
+import { reviewStateOf, TASKS_OF_A_KIND } from './rules.ts';
 
 const kinds = ({ tasks }: { tasks: { kind: string }[] }) => tasks.map(({ kind }) => kind);
 const as = (actor: Actor, seat: SeatRole): Actor => ({ ...actor, seat, permissions: PERMISSIONS_OF[seat] });
@@ -71,6 +71,22 @@ test('shows a brand its own tasks only, most urgent first, each with its row', a
   expect(await readBrandAttention(await createBrand())).toMatchObject({ tasks: [], count: 0 });
 });
 
+test('lists the review that is due first before older videos, and one without a deadline last', async () => {
+  const campaign = await publishedCampaign(await createBrand());
+  const [paused, later, first] = [
+    await submission({ campaign }),
+    await submission({ campaign }),
+    await submission({ campaign }),
+  ];
+  const set = (id: string, assignments: string) =>
+    pool.query(`UPDATE submissions SET ${assignments} WHERE id = $1`, [id]);
+  await set(paused.id, `due_at = NULL, timer_at = NULL, seconds_left = 3600, paused_by = '{shipment}'`);
+  await set(later.id, `due_at = now() + interval '2 days'`);
+  await set(first.id, `due_at = now() - interval '1 day'`);
+  const { tasks } = await readBrandAttention(campaign.brand);
+  expect(tasks.map(({ id }) => id)).toEqual([first.id, later.id, paused.id]);
+});
+
 test.each<[SeatRole, string[]]>([
   ['viewer', []],
   ['finance', ['payment']],
@@ -96,7 +112,7 @@ test('counts the tasks that the list omits', async () => {
   expect([tasks.length, count]).toEqual([TASKS_OF_A_KIND, TASKS_OF_A_KIND + 2]);
 });
 
-test('shows a creator requested changes and accepted work by deadline, until a video answers them', async () => {
+test('lists a creator’s requested changes and accepted work by deadline until a video is sent', async () => {
   const creator = await createCreator();
   await givePayableAccount(creator);
   const late = await acceptedApplication({ creator });
@@ -183,4 +199,14 @@ test('shows a new account its first steps until all are done', async () => {
   await pool.query('DELETE FROM payout_accounts WHERE workspace_id = $1', [creator.workspaceId]);
   expect(kinds(await readCreatorAttention(creator))).toEqual(['payout']);
   expect(await ofCreator()).toBeNull();
+});
+
+test.each([
+  ['paused', { dueAt: null, blockedBy: null, isFunded: true }],
+  ['blocked', { dueAt: '2026-01-02T00:00:00Z', blockedBy: 'debt', isFunded: true }],
+  ['automatic', { dueAt: '2026-01-02T00:00:00Z', blockedBy: null, isFunded: true }],
+  ['due', { dueAt: '2026-01-02T00:00:00Z', blockedBy: null, isFunded: false }],
+  ['overdue', { dueAt: '2026-01-01T00:00:00Z', blockedBy: null, isFunded: false }],
+])('tells that a review is %s', (state, review) => {
+  expect(reviewStateOf(review, Date.parse('2026-01-01T12:00:00Z'))).toBe(state);
 });

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import { splitBudget } from '#core/money.ts';
 import { todayUtc } from '#features/campaigns/campaigns/rules.ts';
 import { isSuspended } from '#features/identity/workspaces/suspension.server.ts';
 import { findPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
@@ -25,13 +26,18 @@ export async function readBrandAttention(actor: Actor): Promise<BrandAttention> 
 }
 
 export async function readCreatorAttention(actor: Actor): Promise<CreatorAttention> {
-  const [{ tasks, count }, { checklist, needsPayout }] = await Promise.all([
+  const [listed, { checklist, needsPayout }] = await Promise.all([
     listTasks<CreatorAttention['tasks'][number]>([
       requestedChanges(actor.workspaceId),
       acceptedWork(actor.workspaceId),
     ]),
     readCreatorFacts(actor),
   ]);
+  const { count } = listed;
+  const tasks = listed.tasks.map((task) => ({
+    ...task,
+    amountCents: task.amountCents === null ? null : splitBudget(task.amountCents).payoutCents,
+  }));
   if (!needsPayout || !actor.permissions.has('payout-account:read')) return { tasks, count, checklist };
   const payout = { kind: 'payout' as const, id: actor.workspaceId, since: new Date().toISOString() };
   const none = {
@@ -90,7 +96,7 @@ const failedPayments = (brandId: string) => sql`
    WHERE p.brand_id = ${brandId} AND p.kind = 'video' AND p.status = 'failed' AND p.owed_cents > 0
    ORDER BY p.updated_at`;
 
-/** Videos of a full campaign are no longer reviewed. */
+/** The most urgent first. Videos of a full campaign are no longer reviewed. */
 const pendingReviews = (brandId: string) => sql`
   SELECT 'review' AS kind, s.id, c.id AS "campaignId", c.title, w.name, NULL::text AS "amountCents",
          NULL::text AS deadline, NULL::timestamptz AS "dueAt", s.created_at AS since, (count(*) OVER ())::int AS total,
@@ -101,7 +107,7 @@ const pendingReviews = (brandId: string) => sql`
     FROM campaigns c JOIN submissions s ON s.campaign_id = c.id AND s.status = 'pending'
     JOIN workspaces w ON w.id = s.creator_id
    WHERE c.brand_id = ${brandId} AND c.approved_count < c.max_submissions
-   ORDER BY s.id`;
+   ORDER BY s.due_at NULLS LAST, s.id`;
 
 const pendingApplications = (brandId: string) => sql`
   SELECT 'application' AS kind, a.id, c.id AS "campaignId", c.title, w.name, NULL::text AS "amountCents",
@@ -136,7 +142,7 @@ const requestedChanges = (creatorId: string) => sql`
 
 /** A running delivery deadline counts beyond that of the campaign. */
 const acceptedWork = (creatorId: string) => sql`
-  SELECT 'work' AS kind, a.id, c.id AS "campaignId", c.title, w.name, NULL::text AS "amountCents",
+  SELECT 'work' AS kind, a.id, c.id AS "campaignId", c.title, w.name, c.budget_cents::text AS "amountCents",
          c.deadline::text AS deadline, a.due_at AS "dueAt", coalesce(a.decided_at, a.created_at) AS since,
          (count(*) OVER ())::int AS total, NULL::json AS review
     FROM applications a JOIN campaigns c ON c.id = a.campaign_id JOIN workspaces w ON w.id = c.brand_id

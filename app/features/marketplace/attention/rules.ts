@@ -12,3 +12,13 @@ export function checklistOf(done: Partial<Record<Step, boolean>>): { step: Step;
   });
   return steps.every(({ isDone }) => isDone) ? null : steps;
 }
+
+type Review = { dueAt: string | null; blockedBy: string | null; isFunded: boolean };
+
+/** The timer approves funded videos only. */
+export function reviewStateOf({ dueAt, blockedBy, isFunded }: Review, now: number) {
+  if (dueAt === null) return 'paused';
+  if (blockedBy !== null) return 'blocked';
+  if (isFunded) return 'automatic';
+  return Date.parse(dueAt) > now ? 'due' : 'overdue';
+}

@@ -13,6 +13,7 @@ const task = <Kind extends string>(...kinds: Kind[]) =>
     title: z.string(),
     /** The creator or brand on the other side. */
     name: z.string().nullable(),
+    /** Of the failed payment, or the creator's payout for accepted work. */
     amountCents: z.number().int().nullable(),
     /** A calendar date. */
     deadline: z.string().nullable(),

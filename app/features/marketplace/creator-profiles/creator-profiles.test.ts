@@ -29,7 +29,7 @@ const READS = [
 const brand = await createBrand();
 const openCall = (of = brand) => publishedCampaign(of, { intake: 'open_call' });
 
-test('who is no creator, unverified, suspended or unknown has no page', async () => {
+test('answers 404 for brands and for unverified, suspended or unknown creators', async () => {
   const unverified = await createCreator({ emailVerified: false });
   const suspended = await createCreator();
   await db.execute(sql`UPDATE users SET suspended_at = now() WHERE id = ${suspended.userId}`);
@@ -43,7 +43,7 @@ test('who is no creator, unverified, suspended or unknown has no page', async ()
   for (const read of READS) await expectOk(read, unverified, { id: unverified.workspaceId });
 });
 
-test('a page tells what it promises and nothing else', async () => {
+test('returns exactly the documented fields of a profile', async () => {
   const { creator, id } = await approvedSubmission({ campaign: await openCall() });
   await portfolioItem(creator);
   await expectOk('showCampaignVideo', creator, { id });
@@ -121,7 +121,7 @@ test('marks the own profile of a creator', async () => {
   await expectOk('listCreatorReviews', creator, { id: creator.workspaceId });
 });
 
-test('videos come in pages: the pinned one, the others in order, then those of campaigns', async () => {
+test('pages videos: the pinned one, the portfolio in order, then campaign videos', async () => {
   const creator = await createCreator();
   const hidden = await portfolioItem(creator, { title: 'hidden' });
   await expectOk('changePortfolioItem', creator, { id: hidden, body: { isPublic: false } });
@@ -151,7 +151,7 @@ test('videos come in pages: the pinned one, the others in order, then those of c
   }
 });
 
-test('only a video that was approved is shown, by its creator, as often as they ask', async () => {
+test('lets only its creator show and hide an approved video', async () => {
   const { creator, id } = await submission({ campaign: await openCall() });
   const other = await createCreator();
   for (const [as, endpoint] of [
@@ -171,7 +171,7 @@ test('only a video that was approved is shown, by its creator, as often as they 
   }
 });
 
-test('figures are those of the rows, in time and out of it', async () => {
+test('computes a creator’s figures from the rows, around the end of the deadline’s day', async () => {
   const creator = await createCreator();
   const another = await createBrand();
   const [first, second] = [
@@ -212,7 +212,7 @@ test('figures are those of the rows, in time and out of it', async () => {
   expect(await read('all')).toMatchObject({ counts: { accepted: 4, approved: 3 } });
 });
 
-test('months are twelve, this one last, where there is anything to show', async () => {
+test('returns twelve months up to the current one, or none without data', async () => {
   const creator = await createCreator();
   const read = () => expectOk('readCreatorAnalytics', brand, { id: creator.workspaceId });
   expect(await read()).toEqual({ months: [], decided: 0, accepted: 0 });
@@ -226,7 +226,7 @@ test('months are twelve, this one last, where there is anything to show', async 
   });
 });
 
-test('a rating counts on the page once it is visible', async () => {
+test('counts a rating on the profile once it is visible', async () => {
   const { creator, campaign, id } = await approvedSubmission();
   const read = () => expectOk('readCreator', brand, { id: creator.workspaceId });
   await rateSubmission(campaign.brand, id, creatorRating({ stars: 4 }));

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
@@ -9,6 +9,7 @@ import { submissions } from '#features/campaigns/submissions/tables.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { listPublicItems } from '#features/people/portfolio/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { beforeCursor } from '#platform/db/keyset.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { expectCreator } from './read-profile.server.ts';
 import type { CreatorVideo, CreatorVideoQuery, OwnCampaignVideo } from './schema.ts';
@@ -52,9 +53,7 @@ async function listShownVideos(
     .from(shownVideos)
     .innerJoin(submissions, eq(submissions.id, shownVideos.submissionId))
     .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
-    .where(
-      and(eq(shownVideos.creatorId, creatorId), cursor ? lt(shownVideos.submissionId, cursor) : undefined),
-    )
+    .where(and(eq(shownVideos.creatorId, creatorId), beforeCursor(shownVideos.submissionId, cursor)))
     .orderBy(desc(shownVideos.submissionId))
     .limit(limit + 1);
   const present = await videosFor(
@@ -97,7 +96,7 @@ export async function listOwnCampaignVideos(actor: Actor, page: ListQuery): Prom
       and(
         eq(submissions.creatorId, actor.workspaceId),
         eq(submissions.status, 'approved'),
-        page.cursor ? lt(submissions.id, page.cursor) : undefined,
+        beforeCursor(submissions.id, page.cursor),
       ),
     )
     .orderBy(desc(submissions.id))

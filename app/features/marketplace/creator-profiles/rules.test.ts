@@ -25,7 +25,7 @@ test('computes rates as shares of the counts, and scores as their means', () => 
   });
 });
 
-test('more videos than campaigns are no more than all', () => {
+test('caps completion at 100 percent', () => {
   expect(ratesOf({ ...counts, approved: 5 }).completion).toBe(100);
 });
 

@@ -97,9 +97,8 @@ const feed = (filter: Filter) => `
    ORDER BY c.list_order DESC LIMIT ${filter.limit + 1}`;
 
 /**
- * Finds a page of matches. First reads the newest campaigns, which is enough for a common word or brief. Otherwise asks
- * the index for a near stretch of the list, a far one and the rest, each only while the page is not full, because the index
- * returns all matches of a stretch unordered.
+ * The newest campaigns are enough for a common word. Otherwise asks the index for a near stretch, a far one and the
+ * rest, while the page is not full, because the index returns all matches of a stretch unordered.
  */
 function search(filter: Filter): string {
   const full = filter.limit + 1;

@@ -21,7 +21,7 @@ const titles = async (query: object) => (await find(query)).items.map(({ title }
 const expire = (id: string) =>
   db.execute(sql`UPDATE campaigns SET deadline = (now() AT TIME ZONE 'utc')::date - 1 WHERE id = ${id}`);
 
-test('pages have neither gaps nor repeats while campaigns are published', async () => {
+test('pages without gaps or repeats while campaigns are published', async () => {
   const brand = await createBrand();
   const expected = [];
   for (let n = 0; n < 9; n++) expected.push((await publishedCampaign(brand, { title: `Tulip ${n}` })).id);
@@ -43,7 +43,7 @@ test.for([
   ['low', [85, 49_999]],
   ['medium', [50_000, 199_999]],
   ['high', [200_000, 8_500_000]],
-] as const)('the budget filter "%s" holds its bounds by the creator’s share', async ([budget, bounds]) => {
+] as const)('filters the budget "%s" by the creator’s share, bounds included', async ([budget, bounds]) => {
   const mark = `bounds-${budget}`;
   for (const budgetCents of [100, 58_822, 58_823, 235_293, 235_294, 10_000_000]) {
     await publishedCampaign(undefined, { budgetCents, title: mark });
@@ -71,7 +71,7 @@ test('counts open campaigns by budget, without those that the list omits', async
   });
 });
 
-test('search takes every character for itself, in both languages, in title and description', async () => {
+test('searches title and description literally in both languages', async () => {
   await publishedCampaign(undefined, { title: '100% cotton_shirt', description: 'back\\slash' });
   await publishedCampaign(undefined, { title: 'عطر الصباح', description: 'ورد طائفي' });
   expect(await titles({ q: '100%' })).toEqual(['100% cotton_shirt']);
@@ -90,12 +90,12 @@ test.for([
   ['مكتبة 3', 'مكتبة 3'],
   ['cafe', 'Café crème'],
   ['ＣＲÈＭＥ', 'Café crème'],
-])('%s is found as people type it: %s', async ([q, title]) => {
+])('finds %s in any spelling: %s', async ([q, title]) => {
   await publishedCampaign(undefined, { title, description: 'قهوة' });
   expect(await titles({ q })).toContain(title);
 });
 
-test('a campaign is found by the name of its brand, also by a later one', async () => {
+test('finds a campaign by the current name of its brand', async () => {
   const brand = await createBrand({ companyName: 'Zäfirah' });
   await publishedCampaign(brand, { title: 'Brass lamp' });
   expect(await titles({ q: 'zafirah' })).toEqual(['Brass lamp']);
@@ -160,7 +160,7 @@ test('shows a closed open call to a creator with an accepted invitation', async 
   await expect(readWork(waiting.creator, campaign.id)).rejects.toMatchObject({ status: 404 });
 });
 
-/** Live campaigns at given places of the list, as if so many others had come and gone between them. */
+/** Creates live campaigns at fixed list positions, with gaps for campaigns that are no longer live. */
 async function place(
   brand: Person,
   rows: { place: number; title: string; budgetCents?: number; brief?: object }[],
@@ -257,14 +257,14 @@ test('filters by language, platform, length and product page by page as a scan o
   }
 });
 
-test('a text too short for the index is looked for all the same', async () => {
+test('finds a text too short for the index', async () => {
   await publishedCampaign(undefined, { title: 'Qx' });
   expect(await titles({ q: 'qx' })).toEqual(['Qx']);
   expect(await titles({ q: 'q' })).toContain('Qx');
   expect(await titles({ q: '§' })).toEqual([]);
 });
 
-test('letters that the index does not know never make it read as a whole', async () => {
+test('never uses the index for letters that it does not contain', async () => {
   for (const q of [
     '\u{31350}\u{31351}\u{31352}',
     '\u{1E4D0}\u{1E4D1}\u{1E4D2}',

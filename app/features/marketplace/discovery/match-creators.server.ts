@@ -50,10 +50,7 @@ type Row = {
   has_applied: boolean;
 };
 
-/**
- * Creators for the preferences of the brand's campaign: most matches first, then the best rated. Reads the newest, the
- * best rated and the most active creators of each preferred language, place and interest.
- */
+/** Ranks the newest, best rated and most active creators of each preference by matches, then by rating. */
 export async function listMatchingCreators(
   actor: Actor,
   campaignId: string,

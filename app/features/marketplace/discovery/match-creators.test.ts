@@ -87,7 +87,7 @@ test('prefers premium creators for a premium campaign', async () => {
   expect(items[1]).toMatchObject({ matches: ['language'] });
 });
 
-test('pages have neither gaps nor repeats, and leave out suspended creators', async () => {
+test('pages without gaps or repeats, and without suspended creators', async () => {
   const people = [];
   for (let n = 0; n < 7; n++) people.push(await creator({ languages: ['pt'] }));
   await setSuspended(null, { userId: people[3]!.userId, suspended: true, reason: 'test' });

@@ -54,6 +54,7 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
     .select(ownSubmission)
     .from(submissions)
     .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
+    .innerJoin(workspaces, eq(workspaces.id, campaigns.brandId))
     .where(and(eq(submissions.campaignId, campaignId), eq(submissions.creatorId, actor.workspaceId)))
     .orderBy(desc(submissions.version));
   const slots = await listOpenSlots(campaignId);

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
@@ -7,6 +7,7 @@ import { payments } from '#features/money/charges/tables.server.ts';
 import { CREATOR_FIXABLE } from '#features/money/payout-batches/rules.ts';
 import { paymentSummary, toPaymentSummary } from '#features/money/transfers/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { beforeCursor } from '#platform/db/keyset.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import type { CreatorSummary, Earning } from './schema.ts';
 
@@ -75,9 +76,7 @@ async function listPaymentsToCreator(actor: Actor, page: ListQuery) {
   return db
     .select({ campaignId: payments.campaignId, ...paymentSummary })
     .from(payments)
-    .where(
-      and(eq(payments.creatorId, actor.workspaceId), page.cursor ? lt(payments.id, page.cursor) : undefined),
-    )
+    .where(and(eq(payments.creatorId, actor.workspaceId), beforeCursor(payments.id, page.cursor)))
     .orderBy(desc(payments.id))
     .limit(page.limit + 1);
 }

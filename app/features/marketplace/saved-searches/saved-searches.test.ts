@@ -54,7 +54,7 @@ test('reports creators who joined since, once, in one notification of all search
   await createCreator({ name: 'Anise one', expertiseTags: ['Beauty'] });
   const late = await createCreator({ name: 'Fresh' });
   expect(await alertsOf(brand)).toEqual([{ count: 1, names: 'Anise, Beauty', query: '' }]);
-  // A profile that is completed later.
+  // The creator completes the profile later.
   await db
     .update(workspaces)
     .set({ expertiseTags: ['Beauty'] })

@@ -13,7 +13,6 @@ export const requests: Examples = {
   savePoster: () => begunUpload({ body: new Uint8Array(10) }, 'video'),
 };
 
-/** An upload and a tus request about it. */
 export async function begunUpload(request: Request = {}, purpose: Purpose = 'picture'): Promise<Example> {
   const as = await createCreator();
   const { id } = await uploadBegun(as, { purpose });

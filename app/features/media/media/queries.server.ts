@@ -37,7 +37,7 @@ export async function readOwnUpload(actor: Actor, id: string): Promise<UploadRow
   return row;
 }
 
-/** Not paginated: their number is limited. */
+/** Returns all at once, because their number is limited. */
 export async function listOpenUploads(actor: Actor): Promise<{ items: Upload[] }> {
   const rows = await db
     .select()

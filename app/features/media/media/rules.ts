@@ -1,7 +1,7 @@
 import type { Actor } from '#core/actor.ts';
 import type { Permission } from '#core/permission.ts';
 
-const MB = 1_000_000;
+export const MB = 1_000_000;
 const GB = 1_000 * MB;
 
 const MEDIA_KINDS = ['video', 'picture', 'document', 'captions'] as const;

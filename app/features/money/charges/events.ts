@@ -12,7 +12,7 @@ export type PaidCharge = Charge & {
   amountCents: number;
   campaignId?: string | null;
   productName?: string;
-  /** Paid a second time: refunded automatically. */
+  /** A second payment of the same thing. `chargePaidTwice` orders its refund; this one only chooses the notification. */
   isDuplicate?: boolean;
 };
 export const chargePaid = defineEvent<PaidCharge>('charge.paid');
@@ -21,7 +21,7 @@ export const chargePaid = defineEvent<PaidCharge>('charge.paid');
 export type FailedCharge = Charge & { amountCents: number; campaignId: string | null };
 export const chargeFailed = defineEvent<FailedCharge>('charge.failed');
 
-/** A second payment of the same thing: refunded to its card. */
+/** Orders the refund of a second payment of the same thing. */
 export const chargePaidTwice = defineEvent<{
   checkoutId: string;
   paymentIntentId: string;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { type Page, toPage, withIsoDates } from '#core/pagination.ts';
@@ -7,6 +7,7 @@ import { walletOf } from '#features/money/ledger/rules.ts';
 import { ledgerEntries, ledgerJournals } from '#features/money/ledger/tables.server.ts';
 import { readWalletBalance } from '#features/money/wallet/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { beforeCursor } from '#platform/db/keyset.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import type { CheckoutStatus } from './rules.ts';
 import type { CheckoutOutcome, TopUpStatus, WalletTransaction } from './schema.ts';
@@ -70,13 +71,13 @@ export async function listWalletTransactions(
     inArray(ledgerJournals.kind, ['creator_payment', 'publishing_fee']),
     eq(payments.id, ledgerJournals.reasonId),
   );
-  const by = sql`coalesce(${checkouts.createdBy}, ${payments.approvedBy})`;
+  const doer = sql`coalesce(${checkouts.createdBy}, ${payments.approvedBy})`;
   const rows = await db
     .select({
       id: ledgerEntries.id,
       type: sql<WalletTransaction['type']>`${ledgerJournals.kind}`,
       amountCents: sql`-${ledgerEntries.amountCents}`.mapWith(Number),
-      by: nameOfDoer(actor, by, sql`coalesce(${checkouts.workspaceId}, ${payments.brandId})`),
+      by: nameOfDoer(actor, doer, sql`coalesce(${checkouts.workspaceId}, ${payments.brandId})`),
       createdAt: ledgerJournals.createdAt,
     })
     .from(ledgerEntries)
@@ -86,7 +87,7 @@ export async function listWalletTransactions(
     .where(
       and(
         eq(ledgerEntries.accountId, walletOf(actor.workspaceId).id),
-        page.cursor ? lt(ledgerEntries.id, Number(page.cursor)) : undefined,
+        beforeCursor(ledgerEntries.id, page.cursor && Number(page.cursor)),
       ),
     )
     .orderBy(desc(ledgerEntries.id))

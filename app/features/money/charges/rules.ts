@@ -35,10 +35,7 @@ export const PAYMENT_STEPS = [
 
 export type PaymentStep = (typeof PAYMENT_STEPS)[number];
 
-/**
- * Why a payment is waiting: platform funds, the creator's account, an operator's batch, Stripe's answer, a suspension,
- * the hold after a change of destination, or a new brand's card money: its settlement, or an operator's approval.
- */
+/** `hold`: after a change of destination. `settlement` and `approval`: a new brand's card money. */
 export const PAYMENT_WAITS = [
   'funds',
   'account',

@@ -34,9 +34,8 @@ export const checkouts = pgTable('checkouts', {
   campaignId: text(),
   amountCents: cents().notNull(),
   /**
-   * `processing`: the page is complete and the money takes days to arrive; `failed`: it did not arrive. `duplicate`:
-   * paid, but already paid before or the campaign is deleted; refunded. `quarantined`: the payment differs from the
-   * agreement; an operator decides.
+   * `processing`: complete, but the money takes days. `duplicate`: paid before, or the campaign is deleted; refunded.
+   * `quarantined`: differs from the agreement; an operator decides.
    */
   status: text().$type<CheckoutStatus>().notNull(),
   stripeSessionId: text(),
@@ -57,9 +56,7 @@ export const payments = pgTable('payments', {
   kind: text().$type<'video' | 'publishing_fee'>().notNull(),
   brandId: text().notNull(),
   creatorId: text(),
-  /**
-   * The user who approved the video or paid the fee from the wallet; null in rows created before workspaces existed.
-   */
+  /** Approved the video or paid the fee from the wallet; null in rows created before workspaces existed. */
   approvedBy: text(),
   campaignId: text(),
   submissionId: text(),

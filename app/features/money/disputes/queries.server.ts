@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Page, toPage, withIsoDates } from '#core/pagination.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
@@ -6,6 +6,7 @@ import { checkouts } from '#features/money/charges/tables.server.ts';
 import { ledgerAccounts } from '#features/money/ledger/tables.server.ts';
 import { subscriptionInvoices, subscriptions } from '#features/money/subscriptions/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { beforeCursor } from '#platform/db/keyset.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import type { Dispute } from './schema.ts';
 import { disputes } from './tables.server.ts';
@@ -34,7 +35,7 @@ export async function listDisputes(
       and(
         paging.open === 'true' ? isNull(disputes.closedAt) : undefined,
         paging.open === 'false' ? isNotNull(disputes.closedAt) : undefined,
-        paging.cursor ? lt(disputes.id, paging.cursor) : undefined,
+        beforeCursor(disputes.id, paging.cursor),
       ),
     )
     .orderBy(desc(disputes.id))

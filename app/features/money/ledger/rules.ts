@@ -52,12 +52,13 @@ export const payableTo = (creatorId: string): LedgerAccount => ({
   ownerId: creatorId,
 });
 
+/** A debit is positive, a credit negative. */
 export type Entry = { account: LedgerAccount; amountCents: Cents };
 export const debit = (account: LedgerAccount, cents: Cents): Entry => ({ account, amountCents: cents });
 export const credit = (account: LedgerAccount, cents: Cents): Entry => ({ account, amountCents: -cents });
 
-/** Drops zero lines: the fee of a one-cent video is zero. */
-export const linesOf = (entries: Entry[]) => entries.filter((entry) => entry.amountCents !== 0);
+/** The fee of a one-cent video is zero. */
+export const nonZeroEntries = (entries: Entry[]) => entries.filter((entry) => entry.amountCents !== 0);
 
 export function isBalanced(entries: Entry[]): boolean {
   return entries.reduce((sum, entry) => sum + entry.amountCents, 0) === 0;

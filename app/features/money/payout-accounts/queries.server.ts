@@ -28,8 +28,5 @@ export async function findPayoutAccount(reader: Reader, creatorId: string) {
   return row;
 }
 
-/**
- * The end of the hold that a change of an existing row starts. A row whose destination was disowned counts: a hijacker
- * may have disowned it to save another destination.
- */
+/** A row whose destination was disowned counts too: a hijacker may have disowned it to save another one. */
 export const endOfHold = () => new Date(Date.now() + HOLD_MS);

@@ -6,23 +6,23 @@ test.each([
   'de89370400440532013000',
   'SA0380000000608010167519',
   'JO94CBJO0010000000000131000302',
-])('%s is an IBAN', (iban) => expect(isIban(iban)).toBe(true));
+])('accepts %s as an IBAN', (iban) => expect(isIban(iban)).toBe(true));
 test.each(['GB29NWBK60161331926818', 'DE89', '', 'GB29NWBK6016133192681!', '1234567890123456'])(
-  '%j is none',
+  'refuses %j as an IBAN',
   (iban) => expect(isIban(iban)).toBe(false),
 );
 
-test('a SWIFT code has 8 or 11 characters', () => {
+test('requires 8 or 11 characters for a SWIFT code', () => {
   expect(['DEUTDEFF', 'deutdeff500', 'NEDSZAJJXXX'].every(isSwiftBic)).toBe(true);
   expect(['DEUTDEF', 'DEUTDEFF5', 'DEUTDEFF5000', '12345678'].some(isSwiftBic)).toBe(false);
 });
 
-test('masked details show no more than a person needs to recognise them', () => {
+test('masks an IBAN and an email address', () => {
   expect(maskIban('GB29 NWBK 6016 1331 9268 19')).toBe('•••• 6819');
   expect(maskEmail('lina@example.com')).toBe('l•••@example.com');
 });
 
-test('a creator is payable by a verified Stripe account or by complete details of the chosen method', () => {
+test('is payable with a verified Stripe account or complete details of the chosen method', () => {
   const none = { method: null, payoutsEnabled: false, paypalEmail: null, bankDetails: null };
   expect(isPayable(none)).toBe(false);
   expect(isPayable({ ...none, method: 'stripe' })).toBe(false);

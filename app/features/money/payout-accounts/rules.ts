@@ -3,9 +3,9 @@ export function isIban(text: string): boolean {
   const iban = text.replaceAll(/\s/g, '').toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
   const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((char) => Number.parseInt(char, 36)).join('');
-  let rest = 0;
-  for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97;
-  return rest === 1;
+  let remainder = 0;
+  for (const digit of digits) remainder = (remainder * 10 + Number(digit)) % 97;
+  return remainder === 1;
 }
 
 /** ISO 9362: bank, country, location, and an optional branch. */
@@ -38,9 +38,7 @@ type PayoutReadiness = {
   bankDetails: string | null;
 };
 
-/**
- * Whether an approval may promise this creator money: a verified Stripe account, or complete PayPal or bank details.
- */
+/** Whether an approval may promise money: a verified Stripe account, or complete PayPal or bank details. */
 export function isPayable(account: PayoutReadiness): boolean {
   if (account.method === 'stripe') return account.payoutsEnabled;
   if (account.method === 'paypal') return account.paypalEmail !== null;

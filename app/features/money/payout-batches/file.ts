@@ -13,10 +13,7 @@ export type BankDetails = {
 
 const compact = (text: string) => text.replaceAll(/\s/g, '').toUpperCase();
 
-/**
- * For PayPal's Payouts page: recipient, amount, currency, our reference, note, wallet. PayPal reads the first row as a
- * recipient, so the file has neither a header nor a byte order mark.
- */
+/** Recipient, amount, currency, reference, note, wallet. PayPal would read a header or byte order mark as a recipient. */
 export const paypalFile = (payouts: Payout<string>[]): string =>
   toCsv(
     payouts.map(({ id, amountCents, details }) => [
@@ -29,7 +26,7 @@ export const paypalFile = (payouts: Payout<string>[]): string =>
     ]),
   );
 
-/** For Wise's batch payments and manual bank transfers: fixed amounts in US dollars. */
+/** Builds the file for Wise's batch payments and manual bank transfers: fixed amounts in US dollars. */
 export const bankFile = (payouts: Payout<BankDetails>[]): string =>
   BYTE_ORDER_MARK +
   toCsv([

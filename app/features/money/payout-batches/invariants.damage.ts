@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 
-/** Breaks each invariant; a test proves that the breach is detected. */
 export const damage = {
   P2: sql`UPDATE payments SET payout_method = 'paypal' WHERE kind = 'video'`,
   P3: sql`WITH batch AS (

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
@@ -11,6 +11,7 @@ import { payments } from '#features/money/charges/tables.server.ts';
 import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
 import { isOfSuspended } from '#features/money/transfers/commands/pause-payouts.server.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
+import { afterCursor, beforeCursor } from '#platform/db/keyset.server.ts';
 import { canConfirm, LIVE_LINES, type PayoutFailure, RAILS, type Rail } from './rules.ts';
 import type {
   BatchListQuery,
@@ -27,7 +28,7 @@ import { payoutBatches, payoutLines } from './tables.server.ts';
 type Query<S extends { _output: unknown }> = S['_output'];
 const ACTS_SHOWN = 50;
 
-/** For payments joined with payout accounts: the encrypted details for the payment's rail. */
+/** The encrypted details for the payment's rail, for payments joined with payout accounts. */
 export const destinationOf = sql<string | null>`CASE ${payments.payoutMethod}
   WHEN 'paypal' THEN ${payoutAccounts.paypalEmail} WHEN 'wise' THEN ${payoutAccounts.bankDetails} END`;
 export const maskedDestinationOf = sql<string | null>`CASE ${payments.payoutMethod}
@@ -98,7 +99,7 @@ export async function listQueue(query: Query<typeof QueueQuery>): Promise<Page<Q
       and(
         inArray(payments.payoutMethod, query.rail ? [query.rail] : [...RAILS]),
         isQueued,
-        query.cursor ? gt(payments.id, query.cursor) : undefined,
+        afterCursor(payments.id, query.cursor),
       ),
     )
     .orderBy(asc(payments.id))
@@ -140,7 +141,7 @@ export async function listPayoutBatches(query: Query<typeof BatchListQuery>): Pr
   const rows = await batches(
     and(
       query.status ? eq(payoutBatches.status, query.status) : undefined,
-      query.cursor ? lt(payoutBatches.id, query.cursor) : undefined,
+      beforeCursor(payoutBatches.id, query.cursor),
     ),
     query.limit + 1,
   );
@@ -225,7 +226,7 @@ export async function listPayoutLines(
       and(
         eq(payoutLines.batchId, batchId),
         query.status ? eq(payoutLines.status, query.status) : undefined,
-        query.cursor ? gt(payoutLines.id, query.cursor) : undefined,
+        afterCursor(payoutLines.id, query.cursor),
       ),
     )
     .orderBy(asc(payoutLines.id))

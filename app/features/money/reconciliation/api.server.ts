@@ -8,14 +8,6 @@ import { readHeldMoney } from './held-money.server.ts';
 import { listDifferences, listReconciliationRuns, listVerifications } from './queries.server.ts';
 import * as schema from './schema.ts';
 
-const columns: Columns<schema.Verification['trial'][number]> = {
-  account: (row) => row.account,
-  kind: (row) => row.kind,
-  accounts: (row) => row.accounts,
-  debit_usd: (row) => dollars(row.debitCents),
-  credit_usd: (row) => dollars(row.creditCents),
-};
-
 export const endpoints = [
   endpoint(
     {
@@ -92,7 +84,7 @@ export const endpoints = [
       method: 'get',
       path: '/operator/exports/trial-balance',
       for: 'operator',
-      stale: true,
+      mayBeStale: true,
       summary: 'Export the latest trial balance',
       personalData: 'export',
       query: ExportQuery,
@@ -101,6 +93,14 @@ export const endpoints = [
     async ({ query: { format } }) => exportList({ name: 'trial-balance', format, columns }, readTrial, {}),
   ),
 ];
+
+const columns: Columns<schema.Verification['trial'][number]> = {
+  account: (row) => row.account,
+  kind: (row) => row.kind,
+  accounts: (row) => row.accounts,
+  debit_usd: (row) => dollars(row.debitCents),
+  credit_usd: (row) => dollars(row.creditCents),
+};
 
 async function readTrial() {
   const { items } = await listVerifications({ limit: 1 });

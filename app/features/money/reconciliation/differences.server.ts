@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 
 /**
- * Pairs each balance transaction with its journals. A journal's key contains the balance transaction (`fee:`, `dw:`,
- * `dr:`, `umv:`, `mv:`) or the transfer, reversal or refund that caused it. A charge is found through the checkout or
- * invoice that it paid.
+ * A journal's key has the balance transaction (`fee:`, `dw:`, `dr:`, `umv:`, `mv:`) or the transfer, reversal or refund
+ * that caused it. A charge is found through the checkout or invoice that it paid.
  */
 const LINKS = sql`
   SELECT m.id AS movement_id, j.id AS journal_id
@@ -31,10 +30,7 @@ const LINKS = sql`
     JOIN ledger_journals j ON j.key = 'inv:' || i.stripe_invoice_id
    WHERE m.type IN ('charge', 'payment')`;
 
-/**
- * Balance transactions and journals that differ by a cent or more: `theirs` or `ours` is null if one side lacks it.
- * `since` is when this database first had it.
- */
+/** Lists differences of a cent or more; `theirs` or `ours` is null if one side lacks it. `since`: when it came here. */
 export const DIFFERENCES = sql`
   WITH link AS (${LINKS}),
   booked AS (SELECT journal_id, sum(amount_cents) AS cents FROM ledger_entries WHERE account_id = 'stripe' GROUP BY journal_id),

@@ -29,7 +29,7 @@ test('spends the oldest wallet money first, so the age is that of the latest dep
   await credited('held:3', 5_000, 3);
   // Spends the first credit and a quarter of the second.
   await credited('held:4', -15_000, 1);
-  // Money set aside for videos, and released again, keeps its age.
+  // Money reserved for videos and released again keeps its age.
   for (const [kind, cents] of [
     ['fund', 18_000],
     ['unfund', -2_000],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/jobs.server.ts';
+import { compareAfterRestore } from './commands/compare-after-restore.server.ts';
 import { compareBooks } from './commands/compare-books.server.ts';
 import { reconcile } from './commands/reconcile.server.ts';
 import { runVerification } from './commands/verify-books.server.ts';
@@ -10,7 +11,10 @@ export const reconcileJob = defineJob({
   schema: z.object({}),
   schedule: '*/5 * * * *',
   concurrency: 1,
-  handle: () => reconcile(),
+  handle: async () => {
+    // A web process that starts later with RESTORED=1 opens the restore again.
+    if (await compareAfterRestore()) await reconcile();
+  },
 });
 export const compareBooksJob = defineJob({
   ...names.compareBooksJob,

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, gt, gte, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, isNull, lte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Page, toPage, withIsoDates } from '#core/pagination.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { afterCursor, beforeCursor } from '#platform/db/keyset.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import type { ReconciliationDifference, ReconciliationRun, Verification } from './schema.ts';
 import {
@@ -22,13 +23,12 @@ export async function listReconciliationRuns(paging: ListQuery): Promise<Page<Re
     .select({ ...columns, requestedByName: requester.name })
     .from(reconciliationRuns)
     .leftJoin(requester, eq(requester.id, requestedBy))
-    .where(paging.cursor ? lt(reconciliationRuns.id, paging.cursor) : undefined)
+    .where(beforeCursor(reconciliationRuns.id, paging.cursor))
     .orderBy(desc(reconciliationRuns.id))
     .limit(paging.limit + 1);
   return toPage(rows.map(withIsoDates), paging.limit, ({ id }) => id);
 }
 
-/** Differences of one run, or all unresolved ones without a run, oldest first. */
 export async function listDifferences(
   paging: ListQuery & { runId?: string | undefined },
 ): Promise<Page<ReconciliationDifference>> {
@@ -46,7 +46,7 @@ export async function listDifferences(
     .where(
       and(
         paging.runId ? seenBy(paging.runId) : isNull(reconciliationDifferences.resolvedAt),
-        paging.cursor ? gt(reconciliationDifferences.id, paging.cursor) : undefined,
+        afterCursor(reconciliationDifferences.id, paging.cursor),
       ),
     )
     .orderBy(asc(reconciliationDifferences.id))
@@ -60,7 +60,7 @@ export async function listVerifications(paging: ListQuery): Promise<Page<Verific
     .select({ ...columns, requestedByName: requester.name })
     .from(ledgerVerifications)
     .leftJoin(requester, eq(requester.id, requestedBy))
-    .where(paging.cursor ? lt(ledgerVerifications.id, paging.cursor) : undefined)
+    .where(beforeCursor(ledgerVerifications.id, paging.cursor))
     .orderBy(desc(ledgerVerifications.id))
     .limit(paging.limit + 1);
   return toPage(rows.map(withIsoDates), paging.limit, ({ id }) => id);

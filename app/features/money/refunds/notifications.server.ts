@@ -27,7 +27,7 @@ export const secondOperatorRequested = define<SecondOperatorRequested>('second_o
   path: ({ kind, request_id }) =>
     `/operator/${kind === 'movement' ? 'reconciliation?tab=unmatched' : 'refunds'}#${request_id}`,
   mail: 'money',
-  message: ({ kind, action }) => (kind === 'movement' ? action : 'wallet_refund'),
+  messageKey: ({ kind, action }) => (kind === 'movement' ? action : 'wallet_refund'),
 });
 export const walletRefundFailed = define<WalletRefund>('wallet_refund_failed', {
   permission: 'wallet:read',

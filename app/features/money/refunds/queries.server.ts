@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
@@ -11,6 +11,7 @@ import { walletOf } from '#features/money/ledger/rules.ts';
 import { ledgerAccounts } from '#features/money/ledger/tables.server.ts';
 import { subscriptionInvoices } from '#features/money/subscriptions/tables.server.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
+import { beforeCursor } from '#platform/db/keyset.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { actionOf } from './rules.ts';
 import type {
@@ -69,7 +70,7 @@ export async function listWalletRefunds(paging: ListQuery): Promise<Page<WalletR
     .from(walletRefunds)
     .innerJoin(brand, eq(brand.id, walletRefunds.brandId))
     .innerJoin(requester, eq(requester.id, walletRefunds.requestedBy))
-    .where(paging.cursor ? lt(walletRefunds.id, paging.cursor) : undefined)
+    .where(beforeCursor(walletRefunds.id, paging.cursor))
     .orderBy(desc(walletRefunds.id))
     .limit(paging.limit + 1);
   const items = rows.map(({ refundedCents, returnedCents, ...row }) => ({
@@ -103,7 +104,7 @@ export async function listChargeRefunds(paging: ListQuery): Promise<Page<ChargeR
       brand,
       sql`${brand.id} = coalesce(${checkouts.workspaceId}, ${subscriptionInvoices.workspaceId})`,
     )
-    .where(paging.cursor ? lt(refunds.id, paging.cursor) : undefined)
+    .where(beforeCursor(refunds.id, paging.cursor))
     .orderBy(desc(refunds.id))
     .limit(paging.limit + 1);
   return toPage(rows.map(withIsoDates), paging.limit, ({ id }) => id);
@@ -123,7 +124,7 @@ export async function listUnmatchedMovements(
       and(
         paging.open === 'true' ? isUnresolved : undefined,
         paging.open === 'false' ? sql`NOT ${isUnresolved}` : undefined,
-        paging.cursor ? lt(unmatchedMovements.id, paging.cursor) : undefined,
+        beforeCursor(unmatchedMovements.id, paging.cursor),
       ),
     )
     .orderBy(desc(unmatchedMovements.id))
@@ -159,10 +160,7 @@ export async function listSecondOperatorRequests(actor: Actor): Promise<SecondOp
 
 export type RefundableCharge = { checkoutId: string; paymentIntentId: string; leftCents: Cents };
 
-/**
- * The refundable rest of a brand's top-ups, oldest first: the charge less its refunds that did not fail. Excludes
- * charges with an open or lost dispute.
- */
+/** Returns charges less their refunds that did not fail, oldest first, without those with an open or lost dispute. */
 export async function listRefundableCharges(reader: Reader, brandId: string): Promise<RefundableCharge[]> {
   const { rows } = await reader.execute<{ id: string; intent: string; left: string }>(sql`
     SELECT c.id, c.stripe_payment_intent_id AS intent, c.amount_cents - coalesce(r.cents, 0) AS left

@@ -13,7 +13,7 @@ export const rows: Examples = {
       id,
       type: 'charge.refunded',
       created: new Date(),
-      payload: {},
+      payload: { data: { object: { id: 'ch_1' } } },
       source: 'webhook',
       status: 'dead',
     });

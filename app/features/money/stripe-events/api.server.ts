@@ -4,25 +4,12 @@ import { type Columns, ExportQuery, exportList } from '#platform/http/export-lis
 import { pathId } from '#platform/http/schemas/ids.ts';
 import { receiveEvent } from './commands/receive-event.server.ts';
 import { replayEvent } from './commands/replay-event.server.ts';
-import { webhookMalformed, webhookMode, webhookSignature } from './errors.ts';
+import { malformedEvent, payloadRemoved, wrongMode, wrongSignature } from './errors.ts';
 import { listEvents } from './queries.server.ts';
 import { EventPage, EventsQuery, type EventView } from './schema.ts';
 import type { WebhookEndpoint } from './verify-event.server.ts';
 
-const columns: Columns<EventView> = {
-  id: (row) => row.id,
-  received_at: (row) => row.receivedAt,
-  created: (row) => row.created,
-  type: (row) => row.type,
-  object: (row) => row.objectId,
-  source: (row) => row.source,
-  status: (row) => row.status,
-  attempts: (row) => row.attempts,
-  last_error: (row) => row.lastError,
-  processed_at: (row) => row.processedAt,
-};
-
-const MAX_BYTES = 1024 * 1024;
+const MAX_EVENT_BYTES = 1024 * 1024;
 
 /** Each kind of event has its own endpoint, signed with its own secret. */
 const webhook = <const Id extends string, Name extends WebhookEndpoint>(
@@ -37,16 +24,16 @@ const webhook = <const Id extends string, Name extends WebhookEndpoint>(
       path: `/webhooks/stripe/${name}`,
       for: signedBy('stripe-signature'),
       summary,
-      body: text('application/json', MAX_BYTES),
-      refusals: [webhookSignature, webhookMalformed, webhookMode],
+      body: text('application/json', MAX_EVENT_BYTES),
+      refusals: [wrongSignature, malformedEvent, wrongMode],
     },
     ({ c, body }) => receiveEvent(name, body, c.req.header('stripe-signature') ?? ''),
   );
 
 export const endpoints = [
-  webhook('receivePlatformEvent', 'platform', 'Take in an event of our own Stripe account'),
-  webhook('receiveConnectedEvent', 'connected', 'Take in an event of a creator’s Stripe account'),
-  webhook('receiveAccountEvent', 'accounts', 'Take in a thin event of a creator’s Stripe account'),
+  webhook('receivePlatformEvent', 'platform', 'Receive an event of our own Stripe account'),
+  webhook('receiveConnectedEvent', 'connected', 'Receive an event of a creator’s Stripe account'),
+  webhook('receiveAccountEvent', 'accounts', 'Receive a thin event of a creator’s Stripe account'),
   endpoint(
     {
       id: 'listStripeEvents',
@@ -67,7 +54,7 @@ export const endpoints = [
       for: 'operator',
       summary: 'Process a Stripe event again',
       params: pathId('evt'),
-      refusals: [notFound],
+      refusals: [notFound, payloadRemoved],
     },
     ({ actor, params }) => replayEvent(actor, params.id),
   ),
@@ -77,7 +64,7 @@ export const endpoints = [
       method: 'get',
       path: '/operator/exports/events',
       for: 'operator',
-      stale: true,
+      mayBeStale: true,
       summary: 'Export the list of Stripe events',
       personalData: 'export',
       query: EventsQuery.omit({ limit: true, cursor: true }).extend(ExportQuery.shape),
@@ -87,3 +74,16 @@ export const endpoints = [
       exportList({ name: 'events', format, columns }, listEvents, query),
   ),
 ];
+
+const columns: Columns<EventView> = {
+  id: (row) => row.id,
+  received_at: (row) => row.receivedAt,
+  created: (row) => row.created,
+  type: (row) => row.type,
+  object: (row) => row.objectId,
+  source: (row) => row.source,
+  status: (row) => row.status,
+  attempts: (row) => row.attempts,
+  last_error: (row) => row.lastError,
+  processed_at: (row) => row.processedAt,
+};

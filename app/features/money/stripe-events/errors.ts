@@ -1,7 +1,9 @@
 import { defineError } from '#core/app-error.ts';
 
-export const webhookSignature = defineError('stripeEvents.errors.webhookSignature');
+export const wrongSignature = defineError('stripeEvents.errors.wrongSignature');
 /** The signature is valid, but the event lacks what every event has. */
-export const webhookMalformed = defineError('stripeEvents.errors.webhookMalformed');
+export const malformedEvent = defineError('stripeEvents.errors.malformedEvent');
 /** Live event in test mode or the reverse: the endpoint is misconfigured. */
-export const webhookMode = defineError('stripeEvents.errors.webhookMode');
+export const wrongMode = defineError('stripeEvents.errors.wrongMode');
+/** Retention has emptied the payload. */
+export const payloadRemoved = defineError('stripeEvents.errors.payloadRemoved', 409);

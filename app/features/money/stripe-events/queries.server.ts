@@ -12,7 +12,7 @@ export async function listEvents(query: z.infer<typeof EventsQuery>): Promise<Pa
     .from(stripeEvents)
     .where(
       and(
-        query.status && eq(stripeEvents.status, query.status),
+        query.status ? eq(stripeEvents.status, query.status) : undefined,
         query.type ? sql`starts_with(${stripeEvents.type}, ${query.type})` : undefined,
         query.cursor
           ? sql`${moment} < (SELECT received_at, id FROM stripe_events WHERE id = ${query.cursor})`

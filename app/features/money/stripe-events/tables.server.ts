@@ -16,7 +16,7 @@ export const stripeEvents = pgTable('stripe_events', {
   processedAt: moment(),
 });
 
-/** The object that the event is about. Handlers reread it at Stripe and never trust the event's content. */
+/** The object that the event is about. Handlers reread it at Stripe and never trust the event's content. Empty after 90 days. */
 export type StripeEventPayload = {
   data?: { object?: { id?: string; object?: string } };
   related_object?: { id?: string } | null;

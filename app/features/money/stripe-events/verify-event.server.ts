@@ -4,7 +4,7 @@ import { required } from '#core/typed-values.ts';
 import { config } from '#platform/env/config.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
-import { webhookMalformed, webhookSignature } from './errors.ts';
+import { malformedEvent, wrongSignature } from './errors.ts';
 import type { StripeEventPayload } from './tables.server.ts';
 
 /** `platform`: our own account. `connected` and `accounts`: snapshots and thin events of creators' accounts. */
@@ -28,21 +28,18 @@ export type IncomingEvent = z.infer<typeof IncomingEvent>;
 /** Limit for the difference between Stripe's clock and ours, in either direction. */
 const CLOCK_TOLERANCE_SECONDS = 300;
 
-/**
- * Throws `webhookSignature` for an event that none of the endpoint's secrets has signed within the tolerance, and
- * `webhookMalformed` for a signed event that lacks what every event has.
- */
+/** Throws `wrongSignature` unless a secret of the endpoint signed it within the tolerance, or `malformedEvent`. */
 export async function verifyEvent(
   endpoint: WebhookEndpoint,
   rawBody: string,
   signature: string,
 ): Promise<IncomingEvent> {
-  if (isFromFuture(signature) || !(await isSigned(endpoint, rawBody, signature))) throw webhookSignature();
+  if (isFromFuture(signature) || !(await isSigned(endpoint, rawBody, signature))) throw wrongSignature();
   const event = parseBody(rawBody);
   const read = IncomingEvent.safeParse(
     endpoint === 'accounts' ? fromThin(event as Stripe.V2.Core.Event) : fromSnapshot(event as Stripe.Event),
   );
-  if (!read.success) throw webhookMalformed({ report: true });
+  if (!read.success) throw malformedEvent({ report: true });
   return read.data;
 }
 
@@ -66,7 +63,7 @@ function parseBody(rawBody: string): object {
   try {
     return z.looseObject({}).parse(JSON.parse(rawBody));
   } catch (cause) {
-    throw webhookMalformed({ report: true, cause });
+    throw malformedEvent({ report: true, cause });
   }
 }
 

@@ -7,26 +7,27 @@ const define = notificationsIn({ en, ar });
 
 type Subscription = { product_name: string };
 
-const plans = () => '/pricing';
+const plansPath = () => '/pricing';
 
+/** Shown in the app only: the receipt is mailed. */
 export const subscriptionStarted = define<Subscription>('subscription_started', {
   permission: 'subscription:write',
   sign: 'good',
-  path: plans,
+  path: plansPath,
   factsIn: productFacts,
   isOwnAct: true,
 });
 export const subscriptionPastDue = define<Subscription>('subscription_past_due', {
   permission: 'subscription:write',
   sign: 'trouble',
-  path: plans,
+  path: plansPath,
   factsIn: productFacts,
   mail: 'subscription',
 });
 export const subscriptionCanceled = define<Subscription>('subscription_canceled', {
   permission: 'subscription:write',
   sign: 'returned',
-  path: plans,
+  path: plansPath,
   factsIn: productFacts,
   mail: 'subscription',
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
@@ -6,6 +6,7 @@ import { type Page, toPage, withIsoDates } from '#core/pagination.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { seats, workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
+import { beforeCursor } from '#platform/db/keyset.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { isLive, LIVE_STATUSES, PLANS, type PlanId } from './rules.ts';
 import type {
@@ -131,8 +132,8 @@ export async function listSubscriptions(
     .innerJoin(users, eq(users.id, seats.userId))
     .where(
       and(
-        query.status && eq(subscriptions.status, query.status),
-        query.cursor ? lt(subscriptions.id, query.cursor) : undefined,
+        query.status ? eq(subscriptions.status, query.status) : undefined,
+        beforeCursor(subscriptions.id, query.cursor),
       ),
     )
     .orderBy(desc(subscriptions.id))

@@ -11,7 +11,7 @@ test.each([
   ['paused', 'canceled'],
   ['incomplete', 'not_started'],
   ['a status of the future', 'not_started'],
-])('what Stripe calls %s is %s here', (theirs, ours) => {
+])('maps Stripe’s status %s to %s', (theirs, ours) => {
   expect(statusOf(theirs)).toBe(ours);
 });
 
@@ -24,7 +24,7 @@ test.each([
   expect(expiryOf({ cancelAt, cancelAtPeriodEnd, currentPeriodEnd: 200 })).toBe(expected);
 });
 
-test('a name that every object has is no plan', () => {
+test('accepts only known plans, not inherited property names', () => {
   expect([undefined, 'constructor', 'gold', 'analytics_pro'].map(isPlan)).toEqual([
     false,
     false,

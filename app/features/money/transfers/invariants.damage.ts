@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 
-/** Breaks each invariant; a test proves that the breach is detected. */
 export const damage = {
   I4: sql`UPDATE payments SET platform_fee_percentage = 14 WHERE kind = 'video'`,
   I5: sql`DELETE FROM ledger_journals WHERE kind = 'creator_payment'`,

@@ -4,14 +4,14 @@ import en from './messages/notifications/en.ts';
 
 const define = notificationsIn({ en, ar });
 
-const orders = () => '/orders?tab=payments';
-const earnings = () => '/dashboard?tab=earnings';
+const brandPath = () => '/orders?tab=payments';
+const creatorPath = () => '/dashboard?tab=earnings';
 
 export const payoutReversed = define<{ transfer_id: string; payment_id: string; amount_cents: number }>(
   'payout_reversed',
-  { permission: 'payments:read', sign: 'trouble', path: earnings, mail: 'money' },
+  { permission: 'payments:read', sign: 'trouble', path: creatorPath, mail: 'money' },
 );
-/** To the brand. */
+/** Notifies the brand. */
 export const payoutReturned = define<{
   transfer_id: string;
   payment_id: string;
@@ -22,22 +22,22 @@ export const payoutReturned = define<{
 }>('payout_returned', {
   permission: 'payments:read',
   sign: 'trouble',
-  path: orders,
+  path: brandPath,
   mail: 'money',
-  message: ({ next }) => next,
+  messageKey: ({ next }) => next,
 });
-/** To both sides: Stripe rejected the transfer for good. */
+/** Notifies both sides that Stripe rejected the transfer for good. */
 export const payoutFailed = define<{ payment_id: string; payout_cents: number; creator_name: string }>(
   'payout_failed',
   {
     permission: 'payments:read',
     sign: 'trouble',
-    path: orders,
+    path: brandPath,
     mail: 'money',
-    message: (_, role) => (role === 'creator' ? 'creator' : 'brand'),
+    messageKey: (_, role) => (role === 'creator' ? 'creator' : 'brand'),
   },
 );
-/** To the creator. */
+/** Notifies the creator. */
 export const payoutBlocked = define<{
   payment_id: string;
   payout_cents: number;
@@ -45,7 +45,7 @@ export const payoutBlocked = define<{
 }>('payout_blocked', {
   permission: 'payments:read',
   sign: 'trouble',
-  path: earnings,
+  path: creatorPath,
   mail: 'money',
-  message: ({ reason }) => reason,
+  messageKey: ({ reason }) => reason,
 });

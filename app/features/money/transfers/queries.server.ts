@@ -73,7 +73,10 @@ export async function listPaymentsOf(submissionIds: string[]): Promise<Map<strin
 
 /** A payment with its timeline, for its brand, its creator and operators. Throws notFound for others. */
 export async function readPaymentHistory(actor: Actor, paymentId: string): Promise<PaymentHistory> {
-  const isMine = or(eq(payments.brandId, actor.workspaceId), eq(payments.creatorId, actor.workspaceId));
+  const partiesOnly =
+    actor.role === 'operator'
+      ? undefined
+      : or(eq(payments.brandId, actor.workspaceId), eq(payments.creatorId, actor.workspaceId));
   const [row] = await db
     .select({
       creatorName: workspaces.name,
@@ -82,7 +85,7 @@ export async function readPaymentHistory(actor: Actor, paymentId: string): Promi
     })
     .from(payments)
     .leftJoin(workspaces, eq(workspaces.id, payments.creatorId))
-    .where(and(eq(payments.id, paymentId), actor.role === 'operator' ? undefined : isMine));
+    .where(and(eq(payments.id, paymentId), partiesOnly));
   if (!row) throw notFound();
   const { creatorName, approvedBy, ...payment } = row;
   return {

@@ -17,7 +17,7 @@ const secured = (budgetCents: number, percent?: number): PayoutState => {
   return { creatorPayoutCents: payoutCents, platformFeeCents: feeCents, sentCents: 0, releasedCents: 0 };
 };
 
-test('a payout that moves in one piece moves its whole fee', () => {
+test('moves the whole fee with a payout in one part', () => {
   const payment = secured(10_000);
   expect(partSent(payment, 8_500)).toEqual({ payoutCents: 8_500, feeCents: 1_500 });
   expect(partReleased(payment)).toEqual({ payoutCents: 8_500, feeCents: 1_500 });
@@ -27,7 +27,7 @@ test('a payout that moves in one piece moves its whole fee', () => {
   });
 });
 
-test('parts of an odd payout have fees that sum to the whole fee', () => {
+test('splits the fee of an odd payout without a remainder', () => {
   const paid = { ...secured(1_001), sentCents: 851 };
   const first = partReturned(paid, 283);
   const second = partReturned({ ...paid, sentCents: 568 }, 284);

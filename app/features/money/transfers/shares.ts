@@ -12,10 +12,7 @@ export type Part = { payoutCents: Cents; feeCents: Cents };
 
 export const owedCents = (of: PayoutState): Cents => of.creatorPayoutCents - of.sentCents - of.releasedCents;
 
-/**
- * The fee of the first `payoutCents` of the payout, rounded half up. A part's fee is the difference of two such sums,
- * so the fees of all parts add up to the whole fee to the cent.
- */
+/** Rounded half up. A part's fee is the difference of two such sums, so the fees of all parts add up to the cent. */
 function feeUpTo(of: PayoutState, payoutCents: Cents): Cents {
   const { creatorPayoutCents: whole, platformFeeCents: fee } = of;
   return whole === 0 ? 0 : Math.floor((2 * fee * payoutCents + whole) / (2 * whole));

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 
-/** Breaks each invariant; a test proves that the breach is detected. */
 export const damage = {
   I3: sql`UPDATE ledger_accounts SET balance_cents = -1000000 WHERE id LIKE 'wallet:%'`,
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findPackage, WALLET_PACKAGES } from './rules.ts';
 
-test('packages say how many videos they buy, from the dearest to the cheapest (requirements 4.4)', () => {
+test('states how many videos each package buys', () => {
   expect(
     WALLET_PACKAGES.map(({ id, amountCents, videos }) => [id, amountCents, videos.min, videos.max]),
   ).toEqual([
@@ -14,6 +14,6 @@ test('packages say how many videos they buy, from the dearest to the cheapest (r
   ]);
 });
 
-test('the testing package is not for sale', () => {
+test('does not sell the testing package', () => {
   expect(findPackage('testing')).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { splitBudget } from '#core/money.ts';
 import { type EditingAddOn, type PriceTier, priceVideo, type VideoLength } from './video-prices.ts';
 
-/** Requirements 4.1: totals in dollars for 1 to 10 videos, then fee and payout per approved video in cents. */
+/** Totals in dollars for 1 to 10 videos, then fee and payout per approved video in cents. */
 const MATRIX: [VideoLength, PriceTier, EditingAddOn, number[], number, number][] = [
   [15, 'regular', 'basic', [99, 198, 297, 396, 495, 594, 693, 792, 891, 990], 1485, 8415],
   [15, 'regular', 'captions', [104, 208, 312, 416, 520, 624, 728, 832, 936, 1040], 1560, 8840],

@@ -6,10 +6,7 @@ export type NotificationRow = typeof notifications.$inferSelect;
 /** Rows searched for the groups of one page. */
 export const ROWS_SEARCHED = 200;
 
-/**
- * Groups the first rows into at most `limit` groups. Of rows with the keys a, b, a, c and a limit of two, the page has
- * the groups a and b and ends before c. A row beyond `ROWS_SEARCHED` only tells that another page follows.
- */
+/** Of rows with the keys a, b, a, c and a limit of two, the page has the groups a and b and ends before c. */
 export function pageOfGroups(
   rows: NotificationRow[],
   limit: number,

@@ -28,7 +28,7 @@ export function notificationMail(input: {
   const isOnePlace = notifications.every((one) => one.path === path);
   const { language } = recipient;
   const text = textIn(language);
-  const isRequired = isDeclined || MAIL_GROUPS[group].isRequired;
+  const canUnsubscribe = !isDeclined && !MAIL_GROUPS[group].isRequired;
   const reason = group === 'receipts' || group === 'account' ? group : isDeclined ? 'reminder' : null;
   const token = encodeURIComponent(unsubscribeToken(recipient.id, group));
   return {
@@ -46,11 +46,13 @@ export function notificationMail(input: {
         url: config.baseUrl + (isOnePlace ? path : START),
       },
       footer: text(reason ? `always.${reason}` : 'why'),
-      ...(!isRequired && {
+      ...(canUnsubscribe && {
         footerLink: { label: text('stop'), url: `${config.baseUrl}/unsubscribe?token=${token}` },
       }),
     }),
     key: notificationId,
-    ...(!isRequired && { unsubscribeUrl: `${config.baseUrl}/api/mail-preferences/by-link?token=${token}` }),
+    ...(canUnsubscribe && {
+      unsubscribeUrl: `${config.baseUrl}/api/mail-preferences/by-link?token=${token}`,
+    }),
   };
 }

@@ -38,7 +38,7 @@ import { notificationMails, notifications } from './tables.server.ts';
 const OUTBOX = join(config.dataDir, 'outbox');
 const mailsTo = async ({ email }: Person) => (await listOutbox(1000)).filter(({ to }) => to === email);
 
-test('what matters is mailed once, in the language of the person, with a way out', async () => {
+test('mails a notification once, in the user’s language, with an unsubscribe link', async () => {
   const creator = await createCreator({ name: 'لينا حداد', language: 'ar' });
   const id = await paidNotification(creator);
   await mailNotification(id);
@@ -68,7 +68,7 @@ test('isolates the text direction of user input in a mail', async () => {
   expect((await mailsTo(creator))[0]!.text).toContain('“\u2068Serum moc\u2069”');
 });
 
-test('a notification and its mail come together or not at all', async () => {
+test('creates a notification and its mail job in one transaction', async () => {
   const creator = await createCreator();
   const job = sql`SELECT count(*)::int AS n FROM pgboss.job WHERE name = ${mailNotificationJob.name}`;
   const before = (await db.execute(job)).rows[0];
@@ -86,7 +86,7 @@ test.for([
   [241, 0],
   [240, 1],
 ] as const)(
-  'mails a reminder %s minutes before the deadline %s times to a user without mails about work',
+  'mails a work reminder %s minutes before the deadline %s times despite the opt-out',
   async ([minutesLeft, count]) => {
     const creator = await createCreator();
     await chooseMails(creator.userId, 'work', false);
@@ -117,7 +117,7 @@ test.for([
   },
 );
 
-test('what the bell alone tells is not mailed', async () => {
+test('does not mail an in-app-only notification', async () => {
   const creator = await createCreator();
   const about = { campaign_id: 'cmp_1', campaign_title: 'Night repair' };
   await inTransaction((tx) => notify(tx, creator.workspaceId, payoutSetupNeeded, about));
@@ -144,7 +144,7 @@ async function applied(brand: Person, name: string, campaign = 'cmp_1'): Promise
   return row!.id;
 }
 
-test('the first of a kind is mailed at once; those of the next ten minutes come as one', async () => {
+test('mails the first notification at once and bundles those of the next ten minutes', async () => {
   const brand = await createBrand();
   const first = await applied(brand, 'Lina');
   expect(await minutesUntil(first)).toBe(0);
@@ -161,7 +161,7 @@ test('the first of a kind is mailed at once; those of the next ten minutes come 
   expect(await mailOf(third)).toMatchObject({ status: 'sent', attempts: 1 });
 });
 
-test('a bundle about several places leads to where all are in sight', async () => {
+test('links a bundle about several campaigns to the dashboard', async () => {
   const brand = await createBrand();
   const ids = [await applied(brand, 'Lina', 'cmp_1'), await applied(brand, 'Dana', 'cmp_2')];
   await mailNotification(ids[0]!);
@@ -171,7 +171,7 @@ test('a bundle about several places leads to where all are in sight', async () =
   expect(mail!.text).toContain(`${config.baseUrl}/dashboard\n`);
 });
 
-test('two workers with two mails of a kind tell each thing once', async () => {
+test('mails each notification once when two workers send a bundle', async () => {
   const brand = await createBrand();
   const ids = [await applied(brand, 'Lina'), await applied(brand, 'Dana')];
   await Promise.allSettled(ids.map(mailNotification));
@@ -180,7 +180,7 @@ test('two workers with two mails of a kind tell each thing once', async () => {
   expect([texts.match(/Lina/g), texts.match(/Dana/g)]).toMatchObject([{ length: 1 }, { length: 1 }]);
 });
 
-test('of a bundle that cannot be sent each part waits for the next try', async () => {
+test('requeues each notification of a bundle that cannot be sent', async () => {
   const brand = await createBrand();
   const ids = [await applied(brand, 'Lina'), await applied(brand, 'Dana')];
   await withoutOutbox(async () => {
@@ -191,7 +191,7 @@ test('of a bundle that cannot be sent each part waits for the next try', async (
   expect((await mailsTo(brand)).map(({ subject }) => subject)).toEqual(['New application (2)']);
 });
 
-test('a mail in the outbox is readable by its owner only', async () => {
+test('makes a mail in the outbox readable by its owner only', async () => {
   const creator = await createCreator();
   await mailNotification(await paidNotification(creator));
   const [mail] = await mailsTo(creator);
@@ -199,7 +199,7 @@ test('a mail in the outbox is readable by its owner only', async () => {
   expect((await stat(OUTBOX)).mode & 0o777).toBe(0o700);
 });
 
-test('two workers with the same mail send it once', async () => {
+test('sends a mail once when several workers try', async () => {
   const creator = await createCreator();
   const id = await paidNotification(creator);
   await Promise.allSettled([mailNotification(id), mailNotification(id), mailNotification(id)]);
@@ -207,7 +207,7 @@ test('two workers with the same mail send it once', async () => {
   expect(await mailOf(id)).toMatchObject({ status: 'sent', attempts: 1 });
 });
 
-test('a mail that a crash left behind is sent by the next worker, and not before it surely died', async () => {
+test('resends a mail left by a crashed worker, but not too early', async () => {
   const creator = await createCreator();
   const id = await paidNotification(creator);
   await db
@@ -223,7 +223,7 @@ test('a mail that a crash left behind is sent by the next worker, and not before
   expect(await mailsTo(creator)).toHaveLength(1);
 });
 
-test('a failure is kept and tried again, and after the last one an operator sends it again', async () => {
+test('retries a failed mail up to ten times, then leaves it to an operator', async () => {
   const creator = await createCreator();
   const id = await paidNotification(creator);
   await withoutOutbox(async () => {
@@ -248,7 +248,7 @@ test('a failure is kept and tried again, and after the last one an operator send
   expect(await db.$count(auditLog, eq(auditLog.subject, id))).toBe(1);
 });
 
-/** A file where the folder should be: nothing can be sent. */
+/** Puts a file in place of the folder, so that no mail can be sent. */
 async function withoutOutbox(send: () => Promise<void>): Promise<void> {
   await rm(OUTBOX, { recursive: true, force: true });
   await writeFile(OUTBOX, '');
@@ -259,7 +259,7 @@ async function withoutOutbox(send: () => Promise<void>): Promise<void> {
   }
 }
 
-test('who does not want mails of a kind gets none, and still sees it under the bell', async () => {
+test('mails nothing of a declined kind and keeps the notification', async () => {
   const creator = await createCreator();
   await chooseMails(creator.userId, 'money', false);
   const id = await paidNotification(creator);
@@ -269,7 +269,7 @@ test('who does not want mails of a kind gets none, and still sees it under the b
   expect(await db.$count(notifications, eq(notifications.userId, creator.userId))).toBe(1);
 });
 
-test('receipts come whatever a person wants, and offer no way out', async () => {
+test('mails receipts despite preferences and without an unsubscribe link', async () => {
   const brand = await createBrand();
   await expect(chooseMails(brand.userId, 'receipts', false)).rejects.toMatchObject({ status: 409 });
   await inTransaction((tx) =>
@@ -283,7 +283,7 @@ test('receipts come whatever a person wants, and offer no way out', async () => 
   expect(mail!.text).not.toContain('unsubscribe');
 });
 
-test('the link of a mail turns its kind off and on, for that person only', async () => {
+test('declines and accepts one kind of mail by link, for its user only', async () => {
   const [creator, other] = [await createCreator(), await createCreator()];
   const token = unsubscribeToken(creator.userId, 'money');
   const money = async (person: Person) =>
@@ -294,7 +294,7 @@ test('the link of a mail turns its kind off and on, for that person only', async
   expect(await money(creator)).toBe(true);
 });
 
-test('the button of a mail program, which posts a form and is not signed in, ends the mails', async () => {
+test('unsubscribes by the one-click button of a mail program without a session', async () => {
   const creator = await createCreator();
   const url = `/api/mail-preferences/by-link?token=${unsubscribeToken(creator.userId, 'money')}`;
   const answer = await createApp().request(url, {
@@ -310,7 +310,7 @@ test('the button of a mail program, which posts a form and is not signed in, end
   });
 });
 
-test('a link that we did not sign does nothing', async () => {
+test('refuses a link with an invalid signature', async () => {
   const creator = await createCreator();
   const [userId, , signature = ''] = unsubscribeToken(creator.userId, 'money').split('.');
   const sameLength = 'é'.repeat(signature.length);

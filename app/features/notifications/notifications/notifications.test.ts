@@ -1,6 +1,7 @@
 import '../../../../tests/harness/start-jobs.ts';
 import { expect, test } from 'vitest';
 import { newId } from '#core/ids.ts';
+import { CLOSED_ACCOUNT } from '#core/personal-data.ts';
 import { applicationReceived } from '#features/campaigns/applications/notifications.server.ts';
 import { topUpReceipt } from '#features/campaigns/orders/notifications.server.ts';
 import { createBrand, createCreator } from '#features/identity/accounts/factory.server.ts';
@@ -8,6 +9,7 @@ import { createColleague } from '#features/identity/workspaces/factory.server.ts
 import { walletNegative } from '#features/money/wallet/notifications.server.ts';
 import { features } from '#features.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
+import { composeMail } from '#platform/mail/compose-mail.server.ts';
 import { markAllRead, markRead } from './commands/mark-read.server.ts';
 import { notify } from './commands/notify.server.ts';
 import { presentNotification } from './present-notification.server.ts';
@@ -23,7 +25,7 @@ const sendNotifications = (workspaceId: string, times: number) =>
 const balancesOf = (page: { items: { data: Record<string, unknown> }[] }) =>
   page.items.map(({ data }) => data.balance_cents);
 
-test('pages run from the newest to the oldest, without gap or repetition', async () => {
+test('pages notifications newest first without gaps or repeats', async () => {
   const brand = await createBrand();
   await sendNotifications(brand.workspaceId, 5);
   const first = await listNotifications(brand, { limit: 3 });
@@ -33,7 +35,7 @@ test('pages run from the newest to the oldest, without gap or repetition', async
   expect(second.nextCursor).toBeNull();
 });
 
-test('new applications to one campaign stand as one until they are read, and are read as one', async () => {
+test('groups unread applications to one campaign and marks the group as read', async () => {
   const brand = await createBrand();
   const applied = (campaign: string, creator_name: string) =>
     inTransaction((tx) =>
@@ -66,7 +68,7 @@ test('new applications to one campaign stand as one until they are read, and are
   ]);
 });
 
-test('a group that continues after the page appears again on the next', async () => {
+test('repeats a group that continues after the page on the next page', async () => {
   const brand = await createBrand();
   for (const campaign_id of ['cmp_1', 'cmp_1', 'cmp_2', 'cmp_1'])
     await inTransaction((tx) =>
@@ -106,7 +108,7 @@ test('refuses to list, count or mark another person’s notifications', async ()
   expect(await countUnread(stranger)).toBe(0);
 });
 
-test('what arrives while all are marked as read stays unread', async () => {
+test('marks only notifications up to the newest seen one as read', async () => {
   const brand = await createBrand();
   await sendNotifications(brand.workspaceId, 2);
   const [seen] = (await listNotifications(brand, { limit: 1 })).items;
@@ -115,7 +117,7 @@ test('what arrives while all are marked as read stays unread', async () => {
   expect(await countUnread(brand)).toBe(1);
 });
 
-test('reading twice keeps the moment of the first time', async () => {
+test('keeps the time of the first reading', async () => {
   const brand = await createBrand();
   await sendNotifications(brand.workspaceId, 1);
   const [newest] = (await listNotifications(brand, { limit: 1 })).items;
@@ -126,7 +128,7 @@ test('reading twice keeps the moment of the first time', async () => {
   expect(first!.readAt).not.toBeNull();
 });
 
-test('the count goes one above what the badge can show, and no further', async () => {
+test('counts unread notifications up to one above the badge’s maximum', async () => {
   const brand = await createBrand();
   await sendNotifications(brand.workspaceId, UNREAD_CAP);
   expect(await countUnread(brand)).toBe(99);
@@ -222,7 +224,7 @@ const PRESENTED = (['en', 'ar'] as const).flatMap((language) =>
 );
 
 test.for(PRESENTED)(
-  '$type has words for a $role in $language ($reason, $effect)',
+  'presents $type to a $role in $language ($reason, $effect)',
   ({ language, role, type, ...variant }) => {
     const presented = presentNotification({ type, data: { ...FACTS, ...variant } }, { role, language })!;
     expect(`${presented.title} ${presented.message}`).not.toMatch(new RegExp(`${type}|\\{\\{|undefined|NaN`));
@@ -232,12 +234,33 @@ test.for(PRESENTED)(
   },
 );
 
+test.for([
+  ['en', 'Closed account'],
+  ['ar', 'حساب مغلق'],
+] as const)('names a closed account in the language of the reader: %s', ([language, name]) => {
+  const type = 'application_withdrawn';
+  const data = { ...FACTS, creator_name: CLOSED_ACCOUNT };
+  expect(presentNotification({ type, data }, { role: 'brand', language })!.message).toContain(name);
+  const quotes = [{ from: CLOSED_ACCOUNT, lines: ['Hello'] }];
+  const action = { label: 'Open', url: 'https://laqta.example' };
+  const mail = {
+    to: 'noor@laqta.example',
+    language,
+    subject: '',
+    paragraphs: [],
+    quotes,
+    action,
+    footer: '',
+  };
+  expect(composeMail(mail).text).toContain(name);
+});
+
 test.for(
   ['credit', 'refund', 'write_off'].flatMap((action) =>
     (['en', 'ar'] as const).map((language) => ({ action, language })),
   ),
 )(
-  'what another operator asks about suspended money is said: $action in $language',
+  'presents a request to the second operator about suspended money: $action in $language',
   ({ action, language }) => {
     const data = { ...FACTS, kind: 'movement', action };
     const presented = presentNotification(
@@ -267,7 +290,7 @@ test('presents the name of a plan in the language of the reader', () => {
   expect(`${present('ar').title} ${present('ar').message}`).not.toContain('Analytics');
 });
 
-test('the list is written in the language that the reader asks for', async () => {
+test('lists notifications in the reader’s language', async () => {
   const brand = await createBrand();
   await sendNotifications(brand.workspaceId, 1);
   const titleIn = async (language: 'en' | 'ar') =>
@@ -276,7 +299,7 @@ test('the list is written in the language that the reader asks for', async () =>
   expect(await titleIn('ar')).toBe('رصيد محفظتك دون الصفر');
 });
 
-test('what no feature declares any more is left out, without a gap in the pages', async () => {
+test('omits notifications of removed types without gaps in the pages', async () => {
   const brand = await createBrand();
   await sendNotifications(brand.workspaceId, 1);
   await db

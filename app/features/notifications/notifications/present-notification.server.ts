@@ -1,4 +1,5 @@
 import type { Role } from '#core/actor.ts';
+import { nameIn } from '#i18n/closed-account.ts';
 import { formatDate, formatMoney } from '#i18n/format.ts';
 import { createI18n } from '#i18n/i18n.ts';
 import { LANGUAGES, type Language } from '#i18n/language.ts';
@@ -25,7 +26,7 @@ export const typesUnderBell = () =>
   [...types.values()].filter(({ isOwnAct, isMailOnly }) => !isOwnAct && !isMailOnly).map(({ name }) => name);
 
 export const typesThatGroup = () =>
-  [...types.values()].filter(({ alikePath }) => alikePath).map(({ name }) => name);
+  [...types.values()].filter(({ groupPath }) => groupPath).map(({ name }) => name);
 
 /** Null for an undeclared type. With `count`, it represents that many similar notifications. */
 export function presentNotification(
@@ -41,19 +42,19 @@ export function presentNotification(
     Object.entries(data).map(([name, fact]) => {
       if (name.endsWith('_cents')) return [name.slice(0, -6), formatMoney(Number(fact), language)];
       if (name.endsWith('_date')) return [name.slice(0, -5), formatDate(String(fact), language)];
-      return [name, typeof fact === 'string' ? withoutSteering(fact) : fact];
+      return [name, typeof fact === 'string' ? withoutSteering(nameIn(language, fact)) : fact];
     }),
   );
   Object.assign(facts, type.factsIn?.(language, own));
   const translate = (text: string) =>
     String(translators[language].t(`${name}.${text}` as never, { ...facts, count }));
-  const alikePath = count > 1 ? type.alikePath : undefined;
+  const groupPath = count > 1 ? type.groupPath : undefined;
   if (type.list) facts.list = new Intl.ListFormat(language).format(type.list(own).map(translate));
   return {
     sign: type.sign,
-    title: translate(alikePath ? 'alike' : 'title'),
-    message: translate(type.message?.(own, role) ?? 'message'),
-    path: (alikePath ?? type.path)(own),
+    title: translate(groupPath ? 'group' : 'title'),
+    message: translate(type.messageKey?.(own, role) ?? 'message'),
+    path: (groupPath ?? type.path)(own),
     mailGroup: type.mail,
     isAlwaysMailed: type.isAlwaysMailed?.(own) ?? false,
   };

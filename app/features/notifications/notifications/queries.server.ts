@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor, Role } from '#core/actor.ts';
 import { withIsoDates } from '#core/pagination.ts';
 import { firstOf, required } from '#core/typed-values.ts';
 import type { Language } from '#i18n/language.ts';
 import { db } from '#platform/db/db.server.ts';
+import { beforeCursor } from '#platform/db/keyset.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { type NotificationRow, pageOfGroups, ROWS_SEARCHED } from './group-notifications.server.ts';
 import { presentNotification, typesUnderBell } from './present-notification.server.ts';
@@ -11,10 +12,7 @@ import { UNREAD_CAP } from './rules.ts';
 import type { NotificationPage, NotificationView } from './schema.ts';
 import { notifications } from './tables.server.ts';
 
-/**
- * Newest first. Similar unread notifications of one page are shown as one. A group that continues after the page appears
- * again on the next, and a page of large groups has fewer of them than `limit` although more follow.
- */
+/** Similar unread ones of one page are shown as one, so a page can be shorter than `limit` although more follow. */
 export async function listNotifications(
   actor: Actor,
   { limit, cursor, language = 'en' }: ListQuery & { language?: Language },
@@ -33,7 +31,7 @@ const newestRows = (actor: Actor, cursor: string | undefined): Promise<Notificat
       and(
         eq(notifications.userId, actor.userId),
         inArray(notifications.type, typesUnderBell()),
-        cursor ? lt(notifications.id, cursor) : undefined,
+        beforeCursor(notifications.id, cursor),
       ),
     )
     .orderBy(desc(notifications.id))

@@ -23,7 +23,7 @@ beforeEach(async () => {
   passwords.length = 0;
 });
 
-test('a mail arrives signed in and encrypted, with text and html, Arabic as it was written, and a way out', async () => {
+test('delivers Arabic text, HTML and one-click unsubscribe over authenticated TLS', async () => {
   await mailNotification(id);
   expect(received).toMatchObject([{ user: 'laqta', secure: true }]);
   const { mail } = received[0]!;
@@ -45,7 +45,7 @@ test('a mail arrives signed in and encrypted, with text and html, Arabic as it w
   expect(await mailOf(id)).toMatchObject({ status: 'sent', attempts: 1, lastError: null });
 });
 
-test('a server that is busy gets the mail at the next try, once, as the same message', async () => {
+test('retries a mail after a temporary refusal with the same message id', async () => {
   refusals.push({ at: 'message', code: 451, text: 'Try again later' });
   await expect(mailNotification(id)).rejects.toThrow('EMESSAGE DATA 451');
   expect(await mailOf(id)).toMatchObject({ status: 'queued', attempts: 1 });
@@ -56,7 +56,7 @@ test('a server that is busy gets the mail at the next try, once, as the same mes
 });
 
 test.each(['recipient', 'message'] as const)(
-  'what the server refuses for good (the %s) is not tried again: an operator reads why, and decides',
+  'retries a mail with a permanently rejected %s only for an operator',
   async (at) => {
     refusals.push({ at, code: 550, text: 'No such mailbox here' });
     await mailNotification(id);
@@ -72,7 +72,7 @@ test.each(['recipient', 'message'] as const)(
   },
 );
 
-test('a server that is down, or does not know our password, is ours to mend: the mail waits for it', async () => {
+test('keeps a mail queued while the server is down or rejects our password', async () => {
   await whileDown(async () => {
     await expect(mailNotification(id)).rejects.toThrow('ECONNREFUSED');
     expect(await mailOf(id)).toMatchObject({
@@ -89,7 +89,7 @@ test('a server that is down, or does not know our password, is ours to mend: the
   expect(received).toHaveLength(1);
 });
 
-test('a server that cannot encrypt gets neither our password nor the mail', async () => {
+test('sends neither password nor mail to a server without encryption', async () => {
   abilities.startTls = false;
   await expect(mailNotification(id)).rejects.toThrow();
   expect([passwords, received]).toEqual([[], []]);

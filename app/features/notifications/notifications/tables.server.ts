@@ -16,10 +16,7 @@ export const notifications = pgTable('notifications', {
 
 export const notificationMails = pgTable('notification_mails', {
   notificationId: text().primaryKey(),
-  /**
-   * queued → sending → sent, declined or failed; back to queued for a retry. `declined`: the user opted out, or the event
-   * was resolved first; in a bundle such a mail is left out and counts as sent. `failed`: an operator can resend it.
-   */
+  /** `declined`: the user opted out, or the event was resolved first. `failed`: an operator can resend it. */
   status: text().$type<'queued' | 'sending' | 'sent' | 'declined' | 'failed'>().notNull().default('queued'),
   attempts: integer().notNull().default(0),
   triedAt: moment(),

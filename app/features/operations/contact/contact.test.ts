@@ -26,10 +26,10 @@ const mailsToSend = async () =>
 
 test.for<[string, object, string]>([
   ['without a name', { name: ' ' }, 'errors.required'],
-  ['from no address', { email: 'lina' }, 'errors.invalidEmail'],
-  ['that says nothing', { message: '' }, 'errors.required'],
-  ['that is a book', { message: 'a'.repeat(MAX_MESSAGE + 1) }, 'errors.tooLong'],
-])('a message %s is refused beside its field', async ([, input, code]) => {
+  ['without a valid address', { email: 'lina' }, 'errors.invalidEmail'],
+  ['without a text', { message: '' }, 'errors.required'],
+  ['above the maximum length', { message: 'a'.repeat(MAX_MESSAGE + 1) }, 'errors.tooLong'],
+])('refuses a message %s at its field', async ([, input, code]) => {
   const answer = await send('sendContactMessage', { body: { ...exampleOf('sendContactMessage'), ...input } });
   expect(answer.status).toBe(400);
   expect((await answer.json()).fields).toEqual({
@@ -43,7 +43,7 @@ test('refuses a form submitted faster than a person can type', async () => {
   expect(await kept()).toBe(0);
 });
 
-test('the email of a message is logged with the id of its request', async () => {
+test('logs the email of a message with the id of its request', async () => {
   const answer = await send('sendContactMessage', { body: exampleOf('sendContactMessage') });
   const { rows } = await db.execute(sql`
     SELECT data ->> 'requestId' AS "requestId" FROM pgboss.job WHERE name = 'contact.mail'`);
@@ -58,7 +58,7 @@ test('accepts and discards a message that fills the honeypot field', async () =>
   expect([await kept(), await mailsToSend()]).toEqual([0, 0]);
 });
 
-test('of a flood from one address five messages are kept, and five mails sent', async () => {
+test('stores and mails only five messages an hour from one address', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => write()));
   const statuses = answers.map(([status]) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_PER_HOUR);
@@ -66,7 +66,7 @@ test('of a flood from one address five messages are kept, and five mails sent', 
   expect([await kept(), await mailsToSend()]).toEqual([MAX_PER_HOUR, MAX_PER_HOUR]);
 });
 
-test('from many addresses at once, support gets so many mails in an hour; the console has every message', async () => {
+test('limits mails to support per hour and stores every message', async () => {
   const earlier = MAX_MAILS_PER_HOUR - 5;
   await db.execute(sql`
     INSERT INTO contact_messages (id, name, email, message, language)
@@ -95,7 +95,7 @@ test('mails a message to support once, in its language, with the author as reply
   ]);
 });
 
-test('an operator sees the open ones, marks one as answered, twice if need be, and opens it again', async () => {
+test('lets an operator mark a message as answered, idempotently, and reopen it', async () => {
   const [first, second] = [await contactMessage(), await contactMessage({ name: 'Omar' })];
   const operator = await createOperator();
   const open = async () =>
@@ -112,7 +112,7 @@ test('an operator sees the open ones, marks one as answered, twice if need be, a
   expect(await open()).toEqual([second, first]);
 });
 
-test('messages are forgotten in the end', async () => {
+test('deletes messages after the retention period', async () => {
   const [old, recent] = [await contactMessage(), await contactMessage()];
   await db
     .update(contactMessages)

@@ -15,7 +15,7 @@ export async function listMessages({
     .from(contactMessages)
     .where(
       and(
-        status && eq(contactMessages.status, status),
+        status ? eq(contactMessages.status, status) : undefined,
         cursor === undefined ? undefined : lt(contactMessages.id, cursor),
       ),
     )

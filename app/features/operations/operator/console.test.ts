@@ -38,7 +38,7 @@ const file = async (path: string) => {
 };
 const searched = async (q: string) => (await listPeople({ q, limit: 10 })).items.map(({ id }) => id);
 
-test('people are found by any part of address, name and company, in any case, and by the whole id', async () => {
+test('finds people by any part of address, name or company, and by whole id', async () => {
   const brand = await createBrand({ name: 'Sana Odeh', companyName: 'Bakehouse 100% حلويات' });
   for (const q of [
     brand.email.toUpperCase(),
@@ -56,7 +56,7 @@ test('people are found by any part of address, name and company, in any case, an
   }
 });
 
-test('people are read page by page without repeats, each with the money of their role', async () => {
+test('pages people without repeats, each with the balance of their role', async () => {
   const brand = await createBrand();
   await fundWallet(brand, 12_300);
   const creator = await createCreator();
@@ -78,7 +78,7 @@ test('people are read page by page without repeats, each with the money of their
   expect(seen.get(operator.userId)).toMatchObject({ walletCents: null, owedCents: null });
 });
 
-test('a file holds what the list holds, all of it, in both formats', async () => {
+test('exports the whole list in both formats', async () => {
   const campaign = await publishedCampaign();
   for (let count = 0; count < 3; count++) await approvedSubmission({ campaign });
   const list = await app.request(`/api/operator/payments?brandId=${campaign.brand.workspaceId}`, {
@@ -98,7 +98,7 @@ test('a file holds what the list holds, all of it, in both formats', async () =>
   expect((await file('payments?format=json&status=refunded')).text.trim()).toMatch(/^\[\s*\]$/);
 });
 
-test('a file longer than a page is whole and in order', async () => {
+test('exports more than one page completely and in order', async () => {
   await db.execute(sql`
     INSERT INTO audit_log (id, action, subject)
     SELECT 'aud_' || lpad(n::text, 8, '0'), 'event.replay', 'evt_many' FROM generate_series(1, 1203) AS n`);
@@ -112,7 +112,7 @@ test('a file longer than a page is whole and in order', async () => {
   );
 });
 
-test('nothing that people typed becomes a formula of a spreadsheet', async () => {
+test('escapes formulas typed by users in exports', async () => {
   const evil = '=HYPERLINK("https://evil.example","x")';
   const creator = await createCreator({ name: evil });
   const campaign = await publishedCampaign(await createBrand({ name: '+1-1', companyName: null }));
@@ -173,7 +173,7 @@ test('reports that no job has run for 15 minutes', async () => {
   await queue().unschedule(name);
 });
 
-test('the overview counts what needs a person', async () => {
+test('counts the items that need attention in the overview', async () => {
   const { attention } = await readOverview();
   const failed = attention.payments.find(({ reason }) => reason === 'failed')?.count ?? 0;
   const { paymentId } = await approvedSubmission();

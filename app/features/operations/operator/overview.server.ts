@@ -18,7 +18,6 @@ export async function countAttention(): Promise<AttentionCounts> {
   return { payments, deadEvents };
 }
 
-/** Reads unsettled rows only, to bound its cost. */
 export async function readOverview(): Promise<OverviewAnswer> {
   const [attention, { rails }, open, runs, verifications, space, noJobSince] = await Promise.all([
     countAttention(),

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Page, toPage } from '#core/pagination.ts';
 import { twoFactors, users } from '#features/identity/accounts/tables.server.ts';
@@ -6,12 +6,13 @@ import { seats } from '#features/identity/workspaces/tables.server.ts';
 import { ledgerAccounts } from '#features/money/ledger/tables.server.ts';
 import { walletDebts } from '#features/money/wallet/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { beforeCursor } from '#platform/db/keyset.server.ts';
 import { escapeLike } from '#platform/db/text-search.ts';
 import type { PeopleQuery, PersonRow } from './schema.ts';
 
 /** Matches any part of address, name or company, or the whole id. */
 export async function listPeople(query: z.infer<typeof PeopleQuery>): Promise<Page<PersonRow>> {
-  const found = query.q && `%${escapeLike(query.q.toLowerCase())}%`;
+  const pattern = query.q && `%${escapeLike(query.q.toLowerCase())}%`;
   const rows = await db
     .select({
       id: users.id,
@@ -37,13 +38,15 @@ export async function listPeople(query: z.infer<typeof PeopleQuery>): Promise<Pa
     .leftJoin(twoFactors, and(eq(twoFactors.userId, users.id), isNotNull(twoFactors.confirmedAt)))
     .where(
       and(
-        found
-          ? sql`(users.search_text LIKE ${found} OR ${users.id} = ${query.q} OR ${seats.workspaceId} = ${query.q})`
+        pattern
+          ? sql`(users.search_text LIKE ${pattern} OR ${users.id} = ${query.q} OR ${seats.workspaceId} = ${query.q})`
           : undefined,
-        query.role && eq(users.role, query.role),
+        query.role ? eq(users.role, query.role) : undefined,
         query.suspended && isNotNull(users.suspendedAt),
-        query.debt && inArray(seats.workspaceId, db.select({ id: walletDebts.brandId }).from(walletDebts)),
-        query.cursor ? lt(users.id, query.cursor) : undefined,
+        query.debt
+          ? inArray(seats.workspaceId, db.select({ id: walletDebts.brandId }).from(walletDebts))
+          : undefined,
+        beforeCursor(users.id, query.cursor),
       ),
     )
     .orderBy(desc(users.id))

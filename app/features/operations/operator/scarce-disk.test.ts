@@ -7,7 +7,7 @@ import { createOperator } from '#features/identity/accounts/factory.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { expectOk } from '../../../../tests/harness/requests.ts';
 
-test('operators see that less than a tenth of the disk is free, until there is more', async (context) => {
+test('warns operators while less than a tenth of the disk is free', async (context) => {
   if (!isMounted) context.skip('This account may not mount a small disk.');
   const operator = await createOperator();
   const scarce = async () =>

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { notFound } from '#core/app-error.ts';
-import { endpoint, file } from '#platform/http/endpoint.server.ts';
+import { endpoint, file, perHour } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
 import { storage } from '#platform/storage/storage.server.ts';
 import { cancelDeletion } from './commands/cancel-deletion.server.ts';
 import { requestDeletion } from './commands/request-deletion.server.ts';
 import { requestExport } from './commands/request-export.server.ts';
 import { deletionBlocked, exportedRecently } from './errors.ts';
+import { listOwnFiles, streamFiles } from './files.server.ts';
 import { assertReady, readDeletion, readExport } from './queries.server.ts';
 import { DataExportAnswer, DeletionAnswer } from './schema.ts';
 
@@ -90,6 +91,30 @@ export const endpoints = [
         headers: {
           'content-type': 'application/zip',
           'content-disposition': 'attachment; filename="laqta-data.zip"',
+          'cache-control': 'private, no-store',
+        },
+      });
+    },
+  ),
+  endpoint(
+    {
+      id: 'downloadFiles',
+      method: 'get',
+      path: '/account/exports/{id}/files',
+      for: ['brand', 'creator'],
+      permission: 'own',
+      summary: 'Download the uploaded files of the account as TAR while an export is available',
+      limit: perHour(10),
+      params: pathId('exp'),
+      answer: file('application/x-tar'),
+      refusals: [notFound],
+    },
+    async ({ actor, params }) => {
+      await assertReady(actor, params.id);
+      return new Response(streamFiles(await listOwnFiles(actor)) as ReadableStream, {
+        headers: {
+          'content-type': 'application/x-tar',
+          'content-disposition': 'attachment; filename="laqta-files.tar"',
           'cache-control': 'private, no-store',
         },
       });

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import { workInProgress } from '#features/campaigns/submissions/invariants.server.ts';
 import { LIVE_CHECKOUTS } from '#features/money/charges/rules.ts';
 import { isPayable } from '#features/money/payout-accounts/rules.ts';
 import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
@@ -48,6 +49,11 @@ export async function listBlockers(
        WHERE c.brand_id = ANY(${ids}) AND s.status = 'pending'
       UNION ALL
       SELECT 'submissions', NULL FROM submissions WHERE creator_id = ANY(${ids}) AND status = 'pending'
+      UNION ALL
+      SELECT 'work', NULL FROM (${workInProgress}) w
+       WHERE creator_id = ANY(${ids}) AND NOT EXISTS (
+             SELECT FROM submissions s
+              WHERE s.campaign_id = w.campaign_id AND s.creator_id = w.creator_id AND s.status = 'pending')
     )
     SELECT kind, count(*)::int AS count, sum(cents) AS cents FROM open GROUP BY kind ORDER BY kind`);
   const accounts = await reader

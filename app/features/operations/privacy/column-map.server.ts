@@ -74,6 +74,8 @@ export const COLUMN_MAP: Readonly<Record<string, TableMap>> = {
     own: 'email new_email name image company_name bio location expertise_tags email_verified search_text',
     none: 'id role language suspended_at created_at updated_at',
   },
+  // Evidence of the agreement, kept without a name.
+  consents: { of: USER, none: 'user_id kind version accepted_at' },
   workspaces: {
     of: 'id = ANY($workspaces)',
     erase: 'columns',
@@ -224,13 +226,14 @@ export const COLUMN_MAP: Readonly<Record<string, TableMap>> = {
     financial: 'line_count total_cents',
     none: 'id rail status maker_id checker_id created_at confirmed_at ended_at',
   },
-  // The encrypted destination is part of the payout's record. Retention empties it.
+  // The encrypted destination is part of the payout's record. `privacy.retain` empties it after RETENTION_YEARS.
   payout_lines: {
     of: within('payment_id', 'payments', CREATOR),
     secret: 'destination',
     financial: 'amount_cents destination_masked reference reason',
     none: 'id batch_id payment_id status settled_at',
   },
+  // `privacy.retain` empties the payload after 90 days.
   stripe_events: {
     financial: 'payload account',
     none: 'id type api_version created source status attempts last_error received_at processed_at',
@@ -248,6 +251,7 @@ export const COLUMN_MAP: Readonly<Record<string, TableMap>> = {
     financial: 'subject stripe_cents ledger_cents',
     none: 'id side first_run_id last_run_id first_seen_at resolved_at',
   },
+  // `privacy.retain` empties `billed_to` after RETENTION_YEARS.
   receipts: {
     of: 'owner_id = ANY($workspaces)',
     financial: 'number amount_cents subject billed_to',

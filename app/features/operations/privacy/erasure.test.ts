@@ -5,9 +5,17 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
-import { application } from '#features/campaigns/applications/factory.server.ts';
+import { decideApplication } from '#features/campaigns/applications/commands/decide-application.server.ts';
+import { acceptedApplication, application } from '#features/campaigns/applications/factory.server.ts';
+import { applications } from '#features/campaigns/applications/tables.server.ts';
+import { changeStatus } from '#features/campaigns/campaigns/commands/change-status.server.ts';
 import { publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
-import { approvedSubmission, submission } from '#features/campaigns/submissions/factory.server.ts';
+import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import {
+  approvedSubmission,
+  changeRequest,
+  submission,
+} from '#features/campaigns/submissions/factory.server.ts';
 import {
   createBrand,
   createCreator,
@@ -29,7 +37,7 @@ import { expectOk, problemOf, request } from '../../../../tests/harness/requests
 import { contactMessage } from '../contact/factory.server.ts';
 import { COLUMN_MAP, classesOf } from './column-map.server.ts';
 import { eraseDueAccounts, repeatErasures } from './commands/repeat-erasures.server.ts';
-import { accountDeletions } from './tables.server.ts';
+import { accountDeletions, dataExports } from './tables.server.ts';
 
 const list = path.join(config.backupDir, 'erasures.jsonl');
 beforeEach(() => rm(list, { force: true }));
@@ -121,6 +129,16 @@ test.for<[string, string, () => Promise<Actor>]>([
   ['an active campaign', 'campaigns', () => publishedCampaign().then(({ brand }) => brand)],
   ['a video to review', 'reviews', () => submission().then(({ campaign }) => campaign.brand)],
   ['a video under review', 'submissions', () => submission().then(({ creator }) => creator)],
+  ['accepted work', 'work', () => acceptedApplication().then(({ creator }) => creator)],
+  [
+    'a requested revision',
+    'work',
+    async () => {
+      const { id, campaign, creator } = await submission();
+      await changeRequest(campaign.brand, id);
+      return creator;
+    },
+  ],
   ['earnings', 'earnings', () => approvedSubmission().then(({ creator }) => creator)],
   ['a payout in progress', 'payments', () => approvedSubmission().then(({ campaign }) => campaign.brand)],
 ])('refuses a deletion with %s and names it', async ([, kind, open]) => {
@@ -173,8 +191,9 @@ test('erases the personal data of a creator, and keeps the messages and the ledg
   await portfolioItem(creator, { title: RARE });
   await contactMessage({ name: RARE, email: `${RARE.toLowerCase()}@laqta.example` });
   await application({ creator });
-  const { id } = await conversation({ creator });
+  const { id, campaign } = await conversation({ creator });
   await sendText(creator, id, `Hello from ${RARE}`);
+  await changeStatus(campaign.brand, campaign.id, 'complete');
   const before = await readTrialBalance();
   await erase(creator);
   const kept = await columnsWith(RARE);
@@ -186,6 +205,28 @@ test('erases the personal data of a creator, and keeps the messages and the ledg
   ).toEqual([]);
   expect(kept).toContain('messages.body');
   expect(await readTrialBalance()).toEqual(before);
+});
+
+test('withdraws pending applications, also after a restore, and keeps decided ones', async () => {
+  const pending = await application();
+  const { creator, campaign } = pending;
+  const declined = await application({ creator });
+  await decideApplication(declined.campaign.brand, declined.id, 'rejected');
+  const campaignOf = (id: string) => db.select().from(campaigns).where(eq(campaigns.id, id));
+  const applicationsOf = async () =>
+    (await db.select().from(applications).where(eq(applications.creatorId, creator.workspaceId))).map(
+      ({ id }) => id,
+    );
+  const rows = await db.select().from(applications).where(eq(applications.id, pending.id));
+  await erase(creator);
+  expect(await applicationsOf()).toEqual([declined.id]);
+  expect((await campaignOf(campaign.id))[0]!.applicationCount).toBe(0);
+  // The state of a backup.
+  await db.insert(applications).values(rows);
+  await db.update(campaigns).set({ applicationCount: 1 }).where(eq(campaigns.id, campaign.id));
+  await repeatErasures();
+  expect(await applicationsOf()).toEqual([declined.id]);
+  expect((await campaignOf(campaign.id))[0]!.applicationCount).toBe(0);
 });
 
 test('ends the sessions, and frees the address for a new account', async () => {
@@ -205,10 +246,19 @@ test('a restored database erases again, and restarts the waiting time of other d
   // The state of a backup from before the request.
   await db.delete(accountDeletions).where(eq(accountDeletions.userId, erased.userId));
   await db.update(users).set({ email: erased.email, name: RARE }).where(eq(users.id, erased.userId));
+  await db.insert(dataExports).values({
+    id: newId('exp'),
+    userId: erased.userId,
+    readyAt: new Date(),
+    expiresAt: new Date(Date.now() + 86_400_000),
+  });
   await fundWallet(erased, 5_000);
   expect(await repeatErasures()).toBe(1);
   expect(await repeatErasures()).toBe(1);
   expect(await emailOf(erased)).toMatch(/^closed-.*@invalid$/);
+  expect(await columnsWith(RARE)).not.toContain('users.name');
+  const isAvailable = sql`user_id = ${erased.userId} AND expires_at > now()`;
+  expect(await db.$count(dataExports, isAvailable)).toBe(0);
   await eraseDueAccounts();
   expect(await emailOf(pending)).toBe(pending.email);
   expect(await emailOf(other)).toBe(other.email);

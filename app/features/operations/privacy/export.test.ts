@@ -1,6 +1,7 @@
 import '../../../../tests/harness/start-jobs.ts';
 import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
+import { unpackTar } from 'modern-tar';
 import { expect, test } from 'vitest';
 import type { Actor } from '#core/actor.ts';
 import { application } from '#features/campaigns/applications/factory.server.ts';
@@ -10,6 +11,7 @@ import {
   createCreator,
   createSessionCookie,
 } from '#features/identity/accounts/factory.server.ts';
+import { uploaded } from '#features/media/media/factory.server.ts';
 import { mailNotification } from '#features/notifications/notifications/commands/mail-notification.server.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { portfolioItem } from '#features/people/portfolio/factory.server.ts';
@@ -17,6 +19,7 @@ import { db } from '#platform/db/db.server.ts';
 import { listOutbox } from '#platform/mail/outbox.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
 import { expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
+import { pdfOf } from '../../../../tests/harness/sample-files.ts';
 import { buildExport, removeExpiredExports } from './commands/build-export.server.ts';
 import { dataExports } from './tables.server.ts';
 
@@ -81,6 +84,32 @@ test('contains every own row, and none of another participant of the campaign', 
   for (const foreign of [other.email, other.userId, other.workspaceId, 'Rami Feather'])
     expect(all).not.toContain(foreign);
   for (const secret of ['token_hash', '"hash"', 'bank_details']) expect(all).not.toContain(secret);
+});
+
+test('gives the uploaded files only to the requester, while an export is available', async () => {
+  const creator = await createCreator();
+  const bytes = await pdfOf();
+  const mediaId = await uploaded(creator, { purpose: 'message', fileName: '../دليل.pdf', bytes });
+  const foreign = await createCreator();
+  await uploaded(foreign, { purpose: 'message', fileName: 'foreign.pdf', bytes: await pdfOf() });
+  await expectOk('requestExport', creator);
+  const [row] = await db.select().from(dataExports).where(eq(dataExports.userId, creator.userId));
+  const files = async (actor: Actor) =>
+    request('downloadFiles', { id: row!.id, cookie: await createSessionCookie(actor) });
+  expect((await files(creator)).status).toBe(404);
+  await buildExport(row!.id);
+  expect((await files(foreign)).status).toBe(404);
+  expect((await expectOk('readExport', creator)).export).toMatchObject({
+    fileCount: 1,
+    fileBytes: bytes.byteLength,
+  });
+  const entries = await unpackTar((await files(creator)).body!);
+  expect(entries.map(({ header }) => header.name)).toEqual([`${mediaId}-دليل.pdf`]);
+  expect(Buffer.from(entries[0]!.data!).equals(bytes)).toBe(true);
+  await storage.remove(mediaId);
+  expect(await unpackTar((await files(creator)).body!)).toEqual([]);
+  await db.update(dataExports).set({ expiresAt: sql`now()` }).where(eq(dataExports.id, row!.id));
+  expect((await files(creator)).status).toBe(404);
 });
 
 test('notifies the requester once, also if the job runs twice', async () => {

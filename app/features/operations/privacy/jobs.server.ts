@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { removeBilledNames } from '#features/campaigns/orders/commands/remove-billed-names.server.ts';
+import { removeDestinations } from '#features/money/payout-batches/commands/remove-destinations.server.ts';
+import { removePayloads } from '#features/money/stripe-events/commands/remove-payloads.server.ts';
 import { defineJob } from '#platform/jobs/jobs.server.ts';
 import { buildExport, removeExpiredExports } from './commands/build-export.server.ts';
 import { eraseDueAccounts } from './commands/repeat-erasures.server.ts';
@@ -12,6 +15,19 @@ export const eraseJob = defineJob({
   handle: async () => {
     await eraseDueAccounts();
     await removeExpiredExports();
+  },
+});
+
+export const retainJob = defineJob({
+  name: 'privacy.retain',
+  schema: z.object({}),
+  schedule: '27 4 * * *',
+  concurrency: 1,
+  expireInSeconds: 1800,
+  handle: async () => {
+    await removePayloads();
+    await removeDestinations();
+    await removeBilledNames();
   },
 });
 

@@ -4,6 +4,7 @@ import { notFound } from '#core/app-error.ts';
 import { listOwnedWorkspaces } from '#features/identity/workspaces/suspension.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { listBlockers } from './blockers.server.ts';
+import { listOwnFiles } from './files.server.ts';
 import type { DataExportAnswer, DeletionAnswer } from './schema.ts';
 import { accountDeletions, dataExports } from './tables.server.ts';
 
@@ -24,6 +25,7 @@ export async function readExport(actor: Actor): Promise<DataExportAnswer> {
     .where(isOwn(actor))
     .orderBy(desc(dataExports.id))
     .limit(1);
+  const files = row ? await listOwnFiles(actor) : [];
   return {
     export: row
       ? {
@@ -31,12 +33,14 @@ export async function readExport(actor: Actor): Promise<DataExportAnswer> {
           createdAt: row.createdAt.toISOString(),
           isReady: row.readyAt !== null,
           expiresAt: row.expiresAt.toISOString(),
+          fileCount: files.length,
+          fileBytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
         }
       : null,
   };
 }
 
-/** Only for the user who requested the export, and until it expires. */
+/** Throws unless the user has requested the export and it has not expired. */
 export async function assertReady(actor: Actor, id: string): Promise<void> {
   const [row] = await db
     .select({ id: dataExports.id })

@@ -15,6 +15,7 @@ export const BLOCKERS = [
   'campaigns',
   'reviews',
   'submissions',
+  'work',
 ] as const;
 export type BlockerKind = (typeof BLOCKERS)[number];
 

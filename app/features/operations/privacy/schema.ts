@@ -13,7 +13,15 @@ export type DeletionAnswer = z.infer<typeof DeletionAnswer>;
 export const DataExportAnswer = z.object({
   /** The latest export that has not expired. */
   export: z
-    .object({ id: rowId('exp'), createdAt: z.string(), isReady: z.boolean(), expiresAt: z.string() })
+    .object({
+      id: rowId('exp'),
+      createdAt: z.string(),
+      isReady: z.boolean(),
+      expiresAt: z.string(),
+      /** Uploaded files, which are downloaded separately. */
+      fileCount: z.int(),
+      fileBytes: z.int(),
+    })
     .nullable(),
 });
 export type DataExportAnswer = z.infer<typeof DataExportAnswer>;

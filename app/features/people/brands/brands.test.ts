@@ -33,18 +33,18 @@ test.each([
   [{ country: 'XX' }, 'country'],
   [{ description: 'x'.repeat(2001) }, 'description'],
   [{ workspaceId: 'usr_1' }, undefined],
-])('%o is refused', (overrides, field) => {
+])('refuses %o', (overrides, field) => {
   const { error } = ClientBrandInput.safeParse({ ...input, ...overrides });
   expect(error!.issues[0]!.path[0]).toBe(field);
 });
 
-test('fifty countries are offered, the last of them for all others', () => {
+test('offers fifty countries, the last one for all others', () => {
   expect(new Set(COUNTRIES).size).toBe(50);
   expect(COUNTRIES.slice(0, 7)).toEqual(['US', 'CA', 'GB', 'DE', 'FR', 'AU', 'JP']);
   expect(COUNTRIES.slice(-2)).toEqual(['HR', 'other']);
 });
 
-test('a stranger’s brand is like none, to read, to change, to delete, and to order for', async () => {
+test('treats a stranger’s brand like a missing one', async () => {
   const [owner, stranger] = [await createBrand(), await createBrand()];
   const id = await clientBrand(owner);
   await expect(readClientBrand(stranger, id)).rejects.toMatchObject(notFound);
@@ -75,7 +75,7 @@ test('enforces the limit under concurrent requests', async () => {
   });
 });
 
-test('pages are numbered: ten brands are one, the eleventh begins another', async () => {
+test('numbers pages of ten brands each', async () => {
   const owner = await createBrand();
   for (let count = 1; count <= 10; count++) await clientBrand(owner, { name: `Brand ${count}` });
   expect(await listClientBrands(owner, { limit: 10 })).toMatchObject({
@@ -105,7 +105,7 @@ test('counts the approved videos of the brand’s own campaigns', async () => {
   expect(await readClientBrand(brand, other)).toMatchObject({ contentUnits: 0 });
 });
 
-test('a campaign changes its brand at any time, its copy is for the same one, and outlives it', async () => {
+test('changes the client brand of a running campaign and copies it with the campaign', async () => {
   const owner = await createBrand();
   const { campaign } = await submission({ campaign: await publishedCampaign(owner) });
   const id = await clientBrand(owner);
@@ -113,6 +113,7 @@ test('a campaign changes its brand at any time, its copy is for the same one, an
   expect(await readOwnCampaign(owner, campaign.id)).toMatchObject({ clientBrand: { id, name: 'Dawn & Co' } });
   const copy = await duplicateCampaign(owner, campaign.id);
   expect(await readOwnCampaign(owner, copy.id)).toMatchObject({ clientBrand: { id } });
+  // The campaign outlives its client brand.
   await deleteClientBrand(owner, id);
   expect(await readOwnCampaign(owner, campaign.id)).toMatchObject({ clientBrand: null });
 });

@@ -1,8 +1,9 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { toPage } from '#core/pagination.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
+import { beforeCursor } from '#platform/db/keyset.server.ts';
 import { brandNotFound } from './errors.ts';
 import type { ClientBrand, ClientBrandPage, ClientBrandQuery } from './schema.ts';
 import { clientBrands } from './tables.server.ts';
@@ -24,7 +25,7 @@ export async function listClientBrands(
   const rows = await db
     .select(columns)
     .from(clientBrands)
-    .where(and(isOwn, cursor ? lt(clientBrands.id, cursor) : undefined))
+    .where(and(isOwn, beforeCursor(clientBrands.id, cursor)))
     .orderBy(desc(clientBrands.id))
     .limit(limit + 1);
   const ids = await db

@@ -1,3 +1,5 @@
+import type { Category } from '#features/identity/workspaces/rules.ts';
+
 /** Earned by work, never bought. */
 export type CreatorTier = 'premium' | 'basic';
 
@@ -32,3 +34,18 @@ export const DIRECTORY_TABS = ['all', 'top', 'recent', 'active'] as const;
 export type DirectoryTab = (typeof DIRECTORY_TABS)[number];
 
 export const EXPERIENCED_VIDEOS = 5;
+
+/** Expertise that suits the brands of a category. */
+export const EXPERTISE_OF: Partial<Record<Category, string[]>> = {
+  technology: ['Tech', 'Apps', 'Gaming'],
+  ecommerce: ['Unboxing', 'Reviews', 'Gifts'],
+  fashionBeauty: ['Beauty', 'Skincare', 'Makeup', 'Fashion', 'Perfume'],
+  healthWellness: ['Health', 'Wellness', 'Fitness'],
+  foodBeverage: ['Food', 'Coffee'],
+  automotive: ['Cars'],
+  education: ['Education', 'Explainers'],
+  entertainment: ['Comedy', 'Gaming'],
+  travelTourism: ['Travel', 'Hospitality', 'Outdoors'],
+  sportsFitness: ['Sports', 'Fitness', 'Running'],
+  homeGarden: ['Home', 'Plants', 'Crafts'],
+};

@@ -34,6 +34,8 @@ const TERMS: [english: string, arabic: string, ...others: string[]][] = [
   ['Health', 'صحة', 'الصحة'],
   ['Lifestyle', 'نمط الحياة', 'أسلوب حياة'],
   ['Perfume', 'عطور', 'العطور', 'fragrance', 'perfumes'],
+  ['Street', 'مقابلات الشارع', 'street interviews', 'مقابلات شارع'],
+  ['Desk setup', 'تجهيز المكتب', 'تجهيز المكاتب'],
   ['Amman, Jordan', 'عمّان، الأردن'],
   ['Irbid, Jordan', 'إربد، الأردن'],
   ['Riyadh, Saudi Arabia', 'الرياض، السعودية'],

@@ -35,7 +35,7 @@ const add = (body: object) => problemOf(ask('addPortfolioItem', undefined, body)
 const list = async (as = creator, query = {}) =>
   (await expectOk('listOwnPortfolio', as, { query })).items as PortfolioItem[];
 const titles = async () => (await list()).map(({ title }) => title).join('');
-/** One video each, in the order of the letters; their ids by letter. */
+/** Creates a video per letter, in order. Returns the ids by letter. */
 async function items(letters: string): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
   for (const title of [...letters].reverse()) ids[title] = await portfolioItem(creator, { title });
@@ -113,7 +113,7 @@ test('keeps concurrent additions within the limit', async () => {
   expect(await add(LINK)).toEqual([409, 'portfolio.errors.full']);
 });
 
-test('a hidden video is not pinned, and a pinned one that is hidden is pinned no longer', async () => {
+test('unpins a hidden video and refuses to pin it', async () => {
   const { a } = await items('a');
   await expectOk('pinPortfolioItem', creator, { id: a! });
   await expectOk('changePortfolioItem', creator, { id: a!, body: { isPublic: false } });
@@ -121,7 +121,7 @@ test('a hidden video is not pinned, and a pinned one that is hidden is pinned no
   expect(await problemOf(ask('pinPortfolioItem', a))).toEqual([409, 'portfolio.errors.hidden']);
 });
 
-test('one video is pinned, whichever of many tabs pins, unpins and hides', async () => {
+test('pins at most one public video under concurrent changes', async () => {
   const ids = Object.values(await items('abcd'));
   await Promise.all(
     ids.flatMap((id) => [
@@ -143,7 +143,7 @@ test('one video is pinned, whichever of many tabs pins, unpins and hides', async
   expect((await list()).filter(({ isPinned }) => isPinned)).toEqual([]);
 });
 
-test('a video goes right after the one that was named, or first', async () => {
+test('moves a video after the named one or to the start', async () => {
   const { a, c, d } = await items('abcd');
   const move = (id: string, afterId: string | null) =>
     expectOk('movePortfolioItem', creator, { id, body: { afterId } });
@@ -189,7 +189,7 @@ test('applies concurrent moves of two tabs', async () => {
   expect(rows[0]).toEqual({ places: 8 });
 });
 
-test('pages follow each other in the order that was chosen', async () => {
+test('pages videos in the chosen order', async () => {
   const { a, d } = await items('abcde');
   await expectOk('movePortfolioItem', creator, { id: a!, body: { afterId: d! } });
   const found: string[] = [];
@@ -208,7 +208,7 @@ test('pages follow each other in the order that was chosen', async () => {
   ]);
 });
 
-test('a file plays from its address, with its length and its picture', async () => {
+test('plays a file from its own URL with duration and poster', async () => {
   const bytes = await readFile('tests/fixtures/video/index-at-end.mp4');
   const mediaId = await uploaded(creator, { purpose: 'portfolio', fileName: 'a.mp4', bytes });
   await prepareVideo(mediaId);
@@ -222,7 +222,7 @@ test('a file plays from its address, with its length and its picture', async () 
     video: { type: 'file' },
   });
   const [file] = await db.select().from(media).where(eq(media.id, mediaId));
-  // It plays before it is loaded to its end.
+  // The fast-start variant plays before the file is loaded completely.
   expect(item!.video.url).toMatch(/^\/files\/med_\w+\/faststart\?/);
   expect(item!.video.durationMs).toBe(Math.round(file!.facts!.durationMs));
   // No payment: no watermarked preview and no comparison.

@@ -9,7 +9,7 @@ test.each([
   ['abcd', 'd', 'a', 'adbc'],
   ['abcd', 'b', 'a', 'abcd'],
   ['a', 'a', null, 'a'],
-])('in %s, %s after %s makes %s', (ids, id, afterId, expected) => {
+])('in %s, moving %s after %s gives %s', (ids, id, afterId, expected) => {
   expect(placedAfter([...ids], id, afterId)?.join('')).toBe(expected);
 });
 
@@ -17,6 +17,6 @@ test.each([
   ['abc', 'z', null],
   ['abc', 'a', 'z'],
   ['abc', 'a', 'a'],
-])('in %s there is no place for %s after %s', (ids, id, afterId) => {
+])('in %s, refuses to move %s after %s', (ids, id, afterId) => {
   expect(placedAfter([...ids], id, afterId)).toBeNull();
 });

@@ -9,6 +9,6 @@ export const MAX_SECONDS = 3600;
 export function placedAfter(ids: readonly string[], id: string, afterId: string | null): string[] | null {
   if (!ids.includes(id)) return null;
   const others = ids.filter((other) => other !== id);
-  const place = afterId === null ? 0 : others.indexOf(afterId) + 1;
-  return afterId !== null && place === 0 ? null : others.toSpliced(place, 0, id);
+  const index = afterId === null ? 0 : others.indexOf(afterId) + 1;
+  return afterId !== null && index === 0 ? null : others.toSpliced(index, 0, id);
 }

@@ -9,10 +9,10 @@ import { describeCreator } from './ui/creator-sentence.tsx';
 const tOf = (language: 'en' | 'ar') => createI18n(language, { reliability: language === 'ar' ? ar : en }).t;
 
 test.each([
-  ['en', { reviewHours: 28.8 }, 'Decides within 1.2 days on average · 46 of 48 videos reviewed on time'],
-  ['en', { reviewHours: 0.2 }, 'Decides within 1 hour on average · 46 of 48 videos reviewed on time'],
-  ['en', { reviewHours: 23.4 }, 'Decides within 23 hours on average · 46 of 48 videos reviewed on time'],
-  ['en', { reviewHours: 24 }, 'Decides within 1 day on average · 46 of 48 videos reviewed on time'],
+  ['en', { reviewHours: 28.8 }, 'Reviews videos in 1.2 days on average · 46 of 48 videos reviewed on time'],
+  ['en', { reviewHours: 0.2 }, 'Reviews videos in 1 hour on average · 46 of 48 videos reviewed on time'],
+  ['en', { reviewHours: 23.4 }, 'Reviews videos in 23 hours on average · 46 of 48 videos reviewed on time'],
+  ['en', { reviewHours: 24 }, 'Reviews videos in 1 day on average · 46 of 48 videos reviewed on time'],
   ['en', { reviewHours: null, videos: 5, onTime: 0 }, '0 of 5 videos reviewed on time'],
   ['ar', { reviewHours: 28.8 }, 'متوسط مدة المراجعة 1.2 يوم · المراجعة في الموعد: 46 من 48 فيديو'],
   [
@@ -36,7 +36,7 @@ test.each([
 });
 
 test.each([
-  ['en', {}, '40 of 42 videos delivered on time · 35 approved at the first version'],
+  ['en', {}, '40 of 42 videos delivered on time · 35 approved without changes'],
   ['ar', {}, 'التسليم في الموعد: 40 من 42 فيديو · اعتُمد 35 منها من النسخة الأولى'],
   [
     'ar',
@@ -51,7 +51,7 @@ test.each([
 });
 
 test.each([
-  // Below five, the missing videos.
+  // Below five videos, the missing number up to five.
   [0, 0, 5],
   [4, 4, 1],
   [5, 5, 0],

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { type Page, toPage } from '#core/pagination.ts';
@@ -7,11 +7,14 @@ import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { averageRating, isShownCreator } from '#features/people/creators/queries.server.ts';
 import { directoryEntries } from '#features/people/creators/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { beforeCursor } from '#platform/db/keyset.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
-import { isOwnList } from './commands/save-list.server.ts';
 import { MAX_CREATORS, MAX_LISTS } from './rules.ts';
 import type { ListOfCreator, TalentList, TalentListEntry } from './schema.ts';
 import { talentListEntries, talentLists } from './tables.server.ts';
+
+export const isOwnList = ({ workspaceId }: Actor, id: string) =>
+  and(eq(talentLists.id, id), eq(talentLists.workspaceId, workspaceId));
 
 const toList = ({ id, name, creatorCount, createdAt }: typeof talentLists.$inferSelect): TalentList => ({
   id,
@@ -32,12 +35,7 @@ export async function listTalentLists(actor: Actor, page: ListQuery): Promise<Pa
   const rows = await db
     .select(columns)
     .from(talentLists)
-    .where(
-      and(
-        eq(talentLists.workspaceId, actor.workspaceId),
-        page.cursor ? lt(talentLists.id, page.cursor) : undefined,
-      ),
-    )
+    .where(and(eq(talentLists.workspaceId, actor.workspaceId), beforeCursor(talentLists.id, page.cursor)))
     .orderBy(desc(talentLists.id))
     .limit(page.limit + 1);
   return toPage(rows.map(toList), page.limit, ({ id }) => id);
@@ -70,7 +68,7 @@ export async function listEntries(
       and(
         directoryEntries.isListed,
         eq(talentListEntries.listId, listId),
-        page.cursor ? lt(talentListEntries.id, page.cursor) : undefined,
+        beforeCursor(talentListEntries.id, page.cursor),
       ),
     )
     .orderBy(desc(talentListEntries.id))

@@ -131,7 +131,7 @@ test('refuses changes by a read-only member', async () => {
   expect(await problemOf(ask('removeFromTalentList', entryId))).toEqual([403, 'errors.forbidden']);
 });
 
-test('a deleted list is gone with its entries', async () => {
+test('deletes a list with its entries', async () => {
   const { id, entryId, creator } = await talentList({ brand });
   await expectOk('deleteTalentList', brand, { id });
   expect(await problemOf(ask('removeFromTalentList', entryId))).toEqual([404, 'errors.notFound']);

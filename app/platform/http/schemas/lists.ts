@@ -25,7 +25,6 @@ export type SortedQuery = {
 export const sortPrefix = ({ sort, order }: SortedQuery) =>
   sort || order ? `${sort ?? 'date'}.${order ?? 'desc'}.` : '';
 
-/** Refines a query with `sortFields`. */
 export function isCursorOfOrder({ cursor, ...query }: SortedQuery) {
   const prefix = sortPrefix(query);
   const hasNumber = (query.sort ?? 'date') !== 'date';

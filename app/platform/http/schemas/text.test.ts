@@ -5,26 +5,26 @@ const Name = line(10);
 
 test.each([
   ['spaces', '   \u00a0\u3000'],
-  ['letters without a width', '\u200b\u200d\u2060\ufeff'],
-  ['a filler of Hangul', '\u3164\uffa0'],
-  ['the empty sign of Braille', '\u2800'],
-  ['a mark without its letter', '\u0301\u064b'],
-  ['what steers direction', '\u202e\u2066\u2069'],
-])('%s alone are no name', (_, text) => {
+  ['zero-width characters', '\u200b\u200d\u2060\ufeff'],
+  ['Hangul fillers', '\u3164\uffa0'],
+  ['the blank Braille pattern', '\u2800'],
+  ['combining marks', '\u0301\u064b'],
+  ['direction marks', '\u202e\u2066\u2069'],
+])('reads a name of only %s as empty', (_, text) => {
   expect(Name.parse(text)).toBe('');
 });
 
-test('a name steers nothing of the sentence around it', () => {
+test('removes direction marks and line breaks from a name', () => {
   expect(Name.parse('Lina\u2069\u202e moc')).toBe('Lina moc');
   expect(Name.parse('Lina\r\nBcc:')).toBe('Lina Bcc:');
 });
 
-test('what letters need of what is unseen stays, and so do marks of direction', () => {
+test('keeps joiners, diacritics and direction marks', () => {
   for (const text of ['👩‍🎨 نور', 'می‌خواهم', 'نُور', 'C++\u200e نور', '✨'])
     expect(Name.parse(text), text).toBe(text);
 });
 
-test('what is too long once it is clean is refused', () => {
+test('limits the length of the cleaned text', () => {
   expect(Name.safeParse('a'.repeat(11)).success).toBe(false);
   expect(Name.safeParse(`${'a'.repeat(10)}\u202e `).success).toBe(true);
 });
@@ -38,11 +38,11 @@ test('refuses far too many tags without blocking the process', () => {
   expect(performance.now() - begun).toBeLessThan(20_000);
 });
 
-test('the same tag twice is one, as it was written first', () => {
+test('keeps the first spelling of a repeated tag', () => {
   expect(tags.parse(['Skin', 'skin', 'Hair', 'SKIN', 'Feet'])).toEqual(['Skin', 'Hair', 'Feet']);
 });
 
-test('a tag is one line, which steers nothing beside it', () => {
+test('keeps a tag on one line without direction marks, and refuses an invisible one', () => {
   expect(tags.parse(['Film\nAmman', '\u202Eoediv\u2069'])).toEqual(['Film Amman', 'oediv']);
   for (const unseen of ['\u200B', '\u2069', ' \n '])
     expect(tags.safeParse([unseen]).error?.issues).toMatchObject([{ message: 'errors.required' }]);

@@ -7,6 +7,7 @@ const ar: Translation<typeof en> = {
   brandDetails: 'بيانات العلامة التجارية',
   portfolio: 'معرض الأعمال',
   reviews: 'التقييمات',
+  subscription: 'الاشتراك',
   security: 'تسجيل الدخول والأمان',
   emails: 'رسائل البريد الإلكتروني',
   privacy: 'الخصوصية',

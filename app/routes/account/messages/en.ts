@@ -4,6 +4,7 @@ const en = {
   brandDetails: 'Brand details',
   portfolio: 'Portfolio',
   reviews: 'Reviews',
+  subscription: 'Subscription',
   security: 'Sign-in and security',
   emails: 'Emails',
   privacy: 'Privacy',

@@ -30,7 +30,7 @@ const en = {
     switch: 'Already have an account?',
     switchAction: 'Sign in',
     agreement:
-      'By creating an account you agree to the <terms>terms</terms> and the <privacy>privacy policy</privacy>.',
+      'By creating an account you agree to the <terms>terms</terms> and the <privacy>privacy notice</privacy>.',
     done: 'Your account has been created.',
     checkMail: 'Check your email. We sent a message to {{email}} with the next step.',
   },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,8 +12,8 @@ import { Button } from '#ui/button.tsx';
 import { Card, StatTile, StatTiles } from '#ui/card.tsx';
 import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
 import { Money } from '#ui/text.tsx';
+import { SettingsFrame } from '../../account/settings-frame.tsx';
 import { AccessRestricted, Loaded } from '../../shell/loaded.tsx';
 import { useUser } from '../../shell/session.tsx';
 
@@ -28,48 +29,42 @@ function Details() {
   // False after editing: the button takes the focus. Undefined initially.
   const [isEditing, setEditing] = useState<boolean>();
   return (
-    <>
-      <PageHeader
-        title={t('workspaces.details.title')}
-        subtitle={t('workspaces.details.subtitle')}
-        back={{ to: '/profile', label: t('shell.profile') }}
-        actions={
-          details.data &&
-          !isEditing && (
-            <Button
-              autoFocus={isEditing === false}
-              icon={<Pencil className="size-4" />}
-              onClick={() => setEditing(true)}
-            >
-              {t('workspaces.details.edit')}
-            </Button>
-          )
-        }
-      />
-      <div className="grid gap-5">
-        <Figures />
-        <Card className="p-5 sm:p-6">
-          {details.data && isEditing ? (
-            <BrandDetailsForm
-              details={details.data}
-              onCancel={() => setEditing(false)}
-              onSaved={() => {
-                toastSuccess(t('workspaces.details.saved'));
-                setEditing(false);
-              }}
-            />
-          ) : (
-            <Loaded
-              query={details}
-              failed={t('workspaces.details.failed')}
-              skeleton={<Loading shapes={['h-80']} />}
-            >
-              {(shown) => <Shown details={shown} />}
-            </Loaded>
-          )}
-        </Card>
-      </div>
-    </>
+    <SettingsFrame
+      actions={
+        details.data &&
+        !isEditing && (
+          <Button
+            autoFocus={isEditing === false}
+            icon={<Pencil className="size-4" />}
+            onClick={() => setEditing(true)}
+          >
+            {t('workspaces.details.edit')}
+          </Button>
+        )
+      }
+    >
+      <Card className="p-5 sm:p-6">
+        {details.data && isEditing ? (
+          <BrandDetailsForm
+            details={details.data}
+            onCancel={() => setEditing(false)}
+            onSaved={() => {
+              toastSuccess(t('workspaces.details.saved'));
+              setEditing(false);
+            }}
+          />
+        ) : (
+          <Loaded
+            query={details}
+            failed={t('workspaces.details.failed')}
+            skeleton={<Loading shapes={['h-80']} />}
+          >
+            {(shown) => <Shown details={shown} />}
+          </Loaded>
+        )}
+      </Card>
+      <Figures />
+    </SettingsFrame>
   );
 }
 
@@ -103,7 +98,7 @@ function Shown({ details }: { details: BrandDetails }) {
   const format = useFormat();
   const { companyName, fullName, email, location, website, category, bio, createdAt } = details;
   return (
-    <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 sm:gap-y-5">
       <Fact label={t('workspaces.details.companyName')}>{companyName && <bdi>{companyName}</bdi>}</Fact>
       <Fact label={t('workspaces.details.fullName')}>
         <bdi>{fullName}</bdi>
@@ -115,7 +110,9 @@ function Shown({ details }: { details: BrandDetails }) {
       <Fact label={t('workspaces.details.website')}>
         {website && (
           <a href={website} target="_blank" rel="noopener noreferrer" className="text-link hover:underline">
-            <bdi dir="ltr">{website}</bdi>
+            <bdi dir="ltr" className="block truncate sm:rtl:text-end">
+              {website.replace(/^https?:\/\/|\/$/g, '')}
+            </bdi>
           </a>
         )}
       </Fact>
@@ -138,9 +135,13 @@ function Shown({ details }: { details: BrandDetails }) {
 function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <div className={wide ? 'sm:col-span-2' : undefined}>
+    <div
+      className={
+        wide ? 'sm:col-span-2' : 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4'
+      }
+    >
       <dt className="text-sm text-ink-3">{label}</dt>
-      <dd className="mt-0.5 break-words">
+      <dd className={clsx('break-words sm:mt-0.5', !wide && 'min-w-0 max-sm:text-end')}>
         {children || <span className="text-ink-3">{t('workspaces.details.nothing')}</span>}
       </dd>
     </div>

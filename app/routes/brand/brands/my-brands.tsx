@@ -72,7 +72,8 @@ function MyBrands({ side }: { side: 'brand' | 'creator' }) {
           {(list) => (
             <>
               <Brands list={list} isComing={shown.isPlaceholderData} />
-              <div className="mt-4 flex flex-wrap items-center justify-between gap-3 max-sm:pb-16">
+              {/* Leaves room for the button over the page's end. */}
+              <div className="mt-4 flex flex-wrap items-center justify-between gap-3 max-sm:pb-10">
                 <p className="text-sm text-ink-2" role="status">
                   <Showing list={list} page={page} />
                 </p>
@@ -99,7 +100,7 @@ function AddOnPhones() {
       aria-label={t('brands.add')}
       className={buttonClass(
         { variant: 'primary', pill: true },
-        'fixed end-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-10 size-14 shadow-overlay sm:hidden',
+        'fixed end-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-20 size-14 shadow-raised sm:hidden',
       )}
     >
       <Plus className="size-6" />
@@ -116,7 +117,7 @@ function Showing({ list: { items, total }, page }: { list: ClientBrandPage; page
 function Brands({ list, isComing }: { list: ClientBrandPage; isComing: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [leaving, setLeaving] = useState<ClientBrand>();
+  const [brandToDelete, setBrandToDelete] = useState<ClientBrand>();
   const deleting = useDeleteClientBrand();
   return (
     <>
@@ -128,7 +129,6 @@ function Brands({ list, isComing }: { list: ClientBrandPage; isComing: boolean }
           columns={[
             {
               label: t('brands.columns.name'),
-              className: 'max-md:pe-12',
               cell: ({ name, category }) => (
                 <span className="grid min-w-0">
                   <span className="font-medium break-words">
@@ -141,8 +141,7 @@ function Brands({ list, isComing }: { list: ClientBrandPage; isComing: boolean }
             { label: t('brands.columns.country'), cell: ({ country }) => t(`brands.countries.${country}`) },
             {
               label: t('brands.columns.contentUnits'),
-              figure: true,
-              cell: ({ contentUnits }) => <span className="tabular-nums">{format.number(contentUnits)}</span>,
+              cell: ({ contentUnits }) => <bdi>{t('brands.videos', { count: contentUnits })}</bdi>,
             },
             {
               label: t('brands.columns.createdAt'),
@@ -153,24 +152,22 @@ function Brands({ list, isComing }: { list: ClientBrandPage; isComing: boolean }
             {
               label: t('brands.columns.actions'),
               silent: true,
-              figure: true,
-              className: 'max-md:absolute max-md:end-3 max-md:top-2',
-              cell: (brand) => <BrandMenu brand={brand} onDelete={() => setLeaving(brand)} />,
+              cell: (brand) => <BrandMenu brand={brand} onDelete={() => setBrandToDelete(brand)} />,
             },
           ]}
         />
       </Card>
-      {leaving && (
+      {brandToDelete && (
         <ConfirmDialog
           open
           destructive
-          onClose={() => setLeaving(undefined)}
-          title={t('brands.deleteTitle', { name: leaving.name })}
+          onClose={() => setBrandToDelete(undefined)}
+          title={t('brands.deleteTitle', { name: brandToDelete.name })}
           description={t('brands.deleteText')}
           confirmLabel={t('brands.delete')}
           errorText={() => t('brands.deleteFailed')}
           onConfirm={async () => {
-            await deleting.mutateAsync(leaving.id);
+            await deleting.mutateAsync(brandToDelete.id);
             toastSuccess(t('brands.deleted'));
           }}
         />

@@ -1,7 +1,10 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { clsx } from 'clsx';
+import { ChevronUp } from 'lucide-react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { newId } from '#core/ids.ts';
+import type { Cents } from '#core/money.ts';
 import { draftNotFound } from '#features/campaigns/campaign-drafts/errors.ts';
 import {
   missingIn,
@@ -14,7 +17,7 @@ import type { DraftView } from '#features/campaigns/campaign-drafts/schema.ts';
 import { Clashes } from '#features/campaigns/campaign-drafts/ui/clashes.tsx';
 import { beginDraft, finishDraft } from '#features/campaigns/campaign-drafts/ui/data.ts';
 import { Missing } from '#features/campaigns/campaign-drafts/ui/missing.tsx';
-import { OrderSummary } from '#features/campaigns/campaign-drafts/ui/order-summary.tsx';
+import { BOTTOM_BAR, OrderSummary } from '#features/campaigns/campaign-drafts/ui/order-summary.tsx';
 import { NotSaved, SavedNote } from '#features/campaigns/campaign-drafts/ui/saved-note.tsx';
 import { Stepper } from '#features/campaigns/campaign-drafts/ui/stepper.tsx';
 import { BasicsStep } from '#features/campaigns/campaign-drafts/ui/steps/basics-step.tsx';
@@ -26,6 +29,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { Money } from '#ui/text.tsx';
 
 const VideoStep = lazyPart(() => import('#features/campaigns/campaign-drafts/ui/steps/video-step.tsx'));
 const ProductStep = lazyPart(() => import('#features/campaigns/campaign-drafts/ui/steps/product-step.tsx'));
@@ -82,7 +86,7 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
 
   const stepProps: StepProps = { form, field, content, view, creator, id };
   const previous = steps[steps.indexOf(step) - 1];
-  const backPath = previous ? pathOf(previous) : '/dashboard';
+  const backPath = previous && pathOf(previous);
   // The review step shows the order above the payment, on phones too.
   const isReview = step === 'review';
   const finish = async () => {
@@ -102,11 +106,12 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
               <PublishButtons
                 campaign={{ ...content, budgetCents: price.unitCents, maxSubmissions: price.quantity }}
                 prepare={finish}
+                barClass={BOTTOM_BAR}
               />
             </Suspense>
           )
         ) : (
-          <NextStep {...{ step, draft, backPath }} />
+          <NextStep {...{ step, draft, backPath }} totalCents={price?.totalCents} />
         )}
       </OrderSummary>
     </aside>
@@ -133,7 +138,7 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
         onRetry={() => void draft.save().catch(() => {})}
       />
       <Clashes clashes={draft.clashes} settle={draft.settle} />
-      <div className="grid items-start gap-6 max-lg:pb-32 max-lg:**:scroll-mb-40 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid items-start gap-6 max-lg:pb-20 max-lg:**:scroll-mb-28 lg:grid-cols-[minmax(0,1fr)_21rem]">
         {isReview && order}
         <Card className="p-5 sm:p-7 lg:col-start-1 lg:row-start-1">
           <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
@@ -142,7 +147,7 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
           <p className="mt-1 mb-6 text-ink-2">{t(`campaignDrafts.texts.${step}`)}</p>
           {isReview ? (
             <Suspense fallback={<StepSkeleton />}>
-              <ReviewStep {...stepProps} pathOf={pathOf} backPath={backPath} />
+              <ReviewStep {...stepProps} pathOf={pathOf} backPath={backPath!} />
             </Suspense>
           ) : (
             <StepForm key={step} step={step} draft={draft} stepProps={stepProps} />
@@ -159,7 +164,7 @@ type StepFormProps = { step: FormStep; draft: ReturnType<typeof useDraftForm>; s
 
 function StepForm({ step, draft, stepProps }: StepFormProps) {
   return (
-    <form id={FORM_ID} {...draft.props}>
+    <form id={FORM_ID} {...draft.formProps}>
       <StepFields step={step} {...stepProps} />
       <div className="mt-6 empty:hidden">
         <FormError>{draft.problem}</FormError>
@@ -168,30 +173,66 @@ function StepForm({ step, draft, stepProps }: StepFormProps) {
   );
 }
 
-type NextStepProps = Pick<StepFormProps, 'step' | 'draft'> & { backPath: string };
+type NextStepProps = Pick<StepFormProps, 'step' | 'draft'> & {
+  backPath: string | undefined;
+  totalCents: Cents | undefined;
+};
 
-function NextStep({ step, draft, backPath }: NextStepProps) {
+/** On phones, the total or the number of missing fields unfolds the missing fields. */
+function NextStep({ step, draft, backPath, totalCents }: NextStepProps) {
   const { t } = useTranslation();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
   const missing = missingIn(step, draft.content);
+  const isUnfolded = isOpen && missing.length > 0;
+  const total = totalCents !== undefined && (
+    <span className="flex flex-col leading-tight">
+      <span className="text-label text-ink-3">{t('campaignDrafts.order.total')}</span>
+      <Money cents={totalCents} className="font-semibold" />
+    </span>
+  );
   return (
-    <>
-      <Missing form={draft.form} names={missing} />
-      <div className="flex gap-2">
-        <LinkButton to={backPath} variant="quiet">
-          {t('campaignDrafts.previous')}
-        </LinkButton>
+    <div className={BOTTOM_BAR}>
+      <div id={id} className={clsx('mb-2 empty:hidden', !isUnfolded && 'max-lg:hidden')}>
+        <Missing form={draft.form} names={missing} />
+      </div>
+      <div className="flex items-center gap-2">
+        {backPath && (
+          <LinkButton to={backPath} variant="quiet" className="max-lg:-ms-3">
+            {t('campaignDrafts.previous')}
+          </LinkButton>
+        )}
+        <div className="min-w-0 flex-1 lg:hidden">
+          {missing.length > 0 ? (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setOpen(!isOpen)}
+              className="flex min-h-11 items-center gap-1 rounded-chip text-start text-sm font-medium text-link"
+            >
+              {t('campaignDrafts.missingCount', { count: missing.length })}
+              <ChevronUp
+                className={clsx('size-4 transition-transform', isOpen && 'rotate-180')}
+                aria-hidden="true"
+              />
+            </button>
+          ) : (
+            total
+          )}
+        </div>
         <Button
           type="submit"
           form={FORM_ID}
           variant="primary"
-          className="flex-1"
+          className="lg:flex-1"
           disabled={missing.length > 0}
           loading={draft.isSending}
         >
           {t('campaignDrafts.next')}
         </Button>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { MessageCircle } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -12,11 +13,12 @@ import { ApplicantRow } from '#features/campaigns/applications/ui/applicant-row.
 import { applicantsQuery, useDecideApplication } from '#features/campaigns/applications/ui/data.ts';
 import { canInvite } from '#features/campaigns/campaigns/policy.ts';
 import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
+import { PerVideo } from '#features/campaigns/campaigns/ui/campaign-card.tsx';
 import { InvitedCreators } from '#features/campaigns/invitations/ui/invited-creators.tsx';
 import { countUnfunded } from '#features/campaigns/slots/rules.ts';
 import { fundingQuery } from '#features/campaigns/slots/ui/data.ts';
 import { RemindOfPayout } from '#features/campaigns/submissions/ui/review/remind-of-payout.tsx';
-import { MessageButton } from '#features/inbox/inbox/ui/message-button.tsx';
+import { MessageButton, useOpenConversation } from '#features/inbox/inbox/ui/message-button.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
@@ -24,6 +26,8 @@ import { Checkbox } from '#ui/forms/choice.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
 import { FormError } from '#ui/message-box.tsx';
+import { Explained } from '#ui/overlays/explained.tsx';
+import type { MenuItem } from '#ui/overlays/menu.tsx';
 import { Segments } from '#ui/tabs.tsx';
 import { LoadedList } from '../../shell/loaded.tsx';
 import { inviteTo } from '../../shell/navigation.ts';
@@ -82,7 +86,7 @@ function ApplicantList({ campaign }: { campaign: CampaignView }) {
       <LoadedList
         list={useInfiniteQuery(applicantsQuery(campaign.id, status))}
         skeleton={
-          <Loading className="mt-4 flex flex-col gap-4" shapes={['h-44 rounded-card', 'h-44 rounded-card']} />
+          <Loading className="mt-4 flex flex-col gap-4" shapes={['h-32 rounded-card', 'h-32 rounded-card']} />
         }
         empty={<p className="py-10 text-center text-ink-2">{t('applications.noneWithStatus')}</p>}
       >
@@ -91,32 +95,36 @@ function ApplicantList({ campaign }: { campaign: CampaignView }) {
           const selected = open.filter(({ id }) => selectedIds.has(id));
           return (
             <>
-              {open.length > 0 && price && (
-                <p className="mt-3 text-sm text-ink-2">
-                  {t('applications.fundAndAcceptText', { amount: price })}
-                </p>
-              )}
-              {open.length > 1 && (
-                <Checkbox
-                  className="mt-2 px-4 sm:px-5"
-                  label={t('applications.selectAll')}
-                  checked={selected.length === Math.min(open.length, MAX_BULK_DECLINE)}
-                  onChange={(event) =>
-                    setSelectedIds(
-                      new Set(
-                        event.target.checked ? open.slice(0, MAX_BULK_DECLINE).map(({ id }) => id) : [],
-                      ),
-                    )
-                  }
-                />
-              )}
-              <Card className="mt-2 px-4 pb-5 sm:px-5">
+              <Card className="mt-3 px-4 sm:mt-4 sm:px-5">
+                <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1 empty:hidden sm:py-2">
+                  {open.length > 1 && (
+                    <Checkbox
+                      label={t('applications.selectAll')}
+                      checked={selected.length === Math.min(open.length, MAX_BULK_DECLINE)}
+                      onChange={(event) =>
+                        setSelectedIds(
+                          new Set(
+                            event.target.checked ? open.slice(0, MAX_BULK_DECLINE).map(({ id }) => id) : [],
+                          ),
+                        )
+                      }
+                    />
+                  )}
+                  {open.length > 0 && price && (
+                    <span className="text-sm text-ink-2">
+                      <Explained meaning={t('applications.fundAndAcceptText')}>
+                        {t('applications.fundAndAcceptTitle')}
+                      </Explained>
+                    </span>
+                  )}
+                </div>
                 <ul className="divide-y divide-line">
                   {applicants.map((applicant) => (
                     <ApplicantOf
                       key={applicant.id}
                       applicant={applicant}
                       campaign={campaign}
+                      isFirst={applicant === open[0]}
                       isLinked={applicant.id === params.get('application')}
                       isSelected={selectedIds.has(applicant.id)}
                       onSelect={(isSelected) =>
@@ -164,14 +172,17 @@ function useFundingPrice(campaign: CampaignView): string | null {
   return canFund ? format.money(campaign.budgetCents) : null;
 }
 
-function useDecision(applicant: Applicant, campaign: CampaignView, isInList = false) {
+type ActionLook = { isPrimary: boolean; menu?: MenuItem[] };
+
+function useDecision(applicant: Applicant, campaign: CampaignView, { isPrimary, menu }: ActionLook) {
   const { t } = useTranslation();
-  const deciding = useDecideApplication();
+  const deciding = useDecideApplication(campaign.id);
   const price = useFundingPrice(campaign);
   const { acceptedCount: accepted, maxSubmissions: videos, budgetCents: priceCents } = campaign;
   const failed = deciding.variables?.decision === 'decline' ? 'declineFailed' : 'acceptFailed';
   const isOpen = canDecide(applicant) && campaign.status !== 'completed' && !deciding.isSuccess;
   return {
+    price,
     decision: deciding.isSuccess ? deciding.variables.decision : undefined,
     error: deciding.error && (
       <>
@@ -189,7 +200,8 @@ function useDecision(applicant: Applicant, campaign: CampaignView, isInList = fa
     actions: isOpen && (
       <ApplicantActions
         name={applicant.creator.name}
-        isInList={isInList}
+        menu={menu}
+        isPrimary={isPrimary}
         full={accepted >= videos ? { accepted, videos } : null}
         price={price}
         deciding={deciding.isPending ? deciding.variables.decision : undefined}
@@ -202,46 +214,59 @@ function useDecision(applicant: Applicant, campaign: CampaignView, isInList = fa
 type ApplicantOfProps = {
   applicant: Applicant;
   campaign: CampaignView;
+  /** The first undecided applicant has the primary button of the list. */
+  isFirst: boolean;
   isLinked: boolean;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
 };
 
-function ApplicantOf({ applicant, campaign, isLinked, isSelected, onSelect }: ApplicantOfProps) {
+function ApplicantOf({ applicant, campaign, isFirst, isLinked, isSelected, onSelect }: ApplicantOfProps) {
+  const { t } = useTranslation();
   const isOver = campaign.status === 'completed';
-  const { error, actions } = useDecision(applicant, campaign, true);
+  const conversation = { campaignId: campaign.id, creatorId: applicant.creator.id };
+  const opening = useOpenConversation();
+  const { price, error, actions } = useDecision(applicant, campaign, {
+    isPrimary: isFirst,
+    menu: [
+      {
+        label: t('inbox.message'),
+        icon: <MessageCircle className="size-4" aria-hidden="true" />,
+        onSelect: () => opening.mutate(conversation),
+      },
+    ],
+  });
+  const isAccepted = applicant.status === 'accepted';
   return (
     <ApplicantRow
       ref={isLinked ? scrollIntoView : undefined}
       applicant={applicant}
       isOver={isOver}
       selection={canDecide(applicant) && !isOver ? { isSelected, onSelect } : undefined}
-      error={error}
-      reminder={
-        applicant.status === 'accepted' && (
-          <>
-            <Suspense>
-              <DeliveryDeadline application={{ id: applicant.id, ...applicant.delivery }} side="brand" />
-            </Suspense>
-            <RemindOfPayout creator={applicant.creator} />
-          </>
+      // The button that funds the video names the price.
+      price={!(actions && price) && <PerVideo cents={campaign.budgetCents} />}
+      note={
+        isAccepted && (
+          <Suspense>
+            <DeliveryDeadline application={{ id: applicant.id, ...applicant.delivery }} side="brand" />
+          </Suspense>
         )
       }
+      error={error}
       actions={
-        <div className="flex flex-wrap items-start justify-end gap-2">
-          <MessageButton
-            isIcon={Boolean(actions)}
-            to={{ campaignId: campaign.id, creatorId: applicant.creator.id }}
-          />
-          {actions}
-        </div>
+        actions || (
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            {isAccepted && <RemindOfPayout creator={applicant.creator} />}
+            <MessageButton size="small" to={conversation} />
+          </div>
+        )
       }
     />
   );
 }
 
 function ComparedActions({ applicant, campaign }: { applicant: Applicant; campaign: CampaignView }) {
-  const { decision, error, actions } = useDecision(applicant, campaign);
+  const { decision, error, actions } = useDecision(applicant, campaign, { isPrimary: true });
   return (
     <>
       {error && <FormError>{error}</FormError>}
@@ -262,10 +287,9 @@ function NoApplicants({ campaign }: { campaign: CampaignView }) {
       drawing="people"
       title={t('applications.empty')}
       text={t(`applications.${emptyTextOf(campaign)}`)}
-      {...(campaign.inviteOnly &&
-        canInvite(campaign) && {
-          link: { to: inviteTo(campaign.id), label: t('campaigns.menu.invite') },
-        })}
+      {...(campaign.intake === 'open_call'
+        ? { link: { to: '?tab=submissions', label: t('applications.toSubmissions') } }
+        : canInvite(campaign) && { link: { to: inviteTo(campaign.id), label: t('campaigns.menu.invite') } })}
     />
   );
 }

@@ -246,6 +246,7 @@ function NoSubmissions({ campaign }: { campaign: CampaignView }) {
 
 function emptyTextOf({ status, intake }: CampaignView, isForInvited: boolean) {
   if (status === 'completed') return 'emptyCompleted';
+  if (status === 'pending') return 'emptyUnpublished';
   if (intake === 'open_call') return 'emptyOpenCall';
   return isForInvited ? 'emptyInvite' : 'emptyTab';
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CampaignFields } from '#features/campaigns/campaigns/ui/form/campaign-form.tsx';
+import { CostSummary } from '#features/campaigns/campaigns/ui/form/cost-summary.tsx';
 import { type Created, useCampaignForm } from '#features/campaigns/campaigns/ui/form/use-campaign-form.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/message-box.tsx';
@@ -14,7 +15,7 @@ export default function CreateCampaignDialog({ open, onClose }: CreateCampaignDi
   const { t } = useTranslation();
   const id = useId();
   const [created, setCreated] = useState<Created>();
-  const { form, props, field, problem, isSending } = useCampaignForm(setCreated);
+  const { form, formProps, field, problem, isSending } = useCampaignForm(setCreated);
 
   function close() {
     setCreated(undefined);
@@ -33,7 +34,10 @@ export default function CreateCampaignDialog({ open, onClose }: CreateCampaignDi
           <Button onClick={close}>{t('campaigns.fee.later')}</Button>
         ) : (
           <>
-            <Button onClick={close}>{t('ui.cancel')}</Button>
+            <CostSummary form={form} />
+            <Button variant="quiet" onClick={close}>
+              {t('ui.cancel')}
+            </Button>
             <Button
               type="submit"
               form={id}
@@ -50,7 +54,7 @@ export default function CreateCampaignDialog({ open, onClose }: CreateCampaignDi
       {created ? (
         <PublishingFee campaign={created} />
       ) : (
-        <form id={id} className="flex flex-col gap-5" {...props}>
+        <form id={id} className="flex flex-col gap-5" {...formProps}>
           <CampaignFields form={form} field={field} />
           <FormError>{problem}</FormError>
         </form>

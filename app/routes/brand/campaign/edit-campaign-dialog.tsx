@@ -10,13 +10,15 @@ type EditCampaignDialogProps = { campaign: CampaignView; onClose: () => void };
 
 export default function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProps) {
   const { t } = useTranslation();
-  const { form, props, field, problem, isSending } = useEditForm(campaign, () => {
+  const { form, formProps, field, problem, isSending } = useEditForm(campaign, () => {
     toastSuccess(t('campaigns.edit.saved'));
     onClose();
   });
   return (
     <FormDialog
-      {...{ props, problem, isSending }}
+      formProps={formProps}
+      problem={problem}
+      isSending={isSending}
       onClose={onClose}
       wide
       title={t('campaigns.edit.title')}

@@ -104,10 +104,12 @@ type PublishButtonsProps = {
   campaign: Priced;
   /** Returns the id of the campaign, and creates the campaign of a draft first. */
   prepare: () => Promise<string> | string;
+  /** Of the leading button. */
+  barClass?: string;
 };
 
 /** Pays the publishing fee. A wallet that covers it pays with one click. */
-export function PublishButtons({ campaign, prepare }: PublishButtonsProps) {
+export function PublishButtons({ campaign, prepare, barClass }: PublishButtonsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
@@ -126,39 +128,48 @@ export function PublishButtons({ campaign, prepare }: PublishButtonsProps) {
 
   if (isPastDeadline(campaign.deadline)) return <NoticeBox>{t('campaigns.fee.expired')}</NoticeBox>;
 
+  const byCard = (
+    <Button
+      variant={isCovered ? 'secondary' : 'primary'}
+      className="w-full"
+      icon={<CreditCard className="size-4.5" aria-hidden="true" />}
+      loading={card.busy}
+      loadingText={t('campaigns.fee.cardBusy')}
+      disabled={isPaying || slotsToFund === null}
+      onClick={() => card.start()}
+    >
+      {t('campaigns.fee.card', { amount })}
+    </Button>
+  );
   return (
     <div className="flex flex-col gap-2">
       {field}
       {error && <FormError>{errorText(t, error)}</FormError>}
-      {isCovered && (
-        <Button
-          variant="primary"
-          icon={<Wallet className="size-4.5" aria-hidden="true" />}
-          loading={isPaying}
-          loadingText={t('campaigns.fee.walletBusy')}
-          disabled={card.busy || slotsToFund === null}
-          onClick={() =>
-            fromWallet.mutate(
-              { prepare, slotsToFund: slotsToFund ?? 0 },
-              {
-                onSuccess: (campaignId) => navigate('/campaign/success', { state: { campaignId } }),
-              },
-            )
-          }
-        >
-          {t('campaigns.fee.wallet', { amount })}
-        </Button>
-      )}
-      <Button
-        variant={isCovered ? 'secondary' : 'primary'}
-        icon={<CreditCard className="size-4.5" aria-hidden="true" />}
-        loading={card.busy}
-        loadingText={t('campaigns.fee.cardBusy')}
-        disabled={isPaying || slotsToFund === null}
-        onClick={() => card.start()}
-      >
-        {t('campaigns.fee.card', { amount })}
-      </Button>
+      <div className={barClass}>
+        {isCovered ? (
+          <Button
+            variant="primary"
+            className="w-full"
+            icon={<Wallet className="size-4.5" aria-hidden="true" />}
+            loading={isPaying}
+            loadingText={t('campaigns.fee.walletBusy')}
+            disabled={card.busy || slotsToFund === null}
+            onClick={() =>
+              fromWallet.mutate(
+                { prepare, slotsToFund: slotsToFund ?? 0 },
+                {
+                  onSuccess: (campaignId) => navigate('/campaign/success', { state: { campaignId } }),
+                },
+              )
+            }
+          >
+            {t('campaigns.fee.wallet', { amount })}
+          </Button>
+        ) : (
+          byCard
+        )}
+      </div>
+      {isCovered && byCard}
     </div>
   );
 }

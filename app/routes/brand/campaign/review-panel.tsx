@@ -16,7 +16,7 @@ import {
   useReview,
 } from '#features/campaigns/submissions/ui/review/data.ts';
 import { ReviewDecision } from '#features/campaigns/submissions/ui/review/decision.tsx';
-import { ReviewItem } from '#features/campaigns/submissions/ui/review/review-item.tsx';
+import { ReviewArticle } from '#features/campaigns/submissions/ui/review/review-article.tsx';
 import { ReviewMoney } from '#features/campaigns/submissions/ui/review/review-money.tsx';
 import { ReviewPicker } from '#features/campaigns/submissions/ui/review/review-picker.tsx';
 import { ReviewToolbar } from '#features/campaigns/submissions/ui/review/review-toolbar.tsx';
@@ -149,7 +149,7 @@ function ReviewOne({ item, withCampaign, onDecide, onNext }: ReviewOneProps) {
       body,
       time: startUs === null ? null : timecode(startUs, threads!),
     }));
-  const rated = { of: 'creator', submissionId: item.id } as const;
+  const rated = { ratedSide: 'creator', submissionId: item.id } as const;
   const decide = async (decision: Review) => {
     await review.mutateAsync(decision);
     onDecide();
@@ -163,7 +163,7 @@ function ReviewOne({ item, withCampaign, onDecide, onNext }: ReviewOneProps) {
     );
   };
   return (
-    <ReviewItem
+    <ReviewArticle
       item={item}
       withCampaign={withCampaign}
       screen={({ id, title, video }) => (

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { waitsForBrand } from '#features/campaigns/shipments/rules.ts';
 import { shipmentsQuery } from '#features/campaigns/shipments/ui/data.ts';
 import { ShipmentRow } from '#features/campaigns/shipments/ui/shipment-row.tsx';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +10,9 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { EmptyState } from '#ui/lists/list-states.tsx';
 import { LoadedList } from '../../shell/loaded.tsx';
 
-const ImportDialog = lazyPart(() => import('#features/campaigns/shipments/ui/import-dialog.tsx'));
+const ShipFromTableDialog = lazyPart(
+  () => import('#features/campaigns/shipments/ui/ship-from-table-dialog.tsx'),
+);
 
 export default function Shipments({ campaignId }: { campaignId: string }) {
   const { t } = useTranslation();
@@ -31,17 +34,19 @@ export default function Shipments({ campaignId }: { campaignId: string }) {
           <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3">
             <p className="text-sm text-ink-2">{t('shipments.listText')}</p>
             <Button size="small" onClick={() => setImporting(true)}>
-              {t('shipments.import.title')}
+              {t('shipments.fromTable.title')}
             </Button>
           </div>
           <ul className="divide-y divide-line">
-            {items.map((shipment) => (
-              <ShipmentRow key={shipment.id} shipment={shipment} />
-            ))}
+            {items
+              .toSorted((a, b) => +waitsForBrand(b) - +waitsForBrand(a))
+              .map((shipment, index) => (
+                <ShipmentRow key={shipment.id} shipment={shipment} isFirst={index === 0} />
+              ))}
           </ul>
           {isImporting && (
             <Suspense>
-              <ImportDialog campaignId={campaignId} onClose={() => setImporting(false)} />
+              <ShipFromTableDialog campaignId={campaignId} onClose={() => setImporting(false)} />
             </Suspense>
           )}
         </Card>

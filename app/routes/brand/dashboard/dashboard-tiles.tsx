@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { campaignSummaryQuery } from '#features/campaigns/campaigns/ui/data.ts';
@@ -8,6 +7,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { StatTile, StatTiles } from '#ui/card.tsx';
 import { Skeleton } from '#ui/lists/list-states.tsx';
+import { WithHelpMark } from '#ui/overlays/help-mark.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import { Money } from '#ui/text.tsx';
 
@@ -18,10 +18,11 @@ export function DashboardTiles({ onReview }: { onReview: () => void }) {
   const summary = useQuery(campaignSummaryQuery);
   const retry = () => void summary.refetch();
   const pending = summary.data?.pendingReviewCount ?? 0;
+  const compact = 'max-sm:px-4 max-sm:py-3';
   return (
     <StatTiles>
       <StatTile
-        className="col-span-2 sm:col-span-1"
+        className={compact}
         label={t('campaigns.tiles.wallet')}
         value={
           <Figure failed={wallet.isError && !wallet.data} onRetry={() => void wallet.refetch()}>
@@ -42,7 +43,7 @@ export function DashboardTiles({ onReview }: { onReview: () => void }) {
         }
       />
       <StatTile
-        className="col-span-2 sm:col-span-1"
+        className={compact}
         label={
           <Defined text={t('campaigns.tiles.totalBudgetText')}>{t('campaigns.tiles.totalBudget')}</Defined>
         }
@@ -53,6 +54,7 @@ export function DashboardTiles({ onReview }: { onReview: () => void }) {
         }
       />
       <StatTile
+        className={compact}
         label={
           <Defined text={t('campaigns.tiles.activeVideosText')}>{t('campaigns.tiles.activeVideos')}</Defined>
         }
@@ -63,6 +65,7 @@ export function DashboardTiles({ onReview }: { onReview: () => void }) {
         }
       />
       <StatTile
+        className={compact}
         label={
           <Defined text={t('campaigns.tiles.pendingReviewsText')}>
             {t('campaigns.tiles.pendingReviews')}
@@ -81,7 +84,7 @@ export function DashboardTiles({ onReview }: { onReview: () => void }) {
               className="border-transparent! bg-link-tint! text-link! hover:underline"
               onClick={onReview}
             >
-              {t('campaigns.toReview', { count: pending })}
+              {t('attention.actions.review')}
             </Button>
           )
         }
@@ -90,12 +93,11 @@ export function DashboardTiles({ onReview }: { onReview: () => void }) {
   );
 }
 
-function Defined({ text, children }: { text: string; children: ReactNode }) {
+function Defined({ text, children }: { text: string; children: string }) {
   return (
     <Tooltip text={text}>
-      <button type="button" className="inline-flex cursor-help items-center gap-1.5 rounded-chip text-start">
-        {children}
-        <CircleHelp className="size-3.5 shrink-0 text-ink-3" />
+      <button type="button" className="cursor-help rounded-chip text-start">
+        <WithHelpMark>{children}</WithHelpMark>
         <span className="sr-only">{text}</span>
       </button>
     </Tooltip>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { CampaignCard, CampaignCardSkeleton } from '#features/campaigns/campaigns/ui/campaign-card.tsx';
@@ -47,24 +47,29 @@ export default function BrandDashboard() {
     );
   }
 
+  const quickCreate = (
+    <Button {...fetchAhead(loadCreateDialog)} onClick={() => setCreating(true)}>
+      {t('campaigns.quickCreate')}
+    </Button>
+  );
   return (
     <>
       <PageHeader
         title={t('campaigns.title')}
         subtitle={t('campaigns.subtitle')}
         actions={
-          <>
-            <Button {...fetchAhead(loadCreateDialog)} onClick={() => setCreating(true)}>
-              {t('campaigns.quickCreate')}
-            </Button>
-            <LinkButton to="/campaign/new" variant="primary" icon={<Plus className="size-4" />}>
-              {t('campaigns.create')}
-            </LinkButton>
-          </>
+          hasCampaigns && (
+            <>
+              {quickCreate}
+              <LinkButton to="/campaign/new" variant="primary" icon={<Plus className="size-4" />}>
+                {t('campaigns.create')}
+              </LinkButton>
+            </>
+          )
         }
       />
       <AttentionPanel query={brandAttentionQuery} />
-      <DashboardTiles onReview={() => setReviewing('all')} />
+      {hasCampaigns && <DashboardTiles onReview={() => setReviewing('all')} />}
       {hasCampaigns && (
         <div className="mt-7 mb-5 flex flex-col gap-3 sm:flex-row">
           <SearchField
@@ -88,6 +93,7 @@ export default function BrandDashboard() {
         filter={{ q: q.trim(), status }}
         onClear={() => setParams({}, { replace: true })}
         actions={actions}
+        quickCreate={quickCreate}
         onReview={setReviewing}
       />
       {creating !== undefined && (
@@ -113,9 +119,10 @@ type CampaignGridProps = {
   actions: ReturnType<typeof useCampaignActions>;
   onReview: (campaign: { id: string; title: string }) => void;
   onClear: () => void;
+  quickCreate: ReactNode;
 };
 
-function CampaignGrid({ filter, actions, onReview, onClear }: CampaignGridProps) {
+function CampaignGrid({ filter, actions, onReview, onClear, quickCreate }: CampaignGridProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(campaignsQuery(filter));
   const grid = 'grid gap-5 md:grid-cols-2 min-[72rem]:grid-cols-3';
@@ -140,7 +147,15 @@ function CampaignGrid({ filter, actions, onReview, onClear }: CampaignGridProps)
             action={<Button onClick={onClear}>{t('campaigns.clearFilters')}</Button>}
           />
         ) : (
-          <EmptyState title={t('campaigns.emptyTitle')} text={t('campaigns.emptyText')} />
+          <EmptyState
+            title={t('campaigns.emptyText')}
+            action={
+              <div className="flex flex-wrap justify-center gap-2">
+                <LinkButton to="/campaign/new">{t('campaigns.create')}</LinkButton>
+                {quickCreate}
+              </div>
+            }
+          />
         )
       }
     >

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
 import { unverified } from '#core/errors.ts';
 import { dollarsText, isRealMoney, type MoneyMode, parseDollars } from '#core/money.ts';
+import { creatorSummaryQuery } from '#features/marketplace/earnings/ui/data.ts';
 import { transactionsQuery } from '#features/money/charges/ui/data.ts';
 import { TopUp } from '#features/money/charges/ui/top-up.tsx';
 import { TransactionList } from '#features/money/charges/ui/transaction-list.tsx';
@@ -14,18 +15,53 @@ import { SubscriptionArea } from '#features/money/subscriptions/ui/subscription-
 import type { WalletView } from '#features/money/transfers/schema.ts';
 import { walletQuery } from '#features/money/transfers/ui/data.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { Card, StatTile, StatTiles } from '#ui/card.tsx';
 import { EmptyState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { FormError } from '#ui/message-box.tsx';
+import { Explained } from '#ui/overlays/explained.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TestModeBadge } from '#ui/pill.tsx';
 import { Money } from '#ui/text.tsx';
 import { AccessRestricted, Loaded, LoadedList } from '../../shell/loaded.tsx';
+import { EARNINGS_PATH } from '../../shell/navigation.ts';
 import { useUser } from '../../shell/session.tsx';
 
 export default function WalletRoute() {
   const { t } = useTranslation();
-  return useUser().role === 'brand' ? <Wallet /> : <AccessRestricted text={t('wallet.restrictedText')} />;
+  const { role } = useUser();
+  if (role === 'brand') return <Wallet />;
+  return role === 'creator' ? <NoWallet /> : <AccessRestricted text={t('wallet.restrictedText')} />;
+}
+
+function NoWallet() {
+  const { t } = useTranslation();
+  const summary = useQuery(creatorSummaryQuery).data;
+  return (
+    <>
+      <PageHeader title={t('wallet.title')} />
+      <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 p-5 sm:p-6">
+        <div className="max-w-prose min-w-0 flex-1 basis-72">
+          <h2 className="text-lg">{t('shell.restricted')}</h2>
+          <p className="mt-1 text-ink-2">{t('wallet.creatorText')}</p>
+        </div>
+        <LinkButton to={EARNINGS_PATH} variant="primary">
+          {t('wallet.toEarnings')}
+        </LinkButton>
+      </Card>
+      {summary && (
+        <div className="mt-5">
+          <StatTiles>
+            <StatTile label={t('submissions.tiles.paid')} value={<Money cents={summary.paidCents} />} />
+            <StatTile
+              label={t('submissions.tiles.pending')}
+              value={<Money cents={summary.pendingCents + summary.heldCents} />}
+            />
+          </StatTiles>
+        </div>
+      )}
+    </>
+  );
 }
 
 function Wallet() {
@@ -73,16 +109,19 @@ function WalletPage({ wallet }: { wallet: WalletView }) {
           value={<Money cents={wallet.balanceCents} className="text-3xl" />}
           note={t('wallet.rule')}
         />
-        <StatTile
-          label={t('wallet.secured')}
-          value={<Money cents={wallet.securedCents} />}
-          note={t('wallet.securedText')}
-        />
-        <StatTile
-          label={t('wallet.held')}
-          value={<Money cents={wallet.heldCents} />}
-          note={t('wallet.heldText')}
-        />
+        {/* A new brand has nothing to set aside. */}
+        {(wallet.balanceCents !== 0 || wallet.securedCents > 0 || wallet.heldCents > 0) && (
+          <>
+            <StatTile
+              label={<Explained meaning={t('wallet.securedText')}>{t('wallet.secured')}</Explained>}
+              value={<Money cents={wallet.securedCents} />}
+            />
+            <StatTile
+              label={<Explained meaning={t('wallet.heldText')}>{t('wallet.held')}</Explained>}
+              value={<Money cents={wallet.heldCents} />}
+            />
+          </>
+        )}
       </StatTiles>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-8">

@@ -3,12 +3,10 @@ import type en from './en.ts';
 
 const ar: Translation<typeof en> = {
   title: 'صنّاع المحتوى',
-  subtitle: 'صنّاع محتوى لعلامات تجارية مثل علامتك.',
-  subtitleCreator: 'صنّاع المحتوى في المنصة وأعمالهم.',
   savedCreators: 'قوائمك',
+  views: 'مجموعات مقترحة',
   forShops: 'للمتاجر الإلكترونية',
   forAgencies: 'للوكالات',
-  all: 'كل صنّاع المحتوى',
   ecommerce: {
     title: 'صنّاع محتوى للمتاجر الإلكترونية',
     subtitle: 'ابحث عن الأنسب لمنتجك وادعُهم إلى حملة.',
@@ -42,12 +40,7 @@ const ar: Translation<typeof en> = {
   from: 'ابتداءً من {{amount}}',
   rating: 'التقييم {{rating}} من 5',
   noRatings: 'بلا تقييمات',
-  videos_zero: 'لا فيديوهات',
-  videos_one: 'فيديو واحد',
-  videos_two: 'فيديوهان',
-  videos_few: '{{count}} فيديوهات',
-  videos_many: '{{count}} فيديو',
-  videos_other: '{{count}} فيديو',
+  new: 'جديد في لقطة',
   videosCompleted_zero: 'لا فيديوهات مكتملة',
   videosCompleted_one: 'فيديو مكتمل واحد',
   videosCompleted_two: 'فيديوهان مكتملان',

@@ -1,11 +1,9 @@
 const en = {
   title: 'Creators',
-  subtitle: 'Creators for brands like yours.',
-  subtitleCreator: 'Creators on the platform and their work.',
   savedCreators: 'Your lists',
+  views: 'Suggested collections',
   forShops: 'For online stores',
   forAgencies: 'For agencies',
-  all: 'All creators',
   ecommerce: {
     title: 'Creators for online stores',
     subtitle: 'Find the right people for your product and invite them to a campaign.',
@@ -39,8 +37,7 @@ const en = {
   from: 'From {{amount}}',
   rating: 'Rated {{rating}} of 5',
   noRatings: 'No ratings',
-  videos_one: '{{count}} video',
-  videos_other: '{{count}} videos',
+  new: 'New on Laqta',
   videosCompleted_one: '{{count}} video completed',
   videosCompleted_other: '{{count}} videos completed',
   campaigns_one: '{{count}} campaign',

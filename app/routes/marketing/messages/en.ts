@@ -6,7 +6,7 @@ const en = {
   hero: {
     line1: 'Creator videos,',
     line2: 'paid on approval.',
-    text: 'Brief creators once, review every version, and pay only for the videos you approve. The full price is secured the moment you approve.',
+    text: 'Brief creators once, review every version, and pay only for the videos you approve. When you approve a video, its full price leaves your wallet at once to pay the creator.',
     brandLabel: 'Brand, in English.',
     brandCaption:
       'Lina’s second version, ready for approval. Every cent is on the screen before you press the button.',
@@ -45,7 +45,7 @@ const en = {
     },
     pay: {
       title: 'Approve and pay',
-      text: 'The button names the exact amount. No video is charged before approval.',
+      text: 'The button names the exact amount. You are not charged for a video before you approve it.',
       picture: 'Payment card with the button to approve and pay {{price}}.',
     },
   },

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { PLATFORM_FEE_PERCENT } from '#core/money.ts';
+import { type ConsentKind, LEGAL_VERSIONS } from '#features/identity/accounts/consents/rules.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { formatDate, formatPrice } from '#i18n/format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
@@ -25,6 +26,7 @@ function Privacy() {
   const { t } = useTranslation();
   return (
     <LegalText
+      kind="privacy"
       title={t('legal.privacy.title')}
       text={t('legal.privacy.text')}
       clauses={PRIVACY.map((id) => ({
@@ -62,6 +64,7 @@ function Terms() {
   };
   return (
     <LegalText
+      kind="terms"
       title={t('legal.terms.title')}
       text={t('legal.terms.text')}
       clauses={TERMS.map((id) => ({
@@ -73,11 +76,11 @@ function Terms() {
   );
 }
 
-const CHANGED_ON = '2026-11-26';
-
 type Clause = { id: string; title: string; points: string[] };
 
-function LegalText({ title, text, clauses }: { title: string; text: string; clauses: Clause[] }) {
+type LegalTextProps = { kind: ConsentKind; title: string; text: string; clauses: Clause[] };
+
+function LegalText({ kind, title, text, clauses }: LegalTextProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return (
@@ -86,7 +89,7 @@ function LegalText({ title, text, clauses }: { title: string; text: string; clau
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
         <p className="mt-3 max-w-[40em] text-lg text-ink-2">{text}</p>
         <p className="mt-4 text-sm text-ink-3">
-          {t('legal.changed', { date: formatDate(CHANGED_ON, language) })} · {t('legal.review')}
+          {t('legal.changed', { date: formatDate(LEGAL_VERSIONS[kind], language) })} · {t('legal.review')}
         </p>
       </header>
       <nav aria-label={t('site.nav.onThisPage')} data-spy className="hidden lg:block">

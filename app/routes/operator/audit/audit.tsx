@@ -26,7 +26,7 @@ export default function Audit() {
       <PageHeader
         title={t('operator.screens.audit')}
         subtitle={t('operator.audit.text')}
-        actions={<ExportMenu of="audit" filter={filter} />}
+        actions={<ExportMenu list="audit" filter={filter} />}
       />
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <SelectField
@@ -52,7 +52,7 @@ export default function Audit() {
         columns={[
           {
             label: t('operator.audit.action'),
-            cell: ({ title }) => <span className="font-medium">{title}</span>,
+            cell: ({ title }) => <span className="font-medium md:whitespace-nowrap">{title}</span>,
           },
           { label: t('operator.audit.subject'), cell: (entry) => <EntrySubject entry={entry} /> },
           { label: t('operator.audit.details'), cell: ({ shown }) => <EntryDetails shown={shown} /> },
@@ -60,7 +60,7 @@ export default function Audit() {
             label: t('operator.by'),
             cell: ({ actor }) =>
               actor ? (
-                <Link to={`?actorId=${actor.id}`} className="hover:underline">
+                <Link to={`?actorId=${actor.id}`} className="hover:underline md:whitespace-nowrap">
                   <bdi>{actor.name}</bdi>
                 </Link>
               ) : (
@@ -101,7 +101,7 @@ function EntrySubject({ entry: { subject, path, person } }: { entry: AuditRow })
 function EntryDetails({ shown }: Pick<AuditRow, 'shown'>) {
   if (shown.length === 0) return <Nothing />;
   return (
-    <dl className="grid max-w-md gap-0.5 text-sm text-ink-2">
+    <dl className="flex max-w-md flex-wrap gap-x-3 text-label text-ink-2 max-md:flex-col">
       {shown.map((detail) => (
         <div key={detail.label} className="flex flex-wrap gap-x-1.5 max-md:justify-end">
           <dt className="text-ink-3">{detail.label}</dt>

@@ -104,7 +104,6 @@ export default function Disputes() {
           {
             label: t('operator.action'),
             silent: true,
-            figure: true,
             cell: (row) => <WriteOff dispute={row} />,
           },
         ]}

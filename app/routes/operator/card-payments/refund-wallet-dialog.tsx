@@ -90,8 +90,8 @@ function AmountForm({ wallet, onClose }: { wallet: RefundableWallet; onClose: ()
   const format = useFormat();
   const queries = useQueryClient();
   const { brandId, balanceCents, refundableCents } = wallet;
-  const { form, props, field, problem, isSending } = useEndpointForm({
-    schema: async () =>
+  const { form, formProps, field, problem, isSending } = useEndpointForm({
+    loadSchema: async () =>
       (await import('#features/money/refunds/ui/form-schema.ts')).walletRefundForm(refundableCents),
     defaultValues: { amountCents: dollarsText(refundableCents), reason: '' },
     send: (input) =>
@@ -107,7 +107,9 @@ function AmountForm({ wallet, onClose }: { wallet: RefundableWallet; onClose: ()
   const nothing = refundableCents === 0;
   return (
     <FormDialog
-      {...{ props, problem, isSending }}
+      formProps={formProps}
+      problem={problem}
+      isSending={isSending}
       onClose={onClose}
       title={t('operator.refunds.make')}
       description={t('operator.refunds.refundable', {

@@ -34,7 +34,7 @@ export default function Fees() {
       <PageHeader
         title={t('operator.screens.fees')}
         subtitle={t('operator.fees.text')}
-        actions={<ExportMenu of="fees" filter={filter} />}
+        actions={<ExportMenu list="fees" filter={filter} />}
       />
       <div className="mb-5 flex flex-wrap items-end gap-3">
         <Segments
@@ -111,7 +111,6 @@ function FeeList({ list }: { list: ReturnType<typeof useFees> }) {
     <ConsoleList
       label={t('operator.fees.list')}
       list={list}
-      compact
       empty={{ title: t('operator.fees.none'), drawing: 'coins' }}
       columns={[
         {
@@ -135,6 +134,7 @@ function FeeList({ list }: { list: ReturnType<typeof useFees> }) {
         {
           label: t('operator.payment.fee'),
           figure: true,
+          phone: 'end',
           cell: ({ platformFeeCents }) => <Money cents={platformFeeCents} className="font-medium" />,
         },
       ]}
@@ -149,9 +149,9 @@ type Day = FeesAnswer['days'][number];
 /** The export has all days. */
 const MOST_DAYS = 92;
 const SOURCES = [
-  { name: 'platform', of: (day: Day) => day.platformFeeCents, tone: 'violet' },
-  { name: 'publishing', of: (day: Day) => day.publishingFeeCents, tone: 'saffron' },
-  { name: 'subscriptions', of: (day: Day) => day.subscriptionCents, tone: 'green' },
+  { name: 'platform', centsOf: (day: Day) => day.platformFeeCents, tone: 'violet' },
+  { name: 'publishing', centsOf: (day: Day) => day.publishingFeeCents, tone: 'saffron' },
+  { name: 'subscriptions', centsOf: (day: Day) => day.subscriptionCents, tone: 'green' },
 ] as const;
 
 function FeeChart({ days }: { days: Day[] }) {
@@ -164,9 +164,9 @@ function FeeChart({ days }: { days: Day[] }) {
       <BarChart
         label={t('operator.fees.byDay')}
         days={shown.map(({ day }) => day)}
-        series={SOURCES.map(({ name, of, tone }) => ({
+        series={SOURCES.map(({ name, centsOf, tone }) => ({
           name: t(`operator.fees.sources.${name}`),
-          values: shown.map(of),
+          values: shown.map(centsOf),
           tone,
         }))}
         format={format.money}

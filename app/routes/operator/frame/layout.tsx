@@ -23,7 +23,7 @@ export default function OperatorLayout() {
           <p className="mt-5 px-3 text-label text-ink-3">{t('operator.keys')}</p>
         </div>
       </div>
-      <div className="mb-5 grid gap-3 lg:hidden">
+      <div className="mb-5 grid grid-cols-[11fr_12fr] gap-2 *:min-w-0 lg:hidden">
         <SmallNavigation />
         <FindPerson />
       </div>
@@ -76,10 +76,10 @@ function SmallNavigation() {
         trigger={
           <button
             type="button"
-            className="flex min-h-11 w-full items-center gap-3 rounded-control border border-line bg-card px-4 text-start font-medium"
+            className="flex min-h-11 w-full items-center gap-2 rounded-control border border-line bg-card px-3 text-start text-ui font-medium"
           >
-            <Icon className="size-4.5 text-ink-2" />
-            <span className="flex-1">
+            <Icon className="size-4.5 text-ink-2 max-sm:hidden" />
+            <span className="min-w-0 flex-1 truncate">
               <span className="sr-only">{t('operator.navigation')}: </span>
               {t(`operator.screens.${name}`)}
             </span>

@@ -14,7 +14,6 @@ type ConsoleListProps<Item> = {
   list: PagedList<Item>;
   columns: Column<Item>[];
   empty: { title: string; text?: string; drawing?: DrawingName };
-  compact?: boolean;
   sorting?: Sorting;
   onSort?: (sorting: Sorting) => void;
 };
@@ -47,17 +46,17 @@ export function ConsoleList<Item extends { id: string }>({
 }
 
 type ExportMenuProps = {
-  of: 'payments' | 'fees' | 'events' | 'audit' | 'trial-balance' | 'marketplace';
+  list: 'payments' | 'fees' | 'events' | 'audit' | 'trial-balance' | 'marketplace';
   filter?: Record<string, string | undefined>;
 };
 
 /** Exports the filtered list, including rows that are not loaded. */
-export function ExportMenu({ of, filter = {} }: ExportMenuProps) {
+export function ExportMenu({ list, filter = {} }: ExportMenuProps) {
   const { t } = useTranslation();
   const link = (format: string) => (
     // biome-ignore lint/a11y/useAnchorContent: the menu fills it
     <a
-      href={`/api/operator/exports/${of}?${new URLSearchParams({ ...(filter as Record<string, string>), format })}`}
+      href={`/api/operator/exports/${list}?${new URLSearchParams({ ...(filter as Record<string, string>), format })}`}
       download
     />
   );

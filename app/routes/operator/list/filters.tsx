@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
@@ -64,13 +65,21 @@ export function FilterSegments<Value extends string>(props: FilterSegmentsProps<
 type PersonIds = { brandId?: string; creatorId?: string; actorId?: string };
 
 export function PersonFilter({ filter, onClear }: { filter: PersonIds; onClear: () => void }) {
-  const { t } = useTranslation();
   const id = filter.brandId ?? filter.creatorId ?? filter.actorId;
   if (!id) return null;
   return (
+    <FilterChip onClear={onClear}>
+      <Code>{id}</Code>
+    </FilterChip>
+  );
+}
+
+export function FilterChip({ children, onClear }: { children: ReactNode; onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
     <Button pill icon={<X className="size-4" />} onClick={onClear}>
       <span className="sr-only">{t('operator.clearFilter')}: </span>
-      <Code>{id}</Code>
+      {children}
     </Button>
   );
 }

@@ -18,8 +18,9 @@ export function Cohorts({ cohorts }: { cohorts: MarketplaceCohort[] }) {
     timeZone: 'UTC',
   });
   const nameOf = (month: string) => months.format(new Date(`${month}-01`));
+  // The rows run from the oldest month, which has the most months after it.
   const [oldest] = cohorts;
-  const later = oldest ? monthsAfter(oldest.month, oldest.again.length) : [];
+  const later = oldest ? monthsFollowing(oldest.month, oldest.again.length) : [];
   return (
     <section className="mt-8">
       <h2 className="text-lg">{t('operator.marketplace.cohorts')}</h2>
@@ -43,8 +44,8 @@ export function Cohorts({ cohorts }: { cohorts: MarketplaceCohort[] }) {
               ...later.map((month) => ({
                 label: nameOf(month),
                 figure: true,
-                // Empty up to the month of the cohort.
                 cell: (cohort: MarketplaceCohort) => {
+                  // Both months count. The first entry of `again` is the month after the cohort.
                   const index = monthsBetween(cohort.month, month).length - 2;
                   return index < 0 ? (
                     <Nothing />
@@ -63,7 +64,7 @@ export function Cohorts({ cohorts }: { cohorts: MarketplaceCohort[] }) {
   );
 }
 
-function monthsAfter(month: string, count: number): string[] {
+function monthsFollowing(month: string, count: number): string[] {
   const months: string[] = [];
   for (let at = monthAfter(month); months.length < count; at = monthAfter(at)) months.push(at);
   return months;

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { lastDays, type Range } from '#features/insights/analytics/rules.ts';
+import { formatSigned } from '#features/insights/analytics/figure-text.ts';
+import { changeSince, lastDays, type Range } from '#features/insights/analytics/rules.ts';
 import { withDay } from '#features/insights/analytics/ui/use-filters.ts';
 import { type Unit, USUAL_DAYS } from '#features/operations/operator/marketplace/rules.ts';
 import {
@@ -10,16 +12,20 @@ import {
 } from '#features/operations/operator/marketplace/schema.ts';
 import { marketplaceQuery } from '#features/operations/operator/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { Card } from '#ui/card.tsx';
+import { StatTile, StatTiles } from '#ui/card.tsx';
 import { DateField } from '#ui/forms/date-field.tsx';
 import { Loading } from '#ui/lists/list-states.tsx';
+import { Explained } from '#ui/overlays/explained.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Segments } from '#ui/tabs.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { ExportMenu } from '../list/console-list.tsx';
 import { useFilter } from '../list/filters.tsx';
+import { Nothing } from '../ui/parts.tsx';
 import { Cohorts } from './cohorts.tsx';
 
+/** Tiles in the first row. */
+const ROW = 4;
 const RANGES = ['30', '90', '365'] as const;
 
 export default function Marketplace() {
@@ -37,7 +43,7 @@ export default function Marketplace() {
       <PageHeader
         title={t('operator.screens.marketplace')}
         subtitle={t('operator.marketplace.text')}
-        actions={<ExportMenu of="marketplace" filter={range} />}
+        actions={<ExportMenu list="marketplace" filter={range} />}
       />
       <div className="mb-5 flex flex-wrap items-end gap-3">
         <Segments
@@ -55,13 +61,13 @@ export default function Marketplace() {
             label={t(`operator.marketplace.${name}`)}
             value={range[name]}
             onChange={(day) => set(withDay(range, name, day))}
-            className="flex-1 basis-44 sm:w-48 sm:flex-none"
+            className="flex-1 basis-36 sm:w-48 sm:flex-none"
           />
         ))}
       </div>
       <Loaded
         query={marketplace}
-        skeleton={<Loading className="grid gap-5" shapes={['h-64 rounded-card', 'h-64 rounded-card']} />}
+        skeleton={<Loading className="grid gap-5" shapes={['h-80 rounded-card', 'h-64 rounded-card']} />}
       >
         {(answer) => <Figures answer={answer} />}
       </Loaded>
@@ -72,19 +78,37 @@ export default function Marketplace() {
 function Figures({ answer }: { answer: MarketplaceAnswer }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { formatValue, formatDifference } = useFigureText();
   const rangeText = ({ from, to }: Range) => ({ from: format.date(from), to: format.date(to) });
+  const hasBefore = answer.figures.some(({ before }) => before.value !== null);
   return (
     <>
-      <p className="mb-3 text-sm text-ink-2">
-        {t('operator.marketplace.compared', rangeText(answer.before))}
-      </p>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {answer.figures.map((figure) => (
-          <li key={figure.name} className="flex">
-            <FigureCard figure={figure} />
-          </li>
+      {hasBefore && (
+        <p className="mb-3 text-sm text-ink-2">
+          {t('operator.marketplace.compared', rangeText(answer.before))}
+        </p>
+      )}
+      <div className="grid gap-4">
+        {[answer.figures.slice(0, ROW), answer.figures.slice(ROW)].map((row) => (
+          <StatTiles key={row[0]?.name}>
+            {row.map((figure, index) => (
+              <StatTile
+                key={figure.name}
+                // An odd tile fills the last row on phones.
+                className={clsx(row.length % 2 === 1 && index === row.length - 1 && '@max-2xl:col-span-2')}
+                label={
+                  <Explained meaning={t(`operator.marketplace.meaning.${figure.name}`)}>
+                    {t(`operator.marketplace.names.${figure.name}`)}
+                  </Explained>
+                }
+                value={<Value>{formatValue(figure.unit, figure.now.value)}</Value>}
+                action={hasBefore && <Value className="text-sm text-ink-2">{formatDifference(figure)}</Value>}
+                note={<Basis figure={figure} />}
+              />
+            ))}
+          </StatTiles>
         ))}
-      </ul>
+      </div>
       <Cohorts cohorts={answer.cohorts} />
     </>
   );
@@ -96,47 +120,45 @@ const DAY = 86_400;
 /** Longer durations are shown in days. */
 const MANY_HOURS = 72;
 
-function FigureCard({ figure: { name, unit, now, before } }: { figure: MarketplaceFigure }) {
+/** The count or sum behind a rate or a median. */
+function Basis({ figure: { name, now } }: { figure: MarketplaceFigure }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const formatValue = useFormatValue(unit);
+  if (name === 'activeBrands' || name === 'activeCreators' || now.basis === null) return null;
   return (
-    <Card className="flex w-full flex-col p-5">
-      <h2 className="text-sm font-medium text-ink-2">{t(`operator.marketplace.names.${name}`)}</h2>
-      <p
-        className={
-          now.value === null
-            ? 'mt-1 text-lg text-ink-3'
-            : 'mt-1 text-2xl leading-tight font-semibold tabular-nums'
-        }
-      >
-        <bdi>{formatValue(now.value)}</bdi>
-      </p>
-      <p className="mt-1 text-sm text-ink-2 tabular-nums">
-        {t('operator.marketplace.before')} <bdi>{formatValue(before.value)}</bdi>
-      </p>
-      <p className="mt-3 text-sm text-ink-2">{t(`operator.marketplace.meaning.${name}`)}</p>
-      {name !== 'activeBrands' && name !== 'activeCreators' && now.basis !== null && (
-        <p className="mt-auto pt-2 text-xs text-ink-3 tabular-nums">
-          {t(`operator.marketplace.basis.${name}`)}{' '}
-          <bdi>{name === 'takeRate' ? format.money(now.basis) : format.number(now.basis)}</bdi>
-        </p>
-      )}
-    </Card>
+    <>
+      {t(`operator.marketplace.basis.${name}`)}{' '}
+      <bdi>{name === 'takeRate' ? format.money(now.basis) : format.number(now.basis)}</bdi>
+    </>
   );
 }
 
-/** Null is shown as missing data, not as zero. */
-function useFormatValue(unit: Unit): (value: number | null) => string {
+function Value({ children, className }: { children: string | null; className?: string }) {
+  if (children === null) return <Nothing />;
+  return <bdi className={clsx('tabular-nums', className)}>{children}</bdi>;
+}
+
+function useFigureText() {
   const { t } = useTranslation();
   const format = useFormat();
-  return (value) => {
-    if (value === null) return t('operator.marketplace.noData');
+  const shorten = (value: number) => format.number(Math.round(value * 10) / 10);
+  /** Null without data, which is not zero. */
+  function formatValue(unit: Unit, value: number | null) {
+    if (value === null) return null;
     if (unit === 'count') return format.number(value);
-    if (unit === 'percent') return `${format.rating(value)}%`;
-    if (value < HOUR) return t('operator.marketplace.minutes', { value: format.rating(value / MINUTE) });
-    if (value < MANY_HOURS * HOUR)
-      return t('operator.marketplace.hours', { value: format.rating(value / HOUR) });
-    return t('operator.marketplace.daysLong', { value: format.rating(value / DAY) });
-  };
+    if (unit === 'percent') return `${shorten(value)}%`;
+    if (value < HOUR) return t('operator.marketplace.minutes', { value: shorten(value / MINUTE) });
+    if (value < MANY_HOURS * HOUR) return t('operator.marketplace.hours', { value: shorten(value / HOUR) });
+    return t('operator.marketplace.daysLong', { value: shorten(value / DAY) });
+  }
+  /** In percentage points for percentages, else in percent. */
+  function formatDifference({ unit, now, before }: MarketplaceFigure) {
+    if (unit === 'percent') {
+      if (now.value === null || before.value === null) return null;
+      return t('operator.marketplace.points', { value: formatSigned(now.value - before.value) });
+    }
+    const change = changeSince(before.value, now.value);
+    return typeof change === 'number' ? `${formatSigned(change * 100)}%` : null;
+  }
+  return { formatValue, formatDifference };
 }

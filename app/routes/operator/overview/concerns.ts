@@ -1,7 +1,9 @@
+import type { HeldMoney } from '#features/money/reconciliation/schema.ts';
 import type { AttentionCount } from '#features/money/transfers/operator/schema.ts';
 import type { OverviewAnswer } from '#features/operations/operator/schema.ts';
 
 type ConcernName =
+  | 'agedFunds'
   | 'failed'
   | 'reversed'
   | 'unknown'
@@ -34,7 +36,7 @@ export type Concern = {
 };
 
 /** Open work, most urgent first. Omits zero counts. */
-export function concernsOf(overview: OverviewAnswer): Concern[] {
+export function concernsOf(overview: OverviewAnswer, held: HeldMoney | undefined): Concern[] {
   const { attention, disputes, unmatched, negativeWallets } = overview;
   const payments = (name: AttentionCount['reason'], calm = false): Concern => {
     const found = attention.payments.find(({ reason }) => reason === name);
@@ -42,8 +44,10 @@ export function concernsOf(overview: OverviewAnswer): Concern[] {
     return { name, count: found?.count ?? 0, oldestAt: found?.oldestAt, to, calm };
   };
   const queued = overview.queue.filter(({ count }) => count > 0);
+  const agedCents = held ? held.walletCents['90+'] + held.owedCents['90+'] : 0;
   const concerns: Concern[] = [
     { name: 'broken', count: overview.lastVerification?.violations ?? 0, to: '/operator/ledger' },
+    { name: 'agedFunds', count: agedCents > 0 ? 1 : 0, cents: agedCents, to: '/operator/refunds' },
     {
       name: 'idle',
       count: overview.noJobSince ? 1 : 0,

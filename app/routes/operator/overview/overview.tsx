@@ -76,7 +76,8 @@ export default function Overview() {
 
 function Concerns({ overview }: { overview: OverviewAnswer }) {
   const { t } = useTranslation();
-  const concerns = concernsOf(overview);
+  const held = useQuery(heldMoneyQuery).data;
+  const concerns = concernsOf(overview, held);
   return (
     <Panel title={t('operator.overview.needsYou')}>
       {concerns.length === 0 && (
@@ -102,6 +103,7 @@ function Concerns({ overview }: { overview: OverviewAnswer }) {
 
 function ConcernCount({ concern: { count, space, calm } }: { concern: Concern }) {
   const format = useFormat();
+  const text = space ? `${Math.floor((space.freeBytes / space.totalBytes) * 100)}%` : format.number(count);
   return (
     <span
       className={clsx(
@@ -109,7 +111,7 @@ function ConcernCount({ concern: { count, space, calm } }: { concern: Concern })
         calm ? 'bg-amber-tint text-amber' : 'bg-red-tint text-red',
       )}
     >
-      {space ? `${Math.floor((space.freeBytes / space.totalBytes) * 100)}%` : format.number(count)}
+      <bdi dir="ltr">{text}</bdi>
     </span>
   );
 }
@@ -206,12 +208,14 @@ function Proof({ name, to, at, action, run, children }: ProofProps) {
       <dd className="ms-auto flex items-center gap-3">
         {children}
         {at ? <Ago at={at} /> : <span className="text-ink-3">{t('operator.overview.never')}</span>}
-        {!at && (
+      </dd>
+      {!at && (
+        <dd className="w-full">
           <Button size="small" loading={running.isPending} onClick={() => running.mutate()}>
             {action}
           </Button>
-        )}
-      </dd>
+        </dd>
+      )}
       {running.error && (
         <dd className="w-full">
           <FormError>{errorText(t, running.error)}</FormError>
@@ -245,7 +249,7 @@ function HeldMoney() {
             <tbody>
               {AGES.map((age) => (
                 <tr key={age}>
-                  <th scope="row" className="px-5 py-1.5 text-start font-normal text-ink-2">
+                  <th scope="row" className="px-5 py-1.5 text-start whitespace-nowrap font-normal text-ink-2">
                     {age === '90+'
                       ? t('operator.overview.over90')
                       : t('operator.overview.days', { days: age })}

@@ -4,16 +4,14 @@ import { Link } from 'react-router';
 import { paymentsQuery } from '#features/money/transfers/operator/data.ts';
 import { type OperatorPayment, OperatorPaymentsQuery } from '#features/money/transfers/operator/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { SelectField } from '#ui/forms/text-field.tsx';
 import { aboveRowLinkClass, rowLinkClass } from '#ui/lists/data-table.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Money } from '#ui/text.tsx';
 import { ConsoleList, ExportMenu } from '../list/console-list.tsx';
-import { FilterSegments, PersonFilter, useFilter } from '../list/filters.tsx';
+import { FilterChip, FilterSegments, PersonFilter, useFilter } from '../list/filters.tsx';
 import { Ago, Nothing } from '../ui/parts.tsx';
 import { AttentionPill, PaymentActionButton, PaymentStatus } from './payment-actions.tsx';
 
-const ATTENTION_REASONS = ['any', 'failed', 'reversed', 'unknown', 'stuck', 'refund', 'approval'] as const;
 const STATUSES = ['pending', 'processing', 'completed', 'failed', 'refunded'] as const;
 
 export default function Payments() {
@@ -30,35 +28,33 @@ export default function Payments() {
       <PageHeader
         title={t('operator.screens.payments')}
         subtitle={t('operator.payments.text')}
-        actions={<ExportMenu of="payments" filter={filter} />}
+        actions={<ExportMenu list="payments" filter={filter} />}
       />
-      <div className="mb-4 flex flex-wrap items-end gap-3">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
         <FilterSegments
-          label={t('operator.payments.attentionLabel')}
-          value={filter.attention}
-          values={ATTENTION_REASONS}
-          nameOf={(reason) => t(`operator.payments.attention.${reason}`)}
-          onChange={(attention) => set({ attention, status: null })}
+          label={t('operator.payments.filterLabel')}
+          value={filter.attention ? 'attention' : filter.status}
+          values={['attention', ...STATUSES]}
+          nameOf={(name) =>
+            name === 'attention'
+              ? t('operator.payments.attention.any')
+              : t(`operator.payments.status.${name}`)
+          }
+          onChange={(name) =>
+            set(name === 'attention' ? { attention: 'any', status: null } : { attention: null, status: name })
+          }
         />
-        {!filter.attention && (
-          <SelectField
-            label={t('operator.payments.statusLabel')}
-            value={filter.status ?? ''}
-            onChange={(event) => set({ status: event.target.value })}
-            options={STATUSES.map((status) => ({
-              value: status,
-              label: t(`operator.payments.status.${status}`),
-            }))}
-            placeholder={t('operator.payments.anyStatus')}
-            className="w-44"
-          />
+        {/* The overview links to one reason. */}
+        {filter.attention && filter.attention !== 'any' && (
+          <FilterChip onClear={() => set({ attention: 'any' })}>
+            {t(`operator.payments.attention.${filter.attention}`)}
+          </FilterChip>
         )}
         <PersonFilter filter={filter} onClear={() => set({ brandId: null, creatorId: null })} />
       </div>
       <ConsoleList
         label={t('operator.screens.payments')}
         list={list}
-        compact
         sorting={sorting}
         onSort={set}
         empty={{
@@ -67,19 +63,17 @@ export default function Payments() {
         }}
         columns={[
           {
-            label: t('operator.payments.creator'),
+            label: t('operator.payments.parties'),
+            className: 'md:w-full',
             cell: (payment) => (
-              <Link to={`/operator/payments/${payment.id}`} data-row-link className={rowLinkClass}>
-                <bdi className="inline-block max-w-48 truncate align-bottom">{payment.creator.name}</bdi>
-              </Link>
-            ),
-          },
-          {
-            label: t('operator.payments.brand'),
-            cell: (payment) => (
-              <bdi className="inline-block max-w-full truncate md:max-w-44 align-bottom text-ink-2">
-                {payment.brand.name}
-              </bdi>
+              <>
+                <Link to={`/operator/payments/${payment.id}`} data-row-link className={rowLinkClass}>
+                  <bdi>{payment.creator.name}</bdi>
+                </Link>
+                <span className="block text-label text-ink-2">
+                  <bdi>{payment.brand.name}</bdi>
+                </span>
+              </>
             ),
           },
           {
@@ -89,30 +83,34 @@ export default function Payments() {
             cell: ({ createdAt }) => format.date(createdAt),
           },
           {
-            label: t('operator.payments.payout'),
-            sort: 'payout',
-            figure: true,
-            cell: (payment) => <Money cents={payment.creatorPayoutCents} className="font-medium" />,
-          },
-          {
             label: t('operator.payments.method'),
             className: 'md:whitespace-nowrap',
             cell: ({ payoutMethod }) =>
               payoutMethod ? t(`operator.payments.methods.${payoutMethod}`) : <Nothing />,
           },
           {
+            label: t('operator.payments.payout'),
+            sort: 'payout',
+            figure: true,
+            phone: 'end',
+            cell: (payment) => <Money cents={payment.creatorPayoutCents} className="font-medium" />,
+          },
+          {
             label: t('operator.payments.statusLabel'),
-            className: 'max-md:col-span-2',
             cell: (payment) => (
-              <span className="inline-flex flex-wrap gap-1.5 md:flex-col md:items-start">
-                <PaymentStatus payment={payment} />
+              <span className="grid justify-items-start gap-1">
+                <span className="flex items-center gap-2">
+                  <PaymentStatus payment={payment} />
+                  <span className="text-label">
+                    <Ago at={payment.since} />
+                  </span>
+                </span>
                 {payment.attention && payment.attention !== payment.status && (
                   <AttentionPill reason={payment.attention} />
                 )}
               </span>
             ),
           },
-          { label: t('operator.payments.since'), cell: (payment) => <Ago at={payment.since} /> },
           { label: t('operator.payments.nextAction'), cell: (payment) => <NextAct payment={payment} /> },
         ]}
       />
@@ -123,7 +121,7 @@ export default function Payments() {
 function NextAct({ payment }: { payment: OperatorPayment }) {
   const { t } = useTranslation();
   const { nextAction } = payment;
-  if (!nextAction) return <Nothing />;
+  if (!nextAction) return null;
   if (nextAction === 'wait') return <span className="text-ink-2">{t('operator.actions.wait.label')}</span>;
   if (nextAction === 'payout-queue') {
     return (

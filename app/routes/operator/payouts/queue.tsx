@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -134,7 +135,14 @@ function MakeBatch({ rail, paymentIds, cents, waiting, onClear }: MakeBatchProps
   const [pending, setPending] = useState<{ count: number; amount: string; paymentIds?: string[] }>();
   const exceeds = pending !== undefined && !pending.paymentIds && pending.count > MAX_LINES;
   return (
-    <div className="sticky bottom-4 z-10 mt-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-3 ps-5 shadow-raised">
+    <div
+      className={clsx(
+        'z-10 mt-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-3 ps-5 shadow-raised sm:sticky sm:bottom-4',
+        // Above the navigation of a phone, and only with a selection, because it covers the list.
+        some &&
+          'max-sm:sticky max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0',
+      )}
+    >
       <p className="text-sm font-medium" aria-live="polite">
         {some
           ? t('payoutBatches.chosen', { count, amount })

@@ -16,8 +16,8 @@ export function ResultsDialog({ open, ...props }: ResultsDialogProps) {
 function OpenResultsDialog({ batchId, onClose }: Omit<ResultsDialogProps, 'open'>) {
   const { t } = useTranslation();
   const importing = useImportResults();
-  const { form, props, field, problem, isSending, sending } = useEndpointForm({
-    schema: async () => (await import('#features/money/payout-batches/schema.ts')).ResultsInput,
+  const { form, formProps, field, problem, isSending, sending } = useEndpointForm({
+    loadSchema: async () => (await import('#features/money/payout-batches/schema.ts')).ResultsInput,
     defaultValues: { csv: 'id,reference,status,reason\n' },
     send: ({ csv }) => importing.mutateAsync({ id: batchId, csv }),
     onSent: ({ paid, failed }) => {
@@ -31,7 +31,7 @@ function OpenResultsDialog({ batchId, onClose }: Omit<ResultsDialogProps, 'open'
       onClose={onClose}
       title={t('payoutBatches.resultsTitle')}
       description={t('payoutBatches.resultsText')}
-      props={props}
+      formProps={formProps}
       problem={problem}
       isSending={isSending}
       submitLabel={t('payoutBatches.resultsApply')}

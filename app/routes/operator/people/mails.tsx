@@ -51,7 +51,6 @@ export default function Mails() {
           {
             label: t('operator.action'),
             silent: true,
-            figure: true,
             cell: ({ id }) => <SendAgain id={id} />,
           },
         ]}

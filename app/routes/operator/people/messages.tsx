@@ -66,7 +66,6 @@ export default function Messages() {
           {
             label: t('operator.action'),
             silent: true,
-            figure: true,
             cell: (message) => <Actions message={message} />,
           },
         ]}

@@ -64,7 +64,6 @@ export default function People() {
       <ConsoleList
         label={t('operator.screens.people')}
         list={list}
-        compact
         empty={
           filter.debt && !filter.q
             ? { title: t('operator.people.noDebt') }
@@ -104,7 +103,7 @@ export default function People() {
             label: t('operator.people.wallet'),
             figure: true,
             cell: ({ walletCents }) =>
-              walletCents === null ? (
+              !walletCents ? (
                 <Nothing />
               ) : (
                 <Money cents={walletCents} className={walletCents < 0 ? 'font-medium text-red' : ''} />
@@ -113,7 +112,7 @@ export default function People() {
           {
             label: t('operator.people.owed'),
             figure: true,
-            cell: ({ owedCents }) => (owedCents === null ? <Nothing /> : <Money cents={owedCents} />),
+            cell: ({ owedCents }) => (owedCents ? <Money cents={owedCents} /> : <Nothing />),
           },
           {
             label: t('operator.people.since'),
@@ -124,7 +123,6 @@ export default function People() {
           {
             label: t('operator.action'),
             silent: true,
-            figure: true,
             cell: (person) => <PersonActions person={person} />,
           },
         ]}

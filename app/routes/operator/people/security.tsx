@@ -52,7 +52,9 @@ export default function Security() {
           {
             label: t('operator.security.kind'),
             cell: ({ kind }) => (
-              <span className="font-medium">{t(`accounts.securityLog.kinds.${kind}`)}</span>
+              <span className="font-medium md:whitespace-nowrap">
+                {t(`accounts.securityLog.kinds.${kind}`)}
+              </span>
             ),
           },
           {
@@ -68,7 +70,7 @@ export default function Security() {
             label: t('operator.security.from'),
             cell: ({ userAgent, address }) =>
               address ? (
-                <span className="grid justify-items-start text-sm text-ink-2 max-md:justify-items-end">
+                <span className="grid justify-items-start text-label text-ink-2 max-md:justify-items-end">
                   <bdi dir="ltr">{address}</bdi>
                   <bdi dir="ltr" className="whitespace-nowrap">
                     {deviceOf(userAgent)}
@@ -93,7 +95,7 @@ export default function Security() {
 }
 
 const PersonLink = ({ id, name }: { id: string; name: string }) => (
-  <Link to={`?about=${id}`} className="hover:underline">
+  <Link to={`?about=${id}`} className="hover:underline md:whitespace-nowrap">
     <bdi>{name}</bdi>
   </Link>
 );

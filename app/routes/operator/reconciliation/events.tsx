@@ -22,7 +22,7 @@ export default function Events() {
       <PageHeader
         title={t('operator.screens.events')}
         subtitle={t('operator.events.text')}
-        actions={<ExportMenu of="events" filter={filter} />}
+        actions={<ExportMenu list="events" filter={filter} />}
       />
       <div className="mb-4 flex flex-wrap gap-3">
         <FilterSegments
@@ -94,7 +94,6 @@ export default function Events() {
           {
             label: t('operator.action'),
             silent: true,
-            figure: true,
             cell: (event) => event.status === 'dead' && <Replay event={event} />,
           },
         ]}

@@ -40,7 +40,7 @@ export default function Ledger() {
         badge={verifications[0] && <VerificationPill status={verifications[0].status} />}
         actions={
           <>
-            {shown && <ExportMenu of="trial-balance" />}
+            {shown && <ExportMenu list="trial-balance" />}
             {verifications.length > 0 && (
               <Button
                 variant="primary"
@@ -65,20 +65,18 @@ export default function Ledger() {
       ) : list.isError ? (
         <ErrorState {...retryOf(t, list)} />
       ) : (
-        <Card>
-          <EmptyState
-            drawing="coins"
-            title={t('operator.ledger.none')}
-            text={t('operator.ledger.noneText')}
-            action={
-              verifications.length === 0 && (
-                <Button loading={starting.isPending} onClick={() => starting.mutate()}>
-                  {t('operator.ledger.verify')}
-                </Button>
-              )
-            }
-          />
-        </Card>
+        <EmptyState
+          drawing="coins"
+          title={t('operator.ledger.none')}
+          text={t('operator.ledger.noneText')}
+          action={
+            verifications.length === 0 && (
+              <Button variant="primary" loading={starting.isPending} onClick={() => starting.mutate()}>
+                {t('operator.ledger.verify')}
+              </Button>
+            )
+          }
+        />
       )}
       {verifications.length > 0 && <History list={list} />}
     </>

@@ -69,8 +69,8 @@ function ActionDialog({
 }: Action & { onClose: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const { props, field, problem, isSending } = useEndpointForm({
-    schema: async () => {
+  const { formProps, field, problem, isSending } = useEndpointForm({
+    loadSchema: async () => {
       const { ReasonInput } = await import('#features/money/transfers/operator/schema.ts');
       return asksReason ? ReasonInput : ReasonInput.partial();
     },
@@ -86,7 +86,9 @@ function ActionDialog({
   });
   return (
     <FormDialog
-      {...{ props, problem, isSending }}
+      formProps={formProps}
+      problem={problem}
+      isSending={isSending}
       onClose={onClose}
       title={title}
       description={text}

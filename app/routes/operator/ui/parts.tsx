@@ -7,7 +7,10 @@ type CodeProps = { children: string; className?: string; wrap?: boolean };
 /** An identifier, left to right in both languages. */
 export function Code({ children, className = '', wrap = false }: CodeProps) {
   return (
-    <bdi dir="ltr" className={`text-sm break-all text-ink-2 ${wrap ? '' : 'lg:break-normal'} ${className}`}>
+    <bdi
+      dir="ltr"
+      className={`text-label break-all text-ink-2 ${wrap ? '' : 'lg:break-normal'} ${className}`}
+    >
       {children}
     </bdi>
   );

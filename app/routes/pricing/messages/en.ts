@@ -1,12 +1,12 @@
 const en = {
   title: 'Pricing',
   subtitle: {
-    brand: 'You pay per approved video. No video is charged before you approve it.',
+    brand: 'You pay per approved video. You are not charged for a video before you approve it.',
     creator: 'Prices that brands pay per approved video, and your share.',
   },
   videos: {
     title: 'Per approved video',
-    text: 'Recommended prices. Brands set the price per video.',
+    text: 'Recommended prices. Each campaign sets its own price per video.',
     length: 'Length',
     seconds_one: '{{count}} second',
     seconds_other: '{{count}} seconds',
@@ -27,13 +27,14 @@ const en = {
   rules: {
     title: 'Good to know',
     feeBrand:
-      'The creator receives {{creator}}% of each approved video; {{fee}}% is the platform fee. It is included in the price.',
-    feeCreator: 'You receive {{creator}}% of each approved video; {{fee}}% is the platform fee.',
+      'The creator receives {{creator}}% of the price of each approved video. The platform fee of {{fee}}% is included in the price.',
+    feeCreator: 'You receive {{creator}}% of the price of each approved video. The platform fee is {{fee}}%.',
     publishing: 'Publishing a campaign costs {{amount}} once, regardless of size.',
-    publishingCreator: 'Taking part is free. Brands pay {{amount}} once to publish a campaign.',
-    revisions_one: 'The price includes {{count}} edit request (a change request) per creator.',
-    revisions_other: 'The price includes up to {{count}} edit requests (change requests) per creator.',
-    editing: 'Creators do the editing, so editing add-ons are part of the price per video.',
+    publishingCreator:
+      'Applying and submitting videos is free. Brands pay {{amount}} once to publish a campaign.',
+    revisions_one: 'The price includes {{count}} edit request per creator.',
+    revisions_other: 'The price includes up to {{count}} edit requests per creator.',
+    editing: 'Creators do the editing. Chosen add-ons are added to the price per video.',
   },
   tier: {
     title: 'Premium creator',
@@ -53,8 +54,8 @@ const en = {
     findWork: 'Find work',
   },
   plan: {
-    tier: 'Your tier: {{tier}}',
-    text: 'Creators need no subscription. Premium creators get better-paid campaigns. You reach Premium through your work, not by paying.',
+    title: 'Your tier',
+    text: 'Premium creators get better-paid campaigns. The tier is free: you earn it with your work.',
     progress: 'See your progress',
   },
 };

@@ -12,10 +12,7 @@ import { applicationReceived } from '../notifications.server.ts';
 import { applications } from '../tables.server.ts';
 import { remindOfPayoutSetup } from './remind-of-payout-setup.server.ts';
 
-/**
- * Accepts an invited creator, with or without an application. The caller has locked the open campaign. Refused if the
- * brand declined the application.
- */
+/** Accepts an invited creator. Call for an open campaign after `lockCampaignAndBrand`. Refused if the brand declined an application. */
 export async function acceptInvited(tx: Tx, campaign: Campaign, creatorId: string): Promise<void> {
   const accepted = { status: 'accepted', decidedAt: new Date() } as const;
   const [existing] = await tx

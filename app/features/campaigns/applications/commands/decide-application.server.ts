@@ -8,7 +8,7 @@ import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { fundVideoOf } from '#features/campaigns/slots/commands/fund-slots.server.ts';
 import { accountSuspended } from '#features/identity/accounts/errors.ts';
 import { lockWorkspaces } from '#features/identity/workspaces/suspension.server.ts';
-import { lockWallet } from '#features/money/wallet/commands/reserve-funds.server.ts';
+import { lockWallet } from '#features/money/wallet/commands/lock-wallet.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
@@ -20,11 +20,7 @@ import { canDecide } from '../policy.ts';
 import { applications } from '../tables.server.ts';
 import { remindOfPayoutSetup } from './remind-of-payout-setup.server.ts';
 
-/**
- * Accepts or declines a pending application to one of the actor's campaigns. Repeating a decision is no error. Changing
- * it is refused, and so is a decision in a completed campaign. With `fundCents`, the acceptance funds the creator's video
- * in the same transaction, or neither happens.
- */
+/** Repeating a decision is no error; changing it is refused. `fundCents` funds the video in the same transaction. */
 export async function decideApplication(
   actor: Actor,
   applicationId: string,
@@ -56,11 +52,15 @@ export async function decideApplication(
       .update(applications)
       .set({ status: decision, decidedAt: new Date() })
       .where(eq(applications.id, applicationId));
-    const about = { campaign_id: campaign.id, campaign_title: campaign.title, application_id: applicationId };
+    const campaignFields = {
+      campaign_id: campaign.id,
+      campaign_title: campaign.title,
+      application_id: applicationId,
+    };
     if (decision === 'accepted') {
       await countWork(tx, campaign.id, { acceptedCount: campaign.acceptedCount + 1 });
       await notify(tx, application.creatorId, applicationAccepted, {
-        ...about,
+        ...campaignFields,
         budget_cents: campaign.budgetCents,
       });
       if (fundCents !== undefined)
@@ -76,7 +76,7 @@ export async function decideApplication(
         side: 'brand',
       });
     } else {
-      await notify(tx, application.creatorId, applicationRejected, about);
+      await notify(tx, application.creatorId, applicationRejected, campaignFields);
     }
     await publish(tx, [actor.workspaceId, application.creatorId], ['applications', 'campaigns'], campaign.id);
   });

@@ -11,10 +11,7 @@ import { canDecide } from '../policy.ts';
 import type { BulkDecline, DeclineResults } from '../schema.ts';
 import { applications } from '../tables.server.ts';
 
-/**
- * Declines the pending ones among several applications to one of the actor's campaigns, all in one transaction.
- * Accepted ones stay accepted. Repeating the request changes nothing and notifies no creator again.
- */
+/** Declines the pending ones of these applications in one transaction. Repeating it notifies no creator again. */
 export async function declineApplications(
   actor: Actor,
   campaignId: string,
@@ -47,23 +44,23 @@ export async function declineApplications(
           pending.map(({ id }) => id),
         ),
       );
-    const about = { campaign_id: campaign.id, campaign_title: campaign.title };
+    const campaignFields = { campaign_id: campaign.id, campaign_title: campaign.title };
     await notifyAll(
       tx,
       applicationRejected,
       pending.map(({ id, creatorId }) => ({
         workspaceId: creatorId,
-        data: { ...about, application_id: id },
+        data: { ...campaignFields, application_id: id },
       })),
     );
     const creatorIds = pending.map(({ creatorId }) => creatorId);
     await publish(tx, [actor.workspaceId, ...creatorIds], ['applications', 'campaigns'], campaign.id);
     const accepted = new Set(rows.filter(({ status }) => status === 'accepted').map(({ id }) => id));
-    const found = new Set(rows.map(({ id }) => id));
+    const existing = new Set(rows.map(({ id }) => id));
     return {
       results: applicationIds.map((id) => ({
         id,
-        result: !found.has(id) ? 'not_found' : accepted.has(id) ? 'accepted' : 'declined',
+        result: !existing.has(id) ? 'not_found' : accepted.has(id) ? 'accepted' : 'declined',
       })),
     };
   });

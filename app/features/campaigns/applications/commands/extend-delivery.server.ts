@@ -13,7 +13,6 @@ import { deliveryExtended, extensionRequested } from '../notifications.server.ts
 import { applications } from '../tables.server.ts';
 import { deliveryUntil } from './set-delivery-deadline.server.ts';
 
-/** Moves the running delivery deadline of an accepted creator to a later time. The creator is notified. */
 export async function extendDelivery(actor: Actor, applicationId: string, dueAt: Date): Promise<void> {
   await inTransaction(async (tx) => {
     const { campaign, application } = await lockDelivering(tx, actor, applicationId);

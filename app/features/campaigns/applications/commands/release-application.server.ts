@@ -7,7 +7,7 @@ import { applicationReleased } from '../events.ts';
 import { applications, type ReleaseReason } from '../tables.server.ts';
 import { NO_DELIVERY } from './set-delivery-deadline.server.ts';
 
-/** Ends the work of an accepted creator and frees the slot. The caller has locked the campaign and the application. */
+/** Ends the work of an accepted creator and frees the slot. Call after `lockCampaign` and a lock of the application. */
 export async function releaseApplication(
   tx: Tx,
   campaign: Campaign,

@@ -28,12 +28,12 @@ const isOf = ({ campaignId, creatorId }: Work) =>
     eq(applications.status, 'accepted'),
   );
 
-/** The caller has locked the campaign. */
+/** Sets the delivery deadline of accepted work. Call after `lockCampaign`. */
 export async function setDelivery(tx: Tx, work: Work, deadline: Deadline): Promise<void> {
   await tx.update(applications).set(deadline).where(isOf(work));
 }
 
-/** The caller has locked the campaign. */
+/** Pauses a delivery deadline and keeps the rest of its time. Call after `lockCampaign`. */
 export async function pauseDelivery(tx: Tx, work: Work): Promise<void> {
   const secondsLeft = sql`greatest(0, extract(epoch FROM due_at - now()))::integer`;
   await tx

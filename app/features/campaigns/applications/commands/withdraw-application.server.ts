@@ -1,11 +1,15 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
-import { countWork, lockCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import {
+  type Campaign,
+  countWork,
+  lockCampaign,
+} from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { takeBackFrom } from '#features/notifications/notifications/commands/take-back.server.ts';
-import { inTransaction } from '#platform/db/db.server.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyDecided } from '../errors.ts';
@@ -14,10 +18,7 @@ import { applicationReceived, applicationWithdrawn } from '../notifications.serv
 import { canWithdraw } from '../policy.ts';
 import { applications } from '../tables.server.ts';
 
-/**
- * Withdraws an undecided application with its notification. The creator may apply again. An accepted creator may
- * withdraw after the terms have changed; the brand is notified.
- */
+/** Withdraws an undecided application, or an accepted one after the terms changed. The creator may apply again. */
 export async function withdraw(actor: Actor, applicationId: string): Promise<void> {
   const isOwn = and(eq(applications.id, applicationId), eq(applications.creatorId, actor.workspaceId));
   await inTransaction(async (tx) => {
@@ -27,26 +28,53 @@ export async function withdraw(actor: Actor, applicationId: string): Promise<voi
     const [application] = await tx.select().from(applications).where(isOwn).for('update');
     if (!application) throw notFound();
     if (!canWithdraw(application, campaign)) throw alreadyDecided();
-    const wasAccepted = application.status === 'accepted';
-    if (wasAccepted)
-      await emit(tx, applicationWithdrawing, {
-        campaignId: campaign.id,
-        brandId: campaign.brandId,
-        creatorId: actor.workspaceId,
-      });
-    await tx.delete(applications).where(isOwn);
-    await countWork(tx, campaign.id, {
-      applicationCount: campaign.applicationCount - 1,
-      ...(wasAccepted && { acceptedCount: campaign.acceptedCount - 1 }),
-    });
-    await takeBackFrom(tx, [campaign.brandId], applicationReceived, { application_id: applicationId });
-    if (wasAccepted) await emit(tx, creatorWithdrew, { campaignId: campaign.id });
-    if (wasAccepted)
-      await notify(tx, campaign.brandId, applicationWithdrawn, {
-        campaign_id: campaign.id,
-        campaign_title: campaign.title,
-        creator_name: await readPublicName(tx, actor.workspaceId),
-      });
-    await publish(tx, [campaign.brandId, actor.workspaceId], ['applications', 'campaigns'], campaign.id);
+    await remove(tx, campaign, application);
   });
+}
+
+/** Withdraws every undecided application of a creator whose account is erased. Locks the campaigns by id. */
+export async function withdrawPending(tx: Tx, creatorIds: string[]): Promise<void> {
+  const isPending = and(inArray(applications.creatorId, creatorIds), eq(applications.status, 'pending'));
+  const pending = await tx
+    .selectDistinct({ campaignId: applications.campaignId })
+    .from(applications)
+    .where(isPending)
+    .orderBy(applications.campaignId);
+  for (const { campaignId } of pending) {
+    const campaign = await lockCampaign(tx, campaignId);
+    const [application] = await tx
+      .select()
+      .from(applications)
+      .where(and(isPending, eq(applications.campaignId, campaignId)))
+      .for('update');
+    if (application) await remove(tx, campaign, application);
+  }
+}
+
+async function remove(
+  tx: Tx,
+  campaign: Campaign,
+  { id, creatorId, status }: typeof applications.$inferSelect,
+): Promise<void> {
+  const wasAccepted = status === 'accepted';
+  if (wasAccepted)
+    await emit(tx, applicationWithdrawing, {
+      campaignId: campaign.id,
+      brandId: campaign.brandId,
+      creatorId,
+    });
+  await tx.delete(applications).where(and(eq(applications.id, id), eq(applications.creatorId, creatorId)));
+  await countWork(tx, campaign.id, {
+    applicationCount: campaign.applicationCount - 1,
+    ...(wasAccepted && { acceptedCount: campaign.acceptedCount - 1 }),
+  });
+  await takeBackFrom(tx, [campaign.brandId], applicationReceived, { application_id: id });
+  if (wasAccepted) await emit(tx, creatorWithdrew, { campaignId: campaign.id });
+  if (wasAccepted)
+    await notify(tx, campaign.brandId, applicationWithdrawn, {
+      campaign_id: campaign.id,
+      campaign_title: campaign.title,
+      creator_name: await readPublicName(tx, creatorId),
+    });
+  await publish(tx, [campaign.brandId, creatorId], ['applications', 'campaigns'], campaign.id);
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { termLabel } from '#features/people/creators/terms.ts';
 import { CreatorSentence } from '#features/people/reliability/ui/creator-sentence.tsx';
 import { formatRating } from '#i18n/format.ts';
+import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import { Pill, StatusPill, type Tone } from '#ui/pill.tsx';
@@ -28,26 +29,37 @@ export function ApplicationStatusPill({ status }: { status: Status }) {
   return <StatusPill tone={TONES[status]}>{t(`applications.status.${status}`)}</StatusPill>;
 }
 
-export function ApplicantFacts({ creator }: Pick<Applicant, 'creator'>) {
+type ApplicantFactsProps = Pick<Applicant, 'creator'> & { appliedAt: string };
+
+export function ApplicantFacts({ creator, appliedAt }: ApplicantFactsProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { language } = useLanguage();
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm text-ink-2">
-      {creator.location && (
-        <span className="inline-flex items-center gap-1">
-          <MapPin className="size-3.5 text-ink-3" aria-hidden="true" />
-          <bdi>{termLabel(creator.location, language)}</bdi>
-        </span>
-      )}
       <Rating rating={creator.averageRating} />
       <span>
         {creator.campaignCount === 0
           ? t('applications.noCampaigns')
           : t('applications.campaigns', { count: creator.campaignCount })}
       </span>
+      <span className="flex min-w-0 items-center gap-x-4 max-lg:w-full max-lg:gap-x-3">
+        {creator.location && (
+          <span className="flex min-w-0 items-center gap-1">
+            <MapPin className="size-3.5 shrink-0 text-ink-3" aria-hidden="true" />
+            <bdi className="truncate">{termLabel(creator.location, language)}</bdi>
+          </span>
+        )}
+        <time dateTime={appliedAt} title={format.dateTime(appliedAt)} className="shrink-0 text-ink-3">
+          <span className="max-sm:hidden">
+            {t('applications.applied', { when: format.relative(appliedAt) })}
+          </span>
+          <span className="sm:hidden">{format.relative(appliedAt)}</span>
+        </time>
+      </span>
       {creator.reliability && (
-        <span className="w-full">
-          <CreatorSentence of={creator.reliability} />
+        <span className="max-lg:w-full">
+          <CreatorSentence reliability={creator.reliability} />
         </span>
       )}
     </p>
@@ -58,13 +70,14 @@ type ApplicantTagsProps = Pick<Applicant, 'creator'> & { status: Status };
 
 export function ApplicantTags({ creator, status }: ApplicantTagsProps) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const lacksPayout = !creator.isPayable && (status === 'pending' || status === 'accepted');
   if (creator.expertiseTags.length === 0 && !lacksPayout) return null;
   return (
-    <div className="flex flex-wrap gap-1.5">
+    <div className="flex shrink-0 flex-wrap gap-1.5">
       {creator.expertiseTags.slice(0, SHOWN_TAGS).map((tag) => (
         <Pill key={tag}>
-          <bdi>{tag}</bdi>
+          <bdi>{termLabel(tag, language)}</bdi>
         </Pill>
       ))}
       {lacksPayout && (

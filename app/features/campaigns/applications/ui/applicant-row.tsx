@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Poster } from '#ui/media/poster.tsx';
@@ -20,8 +19,9 @@ type ApplicantRowProps = {
   isOver: boolean;
   /** Absent for applications that are decided. */
   selection: { isSelected: boolean; onSelect: (isSelected: boolean) => void } | undefined;
+  price: ReactNode;
+  note: ReactNode;
   error: ReactNode;
-  reminder: ReactNode;
   actions: ReactNode;
 };
 
@@ -30,12 +30,12 @@ export function ApplicantRow({
   applicant,
   isOver,
   selection,
+  price,
+  note,
   error,
-  reminder,
   actions,
 }: ApplicantRowProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { creator, preview, videos } = applicant;
   const status = statusIn(isOver, applicant);
   const decided = useFocusAfter<HTMLSpanElement>(status);
@@ -43,13 +43,13 @@ export function ApplicantRow({
     <li
       ref={ref}
       className={clsx(
-        'grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 py-5 first:pt-4 last:pb-0 lg:grid-cols-[auto_1fr_auto]',
+        'grid grid-cols-[auto_1fr] gap-x-3 gap-y-3 py-4 sm:gap-x-4 lg:grid-cols-[auto_1fr_auto] lg:gap-x-6',
         ref && '-mx-3 rounded-control bg-wash px-3',
       )}
     >
       <div className="flex items-start gap-2">
         {selection && (
-          <label className="-m-2 grid size-11 place-items-center sm:size-9">
+          <label className="-m-3 grid size-11 place-items-center sm:-m-2 sm:size-9">
             <input
               type="checkbox"
               checked={selection.isSelected}
@@ -60,52 +60,52 @@ export function ApplicantRow({
           </label>
         )}
         {preview ? (
-          <VideoThumb item={preview} className="w-18 sm:w-22" />
+          <VideoThumb item={preview} className="w-13" />
         ) : (
-          <Poster seed={creator.id} className="w-18 sm:w-22" />
+          <Poster seed={creator.id} className="w-13" />
         )}
       </div>
-      <div className="flex min-w-0 flex-col gap-2">
-        <div className="flex items-start gap-3">
-          <Avatar name={creator.name} imageUrl={creator.imageUrl} className="size-9 text-sm max-sm:hidden" />
-          <div className="min-w-0 flex-1">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h2 className="text-base">
-                <Link to={`/creator/${creator.id}`} className="hover:underline">
-                  <bdi>{creator.name}</bdi>
-                </Link>
-              </h2>
-              <span ref={decided} tabIndex={-1} className="outline-none">
-                <ApplicationStatusPill status={status} />
-              </span>
-            </div>
-            <ApplicantFacts creator={creator} />
-          </div>
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Avatar name={creator.name} imageUrl={creator.imageUrl} className="size-7 text-xs max-sm:hidden" />
+          <h2 className="text-base">
+            <Link to={`/creator/${creator.id}`} className="hover:underline">
+              <bdi>{creator.name}</bdi>
+            </Link>
+          </h2>
+          <span ref={decided} tabIndex={-1} className="outline-none">
+            <ApplicationStatusPill status={status} />
+          </span>
         </div>
-        {creator.bio && <LongText text={creator.bio} className="text-ink-2" />}
+        <ApplicantFacts creator={creator} appliedAt={applicant.createdAt} />
+        <div className="flex flex-col gap-x-3 gap-y-1.5 lg:flex-row lg:items-center">
+          {creator.bio && (
+            <p dir="auto" className="line-clamp-1 min-w-0 clamp-page-start text-ink-2 max-sm:hidden">
+              {creator.bio}
+            </p>
+          )}
+          <ApplicantTags creator={creator} status={status} />
+        </div>
         {applicant.note && (
-          <div className="rounded-control bg-wash px-3.5 py-2.5">
-            <p className="text-sm font-medium">{t('applications.note')}</p>
-            <LongText text={applicant.note} className="text-ink-2" />
+          <div className="border-s-2 border-line ps-3">
+            <p className="text-sm text-ink-3">{t('applications.note')}</p>
+            <LongText text={applicant.note} />
           </div>
         )}
         {videos.length > 1 && (
           <ul aria-label={t('applications.videos')} className="flex gap-2">
             {videos.slice(1).map((item) => (
               <li key={item.id}>
-                <VideoThumb item={item} className="w-14" />
+                <VideoThumb item={item} className="w-12" />
               </li>
             ))}
           </ul>
         )}
-        <ApplicantTags creator={creator} status={status} />
-        <p className="text-sm text-ink-3">
-          {t('applications.applied', { when: format.dateTime(applicant.createdAt) })}
-        </p>
+        {note}
       </div>
-      <div className="flex flex-col gap-2 max-lg:col-span-2 lg:w-80">
-        {actions}
-        {reminder}
+      <div className="flex flex-col gap-2 max-lg:col-span-2 lg:max-w-80 lg:items-end">
+        <p className="text-sm text-ink-2 max-lg:hidden">{price}</p>
+        <div className="flex w-full items-center justify-end gap-1">{actions}</div>
         {error && <FormError>{error}</FormError>}
       </div>
     </li>
@@ -114,17 +114,17 @@ export function ApplicantRow({
 
 const SHORT = 160;
 
-function LongText({ text, className }: { text: string; className: string }) {
+function LongText({ text }: { text: string }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(text.length <= SHORT);
   return (
-    <div className={className}>
+    <>
       <p
         dir="auto"
         className={
           isOpen
             ? 'text-page-start break-words whitespace-pre-line'
-            : 'line-clamp-2 text-page-start break-words'
+            : 'line-clamp-2 clamp-page-start break-words'
         }
       >
         {text}
@@ -134,6 +134,6 @@ function LongText({ text, className }: { text: string; className: string }) {
           {t('applications.showAll')}
         </Button>
       )}
-    </div>
+    </>
   );
 }

@@ -29,7 +29,6 @@ export function ApplicationVideos({ videos, label }: { videos: ApplicationVideo[
   );
 }
 
-/** A poster that plays its video in a dialog. */
 export function VideoThumb({ item, className }: { item: ApplicationVideo; className: string }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFormat } from '#i18n/use-format.ts';
 import { Poster } from '#ui/media/poster.tsx';
 import { VideoPlayer } from '#ui/media/video-player.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -14,7 +13,6 @@ type CompareApplicantsProps = {
   onClose: () => void;
 };
 
-/** Side by side with aligned rows; on phones one card after the other. */
 export default function CompareApplicants({ applicants, actionsOf, onClose }: CompareApplicantsProps) {
   const { t } = useTranslation();
   return (
@@ -30,7 +28,6 @@ export default function CompareApplicants({ applicants, actionsOf, onClose }: Co
 
 function Column({ applicant, actions }: { applicant: Applicant; actions: ReactNode }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { creator, preview, note } = applicant;
   return (
     <li className="flex w-[85%] shrink-0 snap-center flex-col gap-3 sm:row-span-5 sm:grid sm:w-auto sm:grid-rows-subgrid sm:content-start">
@@ -53,10 +50,7 @@ function Column({ applicant, actions }: { applicant: Applicant; actions: ReactNo
             <bdi>{creator.name}</bdi>
           </Link>
         </h3>
-        <ApplicantFacts creator={creator} />
-        <p className="text-sm text-ink-3">
-          {t('applications.applied', { when: format.dateTime(applicant.createdAt) })}
-        </p>
+        <ApplicantFacts creator={creator} appliedAt={applicant.createdAt} />
       </div>
       <div>
         <ApplicantTags creator={creator} status={applicant.status} />

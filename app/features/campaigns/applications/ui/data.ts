@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { campaignQuery } from '#features/campaigns/campaigns/ui/data.ts';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
@@ -30,7 +31,8 @@ export type Decision = 'accept' | 'fund' | 'decline';
 
 type DecisionInput = { id: string; decision: Decision; priceCents: number };
 
-export function useDecideApplication() {
+export function useDecideApplication(campaignId: string) {
+  const queries = useQueryClient();
   const onSettled = useRefresh();
   return useMutation({
     mutationFn: async ({ id, decision, priceCents: amountCents }: DecisionInput) => {
@@ -38,6 +40,14 @@ export function useDecideApplication() {
       if (decision === 'fund')
         await api('post /applications/{id}/fund-and-accept', { params, body: { amountCents } });
       else await api(`post /applications/{id}/${decision}`, { params });
+    },
+    // The list can load before the campaign, whose count warns of more acceptances than places.
+    onSuccess: (_, { decision }) => {
+      if (decision === 'decline') return;
+      queries.setQueryData(
+        campaignQuery(campaignId).queryKey,
+        (campaign) => campaign && { ...campaign, acceptedCount: campaign.acceptedCount + 1 },
+      );
     },
     onSettled,
   });

@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react';
+import { ChevronDown, Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PublicRole } from '#core/actor.ts';
 import { formatDue, formatTimeLeft } from '#i18n/time-left.ts';
@@ -6,6 +6,7 @@ import { useLanguage } from '#i18n/use-language.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/message-box.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import type { Delivery } from '../schema.ts';
 import { useExtendDelivery, useRequestExtension } from './data.ts';
@@ -46,7 +47,6 @@ type ExtendableDeadlineProps = {
   side: PublicRole;
   extend: Mutation<{ id: string; dueAt: string }>;
   ask: Mutation<string>;
-  /** The sentence. */
   children: string;
 };
 
@@ -81,22 +81,24 @@ function Extend({ work: { id, dueAt }, extend }: Pick<ExtendableDeadlineProps, '
   const { language } = useLanguage();
   const { mutate, isPending, error } = extend;
   return (
-    <div className="flex flex-wrap gap-2">
-      {EXTENSION_DAYS.map((days) => (
-        <Button
-          key={days}
-          size="small"
-          disabled={isPending}
-          onClick={() => {
+    <>
+      <Menu
+        trigger={
+          <Button size="small" loading={isPending}>
+            {t('applications.delivery.extendDeadline')}
+            <ChevronDown className="size-4" aria-hidden="true" />
+          </Button>
+        }
+        items={EXTENSION_DAYS.map((days) => ({
+          label: t('applications.delivery.extend', { time: formatTimeLeft(days * DAY_MS, language) }),
+          onSelect: () => {
             const from = Math.max(Date.parse(dueAt), Date.now());
             mutate({ id, dueAt: new Date(from + days * DAY_MS).toISOString() });
-          }}
-        >
-          {t('applications.delivery.extend', { time: formatTimeLeft(days * DAY_MS, language) })}
-        </Button>
-      ))}
+          },
+        }))}
+      />
       {error && <FormError>{errorText(t, error)}</FormError>}
-    </div>
+    </>
   );
 }
 

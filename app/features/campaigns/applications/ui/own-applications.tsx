@@ -19,7 +19,6 @@ const TONES: Record<OwnApplication['status'], Tone> = {
   released: 'neutral',
 };
 
-/** The videos below stay in sight. */
 const FIRST = 3;
 
 type OwnApplicationsProps = { campaignPath: (id: string) => string };
@@ -38,7 +37,7 @@ export default function OwnApplications({ campaignPath }: OwnApplicationsProps) 
   const sorted = [...items.filter(isPending), ...items.filter((item) => !isPending(item))];
   const shown = showsAll ? sorted : sorted.slice(0, FIRST);
   return (
-    <Card className="mb-5 px-5 py-4">
+    <Card className="mt-6 px-5 py-4">
       <h2 className="text-base">{t('applications.own.title')}</h2>
       <ul className="mt-1 divide-y divide-line">
         {shown.map(({ id, status, createdAt, campaignId, campaignTitle }) => (

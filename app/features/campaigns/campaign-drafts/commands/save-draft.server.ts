@@ -10,10 +10,7 @@ import { draftChanged, draftFinished, draftNotFound } from '../errors.ts';
 import type { DraftContent, DraftFile, DraftInput, SavedDraft } from '../schema.ts';
 import { campaignDrafts } from '../tables.server.ts';
 
-/**
- * Saves the next version of a draft. Refuses a save that is based on an older version, so that concurrent edits are not
- * lost.
- */
+/** Saves the next version. Refuses a save based on an older one, so that concurrent edits are not lost. */
 export async function saveDraft(
   actor: Actor,
   id: string,

@@ -31,6 +31,12 @@ const ar: Translation<typeof en> = {
   },
   next: 'التالي',
   previous: 'رجوع',
+  missingCount_zero: 'لا حقول ناقصة',
+  missingCount_one: 'حقل واحد ناقص',
+  missingCount_two: 'حقلان ناقصان',
+  missingCount_few: '{{count}} حقول ناقصة',
+  missingCount_many: '{{count}} حقلًا ناقصًا',
+  missingCount_other: '{{count}} حقل ناقص',
   missing: 'للمتابعة أضف:',
   fields: {
     title: 'اسم الحملة',
@@ -81,7 +87,7 @@ const ar: Translation<typeof en> = {
   },
   basics: {
     titleHint: 'أول ما يراه صنّاع المحتوى.',
-    deadlineHint: 'حتى نهاية هذا اليوم بالتوقيت العالمي.',
+    deadlineHint: 'يمكن لصنّاع المحتوى المشاركة حتى نهاية هذا اليوم بالتوقيت العالمي.',
   },
   video: {
     included: 'مشمول',
@@ -129,7 +135,7 @@ const ar: Translation<typeof en> = {
     title: 'ملخص الطلب',
     creator: 'تُرسل الدعوة إلى',
     later: 'يُدفع من محفظتك عن كل فيديو تعتمده',
-    video: '{{seconds}} ثانية · {{tier}}',
+    video: '{{seconds}} ثانية · صنّاع محتوى: {{tier}}',
     unit: 'لكل فيديو',
     own: 'لكل فيديو، بسعرك',
     total: 'مجموع الفيديوهات',

@@ -2,7 +2,7 @@ import { product } from '#platform/product-info/product-info.ts';
 
 const en = {
   newTitle: 'New campaign',
-  back: 'Dashboard',
+  back: 'Campaigns',
   steps: {
     label: 'Steps',
     basics: 'Basics',
@@ -29,6 +29,8 @@ const en = {
   },
   next: 'Next',
   previous: 'Back',
+  missingCount_one: '{{count}} field missing',
+  missingCount_other: '{{count}} fields missing',
   missing: 'To continue, add:',
   fields: {
     title: 'Campaign name',
@@ -79,7 +81,7 @@ const en = {
   },
   basics: {
     titleHint: 'Creators see this first.',
-    deadlineHint: 'Until the end of this day, UTC.',
+    deadlineHint: 'Creators can join until the end of this day, UTC.',
   },
   video: {
     included: 'Included',
@@ -127,7 +129,7 @@ const en = {
     title: 'Order summary',
     creator: 'Invited',
     later: 'Paid per approved video, from your wallet',
-    video: '{{seconds}}s · {{tier}}',
+    video: '{{seconds}}s · {{tier}} creators',
     unit: 'Per video',
     own: 'Per video, your price',
     total: 'Total for videos',

@@ -14,7 +14,11 @@ import type { StepProps } from './use-draft-form.ts';
 
 type OrderSummaryProps = Omit<StepProps, 'form' | 'id' | 'view'> & { children: ReactNode };
 
-/** `children` lead to the next step. On phones they stay at the bottom of the screen, with the total. */
+/** One line at the bottom of a phone's screen, above the navigation. */
+export const BOTTOM_BAR =
+  'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-card max-lg:px-4 max-lg:py-2.5 max-sm:bottom-[calc(4rem+1px+env(safe-area-inset-bottom))]';
+
+/** `children` lead to the next step. */
 export function OrderSummary({ field, content, creator, children }: OrderSummaryProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -35,19 +39,12 @@ export function OrderSummary({ field, content, creator, children }: OrderSummary
             <QuantityField field={field} />
           </>
         )}
-        <dl className="grid gap-2 text-sm">
-          <Row label={t('campaigns.form.dueNow')} strong>
+        <dl className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <dt className="font-semibold">{t('campaigns.form.dueNow')}</dt>
+          <dd className="text-2xl font-semibold">
             <Money cents={PUBLISHING_FEE_CENTS} />
-          </Row>
+          </dd>
         </dl>
-        <div className="flex flex-col gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-card max-lg:px-4 max-lg:py-3 max-sm:bottom-[calc(4rem+1px+env(safe-area-inset-bottom))]">
-          {order && (
-            <p className="flex justify-between gap-4 text-sm lg:hidden">
-              {t('campaignDrafts.order.total')} <Money cents={order.totalCents} className="font-semibold" />
-            </p>
-          )}
-          {children}
-        </div>
         <div className="border-t border-line pt-4">
           <p className="mb-2 text-sm font-semibold">{t('campaignDrafts.order.later')}</p>
           {order ? (
@@ -69,26 +66,27 @@ export function OrderSummary({ field, content, creator, children }: OrderSummary
                   )}
                 </>
               )}
-              <Row
-                label={t(order.ownCents === null ? 'campaignDrafts.order.unit' : 'campaignDrafts.order.own')}
-                strong
-              >
-                <Money cents={order.unitCents} />
-              </Row>
+              {(order.ownCents !== null || order.addOnCents > 0) && (
+                <Row
+                  label={t(
+                    order.ownCents === null ? 'campaignDrafts.order.unit' : 'campaignDrafts.order.own',
+                  )}
+                >
+                  <Money cents={order.unitCents} />
+                </Row>
+              )}
               <Row label={t('campaigns.form.maxSubmissions')}>
                 <bdi dir="ltr">× {order.quantity}</bdi>
               </Row>
-              <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
-                <dt className="text-base font-semibold">{t('campaignDrafts.order.total')}</dt>
-                <dd className="text-2xl font-semibold">
-                  <Money cents={order.totalCents} />
-                </dd>
-              </div>
+              <Row label={t('campaignDrafts.order.total')} strong>
+                <Money cents={order.totalCents} />
+              </Row>
             </dl>
           ) : (
             <p className="text-sm text-ink-2">{t('campaignDrafts.order.noLength')}</p>
           )}
         </div>
+        {children}
       </div>
       <div className="flex flex-col gap-3 bg-wash p-5 text-sm sm:p-6">
         {order && (

@@ -18,10 +18,7 @@ const MAX_TRIES = 20;
 export type Saving = { is: 'saved' | 'saving' } | { is: 'failed'; error: unknown };
 type DraftForm = UseFormReturn<DraftContent, unknown, unknown>;
 
-/**
- * Saves the draft a moment after the last key. Merges concurrent edits of another tab. In a conflict the later save
- * wins, and both tabs offer the other value.
- */
+/** Merges concurrent edits of another tab. In a conflict the later save wins, and both tabs offer the other value. */
 export function useAutosave(id: string, view: DraftView | null, initial: DraftContent, form: DraftForm) {
   const queries = useQueryClient();
   const base = useRef({ version: view?.version ?? 0, content: initial });

@@ -8,17 +8,15 @@ import { useAutosave } from './use-autosave.ts';
 type Draft = {
   id: string;
   view: DraftView | null;
-  /** The invited creator. */
   creator: DraftView['creator'];
 };
 
-/** The form of all steps, saved automatically. */
 export function useDraftForm({ id, view, creator, step }: Draft & { step: Step }, onNext: () => void) {
   const [initial] = useState<DraftContent>(
     view?.content ?? { ...EMPTY_DRAFT, videoSeconds: '30', creatorId: creator?.id ?? null },
   );
   const filling = useEndpointForm<DraftContent, unknown, void>({
-    schema: async () => {
+    loadSchema: async () => {
       const { STEP_FORMS } = await import('../form-schema.ts');
       // The order summary asks for the quantity if a creator is invited.
       return creator ? STEP_FORMS.creators.extend(STEP_FORMS[step].shape) : STEP_FORMS[step];

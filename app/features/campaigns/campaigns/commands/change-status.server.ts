@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { assertNoDebt, lockWallet } from '#features/money/wallet/commands/reserve-funds.server.ts';
+import { assertNoDebt, lockWallet } from '#features/money/wallet/commands/lock-wallet.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { detachMedia } from '#features/media/media/commands/attach-media.server.ts';
 import { lockFees } from '#features/money/charges/commands/lock-fees.server.ts';
-import { lockWallet } from '#features/money/wallet/commands/reserve-funds.server.ts';
+import { lockWallet } from '#features/money/wallet/commands/lock-wallet.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
@@ -13,11 +13,7 @@ import type { CampaignDeletion } from '../schema.ts';
 import { campaigns } from '../tables.server.ts';
 import { lockOwnCampaign } from './lock-campaign.server.ts';
 
-/**
- * Deletes a campaign with its applications and unapproved submissions. Refused once a video is approved, because money
- * rows are never deleted, and if the status has changed, so that deleting an unpaid campaign cannot lose a fee. A paid
- * fee stays on record. An open fee checkout is refunded if paid.
- */
+/** Refused after an approval or a changed status, so that no fee is lost. An open fee checkout is refunded if paid. */
 export async function deleteCampaign(
   actor: Actor,
   campaignId: string,

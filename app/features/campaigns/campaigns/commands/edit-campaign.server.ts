@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { invalidInput } from '#core/errors.ts';
-import { lockWallet } from '#features/money/wallet/commands/reserve-funds.server.ts';
+import { lockWallet } from '#features/money/wallet/commands/lock-wallet.server.ts';
 import { assertOwnBrand } from '#features/people/brands/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
@@ -10,19 +10,16 @@ import { changedTerms, isReliedOn, refusalsOf, type Terms } from '../changes.ts'
 import { campaignEnded, onlyBetter } from '../errors.ts';
 import { campaignChanged, campaignTermsChanged } from '../events.ts';
 import { canEdit } from '../policy.ts';
-import { listBriefItems } from '../queries.server.ts';
+import { isCover, listBriefItems } from '../queries.server.ts';
 import { type BriefItemInput, type VideoRequirements, videoRequirementsOf } from '../rules.ts';
 import { areSecondsInOrder, type CampaignChange, secondsOrder } from '../schema.ts';
 import { campaigns } from '../tables.server.ts';
-import { isCover, replaceAssets } from './attach-references.server.ts';
+import { replaceAssets } from './attach-references.server.ts';
 import { regenerateDescription } from './brief-words.server.ts';
 import { type Campaign, lockOwnCampaign } from './lock-campaign.server.ts';
 import { requirementsOf, writeBriefItems } from './write-brief-items.server.ts';
 
-/**
- * Edits a campaign. Once a creator has applied, submitted or been invited, terms can only improve, and participants are
- * notified in the same transaction. Approved videos keep their price.
- */
+/** After an application, submission or invitation, terms only improve. Approved videos keep their price. */
 export async function editCampaign(actor: Actor, campaignId: string, change: CampaignChange): Promise<void> {
   await inTransaction(async (tx) => {
     // Funded slots follow the budget and the number of videos.
@@ -39,18 +36,18 @@ export async function editCampaign(actor: Actor, campaignId: string, change: Cam
       briefItems,
       ...plain
     } = change;
-    const rest = {
+    const columns = {
       ...plain,
       ...(videoRequirements && {
         videoRequirements: mergeVideoRequirements(before.videoRequirements, videoRequirements),
       }),
     };
-    const requested = { ...rest, referenceAssets, briefItems } as Partial<Terms>;
+    const requested = { ...columns, referenceAssets, briefItems } as Partial<Terms>;
     const changed = changedTerms(before, requested);
     const changesBrand = clientBrandId !== undefined && clientBrandId !== campaign.clientBrandId;
     if (changesBrand && clientBrandId) await assertOwnBrand(tx, actor, clientBrandId);
     // Opening or closing a campaign to other creators does not affect participants.
-    const isForInvited = inviteOnly && (rest.intake ?? campaign.intake) === 'casting';
+    const isForInvited = inviteOnly && (columns.intake ?? campaign.intake) === 'casting';
     if (changed.length === 0 && !changesBrand && isForInvited === campaign.inviteOnly) return;
     const fields = refusalsOf(before, requested);
     for (const term of ['reviewHours', 'deliveryDays'] as const)
@@ -59,14 +56,14 @@ export async function editCampaign(actor: Actor, campaignId: string, change: Cam
     if (Object.keys(fields).length > 0) throw onlyBetter({ fields });
 
     const description =
-      rest.brief && campaign.brief && !changed.includes('description')
-        ? regenerateDescription(campaign.description, campaign.brief, rest.brief)
+      columns.brief && campaign.brief && !changed.includes('description')
+        ? regenerateDescription(campaign.description, campaign.brief, columns.brief)
         : null;
     const concernsCreators = isReliedOn(campaign) && changed.length > 0;
     const [edited] = await tx
       .update(campaigns)
       .set({
-        ...rest,
+        ...columns,
         inviteOnly: isForInvited,
         ...(briefItems && { requirements: requirementsOf(briefItems) }),
         ...(description && { description }),

@@ -82,7 +82,7 @@ test('allows every change before the first participant, without notifications', 
   await edit(campaign.brand, campaign.id, { budgetCents: 9900 });
 });
 
-test('keeps the video requirements of a campaign from a draft, before and after an application', async () => {
+test('keeps the draft’s video requirements when another field is edited', async () => {
   const brand = await createBrand();
   const { id } = await finishDraft(brand, await campaignDraft(brand, { videoSeconds: '30' }));
   const before = await readOwnCampaign(brand, id);
@@ -114,7 +114,7 @@ test('edits a campaign that was stored before captions could be required', async
   });
 });
 
-test('refuses video requirements whose shortest is longer than the longest that stays', async () => {
+test('refuses a minimum length above the unchanged maximum', async () => {
   const { id, brand } = await unpaidCampaign(undefined, {
     videoRequirements: { ...DEFAULT_VIDEO_REQUIREMENTS, maxSeconds: 36 },
   });
@@ -183,13 +183,13 @@ test('lets a creator who was accepted before a change withdraw, and notifies the
   const { items } = await listNotifications(brand, { limit: 1 });
   expect(items[0]).toMatchObject({ type: 'application_withdrawn' });
 
-  // They read it as it is now.
+  // A new application accepts the changed terms.
   const again = await apply(creator, campaign.id);
   await decideApplication(brand, again.id, 'accepted');
   await expect(withdraw(creator, again.id)).rejects.toMatchObject({ status: 409 });
 });
 
-test('what was chosen step by step changes like the rest, and the sentences made of it with it', async () => {
+test('regenerates the description from an edited brief until the brand rewrites it', async () => {
   const brand = await createBrand();
   const draft = await campaignDraft(brand, { productName: 'Glow srum', hooks: ['visual_trick'] });
   const { id } = await finishDraft(brand, draft);
@@ -200,6 +200,7 @@ test('what was chosen step by step changes like the rest, and the sentences made
     brief: { videoSeconds: 60, hooks: ['strong_reaction'] },
   });
 
+  // After an application only the details of the product can change, and the creator is notified.
   await fundWallet(brand, PUBLISHING_FEE_CENTS);
   await publishFromWallet(brand, id);
   const creator = await createCreator();
@@ -246,7 +247,7 @@ test('shows an invite-only campaign to invited creators until the brand opens it
   expect(await newsOf(stranger)).toEqual([]);
 });
 
-test('an open call is for everybody', async () => {
+test('never limits an open call to invited creators', async () => {
   const { id, brand } = await publishedCampaign(undefined, { inviteOnly: true });
   await edit(brand, id, { intake: 'open_call' });
   expect(await readOwnCampaign(brand, id)).toMatchObject({ intake: 'open_call', inviteOnly: false });
@@ -284,7 +285,7 @@ test('orders a concurrent change and application so that no applicant loses term
   }
 });
 
-test('the fee is paid once, what was approved keeps its price, and the sums know both', async () => {
+test('applies a new budget to later approvals only, without another fee', async () => {
   const brand = await createBrand();
   const campaign = await publishedCampaign(brand, { maxSubmissions: 4 });
   const first = await approvedSubmission({ campaign });

@@ -11,7 +11,7 @@ import { payFeeFromWallet } from '#features/money/charges/commands/pay-fee-from-
 import { feeUnderWay } from '#features/money/charges/errors.ts';
 import { readFeeOutcome } from '#features/money/charges/queries.server.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
-import { assertNoDebt, lockWallet } from '#features/money/wallet/commands/reserve-funds.server.ts';
+import { assertNoDebt, lockWallet } from '#features/money/wallet/commands/lock-wallet.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { alreadyPublished, deadlinePast, tooManySlots } from '../errors.ts';
@@ -33,10 +33,7 @@ export async function publishFromWallet(actor: Actor, campaignId: string, slotsT
   });
 }
 
-/**
- * Opens the campaign's only fee checkout, or returns the open one. Stripe decides the state of an existing checkout:
- * paid (the campaign is active and the next lock refuses), processing, failed or expired.
- */
+/** Opens the campaign's only fee checkout, or returns the open one. Stripe decides the state of an existing one. */
 export async function publishByCard(
   actor: Actor,
   campaignId: string,
@@ -64,7 +61,6 @@ export async function publishByCard(
   return { url: (await createSession(checkout)).url! };
 }
 
-/** Publishes the campaign in the transaction that records its fee. */
 export async function activatePaidCampaign(
   tx: Tx,
   { campaignId, brandId }: { campaignId: string; brandId: string },
@@ -81,7 +77,6 @@ export async function activatePaidCampaign(
   if (walletCents < 0) await pauseForDebt(tx, { brandId });
 }
 
-/** The fee was refunded: the campaign is unpublished and can be published again. */
 export async function unpublishUnpaidCampaign(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
   const campaign = await lockCampaign(tx, campaignId);
   if (canTransition(campaign.status, 'unpublish')) await applyTransition(tx, campaign, 'unpublish');
@@ -100,7 +95,7 @@ const setSlotsToFund = (tx: Tx, campaignId: string, slotsToFund: number) =>
   tx.update(campaigns).set({ slotsToFund }).where(eq(campaigns.id, campaignId));
 
 /** Reports a publishing fee after the return from checkout. Asks Stripe while the payment is unfinished. */
-export async function followPublication(
+export async function checkPublication(
   actor: Actor,
   { campaignId, sessionId }: z.infer<typeof PublicationQuery>,
 ): Promise<Publication> {

@@ -9,8 +9,8 @@ const en = {
   status: { active: 'Active', paused: 'Paused', completed: 'Completed', pending: 'Pending' },
   tiles: {
     wallet: 'Wallet balance',
-    held: '{{amount}} secured for approved videos',
-    heldText: 'Approved videos whose payouts are not confirmed yet.',
+    held: 'plus {{amount}} held for payouts',
+    heldText: 'For approved videos whose payouts are not confirmed yet. Not part of the balance.',
     topUp: 'Top up',
     totalBudget: 'Total budget',
     totalBudgetText: 'Price per video × number of videos, across all published campaigns.',
@@ -64,7 +64,7 @@ const en = {
   },
   form: {
     title: 'Quick create',
-    text: 'One short form with your own price. For recommended prices and step-by-step guidance, use “Create Campaign”. Creators see the campaign after you pay the publishing fee.',
+    text: 'Creators see the campaign after you pay the publishing fee.',
     name: 'Title',
     namePlaceholder: 'Glow serum, morning routine',
     description: 'Description',
@@ -107,6 +107,12 @@ const en = {
     guidelines: 'Brand guidelines',
     guidelinesHint: 'Up to 4 files. Only creators taking part can open documents.',
     dueNow: 'Due now: publishing fee',
+    sections: {
+      brief: 'Brief',
+      creators: 'Creators',
+      video: 'Product and video',
+      files: 'Files',
+    },
     later: 'Paid per approved video, from your wallet',
     laterSum: '{{unit}} × {{videos}} = {{total}}',
     submit: 'Create and continue to payment',

@@ -2,7 +2,6 @@ import { Ban, Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { BRIEF_ITEM_KINDS, type BriefItemInput } from '../rules.ts';
 
-/** The points of the brief under a heading per kind. */
 export function BriefItems({ items }: { items: BriefItemInput[] }) {
   const { t } = useTranslation();
   return (

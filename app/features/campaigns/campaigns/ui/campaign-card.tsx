@@ -25,8 +25,8 @@ export function CampaignCard({ campaign, to, menu, onReview, onPublish }: Campai
   const { t } = useTranslation();
   const { approvedCount: approved, pendingReviewCount: pending, maxSubmissions: total } = campaign;
   return (
-    <Card className="flex gap-4 p-4">
-      <Link to={to} tabIndex={-1} aria-hidden="true" className="w-21 shrink-0">
+    <Card className="flex gap-3 p-4">
+      <Link to={to} tabIndex={-1} aria-hidden="true" className="w-20 shrink-0">
         <Poster imageUrl={campaign.coverUrl} seed={campaign.title} />
       </Link>
       <div className="flex min-w-0 flex-1 flex-col">
@@ -43,43 +43,49 @@ export function CampaignCard({ campaign, to, menu, onReview, onPublish }: Campai
           <PerVideo cents={campaign.budgetCents} />
         </p>
         <div className="mt-auto pt-3">
-          <div className="mb-1.5 flex min-h-6 items-center justify-between gap-2 text-sm">
+          <div className="mb-1.5 flex min-h-6 items-center justify-between gap-2 text-label whitespace-nowrap">
             <span className="text-ink-3">
               <Approved approved={approved} total={total} />
             </span>
-            {pending > 0 && (
-              <CardButton onClick={onReview}>{t('campaigns.toReview', { count: pending })}</CardButton>
-            )}
+            <Lead {...{ campaign, onReview, onPublish }} />
           </div>
           <ProgressBar approved={approved} pending={pending} total={total} />
-          <div className="mt-2 flex min-h-9 flex-wrap items-center justify-between gap-x-3 text-sm">
+          <div className="mt-2 flex min-h-9 flex-wrap items-center justify-between gap-x-2 text-label">
             {waitsForTopUp(campaign) ? (
               <span className="text-amber">{t('campaigns.debt.card')}</span>
             ) : (
               <CampaignDeadline campaign={campaign} />
             )}
-            <span className="flex flex-wrap items-center gap-x-4">
-              {campaign.status === 'pending' ? (
-                <CardButton onClick={onPublish}>{t('campaigns.menu.publish')}</CardButton>
-              ) : (
-                waitsForTopUp(campaign) && (
-                  <Link to="/wallet" className={ACCENT_LINK}>
-                    {t('campaigns.debt.topUp')}
-                  </Link>
-                )
-              )}
-              <Link
-                to={to}
-                className="inline-flex min-h-9 items-center rounded-chip font-medium text-ink-2 hover:text-ink hover:underline"
-              >
-                {t('campaigns.manage')}
-              </Link>
-            </span>
+            <Link
+              to={to}
+              className="inline-flex min-h-9 items-center rounded-chip font-medium text-ink-2 hover:text-ink hover:underline"
+            >
+              {t('campaigns.manage')}
+            </Link>
           </div>
         </div>
       </div>
     </Card>
   );
+}
+
+/** The one step that the campaign waits for. */
+function Lead({
+  campaign,
+  onReview,
+  onPublish,
+}: Pick<CampaignCardProps, 'campaign' | 'onReview' | 'onPublish'>) {
+  const { t } = useTranslation();
+  const { status, pendingReviewCount: count } = campaign;
+  if (status === 'pending') return <CardButton onClick={onPublish}>{t('campaigns.menu.publish')}</CardButton>;
+  if (waitsForTopUp(campaign))
+    return (
+      <Link to="/wallet" className={ACCENT_LINK}>
+        {t('campaigns.debt.topUp')}
+      </Link>
+    );
+  if (count === 0) return null;
+  return <CardButton onClick={onReview}>{t('campaigns.toReview', { count })}</CardButton>;
 }
 
 function CardButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {

@@ -24,10 +24,7 @@ import { countInvited } from './count-invited.server.ts';
 
 type Answer = 'accepted' | 'declined';
 
-/**
- * Accepts or declines an invitation and notifies the brand. Accepting an open casting accepts the creator. Repeating an
- * answer is no error. Changing it is refused.
- */
+/** Accepting an open casting accepts the creator. Repeating an answer is no error. Changing it is refused. */
 export async function answerInvitation(actor: Actor, id: string, answer: Answer): Promise<void> {
   await inTransaction(async (tx) => {
     const { invitation, campaign, isBrandSuspended } = await lockOwnInvitation(tx, actor, id);
@@ -70,7 +67,6 @@ async function lockOwnInvitation(tx: Tx, actor: Actor, id: string) {
   return { invitation, ...locked };
 }
 
-/** Removes the creator's invitation notification, notifies the brand and updates both sides' screens. */
 async function announceAnswer(
   tx: Tx,
   actor: Actor,

@@ -12,7 +12,7 @@ import { isShownCreator } from '#features/people/creators/queries.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import { alreadyInvited, creatorNotFound, hasApplied } from '../errors.ts';
+import { alreadyInvited, creatorHasApplied, creatorNotFound } from '../errors.ts';
 import { creatorInviting, invitationsChanged } from '../events.ts';
 import { campaignInvitation } from '../notifications.server.ts';
 import { isOver } from '../rules.ts';
@@ -20,12 +20,7 @@ import type { InvitationInput } from '../schema.ts';
 import { campaignInvitations } from '../tables.server.ts';
 import { countInvited } from './count-invited.server.ts';
 
-/**
- * Invites a creator, once per campaign unless the invitation was withdrawn. The invitation is sent now if the campaign
- * is live, otherwise when it is published.
- * Refused for a closed campaign, a creator who is not shown to the brand, who has applied or submitted, or who has
- * blocked the brand.
- */
+/** Invites once; sent when the campaign is live. Refuses hidden creators, participants and creators who blocked. */
 export async function inviteCreator(
   actor: Actor,
   campaignId: string,
@@ -47,7 +42,7 @@ export async function inviteCreatorIn(
   const campaign = await lockOwnCampaign(tx, actor, campaignId);
   if (isOver(campaign)) throw campaignClosed();
   const ofCreator = and(eq(applications.campaignId, campaignId), eq(applications.creatorId, creatorId));
-  if ((await tx.$count(applications, ofCreator)) > 0) throw hasApplied();
+  if ((await tx.$count(applications, ofCreator)) > 0) throw creatorHasApplied();
   // Listeners in later features throw if the creator has blocked the brand or has submitted a video.
   await emit(tx, creatorInviting, { campaignId, brandId: actor.workspaceId, creatorId });
   // A withdrawn invitation would conflict with the insert below.
@@ -71,7 +66,7 @@ export async function inviteCreatorIn(
   return { id };
 }
 
-/** Sends the invitations that are not sent yet, if the campaign is live. The caller has locked it. Listens to `campaignChanged`, which publishing emits. */
+/** Sends the invitations that are not sent yet, if the campaign is live. Call after `lockOwnCampaign`. Listens to `campaignChanged`, which publishing emits. */
 export async function sendInvitations(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
   const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
   if (campaign?.status !== 'active') return;

@@ -13,7 +13,7 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import { hasAnswered } from '../errors.ts';
+import { creatorHasAnswered } from '../errors.ts';
 import { invitationsChanged } from '../events.ts';
 import { campaignInvitation, invitationWithdrawn } from '../notifications.server.ts';
 import { campaignInvitations } from '../tables.server.ts';
@@ -21,21 +21,28 @@ import { countInvited } from './count-invited.server.ts';
 
 /** Withdraws an unanswered invitation. Creators who have seen it are notified. */
 export async function withdrawInvitation(actor: Actor, id: string): Promise<void> {
-  const isThis = eq(campaignInvitations.id, id);
+  const isThisInvitation = eq(campaignInvitations.id, id);
   await inTransaction(async (tx) => {
     const [found] = await tx
       .select({ campaignId: campaigns.id })
       .from(campaignInvitations)
       .innerJoin(campaigns, eq(campaigns.id, campaignInvitations.campaignId))
-      .where(and(isThis, eq(campaigns.brandId, actor.workspaceId)));
+      .where(and(isThisInvitation, eq(campaigns.brandId, actor.workspaceId)));
     if (!found) throw notFound();
     const campaign = await lockOwnCampaign(tx, actor, found.campaignId);
-    const [invitation] = await tx.select().from(campaignInvitations).where(isThis).for('no key update');
+    const [invitation] = await tx
+      .select()
+      .from(campaignInvitations)
+      .where(isThisInvitation)
+      .for('no key update');
     if (!invitation) throw notFound();
     if (invitation.status === 'withdrawn') return;
-    if (invitation.status !== 'pending') throw hasAnswered();
+    if (invitation.status !== 'pending') throw creatorHasAnswered();
 
-    await tx.update(campaignInvitations).set({ status: 'withdrawn', decidedAt: new Date() }).where(isThis);
+    await tx
+      .update(campaignInvitations)
+      .set({ status: 'withdrawn', decidedAt: new Date() })
+      .where(isThisInvitation);
     await countInvited(tx, campaign.id);
     const { creatorId } = invitation;
     const { id: campaignId, brandId, title } = campaign;
@@ -64,13 +71,13 @@ async function notifyWithdrawn(
   const filter = { campaign_id: campaignId };
   await takeBackFrom(tx, creatorIds, campaignInvitation, filter);
   // Also removes notifications that were seen or mailed.
-  const seen = await takeBackSeen(tx, creatorIds, campaignInvitation, filter);
+  const seenBy = await takeBackSeen(tx, creatorIds, campaignInvitation, filter);
   const brandName = await readPublicName(tx, brandId);
   await notifyAll(
     tx,
     invitationWithdrawn,
     withdrawn
-      .filter(({ creatorId }) => seen.has(creatorId) && !notified.includes(creatorId))
+      .filter(({ creatorId }) => seenBy.has(creatorId) && !notified.includes(creatorId))
       .map(({ id, creatorId }) => ({
         workspaceId: creatorId,
         data: { ...filter, campaign_title: title, invitation_id: id, brand_name: brandName },

@@ -73,8 +73,8 @@ function InviteForm({ creator, campaignId, campaigns, onClose, children }: Invit
   const inviting = useInvite();
   const open = campaigns.filter(isChoosable);
   const [only] = open.length === 1 ? open : open.filter(({ id }) => id === campaignId);
-  const { props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('./form-schema.ts')).InvitationForm,
+  const { formProps, field, problem, isSending } = useEndpointForm({
+    loadSchema: async () => (await import('./form-schema.ts')).InvitationForm,
     defaultValues: { campaignId: only?.id ?? '', creatorId: creator.id, note: '' },
     send: inviting.mutateAsync,
     onSent: (_, { campaignId }) => {
@@ -85,7 +85,7 @@ function InviteForm({ creator, campaignId, campaigns, onClose, children }: Invit
   });
   const { error, ...choice } = field('campaignId');
   return (
-    <form className="flex flex-col gap-5" {...props}>
+    <form className="flex flex-col gap-5" {...formProps}>
       <fieldset aria-describedby={error ? id : undefined}>
         <legend className="mb-2 text-sm font-medium">{t('invitations.choose')}</legend>
         <div className="-m-1 grid max-h-84 gap-2 overflow-y-auto p-1">

@@ -15,7 +15,7 @@ export function ReceivedInvitations() {
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   if (items.length === 0) return null;
   return (
-    <Card className="mt-6 px-5 py-4 ring-1 ring-link">
+    <Card className="mb-6 px-5 py-4 ring-1 ring-link">
       <h2 className="text-base">{t('invitations.received.list', { count: items.length })}</h2>
       <ul className="mt-1 divide-y divide-line">
         {items.map((invitation) => (

@@ -6,8 +6,8 @@ import type { RefundedCharge } from '#features/money/refunds/events.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import {
-  chargeFailed,
-  chargeRefunded,
+  chargeFailedNotice,
+  chargeRefundedNotice,
   disputeLost,
   disputeOpened,
   disputeWon,
@@ -17,7 +17,7 @@ import { receipts } from '../tables.server.ts';
 export async function notifyOfRefundedCharge(tx: Tx, refunded: RefundedCharge): Promise<void> {
   const { refundId, amountCents, effect } = refunded;
   if (effect === 'wallet') return;
-  await notify(tx, refunded.workspaceId, chargeRefunded, {
+  await notify(tx, refunded.workspaceId, chargeRefundedNotice, {
     ...(await readPaper(tx, refunded)),
     refund_id: refundId,
     amount_cents: amountCents,
@@ -28,13 +28,14 @@ export async function notifyOfRefundedCharge(tx: Tx, refunded: RefundedCharge): 
 /** Notifies a brand that a delayed payment failed. The fee of a deleted campaign needs no notification. */
 export async function notifyOfFailedCharge(tx: Tx, failed: FailedCharge): Promise<void> {
   const { workspaceId, kind, campaignId, amountCents } = failed;
-  if (kind === 'top_up') await notify(tx, workspaceId, chargeFailed, { kind, amount_cents: amountCents });
+  if (kind === 'top_up')
+    await notify(tx, workspaceId, chargeFailedNotice, { kind, amount_cents: amountCents });
   if (kind !== 'publishing_fee' || !campaignId) return;
   const [campaign] = await tx
     .select({ title: campaigns.title })
     .from(campaigns)
     .where(eq(campaigns.id, campaignId));
-  await notify(tx, workspaceId, chargeFailed, {
+  await notify(tx, workspaceId, chargeFailedNotice, {
     kind,
     campaign_id: campaignId,
     campaign_title: campaign!.title,

@@ -2,26 +2,27 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CampaignStatusPill } from '#features/campaigns/campaigns/ui/campaign-status.tsx';
 import { useFormat } from '#i18n/use-format.ts';
-import { DataTable, rowLinkClass, type Sorting } from '#ui/lists/data-table.tsx';
+import { DataTable, Nothing, rowLinkClass, type Sorting } from '#ui/lists/data-table.tsx';
 import { Money } from '#ui/text.tsx';
 import type { CampaignOrder } from '../schema.ts';
 
-const UNPAID = ['pending', 'failed', 'reversed'] as const;
+const PROBLEMS = ['failed', 'reversed'] as const;
 
 type CampaignOrderTableProps = {
   orders: CampaignOrder[];
   pathOf: (campaignId: string) => string;
+  /** Orders of this member do not name them. */
+  ownName: string;
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
 };
 
-export function CampaignOrderTable({ orders, pathOf, sorting, onSort }: CampaignOrderTableProps) {
+export function CampaignOrderTable({ orders, pathOf, ownName, sorting, onSort }: CampaignOrderTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
     <DataTable
       label={t('orders.tabs.campaigns')}
-      compact
       sorting={sorting}
       onSort={onSort}
       rows={orders}
@@ -30,27 +31,22 @@ export function CampaignOrderTable({ orders, pathOf, sorting, onSort }: Campaign
         {
           label: t('orders.columns.campaign'),
           className: 'md:w-full',
-          cell: (order) => <Subject order={order} path={pathOf(order.campaignId)} />,
+          cell: (order) => <Subject order={order} path={pathOf(order.campaignId)} ownName={ownName} />,
         },
         {
           label: t('orders.columns.orderedOn'),
           sort: 'date',
-          // Phones show it below the title.
-          className: 'whitespace-nowrap max-md:hidden!',
+          className: 'whitespace-nowrap',
           cell: ({ orderedAt }) => format.date(orderedAt),
         },
         {
           label: t('orders.columns.status'),
-          cell: ({ status }) => (
-            <span>
-              <CampaignStatusPill status={status} />
-            </span>
-          ),
+          cell: ({ status }) => <CampaignStatusPill status={status} />,
         },
         {
           label: t('orders.columns.videos'),
           sort: 'videos',
-          className: 'whitespace-nowrap',
+          className: 'md:whitespace-nowrap',
           cell: (order) => <Videos order={order} />,
         },
         {
@@ -62,27 +58,22 @@ export function CampaignOrderTable({ orders, pathOf, sorting, onSort }: Campaign
         {
           label: t('orders.columns.total'),
           figure: true,
+          phone: 'end',
           cell: ({ totalCents }) => <Money cents={totalCents} className="font-semibold" />,
         },
         {
           label: t('orders.columns.paid'),
           figure: true,
-          cell: ({ paidCents }) => <Money cents={paidCents} />,
-        },
-        {
-          label: t('orders.columns.secured'),
-          figure: true,
-          className: 'whitespace-nowrap',
-          cell: (order) => <Secured order={order} />,
+          className: 'md:whitespace-nowrap',
+          cell: (order) => <Paid order={order} />,
         },
       ]}
     />
   );
 }
 
-function Subject({ order, path }: { order: CampaignOrder; path: string }) {
+function Subject({ order, path, ownName }: { order: CampaignOrder; path: string; ownName: string }) {
   const { t } = useTranslation();
-  const format = useFormat();
   return (
     <div className="min-w-0">
       <h2 className="text-base leading-snug">
@@ -90,43 +81,36 @@ function Subject({ order, path }: { order: CampaignOrder; path: string }) {
           <bdi>{order.title}</bdi>
         </Link>
       </h2>
-      <p className="text-label text-ink-2">
-        <span className="md:hidden">
-          {t('orders.ordered', { date: format.date(order.orderedAt) })}
-          {order.orderedBy && ' · '}
-        </span>
-        {order.orderedBy && t('orders.by', { name: order.orderedBy })}
-      </p>
+      {order.orderedBy && order.orderedBy !== ownName && (
+        <p className="text-label text-ink-2">{t('orders.by', { name: order.orderedBy })}</p>
+      )}
     </div>
   );
 }
 
-function Videos({ order: { quantity, approved, remaining } }: { order: CampaignOrder }) {
+function Videos({ order: { quantity, approved } }: { order: CampaignOrder }) {
   const { t } = useTranslation();
   const format = useFormat();
-  return (
-    <div>
-      <p>
-        {t('orders.approvedOf', { approved: format.number(approved), quantity: format.number(quantity) })}
-      </p>
-      <p className="text-label text-ink-3">{t('orders.left', { count: remaining })}</p>
-    </div>
-  );
+  return t('orders.approvedOf', { approved: format.number(approved), quantity: format.number(quantity) });
 }
 
-function Secured({ order: { securedCents, unpaid } }: { order: CampaignOrder }) {
+function Paid({ order: { paidCents, securedCents, unpaid } }: { order: CampaignOrder }) {
   const { t } = useTranslation();
+  const problems = PROBLEMS.filter((status) => unpaid[status] > 0);
+  if (paidCents === 0 && securedCents === 0 && problems.length === 0) return <Nothing />;
   return (
     <div>
-      <Money cents={securedCents} />
-      {UNPAID.map(
-        (status) =>
-          unpaid[status] > 0 && (
-            <p key={status} className="text-label text-ink-3">
-              {t(`orders.unpaid.${status}`, { count: unpaid[status] })}
-            </p>
-          ),
+      {paidCents > 0 && <Money cents={paidCents} />}
+      {securedCents > 0 && (
+        <p className="text-label text-ink-2">
+          {t('orders.secured')} <Money cents={securedCents} />
+        </p>
       )}
+      {problems.map((status) => (
+        <p key={status} className="text-label text-ink-3">
+          {t(`orders.unpaid.${status}`, { count: unpaid[status] })}
+        </p>
+      ))}
     </div>
   );
 }

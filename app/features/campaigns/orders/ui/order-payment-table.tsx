@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { EarningStatus, useEarningExplanation } from '#features/money/transfers/ui/earning-status.tsx';
-import { MoneyDetails } from '#features/money/transfers/ui/money-details.tsx';
+import { EarningStatus } from '#features/money/transfers/ui/earning-status.tsx';
+import { MoneyTimeline } from '#features/money/transfers/ui/money-timeline.tsx';
 import { RetryPayout } from '#features/money/transfers/ui/retry-payout.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { DataTable, type Sorting } from '#ui/lists/data-table.tsx';
@@ -11,11 +11,13 @@ import type { OrderPayment } from '../schema.ts';
 type OrderPaymentTableProps = {
   payments: OrderPayment[];
   pathOf: (campaignId: string) => string;
+  /** Approvals by this member do not name them. */
+  ownName: string;
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
 };
 
-export function OrderPaymentTable({ payments, pathOf, sorting, onSort }: OrderPaymentTableProps) {
+export function OrderPaymentTable({ payments, pathOf, ownName, sorting, onSort }: OrderPaymentTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -28,58 +30,70 @@ export function OrderPaymentTable({ payments, pathOf, sorting, onSort }: OrderPa
       columns={[
         {
           label: t('orders.columns.creator'),
-          className: 'md:w-full md:align-top!',
-          cell: (payment) => <Subject payment={payment} pathOf={pathOf} />,
+          cell: ({ creatorName }) => (
+            <h2 className="text-sm md:whitespace-nowrap">
+              <bdi>{creatorName}</bdi>
+            </h2>
+          ),
+        },
+        {
+          label: t('orders.columns.campaign'),
+          className: 'md:w-full',
+          cell: (payment) => <Campaign {...{ payment, pathOf, ownName }} />,
         },
         {
           label: t('orders.columns.approvedOn'),
           sort: 'date',
-          className: 'whitespace-nowrap md:align-top!',
+          className: 'whitespace-nowrap text-ink-2',
           cell: ({ securedAt }) => format.date(securedAt),
         },
         {
           label: t('orders.columns.status'),
-          className: 'md:align-top!',
-          cell: (payment) => <EarningStatus payment={payment} />,
+          cell: (payment) => (
+            <span className="flex flex-wrap items-center gap-2">
+              <EarningStatus payment={payment} />
+              {payment.status === 'failed' && <RetryPayout paymentId={payment.id} />}
+            </span>
+          ),
         },
         {
           label: t('orders.columns.amount'),
           sort: 'amount',
           figure: true,
-          className: 'md:align-top!',
-          cell: ({ amountCents }) => <Money cents={amountCents} className="text-base font-semibold" />,
+          phone: 'end',
+          cell: ({ amountCents }) => <Money cents={amountCents} className="font-semibold" />,
         },
       ]}
+      details={{
+        label: t('timeline.details'),
+        content: (payment) => (
+          <MoneyTimeline
+            paymentId={payment.id}
+            side="brand"
+            payment={payment}
+            creatorName={payment.creatorName}
+          />
+        ),
+      }}
     />
   );
 }
 
-function Subject({ payment, pathOf }: { payment: OrderPayment; pathOf: (campaignId: string) => string }) {
+type CampaignProps = Pick<OrderPaymentTableProps, 'pathOf' | 'ownName'> & { payment: OrderPayment };
+
+function Campaign({ payment, pathOf, ownName }: CampaignProps) {
   const { t } = useTranslation();
-  const { campaignId, creatorName, approvedBy } = payment;
-  const explanation = useEarningExplanation(payment, { side: 'brand', creatorName });
+  const { campaignId, campaignTitle, approvedBy } = payment;
   return (
-    <div className="min-w-0">
-      <h2 className="text-base leading-snug">
-        <bdi>{creatorName}</bdi>
-      </h2>
-      <p className="text-sm text-ink-2">
-        {campaignId ? (
-          <Link to={pathOf(campaignId)} className="hover:underline">
-            <bdi>{payment.campaignTitle}</bdi>
-          </Link>
-        ) : (
-          t('orders.removedCampaign')
-        )}
-        {approvedBy && <> · {t('orders.by', { name: approvedBy })}</>}
-      </p>
-      {explanation && <p className="mt-1 text-sm text-ink-2">{explanation}</p>}
-      {payment.status === 'failed' && (
-        <div className="mt-1">
-          <RetryPayout paymentId={payment.id} />
-        </div>
+    <span className="text-ink-2">
+      {campaignId ? (
+        <Link to={pathOf(campaignId)} className="hover:underline">
+          <bdi>{campaignTitle}</bdi>
+        </Link>
+      ) : (
+        t('orders.removedCampaign')
       )}
-      <MoneyDetails payment={payment} side="brand" />
-    </div>
+      {approvedBy && approvedBy !== ownName && <> · {t('orders.approvedBy', { name: approvedBy })}</>}
+    </span>
   );
 }

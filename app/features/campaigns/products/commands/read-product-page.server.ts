@@ -4,7 +4,6 @@ import { pageUnreadable } from '../errors.ts';
 import { extractProduct } from '../extract-product.server.ts';
 import type { ProductPage } from '../schema.ts';
 
-/** Extracts the product of a shop page. Stores nothing. */
 export async function readProductPage(url: string): Promise<ProductPage> {
   const product = extractProduct(await pageAt(url));
   if (!product) throw pageUnreadable();

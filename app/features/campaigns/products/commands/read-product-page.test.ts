@@ -26,7 +26,7 @@ test.each([
     403,
     'accounts.errors.unverified',
   ],
-] as const)('%s may not have pages read', async (_, create, status, code) => {
+] as const)('refuses to read a page for %s', async (_, create, status, code) => {
   expect(await problemOf(ask(`${shop}/shopify`, await create()))).toEqual([status, code]);
 });
 
@@ -35,11 +35,11 @@ test.each([
   'http://169.254.169.254/latest/meta-data',
   'https://shop.example/serum',
   `${shop}/unknown`,
-])('of %s nothing is told but that it was not read', async (url) => {
+])('reports only that %s is unreadable', async (url) => {
   expect(await problemOf(ask(url))).toEqual([422, 'products.errors.unreadable']);
 });
 
-test('an address with credentials is invalid input', async () => {
+test('refuses a URL with credentials as invalid input', async () => {
   expect(await problemOf(ask('https://noor:secret@127.0.0.1/shopify'))).toEqual([400, 'errors.invalidInput']);
 });
 
@@ -48,13 +48,13 @@ test.each([
   'https://shop.example/serum.jpg',
   `${shop}/shopify`,
   `${shop}/unknown`,
-])('no picture is taken from %s, and nothing else is told', async (url) => {
+])('reports only that there is no readable picture at %s', async (url) => {
   const body = { url, purpose: 'cover' };
   const answer = request('takeProductPicture', { cookie: await createSessionCookie(brand), body });
   expect(await problemOf(answer)).toEqual([422, 'products.errors.pictureUnreadable']);
 });
 
-test('the picture of a product becomes an upload of the brand’s own, which is checked like any other', async () => {
+test('imports a product picture as an upload that is checked like any other', async () => {
   const { imageUrl } = await expectOk('readProductPage', brand, { body: { url: `${shop}/woocommerce` } });
   const upload = await expectOk('takeProductPicture', brand, { body: { url: imageUrl, purpose: 'cover' } });
   expect(upload).toMatchObject({ fileName: 'dallah.jpg', purpose: 'cover', status: 'checking' });
@@ -65,7 +65,7 @@ test('the picture of a product becomes an upload of the brand’s own, which is 
   });
 });
 
-test('a brand has a shop’s page read', async () => {
+test('reads the page of a shop for a brand', async () => {
   const product = await expectOk('readProductPage', brand, { body: { url: `${shop}/woocommerce` } });
   expect(product).toMatchObject({
     title: 'دلّة القهوة العربية',

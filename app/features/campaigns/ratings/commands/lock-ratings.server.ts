@@ -1,13 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { lockOwnVideo } from '#features/campaigns/submissions/commands/lock-submission.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { alreadyVisible, notApproved } from '../errors.ts';
+import { isVisibleNow } from '../queries.server.ts';
 import { ratings } from '../tables.server.ts';
-
-/** `clock_timestamp()`, because `now()` is fixed before a wait for a lock. */
-export const isVisibleNow = sql<boolean>`(${ratings.isRevealed} OR ${ratings.visibleAt} <= clock_timestamp())`;
 
 /** Locks an approved video of the actor, which serializes its ratings, and reads the ratings of both sides. */
 export async function lockRatings(tx: Tx, actor: Actor, submissionId: string) {

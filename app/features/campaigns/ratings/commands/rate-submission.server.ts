@@ -10,10 +10,7 @@ import { ratings } from '../tables.server.ts';
 import { lockOwnRating, lockRatings } from './lock-ratings.server.ts';
 import { revealRatings } from './reveal-ratings.server.ts';
 
-/**
- * Rates the other side of an approved video once. The first rating stays hidden for seven days or until the second,
- * which reveals both. A hidden rating sends no notification.
- */
+/** Rates the other side once. The first rating stays hidden and unannounced for seven days or until the second. */
 export async function rateSubmission(actor: Actor, submissionId: string, input: RatingInput): Promise<void> {
   await inTransaction(async (tx) => {
     const { side, otherId, own, other } = await lockRatings(tx, actor, submissionId);

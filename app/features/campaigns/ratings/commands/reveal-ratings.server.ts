@@ -8,7 +8,6 @@ import { publish } from '#platform/live/live.server.ts';
 import { ratingReceived } from '../notifications.server.ts';
 import { ratings } from '../tables.server.ts';
 
-/** Reveals hidden ratings, adds them to the totals and notifies the rated side. */
 export async function revealRatings(tx: Tx, ids: string[]): Promise<void> {
   const hidden = await tx
     .select({ id: ratings.id })
@@ -44,10 +43,7 @@ async function readCampaignTitle(tx: Tx, submissionId: string): Promise<string> 
 
 const BATCH_SIZE = 1000;
 
-/**
- * Reveals due ratings, each in its own transaction. Lists and averages include them from their due time even before
- * this job.
- */
+/** Reveals each in its own transaction. Lists and averages include due ratings even before this job. */
 export async function revealDueRatings(): Promise<void> {
   const due = await db
     .select({ id: ratings.id })

@@ -10,13 +10,13 @@ import { Card } from '#ui/card.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import type { BrandFigures as BrandFiguresView } from '../schema.ts';
+import type { BrandFigures } from '../schema.ts';
 import { brandFiguresQuery } from './data.ts';
 import { ReviewList } from './review-list.tsx';
 
 type Brand = { id: string; name: string };
 
-export default function BrandFigures({ brand }: { brand: Brand }) {
+export default function BrandFiguresCard({ brand }: { brand: Brand }) {
   const { t } = useTranslation();
   return (
     <Card className="p-5">
@@ -50,7 +50,7 @@ export function Figures({ brand }: { brand: Brand | null }) {
   );
 }
 
-function Shown({ brand, figures }: { brand: Brand | null; figures: BrandFiguresView }) {
+function Shown({ brand, figures }: { brand: Brand | null; figures: BrandFigures }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { rating, reliability, changeRequestsPerVideo, paidWithoutDispute } = figures;
@@ -59,7 +59,7 @@ function Shown({ brand, figures }: { brand: Brand | null; figures: BrandFiguresV
       {brand && reliability && (
         <>
           <p className="mt-3 font-medium">
-            <BrandSentence of={reliability} />
+            <BrandSentence reliability={reliability} />
           </p>
           <HowReliability side="brand" />
         </>
@@ -123,7 +123,7 @@ function Reviews({ brand, count }: { brand: Brand; count: number }) {
         title={t('ratings.reviews.title')}
         description={<bdi>{brand.name}</bdi>}
       >
-        <ReviewList of={{ kind: 'brand', id: brand.id }} />
+        <ReviewList subject={{ kind: 'brand', id: brand.id }} />
       </Dialog>
     </>
   );

@@ -37,15 +37,15 @@ export const submissionRatingsQuery = (submissionId: string) =>
   queryOptions({ queryKey: ['ratings', 'of', submissionId], queryFn: () => readRatings(submissionId) });
 
 export type Rated = 'creator' | 'brand';
-export type SaveRating = { of: Rated; submissionId: string; isNew: boolean; input: RatingInput };
+export type SaveRating = { ratedSide: Rated; submissionId: string; isNew: boolean; input: RatingInput };
 
 export function useSaveRating() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ of, submissionId, isNew, input }: SaveRating) => {
+    mutationFn: ({ ratedSide, submissionId, isNew, input }: SaveRating) => {
       const method = isNew ? 'post' : 'put';
       const params = { id: submissionId };
-      return of === 'creator'
+      return ratedSide === 'creator'
         ? api(`${method} /submissions/{id}/creator-rating`, { params, body: input })
         : api(`${method} /submissions/{id}/brand-rating`, { params, body: input as BrandRatingInput });
     },
@@ -56,8 +56,8 @@ export function useSaveRating() {
 export function useDeleteRating() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ of, submissionId }: Pick<SaveRating, 'of' | 'submissionId'>) =>
-      api(`delete /submissions/{id}/${of}-rating`, { params: { id: submissionId } }),
+    mutationFn: ({ ratedSide, submissionId }: Pick<SaveRating, 'ratedSide' | 'submissionId'>) =>
+      api(`delete /submissions/{id}/${ratedSide}-rating`, { params: { id: submissionId } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['ratings'] }),
   });
 }
@@ -65,10 +65,10 @@ export function useDeleteRating() {
 /** Null: the user's workspace. */
 export type ReviewsOf = { kind: 'brand' | 'creator'; id: string } | null;
 
-export const reviewsQuery = (of: ReviewsOf) =>
-  pagesQuery(['ratings', 'reviews', of], (cursor, options) =>
-    of
-      ? api(`get /${of.kind}s/{id}/reviews`, { params: { id: of.id }, query: { cursor } }, options)
+export const reviewsQuery = (subject: ReviewsOf) =>
+  pagesQuery(['ratings', 'reviews', subject], (cursor, options) =>
+    subject
+      ? api(`get /${subject.kind}s/{id}/reviews`, { params: { id: subject.id }, query: { cursor } }, options)
       : api('get /received-reviews', { query: { cursor } }, options),
   );
 

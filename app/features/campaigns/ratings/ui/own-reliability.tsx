@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { MIN_VIDEOS, videosToReliable } from '#features/people/reliability/rules.ts';
@@ -10,9 +11,10 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
+import { Card } from '#ui/card.tsx';
 import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import type { endpoints } from '../api.server.ts';
-import type { OwnReliability as Own } from '../schema.ts';
+import type { OwnReliability } from '../schema.ts';
 
 const api = apiClient<typeof endpoints>();
 const reliabilityQuery = queryOptions({
@@ -22,13 +24,12 @@ const reliabilityQuery = queryOptions({
 
 type Side = 'brand' | 'creator';
 
-/** The sentence that the other side sees, and the videos that explain and improve it. */
-export function OwnReliability({ side }: { side: Side }) {
+export function OwnReliabilitySection({ side }: { side: Side }) {
   const { t } = useTranslation();
   const query = useQuery(reliabilityQuery);
   return (
-    <section className="mb-5 border-b border-line pb-5">
-      <h3 className="mb-2 text-base">{t('reliability.own.title')}</h3>
+    <Card className="p-5 sm:p-6">
+      <h2 className="mb-2 text-lg">{t('reliability.own.title')}</h2>
       {query.data && <Shown side={side} own={query.data} />}
       {query.isPending && <Loading className="grid gap-2" shapes={['h-6', 'h-16']} />}
       {query.isError && !query.data && (
@@ -38,11 +39,11 @@ export function OwnReliability({ side }: { side: Side }) {
           onRetry={() => void query.refetch()}
         />
       )}
-    </section>
+    </Card>
   );
 }
 
-function Shown({ side, own }: { side: Side; own: Own }) {
+function Shown({ side, own }: { side: Side; own: OwnReliability }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { language } = useLanguage();
@@ -51,8 +52,8 @@ function Shown({ side, own }: { side: Side; own: Own }) {
   return (
     <>
       <p className="font-medium">
-        {brand && <BrandSentence of={brand} />}
-        {creator && <CreatorSentence of={creator} />}
+        {brand && <BrandSentence reliability={brand} />}
+        {creator && <CreatorSentence reliability={creator} />}
         {videos < MIN_VIDEOS && t('reliability.own.few', { videos })}
       </p>
       {creator && missing > 0 && (
@@ -60,7 +61,7 @@ function Shown({ side, own }: { side: Side; own: Own }) {
       )}
       {next.length > 0 && (
         <>
-          <p className="mt-3">{t(`reliability.own.improve.${side}`)}</p>
+          <h3 className="mt-4 text-ui font-medium">{t(`reliability.own.improve.${side}`)}</h3>
           <Videos
             side={side}
             videos={next}
@@ -70,7 +71,7 @@ function Shown({ side, own }: { side: Side; own: Own }) {
       )}
       {late.length > 0 && (
         <>
-          <h4 className="mt-3 text-ui font-medium">{t('reliability.own.late')}</h4>
+          <h3 className="mt-4 text-ui font-medium">{t('reliability.own.late')}</h3>
           <Videos side={side} videos={late} dateOf={format.date} />
         </>
       )}
@@ -80,11 +81,11 @@ function Shown({ side, own }: { side: Side; own: Own }) {
   );
 }
 
-type VideosProps = { side: Side; videos: Own['late']; dateOf: (dueAt: string) => string };
+type VideosProps = { side: Side; videos: OwnReliability['late']; dateOf: (dueAt: string) => string };
 
 function Videos({ side, videos, dateOf }: VideosProps) {
   return (
-    <ul>
+    <ul className="mt-1 divide-y divide-line border-y border-line">
       {videos.map(({ campaignId, submissionId, title, dueAt }) => (
         <li key={submissionId ?? campaignId}>
           <Link
@@ -93,10 +94,14 @@ function Videos({ side, videos, dateOf }: VideosProps) {
                 ? `/campaign/${campaignId}?tab=submissions&submission=${submissionId}`
                 : `/creator/campaign/${campaignId}`
             }
-            className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-link hover:underline sm:min-h-9"
+            className="group grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 -outline-offset-2 sm:grid-cols-[minmax(0,1fr)_15rem_auto] sm:py-1"
           >
-            <bdi>{title}</bdi>
-            <span className="text-sm text-ink-3">{dateOf(dueAt)}</span>
+            <bdi className="text-page-start font-medium group-hover:underline">{title}</bdi>
+            <span className="text-sm text-ink-2 max-sm:row-start-2">{dateOf(dueAt)}</span>
+            <ChevronRight
+              className="mirror size-4 text-link max-sm:row-span-2 max-sm:row-start-1 max-sm:col-start-2"
+              aria-hidden="true"
+            />
           </Link>
         </li>
       ))}

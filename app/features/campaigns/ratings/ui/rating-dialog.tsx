@@ -1,8 +1,6 @@
-import type { TFunction } from 'i18next';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { AppError } from '#core/app-error.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { isRefusal } from '#platform/api-client/error-text.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
@@ -21,7 +19,7 @@ type Values = {
 };
 
 type RatingDialogProps = {
-  of: Rated;
+  ratedSide: Rated;
   name: string;
   submissionId: string;
   current: Rating | null;
@@ -30,7 +28,7 @@ type RatingDialogProps = {
 };
 
 export default function RatingDialog({
-  of,
+  ratedSide,
   name,
   submissionId,
   current,
@@ -39,30 +37,34 @@ export default function RatingDialog({
 }: RatingDialogProps) {
   const { t } = useTranslation();
   const saving = useSaveRating();
-  const aspects = of === 'brand' ? ASPECTS : [];
-  const { form, props, field, problem, isSending, sending } = useEndpointForm<Values, RatingInput, unknown>({
-    schema: async () => {
+  const aspects = ratedSide === 'brand' ? ASPECTS : [];
+  const { form, formProps, field, problem, isSending, sending } = useEndpointForm<
+    Values,
+    RatingInput,
+    unknown
+  >({
+    loadSchema: async () => {
       const { BrandRatingInput, CreatorRatingInput } = await import('../schema.ts');
-      return of === 'brand' ? BrandRatingInput : CreatorRatingInput;
+      return ratedSide === 'brand' ? BrandRatingInput : CreatorRatingInput;
     },
     defaultValues: {
       stars: current?.stars ?? 0,
       ...Object.fromEntries(aspects.map((aspect) => [aspect, current?.aspects?.[aspect] ?? 0])),
       review: current?.review ?? '',
     },
-    send: (input) => saving.mutateAsync({ of, submissionId, isNew: !current, input }),
+    send: (input) => saving.mutateAsync({ ratedSide, submissionId, isNew: !current, input }),
     onSent: () => {
       toastSuccess(t('ratings.thanks'));
       onClose();
     },
   });
-  const isComplete = (['stars', ...aspects] as const).every((name) => (form.watch(name) ?? 0) > 0);
+  const isComplete = (['stars', ...aspects] as const).every((field) => (form.watch(field) ?? 0) > 0);
   return (
     <FormDialog
       onClose={onClose}
-      title={t(`ratings.${of}.rate`)}
-      props={props}
-      problem={sending.error ? failureText(t, sending.error) : problem}
+      title={t(`ratings.${ratedSide}.rate`)}
+      formProps={formProps}
+      problem={sending.error && !isRefusal(sending.error) ? t('ratings.failed') : problem}
       isSending={isSending}
       submitLabel={t(current ? 'ratings.save' : 'ratings.submit')}
       busyLabel={t('ratings.submitting')}
@@ -96,7 +98,7 @@ export default function RatingDialog({
       )}
       <TextArea
         label={t('ratings.review')}
-        hint={t(`ratings.${of}.reviewHint`)}
+        hint={t(`ratings.${ratedSide}.reviewHint`)}
         optional
         rows={3}
         maxLength={1000}
@@ -107,9 +109,4 @@ export default function RatingDialog({
       </p>
     </FormDialog>
   );
-}
-
-function failureText(t: TFunction, error: Error): string {
-  const isRefusal = error instanceof AppError && error.status >= 400 && error.status < 500;
-  return isRefusal ? errorText(t, error) : t('ratings.failed');
 }

@@ -20,7 +20,7 @@ import { Stars, useCaption } from './stars.tsx';
 const RatingDialog = lazyPart(() => import('./rating-dialog.tsx'));
 
 type RatingPanelProps = {
-  of: Rated;
+  ratedSide: Rated;
   submissionId: string;
   brief?: boolean;
   /** False where a `RateButton` stands elsewhere. */
@@ -29,7 +29,7 @@ type RatingPanelProps = {
 };
 
 export default function RatingPanel({
-  of,
+  ratedSide,
   submissionId,
   brief = false,
   withButton = true,
@@ -80,14 +80,14 @@ export default function RatingPanel({
         withButton && (
           <div>
             {!brief && <p className="mb-2 text-sm">{t('ratings.how', { name })}</p>}
-            <RateButton of={of} submissionId={submissionId} />
+            <RateButton ratedSide={ratedSide} submissionId={submissionId} />
           </div>
         )
       )}
       {doing === 'rate' && (
         <Suspense>
           <RatingDialog
-            of={of}
+            ratedSide={ratedSide}
             name={name}
             submissionId={submissionId}
             current={own}
@@ -104,7 +104,7 @@ export default function RatingPanel({
         confirmLabel={t('ratings.remove')}
         destructive
         onConfirm={async () => {
-          await deleting.mutateAsync({ of, submissionId });
+          await deleting.mutateAsync({ ratedSide, submissionId });
           toastSuccess(t('ratings.removed'));
         }}
         errorText={(error) => errorText(t, error)}
@@ -114,7 +114,10 @@ export default function RatingPanel({
 }
 
 /** Absent once the user has rated. */
-export function RateButton({ of, submissionId }: Pick<RatingPanelProps, 'of' | 'submissionId'>) {
+export function RateButton({
+  ratedSide,
+  submissionId,
+}: Pick<RatingPanelProps, 'ratedSide' | 'submissionId'>) {
   const { t } = useTranslation();
   const shortcut = useShortcut();
   const { data: ratings } = useQuery(submissionRatingsQuery(submissionId));
@@ -128,13 +131,13 @@ export function RateButton({ of, submissionId }: Pick<RatingPanelProps, 'of' | '
           onClick={() => setRating(true)}
           {...shortcut('s')}
         >
-          {t(`ratings.${of}.rate`)}
+          {t(`ratings.${ratedSide}.rate`)}
         </Button>
       )}
       {isRating && (
         <Suspense>
           <RatingDialog
-            of={of}
+            ratedSide={ratedSide}
             name={ratings.otherName}
             submissionId={submissionId}
             current={ratings.own}

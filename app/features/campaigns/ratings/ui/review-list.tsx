@@ -11,9 +11,9 @@ import { type ReviewsOf, reviewsQuery } from './data.ts';
 import { ReviewWords } from './review-words.tsx';
 import { Stars } from './stars.tsx';
 
-export function ReviewList({ of }: { of: ReviewsOf }) {
+export function ReviewList({ subject }: { subject: ReviewsOf }) {
   const { t } = useTranslation();
-  const list = useInfiniteQuery(reviewsQuery(of));
+  const list = useInfiniteQuery(reviewsQuery(subject));
   if (list.isPending) {
     return (
       <Loading className="flex flex-col gap-5">
@@ -86,7 +86,7 @@ function Item({ review }: { review: ReceivedReview }) {
     <article className="flex gap-3.5">
       <Avatar name={review.raterName} imageUrl={review.raterImageUrl} className="size-10 shrink-0 text-sm" />
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <div className="flex flex-wrap items-center gap-x-3">
           <h3 className="text-base">
             <bdi>{review.raterName}</bdi>
           </h3>

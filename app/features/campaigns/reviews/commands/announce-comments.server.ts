@@ -14,7 +14,6 @@ export const refreshComments = (
 ): Promise<void> =>
   publish(tx, draftOf ? [draftOf.userId] : [brandId, creatorId], ['comments'], submissionId);
 
-/** Notifies the other side. */
 export async function announceComments(
   tx: Tx,
   actor: Actor,

@@ -11,10 +11,7 @@ import type { CommentInput } from '../schema.ts';
 import { reviewComments } from '../tables.server.ts';
 import { announceComments, refreshComments } from './announce-comments.server.ts';
 
-/**
- * Writes a comment or a reply. A brand's comment that starts a thread is a draft until it is sent; everything else is
- * sent at once.
- */
+/** A brand's comment that starts a thread is a draft until it is sent; everything else is sent at once. */
 export async function writeComment(
   actor: Actor,
   submissionId: string,

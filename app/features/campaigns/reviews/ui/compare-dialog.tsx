@@ -2,17 +2,18 @@ import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SubmittedVideo } from '#features/campaigns/submissions/schema.ts';
+import type { ReviewItem, SubmittedVideo } from '#features/campaigns/submissions/schema.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { controlClass } from '#ui/forms/field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useShortcuts } from '#ui/shortcuts.tsx';
 import { correctionOf } from '../drift.ts';
 import { timecode } from '../frames.ts';
+import { AnsweredRequests } from './answered-requests.tsx';
 import { useFramePlayer, usePlayback } from './frame-player.ts';
 import { PlayButton, SecondButton } from './playback-buttons.tsx';
 
-export type ComparedVersion = { version: number; video: SubmittedVideo };
+export type ComparedVersion = Pick<ReviewItem, 'id' | 'version' | 'video' | 'feedback' | 'citedItems'>;
 
 type CompareDialogProps = {
   /** Oldest first, at least two, each a file. */
@@ -21,6 +22,8 @@ type CompareDialogProps = {
 };
 
 const SLIDER_STEP = 10;
+/** A longer seek says nothing about the next one. */
+const MAX_SEEK_SECONDS = 2;
 const SIDES = [0, 1] as const;
 
 /** Two versions at the same time of the video. The longer one leads and has the sound. */
@@ -46,119 +49,134 @@ export default function CompareDialog({ versions, onClose }: CompareDialogProps)
   return (
     <Dialog open size="full" onClose={onClose} title={t('reviews.compare')}>
       {/* Time and the slider run from left to right in both languages. */}
-      <div ref={content} dir="ltr" className="mx-auto flex max-w-2xl flex-col gap-3">
-        <div className="flex items-center justify-between gap-2">
-          <VersionSelect
-            label={t('reviews.compareLeft')}
-            versions={versions}
-            value={pair[0]}
-            onSelect={(index) => setPair([index, pair[1]])}
-          />
-          <Button size="small" className="whitespace-nowrap" onClick={() => setOverlay(!isOverlay)}>
-            {t(isOverlay ? 'reviews.sideBySide' : 'reviews.overlay')}
-          </Button>
-          <VersionSelect
-            label={t('reviews.compareRight')}
-            versions={versions}
-            value={pair[1]}
-            onSelect={(index) => setPair([pair[0], index])}
-          />
-        </div>
-        {shown.some(({ video }) => video.url === failedUrl) && (
-          <p role="alert" dir="auto" className="text-sm text-red">
-            {t('reviews.unavailable')}
-          </p>
-        )}
-        <div
-          className={clsx(
-            'relative mx-auto h-[max(12rem,calc(100dvh-19rem))] max-w-full overflow-hidden rounded-poster bg-film',
-            !isOverlay && 'grid w-full grid-cols-2 gap-1',
-          )}
-          // The slider moves over the picture, not over bars beside it.
-          style={
-            isOverlay
-              ? { aspectRatio: `${shown[0].video.width ?? 9} / ${shown[0].video.height ?? 16}` }
-              : undefined
-          }
-        >
-          {SIDES.map((side) => (
-            <video
-              // The leader has the sound, and its events are those of the player.
-              key={`${side} ${shown[side].video.url} ${side === leadingSide}`}
-              ref={side === leadingSide ? setLeader : setFollower}
-              src={shown[side].video.url}
-              poster={shown[side].video.posterUrl ?? undefined}
-              aria-label={t('reviews.versionLabel', { version: shown[side].version })}
-              controlsList="nodownload"
-              playsInline
-              muted={side !== leadingSide}
-              preload="auto"
-              {...(side === leadingSide && {
-                onPlay: () => player.setPlaying(true),
-                onPause: () => player.setPlaying(false),
-              })}
-              onError={() => setFailedUrl(shown[side].video.url)}
-              onClick={() => player.toggle()}
-              className={clsx('size-full min-h-0 object-contain', isOverlay && 'absolute inset-0')}
-              style={isOverlay && side === 1 ? { clipPath: `inset(0 0 0 ${share}%)` } : undefined}
+      <div className="mx-auto grid max-w-5xl items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div ref={content} dir="ltr" className="flex min-w-0 flex-col gap-3">
+          <div className="flex items-center justify-between gap-2">
+            <VersionSelect
+              label={t('reviews.compareLeft')}
+              versions={versions}
+              value={pair[0]}
+              onSelect={(index) => setPair([index, pair[1]])}
             />
-          ))}
+            <Button size="small" className="whitespace-nowrap" onClick={() => setOverlay(!isOverlay)}>
+              {t(isOverlay ? 'reviews.sideBySide' : 'reviews.overlay')}
+            </Button>
+            <VersionSelect
+              label={t('reviews.compareRight')}
+              versions={versions}
+              value={pair[1]}
+              onSelect={(index) => setPair([pair[0], index])}
+            />
+          </div>
+          {shown.some(({ video }) => video.url === failedUrl) && (
+            <p role="alert" dir="auto" className="text-sm text-red">
+              {t('reviews.unavailable')}
+            </p>
+          )}
+          <div
+            className={clsx(
+              'flex justify-center gap-2 [--height:max(12rem,calc(100dvh-19rem))]',
+              // The slider moves over the picture, not over bars beside it.
+              isOverlay && 'relative mx-auto h-(--height) max-w-full overflow-hidden rounded-poster bg-film',
+            )}
+            style={isOverlay ? { aspectRatio: aspectOf(shown[0].video) } : undefined}
+          >
+            {SIDES.map((side) => (
+              <video
+                // The leader has the sound, and its events are those of the player.
+                key={`${side} ${shown[side].video.url} ${side === leadingSide}`}
+                ref={side === leadingSide ? setLeader : setFollower}
+                src={shown[side].video.url}
+                poster={shown[side].video.posterUrl ?? undefined}
+                aria-label={t('reviews.versionLabel', { version: shown[side].version })}
+                controlsList="nodownload"
+                playsInline
+                muted={side !== leadingSide}
+                preload="auto"
+                {...(side === leadingSide && {
+                  onPlay: () => player.setPlaying(true),
+                  onPause: () => player.setPlaying(false),
+                })}
+                onError={() => setFailedUrl(shown[side].video.url)}
+                onClick={() => player.toggle()}
+                className={
+                  isOverlay ? 'absolute inset-0 size-full object-contain' : 'min-w-0 rounded-poster bg-film'
+                }
+                style={
+                  isOverlay
+                    ? side === 1
+                      ? { clipPath: `inset(0 0 0 ${share}%)` }
+                      : undefined
+                    : besideClip(aspectOf(shown[side].video))
+                }
+              />
+            ))}
+            {isOverlay && (
+              <div
+                className="pointer-events-none absolute inset-y-0 w-0.5 -translate-x-1/2 bg-white shadow-overlay"
+                style={{ left: `${share}%` }}
+              />
+            )}
+          </div>
           {isOverlay && (
-            <div
-              className="pointer-events-none absolute inset-y-0 w-0.5 -translate-x-1/2 bg-white shadow-overlay"
-              style={{ left: `${share}%` }}
-            />
+            <div className="flex items-center gap-2">
+              <IconButton
+                size="small"
+                label={t('reviews.lessLeft')}
+                icon={<Minus className="size-4" aria-hidden="true" />}
+                disabled={share === 0}
+                onClick={() => move(-1)}
+              />
+              <input
+                type="range"
+                min={0}
+                max={100}
+                value={share}
+                aria-label={t('reviews.slider')}
+                aria-valuetext={`${share}%`}
+                onChange={(event) => setShare(Number(event.target.value))}
+                className="h-8 flex-1 accent-accent"
+              />
+              <IconButton
+                size="small"
+                label={t('reviews.moreLeft')}
+                icon={<Plus className="size-4" aria-hidden="true" />}
+                disabled={share === 100}
+                onClick={() => move(1)}
+              />
+            </div>
           )}
-        </div>
-        {isOverlay && (
           <div className="flex items-center gap-2">
-            <IconButton
-              size="small"
-              label={t('reviews.lessLeft')}
-              icon={<Minus className="size-4" aria-hidden="true" />}
-              disabled={share === 0}
-              onClick={() => move(-1)}
-            />
+            <SecondButton player={player} step={-1} />
+            <PlayButton player={player} />
+            <SecondButton player={player} step={1} />
             <input
               type="range"
               min={0}
-              max={100}
-              value={share}
-              aria-label={t('reviews.slider')}
-              aria-valuetext={`${share}%`}
-              onChange={(event) => setShare(Number(event.target.value))}
+              max={Math.max(durationUs, 1)}
+              step={100_000}
+              value={Math.min(us, durationUs)}
+              aria-label={t('reviews.timeline')}
+              aria-valuetext={time}
+              onChange={(event) => void player.seek(Number(event.target.value))}
               className="h-8 flex-1 accent-accent"
             />
-            <IconButton
-              size="small"
-              label={t('reviews.moreLeft')}
-              icon={<Plus className="size-4" aria-hidden="true" />}
-              disabled={share === 100}
-              onClick={() => move(1)}
-            />
+            <output className="text-xs text-ink-2 tabular-nums">{time}</output>
           </div>
-        )}
-        <div className="flex items-center gap-2">
-          <SecondButton player={player} step={-1} />
-          <PlayButton player={player} />
-          <SecondButton player={player} step={1} />
-          <input
-            type="range"
-            min={0}
-            max={Math.max(durationUs, 1)}
-            step={100_000}
-            value={Math.min(us, durationUs)}
-            aria-label={t('reviews.timeline')}
-            aria-valuetext={time}
-            onChange={(event) => void player.seek(Number(event.target.value))}
-            className="h-8 flex-1 accent-accent"
-          />
-          <output className="text-xs text-ink-2 tabular-nums">{time}</output>
         </div>
+        <AnsweredRequests version={shown[0]} player={player} />
       </div>
     </Dialog>
   );
 }
+
+const aspectOf = ({ width, height }: SubmittedVideo) => (width ?? 9) / (height ?? 16);
+
+/** As high as the dialog allows, and at most half as wide, without bars. */
+const besideClip = (aspect: number) => ({
+  aspectRatio: aspect,
+  width: `min(50% - 0.25rem, var(--height) * ${aspect})`,
+});
 
 type VersionSelectProps = {
   label: string;
@@ -191,9 +209,17 @@ function VersionSelect({ label, versions, value, onSelect }: VersionSelectProps)
 
 /** Keeps the follower at the time of the leader. Returns a function that stops it. */
 function follow(leader: HTMLVideoElement, follower: HTMLVideoElement): () => void {
+  let seekSeconds = 0;
   const align = () => {
     follower.playbackRate = 1;
-    if (follower.duration > 0) follower.currentTime = Math.min(leader.currentTime, follower.duration - 0.001);
+    if (!(follower.duration > 0)) return;
+    // The leader plays on while the follower seeks: aim at the time of arrival.
+    const target = leader.currentTime + (leader.paused ? 0 : seekSeconds);
+    const begunAt = performance.now();
+    follower.currentTime = Math.min(target, follower.duration - 0.001);
+    follower.onseeked = () => {
+      seekSeconds = Math.min((performance.now() - begunAt) / 1000, MAX_SEEK_SECONDS);
+    };
   };
   const play = () => void follower.play().catch(() => {});
   const pause = () => {
@@ -215,6 +241,7 @@ function follow(leader: HTMLVideoElement, follower: HTMLVideoElement): () => voi
   const timer = setInterval(correct, 100);
   return () => {
     clearInterval(timer);
+    follower.onseeked = null;
     follower.removeEventListener('loadedmetadata', align);
     for (const [name, listener] of Object.entries(listeners)) leader.removeEventListener(name, listener);
   };

@@ -97,7 +97,6 @@ export class FramePlayer {
 
   select = (selectedId: string) => this.#set({ selectedId });
 
-  /** Shows the frame at this time, for example of the timeline. */
   seek = (us: number): Promise<void> => this.#enqueue(() => this.#seek(us));
 
   /** Moves by one second. */
@@ -138,9 +137,8 @@ export class FramePlayer {
   }
 
   /**
-   * Plays slowly until a frame at or after this time. Seeks trust the durations in the file. These follow the order of decoding,
-   * so that with B-frames at a variable rate a seek may show the frame before. Returns whether a further frame was shown
-   * before the video paused, as on a busy machine.
+   * Plays slowly until a frame at or after this time: with B-frames at a variable rate a seek may show the frame
+   * before. Returns whether a further frame was shown before the video paused, as on a busy machine.
    */
   async #creepTo(us: number, speed = CREEP_SPEED): Promise<boolean> {
     const video = this.#video;

@@ -9,7 +9,6 @@ import { useSetCaptions } from './data.ts';
 
 type OwnCaptionsProps = { submissionId: string; captions: SubmittedVideo['captions'] };
 
-/** Adds, replaces and removes the captions of a version in review. */
 export default function OwnCaptions({ submissionId, captions }: OwnCaptionsProps) {
   const { t } = useTranslation();
   const place = `captions ${submissionId}`;

@@ -7,22 +7,21 @@ import { Checkbox } from '#ui/forms/choice.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { setHasShortcuts, useHasShortcuts, useShortcuts } from '#ui/shortcuts.tsx';
+import type { ComparedVersion } from './compare-dialog.tsx';
 import { useFramePlayer } from './frame-player.ts';
 import ReviewScreen from './review-screen.tsx';
 import Threads from './threads.tsx';
 
 const OwnCaptions = lazyPart(() => import('./own-captions.tsx'));
 
-type Version = Pick<OwnSubmission, 'id' | 'version' | 'video' | 'title' | 'status'>;
+type Version = ComparedVersion & Pick<OwnSubmission, 'title' | 'status'>;
 
 type OwnReviewDialogProps = {
   submission: Version;
-  /** All of the campaign, to compare them. */
   versions: Version[];
   onClose: () => void;
 };
 
-/** The creator's view of a version: the video with the comments of both sides. */
 export default function OwnReviewDialog({ submission: opened, versions, onClose }: OwnReviewDialogProps) {
   const { t } = useTranslation();
   const [shownId, setShownId] = useState(opened.id);

@@ -18,6 +18,7 @@ import type { Language } from '#i18n/language.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { VideoDialog, VideoPlayer } from '#ui/media/video-player.tsx';
+import { Popover } from '#ui/overlays/popover.tsx';
 import { Key, useShortcut } from '#ui/shortcuts.tsx';
 import { timecode } from '../frames.ts';
 import type { ReviewComment } from '../schema.ts';
@@ -34,7 +35,6 @@ type ReviewScreenProps = {
   submissionId: string;
   video: SubmittedVideo;
   title: string;
-  /** All versions, to compare them. */
   versions: ComparedVersion[];
   /** Size of the picture. */
   className?: string | undefined;
@@ -239,23 +239,46 @@ function Film({
         player={player}
       />
       {/* Time runs from left to right in both languages. */}
-      <div dir="ltr" className="flex items-center justify-center *:min-w-0">
-        <IconButton
-          size="small"
-          label={t('reviews.previous')}
-          icon={<SkipBack className="size-4" aria-hidden="true" />}
-          disabled={!previous}
-          onClick={() => show(previous)}
-          {...shortcut(',')}
-        />
-        <IconButton
-          size="small"
-          label={t('reviews.slower')}
-          icon={<Rewind className="size-4" aria-hidden="true" />}
-          disabled={speed === SPEEDS[0]}
-          onClick={() => changeSpeed(-1)}
-          {...shortcut('j')}
-        />
+      <div dir="ltr" className="flex items-center justify-between *:min-w-0">
+        <Popover
+          align="start"
+          className="p-1.5"
+          trigger={
+            <Button
+              size="small"
+              variant="quiet"
+              className="px-2!"
+              aria-label={t('reviews.speed', { rate: speed })}
+            >
+              {speed}×
+            </Button>
+          }
+        >
+          <IconButton
+            label={t('reviews.slower')}
+            icon={<Rewind className="size-4" aria-hidden="true" />}
+            disabled={speed === SPEEDS[0]}
+            onClick={() => changeSpeed(-1)}
+            {...shortcut('j')}
+          />
+          <IconButton
+            label={t('reviews.faster')}
+            icon={<FastForward className="size-4" aria-hidden="true" />}
+            disabled={speed === SPEEDS.at(-1)}
+            onClick={() => changeSpeed(1)}
+            {...shortcut('l')}
+          />
+        </Popover>
+        {timed.length > 0 && (
+          <IconButton
+            size="small"
+            label={t('reviews.previous')}
+            icon={<SkipBack className="size-4" aria-hidden="true" />}
+            disabled={!previous}
+            onClick={() => show(previous)}
+            {...shortcut(',')}
+          />
+        )}
         <SecondButton player={player} step={-1} />
         <IconButton
           size="small"
@@ -273,25 +296,19 @@ function Film({
           {...shortcut('arrowright')}
         />
         <SecondButton player={player} step={1} />
-        <IconButton
-          size="small"
-          label={t('reviews.faster')}
-          icon={<FastForward className="size-4" aria-hidden="true" />}
-          disabled={speed === SPEEDS.at(-1)}
-          onClick={() => changeSpeed(1)}
-          {...shortcut('l')}
-        />
-        <IconButton
-          size="small"
-          label={t('reviews.next')}
-          icon={<SkipForward className="size-4" aria-hidden="true" />}
-          disabled={!next}
-          onClick={() => show(next)}
-          {...shortcut('.')}
-        />
+        {timed.length > 0 && (
+          <IconButton
+            size="small"
+            label={t('reviews.next')}
+            icon={<SkipForward className="size-4" aria-hidden="true" />}
+            disabled={!next}
+            onClick={() => show(next)}
+            {...shortcut('.')}
+          />
+        )}
         {children}
       </div>
-      <p role="status" className="text-center text-xs text-ink-3 empty:hidden">
+      <p role="status" className="sr-only">
         {speed !== 1 && t('reviews.speed', { rate: speed })}
       </p>
     </section>
@@ -340,10 +357,7 @@ function Timeline({ us, durationUs, label, comments, player }: TimelineProps) {
   );
 }
 
-/**
- * For pointers. The list of comments and two buttons reach each one by keyboard. Memoized, because the timeline renders with
- * each frame.
- */
+/** For pointers; the list and two buttons reach comments by keyboard. Memoized: the timeline renders with each frame. */
 const Markers = memo(function Markers({
   comments,
   durationUs,

@@ -33,12 +33,10 @@ type ThreadsProps = {
   player: FramePlayer;
   submissionId: string;
   side: Side;
-  /** The versions before this one. */
   earlier: EarlierVersion[];
   onOpen: (version: EarlierVersion) => void;
 };
 
-/** The comments on one version. */
 export default function Threads({ player, submissionId, side, earlier, onOpen }: ThreadsProps) {
   const { t } = useTranslation();
   const query = useQuery(reviewQuery(submissionId));
@@ -193,15 +191,15 @@ function CommentForm({
   children,
 }: CommentFormProps) {
   const { t } = useTranslation();
-  const { form, props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('../schema.ts')).EditCommentInput,
+  const { form, formProps, field, problem, isSending } = useEndpointForm({
+    loadSchema: async () => (await import('../schema.ts')).EditCommentInput,
     defaultValues: { body },
     keepAs,
     send: (input: { body: string }) => onSend(input.body),
     onSent: (): void => form.reset({ body: '' }),
   });
   return (
-    <form className="flex flex-col gap-2" {...props}>
+    <form className="flex flex-col gap-2" {...formProps}>
       <TextArea
         label={label}
         rows={2}

@@ -3,7 +3,7 @@ import { readPublicName } from '#features/identity/workspaces/queries.server.ts'
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { shipmentChanged } from '../errors.ts';
-import { shipmentArrived, shipmentTrouble } from '../notifications.server.ts';
+import { shipmentArrived, shipmentProblem } from '../notifications.server.ts';
 import { problemsOf, type ShipmentProblem } from '../rules.ts';
 import { lockShipment, move } from './move-shipment.server.ts';
 
@@ -32,7 +32,7 @@ export async function reportProblem(
     if (!problemsOf(shipment).includes(problem)) throw shipmentChanged();
     await move(tx, locked, 'report', { problem });
     if (shipment.problem === problem) return;
-    await notify(tx, shipment.brandId, shipmentTrouble, {
+    await notify(tx, shipment.brandId, shipmentProblem, {
       campaign_id: campaign.id,
       campaign_title: campaign.title,
       creator_name: await readPublicName(tx, actor.workspaceId),

@@ -11,7 +11,7 @@ import { shipmentMoved } from '../events.ts';
 import { shipmentAddressNeeded } from '../notifications.server.ts';
 import { shipments } from '../tables.server.ts';
 
-/** The caller has locked the campaign. */
+/** Creates the shipment of an accepted creator. */
 export async function shipToAccepted(
   tx: Tx,
   { campaignId, creatorId }: { campaignId: string; creatorId: string },
@@ -19,7 +19,7 @@ export async function shipToAccepted(
   await createShipments(tx, await lockCampaign(tx, campaignId), eq(applications.creatorId, creatorId));
 }
 
-/** For the accepted applications that match. The caller has locked the campaign. */
+/** Creates shipments for the accepted applications that match. Call after `lockCampaign`. */
 export async function createShipments(tx: Tx, campaign: Campaign, where: SQL): Promise<void> {
   const kind = campaign.brief && supplyOf(campaign.brief.product);
   if (!kind) return;

@@ -21,7 +21,7 @@ const COLUMNS = [
 export async function exportShipments(actor: Actor, campaignId: string): Promise<Response> {
   await readOwnCampaign(actor, campaignId);
   const rows = await inTransaction(async (tx) => {
-    const found = await tx
+    const sendable = await tx
       .select({ id: shipments.id, address: shipments.address, creator: workspaces.name })
       .from(shipments)
       .innerJoin(applications, eq(applications.id, shipments.applicationId))
@@ -37,13 +37,13 @@ export async function exportShipments(actor: Actor, campaignId: string): Promise
       )
       .orderBy(shipments.id)
       .limit(MAX_IMPORT_ROWS);
-    if (found.some(({ address }) => address))
+    if (sendable.some(({ address }) => address))
       await recordSecurityEvent(tx, {
         userId: actor.userId,
         kind: 'shipping-address-read',
-        details: { of: campaignId, count: found.length },
+        details: { of: campaignId, count: sendable.length },
       });
-    return found;
+    return sendable;
   });
   const table = rows.map(({ id, address, creator }) => {
     const cells: Record<string, string> = {

@@ -6,7 +6,7 @@ import { readPublicName } from '#features/identity/workspaces/queries.server.ts'
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
-import { shipmentReleased, shipmentReleasedByCreator } from '../notifications.server.ts';
+import { workEndedByBrand, workEndedByCreator } from '../notifications.server.ts';
 import { shipments } from '../tables.server.ts';
 import { lockShipment, move } from './move-shipment.server.ts';
 
@@ -19,11 +19,11 @@ export async function releaseShipment(actor: Actor, shipmentId: string): Promise
     await move(tx, locked, 'release');
     await emit(tx, applicationReleasing, { campaignId, brandId, creatorId });
     await releaseApplication(tx, campaign, shipment.applicationId, 'shipment');
-    const about = { campaign_id: campaign.id, campaign_title: campaign.title };
-    if (actor.role === 'brand') await notify(tx, creatorId, shipmentReleased, about);
+    const campaignFields = { campaign_id: campaign.id, campaign_title: campaign.title };
+    if (actor.role === 'brand') await notify(tx, creatorId, workEndedByBrand, campaignFields);
     else
-      await notify(tx, brandId, shipmentReleasedByCreator, {
-        ...about,
+      await notify(tx, brandId, workEndedByCreator, {
+        ...campaignFields,
         creator_name: await readPublicName(tx, creatorId),
       });
   });

@@ -11,7 +11,6 @@ import type { ShipInput } from '../schema.ts';
 import type { Shipment } from '../tables.server.ts';
 import { type LockedShipment, lockShipment, move } from './move-shipment.server.ts';
 
-/** Records that the brand sent the product, or a replacement. The creator is notified. */
 export async function ship(actor: Actor, shipmentId: string, input: ShipInput): Promise<void> {
   await inTransaction(async (tx) => {
     const locked = await lockShipment(tx, actor, shipmentId);
@@ -26,7 +25,7 @@ export const missingDetails = ({ kind }: Pick<Shipment, 'kind'>, input: ShipInpu
   return input[field] ? null : { [field]: { code: 'errors.required' } };
 };
 
-/** The caller has locked the shipments of one campaign and checked the details. */
+/** Call with shipments of one campaign that `lockShipment` or `shipFromTable` has locked, and with checked details. */
 export async function sendAll(
   tx: Tx,
   campaign: Campaign,

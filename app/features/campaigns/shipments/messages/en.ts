@@ -31,6 +31,7 @@ const en = {
     problem: 'The brand knows about the problem and can send the product again.',
     confirm: 'It has arrived',
   },
+  more: 'More actions for {{name}}',
   address: {
     title: 'Shipping address',
     text: 'Only this brand can read it, and only until the product arrives. Each view is recorded.',
@@ -39,7 +40,6 @@ const en = {
     save: 'Save address',
     saved: 'Address saved',
     show: 'Show address',
-    showOf: 'Show address of {{name}}',
     name: 'Full name',
     country: 'Country',
     chooseCountry: 'Choose a country',
@@ -60,7 +60,7 @@ const en = {
     first_voucher: 'Send voucher',
     again_parcel: 'Ship again',
     again_voucher: 'Send new voucher',
-    correct_parcel: 'Change tracking',
+    correct_parcel: 'Edit tracking',
     correct_voucher: 'Replace voucher',
     carrier: 'Carrier',
     number: 'Tracking number',
@@ -70,6 +70,7 @@ const en = {
     done: 'The creator has been notified',
   },
   report: {
+    menu: 'Report a problem',
     lost: { button: 'Report as lost', title: 'Report the parcel as lost?' },
     damaged: { button: 'Report damage', title: 'Report the product as damaged?' },
     late: { button: 'Report as late', title: 'Report the product as late?' },
@@ -85,8 +86,8 @@ const en = {
     textBrand: '{{name}} leaves this campaign, and the place is free again. No record is affected.',
     done: 'The work has ended',
   },
-  import: {
-    title: 'Ship from a file',
+  fromTable: {
+    title: 'Import shipping details',
     text: 'Download the list, enter the carrier or the voucher in each row, and paste the list here. Rows that you leave empty stay unchanged.',
     download: 'Download the list with addresses',
     label: 'Table (CSV)',

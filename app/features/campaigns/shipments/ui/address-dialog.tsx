@@ -5,7 +5,7 @@ import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { COUNTRIES, needsPostalCode, needsRegion } from '../rules.ts';
 import type { Address, OwnShipment } from '../schema.ts';
-import { saveAddress, useStep } from './data.ts';
+import { saveAddress, useShipmentMutation } from './data.ts';
 
 const EMPTY = {
   ...{ name: '', line1: '', line2: '', city: '', region: '', postalCode: '', country: '', phone: '' },
@@ -20,12 +20,11 @@ const AUTOCOMPLETE = {
   region: 'address-level1',
 };
 
-/** The creator's address. Fields that the country needs are required. */
 export default function AddressDialog({ shipment, onClose }: { shipment: OwnShipment; onClose: () => void }) {
   const { t, i18n } = useTranslation();
-  const saving = useStep((body: Address) => saveAddress(shipment.id, body));
-  const { form, props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('../schema.ts')).Address,
+  const saving = useShipmentMutation((body: Address) => saveAddress(shipment.id, body));
+  const { form, formProps, field, problem, isSending } = useEndpointForm({
+    loadSchema: async () => (await import('../schema.ts')).Address,
     defaultValues: shipment.address ?? EMPTY,
     send: saving.mutateAsync,
     onSent: () => {
@@ -49,7 +48,10 @@ export default function AddressDialog({ shipment, onClose }: { shipment: OwnShip
   );
   return (
     <FormDialog
-      {...{ props, problem, isSending, onClose }}
+      formProps={formProps}
+      problem={problem}
+      isSending={isSending}
+      onClose={onClose}
       title={t('shipments.address.title')}
       description={t('shipments.address.text')}
       submitLabel={t('shipments.address.save')}

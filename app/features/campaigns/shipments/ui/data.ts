@@ -31,11 +31,11 @@ export const confirmArrival = (id: string) => api('post /shipments/{id}/confirm'
 export const reportProblem = (id: string, problem: ShipmentProblem) =>
   api('post /shipments/{id}/report', { params: { id }, body: { problem } });
 export const release = (id: string) => api('post /shipments/{id}/release', { params: { id } });
-export const importShipments = (campaignId: string, csv: string) =>
+export const shipFromTable = (campaignId: string, csv: string) =>
   api('post /campaigns/{id}/shipments/import', { params: { id: campaignId }, body: { csv } });
 
 /** Sends one step of a shipment, and reads again what it changes. */
-export function useStep<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+export function useShipmentMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn,

@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { Package } from 'lucide-react';
+import { ChevronDown, Package } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppError } from '#core/app-error.ts';
 import { errorText, retryOf } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { ErrorState, Skeleton } from '#ui/lists/list-states.tsx';
-import { FormError } from '#ui/message-box.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { nextStatus, problemsOf, type ShipmentProblem } from '../rules.ts';
 import type { OwnShipment } from '../schema.ts';
-import { confirmArrival, ownShipmentQuery, release, reportProblem, useStep } from './data.ts';
+import { ConfirmArrival } from './confirm-arrival.tsx';
+import { ownShipmentQuery, release, reportProblem, useShipmentMutation } from './data.ts';
 import { AddressLines, ShipmentPill, TrackingText } from './shipment-status.tsx';
 
 const AddressDialog = lazyPart(() => import('./address-dialog.tsx'));
 
-/** The product that an accepted creator receives, and the next step. */
 export default function OwnShipmentCard({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation();
   const query = useQuery(ownShipmentQuery(applicationId));
@@ -40,11 +41,12 @@ function Steps({ shipment }: { shipment: OwnShipment }) {
   const { kind, status, address, voucher } = shipment;
   const [asking, setAsking] = useState<Asking>();
   const close = () => setAsking(undefined);
-  const confirming = useStep(() => confirmArrival(shipment.id));
-  const reporting = useStep((problem: ShipmentProblem) => reportProblem(shipment.id, problem));
-  const releasing = useStep(() => release(shipment.id));
+  const reporting = useShipmentMutation((problem: ShipmentProblem) => reportProblem(shipment.id, problem));
+  const releasing = useShipmentMutation(() => release(shipment.id));
   const text = kind === 'voucher' && status !== 'problem' ? (`${status}_voucher` as const) : status;
-  const problems = nextStatus('report', status) ? problemsOf(shipment) : [];
+  const problems = nextStatus('report', status)
+    ? problemsOf(shipment).filter((problem) => problem !== shipment.problem)
+    : [];
   return (
     <Card className="flex flex-col gap-4 p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -57,13 +59,16 @@ function Steps({ shipment }: { shipment: OwnShipment }) {
       <p role="status">{t(`shipments.own.${text as 'ready'}`)}</p>
       <TrackingText {...shipment} />
       {voucher && <Voucher text={voucher} />}
-      {address && status !== 'arrived' && <AddressLines address={address} />}
-      <div className="flex flex-wrap gap-2">
-        {nextStatus('confirm', status) && (
-          <Button variant="primary" loading={confirming.isPending} onClick={() => confirming.mutate()}>
-            {t('shipments.own.confirm')}
-          </Button>
-        )}
+      {address && status !== 'arrived' && (
+        <Disclosure title={t('shipments.address.title')} className="-my-2">
+          <AddressLines address={address} />
+        </Disclosure>
+      )}
+      {nextStatus('confirm', status) && (
+        // The bar of smaller screens has it while the product is on its way.
+        <ConfirmArrival id={shipment.id} className={status === 'shipped' ? 'max-lg:hidden' : ''} />
+      )}
+      <div className="flex flex-wrap gap-x-1 gap-y-2">
         {kind === 'parcel' && nextStatus('saveAddress', status) && (
           <Button
             variant={status === 'awaiting_address' ? 'primary' : 'secondary'}
@@ -72,20 +77,27 @@ function Steps({ shipment }: { shipment: OwnShipment }) {
             {t(address ? 'shipments.address.change' : 'shipments.address.add')}
           </Button>
         )}
-        {problems
-          .filter((problem) => problem !== shipment.problem)
-          .map((problem) => (
-            <Button key={problem} variant="quiet" onClick={() => setAsking(problem)}>
-              {t(`shipments.report.${problem}.button`)}
-            </Button>
-          ))}
+        {problems.length > 0 && (
+          <Menu
+            label={t('shipments.report.menu')}
+            trigger={
+              <Button variant="quiet" size="small" className="-ms-3">
+                {t('shipments.report.menu')}
+                <ChevronDown className="size-4" aria-hidden="true" />
+              </Button>
+            }
+            items={problems.map((problem) => ({
+              label: t(`shipments.report.${problem}.button`),
+              onSelect: () => setAsking(problem),
+            }))}
+          />
+        )}
         {nextStatus('release', status) && (
           <Button variant="quiet" onClick={() => setAsking('release')}>
             {t('shipments.release.button')}
           </Button>
         )}
       </div>
-      <FormError>{confirming.error && errorText(t, confirming.error)}</FormError>
       {asking === 'address' && (
         <Suspense>
           <AddressDialog shipment={shipment} onClose={close} />

@@ -4,18 +4,17 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import type { CampaignShipment, ShipInput } from '../schema.ts';
-import { ship, useStep } from './data.ts';
+import { ship, useShipmentMutation } from './data.ts';
 
 type ShipDialogProps = { shipment: CampaignShipment; onClose: () => void };
 
-/** Tracking details of a parcel, or the voucher. */
 export default function ShipDialog({ shipment, onClose }: ShipDialogProps) {
   const { t } = useTranslation();
-  const sending = useStep((body: ShipInput) => ship(shipment.id, body));
+  const sending = useShipmentMutation((body: ShipInput) => ship(shipment.id, body));
   const { kind, creator, carrier, trackingNumber, trackingUrl } = shipment;
   const isParcel = kind === 'parcel';
-  const { props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('../schema.ts')).shipForm(kind),
+  const { formProps, field, problem, isSending } = useEndpointForm({
+    loadSchema: async () => (await import('../schema.ts')).shipForm(kind),
     defaultValues: {
       carrier: carrier ?? '',
       trackingNumber: trackingNumber ?? '',
@@ -30,7 +29,10 @@ export default function ShipDialog({ shipment, onClose }: ShipDialogProps) {
   });
   return (
     <FormDialog
-      {...{ props, problem, isSending, onClose }}
+      formProps={formProps}
+      problem={problem}
+      isSending={isSending}
+      onClose={onClose}
       title={t(`shipments.ship.title_${kind}`, { name: creator.name })}
       submitLabel={t(`shipments.ship.submit_${kind}`)}
     >

@@ -1,33 +1,70 @@
+import { Ellipsis, MapPin, PackageX, Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorText } from '#platform/api-client/error-text.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
-import { nextStatus } from '../rules.ts';
+import { canShip, nextStatus, waitsForBrand } from '../rules.ts';
 import type { Address, CampaignShipment } from '../schema.ts';
-import { readAddress, release, useStep } from './data.ts';
+import { readAddress, release, useShipmentMutation } from './data.ts';
 import { AddressLines, ShipmentPill, TrackingText } from './shipment-status.tsx';
 
 const ShipDialog = lazyPart(() => import('./ship-dialog.tsx'));
 
-/** A product for one creator, with the steps that the brand can take. */
-export function ShipmentRow({ shipment }: { shipment: CampaignShipment }) {
+type ShipmentRowProps = { shipment: CampaignShipment; isFirst: boolean };
+
+export function ShipmentRow({ shipment, isFirst }: ShipmentRowProps) {
   const { t } = useTranslation();
   const { creator, kind, status, isReleased, hasAddress } = shipment;
   const [asking, setAsking] = useState<'ship' | 'release'>();
-  const releasing = useStep(() => release(shipment.id));
+  const [address, setAddress] = useState<Address>();
+  const [error, setError] = useState<unknown>();
+  const releasing = useShipmentMutation(() => release(shipment.id));
   const close = () => setAsking(undefined);
-  const canShip = !isReleased && nextStatus('ship', status) && (kind === 'voucher' || hasAddress);
   const step = status === 'ready' ? 'first' : status === 'problem' ? 'again' : 'correct';
+  const shipLabel = t(`shipments.ship.${step}_${kind}`);
+  const isNext = waitsForBrand(shipment);
+  const items = [
+    ...(hasAddress && !address
+      ? [
+          {
+            label: t('shipments.address.show'),
+            icon: <MapPin className="size-4" aria-hidden="true" />,
+            // On request, because the security log records each read.
+            onSelect: () => void readAddress(shipment.id).then(setAddress, setError),
+          },
+        ]
+      : []),
+    ...(canShip(shipment) && !isNext
+      ? [
+          {
+            label: shipLabel,
+            icon: <Pencil className="size-4" aria-hidden="true" />,
+            onSelect: () => setAsking('ship'),
+          },
+        ]
+      : []),
+    ...(!isReleased && nextStatus('release', status)
+      ? [
+          {
+            label: t('shipments.release.button'),
+            icon: <PackageX className="size-4" aria-hidden="true" />,
+            danger: true,
+            onSelect: () => setAsking('release'),
+          },
+        ]
+      : []),
+  ];
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4">
+    <li className="grid min-h-18 grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[auto_1fr_auto_auto]">
       <Avatar name={creator.name} imageUrl={creator.imageUrl} className="size-9 text-sm" />
-      <div className="flex min-w-0 flex-1 basis-60 flex-col items-start gap-1">
+      <div className="flex min-w-0 flex-col items-start gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link to={`/creator/${creator.id}`} className="font-medium hover:underline">
             <bdi>{creator.name}</bdi>
@@ -42,20 +79,33 @@ export function ShipmentRow({ shipment }: { shipment: CampaignShipment }) {
         {status === 'problem' && kind === 'parcel' && !hasAddress && !isReleased && (
           <p className="text-sm text-ink-2">{t('shipments.errors.addressMissing')}</p>
         )}
-        {hasAddress && <BrandAddress id={shipment.id} name={creator.name} />}
+        {hasAddress && address && <AddressLines address={address} />}
+        <FormError>{error ? errorText(t, error) : undefined}</FormError>
       </div>
-      <div className="flex flex-wrap gap-2">
-        {!isReleased && nextStatus('release', status) && (
-          <Button size="small" variant="quiet" onClick={() => setAsking('release')}>
-            {t('shipments.release.button')}
-          </Button>
-        )}
-        {canShip && (
-          <Button size="small" onClick={() => setAsking('ship')}>
-            {t(`shipments.ship.${step}_${kind}`)}
-          </Button>
-        )}
-      </div>
+      {isNext && (
+        <Button
+          size="small"
+          variant={isFirst ? 'primary' : 'secondary'}
+          className="max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-self-start"
+          onClick={() => setAsking('ship')}
+        >
+          {shipLabel}
+        </Button>
+      )}
+      {items.length > 0 && (
+        <div className="max-sm:col-start-3 max-sm:row-start-1 sm:col-start-4 sm:-ms-3">
+          <Menu
+            trigger={
+              <IconButton
+                size="small"
+                label={t('shipments.more', { name: creator.name })}
+                icon={<Ellipsis className="size-5" aria-hidden="true" />}
+              />
+            }
+            items={items}
+          />
+        </div>
+      )}
       {asking === 'ship' && (
         <Suspense>
           <ShipDialog shipment={shipment} onClose={close} />
@@ -75,34 +125,5 @@ export function ShipmentRow({ shipment }: { shipment: CampaignShipment }) {
         }}
       />
     </li>
-  );
-}
-
-/** Shown on request, because the security log records each read. */
-function BrandAddress({ id, name }: { id: string; name: string }) {
-  const { t } = useTranslation();
-  const [address, setAddress] = useState<Address>();
-  const [error, setError] = useState<unknown>();
-  const [isLoading, setLoading] = useState(false);
-  if (address) return <AddressLines address={address} />;
-  const show = async () => {
-    setLoading(true);
-    await readAddress(id).then(setAddress, setError);
-    setLoading(false);
-  };
-  return (
-    <>
-      <Button
-        size="small"
-        variant="quiet"
-        className="-ms-3"
-        loading={isLoading}
-        aria-label={t('shipments.address.showOf', { name })}
-        onClick={show}
-      >
-        {t('shipments.address.show')}
-      </Button>
-      <FormError>{error ? errorText(t, error) : undefined}</FormError>
-    </>
   );
 }

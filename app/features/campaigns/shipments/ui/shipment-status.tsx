@@ -25,7 +25,6 @@ export function ShipmentPill({ status, problem, kind }: Tracking) {
   );
 }
 
-/** Dates, carrier and tracking number. */
 export function TrackingText({ kind, carrier, trackingNumber, trackingUrl, shippedAt, arrivedAt }: Tracking) {
   const { t } = useTranslation();
   const format = useFormat();

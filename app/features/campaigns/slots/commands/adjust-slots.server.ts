@@ -2,18 +2,15 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
 import { type Campaign, lockCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';
+import { requireFunds } from '#features/money/wallet/commands/lock-wallet.server.ts';
 import { postToWallet } from '#features/money/wallet/commands/post-to-wallet.server.ts';
-import { reserveFunds } from '#features/money/wallet/commands/reserve-funds.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { slotsFunded, slotsUnfunded } from '../journals.ts';
 import { fundedSlots, slotMovements } from '../tables.server.ts';
 import { lockAvailable, unfund } from './release-slots.server.ts';
 
-/**
- * Follows a new budget or number of videos: open slots hold the budget, and no more of them than videos are left. The
- * caller has locked the wallet, then the campaign. Refused if the wallet does not cover a higher budget.
- */
+/** Adjusts open slots to a new budget or number of videos, for which `editCampaign` has called `lockWallet`. */
 export async function adjustSlots(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
   const campaign = await lockCampaign(tx, campaignId);
   const openSlots = and(
@@ -36,7 +33,7 @@ async function moveDifference(tx: Tx, campaign: Campaign, slots: number, deltaCe
   const movement = { id: newId('slm'), brandId, amountCents: Math.abs(deltaCents) };
   await tx.insert(slotMovements).values({ ...movement, campaignId, kind, slots, reason: 'budget' });
   if (kind === 'fund') {
-    await reserveFunds(tx, brandId, deltaCents);
+    await requireFunds(tx, brandId, deltaCents);
     await post(tx, slotsFunded(movement));
   } else await postToWallet(tx, slotsUnfunded(movement));
   await publish(tx, [brandId], ['wallet', 'campaigns'], campaignId);

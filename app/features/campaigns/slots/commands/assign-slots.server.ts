@@ -2,11 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 
-/**
- * Frees the funded slots of creators whose work has ended, and reserves available slots for work in progress, oldest
- * first. `workInProgress` selects campaign, creator and start. The caller has locked the campaign. No money moves. Returns
- * the creators with a new slot.
- */
+/** Moves slots from ended work to work in progress, oldest first. The campaign is locked. Returns the new owners. */
 export async function assignSlots(tx: Tx, campaignId: string, workInProgress: SQL): Promise<string[]> {
   const { rows: open } = await tx.execute<{ state: string }>(sql`
     SELECT state FROM funded_slots WHERE campaign_id = ${campaignId} AND state IN ('available', 'reserved')

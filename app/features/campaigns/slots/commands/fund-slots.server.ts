@@ -9,7 +9,7 @@ import {
 } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { campaignClosed } from '#features/campaigns/campaigns/errors.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';
-import { lockWallet, reserveFunds } from '#features/money/wallet/commands/reserve-funds.server.ts';
+import { lockWallet, requireFunds } from '#features/money/wallet/commands/lock-wallet.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
@@ -46,10 +46,7 @@ export async function fundPublished(
   await emit(tx, funded, { campaignId });
 }
 
-/**
- * Funds one video for a creator who is being accepted. The caller has locked the wallet and the campaign. A creator whose
- * video is funded already costs nothing.
- */
+/** Funds the video of a creator being accepted, unless it is funded. Call after `lockWallet` and `lockOwnCampaign`. */
 export async function fundVideoOf(
   tx: Tx,
   actor: Actor,
@@ -69,7 +66,7 @@ export async function fundVideoOf(
   if (funded.length === 0) await addSlots(tx, actor, campaign, { slots: 1, amountCents }, creatorId);
 }
 
-/** The caller has locked the wallet and the campaign. */
+/** Call after `lockWallet`, then `lockOwnCampaign` or `lockCampaign`. */
 async function addSlots(
   tx: Tx,
   actor: Actor | null,
@@ -82,7 +79,7 @@ async function addSlots(
   if (amountCents !== slots * budgetCents)
     throw slotAmountChanged({ params: { amount: dollarsText(slots * budgetCents) } });
   if (slots > countUnfunded(campaign, await countOpen(tx, campaignId))) throw noSlotToFund();
-  await reserveFunds(tx, brandId, amountCents);
+  await requireFunds(tx, brandId, amountCents);
   await tx.insert(fundedSlots).values(
     Array.from({ length: slots }, () => ({
       id: newId('slt'),

@@ -7,8 +7,8 @@ import {
   lockOwnCampaign,
 } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { workInProgress } from '#features/campaigns/campaigns/errors.ts';
+import { lockWallet } from '#features/money/wallet/commands/lock-wallet.server.ts';
 import { postToWallet } from '#features/money/wallet/commands/post-to-wallet.server.ts';
-import { lockWallet } from '#features/money/wallet/commands/reserve-funds.server.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
@@ -35,14 +35,17 @@ export async function releaseSlots(
   });
 }
 
-/** Releases the available slots of a campaign that has ended. The caller has locked the wallet, then the campaign. */
-export async function releaseEnded(tx: Tx, { campaign: { id } }: { campaign: Campaign }): Promise<void> {
+/** Releases the available slots of a campaign that has ended. Call after `lockWallet`, then `lockCampaign`. */
+export async function releaseOnCompletion(
+  tx: Tx,
+  { campaign: { id } }: { campaign: Campaign },
+): Promise<void> {
   await emit(tx, slotsEnding, { campaignId: id });
   await unfund(tx, await lockAvailable(tx, id), 'ended');
 }
 
 /** Releases the slots of a campaign before its deletion. Refused while a creator works on a funded video. */
-export async function releaseDeleted(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
+export async function releaseOnDeletion(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
   const reserved = await tx
     .select({ id: fundedSlots.id })
     .from(fundedSlots)
@@ -53,7 +56,7 @@ export async function releaseDeleted(tx: Tx, { campaignId }: { campaignId: strin
 }
 
 /** Covers the brand's debt with its available slots, oldest first. Reserved slots keep their money. */
-export async function releaseForDebt(tx: Tx, { brandId }: { brandId: string }): Promise<void> {
+export async function releaseOnDebt(tx: Tx, { brandId }: { brandId: string }): Promise<void> {
   let debtCents = -(await lockWallet(tx, brandId));
   const available = await tx
     .select()
@@ -84,7 +87,7 @@ export async function releaseOverdue(): Promise<void> {
   for (const row of rows)
     await inTransaction(async (tx) => {
       await lockWallet(tx, row.brand_id);
-      await releaseEnded(tx, { campaign: await lockCampaign(tx, row.id) });
+      await releaseOnCompletion(tx, { campaign: await lockCampaign(tx, row.id) });
     });
 }
 

@@ -44,6 +44,7 @@ export default function FundingDialog({ campaign, funding, onClose }: FundingDia
     );
   return (
     <FundingForm
+      // Each mode starts with its own number of videos.
       key={mode}
       campaign={campaign}
       wallet={wallet.data}
@@ -83,9 +84,10 @@ function FundingForm({ campaign, wallet, mode, limit, modes, onClose }: FundingF
   const refresh = useRefreshFunding();
   const { id, budgetCents } = campaign;
   const covered = countCovered(wallet.balanceCents, budgetCents);
-  const { form, props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('./form-schema.ts')).slotsForm(limit),
+  const { form, formProps, field, problem, isSending } = useEndpointForm({
+    loadSchema: async () => (await import('./form-schema.ts')).slotsForm(limit),
     defaultValues: { slots: String(mode === 'fund' ? Math.min(limit, Math.max(1, covered)) : limit) },
+    // The server refuses an amount that no longer matches the price.
     send: ({ slots }) =>
       (mode === 'fund'
         ? fundSlots(id, { slots, amountCents: slots * budgetCents })
@@ -100,7 +102,9 @@ function FundingForm({ campaign, wallet, mode, limit, modes, onClose }: FundingF
   const missingCents = mode === 'fund' ? amountCents - wallet.balanceCents : 0;
   return (
     <FormDialog
-      {...{ props, problem, isSending }}
+      formProps={formProps}
+      problem={problem}
+      isSending={isSending}
       onClose={onClose}
       title={t('slots.title')}
       description={t('slots.text')}

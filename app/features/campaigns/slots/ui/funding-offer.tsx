@@ -10,7 +10,6 @@ import { fundingQuery } from './data.ts';
 
 const FundingDialog = lazyPart(() => import('./funding-dialog.tsx'));
 
-/** Offers to fund the videos of a campaign that has just been published. */
 export default function FundingOffer({ campaignId }: { campaignId: string }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

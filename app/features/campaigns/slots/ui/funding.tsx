@@ -5,12 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { countUnfunded } from '../rules.ts';
+import { countFunded, countUnfunded } from '../rules.ts';
 import { fundingQuery } from './data.ts';
 
 const FundingDialog = lazyPart(() => import('./funding-dialog.tsx'));
 
-/** The number of funded videos, which opens the dialog that changes it. */
 export function Funding({ campaign }: { campaign: CampaignView }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -22,24 +21,18 @@ export function Funding({ campaign }: { campaign: CampaignView }) {
   const open = funding.available + funding.reserved;
   const canChange = countUnfunded(campaign, open) > 0 || funding.available > 0;
   if (!canChange && !isOpen && open === 0) return null;
-  const text = t('slots.funded', {
-    funded: campaign.approvedCount + open,
-    count: campaign.maxSubmissions,
-  });
+  const funded = countFunded(campaign.approvedCount, open);
+  const text = t('slots.funded', { funded, count: campaign.maxSubmissions });
   const icon = <ShieldCheck className="size-4 text-green" aria-hidden="true" />;
   return (
     <>
+      {funded === 0 && <span className="px-1 text-sm text-ink-2 max-sm:sr-only">{t('slots.notFunded')}</span>}
       {canChange ? (
-        <Button
-          size="small"
-          className="max-sm:order-last max-sm:me-2"
-          icon={icon}
-          onClick={() => setOpen(true)}
-        >
-          {text}
+        <Button size="small" icon={icon} onClick={() => setOpen(true)}>
+          {funded === 0 ? t('slots.fund.tab') : text}
         </Button>
       ) : (
-        <span className="flex items-center gap-1.5 text-sm text-ink-2 max-sm:order-last max-sm:me-2">
+        <span className="flex items-center gap-1.5 text-sm text-ink-2">
           {icon}
           {text}
         </span>

@@ -4,7 +4,7 @@ import type { Actor } from '#core/actor.ts';
 import { attachMedia, detachMedia } from '#features/media/media/commands/attach-media.server.ts';
 import { mediaNotFound } from '#features/media/media/errors.ts';
 import { readMedia } from '#features/media/media/queries.server.ts';
-import { available } from '#features/media/media/uploads/begin-upload.server.ts';
+import { orStorageUnavailable } from '#features/media/media/uploads/unavailable-storage.server.ts';
 import { LANGUAGES, type Language } from '#i18n/language.ts';
 import { db, type Tx } from '#platform/db/db.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
@@ -31,7 +31,7 @@ export async function assertCaptions(actor: Actor, captions: Captions[]): Promis
 }
 
 export const readCaptions = async ({ id, fileName }: { id: string; fileName: string }): Promise<string> =>
-  cleanCaptions({ name: fileName, text: await available(storage.read(id).then(text)) });
+  cleanCaptions({ name: fileName, text: await orStorageUnavailable(storage.read(id).then(text)) });
 
 /** Attaches files that `assertCaptions` has read. */
 export async function attachCaptions(
@@ -61,7 +61,6 @@ export async function attachCaptions(
   }
 }
 
-/** Of submissions that are deleted. */
 export const detachCaptions = (tx: Tx, submissionIds: string[]): Promise<void> =>
   detachMedia(
     tx,

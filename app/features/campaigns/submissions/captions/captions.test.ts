@@ -54,7 +54,7 @@ test('refuses captions of other creators and of brands', async () => {
   expect(await codeOf(call('removeCaptions', other, id))).toEqual([404, 'errors.notFound']);
   const foreign = { mediaId: await captionsFile(other) };
   expect(await codeOf(call('setCaptions', creator, id, foreign))).toEqual([404, 'media.errors.notFound']);
-  // The answer tells nothing about the content of the file.
+  // The answer does not reveal the content of the file.
   const invalid = { mediaId: await captionsFile(other, 'WEBVTT\n\nNo times\n') };
   expect(await codeOf(call('setCaptions', other, id, invalid))).toEqual([404, 'errors.notFound']);
   expect(await codeOf(call('setCaptions', creator, id, invalid))).toEqual([404, 'media.errors.notFound']);

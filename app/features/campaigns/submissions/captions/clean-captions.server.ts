@@ -11,10 +11,7 @@ const SIGNATURE = /^\uFEFF?WEBVTT(?:[ \t]|$)/;
 const TIMES = /^(.*?-->\s*\S+).*/s;
 const MAX_SECONDS = 100 * 3600;
 
-/**
- * Returns the times and texts of a WebVTT file, with the tags b, i and u only. Settings of cues, and the metadata that
- * YouTube writes below the signature, are dropped before the check, because exporters disagree about them.
- */
+/** Keeps times, texts and the tags b, i and u. Drops settings and YouTube's metadata first: exporters disagree. */
 export function cleanCaptions({ name, text: file }: { name: string; text: string }): string {
   const lines = file
     .replaceAll(TAG, '')

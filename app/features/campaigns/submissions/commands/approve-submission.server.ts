@@ -12,7 +12,7 @@ import { readPublicName } from '#features/identity/workspaces/queries.server.ts'
 import { lockWorkspaces } from '#features/identity/workspaces/suspension.server.ts';
 import { securePayment } from '#features/money/transfers/commands/secure-payment.server.ts';
 import { creatorNotPayable } from '#features/money/transfers/errors.ts';
-import { lockWallet } from '#features/money/wallet/commands/reserve-funds.server.ts';
+import { lockWallet } from '#features/money/wallet/commands/lock-wallet.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
@@ -30,10 +30,7 @@ type Approver =
   | { via: 'brand'; brandId: string; userId: string; input: Approval }
   | { via: 'timer'; brandId: string; now: Date };
 
-/**
- * Approves a video and secures its money in one transaction. The transfer to the creator runs after the commit. The
- * last free slot completes the campaign. A creator without a payout method is notified of the attempt.
- */
+/** Secures the money in the same transaction; the transfer follows the commit. The last slot completes the campaign. */
 export async function approveSubmission(
   actor: Actor,
   submissionId: string,
@@ -73,14 +70,18 @@ export async function approve(tx: Tx, approver: Approver, submissionId: string):
   const feedback = (!isTimer && approver.input.feedback) || null;
   await recordReview(tx, submission, { status: 'approved', approvedVia: via, feedback });
   await countApproved(tx, campaign);
-  const about = { campaign_id: campaign.id, campaign_title: campaign.title, submission_id: submissionId };
+  const campaignFields = {
+    campaign_id: campaign.id,
+    campaign_title: campaign.title,
+    submission_id: submissionId,
+  };
   await notify(tx, creatorId, submissionApproved, {
-    ...about,
+    ...campaignFields,
     payout_cents: splitBudget(amountCents).payoutCents,
   });
   if (isTimer)
     await notify(tx, brandId, autoApproved, {
-      ...about,
+      ...campaignFields,
       amount_cents: amountCents,
       creator_name: await readPublicName(tx, creatorId),
     });
@@ -89,10 +90,7 @@ export async function approve(tx: Tx, approver: Approver, submissionId: string):
   return paymentId;
 }
 
-/**
- * Locks both workspaces first, so an approval cannot interleave with a suspension. Of a submission to another brand, or
- * of none, it locks nothing.
- */
+/** Locks both workspaces first, so an approval cannot interleave with a suspension. Ignores submissions of others. */
 async function assertNotSuspended(tx: Tx, brandId: string, submissionId: string): Promise<void> {
   const suspended = await lockWorkspaces(
     tx,

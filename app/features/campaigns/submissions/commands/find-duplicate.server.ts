@@ -7,17 +7,12 @@ import { db } from '#platform/db/db.server.ts';
 import type { Duplicate } from '../rules.ts';
 import { submissions } from '../tables.server.ts';
 
-/**
- * Maximum distance of similar videos in bits of 1,024: 8 of each frame's 64. Different videos differ in at least 11.
- */
+/** Maximum distance in bits of 1,024: 8 of each frame's 64. Different videos differ in at least 11. */
 const ALIKE_BITS = 128;
 
 type LooksLike = { workspaceId: string; sha256: Buffer | null; fingerprint: string | null };
 
-/**
- * Finds a video in other campaigns: the same bytes from any creator, or a similar video of this creator. Versions for
- * the same campaign do not count.
- */
+/** Finds the same bytes from any creator, or a similar video of this creator, in other campaigns. */
 export async function findDuplicate(
   reader: Reader,
   file: LooksLike,

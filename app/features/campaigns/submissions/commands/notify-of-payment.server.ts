@@ -3,7 +3,7 @@ import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import type { PaidPayment, RefundedPayment } from '#features/money/transfers/events.ts';
 import { notify, notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
-import { paymentPaid, paymentRefunded } from '../notifications.server.ts';
+import { paymentPaid, paymentRefundedNotice } from '../notifications.server.ts';
 
 export async function notifyOfPayment(tx: Tx, all: PaidPayment[]): Promise<void> {
   // A payment that has already been reversed has its own notification.
@@ -25,12 +25,18 @@ export async function notifyOfPayment(tx: Tx, all: PaidPayment[]): Promise<void>
 }
 
 export async function notifyOfRefund(tx: Tx, refunded: RefundedPayment): Promise<void> {
-  const about = {
+  const campaignFields = {
     payment_id: refunded.paymentId,
     campaign_title: (await readTitles(tx, [refunded.campaignId])).get(refunded.campaignId ?? '') ?? '',
   };
-  await notify(tx, refunded.brandId, paymentRefunded, { ...about, amount_cents: refunded.amountCents });
-  await notify(tx, refunded.creatorId, paymentRefunded, { ...about, amount_cents: refunded.payoutCents });
+  await notify(tx, refunded.brandId, paymentRefundedNotice, {
+    ...campaignFields,
+    amount_cents: refunded.amountCents,
+  });
+  await notify(tx, refunded.creatorId, paymentRefundedNotice, {
+    ...campaignFields,
+    amount_cents: refunded.payoutCents,
+  });
 }
 
 async function readTitles(tx: Tx, campaignIds: (string | null)[]): Promise<Map<string, string>> {

@@ -7,13 +7,15 @@ import { notifyAllWithdrawn } from '#features/campaigns/invitations/commands/wit
 import { campaignInvitations } from '#features/campaigns/invitations/tables.server.ts';
 import { notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
-import { campaignCompleted, campaignDeleted, campaignFilled, termsChanged } from '../notifications.server.ts';
+import {
+  campaignCompletedNotice,
+  campaignDeleted,
+  campaignFilled,
+  termsChanged,
+} from '../notifications.server.ts';
 import { submissions } from '../tables.server.ts';
 
-/**
- * Notifies each creator whose application or work a completed campaign ends. Submitted videos are still reviewed while a
- * slot is free. Part of the transaction that fills the campaign, so that the notification precedes the payment.
- */
+/** Notifies in the transaction that fills the campaign, before the payment. Submitted videos are still reviewed. */
 export async function notifyOfCompletion(
   tx: Tx,
   { campaign, isFull }: { campaign: Campaign; isFull: boolean },
@@ -21,7 +23,7 @@ export async function notifyOfCompletion(
   const concerned = await listStakes(tx, campaign.id);
   await notifyAll(
     tx,
-    isFull ? campaignFilled : campaignCompleted,
+    isFull ? campaignFilled : campaignCompletedNotice,
     concerned
       .filter(({ stake }) => isFull || stake !== 'in_review')
       .map(({ workspaceId, stake }) => ({ workspaceId, data: ending(campaign, stake) })),
@@ -46,7 +48,6 @@ const ending = ({ id, title }: Campaign, stake: Stake) => ({
   has_applied: stake === 'applied',
 });
 
-/** Notifies applicants and accepted creators of changed terms. */
 export async function notifyOfChanges(
   tx: Tx,
   { campaign, changed }: { campaign: Campaign; changed: Term[] },
@@ -67,7 +68,6 @@ export async function notifyOfChanges(
   );
 }
 
-/** Notifies each applicant, participant or invited creator once that the campaign is deleted. */
 export async function notifyDeleted(
   tx: Tx,
   campaign: { campaignId: string; brandId: string; title: string },
@@ -91,7 +91,6 @@ export async function notifyDeleted(
 
 type Stake = 'applied' | 'owes_video' | 'in_review';
 
-/** The creators without a final decision, with the step of their work. */
 async function listStakes(tx: Tx, campaignId: string): Promise<{ workspaceId: string; stake: Stake }[]> {
   const inReview = await tx
     .select({ creatorId: submissions.creatorId })
@@ -110,10 +109,7 @@ async function listStakes(tx: Tx, campaignId: string): Promise<{ workspaceId: st
   }));
 }
 
-/**
- * Creators who take part in a campaign and have no final decision: applications with one of these statuses, accepted
- * invitations to an open call, and submissions. Approved, finally rejected and late creators are excluded.
- */
+/** Lists applications with these statuses, accepted invitations to open calls, and submissions, all undecided. */
 async function listConcerned(
   tx: Tx,
   campaignId: string,
@@ -136,17 +132,17 @@ async function listConcerned(
         eq(campaignInvitations.status, 'accepted'),
       ),
     );
-  const isHere = eq(submissions.campaignId, campaignId);
+  const isOfCampaign = eq(submissions.campaignId, campaignId);
   const isDecided = or(
     eq(submissions.status, 'approved'),
     submissions.isFinal,
     isNotNull(submissions.lapsedAt),
   );
   const concerned = await applied
-    .union(ofVideos.where(isHere))
+    .union(ofVideos.where(isOfCampaign))
     .union(ofInvitations)
     .except(
-      tx.select({ workspaceId: submissions.creatorId }).from(submissions).where(and(isHere, isDecided)),
+      tx.select({ workspaceId: submissions.creatorId }).from(submissions).where(and(isOfCampaign, isDecided)),
     );
   return concerned.map(({ workspaceId }) => workspaceId);
 }

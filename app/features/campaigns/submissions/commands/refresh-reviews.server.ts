@@ -4,7 +4,6 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { submissions } from '../tables.server.ts';
 
-/** Publishes a live event to the brands that review a creator whose payout method has changed. */
 export async function refreshReviews(tx: Tx, { creatorId }: { creatorId: string }): Promise<void> {
   const rows = await tx
     .selectDistinct({ brandId: campaigns.brandId })

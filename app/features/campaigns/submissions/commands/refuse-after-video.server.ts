@@ -1,5 +1,5 @@
 import { hasVideo, videoSent } from '#features/campaigns/applications/errors.ts';
-import { hasSent } from '#features/campaigns/invitations/errors.ts';
+import { creatorHasSubmitted } from '#features/campaigns/invitations/errors.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { hasSubmitted } from '../queries.server.ts';
 
@@ -7,7 +7,7 @@ export async function refuseInvitation(
   tx: Tx,
   pair: { campaignId: string; creatorId: string },
 ): Promise<void> {
-  if (await hasSubmitted(tx, pair)) throw hasSent();
+  if (await hasSubmitted(tx, pair)) throw creatorHasSubmitted();
 }
 
 export async function refuseWithdrawal(

@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
+import { applications } from '#features/campaigns/applications/tables.server.ts';
+import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { SUSPENDED_WORKSPACES } from '#features/identity/workspaces/suspension.server.ts';
 import { notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { deadlineNear } from '../notifications.server.ts';
-import { deadlineReminders } from '../tables.server.ts';
+import { deadlineReminders, submissions } from '../tables.server.ts';
 
 const BATCH_SIZE = 1000;
 
-/**
- * Reminds accepted creators who owe a video or a revision that the deadline is two days away, once per deadline. A
- * deadline includes its day, so a reminder is due when the day before it begins.
- */
+/** Reminds two days ahead, once per deadline. Deadlines include their day, so it is due when the day before begins. */
 export async function remindOfDeadlines(): Promise<void> {
   await inTransaction(async (tx) => {
     const { rows } = await tx.execute<{
@@ -22,10 +21,10 @@ export async function remindOfDeadlines(): Promise<void> {
     }>(sql`
       WITH due AS (
         SELECT c.id, c.title, c.deadline, a.creator_id, latest.status AS latest_status
-          FROM campaigns c
-          JOIN applications a ON a.campaign_id = c.id AND a.status = 'accepted'
+          FROM ${campaigns} c
+          JOIN ${applications} a ON a.campaign_id = c.id AND a.status = 'accepted'
           LEFT JOIN LATERAL (
-            SELECT s.status, s.is_final, s.due_at, s.seconds_left FROM submissions s
+            SELECT s.status, s.is_final, s.due_at, s.seconds_left FROM ${submissions} s
              WHERE s.campaign_id = c.id AND s.creator_id = a.creator_id
              ORDER BY s.version DESC LIMIT 1) latest ON true
          WHERE c.status = 'active'
@@ -34,7 +33,7 @@ export async function remindOfDeadlines(): Promise<void> {
            -- Otherwise a delivery or revision deadline reminds.
            AND (c.delivery_days IS NULL OR (latest.status IS NOT NULL AND latest.due_at IS NULL AND latest.seconds_left IS NULL))
            AND (latest.status IS NULL OR (latest.status = 'rejected' AND NOT latest.is_final))
-           AND NOT EXISTS (SELECT FROM deadline_reminders r
+           AND NOT EXISTS (SELECT FROM ${deadlineReminders} r
                             WHERE (r.campaign_id, r.creator_id, r.deadline) = (c.id, a.creator_id, c.deadline))
            AND c.brand_id NOT IN (${sql.raw(SUSPENDED_WORKSPACES)})
          ORDER BY c.deadline, c.id, a.creator_id LIMIT ${BATCH_SIZE}

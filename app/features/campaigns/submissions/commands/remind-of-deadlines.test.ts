@@ -29,7 +29,7 @@ const moveDeadline = (campaignId: string, days: number) =>
     .set({ deadline: inDays(days), deliveryDays: null })
     .where(eq(campaigns.id, campaignId));
 
-test('sends no reminder to creators who owe nothing, or without a near deadline', async () => {
+test('reminds no creator who owes no video or has no near deadline', async () => {
   const campaign = await publishedCampaign();
   const quiet = [
     (await application({ campaign })).creator,

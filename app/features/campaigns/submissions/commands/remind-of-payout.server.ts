@@ -26,11 +26,11 @@ async function worksFor(tx: Tx, creatorId: string, brandId: string): Promise<boo
     .from(submissions)
     .where(eq(submissions.creatorId, creatorId));
   const work = applied.union(submitted).as('work');
-  const found = await tx
+  const [campaign] = await tx
     .select({ id: campaigns.id })
     .from(work)
     .innerJoin(campaigns, eq(campaigns.id, work.campaignId))
     .where(eq(campaigns.brandId, brandId))
     .limit(1);
-  return found.length > 0;
+  return campaign !== undefined;
 }

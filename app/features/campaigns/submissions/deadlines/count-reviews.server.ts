@@ -26,14 +26,13 @@ async function addReviews(tx: Tx, condition: SQL, times: 1 | -1): Promise<void> 
 
 type Submission = typeof submissions.$inferSelect;
 
-/** Updates a locked version and the totals of its brand. */
 export async function countReview(
   tx: Tx,
   { id, reviewDueAt }: Pick<Submission, 'id' | 'reviewDueAt'>,
   values: { [Name in keyof Submission]?: Submission[Name] | SQL },
 ): Promise<void> {
-  const isIt = sql`s.id = ${id}`;
-  if (reviewDueAt) await addReviews(tx, isIt, -1);
+  const isThisSubmission = sql`s.id = ${id}`;
+  if (reviewDueAt) await addReviews(tx, isThisSubmission, -1);
   await tx.update(submissions).set(values).where(eq(submissions.id, id));
-  await addReviews(tx, isIt, 1);
+  await addReviews(tx, isThisSubmission, 1);
 }

@@ -16,8 +16,8 @@ type Work = { campaignId: string; creatorId: string };
 
 /** The delivery deadline runs from the acceptance, unless the creator waits for the product. */
 export async function startDelivery(tx: Tx, work: Work): Promise<void> {
-  const isOf = and(eq(shipments.campaignId, work.campaignId), eq(shipments.creatorId, work.creatorId));
-  if ((await tx.$count(shipments, isOf)) > 0) return;
+  const isOfWork = and(eq(shipments.campaignId, work.campaignId), eq(shipments.creatorId, work.creatorId));
+  if ((await tx.$count(shipments, isOfWork)) > 0) return;
   await runDelivery(tx, work);
 }
 

@@ -56,7 +56,7 @@ async function accepted(campaign?: FactoryCampaign) {
 }
 const submit = (creator: Actor, campaignId: string) => submitVideo(creator, campaignId, submissionInput());
 
-test('refuses to extend for another brand, to an earlier or distant time, or without a running deadline', async () => {
+test('refuses to extend a delivery deadline without access, out of range or after submission', async () => {
   const { id, campaign, creator } = await accepted();
   await expect(extendDelivery(await createBrand(), id, inDays(9))).rejects.toMatchObject({ status: 404 });
   await expect(requestExtension(await createCreator(), id)).rejects.toMatchObject({ status: 404 });
@@ -77,7 +77,7 @@ test('refuses to extend for another brand, to an earlier or distant time, or wit
   });
 });
 
-test('the creator asks once for more time, and the brand extends the deadline', async () => {
+test('lets the creator ask for more time once and the brand extend the deadline', async () => {
   const { id, campaign, creator } = await accepted();
   isAbout((await applicationOf(id)).dueAt, inDays(7));
   const requests = await Promise.allSettled([requestExtension(creator, id), requestExtension(creator, id)]);
@@ -94,7 +94,7 @@ test('the creator asks once for more time, and the brand extends the deadline', 
   expect(await applicationOf(id)).toMatchObject({ status: 'accepted' });
 });
 
-test('eight workers release a late spot once, a day after its deadline, and tell both sides', async () => {
+test('releases a late spot once, a day after its deadline, with eight workers', async () => {
   const { id, campaign, creator } = await accepted();
   await runTimers(inDays(7.9));
   expect(await applicationOf(id)).toMatchObject({ status: 'accepted' });
@@ -107,7 +107,7 @@ test('eight workers release a late spot once, a day after its deadline, and tell
   await expect(submit(creator, campaign.id)).rejects.toMatchObject({ code: 'campaigns.errors.closed' });
 });
 
-test('a video and the release of its spot exclude each other', async () => {
+test('applies one of a concurrent submission and release', async () => {
   const { id, campaign, creator } = await accepted();
   const [sent] = await Promise.allSettled([submit(creator, campaign.id), runTimers(inDays(9))]);
   const { status } = await applicationOf(id);
@@ -124,7 +124,7 @@ test('reminds the creator at half time, 24 and 4 hours before', async () => {
   ).toEqual([84, 24, 4]);
 });
 
-test('a creator can submit until the delivery deadline after the campaign has passed its own, or is paused', async () => {
+test('lets an accepted creator submit to a paused campaign after its deadline', async () => {
   const { campaign, creator } = await accepted();
   await db
     .update(campaigns)
@@ -134,7 +134,7 @@ test('a creator can submit until the delivery deadline after the campaign has pa
   await submit(creator, campaign.id);
 });
 
-test('nothing is released while the brand is suspended, or after the campaign is completed', async () => {
+test('releases no spot while the brand is suspended', async () => {
   const { id, campaign } = await accepted();
   await db.execute(sql`UPDATE users SET suspended_at = now() WHERE id = ${campaign.brand.userId}`);
   await runTimers(inDays(9));
@@ -145,7 +145,7 @@ test('nothing is released while the brand is suspended, or after the campaign is
   expect(await applicationOf(id)).toMatchObject({ status: 'released' });
 });
 
-test('a campaign without delivery deadlines releases nothing', async () => {
+test('never releases a spot of a campaign without delivery deadlines', async () => {
   const campaign = await publishedCampaign(undefined, { brief: undefined });
   await db.update(campaigns).set({ deliveryDays: null }).where(eq(campaigns.id, campaign.id));
   const { id } = await acceptedApplication({ campaign });
@@ -153,19 +153,22 @@ test('a campaign without delivery deadlines releases nothing', async () => {
   expect(await applicationOf(id)).toMatchObject({ status: 'accepted', dueAt: null, timerAt: null });
 });
 
-test('the deadline runs from the arrival of a product, pauses for a problem and starts in full with the replacement', async () => {
+test('runs the delivery deadline only while the creator has the product', async () => {
   const { id: shipmentId, applicationId, brand, creator } = await shipment('shipped');
   expect(await applicationOf(applicationId)).toMatchObject({ dueAt: null, timerAt: null });
   await runTimers(inDays(99));
   expect(await applicationOf(applicationId)).toMatchObject({ status: 'accepted' });
+  // Arrival starts the deadline.
   await confirmArrival(creator, shipmentId);
   isAbout((await applicationOf(applicationId)).dueAt, inDays(7));
+  // A problem pauses it.
   await reportProblem(creator, shipmentId, 'damaged');
   const paused = await applicationOf(applicationId);
   expect(paused).toMatchObject({ dueAt: null, timerAt: null });
   expect(paused.secondsLeft).toBeGreaterThan(6 * 86_400);
   await runTimers(inDays(99));
   expect(await applicationOf(applicationId)).toMatchObject({ status: 'accepted' });
+  // The arrival of the replacement starts it in full.
   await ship(brand, shipmentId, { carrier: 'DHL' });
   expect(await applicationOf(applicationId)).toMatchObject({ dueAt: null });
   await confirmArrival(creator, shipmentId);

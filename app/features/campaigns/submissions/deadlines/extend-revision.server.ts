@@ -18,7 +18,6 @@ import { deadlineUntil } from './start-deadline.server.ts';
 
 type Submission = typeof submissions.$inferSelect;
 
-/** Moves the running deadline of a requested revision to a later time. The creator is notified. */
 export const extendRevision = (actor: Actor, submissionId: string, dueAt: Date): Promise<void> =>
   changeRevision(actor, submissionId, async (tx, campaign, submission) => {
     if (submission.dueAt!.getTime() === dueAt.getTime()) return;
@@ -51,7 +50,6 @@ export const requestRevisionExtension = (actor: Actor, submissionId: string): Pr
     });
   });
 
-/** Locks the campaign and the actor's version with a running revision deadline. */
 async function changeRevision(
   actor: Actor,
   submissionId: string,

@@ -61,7 +61,7 @@ async function revising({
   return work;
 }
 
-test('refuses to extend for strangers, to an earlier or distant time, or without a running deadline', async () => {
+test('refuses to extend a revision deadline without access, out of range or after submission', async () => {
   const { id, campaign, creator } = await revising();
   await expect(extendRevision(await createBrand(), id, inDays(9))).rejects.toMatchObject({ status: 404 });
   await expect(requestRevisionExtension(await createCreator(), id)).rejects.toMatchObject({ status: 404 });
@@ -80,7 +80,7 @@ test('refuses to extend for strangers, to an earlier or distant time, or without
   }
 });
 
-test('a revision has five days, or less in a faster campaign, and ends when it is sent', async () => {
+test('gives each revision five days, or fewer in a faster campaign', async () => {
   const { id, campaign, creator } = await revising();
   isAbout((await versionOf(id)).dueAt, inDays(5));
   isAbout((await versionOf((await revising({ deliveryDays: 2 })).id)).dueAt, inDays(2));
@@ -93,7 +93,7 @@ test('a revision has five days, or less in a faster campaign, and ends when it i
 });
 
 test.for(['casting', 'open_call'] as const)(
-  'eight workers end late work of a %s once, a day after its deadline, and notify both sides alike',
+  'ends late work of a %s once, a day after its deadline, with eight workers',
   async (intake) => {
     const { id, campaign, creator } = await revising({ intake });
     await runTimers(inDays(5.9));
@@ -117,6 +117,7 @@ test.for(['casting', 'open_call'] as const)(
         { side, owes: 'revision', submission_id: id },
       ]);
 
+    // The work is closed in every view of both sides.
     await expect(submit(creator, campaign.id)).rejects.toMatchObject({ code: 'campaigns.errors.closed' });
     expect(await readWork(creator, campaign.id)).toMatchObject({
       step: 'closed',
@@ -134,20 +135,20 @@ test.for(['casting', 'open_call'] as const)(
   },
 );
 
-test('the freed funds go to the next creator at work', async () => {
+test('secures the next video with the funds of a lapsed revision', async () => {
   const { campaign } = await revising();
   const next = await submission({ campaign });
   await runTimers(inDays(6.1));
   expect((await readWork(next.creator, campaign.id)).secured).not.toBeNull();
 });
 
-test('a revision and the end of its work exclude each other', async () => {
+test('applies one of a concurrent submission and lapse', async () => {
   const { id, campaign, creator } = await revising();
   const [sent] = await Promise.allSettled([submit(creator, campaign.id), runTimers(inDays(7))]);
   expect((await versionOf(id)).lapsedAt === null).toBe(sent.status === 'fulfilled');
 });
 
-test('a change request beside the timer keeps its deadline', async () => {
+test('keeps the deadline of a change request that races the timer', async () => {
   const { id, campaign } = await submission({
     campaign: await publishedCampaign(undefined, { brief: undefined }),
   });
@@ -157,7 +158,7 @@ test('a change request beside the timer keeps its deadline', async () => {
   expect(timerAt).not.toBeNull();
 });
 
-test('reminds the creator at half time, 24 and 4 hours before, and not of the deadline of the campaign', async () => {
+test('reminds of a revision at half time, 24 and 4 hours before its deadline', async () => {
   const { creator, campaign } = await revising();
   for (const days of [2, 2.51, 3, 4.01, 4.5, 4.84, 5.5]) await runTimers(inDays(days));
   expect(
@@ -170,12 +171,13 @@ test('reminds the creator at half time, 24 and 4 hours before, and not of the de
     ['revision', 24],
     ['revision', 4],
   ]);
+  // The deadline of the campaign sends no reminder of its own.
   await db.update(campaigns).set({ deadline: sql`current_date` }).where(eq(campaigns.id, campaign.id));
   await remindOfDeadlines();
   expect(await notificationsOf(creator, 'deadline_near')).toEqual([]);
 });
 
-test('the creator asks once for more time, and the brand extends the deadline', async () => {
+test('lets the creator ask for more time once and the brand extend the deadline', async () => {
   const { id, campaign, creator } = await revising();
   const requests = await Promise.allSettled([
     requestRevisionExtension(creator, id),
@@ -192,7 +194,7 @@ test('the creator asks once for more time, and the brand extends the deadline', 
   expect(await versionOf(id)).toMatchObject({ lapsedAt: null });
 });
 
-test('a product with a problem pauses a revision before its deadline, and arrival resumes the rest of it', async () => {
+test('pauses a revision for a product with a problem and resumes it on arrival', async () => {
   const { id: shipmentId, campaign, creator } = await shipment('arrived');
   const { id } = await submit(creator, campaign.id);
   await changeRequest(campaign.brand, id);
@@ -214,7 +216,7 @@ test('a product with a problem pauses a revision before its deadline, and arriva
   expect((await versionOf(id)).lapsedAt).not.toBeNull();
 });
 
-test('a completed campaign, a suspended brand and a campaign without deadlines end no revision', async () => {
+test('ends no revision of a completed campaign, a suspended brand or without a deadline', async () => {
   const completed = await revising();
   await changeStatus(completed.campaign.brand, completed.campaign.id, 'complete');
   const suspended = await revising();

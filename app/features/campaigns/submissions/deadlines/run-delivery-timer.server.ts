@@ -60,12 +60,12 @@ const remind = (tx: Tx, campaign: Campaign, { creatorId, dueAt }: Application, n
 
 async function release(tx: Tx, campaign: Campaign, { id, creatorId }: Application): Promise<void> {
   await releaseApplication(tx, campaign, id, 'late');
-  const about = {
+  const campaignFields = {
     campaign_id: campaign.id,
     campaign_title: campaign.title,
     owes: 'video' as const,
     creator_name: await readPublicName(tx, creatorId),
   };
-  await notify(tx, campaign.brandId, deliveryMissed, { ...about, side: 'brand' });
-  await notify(tx, creatorId, deliveryMissed, { ...about, side: 'creator' });
+  await notify(tx, campaign.brandId, deliveryMissed, { ...campaignFields, side: 'brand' });
+  await notify(tx, creatorId, deliveryMissed, { ...campaignFields, side: 'creator' });
 }

@@ -57,22 +57,22 @@ async function lapse(tx: Tx, campaign: Campaign, { id, creatorId }: Submission, 
     .update(submissions)
     .set({ ...NO_DEADLINE, lapsedAt: now, updatedAt: now })
     .where(eq(submissions.id, id));
-  const isCreators = and(
+  const isAcceptedWork = and(
     eq(applications.campaignId, campaign.id),
     eq(applications.creatorId, creatorId),
     eq(applications.status, 'accepted'),
   );
-  const [application] = await tx.select().from(applications).where(isCreators).for('no key update');
+  const [application] = await tx.select().from(applications).where(isAcceptedWork).for('no key update');
   if (application) await releaseApplication(tx, campaign, application.id, 'late');
   else await settleSlots(tx, { campaignId: campaign.id });
-  const about = {
+  const campaignFields = {
     campaign_id: campaign.id,
     campaign_title: campaign.title,
     submission_id: id,
     owes: 'revision' as const,
     creator_name: await readPublicName(tx, creatorId),
   };
-  await notify(tx, campaign.brandId, deliveryMissed, { ...about, side: 'brand' });
-  await notify(tx, creatorId, deliveryMissed, { ...about, side: 'creator' });
+  await notify(tx, campaign.brandId, deliveryMissed, { ...campaignFields, side: 'brand' });
+  await notify(tx, creatorId, deliveryMissed, { ...campaignFields, side: 'creator' });
   await publish(tx, [campaign.brandId, creatorId], ['submissions', 'campaigns'], campaign.id);
 }

@@ -33,11 +33,7 @@ const BLOCKS: [ErrorType, TimerBlock][] = [
   [alreadyPaid, 'comparison'],
 ];
 
-/**
- * Sends due reminders, approves funded videos after their review deadline and releases the spots of late videos and
- * revisions, each in its own transaction. Workers may run it in parallel, again or late: each condition is checked under
- * the locks, and never before the deadline.
- */
+/** Runs each timer in its own transaction; may run in parallel, again or late: the locks guard each condition. */
 export async function runTimers(now = new Date()): Promise<void> {
   await runDue(submissions, runTimer, now);
   await runDue(applications, runDeliveryTimer, now);
@@ -108,7 +104,6 @@ const findVideo = async (tx: Tx, id: string) =>
       .where(eq(submissions.id, id))
   )[0];
 
-/** Locks a version whose timer is due. */
 async function lockDue(tx: Tx, id: string, now: Date) {
   const [locked] = await tx
     .select({ campaign: campaigns, submission: submissions })
@@ -155,10 +150,10 @@ async function postpone(id: string, blockedBy: TimerBlock | null, now: Date): Pr
     const { campaign, submission } = locked;
     await setTimer(tx, id, { timerAt: new Date(now.getTime() + HOUR_MS), blockedBy });
     if (!blockedBy || blockedBy === submission.blockedBy) return;
-    const about = { campaign_id: campaign.id, campaign_title: campaign.title, submission_id: id };
+    const campaignFields = { campaign_id: campaign.id, campaign_title: campaign.title, submission_id: id };
     const sides = { brand: campaign.brandId, creator: submission.creatorId };
     for (const side of ['brand', 'creator'] as const)
-      await notify(tx, sides[side], autoApprovalBlocked, { ...about, blocked_by: blockedBy, side });
+      await notify(tx, sides[side], autoApprovalBlocked, { ...campaignFields, blocked_by: blockedBy, side });
     await publish(tx, Object.values(sides), ['submissions'], campaign.id);
   });
 }

@@ -12,7 +12,7 @@ import { dueRows, runTimers } from './run-timers.server.ts';
 test.for([
   ['submissions', submissions],
   ['applications', applications],
-] as const)('an index reads the due rows of %s in order', async ([name, table]) => {
+] as const)('reads the due rows of %s in order by an index', async ([name, table]) => {
   const last = { id: 'row', at: '2026-01-01 00:00:00.000001+00' };
   const { sql: text, params } = dueRows(table, new Date(), last).toSQL();
   const client = await pool.connect();
@@ -26,7 +26,7 @@ test.for([
   }
 });
 
-test('a row that fails stays due and does not stop the others', async () => {
+test('keeps a failed row due and processes the others', async () => {
   const accept = async () =>
     acceptedApplication({ campaign: await publishedCampaign(undefined, { brief: undefined }) });
   const [broken, sound] = [await accept(), await accept()];

@@ -33,12 +33,12 @@ export async function startDeadline(
   now: Date,
 ): Promise<Deadline> {
   if (lengthMs === null) return NO_DEADLINE;
-  const isProblem = and(
+  const hasProblem = and(
     eq(shipments.campaignId, campaignId),
     eq(shipments.creatorId, creatorId),
     eq(shipments.status, 'problem'),
   );
-  if ((await tx.$count(shipments, isProblem)) > 0)
+  if ((await tx.$count(shipments, hasProblem)) > 0)
     return { ...NO_DEADLINE, secondsLeft: lengthMs / 1000, pausedBy: ['shipment'] };
   return deadlineUntil({ status }, new Date(now.getTime() + lengthMs), now);
 }

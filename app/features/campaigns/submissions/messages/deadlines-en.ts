@@ -1,8 +1,12 @@
 const en = {
-  approves: 'Approves automatically in {{time}} ({{when}})',
-  approving: 'Approves automatically within minutes.',
-  unfunded: 'Review due {{when}}. This video is not funded yet, so it is not approved automatically.',
-  overdue: 'Review was due {{when}}. This video is not funded yet, so it is not approved automatically.',
+  approves: 'Approved automatically in {{time}} ({{when}})',
+  approving: 'Approved automatically within minutes.',
+  due: 'Review due {{when}}',
+  overdue: 'Review was due {{when}}',
+  unfunded: {
+    brand: 'This video is not funded, so it stays in review until you decide.',
+    creator: 'This video is not funded, so it stays in review until the brand decides.',
+  },
   paused: 'The review deadline is paused until the product arrives.',
   revision: {
     due: 'Revision due {{when}}',

@@ -8,7 +8,8 @@ const en = {
   emptyDialog: 'Creators will start submitting videos soon.',
   emptyTab: 'Accept creator applications first. Accepted creators can then submit videos.',
   emptyInvite: 'Invite creators first. Creators who accept can then submit videos.',
-  emptyOpenCall: 'Creators can submit videos without applying.',
+  emptyUnpublished: 'Videos appear here after you publish.',
+  emptyOpenCall: 'This is an open call: creators submit videos without applying.',
   emptyCompleted: 'This campaign ended without a submission.',
   shown: { approved: 'Approved', all: 'All submissions' },
   allDone: 'Nothing to review',
@@ -116,7 +117,7 @@ const en = {
   allUsed: 'Both change requests are used. You can approve or reject.',
   awaiting: 'You requested changes. \u2068{{name}}\u2069 can submit a revised video.',
   finallyRejected: 'This video was rejected. You were not charged.',
-  noneUsed: '{{max}} change requests left',
+  noneUsed: 'Change requests used: 0 of {{max}}',
   failed: 'Failed to update submission status. Please try again.',
 };
 

@@ -13,12 +13,10 @@ type BriefCheckboxesProps = {
   items: BriefItem[];
   field: UseFormRegisterReturn & { error: string | undefined };
   isFocused?: boolean;
-  /** Below the point. */
   detail?: (id: string) => ReactNode;
   children?: ReactNode;
 };
 
-/** A checkbox for each point of the brief, under a heading per kind. */
 export function BriefCheckboxes({
   legend,
   headings = 'briefItems',
@@ -31,7 +29,7 @@ export function BriefCheckboxes({
   const { t } = useTranslation();
   const id = useId();
   return (
-    <fieldset aria-describedby={error && id} className="flex flex-col gap-3">
+    <fieldset aria-describedby={error && id} className="grid gap-x-6 gap-y-3 @xl:grid-cols-2">
       <legend className="mb-1 text-ui font-medium">{legend}</legend>
       {BRIEF_ITEM_KINDS.map((kind) => (
         <CheckboxGroup

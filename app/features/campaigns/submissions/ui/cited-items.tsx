@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { OwnSubmission } from '../schema.ts';
 
-type CitedItemsProps = { of: Pick<OwnSubmission, 'citedItems' | 'citedComments'> };
+type CitedItemsProps = { submission: Pick<OwnSubmission, 'citedItems' | 'citedComments'> };
 
-export function CitedItems({ of: { citedItems, citedComments } }: CitedItemsProps) {
+export function CitedItems({ submission: { citedItems, citedComments } }: CitedItemsProps) {
   const { t } = useTranslation();
   return (
     <>

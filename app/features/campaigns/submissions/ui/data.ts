@@ -12,7 +12,7 @@ export const ownSubmissionsQuery = pagesQuery(['submissions', 'payments', 'own']
   api('get /submissions', { query: { cursor } }, options),
 );
 
-/** Refetched after the check of the upload, because the server's fingerprint replaces the browser's. */
+/** Refetched when the upload is checked, and when the server's fingerprint replaces the browser's. */
 export const likenessQuery = (uploadId: string, campaignId: string) =>
   queryOptions({
     queryKey: ['uploads', uploadId, 'likeness', campaignId],

@@ -1,28 +1,36 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import type { SubmittedVideo } from '../schema.ts';
-import { Likeness } from './review/likeness.tsx';
+import { LikenessNote } from './review/likeness.tsx';
 import { VideoFindings } from './review/video-findings.tsx';
 
 export function FileFacts({ video }: { video: SubmittedVideo }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (video.type === 'link') return null;
-  const { width, height, durationMs, sizeBytes, fileName, duplicate, findings } = video;
+  const { width, height, durationMs, sizeBytes, fileName } = video;
   return (
-    <section className="flex flex-col gap-3">
-      <div>
-        <h3 className="text-sm">{t('submissions.file.title')}</h3>
-        <p className="mt-1 truncate text-sm text-ink-2">
-          <bdi>{fileName}</bdi>
-        </p>
-        <p className="text-sm text-ink-3">
-          <bdi dir="ltr">{`${width} × ${height}`}</bdi> · {format.duration((durationMs ?? 0) / 1000)} ·{' '}
-          {format.bytes(sizeBytes ?? 0)}
-        </p>
-      </div>
-      {duplicate && <Likeness>{t(`submissions.file.${duplicate}`)}</Likeness>}
-      <VideoFindings findings={findings} />
+    <section>
+      <h3 className="text-sm">{t('submissions.file.title')}</h3>
+      <p className="mt-1 truncate text-sm text-ink-2">
+        <bdi>{fileName}</bdi>
+      </p>
+      <p className="text-sm text-ink-3">
+        <bdi dir="ltr">{`${width} × ${height}`}</bdi> · {format.duration((durationMs ?? 0) / 1000)} ·{' '}
+        {format.bytes(sizeBytes ?? 0)}
+      </p>
     </section>
+  );
+}
+
+/** Faults that the decision should consider. */
+export function FileFindings({ video }: { video: SubmittedVideo }) {
+  const { t } = useTranslation();
+  if (video.type === 'link' || (!video.duplicate && video.findings.length === 0)) return null;
+  return (
+    <div className="flex flex-col gap-3">
+      {video.duplicate && <LikenessNote>{t(`submissions.file.${video.duplicate}`)}</LikenessNote>}
+      <VideoFindings findings={video.findings} />
+    </div>
   );
 }

@@ -25,9 +25,9 @@ export function OwnFeedback({ submission }: { submission: OwnSubmission }) {
           </span>
         )}
       </p>
-      <CitedItems of={submission} />
+      <CitedItems submission={submission} />
       {submission.feedback ? (
-        <p dir="auto" className="mt-1 break-words whitespace-pre-line">
+        <p dir="auto" className="mt-1 text-page-start break-words whitespace-pre-line">
           {submission.feedback}
         </p>
       ) : (

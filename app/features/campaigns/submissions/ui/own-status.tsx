@@ -5,7 +5,7 @@ import type { OwnSubmission } from '../schema.ts';
 const TONES = {
   pending: 'amber',
   approved: 'green',
-  rejected: 'red',
+  rejected: 'amber',
   final: 'red',
   leftOut: 'neutral',
 } as const satisfies Record<string, Tone>;

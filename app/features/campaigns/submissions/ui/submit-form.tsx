@@ -1,4 +1,4 @@
-import { ChevronDown, Info } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -73,8 +73,8 @@ export function SubmitForm({ work, revised, latest, onDone }: SubmitFormProps) {
   const captionUploads = { en: useUploads(`${place} en`), ar: useUploads(`${place} ar`) };
   const submitting = useSubmitVideo(id);
   const draft = drafts.get(id);
-  const { form, props, field, problem, isSending } = useEndpointForm({
-    schema: async () =>
+  const { form, formProps, field, problem, isSending } = useEndpointForm({
+    loadSchema: async () =>
       (await import('./form-schema.ts')).submissionForm(briefItems, videoRequirements.captions),
     defaultValues: { ...EMPTY, ...draft, title: draft?.title || (latest?.title ?? '') },
     send: submitting.mutateAsync,
@@ -109,132 +109,134 @@ export function SubmitForm({ work, revised, latest, onDone }: SubmitFormProps) {
 
   const way = form.watch('way');
   // Registered in visual order, so that the first invalid field gets the focus.
-  const [file, link, captions] = [field('mediaId'), field('videoUrl'), field('captions')];
+  const [file, link, title, notes, captions] = [
+    field('mediaId'),
+    field('videoUrl'),
+    field('title'),
+    field('description'),
+    field('captions'),
+  ];
   return (
-    <form className="flex flex-col gap-5" {...props}>
-      {way === 'file' && (
-        // A dialog covers the brief.
-        <details
-          className="group rounded-control border border-line px-3.5 py-2.5 text-sm"
-          open={onDone !== undefined}
-        >
-          <summary className="flex list-none min-h-6 items-center gap-1.5 [&::-webkit-details-marker]:hidden font-medium">
-            {t('campaigns.wanted.title')}
-            <ChevronDown
-              className="size-4 text-ink-3 transition-transform group-open:rotate-180"
-              aria-hidden="true"
+    <form className="@container" {...formProps}>
+      <div className="flex flex-col gap-5 *:[[role=alert]]:col-span-full @xl:grid @xl:grid-cols-2 @xl:gap-x-6">
+        {way === 'file' && onDone && (
+          // The dialog covers the brief.
+          <details className="group rounded-control border border-line px-3.5 py-2.5 text-sm" open>
+            <summary className="flex list-none min-h-6 items-center gap-1.5 [&::-webkit-details-marker]:hidden font-medium">
+              {t('campaigns.wanted.title')}
+              <ChevronDown
+                className="size-4 text-ink-3 transition-transform group-open:rotate-180"
+                aria-hidden="true"
+              />
+            </summary>
+            <div className="mt-1.5">
+              <VideoRules work={work} />
+            </div>
+          </details>
+        )}
+        <div className="flex flex-col gap-2">
+          {way === 'file' ? (
+            <Controller
+              control={form.control}
+              name="mediaId"
+              render={({ field: { ref, onChange } }) => (
+                <UploadField
+                  ref={ref}
+                  label={t('submissions.form.video')}
+                  place={place}
+                  purpose="video"
+                  kinds={['video']}
+                  camera="environment"
+                  judge={judge}
+                  onChange={(files) => onChange(files?.[0]?.mediaId ?? '')}
+                  error={file.error}
+                />
+              )}
             />
-          </summary>
-          <div className="mt-1.5">
-            <VideoRules work={work} />
-          </div>
-        </details>
-      )}
-      <div className="flex flex-col gap-2">
-        {way === 'file' ? (
+          ) : (
+            <>
+              <TextField
+                label={t('submissions.form.videoUrl')}
+                type="url"
+                inputMode="url"
+                placeholder="https://"
+                required
+                hint={t('submissions.form.videoUrlHint')}
+                {...link}
+              />
+              <PlaysElsewhere url={form.watch('videoUrl')} />
+            </>
+          )}
+          {way === 'file' && <LikenessHint uploadId={uploads[0]?.id} campaignId={id} />}
+          {delivery === 'file_or_link' && (
+            <Button
+              variant="quiet"
+              size="small"
+              className="-ms-3 self-start"
+              onClick={() => form.setValue('way', way === 'file' ? 'link' : 'file')}
+            >
+              {t(way === 'file' ? 'submissions.form.linkInstead' : 'submissions.form.fileInstead')}
+            </Button>
+          )}
+        </div>
+        <div className="flex flex-col gap-5">
+          <TextField label={t('submissions.form.title')} required maxLength={120} {...title} />
+          <TextArea label={t('submissions.form.notes')} optional rows={2} maxLength={4000} {...notes} />
+        </div>
+        <div className="col-span-full">
           <Controller
             control={form.control}
-            name="mediaId"
-            render={({ field: { ref, onChange } }) => (
-              <UploadField
+            name="captions"
+            render={({ field: { ref } }) => (
+              <CaptionsFields
                 ref={ref}
-                label={t('submissions.form.video')}
                 place={place}
-                purpose="video"
-                kinds={['video']}
-                camera="environment"
-                judge={judge}
-                onChange={(files) => onChange(files?.[0]?.mediaId ?? '')}
-                error={file.error}
+                files={form.watch('captions')}
+                earlier={latest}
+                isRequired={videoRequirements.captions}
+                error={captions.error}
+                onChange={(language, mediaId) =>
+                  form.setValue(
+                    'captions',
+                    { ...form.getValues('captions'), [language]: mediaId },
+                    { shouldValidate: form.formState.isSubmitted },
+                  )
+                }
               />
             )}
           />
-        ) : (
-          <>
-            <TextField
-              label={t('submissions.form.videoUrl')}
-              type="url"
-              inputMode="url"
-              placeholder="https://"
-              required
-              hint={t('submissions.form.videoUrlHint')}
-              {...link}
+        </div>
+        {briefItems.length > 0 && (
+          <div className="col-span-full">
+            <BriefCheckboxes
+              legend={t('submissions.form.confirm')}
+              headings="briefChecks"
+              items={briefItems}
+              field={field('confirmedItems')}
             />
-            <PlaysElsewhere url={form.watch('videoUrl')} />
-          </>
+          </div>
         )}
-        {way === 'file' && <LikenessHint uploadId={uploads[0]?.id} campaignId={id} />}
-        {delivery === 'file_or_link' && (
-          <Button
-            variant="quiet"
-            size="small"
-            className="-ms-3 self-start"
-            onClick={() => form.setValue('way', way === 'file' ? 'link' : 'file')}
-          >
-            {t(way === 'file' ? 'submissions.form.linkInstead' : 'submissions.form.fileInstead')}
-          </Button>
-        )}
-      </div>
-      <Controller
-        control={form.control}
-        name="captions"
-        render={({ field: { ref } }) => (
-          <CaptionsFields
-            ref={ref}
-            place={place}
-            files={form.watch('captions')}
-            earlier={latest}
-            isRequired={videoRequirements.captions}
-            error={captions.error}
-            onChange={(language, mediaId) =>
-              form.setValue(
-                'captions',
-                { ...form.getValues('captions'), [language]: mediaId },
-                { shouldValidate: form.formState.isSubmitted },
-              )
-            }
-          />
-        )}
-      />
-      <TextField label={t('submissions.form.title')} required maxLength={120} {...field('title')} />
-      <TextArea
-        label={t('submissions.form.notes')}
-        optional
-        rows={3}
-        maxLength={4000}
-        {...field('description')}
-      />
-      {briefItems.length > 0 && (
-        <BriefCheckboxes
-          legend={t('submissions.form.confirm')}
-          headings="briefChecks"
-          items={briefItems}
-          field={field('confirmedItems')}
-        />
-      )}
-      <div className="flex gap-2.5 rounded-control bg-wash px-3.5 py-3 text-sm text-ink-2">
-        <Info className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-        <div>
-          <p className="font-medium text-ink">{t('submissions.form.guidelines')}</p>
-          <p>{t('submissions.form.original')}</p>
-          <p>
+        <FormError>{problem}</FormError>
+        {/* Not a box on phones, so that the button sticks to the end of the dialog. */}
+        <div className="contents @xl:col-span-full @xl:flex @xl:items-center @xl:justify-between @xl:gap-6">
+          <p className="text-sm text-ink-2">
+            {t('submissions.form.original')}{' '}
             {reviewHours === null
               ? t('submissions.form.review')
               : t('submissions.form.reviewTime', { time: formatTimeLeft(reviewHours * HOUR_MS, language) })}
           </p>
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            className="shrink-0 max-sm:sticky max-sm:bottom-0"
+            loading={isSending}
+            loadingText={t('submissions.form.busy')}
+          >
+            {t(revised ? 'submissions.form.submitRevised' : 'submissions.form.submit')}
+          </Button>
         </div>
       </div>
-      <FormError>{problem}</FormError>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        className="max-sm:sticky max-sm:bottom-0"
-        loading={isSending}
-        loadingText={t('submissions.form.busy')}
-      >
-        {t(revised ? 'submissions.form.submitRevised' : 'submissions.form.submit')}
-      </Button>
     </form>
   );
 }

@@ -6,7 +6,6 @@ import {
 
 type VideoRulesProps = { work: { delivery: Delivery; videoRequirements: VideoRequirements } };
 
-/** Every rule that can refuse a file. */
 export function VideoRules({ work }: VideoRulesProps) {
   const requirementTexts = useVideoRequirementTexts();
   const ruleTexts = useTechnicalRuleTexts();

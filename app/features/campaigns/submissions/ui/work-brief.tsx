@@ -84,7 +84,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Words({ children }: { children: string }) {
   return (
-    <p dir="auto" className="max-w-prose break-words whitespace-pre-line text-ink-2">
+    <p dir="auto" className="max-w-prose text-page-start break-words whitespace-pre-line text-ink-2">
       {children}
     </p>
   );

@@ -7,6 +7,7 @@ import { formatTimeLeft } from '#i18n/time-left.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Poster } from '#ui/media/poster.tsx';
+import { Explained } from '#ui/overlays/explained.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Money } from '#ui/text.tsx';
 
@@ -68,15 +69,28 @@ function Terms({ intake, reviewHours, deliveryDays }: WorkFactsProps['work']) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   if (reviewHours === null || deliveryDays === null) return null;
-  const review = formatTimeLeft(reviewHours * HOUR_MS, language);
+  const review = t('submissions.campaign.reviewTerms', {
+    review: formatTimeLeft(reviewHours * HOUR_MS, language),
+  });
+  const afterReview = t('submissions.campaign.afterReview');
   return (
     <dd className="mt-1 text-sm text-ink-2">
-      {intake === 'open_call'
-        ? t('submissions.campaign.reviewTerms', { review })
-        : t('submissions.campaign.terms', {
+      {intake === 'open_call' ? (
+        <Explained meaning={afterReview}>{review}</Explained>
+      ) : (
+        <Explained
+          meaning={t('submissions.campaign.deliveryStart')}
+          note={
+            <>
+              {review} {afterReview}
+            </>
+          }
+        >
+          {t('submissions.campaign.deliveryTerms', {
             delivery: formatTimeLeft(deliveryDays * 24 * HOUR_MS, language),
-            review,
           })}
+        </Explained>
+      )}
     </dd>
   );
 }

@@ -38,7 +38,7 @@ async function signUp(role = 'brand') {
   return { email, cookie: cookieOf(await send('POST', '/auth/sign-up', '', body)) };
 }
 
-test.each(['code', 'link'])('signing up mails a %s that verifies the address, once', async (way) => {
+test.each(['code', 'link'])('verifies an address once by the mailed %s', async (way) => {
   const { email, cookie } = await signUp();
   expect((await userBy(email))!.emailVerified).toBe(false);
   const proof = way === 'code' ? await codeFor(email) : await tokenFor(email, 'verify');
@@ -50,7 +50,7 @@ test.each(['code', 'link'])('signing up mails a %s that verifies the address, on
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-test('a code is taken in the digits of any keyboard', async () => {
+test('accepts a code in Arabic digits', async () => {
   const { email, cookie } = await signUp();
   const arabic = (await codeFor(email)).replaceAll(/\d/g, (digit) =>
     String.fromCharCode(0x660 + Number(digit)),
@@ -68,7 +68,7 @@ test('refuses to verify an address with the link or code of another account', as
   expect((await userBy(email))!.emailVerified).toBe(false);
 });
 
-test('five wrong codes end the right one, and another mail helps', async () => {
+test('invalidates a code after five wrong ones until another one is mailed', async () => {
   const { email, cookie } = await signUp();
   const code = await codeFor(email);
   for (let tries = 0; tries < 5; tries++) expect((await verify(cookie, otherThan(code))).status).toBe(400);
@@ -77,7 +77,7 @@ test('five wrong codes end the right one, and another mail helps', async () => {
   expect((await verify(cookie, await codeFor(email))).status).toBe(200);
 });
 
-test('mails are sent again five times an hour, and the newest alone works', async () => {
+test('mails the link again five times an hour and accepts only the newest', async () => {
   const { email, cookie } = await signUp();
   const first = await tokenFor(email, 'verify');
   const statuses: number[] = [];
@@ -103,7 +103,7 @@ test.each([
   ['creator', 'PUT', '/payout-account/paypal', { email: 'lina@example.com' }],
   ['creator', 'PUT', '/payout-account/method', { method: 'paypal' }],
   ['creator', 'POST', '/payout-account/onboarding', {}],
-] as const)('a %s whose address is not verified is refused: %s %s', async (role, method, path, body) => {
+] as const)('refuses a %s with an unverified address: %s %s', async (role, method, path, body) => {
   const create = role === 'brand' ? createBrand : createCreator;
   const person = await create({ emailVerified: false });
   const cookie = await createSessionCookie(person);
@@ -115,7 +115,7 @@ test.each([
   expect((await problemOf(await send(method, path, cookie, body)))[1]).not.toBe('accounts.errors.unverified');
 });
 
-test('removes an impostor’s data and sessions when the owner of the address first resets the password', async () => {
+test('removes an impostor’s data when the owner of an unverified address resets the password', async () => {
   const { email, cookie } = await signUp('creator');
   const thief = (await userBy(email))!;
   await db
@@ -138,7 +138,7 @@ test('removes an impostor’s data and sessions when the owner of the address fi
   expect((await send('POST', '/auth/sign-in', '', { email, password: 'gentle-otter-4' })).status).toBe(200);
 });
 
-test('a reset of a verified account keeps what its owner set', async () => {
+test('keeps the data of a verified account when its password is reset', async () => {
   const creator = await createCreator({ bio: 'Skin care, mostly.' });
   await savePaypal(creator, 'lina@example.com');
   await send('POST', '/auth/forgot-password', '', { email: creator.email });
@@ -171,7 +171,7 @@ test('moves an account after the new address confirms, and notifies the old addr
   const [notice] = await mailsTo(brand.email);
   expect(notice!.text).toContain('/auth/not-me?token=');
 
-  // A link to reset the password, mailed to the address before, ends with the move.
+  // The move invalidates a reset link that was mailed to the earlier address.
   await send('POST', '/auth/forgot-password', '', { email: brand.email });
   const reset = await tokenFor(brand.email, 'reset');
   expect((await verify(cookie, await codeFor(newEmail))).status).toBe(200);
@@ -184,7 +184,7 @@ test('moves an account after the new address confirms, and notifies the old addr
   );
 });
 
-test('of two accounts that move to one address, one gets it', async () => {
+test('moves only one of two accounts to an address that both request', async () => {
   const [first, second] = [await createBrand(), await createBrand()];
   const cookies = [await createSessionCookie(first), await createSessionCookie(second)];
   const email = `shared-${first.email}`;

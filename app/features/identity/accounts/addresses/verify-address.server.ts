@@ -11,7 +11,7 @@ import { users } from '../tables.server.ts';
 
 const SIX_DIGITS = /^\s*(\d\s*){6}$/;
 
-/** Only the signed-in owner: a reader of the mail without the password cannot verify another person's account. */
+/** Only the signed-in owner verifies: a reader of the mail without the password cannot. */
 export async function verifyAddress({ user }: Session, { code }: { code: string }): Promise<void> {
   const isLink = !SIX_DIGITS.test(code);
   if (isLink && (await findToken(db, 'verify-address', code))?.userId !== user.id) throw verifyLink();

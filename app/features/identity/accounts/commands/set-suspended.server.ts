@@ -13,7 +13,7 @@ type Input = { userId: string; suspended: boolean; reason: string };
 export const setSuspended = (actor: Actor | null, input: Input): Promise<void> =>
   inTransaction((tx) => setSuspendedIn(tx, actor, input));
 
-/** For use inside another transaction. Users are locked before everything else. */
+/** Runs in the transaction of the caller. Users are locked before everything else. */
 export async function setSuspendedIn(
   tx: Tx,
   actor: Actor | null,

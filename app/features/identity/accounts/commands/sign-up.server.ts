@@ -4,6 +4,7 @@ import { newId } from '#core/ids.ts';
 import { db, inTransaction, type Tx, violatedConstraint } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { recordConsents } from '../consents/consents.server.ts';
 import { emailTaken } from '../errors.ts';
 import { accountCreated } from '../events.ts';
 import { accountMailJob } from '../jobs.server.ts';
@@ -51,6 +52,8 @@ export async function createUser(
   const companyName = role === 'brand' ? input.companyName || null : null;
   const language = input.language ?? 'en';
   await tx.insert(users).values({ id, email, emailVerified, name: fullName, role, companyName, language });
+  // The form says that creating an account accepts the texts.
+  await recordConsents(tx, id);
   if (await hasJustMoved(tx, email)) throw emailTaken();
   await emit(tx, accountCreated, { userId: id, role, name: companyName ?? fullName });
   await recordSecurityEvent(tx, { userId: id, kind: 'signed-up' });

@@ -35,6 +35,8 @@ const en = {
     otherIdentity: 'This is not the sign-in that is connected to your account. Choose the other one.',
     lastSignIn: 'This is your only way to sign in. Set a password first.',
     role: 'Choose creator or brand.',
+    consentNeeded: 'Our terms or privacy notice have changed. Accept them to continue.',
+    staleConsent: 'The texts have changed again. Reload the page and read them.',
   },
   weakPassword: {
     short: 'At least 8 characters',
@@ -97,8 +99,20 @@ const en = {
     download: 'Download',
     saved: 'I have saved them',
     required: 'Operators need two-factor sign-in. Turn it on to open the console.',
-    offNotice: 'Your account has no two-factor sign-in. Operators need it outside test mode.',
+    offNotice: 'Your account has no two-factor sign-in. Operators must turn it on before real money moves.',
     setUp: 'Set up',
+  },
+  consents: {
+    title: 'Terms and privacy',
+    text: 'The versions you have accepted.',
+    changed:
+      'We have changed our <terms>terms of use</terms> or <privacy>privacy notice</privacy>. Read and accept them to continue.',
+    submit: 'Accept and continue',
+    none: 'You have accepted no version yet. We ask you before you next publish, apply or pay.',
+    terms: 'Terms of use',
+    privacy: 'Privacy notice',
+    version: 'of {{date}}',
+    acceptedAt: 'Accepted {{date}}',
   },
   confirm: {
     title: 'Confirm your identity',

@@ -20,7 +20,7 @@ export const passwordEndpoints = [
       example: { email: 'lina@example.com' },
     },
     async ({ body }) => {
-      await limitRate(`forgot:${body.email}`, 5, 900);
+      await limitRate(`forgot:${body.email}`, perQuarterHour(5));
       await requestPasswordReset(body.email);
     },
   ),

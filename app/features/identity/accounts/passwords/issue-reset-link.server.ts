@@ -7,7 +7,7 @@ import { findPerson } from '../queries.server.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** For a user who cannot receive mail. Single use, valid for one day, audited. */
+/** Issues a reset link for a user who cannot receive mail. Single use, valid for one day, audited. */
 export async function issueResetLink(email: string): Promise<string> {
   const { id } = await findPerson(email);
   return inTransaction(async (tx) => {

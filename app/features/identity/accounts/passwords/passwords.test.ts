@@ -5,7 +5,7 @@ import { hashPassword, isOutdated, verifyPassword } from './hash-password.server
 
 const LINA = { email: 'lina.haddad@laqta.example', name: 'Lina Haddad' };
 
-test('a hash holds the figures that OWASP asks for, another salt each time, and opens for its password alone', async () => {
+test('hashes with the OWASP parameters and a new salt, and verifies only the same password', async () => {
   const [first, second] = [await hashPassword('صباح-الخير-1'), await hashPassword('صباح-الخير-1')];
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(second).not.toBe(first);
@@ -32,9 +32,9 @@ test.each([
   'Lina2026',
   'haddad-1234',
   'lina.haddad99',
-])('%s is guessed first', (password) => expect(isCommonPassword(password, LINA)).toBe(true));
+])('recognizes %s as common', (password) => expect(isCommonPassword(password, LINA)).toBe(true));
 
 test.each(['laqta-demo-1', 'brand-new-horse-1', 'dragon and 2 cups of tea', 'صباح-الخير-1'])(
-  '%s is not common',
+  'accepts %s as uncommon',
   (password) => expect(isCommonPassword(password, LINA)).toBe(false),
 );

@@ -24,9 +24,8 @@ export async function requestPasswordReset(email: string): Promise<void> {
 }
 
 /**
- * Sets the new password, spends the token, ends every session and unlinks every provider of the person. The link proves
- * control of the address, so the address becomes verified. If it was unverified before, another person may have signed
- * up with it: everything they set is removed. Returns the address of the account and the Set-Cookie header of the device.
+ * Sets the new password, ends every session and unlinks every provider. The link proves control of the address, so it
+ * becomes verified. If it was unverified, another person may have signed up with it: everything they set is removed.
  */
 export async function resetPassword(input: {
   token: string;

@@ -33,7 +33,6 @@ async function begin() {
   return { url, cookie: cookieOf(started) };
 }
 
-/** Goes to the provider and returns, as a browser does. */
 async function returning(change: Record<string, string> = {}) {
   const { url, cookie } = await begin();
   const answer = { ...(await signInAtProvider(url)), ...change };
@@ -158,7 +157,7 @@ test('does not link an identity to an account with another address, or to an ope
   ]);
 });
 
-test('links no identity by its address, not even to an account without a password', async () => {
+test('links no identity by address, even to an account without a password', async () => {
   const { userId } = await createBrand({ email: account.email });
   await db.delete(passwords).where(eq(passwords.userId, userId));
   const { next, cookie } = await finish();
@@ -184,7 +183,7 @@ test('asks for the second factor, and refuses a suspended user', async () => {
   expect((await finish()).next).toBe('accounts.errors.suspended');
 });
 
-test('a password reset unlinks the provider', async () => {
+test('unlinks the provider when the password is reset', async () => {
   const owner = await createCreator({ email: account.email });
   await db
     .insert(providerIdentities)
@@ -203,7 +202,6 @@ async function createMember(subject = account.sub) {
   return { owner, cookie: await createSessionCookie(owner, new Date(Date.now() - 3_600_000)) };
 }
 
-/** Begins in a session, goes to the provider and returns with both cookies. */
 async function throughProvider(id: string, cookie: string) {
   const started = await request(id, { cookie });
   expect(started.status).toBe(200);
@@ -263,7 +261,7 @@ test('refuses to link an identity for a session that a password reset has ended'
   });
 });
 
-test('a password reset ends a session that a concurrent sign-in at the provider opens', async () => {
+test('ends the session of a provider sign-in that races a password reset', async () => {
   const { owner } = await createMember();
   await expectOk('forgotPassword', null, { body: { email: account.email } });
   const token = await tokenFor(account.email, 'reset');

@@ -13,10 +13,7 @@ import { beginSecondStep } from '../two-factor/second-step.server.ts';
 type Outcome = { cookies: string[] } | { secondStep: string } | { next: 'sign-in' | 'sign-up' };
 type User = { id: string; role: Role; suspendedAt: Date | null; hasPassword: boolean };
 
-/**
- * Signs in the user of an identity. The owner of an account with its address must sign in once by other means before the
- * identity is linked: another person may have signed up with the address, or may have owned it before.
- */
+/** The owner of its address must sign in by other means first: another person may have signed up with the address. */
 export function signInWithProvider(identity: Identity, device: string | undefined): Promise<Outcome> {
   return inTransaction(async (tx) => {
     const linked = await findLinked(tx, identity);

@@ -7,7 +7,7 @@ import { createCreator, createSessionCookie } from '../factory.server.ts';
 import { securityEvents } from '../tables.server.ts';
 import { writeRefusals } from './count-refusals.server.ts';
 
-test('refused requests are written down by kind, however many there were', async () => {
+test('counts refused requests by code', async () => {
   const app = createApp();
   const cookie = await createSessionCookie(await createCreator());
   for (let times = 0; times < 3; times++) {

@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Session } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import type { PersonalData } from '#core/personal-data.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
+import { beforeCursor } from '#platform/db/keyset.server.ts';
 import { plainAddress } from '#platform/http/network.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { secondsOf } from '../rules.ts';
@@ -29,7 +30,7 @@ export async function listSecurityLog({
     .leftJoin(operator, eq(operator.id, securityEvents.actorId))
     .where(
       and(
-        kind && eq(securityEvents.kind, kind),
+        kind ? eq(securityEvents.kind, kind) : undefined,
         about
           ? or(
               eq(securityEvents.userId, about),
@@ -37,7 +38,7 @@ export async function listSecurityLog({
               and(sql`${securityEvents.details} ? 'of'`, sql`${securityEvents.details} ->> 'of' = ${about}`),
             )
           : undefined,
-        cursor ? lt(securityEvents.id, cursor) : undefined,
+        beforeCursor(securityEvents.id, cursor),
       ),
     )
     .orderBy(desc(securityEvents.id))
@@ -67,10 +68,7 @@ export const isRecentMove = () =>
     gt(securityEvents.createdAt, sql`now() - ${secondsOf('disown')} * interval '1 second'`),
   );
 
-/**
- * An intruder's own changes are announced to an address of the intruder. Once the owner has disowned an earlier change,
- * those links cannot take the account from its owner again.
- */
+/** Once the owner has disowned an earlier change, an intruder's links from later ones cannot take the account again. */
 export const wasDisownedItself = async (reader: Reader, userId: string, eventId: string): Promise<boolean> =>
   (await reader.$count(
     securityEvents,
@@ -86,12 +84,7 @@ export async function listSecurityEvents(session: Session, page: ListQuery): Pro
   const rows = await db
     .select()
     .from(securityEvents)
-    .where(
-      and(
-        eq(securityEvents.userId, session.user.id),
-        page.cursor ? lt(securityEvents.id, page.cursor) : undefined,
-      ),
-    )
+    .where(and(eq(securityEvents.userId, session.user.id), beforeCursor(securityEvents.id, page.cursor)))
     .orderBy(desc(securityEvents.id))
     .limit(page.limit + 1);
   const items = rows.map(({ id, kind, userAgent, ipAddress, createdAt }) => ({

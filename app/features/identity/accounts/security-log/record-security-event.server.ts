@@ -16,10 +16,7 @@ type Event = {
   details?: Record<string, string | number>;
 };
 
-/**
- * Records a security event in the transaction that causes it. Announced kinds are mailed to the current address; a
- * changed payout destination also to each address left so recently that the owner can still disown the move.
- */
+/** Mails announced kinds; a changed payout destination also to each address whose move can still be disowned. */
 export async function recordSecurityEvent(
   tx: Tx | typeof db,
   { userId, kind, details = {} }: Event,

@@ -22,7 +22,6 @@ export async function rememberDevice(tx: Tx, userId: string, previous: string | 
   return serialize(DEVICE_COOKIE, token, cookieOptions(DEVICE_SECONDS));
 }
 
-/** Whether the owner of the address has signed in in the browser with this cookie. */
 export const isDeviceOf = async (email: string, token: string): Promise<boolean> =>
   (
     await db

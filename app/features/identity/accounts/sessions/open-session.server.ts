@@ -12,10 +12,7 @@ import { rememberDevice } from './devices.server.ts';
 
 const DAY_MS = 86_400_000;
 
-/**
- * Opens a session after a sign-in. Returns the Set-Cookie headers of the session and of the device. `device`: the
- * browser’s previous device cookie. `isConfirmed`: whether the user has just given their password, if they have one.
- */
+/** Returns Set-Cookie headers. `device`: the browser's previous cookie. `isConfirmed`: just confirmed by password. */
 export async function openSession(
   tx: Tx,
   user: { id: string; role: Role },
@@ -54,7 +51,7 @@ export async function renewSession(session: Session, token: string): Promise<str
   return renewed.length > 0 ? sessionCookie(token, expiresAt) : null;
 }
 
-/** After a change of the password, a copied cookie of this session stops working. */
+/** Invalidates a copied cookie of this session after a change of the password. */
 export async function replaceSessionToken(tx: Tx, session: Session): Promise<string> {
   const token = newToken();
   const [row] = await tx

@@ -7,11 +7,7 @@ import { hashToken } from '../one-time-tokens.server.ts';
 import { needsSecondFactor } from '../rules.ts';
 import { SESSION_COOKIE } from './cookies.server.ts';
 
-/**
- * The session of the cookie, or null if there is none, it has expired or been revoked, or its user is suspended.
- * Not cached, so the request after a revocation is refused.
- * Most endpoints use `readActingSession` of workspaces/guard.server.ts, which adds the workspace.
- */
+/** Null without a valid cookie or for a suspended user. Not cached, so the request after a revocation is refused. */
 export async function readSession(c: Context): Promise<Session | null> {
   const token = getCookie(c, SESSION_COOKIE);
   if (!token) return null;

@@ -34,13 +34,13 @@ const sessionOf = async ({ userId }: Person) =>
   (await db.select().from(sessions).where(eq(sessions.userId, userId)))[0]!;
 const daysLeft = async (person: Person) =>
   Math.round((await sessionOf(person)).expiresAt.getTime() / DAY_MS - Date.now() / DAY_MS);
-/** As if the session had been opened and last renewed so many days ago. */
+/** Dates the opening and the last renewal of the session back by days. */
 const age = ({ userId }: Person, openedDays: number, renewedDays: number) =>
   db.execute(sql`UPDATE sessions SET created_at = now() - make_interval(days => ${openedDays}),
     updated_at = now() - make_interval(days => ${renewedDays}) WHERE user_id = ${userId}`);
 const visit = (cookie: string) => app.request('/api/auth/session', { headers: { cookie } });
 
-test('a session is given a month at each visit after a day, and never more than 90 days', async () => {
+test('renews a session for 30 days, up to 90 days in total', async () => {
   const brand = await createBrand();
   const cookie = only(cookiesOf(await signIn(brand)), 'session');
   expect(await daysLeft(brand)).toBe(30);
@@ -58,7 +58,7 @@ test('a session is given a month at each visit after a day, and never more than 
   }
 });
 
-test('an operator’s session ends after twelve hours, however often it is used', async () => {
+test('ends an operator’s session after twelve hours despite use', async () => {
   const operator = await createOperator();
   const cookie = only(cookiesOf(await signIn(operator)), 'session');
   const end = (await sessionOf(operator)).expiresAt;
@@ -70,7 +70,7 @@ test('an operator’s session ends after twelve hours, however often it is used'
   expect(Math.abs((await sessionOf(operator)).expiresAt.getTime() - end.getTime())).toBeLessThan(2000);
 });
 
-test('strangers who guess from everywhere are stopped, and the owner goes on in a browser that is known', async () => {
+test('limits guesses from many networks, but not the owner in a recognized browser', async () => {
   const brand = await createBrand();
   const first = only(cookiesOf(await signIn(brand)), 'device');
   for (let network = 1; network <= 30; network++)
@@ -82,7 +82,7 @@ test('strangers who guess from everywhere are stopped, and the owner goes on in 
   const returned = await signIn(brand, DEMO_PASSWORD, first);
   expect(returned.status).toBe(200);
   const device = only(cookiesOf(returned), 'device');
-  // A known browser is known for its own account, and guesses no more than ten times either.
+  // A recognized browser is limited to ten guesses, and only for the account that it belongs to.
   const other = await createBrand();
   for (let tries = 0; tries < 10; tries++)
     expect((await signIn(brand, `wrong-horse-${tries}`, device)).status).toBe(401);
@@ -105,7 +105,7 @@ const guess = async (person: Person, device: string, times: number) => {
   return [...statuses];
 };
 
-test('a password reset or change revokes the device cookies of the account', async () => {
+test('revokes the device cookies of an account when its password changes', async () => {
   const brand = await createBrand();
   const issued: string[] = [];
   const steal = async (password?: string) =>
@@ -126,7 +126,7 @@ test('a password reset or change revokes the device cookies of the account', asy
   expect((await signIn(brand, 'quiet-horse-9', only(cookiesOf(changed), 'device'))).status).toBe(200);
 });
 
-test('at most five device cookies count per account, and a browser replaces its own', async () => {
+test('recognizes at most five browsers per account and replaces the cookie of each', async () => {
   const brand = await createBrand();
   const issued: string[] = [];
   const open = async (cookie = '') => only(cookiesOf(await signIn(brand, DEMO_PASSWORD, cookie)), 'device');
@@ -138,7 +138,7 @@ test('at most five device cookies count per account, and a browser replaces its 
   for (const device of [second!, renewed]) expect(await guess(brand, device, 1)).toEqual([401]);
 });
 
-test('an owner without a known browser comes in by a mailed link', async () => {
+test('lets the owner sign in by a mailed link despite the limit', async () => {
   const brand = await createBrand();
   for (let network = 0; network < 30; network++)
     await limitSignIn(brand.email, `2001:db8:${network}::1`, undefined);
@@ -150,7 +150,7 @@ test('an owner without a known browser comes in by a mailed link', async () => {
   expect((await signIn(brand, 'gentle-otter-4', cookiesOf(reset))).status).toBe(200);
 });
 
-test('within one /64 a new address is no new guesser', async () => {
+test('counts guesses per /64 network', async () => {
   const brand = await createBrand();
   for (let host = 1; host <= 10; host++) await limitSignIn(brand.email, `2001:db8:1:2::${host}`, undefined);
   await expect(limitSignIn(brand.email, '2001:db8:1:2:ffff::1', undefined)).rejects.toMatchObject({
@@ -159,7 +159,7 @@ test('within one /64 a new address is no new guesser', async () => {
   await limitSignIn(brand.email, '2001:db8:1:3::1', undefined);
 });
 
-test('older links to reset a password end with a newer one, and with a change of the password', async () => {
+test('invalidates older reset links when a newer one is mailed or the password changes', async () => {
   const brand = await createBrand();
   const ask = async () => {
     await post('/auth/forgot-password', { email: brand.email });
@@ -182,7 +182,7 @@ test('older links to reset a password end with a newer one, and with a change of
   expect(await reset(third)).toBe(400);
 });
 
-test('a token of a link cannot be read from the database', async () => {
+test('stores no token of a link in plain text', async () => {
   const brand = await createBrand();
   await post('/auth/forgot-password', { email: brand.email });
   const token = await tokenFor(brand.email, 'reset');
@@ -191,7 +191,7 @@ test('a token of a link cannot be read from the database', async () => {
   expect(JSON.stringify(rows)).toContain(brand.userId);
 });
 
-test('no session is opened by a password that is changed meanwhile', async () => {
+test('opens no session with a password that changes during sign-in', async () => {
   const brand = await createBrand();
   const signingIn = await inTransaction(async (tx) => {
     await writePassword(tx, brand.userId, await hashPassword('gentle-otter-4'));

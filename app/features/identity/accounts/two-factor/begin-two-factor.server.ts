@@ -22,9 +22,8 @@ export const pendingSecretOf = ({ userId, secret, nextSecret }: typeof twoFactor
   secretOf({ userId, secret: nextSecret ?? secret });
 
 /**
- * Starts the enrolment of an authenticator app, or of another one that replaces it. Sign-in stays the same until
- * `confirmTwoFactor`. Repeated calls return the session's own secret while it is fresh, so two windows do not overwrite
- * each other; the secret of another session is never shown. Requires a recently confirmed session.
+ * Sign-in stays the same until `confirmTwoFactor`. Repeated calls return the session's own secret while it is fresh, so
+ * two windows do not overwrite each other. Requires a recently confirmed session.
  */
 export async function beginTwoFactor({
   id: sessionId,

@@ -9,10 +9,7 @@ import { matchingStep, stepAt } from './totp.server.ts';
 const MAX_WRONG_CODES = 5;
 const LOCK_MS = 15 * 60_000;
 
-/**
- * Accepts a code of the authenticator app or a backup code, each once; otherwise throws `wrongCode`. Five wrong codes in a
- * row lock the entry of both kinds for 15 minutes: throws `secondFactorLocked`, and the security log mails the user.
- */
+/** Accepts each code once, else throws `wrongCode`. Five wrong ones lock both kinds for 15 minutes and mail the user. */
 export async function checkSecondFactor(userId: string, code: string): Promise<void> {
   // The transaction returns the error. It is thrown after the commit, because a rollback would not count the wrong code.
   const refusal = await inTransaction(async (tx) => {

@@ -9,10 +9,7 @@ import { hasFreshEnrolment, pendingSecretOf } from './begin-two-factor.server.ts
 import { writeBackupCodes } from './renew-backup-codes.server.ts';
 import { matchingStep, stepAt } from './totp.server.ts';
 
-/**
- * Turns on two-factor sign-in once a code proves that the app holds the secret of this session. Returns the ten backup
- * codes this one time. Ends all other sessions: the password alone, or the previous app, opened them.
- */
+/** Returns the backup codes this one time. Ends other sessions: the password alone, or the previous app, opened them. */
 export async function confirmTwoFactor(session: Session, { code }: { code: string }): Promise<string[]> {
   const userId = session.user.id;
   return inTransaction(async (tx) => {

@@ -20,7 +20,10 @@ export async function removeTwoFactor({ user }: Session): Promise<void> {
   });
 }
 
-/** For a user who lost phone and codes. Ends all sessions: another person may have the phone. Command line only. */
+/**
+ * Removes the second factor of a user who lost phone and codes. Ends all sessions: another person may have the phone.
+ * Command line only.
+ */
 export async function removeTwoFactorByEmail(email: string): Promise<void> {
   const { id } = await findPerson(email);
   await inTransaction(async (tx) => {

@@ -8,7 +8,7 @@ import { emitAdministered } from '../events.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { sessions, twoFactors, users } from '../tables.server.ts';
 
-/** For another operator, who lost it: ends their sessions and notifies them. They enrol at the next sign-in. */
+/** Removes the second factor of another operator. Ends their sessions and notifies them. They enrol at the next sign-in. */
 export async function resetTwoFactor(actor: Actor, userId: string): Promise<void> {
   if (actor.userId === userId) throw resetSelf();
   await inTransaction(async (tx) => {

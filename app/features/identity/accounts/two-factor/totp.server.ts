@@ -23,7 +23,7 @@ export function matchingStep(secret: Uint8Array, code: string, currentStep: numb
   return delta === null ? undefined : currentStep + delta;
 }
 
-/** For typing into an app by hand (RFC 4648, without padding). */
+/** Formats the secret for typing into an app by hand (RFC 4648, without padding). */
 export const base32 = (bytes: Uint8Array): string => otpSecret(bytes).base32;
 
 export function otpauthUri(secret: string, email: string): string {

@@ -11,11 +11,11 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('at second %i the code is %s', (seconds, code) => {
+])('at second %i computes the code %s', (seconds, code) => {
   expect(codeAt(SECRET, stepAt(seconds * 1000))).toBe(code);
 });
 
-test('a code is right half a minute before and after its own, and no longer', () => {
+test('accepts only the codes of the current and the adjacent steps', () => {
   const found = [-2, -1, 0, 1, 2].map((away) => matchingStep(SECRET, codeAt(SECRET, 5000 + away), 5000));
   expect(found).toEqual([undefined, 4999, 5000, 5001, undefined]);
 });
@@ -27,6 +27,6 @@ test.each([
   ['fo', 'MZXQ'],
   ['foo', 'MZXW6'],
   ['foobar', 'MZXW6YTBOI'],
-])('%j in base 32 is %s', (text, encoded) => {
+])('encodes %j as %s in base 32', (text, encoded) => {
   expect(base32(Buffer.from(text))).toBe(encoded);
 });

@@ -62,7 +62,7 @@ async function codeOf(person: Person, away = 0): Promise<string> {
   const [factor] = await db.select().from(twoFactors).where(eq(twoFactors.userId, person.userId));
   return codeAt(pendingSecretOf(factor!), stepAt(Date.now()) + away);
 }
-/** As if the time of every code that was used were long past. */
+/** Forgets the last used step, so that earlier codes are accepted again. */
 const later = () => db.execute(sql`UPDATE two_factors SET last_step = 0`);
 
 async function enrol(person: Person, cookie: string): Promise<string[]> {
@@ -73,7 +73,6 @@ async function enrol(person: Person, cookie: string): Promise<string[]> {
   expect(confirmed.status).toBe(200);
   return ((await confirmed.json()) as { backupCodes: string[] }).backupCodes;
 }
-/** As ten minutes after signing in. */
 const forgetConfirmations = () => db.execute(sql`UPDATE sessions SET confirmed_at = NULL`);
 
 async function enrolled() {
@@ -84,7 +83,7 @@ async function enrolled() {
   return { person, cookie, backupCodes };
 }
 
-test('enrolment requires the password, and sign-in requires no code before the enrolment is confirmed', async () => {
+test('requires the password to enrol, and no code at sign-in before confirmation', async () => {
   const person = await createCreator();
   const cookie = await createSessionCookie(person);
   const begin = () => knock('POST', '/account/two-factor', cookie);
@@ -111,7 +110,8 @@ test('enrolment requires the password, and sign-in requires no code before the e
   expect(await problem(await confirm(await codeOf(person, 1)))).toEqual([400, 'accounts.errors.code']);
 });
 
-test('an app is replaced with a code of the previous one, which works until a code of the new one', async () => {
+test('keeps the previous app valid until a code of the new one confirms the replacement', async () => {
+  // The replacement requires the password and a code of the previous app.
   const { person, cookie } = await enrolled();
   const begin = () => knock('POST', '/account/two-factor', cookie);
   await forgetConfirmations();
@@ -137,7 +137,7 @@ test('an app is replaced with a code of the previous one, which works until a co
   );
 });
 
-test('two windows are shown one secret while it is fresh, and no other session is', async () => {
+test('shows one fresh secret to all windows of one session only', async () => {
   const person = await createBrand();
   const [here, elsewhere] = [await createSessionCookie(person), await createSessionCookie(person)];
   const begin = async (cookie: string) => {
@@ -167,7 +167,7 @@ test('refuses to confirm an enrolment of another session or an expired one', asy
   expect(await confirm(here)).toBe(200);
 });
 
-test('turning it on ends every session that a password alone opened, but this one', async () => {
+test('ends the other sessions when the second factor is enabled', async () => {
   const person = await createBrand();
   const [here, elsewhere] = [await createSessionCookie(person), await createSessionCookie(person)];
   expect(new Set(await enrol(person, here)).size).toBe(10);
@@ -176,7 +176,7 @@ test('turning it on ends every session that a password alone opened, but this on
   expect(user).toMatchObject({ twoFactor: 'on' });
 });
 
-test('who signs in while it is turned on is asked for a code, or has no session afterwards', async () => {
+test('leaves no session without a code when sign-in races the enrolment', async () => {
   const brand = await createBrand();
   const cookie = await createSessionCookie(brand);
   expect((await knock('POST', '/account/two-factor', cookie)).status).toBe(200);
@@ -204,7 +204,7 @@ test('who signs in while it is turned on is asked for a code, or has no session 
   expect(await isIn(cookie)).toBe(true);
 });
 
-test('the password alone opens no session; password and code do', async () => {
+test('opens a session by password and code, not by the password alone', async () => {
   const { person } = await enrolled();
   const { answer, cookie } = await givePassword(person);
   expect(answer).toEqual({ secondStep: true });
@@ -214,7 +214,7 @@ test('the password alone opens no session; password and code do', async () => {
   expect(await isIn(cookiesOf(signedIn))).toBe(true);
 });
 
-test('the code alone, without the password before it, opens nothing', async () => {
+test('refuses a code without the password step', async () => {
   const { person } = await enrolled();
   const code = await codeOf(person);
   for (const cookie of ['', 'laqta.second_step=made-up']) {
@@ -222,12 +222,12 @@ test('the code alone, without the password before it, opens nothing', async () =
   }
 });
 
-test('a code is used once, and none that is older than the last one', async () => {
+test('accepts each code once, and none older than the last one', async () => {
   const { person } = await enrolled();
   const { cookie } = await givePassword(person);
   const code = await codeOf(person);
   expect((await giveCode(cookie, code)).status).toBe(200);
-  // The step is over, too: the same cookie leads nowhere.
+  // The cookie of the finished step is no longer valid.
   expect(await problem(await giveCode(cookie, await codeOf(person, 1)))).toEqual([
     410,
     'accounts.errors.secondStepOver',
@@ -239,7 +239,7 @@ test('a code is used once, and none that is older than the last one', async () =
   expect((await giveCode(again, await codeOf(person, 1))).status).toBe(200);
 });
 
-test('one code sent many times at once opens one session', async () => {
+test('opens one session under concurrent use of one code', async () => {
   const { person } = await enrolled();
   const { cookie } = await givePassword(person);
   const code = await codeOf(person);
@@ -247,7 +247,7 @@ test('one code sent many times at once opens one session', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('five wrong codes lock the second step, also for the right one, and of this person only', async () => {
+test('locks the second step of one user after five wrong codes', async () => {
   const { person } = await enrolled();
   const other = await enrolled();
   const { cookie } = await givePassword(person);
@@ -275,7 +275,7 @@ test.each([
   ['ar', 600, 'رموز خاطئة كثيرة. حاول مجددًا بعد 10 دقائق.', ar],
   ['ar', 61, 'رموز خاطئة كثيرة. حاول مجددًا بعد دقيقتين.', ar],
 ] as const)(
-  'how long codes are locked is said in minutes (%s, %i seconds)',
+  'states the wait of a locked step in minutes (%s, %i seconds)',
   async (language, left, text, accounts) => {
     const { person } = await enrolled();
     await db.execute(sql`UPDATE two_factors SET locked_until = now() + make_interval(secs => ${left})`);
@@ -308,15 +308,15 @@ test('mails the user once per lock of the second step that the password is compr
   expect(again.status).toBe(401);
 });
 
-test('wrong codes at once are all counted', async () => {
+test('counts concurrent wrong codes', async () => {
   const { person } = await enrolled();
   const { cookie } = await givePassword(person);
   const answers = await Promise.all(Array.from({ length: 12 }, () => giveCode(cookie, '000000')));
-  // The fifth says that it was the last.
+  // The fifth and all later ones are answered with 429.
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(4);
 });
 
-test('each backup code works once, however it is written', async () => {
+test('accepts each backup code once, in any spelling', async () => {
   const { person, backupCodes } = await enrolled();
   const stepIn = async (code: string) => giveCode((await givePassword(person)).cookie, code);
   const first = backupCodes[0]!.toUpperCase().replace('-', ' ');
@@ -332,7 +332,7 @@ test('each backup code works once, however it is written', async () => {
   ]);
 });
 
-test('no backup code can be read from the database', async () => {
+test('stores no backup code in plain text', async () => {
   const { backupCodes } = await enrolled();
   const { rows } = await db.execute(sql`SELECT string_agg(code_hash, ' ') AS hashes FROM backup_codes`);
   for (const code of backupCodes) expect(rows[0]!.hashes).not.toContain(code.replace('-', ''));
@@ -355,7 +355,7 @@ async function assertAsksForPasswordAndCode(person: Person, cookie: string, send
   expect((await confirm({ password, code })).status).toBe(200);
 }
 
-test('new backup codes take the place of the old, for password and code together', async () => {
+test('replaces the backup codes after password and code', async () => {
   const { person, cookie, backupCodes } = await enrolled();
   const renew = () => knock('POST', '/account/two-factor/backup-codes', cookie);
   await assertAsksForPasswordAndCode(person, cookie, renew);
@@ -365,7 +365,7 @@ test('new backup codes take the place of the old, for password and code together
   expect((await giveCode(second, fresh[0]!)).status).toBe(200);
 });
 
-test('it is turned off by password and code together', async () => {
+test('disables the second factor after password and code', async () => {
   const { person, cookie } = await enrolled();
   const remove = () => knock('POST', '/account/two-factor/remove', cookie);
   await assertAsksForPasswordAndCode(person, cookie, remove);
@@ -374,7 +374,7 @@ test('it is turned off by password and code together', async () => {
   expect((await givePassword(person)).answer).toEqual({ secondStep: false });
 });
 
-test('an operator keeps the second factor until another operator resets it', async () => {
+test('keeps an operator’s second factor until another operator resets it', async () => {
   const [operator, other] = [await createOperator(), await createOperator()];
   for (const { userId } of [operator, other])
     await db.insert(twoFactors).values({ userId, secret: 'x', confirmedAt: new Date() });
@@ -395,7 +395,7 @@ test('an operator keeps the second factor until another operator resets it', asy
   ]);
 });
 
-test('the server’s command line takes it away, ends the sessions, and keeps that it did', async () => {
+test('removes the second factor from the command line, ends the sessions and logs it', async () => {
   const { person } = await enrolled();
   const cookie = await createSessionCookie(person);
   expect((await knock('GET', '/account/sessions', cookie)).status).toBe(200);
@@ -407,7 +407,7 @@ test('the server’s command line takes it away, ends the sessions, and keeps th
   ]);
 });
 
-test('who is suspended between the steps stays out', async () => {
+test('refuses the code of a user suspended after the password step', async () => {
   const { person } = await enrolled();
   const { cookie } = await givePassword(person);
   await setSuspended(null, { userId: person.userId, suspended: true, reason: 'stolen' });
@@ -417,7 +417,7 @@ test('who is suspended between the steps stays out', async () => {
   ]);
 });
 
-test('a step that took ten minutes is over', async () => {
+test('refuses a second step that has expired', async () => {
   const { person } = await enrolled();
   const { cookie } = await givePassword(person);
   await db.execute(sql`UPDATE one_time_tokens SET expires_at = now() WHERE user_id = ${person.userId}`);

@@ -4,6 +4,7 @@ import { apiClient } from '#platform/api-client/api-client.ts';
 import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { addressEndpoints } from '../addresses/api.server.ts';
 import type { endpoints } from '../api.server.ts';
+import type { consentEndpoints } from '../consents/api.server.ts';
 import type { passwordEndpoints } from '../passwords/api.server.ts';
 import type { SessionUser, SignUpInput } from '../schema.ts';
 import type { securityLogEndpoints } from '../security-log/api.server.ts';
@@ -18,6 +19,7 @@ const api =
       | typeof sessionEndpoints
       | typeof passwordEndpoints
       | typeof addressEndpoints
+      | typeof consentEndpoints
       | typeof twoFactorEndpoints
       | typeof securityLogEndpoints
     )[number][]
@@ -52,6 +54,13 @@ export const sessionsQuery = queryOptions({
   queryKey: ['session', 'list'],
   queryFn: ({ signal }) => api('get /account/sessions', {}, { signal }).then(({ sessions }) => sessions),
 });
+
+export const consentsQuery = queryOptions({
+  queryKey: ['session', 'consents'],
+  queryFn: ({ signal }) => api('get /account/consents', {}, { signal }).then(({ consents }) => consents),
+});
+export const giveConsents = (body: { terms: string; privacy: string }) =>
+  api('put /account/consents', { body });
 
 export const confirmSession = (body: { password: string; code?: string }) =>
   api('post /account/confirm', { body });

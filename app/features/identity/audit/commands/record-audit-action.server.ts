@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/db.server.ts';
 import type { AuditEntry, RecordedAuditEntry } from '#platform/feature/audit-action.ts';
 import { auditLog } from '../tables.server.ts';
 
-/** In the transaction of the action, so that neither exists without the other. Null operator: the command line. */
+/** Records in the transaction of the action, so that neither exists without the other. Null operator: the command line. */
 export const recordAuditAction = <Details extends object>(
   tx: Tx,
   operator: Actor | null,

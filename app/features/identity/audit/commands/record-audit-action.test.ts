@@ -11,24 +11,29 @@ afterAll(() => pool.end());
 
 const words = {
   kinds: { payment: 'Payments' },
-  actions: { payment: { check: 'Checked', refund: 'Taken back' } },
+  actions: { payment: { check: 'Checked', refund: 'Refunded' } },
   details: { reason: 'Reason' },
 };
 const { defineKind, defineAction } = auditActionsIn({ en: words, ar: words });
 const payment = defineKind('payment');
 const paymentChecked = defineAction(payment, 'check');
-const paymentTakenBack = defineAction(payment, 'refund', { reason: text });
+const paymentRefunded = defineAction(payment, 'refund', { reason: text });
 
-test('an action is kept with its transaction and never changed', async () => {
+test('records nothing if the transaction fails', async () => {
   const operator = await createOperator();
-  const undone = inTransaction(async (tx) => {
+  const failedTransaction = inTransaction(async (tx) => {
     await recordAuditAction(tx, operator, { action: paymentChecked, subject: 'pay_1' });
     throw new Error('no');
   });
-  await expect(undone).rejects.toThrow('no');
+  await expect(failedTransaction).rejects.toThrow('no');
+  expect(await db.$count(auditLog)).toBe(0);
+});
+
+test('never deletes a recorded action', async () => {
+  const operator = await createOperator();
   await inTransaction((tx) =>
     recordAuditAction(tx, operator, {
-      action: paymentTakenBack,
+      action: paymentRefunded,
       subject: 'pay_1',
       details: { reason: 'because' },
     }),
@@ -41,22 +46,22 @@ test('an action is kept with its transaction and never changed', async () => {
   });
 });
 
-test('only a declared action is recorded, with all its details and no other; and none without its words', () => {
-  // Never called: the compiler proves it, since an expectation that is not met is an error of its own.
+test('compiles only declared actions with exactly their details and texts', () => {
+  // Never called. The compiler reports a @ts-expect-error without an error.
   const compile = (tx: Tx) => {
-    // @ts-expect-error an action is declared, not named
+    // @ts-expect-error an action is a declaration, not a name
     void recordAuditAction(tx, null, { action: 'payment.check', subject: 'pay_1' });
-    // @ts-expect-error its details are missing
-    void recordAuditAction(tx, null, { action: paymentTakenBack, subject: 'pay_1' });
-    // @ts-expect-error it has another type of detail
-    void recordAuditAction(tx, null, { action: paymentTakenBack, subject: 'pay_1', details: { reason: 1 } });
-    // @ts-expect-error it has no details
+    // @ts-expect-error the details are missing
+    void recordAuditAction(tx, null, { action: paymentRefunded, subject: 'pay_1' });
+    // @ts-expect-error a detail has another type
+    void recordAuditAction(tx, null, { action: paymentRefunded, subject: 'pay_1', details: { reason: 1 } });
+    // @ts-expect-error the action has no details
     void recordAuditAction(tx, null, { action: paymentChecked, subject: 'pay_1', details: { reason: 'x' } });
-    // @ts-expect-error it has no words
+    // @ts-expect-error it has no texts
     defineAction(payment, 'burn');
-    // @ts-expect-error a detail that is shown has no name
+    // @ts-expect-error a shown detail has no label
     defineAction(payment, 'check', { cause: text });
-    // @ts-expect-error the kind has no words
+    // @ts-expect-error the kind has no texts
     defineKind('castle');
     // @ts-expect-error one language lacks an action
     auditActionsIn({ en: words, ar: { ...words, actions: { payment: { check: 'x' } } } });

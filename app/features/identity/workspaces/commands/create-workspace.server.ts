@@ -5,7 +5,7 @@ import { seats, workspaces } from '../tables.server.ts';
 
 type Input = Omit<typeof workspaces.$inferInsert, 'id'> & { kind: PublicRole; ownerId: string };
 
-/** With its owner's seat, so that neither exists alone. */
+/** Creates a workspace with its owner's seat, so that neither exists alone. */
 export async function createWorkspace(tx: Tx, { ownerId, ...profile }: Input): Promise<string> {
   const id = newId('wsp');
   await tx.insert(workspaces).values({ id, ...profile });

@@ -12,8 +12,8 @@ type BrandDetailsFormProps = { details: BrandDetails; onCancel: () => void; onSa
 export function BrandDetailsForm({ details, onCancel, onSaved }: BrandDetailsFormProps) {
   const { t } = useTranslation();
   const changing = useChangeBrandDetails();
-  const { props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('../schema.ts')).BrandDetailsInput,
+  const { formProps, field, problem, isSending } = useEndpointForm({
+    loadSchema: async () => (await import('../schema.ts')).BrandDetailsInput,
     values: {
       companyName: details.companyName ?? '',
       fullName: details.fullName,
@@ -27,7 +27,7 @@ export function BrandDetailsForm({ details, onCancel, onSaved }: BrandDetailsFor
     onSent: onSaved,
   });
   return (
-    <form className="flex flex-col gap-5" {...props}>
+    <form className="flex flex-col gap-5" {...formProps}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={t('workspaces.details.companyName')}

@@ -40,8 +40,11 @@ export function ProfileSection({ role }: { role: PublicRole }) {
       </div>
       {profile.data ? (
         <>
-          <ProfileStatus profile={profile.data} role={role} />
-          <ProfileForm profile={profile.data} role={role} />
+          <Completion profile={profile.data} />
+          <div className="mt-6">
+            <ProfileForm profile={profile.data} role={role} />
+          </div>
+          <AccountFacts profile={profile.data} role={role} />
         </>
       ) : profile.isError ? (
         <ErrorState title={t('workspaces.profile.failed')} {...retryOf(t, profile)} />
@@ -59,13 +62,27 @@ export function ProfileSection({ role }: { role: PublicRole }) {
 
 type ProfileProps = { profile: OwnProfile; role: PublicRole };
 
-function ProfileStatus({ profile: { completion, createdAt, updatedAt, isSuspended }, role }: ProfileProps) {
+function Completion({ profile: { completion } }: Pick<ProfileProps, 'profile'>) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { language } = useLanguage();
+  if (completion.missing.length === 0) return null;
   const fields = new Intl.ListFormat(language).format(
     completion.missing.map((field) => t(`workspaces.profile.fields.${field}`)),
   );
+  return (
+    <div className="mt-3 rounded-control bg-wash p-4">
+      <p className="font-medium">{t('workspaces.profile.complete', { percent: completion.percent })}</p>
+      <div aria-hidden="true" className="mt-2 h-1.5 overflow-hidden rounded-full bg-line">
+        <div className="h-full rounded-full bg-green" style={{ width: `${completion.percent}%` }} />
+      </div>
+      <p className="mt-2 text-ui text-ink-2">{t('workspaces.profile.missing', { fields })}</p>
+    </div>
+  );
+}
+
+function AccountFacts({ profile: { createdAt, updatedAt, isSuspended }, role }: ProfileProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
   const updated = format.date(updatedAt);
   const isToday = updated === format.date(new Date().toISOString());
   const facts = [
@@ -75,21 +92,14 @@ function ProfileStatus({ profile: { completion, createdAt, updatedAt, isSuspende
     [t('workspaces.profile.updated'), isToday ? t('workspaces.profile.today') : updated],
   ];
   return (
-    <div className="my-5 rounded-control bg-wash p-4">
-      <p className="font-medium">{t('workspaces.profile.complete', { percent: completion.percent })}</p>
-      <div aria-hidden="true" className="mt-2 h-1.5 overflow-hidden rounded-full bg-line">
-        <div className="h-full rounded-full bg-green" style={{ width: `${completion.percent}%` }} />
-      </div>
-      {fields && <p className="mt-2 text-sm text-ink-2">{t('workspaces.profile.missing', { fields })}</p>}
-      <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        {facts.map(([name, fact]) => (
-          <div key={name} className="flex gap-1.5">
-            <dt className="text-ink-2">{name}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <dl className="mt-6 flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-4 text-ui">
+      {facts.map(([name, fact]) => (
+        <div key={name} className="flex gap-1.5">
+          <dt className="text-ink-2">{name}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -113,7 +123,7 @@ function useProfileForm(profile: OwnProfile) {
     showsEarnings: saved.showsEarnings,
   });
   const handle = useEndpointForm({
-    schema: async () => (await import('./form-schema.ts')).ProfileForm,
+    loadSchema: async () => (await import('./form-schema.ts')).ProfileForm,
     values: valuesOf(profile),
     keepAs: 'profile',
     send: changing.mutateAsync,
@@ -128,10 +138,10 @@ function useProfileForm(profile: OwnProfile) {
 function ProfileForm({ profile, role }: ProfileProps) {
   const { t } = useTranslation();
   const handle = useProfileForm(profile);
-  const { form, props, field, problem, isSending } = handle;
+  const { form, formProps, field, problem, isSending } = handle;
   const { isDirty } = form.formState;
   return (
-    <form className="flex flex-col gap-5" {...props}>
+    <form className="flex flex-col gap-5" {...formProps}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={t('workspaces.profile.fullName')}
@@ -225,8 +235,8 @@ function PlatformFields({ handle, profile }: FieldsProps) {
   const isUsed = folded.some((platform) => typed[platform].url || typed[platform].followers);
   return (
     <fieldset>
-      <legend className="text-sm font-medium">{t('workspaces.profile.platforms')}</legend>
-      <p className="mb-3 text-sm text-ink-2">{t('workspaces.profile.platformsHint')}</p>
+      <legend className="text-ui font-medium">{t('workspaces.profile.platforms')}</legend>
+      <p className="mb-3 text-ui text-ink-2">{t('workspaces.profile.platformsHint')}</p>
       <PlatformRows handle={handle} platforms={PLATFORMS.filter(isShown)} />
       {folded.length > 0 && (
         <details

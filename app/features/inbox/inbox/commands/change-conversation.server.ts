@@ -55,7 +55,6 @@ export async function setBlock(actor: Actor, id: string, isBlocked: boolean): Pr
   });
 }
 
-/** Publishes a typing event if the actor may write and the creator has accepted the request. */
 export async function publishTyping(actor: Actor, id: string): Promise<void> {
   const { counterpart, barrier, state } = await readConversation(actor, id);
   if (barrier) throw notFound();

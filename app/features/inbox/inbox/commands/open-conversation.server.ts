@@ -21,9 +21,8 @@ import { appendAcceptance, appendInvitations } from './tell-events.server.ts';
 type Pair = { campaignId: string | null; brandId: string; creatorId: string };
 
 /**
- * Opens the conversation with a counterpart, creating it if necessary: one per campaign, and one direct one. Creators
- * write first only where they applied, submitted or are invited. Brands may write to any creator, as a request without
- * common work.
+ * One conversation per campaign, and one direct. Creators write first only where they applied, submitted or are
+ * invited. Brands may write to any creator, as a request without common work.
  */
 export const openConversation = (actor: Actor, input: ConversationInput): Promise<{ id: string }> =>
   inTransaction((tx) => openIn(tx, actor, input));

@@ -77,7 +77,7 @@ async function assertMayWrite(tx: Tx, actor: Actor, conversation: LockedConversa
   );
   const brandHasWritten = state === 'request' && (await tx.$count(messages, byBrand)) > 0;
   const access = await accessOf(tx, actor, id);
-  const barrier = barrierFor({ mayWrite: mayWrite(actor), state, brandHasWritten, ...access }, side);
+  const barrier = barrierFor({ hasPermission: mayWrite(actor), state, brandHasWritten, ...access }, side);
   if (barrier === 'no_permission') throw forbidden();
   if (barrier === 'has_blocked' || barrier === 'is_blocked') throw blocked();
   if (barrier === 'read_only') throw readOnly();
@@ -93,7 +93,7 @@ export async function assertNotSilenced(tx: Tx, actor: Actor, conversationId: st
   if (isSuspended) throw accountSuspended();
 }
 
-// unscoped: each caller has locked the conversation for the actor
+// unscoped: each caller has called lockConversation for the actor
 async function accessOf(tx: Tx, actor: Actor, conversationId: string) {
   const { own, other } = sidesOf(actor);
   const [access] = await tx

@@ -1,13 +1,15 @@
 const en = {
   title: 'Inbox',
-  dashboard: 'Dashboard',
   message: 'Message',
   search: 'Search conversations...',
   listFailed: 'Your conversations could not be loaded',
   empty: 'No conversations yet',
   toCreators: 'Find creators',
   toWork: 'Find work',
-  emptyText: 'A conversation starts when a brand accepts a creator, or when one of them writes to the other.',
+  emptyText: {
+    brand: 'A conversation starts when you accept a creator, or when you or a creator sends a message.',
+    creator: 'A conversation starts when a brand accepts you, or when you or a brand sends a message.',
+  },
   noMatch: 'Nothing found',
   noMatchText: 'Try another name, campaign title or word from a message.',
   conversations: 'Conversations',

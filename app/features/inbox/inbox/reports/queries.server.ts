@@ -76,7 +76,7 @@ export async function listReports({
   const rows = await selectReports()
     .where(
       and(
-        status && eq(messageReports.status, status),
+        status ? eq(messageReports.status, status) : undefined,
         cursor === undefined ? undefined : lt(messageReports.id, cursor),
       ),
     )

@@ -39,7 +39,7 @@ test('refuses reports of own messages, other conversations and events', async ()
   expect(await problemOf(report(creator, own.id))).toEqual([409, 'inbox.errors.messageDeleted']);
 });
 
-test('what was reported stays as it was said, and only who reported it sees that it was', async () => {
+test('keeps a reported message fixed and shows the report only to its reporter', async () => {
   const { id, brand, creator } = await conversation();
   const { id: messageId } = await sendText(brand, id, 'Pay me in cash.');
   for (const _ of [1, 2]) expect((await report(creator, messageId)).status).toBe(200);
@@ -52,7 +52,7 @@ test('what was reported stays as it was said, and only who reported it sees that
   expect([await seen(creator), await seen(brand)]).toEqual([[true], [false]]);
 });
 
-test('of a report and a deletion at once, the words are kept or the report is refused', async () => {
+test('stores the text of a message that is reported during its deletion, or refuses the report', async () => {
   const { id, brand, creator } = await conversation();
   const operator = await createOperator();
   for (let round = 0; round < 5; round++) {
@@ -72,7 +72,7 @@ test('of a report and a deletion at once, the words are kept or the report is re
     expect((await db.execute(rows)).rows.filter(({ holds }) => !holds)).toEqual([]);
 });
 
-test('operators find reports by their state, page by page, each with both people and what was said around it', async () => {
+test('pages reports by status, each with both people and the surrounding messages', async () => {
   const operator = await createOperator();
   const { id, talk } = await messageReport();
   const newer = await messageReport();
@@ -99,7 +99,7 @@ test('operators find reports by their state, page by page, each with both people
 });
 
 test.for(['closed', 'warned', 'suspended'] as const)(
-  'a report is %s once, with the reason in the audit log',
+  'applies the decision %s to a report once and logs the reason',
   async (decision) => {
     const operator = await createOperator();
     const { id, talk } = await messageReport();

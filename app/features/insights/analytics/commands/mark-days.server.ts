@@ -11,9 +11,8 @@ export const rollUpName = { name: 'analytics.roll-up', schema: z.object({}) };
 const WAIT_SECONDS = 1;
 
 /**
- * Marks days of a campaign for the roll-up, in the transaction that changes their facts. The first mark enqueues the job.
- * A later mark relies on the newest waiting mark: its key share lock keeps the roll-up from deleting that mark before this
- * transaction commits, and the roll-up enqueues another job while marks are left.
+ * Marks days for the roll-up, in the transaction that changes their facts. A later mark relies on the newest waiting
+ * one: its key share lock keeps the roll-up from deleting that mark before this transaction commits.
  */
 export async function markDays(
   tx: Tx,

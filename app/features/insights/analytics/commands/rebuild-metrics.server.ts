@@ -6,7 +6,6 @@ import { db } from '#platform/db/db.server.ts';
 import { metricDays, metricMarks } from '../tables.server.ts';
 import { rollUp } from './roll-up.server.ts';
 
-/** Recomputes the metrics of all campaigns from one day to another. Returns the number of days. */
 export async function rebuildMetrics(from: string, to: string): Promise<number> {
   const { rowCount } = await db.execute(sql`
     INSERT INTO ${metricMarks} (campaign_id, day)

@@ -9,10 +9,7 @@ import { metricDays, metricMarks } from '../tables.server.ts';
 
 const AT_ONCE = 200;
 
-/**
- * Recomputes marked days from their facts and deletes their marks. Idempotent. Returns the number of days. The marks are
- * deleted first: later statements see the facts committed with them. A mark locked by `markDays` stays for the next run.
- */
+/** Deletes the marks first: later statements see the facts committed with them. A locked mark stays for the next run. */
 export const rollUp = (): Promise<number> =>
   inTransaction(async (tx) => {
     await tx.execute(withoutTimeout);

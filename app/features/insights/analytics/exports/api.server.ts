@@ -36,7 +36,7 @@ const DOWNLOAD = {
   method: 'get',
   for: 'brand',
   permission: 'campaigns:read',
-  stale: true,
+  mayBeStale: true,
   limit: perQuarterHour(60),
   answer: file('text/csv', 'application/json'),
   refusals: [subscriptionRequired],
@@ -88,7 +88,7 @@ const marketingColumns: Columns<MarketingCampaign> = {
   roas: (row) => decimal(row.returnOnSpend),
 };
 const dayColumns: Columns<MarketingDays['days'][number]> = { day: (row) => row.day, ...sums };
-/** Without the poster, whose URL is signed for one reader and expires. */
+/** Omits the poster, whose URL is signed for one reader and expires. */
 type VideoRow = Omit<VideoFigures, 'posterUrl'>;
 const videoColumns: Columns<VideoRow> = {
   id: (row) => row.id,

@@ -18,10 +18,8 @@ import { isSelected, listChoices, readSelection } from './filter.server.ts';
 import { readOldestMark, readSources } from './sources.server.ts';
 
 /**
- * A brand's metrics by day, each from the nearest source. Clicks come from links on days with a link of the campaign,
- * purchases and revenue from orders on days with an order source; platforms' own figures fill other days. Sources of the
- * same fact are never summed. Content cost is read from payments, so a reversed payment is no cost. The nearest source is
- * found before the filter applies: the source of one creator's day is that of the whole day.
+ * Each day's metric comes from the nearest source (links, orders, else platforms), never from a sum of sources. The
+ * source is found before the filter applies. Content cost is read from payments, so a reversed payment is no cost.
  */
 const metricsOf = ({ workspaceId }: Actor, { from, to }: Range, chosen: FilterSelection): SQL => sql`
   spent AS (
@@ -131,11 +129,14 @@ async function readMetrics(actor: Actor, range: Range, chosen: FilterSelection) 
   const figure = (name: MetricName): Figure => {
     const { facts, of } = METRICS[name];
     const kinds = facts.filter((kind) => kind !== 'reportedClicks' || now.reportedClicks !== null);
-    const all = kinds.flatMap((kind) => sources[kind]);
+    const ofKinds = kinds.flatMap((kind) => sources[kind]);
     return {
       value: of(now),
       before: of(before),
-      sources: of(now) === null ? [] : [...new Map(all.map((it) => [`${it.kind} ${it.label}`, it])).values()],
+      sources:
+        of(now) === null
+          ? []
+          : [...new Map(ofKinds.map((source) => [`${source.kind} ${source.label}`, source])).values()],
       asOf,
     };
   };
@@ -207,7 +208,6 @@ async function readChannels(
   return rows;
 }
 
-/** Currencies of orders and ad spend without an exchange rate. */
 async function readWithoutRate(
   { workspaceId }: Actor,
   { from, to }: Range,

@@ -47,16 +47,16 @@ export async function readSources(
        AND payout_processed_at >= ${from}::timestamp AT TIME ZONE 'utc'
        AND payout_processed_at < (${to}::timestamp + interval '1 day') AT TIME ZONE 'utc'
        AND ${isSelected(chosen, sql`video`)} LIMIT 1`);
-  const of = (part: FactKind): FigureSource[] =>
+  const sourcesOf = (part: FactKind): FigureSource[] =>
     rows.filter(({ parts }) => parts.includes(part)).map(({ parts: _, ...source }) => source);
-  const ofShops = of('orders').filter(({ kind }) => OWN_ORDERS.has(kind));
+  const ofShops = sourcesOf('orders').filter(({ kind }) => OWN_ORDERS.has(kind));
   return {
-    links: of('links'),
-    reportedClicks: of('reportedClicks'),
-    impressions: of('impressions'),
+    links: sourcesOf('links'),
+    reportedClicks: sourcesOf('reportedClicks'),
+    impressions: sourcesOf('impressions'),
     // Orders of shops replace those that platforms report.
-    orders: ofShops.length > 0 ? ofShops : of('orders'),
-    ads: of('ads'),
+    orders: ofShops.length > 0 ? ofShops : sourcesOf('orders'),
+    ads: sourcesOf('ads'),
     content: own.rowCount ? [{ kind: 'laqta', label: null, from, to }] : [],
   };
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { LinkButton } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { Card, StatTiles } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { DataTable, rowLinkClass } from '#ui/lists/data-table.tsx';
@@ -15,7 +15,7 @@ import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { formatRate } from '../figure-text.ts';
-import { BARS } from '../rules.ts';
+import { BARS, MIN_TREND_VIDEOS, PERIODS } from '../rules.ts';
 import type { CampaignTotals, CreatorFigures } from '../schema.ts';
 import { creatorFiguresQuery, summaryQuery } from './data.ts';
 import { barsOf, FigureTile, MetricChart } from './metrics.tsx';
@@ -49,14 +49,16 @@ export function CampaignTab() {
         </Suspense>
       </div>
     );
+  const delivered = summary.data.videosDelivered.value ?? 0;
+  const isThin = delivered < MIN_TREND_VIDEOS;
   return (
     <div
       aria-busy={summary.isPlaceholderData}
       className={clsx('grid gap-6 transition-opacity', summary.isPlaceholderData && 'opacity-60')}
     >
-      <VideosOverTime summary={summary.data} />
-      <Tiles summary={summary.data} />
-      <Details />
+      <Tiles summary={summary.data} isThin={isThin} />
+      {isThin ? <FewVideos count={delivered} /> : <VideosOverTime summary={summary.data} />}
+      <Details isThin={isThin} />
     </div>
   );
 }
@@ -71,15 +73,37 @@ function VideosOverTime({ summary: { days, before } }: { summary: CampaignTotals
       days={days}
       before={before}
       metrics={{
-        delivered: { label: t('analytics.delivered'), format, of: (day) => day.videosDelivered },
-        sent: { label: t('analytics.sent'), format, of: (day) => day.sent },
-        inTime: { label: t('analytics.inTime'), format, of: (day) => day.deadlinesMet },
+        delivered: { label: t('analytics.delivered'), format, value: (day) => day.videosDelivered },
+        sent: { label: t('analytics.sent'), format, value: (day) => day.sent },
+        inTime: { label: t('analytics.inTime'), format, value: (day) => day.deadlinesMet },
       }}
     />
   );
 }
 
-function Tiles({ summary }: { summary: CampaignTotals }) {
+/** Bars of single videos show no trend. */
+function FewVideos({ count }: { count: number }) {
+  const { t } = useTranslation();
+  const { rangeFilter, set } = useFilters();
+  const longest = PERIODS[PERIODS.length - 1]!;
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-5 sm:p-6">
+      <div className="max-w-xl">
+        <h2 className="text-base">{t('analytics.few', { count })}</h2>
+        <p className="mt-1 text-ink-2">{t('analytics.fewText', { min: MIN_TREND_VIDEOS })}</p>
+      </div>
+      {rangeFilter.period && rangeFilter.period !== longest ? (
+        <Button onClick={() => set({ period: longest })}>
+          {t('analytics.showDays', { count: Number(longest) })}
+        </Button>
+      ) : (
+        <LinkButton to="/dashboard">{t('analytics.toCampaigns')}</LinkButton>
+      )}
+    </Card>
+  );
+}
+
+function Tiles({ summary, isThin }: { summary: CampaignTotals; isThin: boolean }) {
   const { t } = useTranslation();
   const { days, averageCompletion } = summary;
   const completion = averageCompletion.value ?? 0;
@@ -93,9 +117,11 @@ function Tiles({ summary }: { summary: CampaignTotals }) {
       meaning={meaning}
       figure={summary[name]}
       value={formatNumber(summary[name].value ?? 0)}
-      trend={barsOf(days).map((bar) => {
-        const counts = bar.map((day) => day[name]);
-        return name === 'activeCreators' ? Math.max(...counts) : sum(counts);
+      {...(!isThin && {
+        trend: barsOf(days).map((bar) => {
+          const counts = bar.map((day) => day[name]);
+          return name === 'activeCreators' ? Math.max(...counts) : sum(counts);
+        }),
       })}
     />
   );
@@ -108,11 +134,13 @@ function Tiles({ summary }: { summary: CampaignTotals }) {
           meaning={t('analytics.meaning.averageCompletion')}
           figure={averageCompletion}
           value={formatRate(completion)}
-          note={
-            <span className="flex h-10 flex-col justify-center">
-              <Bar percent={completion} />
-            </span>
-          }
+          {...(!isThin && {
+            note: (
+              <span className="flex h-10 flex-col justify-center">
+                <Bar percent={completion} />
+              </span>
+            ),
+          })}
         />
         {tile('deadlinesMet', t('analytics.deadlinesMet'), t('analytics.deadlineHint'))}
         {tile('activeCreators', t('analytics.activeCreators'), t('analytics.meaning.activeCreators'))}
@@ -122,7 +150,7 @@ function Tiles({ summary }: { summary: CampaignTotals }) {
   );
 }
 
-function Details() {
+function Details({ isThin }: { isThin: boolean }) {
   const { t } = useTranslation();
   const [part, choose] = useChoice('part', ['creators', 'timeline']);
   return (
@@ -131,7 +159,7 @@ function Details() {
       value={part}
       onChange={choose}
       tabs={[
-        { value: 'creators', label: t('analytics.creators'), panel: <Creators /> },
+        { value: 'creators', label: t('analytics.creators'), panel: <Creators isThin={isThin} /> },
         {
           value: 'timeline',
           label: t('analytics.timeline'),
@@ -146,7 +174,7 @@ function Details() {
   );
 }
 
-function Creators() {
+function Creators({ isThin }: { isThin: boolean }) {
   const { t } = useTranslation();
   const { rangeFilter, sorting } = useFilters();
   const list = useInfiniteQuery({
@@ -159,17 +187,19 @@ function Creators() {
         rows.length === 0 ? (
           <Card className="p-5 text-ink-2">{t('analytics.noVideos')}</Card>
         ) : (
-          <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_16rem]">
+          <div className={clsx('grid items-start gap-5', !isThin && 'xl:grid-cols-[minmax(0,1fr)_16rem]')}>
             <Card className="overflow-hidden">
               <CreatorTable rows={rows} />
             </Card>
-            <Panel title={t('analytics.videosPerCreator')}>
-              <BarList
-                rows={rows.slice(0, BARS).map(({ id, name, videosCompleted: value }) => ({
-                  ...{ id, name, value, text: formatNumber(value) },
-                }))}
-              />
-            </Panel>
+            {!isThin && (
+              <Panel title={t('analytics.videosPerCreator')}>
+                <BarList
+                  rows={rows.slice(0, BARS).map(({ id, name, videosCompleted: value }) => ({
+                    ...{ id, name, value, text: formatNumber(value) },
+                  }))}
+                />
+              </Panel>
+            )}
           </div>
         )
       }
@@ -186,7 +216,6 @@ function CreatorTable({ rows }: { rows: CreatorFigures[] }) {
       label={t('analytics.creators')}
       sorting={sorting}
       onSort={setSorting}
-      compact
       rows={rows}
       keyOf={({ id }) => id}
       columns={[
@@ -204,6 +233,7 @@ function CreatorTable({ rows }: { rows: CreatorFigures[] }) {
         {
           label: t('analytics.delivery'),
           sort: 'deliveryPercentage',
+          phone: 'named',
           cell: ({ deliveryPercentage }) => <PercentBar percent={deliveryPercentage} />,
         },
         {

@@ -9,10 +9,10 @@ const FILES = {
   marketing: ['marketing', 'days', 'videos', 'conversions'],
 } as const;
 
-export function ExportMenu({ of }: { of: keyof typeof FILES }) {
+export function ExportMenu({ view }: { view: keyof typeof FILES }) {
   const { t } = useTranslation();
   const { rangeFilter, filter } = useFilters();
-  const only = of === 'marketing' ? Object.entries(filter).filter(([, value]) => value !== undefined) : [];
+  const only = view === 'marketing' ? Object.entries(filter).filter(([, value]) => value !== undefined) : [];
   const link = (path: string, also: Record<string, string> = {}) => (
     // biome-ignore lint/a11y/useAnchorContent: the menu fills it
     <a
@@ -30,7 +30,7 @@ export function ExportMenu({ of }: { of: keyof typeof FILES }) {
         </button>
       }
       items={[
-        ...FILES[of].flatMap((what) =>
+        ...FILES[view].flatMap((what) =>
           (['csv', 'json'] as const).map((format) => ({
             label: t('analytics.exportAs', {
               what: t(`analytics.exports.${what}`),

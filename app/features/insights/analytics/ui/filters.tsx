@@ -1,9 +1,10 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useEveryCampaign } from '#features/insights/imports/ui/use-every-campaign.ts';
 import { CHANNELS } from '#features/insights/tracking/rules.ts';
 import { useChannelNames } from '#features/insights/tracking/ui/channel-names.ts';
-import { Button } from '#ui/button.tsx';
-import { SelectField } from '#ui/forms/text-field.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { filterSelectClass } from '#ui/forms/field.tsx';
 import type { MarketingSummary } from '../schema.ts';
 import { useFilters } from './use-filters.ts';
 
@@ -16,17 +17,22 @@ export function Filters({ chosen, creatorChoices }: Pick<MarketingSummary, 'chos
   const channels = useChannelNames();
   const { campaign, creator } = chosen;
   const select = (name: keyof typeof filter, all: string, options: Option[]) => (
-    <SelectField
-      label={t(`analytics.filters.${name}`)}
-      placeholder={all}
-      options={options}
+    <select
+      aria-label={t(`analytics.filters.${name}`)}
       value={filter[name] ?? ''}
       onChange={({ target }) => setFilter({ ...filter, [name]: target.value || undefined })}
-      className="min-w-0 grow sm:max-w-60"
-    />
+      className={clsx(filterSelectClass, filter[name] && 'font-medium')}
+    >
+      <option value="">{all}</option>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
   );
   return (
-    <fieldset className="flex flex-wrap items-end gap-3">
+    <fieldset className="-mx-4 flex min-w-0 max-w-[100vw] fade-edges gap-2 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
       <legend className="sr-only">{t('analytics.filters.title')}</legend>
       {select(
         'campaign',
@@ -47,10 +53,13 @@ export function Filters({ chosen, creatorChoices }: Pick<MarketingSummary, 'chos
         CHANNELS.map((value) => ({ value, label: channels[value] })),
       )}
       {Object.values(filter).some(Boolean) && (
-        <Button variant="secondary" onClick={() => setFilter({})}>
+        <Button variant="quiet" className="shrink-0" onClick={() => setFilter({})}>
           {t('analytics.filters.clear')}
         </Button>
       )}
+      <LinkButton to="/tracking" variant="quiet" className="shrink-0 sm:-me-4 sm:ms-auto">
+        {t('conversions.title')}
+      </LinkButton>
     </fieldset>
   );
 }

@@ -8,12 +8,13 @@ import { useFormat } from '#i18n/use-format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
 import { BarChart } from '#ui/charts/bar-chart.tsx';
 import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
+import { Explained } from '#ui/overlays/explained.tsx';
 import { formatRate } from '../figure-text.ts';
 import { FUNNEL, isEmptyOf } from '../figures.ts';
 import { funnelWidths } from '../rules.ts';
 import type { MarketingFigures, MarketingSummary } from '../schema.ts';
 import { trendQuery } from './data.ts';
-import { BarList, Explained, Panel, SectionSources } from './parts.tsx';
+import { BarList, Panel, SectionSources, SourceLine } from './parts.tsx';
 import { useFilters } from './use-filters.ts';
 
 /** The rate of each step from the step before. */
@@ -30,7 +31,7 @@ export function Funnel({ data }: { data: MarketingFigures }) {
         {FUNNEL.map((step, nth) => (
           <li key={step}>
             <div className="mb-1.5 flex justify-between gap-4">
-              <Explained meaning={t(`analytics.meaning.${step}`)} figure={data[step]}>
+              <Explained meaning={t(`analytics.meaning.${step}`)} note={<SourceLine {...data[step]} />}>
                 {t(`analytics.${step}`)}
               </Explained>
               <span className="font-semibold tabular-nums">{format.number(data[step].value ?? 0)}</span>
@@ -56,7 +57,7 @@ function StepRate({ name, data }: StepRateProps) {
   const { t } = useTranslation();
   return (
     <div className="mt-1.5 flex items-baseline justify-between gap-4 text-sm text-ink-2">
-      <Explained meaning={t(`analytics.meaning.${name}`)} figure={data[name]}>
+      <Explained meaning={t(`analytics.meaning.${name}`)} note={<SourceLine {...data[name]} />}>
         {t(`analytics.${name}`)}
       </Explained>
       <bdi dir="ltr" className="tabular-nums">

@@ -7,6 +7,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
+import { Explained } from '#ui/overlays/explained.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { COSTS, formatMetric, isEmptyOf } from '../figures.ts';
 import type { MarketingSummary } from '../schema.ts';
@@ -15,7 +16,7 @@ import { Filters } from './filters.tsx';
 import { Campaigns, Leaders } from './leaders.tsx';
 import { Channels, Funnel, Trend } from './marketing-charts.tsx';
 import { NoMarketing } from './no-marketing.tsx';
-import { Explained, SectionSources } from './parts.tsx';
+import { SectionSources, SourceLine } from './parts.tsx';
 import { Results, Tiles } from './results.tsx';
 import { useChoice, useFilters } from './use-filters.ts';
 import { Videos } from './videos.tsx';
@@ -51,6 +52,7 @@ export default function MarketingTab() {
     >
       {data.has.campaigns && <Filters chosen={data.chosen} creatorChoices={data.creatorChoices} />}
       {data.isUpdating && <p role="status">{t('analytics.updating')}</p>}
+      <Tiles data={data} days={results.data.days} />
       {!isEmpty && <Results {...results.data} />}
       {isEmpty &&
         (isFiltered ? (
@@ -58,7 +60,6 @@ export default function MarketingTab() {
         ) : (
           !data.isUpdating && <NoMarketing has={data.has} />
         ))}
-      <Tiles data={data} days={results.data.days} />
       {data.withoutRate.length > 0 && (
         <NoticeBox
           action={
@@ -115,7 +116,7 @@ function Costs({ data }: { data: MarketingSummary }) {
         {COSTS.map((name) => (
           <div key={name}>
             <dt className="text-sm text-ink-2">
-              <Explained meaning={t(`analytics.meaning.${name}`)} figure={data[name]}>
+              <Explained meaning={t(`analytics.meaning.${name}`)} note={<SourceLine {...data[name]} />}>
                 {t(`analytics.${name}`)}
               </Explained>
             </dt>

@@ -8,16 +8,17 @@ import { StatTile } from '#ui/card.tsx';
 import { AreaChart, Sparkline } from '#ui/charts/area-chart.tsx';
 import { BarChart } from '#ui/charts/bar-chart.tsx';
 import type { TimeChartProps } from '#ui/charts/scale.ts';
+import { Explained } from '#ui/overlays/explained.tsx';
 import { Segments } from '#ui/tabs.tsx';
 import { formatChange, NO_CHANGE } from '../figure-text.ts';
 import { changeSince, weeksOf } from '../rules.ts';
 import type { Figure } from '../schema.ts';
-import { Explained, Panel } from './parts.tsx';
+import { Panel, SourceLine } from './parts.tsx';
 import { useChoice } from './use-filters.ts';
 
 type ChartMetric<Day> = Pick<TimeChartProps, 'format' | 'tick'> & {
   label: string;
-  of: (day: Day) => number | null;
+  value: (day: Day) => number | null;
 };
 
 type MetricChartProps<Name extends string, Day> = {
@@ -44,7 +45,7 @@ export function MetricChart<Name extends string, Day extends { day: string }>(
   const format = useFormat();
   const names = keysOf(metrics);
   const [name, setName] = useChoice('metric', names);
-  const { label, of, ...formats } = metrics[name];
+  const { label, value, ...formats } = metrics[name];
   const period = {
     from: format.shortDate(firstOf(before).day),
     to: format.shortDate(lastOf(before).day),
@@ -53,7 +54,9 @@ export function MetricChart<Name extends string, Day extends { day: string }>(
     label: `${title}: ${label}`,
     series: [
       { name: label, values: valuesOf(days), tone: 'violet' as const },
-      { name: t('analytics.previous', period), values: valuesOf(before), tone: 'ink' as const },
+      ...(valuesOf(before).some(Boolean)
+        ? [{ name: t('analytics.previous', period), values: valuesOf(before), tone: 'ink' as const }]
+        : []),
     ],
     ...formats,
   });
@@ -71,13 +74,13 @@ export function MetricChart<Name extends string, Day extends { day: string }>(
     >
       {isSparse ? (
         <BarChart
-          {...chartOf((list) => barsOf(list).map((bar) => sum(bar, of)))}
+          {...chartOf((list) => barsOf(list).map((bar) => sum(bar, value)))}
           days={barsOf(days).map((bar) => firstOf(bar).day)}
           isWeekly={days.length > DAILY_BARS}
           isGrouped
         />
       ) : (
-        <AreaChart {...chartOf((list) => list.map(of))} days={days.map(({ day }) => day)} />
+        <AreaChart {...chartOf((list) => list.map(value))} days={days.map(({ day }) => day)} />
       )}
     </Panel>
   );
@@ -97,13 +100,18 @@ export function FigureTile({ label, meaning, figure, value, trend, note }: Figur
   return (
     <StatTile
       label={
-        <Explained meaning={meaning} figure={figure}>
+        <Explained meaning={meaning} note={<SourceLine {...figure} />}>
           {label}
         </Explained>
       }
       value={<span className="tabular-nums">{value}</span>}
       action={<Change figure={figure} />}
-      note={trend?.some((value) => value !== null) ? <Sparkline values={trend} tone="violet" /> : note}
+      note={
+        <>
+          {note}
+          {trend?.some((value) => value !== null) && <Sparkline values={trend} tone="violet" />}
+        </>
+      }
     />
   );
 }
@@ -111,8 +119,8 @@ export function FigureTile({ label, meaning, figure, value, trend, note }: Figur
 function Change({ figure: { value, before } }: { figure: Figure }) {
   const { t } = useTranslation();
   const change = changeSince(before, value);
-  if (change === null) return null;
-  const text = change === 'new' ? t('analytics.new') : formatChange(change);
+  if (!change) return null;
+  const text = formatChange(change);
   return (
     <span
       title={t('analytics.before')}
@@ -121,7 +129,7 @@ function Change({ figure: { value, before } }: { figure: Figure }) {
         text.startsWith('−') ? 'text-red' : text === NO_CHANGE ? 'text-ink-3' : 'text-green',
       )}
     >
-      <bdi dir={change === 'new' ? undefined : 'ltr'}>{text}</bdi>
+      <bdi dir="ltr">{text}</bdi>
       <span className="sr-only"> {t('analytics.before')}</span>
     </span>
   );

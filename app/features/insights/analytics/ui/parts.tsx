@@ -1,13 +1,12 @@
 import { clsx } from 'clsx';
 import { max } from 'd3-array';
-import { CircleHelp } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstOf } from '#core/typed-values.ts';
 import { PagedList } from '#features/insights/tracking/ui/paged-list.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { Card } from '#ui/card.tsx';
-import { Popover } from '#ui/overlays/popover.tsx';
+import { Explained } from '#ui/overlays/explained.tsx';
 import { OneLine } from '#ui/text.tsx';
 import { formatRate, formatSources } from '../figure-text.ts';
 import type { Figure } from '../schema.ts';
@@ -63,40 +62,36 @@ export function Panel({ title, hint, action, children }: PanelProps) {
   );
 }
 
-type ExplainedProps = { meaning: string; figure: Figure; children: ReactNode };
-
-/** A metric's name that shows its formula and sources when pressed. */
-export const Explained = ({ meaning, figure, children }: ExplainedProps) => (
-  <Popover
-    align="start"
-    className="max-w-[min(18rem,calc(100vw-2rem))] p-3 text-sm font-normal text-ink-2"
-    trigger={
-      <button type="button" className="min-h-6 cursor-help rounded-chip text-start">
-        {children} <CircleHelp className="inline size-3.5 align-[-0.15em] text-ink-3" aria-hidden="true" />
-      </button>
-    }
-  >
-    <p className="text-ink">{meaning}</p>
-    <p className="mt-1">
-      <SourceLine {...figure} />
-    </p>
-  </Popover>
-);
-
 export function SourceLine({ sources, asOf }: Pick<Figure, 'sources' | 'asOf'>) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const isToday = new Date(asOf).toDateString() === new Date().toDateString();
-  return formatSources(t, { sources }, isToday ? format.time(asOf) : format.dateTime(asOf));
+  const formatWhen = useFormatWhen();
+  return formatSources(t, { sources }, formatWhen(asOf));
 }
+
+function useFormatWhen() {
+  const format = useFormat();
+  return (asOf: string) =>
+    new Date(asOf).toDateString() === new Date().toDateString() ? format.time(asOf) : format.dateTime(asOf);
+}
+
+/** More are listed on demand. */
+const MAX_NAMED_SOURCES = 2;
 
 /** The kinds of sources of a section. The tooltip of each metric names its shops and files. */
 export function SectionSources({ figures }: { figures: Figure[] }) {
-  const sources = figures.flatMap((figure) => figure.sources.map((source) => ({ ...source, label: null })));
+  const { t } = useTranslation();
+  const formatWhen = useFormatWhen();
+  const kinds = new Set(figures.flatMap(({ sources }) => sources.map(({ kind }) => kind)));
+  const when = formatWhen(firstOf(figures).asOf);
+  const line = formatSources(t, { sources: [...kinds].map((kind) => ({ kind, label: null })) }, when);
   return (
-    <p className="mt-2 text-xs text-ink-3">
-      <SourceLine sources={sources} asOf={firstOf(figures).asOf} />
-    </p>
+    <div className="mt-2 text-xs text-ink-3">
+      {kinds.size > MAX_NAMED_SOURCES ? (
+        <Explained meaning={line}>{t('analytics.sourceCount', { count: kinds.size, when })}</Explained>
+      ) : (
+        line
+      )}
+    </div>
   );
 }
 
@@ -105,7 +100,6 @@ type SectionProps<Row> = Omit<ComponentProps<typeof PagedList<Row>>, 'failed' | 
   hint?: string;
 };
 
-/** A list in a tab, whose label is its visible title. */
 export function Section<Row>({ title, hint, ...list }: SectionProps<Row>) {
   const { t } = useTranslation();
   return (

@@ -19,12 +19,12 @@ export function Results({ days, before }: MarketingDays) {
       days={days}
       before={before}
       metrics={{
-        revenue: { label: t('analytics.revenueShort'), of: (day) => day.revenueCents, ...money },
-        purchases: { label: t('analytics.purchases'), of: (day) => day.purchases, ...count },
-        clicks: { label: t('analytics.clicks'), of: (day) => day.clicks, ...count },
-        visitors: { label: t('analytics.visitors'), of: (day) => day.visitors, ...count },
-        impressions: { label: t('analytics.impressions'), of: (day) => day.impressions, ...count },
-        spend: { label: t('analytics.spend'), of: spendOn, ...money },
+        revenue: { label: t('analytics.revenueShort'), value: (day) => day.revenueCents, ...money },
+        purchases: { label: t('analytics.purchases'), value: (day) => day.purchases, ...count },
+        clicks: { label: t('analytics.clicks'), value: (day) => day.clicks, ...count },
+        visitors: { label: t('analytics.visitors'), value: (day) => day.visitors, ...count },
+        impressions: { label: t('analytics.impressions'), value: (day) => day.impressions, ...count },
+        spend: { label: t('analytics.spend'), value: spendOn, ...money },
       }}
     />
   );
@@ -54,16 +54,10 @@ export function Tiles({ data, days }: TilesProps) {
           label={t('analytics.returnOnSpend')}
           meaning={t('analytics.meaning.returnOnSpend')}
           figure={returnOnSpend}
-          value={
-            <>
-              {formatTimes(returnOnSpend.value ?? 0)}
-              {returnWithAds.value !== null && (
-                <span className="text-sm font-normal text-ink-2 max-sm:block">
-                  <span className="max-sm:hidden"> · </span>
-                  {t('analytics.withAds', { ratio: formatTimes(returnWithAds.value) })}
-                </span>
-              )}
-            </>
+          value={formatTimes(returnOnSpend.value ?? 0)}
+          note={
+            returnWithAds.value !== null &&
+            t('analytics.withAds', { ratio: formatTimes(returnWithAds.value) })
           }
           trend={returnToDate(days)}
         />

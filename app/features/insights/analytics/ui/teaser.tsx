@@ -18,10 +18,6 @@ export default function Teaser() {
   const { t } = useTranslation();
   return (
     <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="lg:col-span-full">
-        <h2 className="text-xl">{t('analytics.teaser')}</h2>
-        <p className="mt-1.5 max-w-xl text-ink-2">{t('analytics.teaserText')}</p>
-      </div>
       {/* Before the preview on phones. */}
       <div className="grid gap-6 lg:order-1">
         <SubscriptionArea isMainAction />

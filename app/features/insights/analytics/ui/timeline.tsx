@@ -36,11 +36,11 @@ function TimelineTable({ rows }: { rows: CampaignFigures[] }) {
       label={t('analytics.timeline')}
       rows={rows}
       keyOf={({ id }) => id}
-      compact
       columns={[
         { label: t('analytics.filters.campaign'), cell: (row) => <TimelineTitle row={row} /> },
         {
           label: t('analytics.approvedOfSubmitted'),
+          phone: 'named',
           cell: ({ videosDelivered, sent, completionRate }) => (
             <span className="flex items-center gap-x-3 whitespace-nowrap max-md:gap-x-2">
               <span className="md:w-14">

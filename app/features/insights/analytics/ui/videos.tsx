@@ -65,7 +65,6 @@ function VideoTable({ rows }: { rows: VideoFigures[] }) {
       label={t('analytics.videos')}
       rows={rows}
       keyOf={({ id }) => id}
-      compact
       columns={[
         {
           label: t('analytics.video'),

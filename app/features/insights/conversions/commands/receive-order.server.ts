@@ -4,6 +4,7 @@ import { notFound } from '#core/app-error.ts';
 import { malformed } from '#core/errors.ts';
 import { required } from '#core/typed-values.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
+import { perMinute } from '#platform/http/endpoint.server.ts';
 import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { refuseInput } from '#platform/http/problem.server.ts';
 import { toMinor } from '../currency.ts';
@@ -15,14 +16,11 @@ import { hasSource, lockShop, recordOrder } from './record-order.server.ts';
 import { recordRefund } from './record-refund.server.ts';
 import { isSignedBody, openSecrets } from './signature.server.ts';
 
-/**
- * Records a signed order or refund of a shop. A wrong signature, an unknown shop and a disabled shop return the same
- * 404 and use none of the shop's rate limit. A repeated order returns the same answer.
- */
+/** Gives a wrong signature, an unknown and a disabled shop the same 404, uncounted. Repeats get the same answer. */
 export async function receiveOrder(shopId: string, header: string, body: string): Promise<RecordedOrder> {
   const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
   if (!shop || shop.disabledAt || !isSignedBody(header, body, openSecrets(shop))) throw notFound();
-  await limitRate(`receiveOrder:${shopId}`, ORDERS_A_MINUTE, 60);
+  await limitRate(`receiveOrder:${shopId}`, perMinute(ORDERS_A_MINUTE));
   const message = readMessage(SignedOrder, body);
   const { amount = '0', currency = 'USD', refund, occurredAt = new Date(), test: isTest, ...order } = message;
   const { id, orderId, attributedBy } = await inTransaction(async (tx) => {
@@ -42,10 +40,7 @@ export async function receiveOrder(shopId: string, header: string, body: string)
   return { id, orderId, attributedBy, isTest };
 }
 
-/**
- * Records an order that the pixel reports. Anyone can send one, so the answer never reveals what exists, and an
- * existing order stays unchanged. Locks nothing before the input is valid.
- */
+/** Anyone can send one, so the answer reveals nothing, an existing order stays, and invalid input locks nothing. */
 export async function receivePixelOrder(
   shopId: string,
   body: string,
@@ -58,7 +53,7 @@ export async function receivePixelOrder(
     .where(and(eq(shops.id, shopId), isNull(shops.disabledAt), eq(shopSources.source, 'pixel')))
     .limit(1);
   if (!pixelShop) throw notFound();
-  await limitRate(`pixel:${shopId}`, ORDERS_A_MINUTE, 60);
+  await limitRate(`pixel:${shopId}`, perMinute(ORDERS_A_MINUTE));
   const { amount, currency, test: isTest, ...order } = readMessage(PixelOrder, body);
   const amountMinor = required(toMinor(amount, currency), 'amount');
   await inTransaction(async (tx) => {

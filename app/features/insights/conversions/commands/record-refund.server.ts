@@ -31,17 +31,17 @@ export async function recordRefund(tx: Tx, shopId: string, input: NewRefund): Pr
   if (amount !== undefined && !isSame) throw orderDiffers();
   const amountMinor = toMinor(refund.amount, currency);
   if (!amountMinor) throw badRefundAmount();
-  const isOfOrder = eq(conversionRefunds.conversionId, conversionId);
+  const refundsOfOrder = eq(conversionRefunds.conversionId, conversionId);
   const [existing] = await tx
     .select()
     .from(conversionRefunds)
-    .where(and(isOfOrder, eq(conversionRefunds.refundId, refund.id)));
+    .where(and(refundsOfOrder, eq(conversionRefunds.refundId, refund.id)));
   if (existing && existing.amountMinor !== amountMinor) throw refundDiffers();
   if (existing) return order;
   const [earlierRefunds] = await tx
     .select({ minor: sum(conversionRefunds.amountMinor).mapWith(Number) })
     .from(conversionRefunds)
-    .where(isOfOrder);
+    .where(refundsOfOrder);
   if ((earlierRefunds?.minor ?? 0) + amountMinor > order.amountMinor) throw refundTooHigh();
   await tx
     .insert(conversionRefunds)

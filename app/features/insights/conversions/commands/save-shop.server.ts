@@ -31,10 +31,7 @@ export async function insertShop(tx: Tx, brandId: string, { source, ...shop }: S
   return { id, secret: signing?.secret ?? null };
 }
 
-/**
- * Changes the order source of a shop from today, or from the day after its last order if there are orders today.
- * Days with orders keep their source. A shop without orders changes it for all days.
- */
+/** Applies from today, or from the day after its last order if that is later; without orders, to all days. */
 export const chooseSource = (
   actor: Actor,
   id: string,

@@ -4,7 +4,6 @@ import type en from './en.ts';
 const ar: Translation<typeof en> = {
   title: 'المبيعات وبيانات الإعلانات',
   subtitle: 'مبيعات متاجرك وتقارير منصات الإعلان، منسوبةً إلى روابطك ورموز الخصم.',
-  back: 'لوحة التحكم',
   sections: 'أقسام المبيعات وبيانات الإعلانات',
   tabs: { orders: 'المبيعات', shops: 'المتاجر', rates: 'العملات' },
   failed: 'تعذّر التحميل',
@@ -63,7 +62,8 @@ const ar: Translation<typeof en> = {
   windowDays_other: '{{count}} يوم',
   lastOrder: 'آخر طلب وصل',
   never: 'لم يصل شيء بعد',
-  address: 'عنوان استقبال الطلبات',
+  address: 'رابط الويب هوك',
+  copyAddress: 'نسخ رابط الويب هوك',
   twoSecrets: 'يبقى المفتاح السري السابق صالحًا حتى تنشئ مفتاحًا آخر.',
   menu: 'إجراءات \u2068{{name}}\u2069',
   edit: 'الاسم والمدة',

@@ -1,7 +1,6 @@
 const en = {
   title: 'Sales and ad data',
   subtitle: 'Sales from your shops and reports from ad platforms, matched to your links and promo codes.',
-  back: 'Dashboard',
   sections: 'Sections of sales and ad data',
   tabs: { orders: 'Sales', shops: 'Shops', rates: 'Currencies' },
   failed: 'This could not be loaded',
@@ -18,7 +17,7 @@ const en = {
       'Your server sends each order with a signature. The figures are complete and cannot be forged. You need a developer.',
     pixel:
       'A script in your pages reports orders. Quick to add, but anyone can forge an order, and some browsers block it.',
-    files: 'You upload the order export of your shop under Files. Orders are attributed by promo code only.',
+    files: 'Under Files, you upload your shop’s order export. Orders are attributed by promo code only.',
   },
   since: 'since {{day}}',
   changesOn: 'Changes to “{{source}}” on {{day}} (UTC).',
@@ -42,9 +41,9 @@ const en = {
     'Orders without a click on your links within the attribution window and without your promo codes.',
   refunded: '{{amount}} refunded',
   waits: 'No exchange rate',
-  waiting_one: '{{count}} order in {{currency}} has no exchange rate. Its amount is not included yet.',
+  waiting_one: '{{count}} order in {{currency}} has no exchange rate. Its amount is not in your totals yet.',
   waiting_other:
-    '{{count}} orders in {{currency}} have no exchange rate. Their amounts are not included yet.',
+    '{{count}} orders in {{currency}} have no exchange rate. Their amounts are not in your totals yet.',
   enterFor: 'Enter a rate for {{currency}}',
   shopList: 'Your shops',
   on: 'On',
@@ -56,7 +55,8 @@ const en = {
   windowDays_other: '{{count}} days',
   lastOrder: 'Last order received',
   never: 'None yet',
-  address: 'Address for orders',
+  address: 'Webhook URL',
+  copyAddress: 'Copy webhook URL',
   twoSecrets: 'The previous secret stays valid until you create another one.',
   menu: 'Actions for \u2068{{name}}\u2069',
   edit: 'Name and window',

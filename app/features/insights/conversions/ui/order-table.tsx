@@ -43,7 +43,12 @@ export function OrderTable({ orders }: { orders: ShopOrder[] }) {
             </span>
           ),
         },
-        { label: t('conversions.columns.amount'), figure: true, cell: (order) => <Worth order={order} /> },
+        {
+          label: t('conversions.columns.amount'),
+          figure: true,
+          phone: 'end',
+          cell: (order) => <Worth order={order} />,
+        },
       ]}
     />
   );
@@ -54,8 +59,8 @@ function BroughtBy({ order }: { order: ShopOrder }) {
   const channels = useChannelNames();
   const { attributedBy, campaign, creator, channel, promoCode } = order;
   return (
-    <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 max-md:max-w-2/3 max-md:justify-end max-md:text-end">
-      <Pill tone={attributedBy === 'none' ? 'neutral' : 'green'}>
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+      <Pill>
         <span title={attributedBy === 'none' ? t('conversions.noneHint') : undefined}>
           {t(`conversions.by.${attributedBy}`)}
         </span>

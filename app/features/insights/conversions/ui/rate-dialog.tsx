@@ -15,8 +15,8 @@ export function RateDialog({ draft, onClose }: RateDialogProps) {
   const { t } = useTranslation();
   const currencies = useCurrencyOptions().filter(({ value }) => value !== 'USD');
   const entering = useEnterRate();
-  const { form, field, props, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('./form-schema.ts')).RateForm,
+  const { form, field, formProps, problem, isSending } = useEndpointForm({
+    loadSchema: async () => (await import('./form-schema.ts')).RateForm,
     defaultValues: { ...draft, perUsd: PEGS[draft.currency] ?? '' },
     send: entering.mutateAsync,
     onSent: () => {
@@ -32,7 +32,7 @@ export function RateDialog({ draft, onClose }: RateDialogProps) {
       onClose={onClose}
       title={t('conversions.enterTitle')}
       description={t('conversions.enterText')}
-      props={props}
+      formProps={formProps}
       problem={problem}
       isSending={isSending}
       submitLabel={t('conversions.enter')}

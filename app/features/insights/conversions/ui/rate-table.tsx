@@ -15,10 +15,10 @@ export function RateTable({ rates }: { rates: Rate[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { language } = useLanguage();
-  const names = new Intl.DisplayNames(language, { type: 'currency' });
+  const currencyNames = new Intl.DisplayNames(language, { type: 'currency' });
   const deleting = useDeleteRate();
-  const [leaving, setLeaving] = useState<Rate>();
-  const nameOf = ({ currency, fromDay }: Rate) => ({ currency, day: format.date(fromDay) });
+  const [rateToDelete, setRateToDelete] = useState<Rate>();
+  const textValuesOf = ({ currency, fromDay }: Rate) => ({ currency, day: format.date(fromDay) });
   return (
     <>
       <DataTable
@@ -28,11 +28,10 @@ export function RateTable({ rates }: { rates: Rate[] }) {
         columns={[
           {
             label: t('conversions.rateColumns.currency'),
-            className: 'max-md:pe-12',
             cell: ({ currency }) => (
               <span>
                 <span className="font-medium">{currency}</span>{' '}
-                <span className="text-ink-3">{names.of(currency)}</span>
+                <span className="text-ink-3">{currencyNames.of(currency)}</span>
               </span>
             ),
           },
@@ -51,30 +50,28 @@ export function RateTable({ rates }: { rates: Rate[] }) {
           {
             label: t('conversions.deleteRate'),
             silent: true,
-            figure: true,
-            className: 'max-md:absolute max-md:end-3 max-md:top-2',
             cell: (rate) => (
               <IconButton
                 size="small"
-                label={t('conversions.deleteRateOf', nameOf(rate))}
+                label={t('conversions.deleteRateOf', textValuesOf(rate))}
                 icon={<Trash2 className="size-4.5" aria-hidden="true" />}
-                onClick={() => setLeaving(rate)}
+                onClick={() => setRateToDelete(rate)}
               />
             ),
           },
         ]}
       />
-      {leaving && (
+      {rateToDelete && (
         <ConfirmDialog
           open
           destructive
-          onClose={() => setLeaving(undefined)}
-          title={t('conversions.deleteRateTitle', nameOf(leaving))}
+          onClose={() => setRateToDelete(undefined)}
+          title={t('conversions.deleteRateTitle', textValuesOf(rateToDelete))}
           description={t('conversions.deleteRateText')}
           confirmLabel={t('conversions.deleteRate')}
           errorText={(error) => errorText(t, error)}
           onConfirm={async () => {
-            await deleting.mutateAsync(leaving.id);
+            await deleting.mutateAsync(rateToDelete.id);
             toastSuccess(t('conversions.rateDeleted'));
           }}
         />

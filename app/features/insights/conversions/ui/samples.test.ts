@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test.for(SAMPLE_LANGUAGES)('the sample in %s sends a test order as it stands', async (language, { skip }) => {
+test.for(SAMPLE_LANGUAGES)('sends a test order with the sample in %s', async (language, { skip }) => {
   const { command, args, needs } = RUN[language];
   const missing = needs.filter((program) => !isThere(program));
   skip(missing.length > 0, `${missing.join(', ')} is not installed here`);

@@ -1,6 +1,7 @@
 import { Code, Ellipsis, KeyRound, Pencil, Power, Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CopyButton } from '#features/insights/tracking/ui/copy-button.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, IconButton, LinkButton } from '#ui/button.tsx';
@@ -28,6 +29,7 @@ export function ShopCard({ shop }: { shop: Shop }) {
   const today = new Date().toISOString().slice(0, 10);
   const { current, next } = sourceOn(shop.sources, today);
   const latest = next?.source ?? current.source;
+  const webhookUrl = `${location.origin}/api/conversions/${id}`;
   return (
     <Card className="p-5">
       <div className="flex items-start gap-3">
@@ -41,7 +43,7 @@ export function ShopCard({ shop }: { shop: Shop }) {
         </div>
         <ShopMenu shop={shop} isSigned={latest === 'signed'} onOpen={setOpen} />
       </div>
-      <dl className="mt-3 grid gap-x-8 gap-y-3 text-sm sm:grid-cols-[auto_auto_1fr]">
+      <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-1.5 text-sm">
         <Fact label={t('conversions.source')}>
           {t(`conversions.sources.${current.source}`)}
           {current.fromDay && (
@@ -71,28 +73,29 @@ export function ShopCard({ shop }: { shop: Shop }) {
             <>
               <span className="block text-ink-3">{t('conversions.address')}</span>
               <span dir="ltr" className="block break-all rtl:text-end">
-                {`${location.origin}/api/conversions/${id}`}
+                {webhookUrl}
               </span>
             </>
           ) : (
-            <span className={latest === 'pixel' ? 'text-amber' : 'text-ink-2'}>
-              {t(`conversions.sourceTexts.${latest}`)}
-            </span>
+            <span className="text-ink-2">{t(`conversions.sourceTexts.${latest}`)}</span>
           )}
         </p>
-        <Button onClick={() => setOpen('source')}>{t('conversions.changeSource')}</Button>
-        {latest === 'files' ? (
-          <LinkButton to="?tab=files" icon={<Upload className="size-4" aria-hidden="true" />}>
-            {t('conversions.toFiles')}
-          </LinkButton>
-        ) : (
-          <Button
-            icon={<Code className="size-4" aria-hidden="true" />}
-            onClick={() => setOpen({ ...shop, source: latest, secret: null })}
-          >
-            {t(latest === 'pixel' ? 'conversions.showScript' : 'conversions.trySample')}
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-3">
+          {latest === 'signed' && <CopyButton text={webhookUrl} label={t('conversions.copyAddress')} />}
+          <Button onClick={() => setOpen('source')}>{t('conversions.changeSource')}</Button>
+          {latest === 'files' ? (
+            <LinkButton to="?tab=files" icon={<Upload className="size-4" aria-hidden="true" />}>
+              {t('conversions.toFiles')}
+            </LinkButton>
+          ) : (
+            <Button
+              icon={<Code className="size-4" aria-hidden="true" />}
+              onClick={() => setOpen({ ...shop, source: latest, secret: null })}
+            >
+              {t(latest === 'pixel' ? 'conversions.showScript' : 'conversions.trySample')}
+            </Button>
+          )}
+        </div>
       </div>
       {open === 'edit' && <EditShopDialog shop={shop} onClose={close} />}
       {open === 'source' && (
@@ -158,7 +161,7 @@ function ShopMenu({ shop, isSigned, onOpen }: ShopMenuProps) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="flex flex-wrap gap-x-2 max-sm:w-full max-sm:justify-between">
       <dt className="text-ink-3">{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -39,8 +39,8 @@ export function AddShopDialog({ onAdded, onClose }: AddShopDialogProps) {
   const { t } = useTranslation();
   const [source, setSource] = useState<OrderSource>('signed');
   const adding = useAddShop();
-  const { field, props, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('./form-schema.ts')).ShopForm,
+  const { field, formProps, problem, isSending } = useEndpointForm({
+    loadSchema: async () => (await import('./form-schema.ts')).ShopForm,
     defaultValues: { name: '', windowDays: String(DEFAULT_WINDOW) },
     send: (input) => adding.mutateAsync({ ...input, source }),
     onSent: (shop, { name, windowDays }) => onAdded({ ...shop, name, windowDays, source }),
@@ -50,7 +50,7 @@ export function AddShopDialog({ onAdded, onClose }: AddShopDialogProps) {
       onClose={onClose}
       title={t('conversions.connect')}
       description={t('conversions.connectText')}
-      props={props}
+      formProps={formProps}
       problem={problem}
       isSending={isSending}
       submitLabel={t('conversions.connect')}
@@ -67,8 +67,8 @@ type ShopDialogProps = { shop: Shop; onClose: () => void };
 export function EditShopDialog({ shop, onClose }: ShopDialogProps) {
   const { t } = useTranslation();
   const changing = useChangeShop(shop.id);
-  const { field, props, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('./form-schema.ts')).ShopForm,
+  const { field, formProps, problem, isSending } = useEndpointForm({
+    loadSchema: async () => (await import('./form-schema.ts')).ShopForm,
     values: { name: shop.name, windowDays: String(shop.windowDays) },
     send: changing.mutateAsync,
     onSent: () => {
@@ -80,7 +80,7 @@ export function EditShopDialog({ shop, onClose }: ShopDialogProps) {
     <FormDialog
       onClose={onClose}
       title={t('conversions.editTitle', { name: shop.name })}
-      props={props}
+      formProps={formProps}
       problem={problem}
       isSending={isSending}
       submitLabel={t('conversions.save')}

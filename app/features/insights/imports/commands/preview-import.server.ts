@@ -90,13 +90,13 @@ const toPart = ({ currency, totalMinor, refundedMinor }: FileOrder): Part => ({
 });
 
 function totalsOf(parts: readonly Part[]): ImportPreview['totals'] {
-  const sum = (figure: Figure, of = parts) =>
-    of.reduce<number | null>((total, { figures }) => {
-      const more = figures[figure] ?? null;
-      return total === null || more === null ? (total ?? more) : total + more;
+  const sum = (figure: Figure, subset = parts) =>
+    subset.reduce<number | null>((total, { figures }) => {
+      const value = figures[figure] ?? null;
+      return total === null || value === null ? (total ?? value) : total + value;
     }, null);
-  const money = [...Map.groupBy(parts, ({ currency }) => currency)].flatMap(([currency, of]) =>
-    currency ? { currency, revenue: sum('revenue', of), spend: sum('spend', of) } : [],
+  const money = [...Map.groupBy(parts, ({ currency }) => currency)].flatMap(([currency, subset]) =>
+    currency ? { currency, revenue: sum('revenue', subset), spend: sum('spend', subset) } : [],
   );
   const counts = { impressions: sum('impressions'), views: sum('views'), clicks: sum('clicks') };
   return { ...counts, purchases: sum('purchases'), money };

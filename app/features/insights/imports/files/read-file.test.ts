@@ -51,7 +51,7 @@ test.each([
   ['1999-01-01', 'badDay'],
   ['2027-01-01', 'futureDay'],
   ['', 'noDay'],
-])('a day that is none, %j, is refused with its line', (day, reason) => {
+])('refuses the invalid day %j with its line', (day, reason) => {
   const { refused, days } = read(lines(OWN, '2026-11-02,tiktok,abc2345,10,,', `${day},tiktok,abc2345,10,,`));
   expect(refused).toMatchObject([{ line: 3, reason }]);
   expect(days).toHaveLength(1);
@@ -66,7 +66,7 @@ test.each([
   ['99999999999999999999999', 'tooLarge'],
   ['Infinity', 'notNumber'],
   ['1,23,4', 'notNumber'],
-])('a number that is none, %j, is refused', (number, reason) => {
+])('refuses the invalid number %j', (number, reason) => {
   expect(
     reasonsOf(lines(OWN.replaceAll(',', ';'), `2026-11-02;tiktok;abc2345;${number};;`), { decimalMark: '.' }),
   ).toEqual([reason]);
@@ -99,7 +99,7 @@ test('asks about ambiguous values instead of guessing', () => {
   expect(read(lines('Tag,Kampagne,Kosten', '2026-11-02,Glow,10')).questions).toEqual(['format']);
 });
 
-test('amounts are exact however many there are, in the smallest unit of their currency', () => {
+test('sums amounts exactly in the smallest unit of their currency', () => {
   const cents = Array.from({ length: 1_000 }, () => '2026-11-02,tiktok,abc2345,1,0.07,USD');
   expect(read(lines(OWN, ...cents)).days).toMatchObject([{ figures: { spend: 7_000, impressions: 1_000 } }]);
   const dinars = read(lines(OWN, '2026-11-02,tiktok,abc2345,1,0.125,KWD'), { decimalMark: '.' });
@@ -120,7 +120,7 @@ test('maps unknown headers by the chosen columns', () => {
   ]);
 });
 
-test('Meta Ads: ads of a day are added up; sums and weeks are refused', () => {
+test('Meta Ads: sums the ads of a day, and refuses totals and weeks', () => {
   const { format, days, refused } = read(fixture('meta-ads'));
   expect(format).toBe('meta_ads');
   expect(days).toMatchObject([
@@ -147,7 +147,7 @@ test('Meta Ads: ads of a day are added up; sums and weeks are refused', () => {
   ]);
 });
 
-test('TikTok Ads: clicks that lead to the shop, without the sum', () => {
+test('TikTok Ads: reads clicks to the shop, and refuses the total', () => {
   const { format, days, refused } = read(fixture('tiktok-ads'));
   expect(format).toBe('tiktok_ads');
   expect(days).toMatchObject([
@@ -162,7 +162,7 @@ test('TikTok Ads: clicks that lead to the shop, without the sum', () => {
   expect(refused.map(({ reason }) => reason)).toEqual(['sum']);
 });
 
-test('Google Ads: UTF-16 with tabs, two lines of title, a dash for nothing', () => {
+test('Google Ads: reads UTF-16 with tabs, two title lines and dashes for missing values', () => {
   const { format, days, refused } = read(fixture('google-ads'));
   expect(format).toBe('google_ads');
   expect(days).toMatchObject([
@@ -175,7 +175,7 @@ test('Google Ads: UTF-16 with tabs, two lines of title, a dash for nothing', () 
   expect(refused.map(({ reason }) => reason)).toEqual(['sum']);
 });
 
-test('Instagram: a day of a reel, and a reel’s whole life; a formula is a text like any other', () => {
+test('Instagram: reads daily and lifetime views, and a formula as text', () => {
   const { format, days, refusedCount } = read(fixture('instagram-content'));
   expect([format, refusedCount]).toEqual(['instagram_content', 0]);
   expect(days).toMatchObject([
@@ -190,7 +190,7 @@ test('Instagram: a day of a reel, and a reel’s whole life; a formula is a text
   ]);
 });
 
-test('TikTok Studio: all views until today', () => {
+test('TikTok Studio: reads lifetime views until today', () => {
   const { format, days } = read(fixture('tiktok-content'));
   expect(format).toBe('tiktok_content');
   expect(days).toMatchObject([
@@ -199,7 +199,7 @@ test('TikTok Studio: all views until today', () => {
   ]);
 });
 
-test('Shopify: an order once, in its own hour, and nothing of who bought it', () => {
+test('Shopify: reads each order once at its own time, without personal data', () => {
   const reading = read(fixture('shopify-orders'));
   expect(reading.format).toBe('shopify_orders');
   expect(reading.orders).toMatchObject([
@@ -226,7 +226,7 @@ test('Shopify: an order once, in its own hour, and nothing of who bought it', ()
   expect(JSON.stringify(kept)).not.toMatch(/buyer|example\.com|9665/i);
 });
 
-test('our own template is read in Arabic, with Arabic digits and semicolons', () => {
+test('reads our template in Arabic with Arabic digits and semicolons', () => {
   const { format, days, refusedCount } = read(fixture('own-arabic'), { decimalMark: ',' });
   expect([format, refusedCount]).toEqual(['own', 0]);
   expect(days).toMatchObject([

@@ -49,7 +49,7 @@ export function orderReader({ columns, currency: fallback, ...manner }: Conventi
   };
 }
 
-/** With hour and zone if present, as in “2026-11-03 14:05:00 +0300”; else noon UTC. */
+/** Reads hour and zone if present, as in “2026-11-03 14:05:00 +0300”; else noon UTC. */
 function momentOf(text: string, day: string): string {
   const [, time, zone] = /[ T](\d{1,2}:\d{2}(?::\d{2})?) ?(Z|[+-]\d{2}:?\d{2})?$/i.exec(text.trim()) ?? [];
   const moment = new Date(

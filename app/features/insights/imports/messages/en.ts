@@ -139,7 +139,7 @@ const en = {
     reportedByShop: 'Already reported by your shop.',
   },
   manual: {
-    text: 'For platforms without exports: enter the results of a channel by day.',
+    text: 'For platforms without exports: enter a channel’s results day by day.',
     add: 'Add a day',
     addTitle: 'Add a day',
     addText:

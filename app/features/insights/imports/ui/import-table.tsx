@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
-import { DataTable } from '#ui/lists/data-table.tsx';
+import { DataTable, Nothing } from '#ui/lists/data-table.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { Pill } from '#ui/pill.tsx';
@@ -35,7 +35,6 @@ export function ImportTable({ imports }: { imports: Import[] }) {
         },
         {
           label: t('imports.days'),
-          className: 'max-md:text-end',
           cell: ({ fromDay, toDay, format: kind, rows }) => (
             <span className="grid gap-0.5">
               {fromDay && toDay && (
@@ -61,15 +60,12 @@ export function ImportTable({ imports }: { imports: Import[] }) {
             return notes.length > 0 ? (
               <span className="text-sm text-ink-2">{notes.join(' · ')}</span>
             ) : (
-              <span data-nothing className="text-ink-3">
-                –
-              </span>
+              <Nothing />
             );
           },
         },
         {
           label: t('imports.imported'),
-          className: 'max-md:text-end',
           cell: ({ appliedAt, by }) => (
             <span className="text-sm text-ink-2">
               {by
@@ -81,7 +77,6 @@ export function ImportTable({ imports }: { imports: Import[] }) {
         {
           label: t('imports.undo'),
           silent: true,
-          figure: true,
           cell: (row) => !row.undoneAt && <UndoButton id={row.id} name={row.fileName} />,
         },
       ]}

@@ -17,8 +17,8 @@ export function ManualDayDialog({ onClose }: { onClose: () => void }) {
   const campaigns = useEveryCampaign();
   const currencies = useCurrencyOptions();
   const saving = useSaveManualDay();
-  const { form, field, props, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('./form-schema.ts')).ManualDayForm,
+  const { form, field, formProps, problem, isSending } = useEndpointForm({
+    loadSchema: async () => (await import('./form-schema.ts')).ManualDayForm,
     defaultValues: {
       campaignId: '',
       channel: '',
@@ -50,7 +50,7 @@ export function ManualDayDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t('imports.manual.addTitle')}
       description={t('imports.manual.addText')}
-      props={props}
+      formProps={formProps}
       problem={problem}
       isSending={isSending}
       submitLabel={t('imports.manual.save')}

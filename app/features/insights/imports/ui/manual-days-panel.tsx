@@ -10,7 +10,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { type Column, DataTable } from '#ui/lists/data-table.tsx';
+import { type Column, DataTable, Nothing } from '#ui/lists/data-table.tsx';
 import { EmptyState } from '#ui/lists/list-states.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
@@ -63,8 +63,11 @@ function DayTable({ days }: { days: ManualDay[] }) {
   const format = useFormat();
   const channels = useChannelNames();
   const deleting = useDeleteManualDay();
-  const [leaving, setLeaving] = useState<ManualDay>();
-  const nameOf = ({ day, campaign }: ManualDay) => ({ day: format.date(day), campaign: campaign.title });
+  const [dayToDelete, setDayToDelete] = useState<ManualDay>();
+  const textValuesOf = ({ day, campaign }: ManualDay) => ({
+    day: format.date(day),
+    campaign: campaign.title,
+  });
   const counts = (['impressions', 'views', 'clicks'] as const).map(
     (key): Column<ManualDay> => ({
       label: t(`imports.fields.${key}`),
@@ -81,7 +84,6 @@ function DayTable({ days }: { days: ManualDay[] }) {
         columns={[
           {
             label: t('imports.manual.campaign'),
-            className: 'max-md:pe-12',
             cell: ({ campaign }) => <bdi className="font-medium">{campaign.title}</bdi>,
           },
           {
@@ -106,7 +108,7 @@ function DayTable({ days }: { days: ManualDay[] }) {
           },
           {
             label: t('imports.manual.entered'),
-            className: 'max-md:text-end',
+            className: 'max-md:hidden',
             cell: ({ by, enteredAt }) => (
               <span className="text-sm text-ink-2">
                 {by
@@ -118,33 +120,31 @@ function DayTable({ days }: { days: ManualDay[] }) {
           {
             label: t('imports.manual.remove'),
             silent: true,
-            figure: true,
-            className: 'max-md:absolute max-md:end-3 max-md:top-2',
             cell: (day) => (
               <IconButton
                 size="small"
-                label={t('imports.manual.removeOf', nameOf(day))}
+                label={t('imports.manual.removeOf', textValuesOf(day))}
                 icon={<Trash2 className="size-4.5" aria-hidden="true" />}
-                onClick={() => setLeaving(day)}
+                onClick={() => setDayToDelete(day)}
               />
             ),
           },
         ]}
       />
-      {leaving && (
+      {dayToDelete && (
         <ConfirmDialog
           open
           destructive
-          onClose={() => setLeaving(undefined)}
+          onClose={() => setDayToDelete(undefined)}
           title={t('imports.manual.removeTitle')}
           description={t('imports.manual.removeText', {
-            channel: channels[leaving.channel],
-            ...nameOf(leaving),
+            channel: channels[dayToDelete.channel],
+            ...textValuesOf(dayToDelete),
           })}
           confirmLabel={t('imports.manual.remove')}
           errorText={(error) => errorText(t, error)}
           onConfirm={async () => {
-            await deleting.mutateAsync(leaving.id);
+            await deleting.mutateAsync(dayToDelete.id);
             toastSuccess(t('imports.manual.removed'));
           }}
         />
@@ -152,9 +152,3 @@ function DayTable({ days }: { days: ManualDay[] }) {
     </>
   );
 }
-
-const Nothing = () => (
-  <span data-nothing className="text-ink-3">
-    –
-  </span>
-);

@@ -46,12 +46,11 @@ export function RefusedRows({ preview: { refused, refusedCount } }: { preview: I
               },
               {
                 label: t('imports.review.reason'),
-                className: 'max-md:text-end',
                 cell: ({ reason }) => t(`imports.reasons.${reason}`),
               },
               {
                 label: t('imports.review.holds'),
-                className: 'text-ink-3 max-md:text-end',
+                className: 'text-ink-3',
                 cell: ({ text }) => (
                   <span className="line-clamp-2 wrap-anywhere">
                     <bdi>{text}</bdi>

@@ -65,16 +65,16 @@ function readOnce(code: string): Promise<LinkTarget | null> {
   const pendingRead = pendingReads.get(code);
   if (pendingRead) return pendingRead;
   const changesBefore = changes;
-  const read = readLink(code)
+  const newRead = readLink(code)
     .then((link) => {
       if (changes === changesBefore) store(code, link);
       return link;
     })
     .finally(() => {
-      if (pendingReads.get(code) === read) pendingReads.delete(code);
+      if (pendingReads.get(code) === newRead) pendingReads.delete(code);
     });
-  pendingReads.set(code, read);
-  return read;
+  pendingReads.set(code, newRead);
+  return newRead;
 }
 
 function store(code: string, link: LinkTarget | null): void {

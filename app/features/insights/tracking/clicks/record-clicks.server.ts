@@ -17,8 +17,7 @@ export type RecordedClick = {
 };
 
 /**
- * Inserts clicks and updates their totals in one transaction, once per batch id, so a retry after a lost response adds
- * nothing. Sorted by key and by campaign, so that two processes cannot deadlock. Clicks of deleted links are dropped.
+ * One transaction per batch id, so a retry adds nothing. Sorted, so that two processes cannot deadlock.
  * `synchronous_commit` is off: a power failure can lose the last second, but never a part of a batch.
  */
 export async function recordClicks(batchId: string, batch: RecordedClick[]): Promise<void> {

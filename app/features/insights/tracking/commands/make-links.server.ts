@@ -16,10 +16,7 @@ const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const CODE_LENGTH = 7;
 const newCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/**
- * Creates the missing links of a published campaign with a product address: its own, one per accepted creator and one per
- * approved video. Call in the transaction that publishes, accepts or approves, with the campaign locked.
- */
+/** Creates missing links: the campaign's, one per accepted creator and approved video. The campaign is locked. */
 export async function makeLinks(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
   const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
   if (!campaign?.productUrl || campaign.status === 'pending') return;
@@ -73,8 +70,8 @@ export const addLink = (actor: Actor, campaignId: string, input: LinkInput): Pro
       const { status, productUrl, brandId } = await lockOwnCampaign(tx, actor, campaignId);
       if (status === 'pending') throw notPublished();
       if (!productUrl) throw noProductAddress();
-      const isTheirs = and(eq(links.campaignId, campaignId), eq(links.creatorId, creatorId ?? ''));
-      if (creatorId && (await tx.$count(links, isTheirs)) === 0) throw creatorNotFound();
+      const isOfCreator = and(eq(links.campaignId, campaignId), eq(links.creatorId, creatorId ?? ''));
+      if (creatorId && (await tx.$count(links, isOfCreator)) === 0) throw creatorNotFound();
       const id = newId('lnk');
       await tx
         .insert(links)

@@ -1,7 +1,9 @@
 const en = {
   tab: 'Links',
-  intro:
-    'Short links lead to your product and count clicks. Give each creator their own link to see every video’s results.',
+  intro: 'Give each creator their own link. You then see how many clicks each video brings.',
+  link: 'Link',
+  lastDays: 'Last {{days}} days',
+  actions: 'Actions',
   ownLink: 'Campaign link',
   named: '\u2068{{owner}}\u2069, {{part}}',
   ofVideo: 'Video: \u2068{{title}}\u2069',
@@ -46,7 +48,7 @@ const en = {
   isOn: 'The link leads to the product again.',
   isOff: 'The link is switched off. Its clicks stay.',
   changeFailed: 'The link could not be changed',
-  orders: 'Orders',
+  orders: 'Sales and ad data',
   add: 'Add a link',
   addTitle: 'New link',
   addText: 'Create one link per place where you share the video, so you can compare results.',

@@ -17,8 +17,8 @@ export function AddLinkDialog({ campaignId, creators, onClose }: AddLinkDialogPr
   const { t } = useTranslation();
   const channels = useChannelNames();
   const adding = useAddLink(campaignId);
-  const { field, props, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('./form-schema.ts')).NewLinkForm,
+  const { field, formProps, problem, isSending } = useEndpointForm({
+    loadSchema: async () => (await import('./form-schema.ts')).NewLinkForm,
     defaultValues: { channel: '', creatorId: '', promoCode: '' },
     send: adding.mutateAsync,
     onSent: () => {
@@ -31,7 +31,7 @@ export function AddLinkDialog({ campaignId, creators, onClose }: AddLinkDialogPr
       onClose={onClose}
       title={t('tracking.addTitle')}
       description={t('tracking.addText')}
-      props={props}
+      formProps={formProps}
       problem={problem}
       isSending={isSending}
       submitLabel={t('tracking.add')}

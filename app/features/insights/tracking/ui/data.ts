@@ -9,9 +9,16 @@ const api = apiClient<typeof endpoints>();
 /** Clicks publish no live event: a popular campaign would send one four times a second. */
 const AGAIN_MS = 30_000;
 
+/** The browser sorts the links of a campaign, so one page holds those of nearly every campaign. */
+const MAX_SORTED = 100;
+
 export const linksQuery = (campaignId: string) => ({
   ...pagesQuery(['tracking', 'of', campaignId], (cursor, options) =>
-    api('get /campaigns/{id}/links', { params: { id: campaignId }, query: { cursor } }, options),
+    api(
+      'get /campaigns/{id}/links',
+      { params: { id: campaignId }, query: { cursor, limit: MAX_SORTED } },
+      options,
+    ),
   ),
   refetchInterval: AGAIN_MS,
 });

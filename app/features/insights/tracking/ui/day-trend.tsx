@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 type DayCount = { day: string; clicks: number };
 
-function lastDays(counted: readonly DayCount[], now = new Date()): DayCount[] {
+export function lastDays(counted: readonly DayCount[], now = new Date()): DayCount[] {
   const clicksOn = new Map(counted.map(({ day, clicks }) => [day, clicks]));
   return Array.from({ length: SHOWN_DAYS }, (_, index) => {
     const day = new Date(now.getTime() - (SHOWN_DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10);

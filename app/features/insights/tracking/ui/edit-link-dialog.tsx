@@ -11,8 +11,8 @@ type EditLinkDialogProps = { link: Link; name: string; onClose: () => void };
 export function EditLinkDialog({ link, name, onClose }: EditLinkDialogProps) {
   const { t } = useTranslation();
   const changing = useChangeLink(link.id);
-  const { field, props, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('./form-schema.ts')).LinkForm,
+  const { field, formProps, problem, isSending } = useEndpointForm({
+    loadSchema: async () => (await import('./form-schema.ts')).LinkForm,
     values: { targetUrl: link.targetUrl ?? '', promoCode: link.promoCode ?? '' },
     send: changing.mutateAsync,
     onSent: () => {
@@ -24,7 +24,7 @@ export function EditLinkDialog({ link, name, onClose }: EditLinkDialogProps) {
     <FormDialog
       onClose={onClose}
       title={t('tracking.editTitle', { name })}
-      props={props}
+      formProps={formProps}
       problem={problem}
       isSending={isSending}
       submitLabel={t('tracking.save')}

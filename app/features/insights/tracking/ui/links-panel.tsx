@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { canEdit } from '#features/campaigns/campaigns/policy.ts';
 import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/lists/list-states.tsx';
 import { AddLinkDialog } from './add-link-dialog.tsx';
 import { linksQuery } from './data.ts';
-import { LinkCard } from './link-card.tsx';
+import { LinkTable } from './link-table.tsx';
 import { PagedList } from './paged-list.tsx';
 
 export default function LinksPanel({ campaign }: { campaign: CampaignView }) {
@@ -33,11 +34,9 @@ export default function LinksPanel({ campaign }: { campaign: CampaignView }) {
             </span>
           </div>
           {!campaign.productUrl && <p className="mb-4 text-sm text-red">{t('tracking.addressGone')}</p>}
-          <div className="grid gap-4">
-            {links.map((link) => (
-              <LinkCard key={link.id} link={link} />
-            ))}
-          </div>
+          <Card className="overflow-hidden">
+            <LinkTable links={links} isComplete={!list.hasNextPage} />
+          </Card>
           {isAdding && (
             <AddLinkDialog
               campaignId={campaign.id}

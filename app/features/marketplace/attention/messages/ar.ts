@@ -26,6 +26,13 @@ const ar: Translation<typeof en> = {
   untitled: 'مسودة بلا عنوان',
   payoutText: 'أضف وسيلة لاستلام مستحقاتك. لا تستطيع العلامات التجارية اعتماد فيديوهاتك إلا بعد ذلك.',
   due: 'الموعد النهائي {{date}}',
+  review: {
+    paused: 'بانتظار وصول المنتج',
+    blocked: 'لا يُعتمد تلقائيًا في الوقت الحالي',
+    automatic: 'يُعتمد تلقائيًا {{date}}',
+    due: 'موعد المراجعة {{date}}',
+    overdue: 'تأخرت المراجعة',
+  },
   showAll_zero: 'عرض البقية',
   showAll_one: 'عرض بند آخر',
   showAll_two: 'عرض بندين آخرين',
@@ -48,6 +55,13 @@ const ar: Translation<typeof en> = {
     campaign: 'انشر حملتك الأولى',
     application: 'تقدّم إلى حملتك الأولى',
     payout: 'أضف وسيلة استلام',
+    actions: {
+      verify: 'تأكيد',
+      profile: 'تعديل الملف',
+      campaign: 'إنشاء حملة',
+      application: 'البحث عن عمل',
+      payout: 'إعداد',
+    },
   },
 };
 

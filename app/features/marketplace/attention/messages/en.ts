@@ -22,7 +22,14 @@ const en = {
   },
   untitled: 'Untitled draft',
   payoutText: 'Add a payout method. Brands can approve your videos only after that.',
-  due: 'due {{date}}',
+  due: 'Due {{date}}',
+  review: {
+    paused: 'Waiting for the product',
+    blocked: 'Automatic approval on hold',
+    automatic: 'Approved automatically {{date}}',
+    due: 'Review due {{date}}',
+    overdue: 'Review overdue',
+  },
   showAll_one: 'Show {{count}} more',
   showAll_other: 'Show {{count}} more',
   showLess: 'Show less',
@@ -37,6 +44,13 @@ const en = {
     campaign: 'Publish your first campaign',
     application: 'Apply to your first campaign',
     payout: 'Add a payout method',
+    actions: {
+      verify: 'Verify',
+      profile: 'Edit profile',
+      campaign: 'Create Campaign',
+      application: 'Find work',
+      payout: 'Set up',
+    },
   },
 };
 

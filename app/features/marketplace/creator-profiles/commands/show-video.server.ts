@@ -6,7 +6,6 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { shownVideos } from '../tables.server.ts';
 
-/** Shows one of the actor's approved videos to all brands, or hides it. */
 export async function showVideo(actor: Actor, submissionId: string, isShown: boolean): Promise<void> {
   await inTransaction(async (tx) => {
     const isOwn = and(

@@ -60,8 +60,6 @@ const en = {
     period: 'Period',
     periods: { '30': '30 Days', '90': '90 Days', all: 'Lifetime' },
     notEnough: 'Not enough data',
-    rates: 'Rates',
-    scores: 'Scores',
     completion: 'Completion rate',
     onTime: 'On-time delivery',
     firstPass: 'First-pass approval',
@@ -70,8 +68,8 @@ const en = {
     reliability: 'Reliability score',
     overall: 'Overall score',
     how: {
-      completion: 'Approved videos: {{part}}. Accepted campaigns: {{whole}}.',
-      onTime: 'Approved by the deadline: {{part}} of {{whole}}. Includes the brand’s review time.',
+      completion: 'Approved videos: {{part}}. Campaigns that accepted the creator: {{whole}}.',
+      onTime: 'Approved by the campaign deadline: {{part}} of {{whole}}. Includes the brand’s review time.',
       firstPass: 'First versions approved without changes: {{part}}. First versions reviewed: {{whole}}.',
       repeatHire: 'Brands that approved videos in at least two campaigns: {{part}} of {{whole}}.',
       quality: 'Average of completion and first-pass approval.',
@@ -118,7 +116,7 @@ const en = {
   },
   ownVideos: {
     title: 'Campaign videos',
-    text: 'Your approved videos. Brands can see those you show on your page.',
+    text: 'Your approved videos. Brands see only those that you choose to show on your page.',
     show: 'Show on my page',
     of: '\u2068{{campaign}}\u2069 · \u2068{{brand}}\u2069',
     failed: 'Your videos could not be loaded',

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { MapPin, Sparkles, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,43 +11,36 @@ import { Avatar } from '#ui/media/avatar.tsx';
 import { Pill } from '#ui/pill.tsx';
 import type { CreatorProfile } from '../schema.ts';
 
-type CreatorHeaderProps = { creator: CreatorProfile; actions?: ReactNode };
+type CreatorHeaderProps = {
+  creator: CreatorProfile;
+  /** One row, for the tabs after the overview. */
+  isCompact?: boolean;
+  actions?: ReactNode;
+};
 
-export function CreatorHeader({ creator, actions }: CreatorHeaderProps) {
-  const { t } = useTranslation();
-  const { name, imageUrl, level, tier, expertiseTags } = creator;
+export function CreatorHeader({ creator, isCompact = false, actions }: CreatorHeaderProps) {
+  const { name, imageUrl } = creator;
   return (
-    <Card className="mb-6 p-5 sm:p-7">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-5 sm:items-center sm:gap-x-6">
-        <Avatar name={name} imageUrl={imageUrl} className="size-18 text-2xl sm:size-22 sm:text-3xl" />
-        <div className="min-w-0 flex-1 basis-48">
-          <h1 className="text-2xl break-words sm:text-3xl">
+    <Card className={clsx('p-4', isCompact ? 'mb-3 sm:px-5 sm:py-3' : 'mb-6 sm:p-6')}>
+      <div className={clsx('flex items-center gap-4 sm:gap-5', !isCompact && 'flex-wrap gap-y-5')}>
+        <Avatar
+          name={name}
+          imageUrl={imageUrl}
+          className={isCompact ? 'size-11 max-sm:hidden' : 'size-18 text-2xl sm:size-20 sm:text-3xl'}
+        />
+        <div className={clsx('min-w-0 flex-1', !isCompact && 'basis-48')}>
+          <h1 className={isCompact ? 'truncate text-lg' : 'text-2xl break-words sm:text-3xl'}>
             <bdi>{name}</bdi>
           </h1>
-          <Facts creator={creator} />
-          <div className="mt-2.5 flex flex-wrap gap-1.5">
-            <span title={t('creatorProfiles.levelText')}>
-              <Pill>{t(`creatorProfiles.level.${level}`)}</Pill>
-            </span>
-            <span title={t('creatorProfiles.tierText')}>
-              <Pill
-                tone={tier === 'premium' ? 'amber' : 'neutral'}
-                icon={tier === 'premium' && <Sparkles className="size-3.5" aria-hidden="true" />}
-              >
-                {t(`creatorProfiles.tier.${tier}`)}
-              </Pill>
-            </span>
-            {expertiseTags[0] && (
-              <Pill tone="violet" className="max-w-full">
-                <bdi className="truncate py-1">{expertiseTags[0]}</bdi>
-              </Pill>
-            )}
-          </div>
+          <Facts creator={creator} isCompact={isCompact} />
+          {!isCompact && <Badges creator={creator} />}
         </div>
-        <div className="grid gap-2 max-sm:w-full sm:justify-items-end">
-          <Offer creator={creator} />
+        <div className={clsx('grid gap-2 sm:justify-items-end', !isCompact && 'max-sm:w-full')}>
+          {!isCompact && <Offer creator={creator} />}
           {actions && (
-            <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:last:basis-full">
+            <div
+              className={clsx('flex gap-2', !isCompact && 'flex-wrap max-sm:w-full max-sm:*:last:basis-full')}
+            >
               {actions}
             </div>
           )}
@@ -56,7 +50,33 @@ export function CreatorHeader({ creator, actions }: CreatorHeaderProps) {
   );
 }
 
-function Facts({ creator: { location, languages, averageRating, ratingCount } }: CreatorHeaderProps) {
+function Badges({ creator: { level, tier, expertiseTags } }: CreatorHeaderProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <div className="mt-2.5 flex flex-wrap items-center gap-1.5">
+      <span title={t('creatorProfiles.levelText')} className="inline-flex">
+        <Pill>{t(`creatorProfiles.level.${level}`)}</Pill>
+      </span>
+      <span title={t('creatorProfiles.tierText')} className="inline-flex">
+        <Pill
+          tone={tier === 'premium' ? 'amber' : 'neutral'}
+          icon={tier === 'premium' && <Sparkles className="size-3.5" aria-hidden="true" />}
+        >
+          {t(`creatorProfiles.tier.${tier}`)}
+        </Pill>
+      </span>
+      {expertiseTags[0] && (
+        <Pill tone="violet" className="max-w-full">
+          <bdi className="truncate py-1">{termLabel(expertiseTags[0], language)}</bdi>
+        </Pill>
+      )}
+    </div>
+  );
+}
+
+function Facts({ creator, isCompact }: CreatorHeaderProps) {
+  const { location, languages, averageRating, ratingCount } = creator;
   const { t } = useTranslation();
   const format = useFormat();
   const { language } = useLanguage();
@@ -78,12 +98,12 @@ function Facts({ creator: { location, languages, averageRating, ratingCount } }:
         )}
       </span>
       {location && (
-        <span className="inline-flex min-w-0 items-center gap-1">
+        <span className={clsx('inline-flex min-w-0 items-center gap-1', isCompact && 'max-sm:hidden')}>
           <MapPin className="size-3.5 shrink-0 text-ink-3" aria-hidden="true" />
           <bdi>{termLabel(location, language)}</bdi>
         </span>
       )}
-      {languages.length > 0 && (
+      {languages.length > 0 && !isCompact && (
         <span>{new Intl.ListFormat(language).format(languages.map((code) => names.of(code)!))}</span>
       )}
     </p>

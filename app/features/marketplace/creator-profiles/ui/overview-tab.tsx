@@ -13,7 +13,7 @@ import { Panel } from './panel.tsx';
 import { Tags } from './tags.tsx';
 import { VideoGrid } from './video-grid.tsx';
 
-const SHOWN_VIDEOS = 8;
+const SHOWN_VIDEOS = 10;
 
 type OverviewTabProps = { creator: CreatorProfile; onAllVideos: () => void };
 
@@ -34,7 +34,7 @@ export function OverviewTab({ creator, onAllVideos }: OverviewTabProps) {
               <>
                 <VideoGrid
                   videos={first!.items.slice(0, SHOWN_VIDEOS)}
-                  className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-4 sm:gap-x-4"
+                  className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-4 sm:gap-x-4 lg:grid-cols-5"
                 />
                 {first!.items.length > SHOWN_VIDEOS && (
                   <Button className="mt-5" onClick={onAllVideos}>
@@ -83,42 +83,46 @@ function AtAGlance({ creator }: { creator: CreatorProfile }) {
   const performance = useQuery(performanceQuery(creator.id, 'all'));
   const { counts, rates, responseHours: hours } = performance.data ?? {};
   return (
-    <Card className="max-w-xl p-5">
-      <h2 className="text-base">{t('creatorProfiles.overview.title')}</h2>
-      <dl className="mt-3 grid gap-2 text-sm">
-        <Row name={t('creatorProfiles.overview.completion')}>
-          {performance.isPending ? (
-            <Skeleton className="h-5 w-12" />
-          ) : (
-            counts && counts.accepted > 0 && `${format.rating(rates!.completion)}%`
-          )}
-        </Row>
-        <Row name={t('creatorProfiles.overview.response')}>
-          {performance.isPending ? (
-            <Skeleton className="h-5 w-12" />
-          ) : (
-            typeof hours === 'number' &&
-            (hours < 1
-              ? t('creatorProfiles.overview.underOneHour')
-              : t('creatorProfiles.overview.hours', { count: Math.round(hours) }))
-          )}
-        </Row>
-        <Row name={t('creatorProfiles.overview.campaigns')}>{format.number(creator.totalCampaigns)}</Row>
-      </dl>
-      {creator.reliability && (
-        <div className="mt-4 border-t border-line pt-3">
-          <p className="font-medium">
-            <CreatorSentence of={creator.reliability} />
-          </p>
-          <HowReliability side="creator" />
-        </div>
-      )}
-      {creator.expertiseTags.length > 0 && (
-        <>
-          <h3 className="mt-4 mb-2 text-sm">{t('creatorProfiles.overview.expertise')}</h3>
-          <Tags tags={creator.expertiseTags} />
-        </>
-      )}
+    <Card className="grid gap-x-12 gap-y-5 p-5 sm:p-6 lg:grid-cols-2">
+      <div>
+        <h2 className="text-base">{t('creatorProfiles.overview.title')}</h2>
+        <dl className="mt-3 grid gap-2 text-ui">
+          <Row name={t('creatorProfiles.overview.completion')}>
+            {performance.isPending ? (
+              <Skeleton className="h-5 w-12" />
+            ) : (
+              counts && counts.accepted > 0 && `${format.rating(rates!.completion)}%`
+            )}
+          </Row>
+          <Row name={t('creatorProfiles.overview.response')}>
+            {performance.isPending ? (
+              <Skeleton className="h-5 w-12" />
+            ) : (
+              typeof hours === 'number' &&
+              (hours < 1
+                ? t('creatorProfiles.overview.underOneHour')
+                : t('creatorProfiles.overview.hours', { count: Math.round(hours) }))
+            )}
+          </Row>
+          <Row name={t('creatorProfiles.overview.campaigns')}>{format.number(creator.totalCampaigns)}</Row>
+        </dl>
+      </div>
+      <div className="grid content-start gap-4 empty:hidden max-lg:border-t max-lg:border-line max-lg:pt-4">
+        {creator.reliability && (
+          <div>
+            <p className="font-medium">
+              <CreatorSentence reliability={creator.reliability} />
+            </p>
+            <HowReliability side="creator" />
+          </div>
+        )}
+        {creator.expertiseTags.length > 0 && (
+          <div>
+            <h3 className="mb-2 text-ui">{t('creatorProfiles.overview.expertise')}</h3>
+            <Tags tags={creator.expertiseTags} />
+          </div>
+        )}
+      </div>
     </Card>
   );
 }

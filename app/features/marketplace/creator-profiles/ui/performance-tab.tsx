@@ -48,7 +48,7 @@ const NOTHING: Performance = {
   recentCampaigns: 0,
 };
 
-const SCORES = ['quality', 'reliability', 'overall'] as const;
+const AVERAGES = ['quality', 'reliability'] as const;
 
 type FiguresProps = { performance: Performance; hasFailed?: boolean };
 
@@ -61,69 +61,60 @@ function Figures({ performance: { counts, rates, recentCampaigns }, hasFailed = 
     { name: 'firstPass', part: counts.firstApproved, whole: counts.firstReviewed },
     { name: 'repeatHire', part: counts.repeatBrands, whole: counts.brands },
   ] as const;
+  const percent = (rate: number) => `${format.number(Math.round(rate))}%`;
   const isNothing = measured.every(({ whole }) => whole === 0);
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
-      <Card className="p-5 sm:p-6">
-        <h2 className="text-base">{t('creatorProfiles.performance.rates')}</h2>
-        <ul className="mt-4 grid gap-5">
-          {measured.map(({ name, part, whole }) => (
-            <Figure
-              key={name}
-              name={t(`creatorProfiles.performance.${name}`)}
-              rate={rates[name]}
-              how={
-                hasFailed
-                  ? undefined
-                  : whole === 0
-                    ? t('creatorProfiles.performance.notEnough')
-                    : t(`creatorProfiles.performance.how.${name}`, { part, whole })
-              }
-            />
-          ))}
-        </ul>
-      </Card>
-      <Card className="p-5 sm:p-6">
-        <h2 className="text-base">{t('creatorProfiles.performance.scores')}</h2>
-        <ul className="mt-4 grid gap-5">
-          {SCORES.map((name) => (
-            <Figure
-              key={name}
-              name={t(`creatorProfiles.performance.${name}`)}
-              rate={rates[name]}
-              how={
-                hasFailed
-                  ? undefined
-                  : t(
-                      isNothing
-                        ? 'creatorProfiles.performance.notEnough'
-                        : `creatorProfiles.performance.how.${name}`,
-                    )
-              }
-            />
-          ))}
-        </ul>
-        <p className="mt-5 flex items-baseline justify-between gap-4 border-t border-line pt-4">
-          <span className="text-ink-2">{t('creatorProfiles.performance.recent')}</span>
-          <strong className="font-semibold">{format.number(recentCampaigns)}</strong>
-        </p>
-      </Card>
-    </div>
-  );
-}
-
-function Figure({ name, rate, how }: { name: string; rate: number; how: string | undefined }) {
-  const format = useFormat();
-  return (
-    <li>
-      <p className="flex items-baseline justify-between gap-4">
-        <span className="font-medium">{name}</span>
-        <strong className="font-semibold tabular-nums">{format.rating(rate)}%</strong>
-      </p>
-      <div aria-hidden="true" className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-line">
-        <div className="h-full rounded-full bg-green" style={{ width: `${rate}%` }} />
+    <Card className="p-5 sm:p-6">
+      <div className="flex items-center gap-4">
+        <strong className="text-3xl leading-none font-semibold tabular-nums">{percent(rates.overall)}</strong>
+        <div>
+          <h2 className="text-base">{t('creatorProfiles.performance.overall')}</h2>
+          {!hasFailed && (
+            <p className="text-sm text-ink-2">
+              {t(
+                isNothing
+                  ? 'creatorProfiles.performance.notEnough'
+                  : 'creatorProfiles.performance.how.overall',
+              )}
+            </p>
+          )}
+        </div>
       </div>
-      {how && <p className="mt-1.5 text-sm text-ink-2">{how}</p>}
-    </li>
+      <ul className="mt-5 grid gap-x-10 gap-y-5 border-t border-line pt-5 sm:grid-cols-2">
+        {measured.map(({ name, part, whole }) => (
+          <li key={name}>
+            <p className="flex items-baseline justify-between gap-4">
+              <span className="font-medium">{t(`creatorProfiles.performance.${name}`)}</span>
+              <strong className="font-semibold tabular-nums">{percent(rates[name])}</strong>
+            </p>
+            <div aria-hidden="true" className="my-1.5 h-1.5 overflow-hidden rounded-full bg-line">
+              <div className="h-full rounded-full bg-link" style={{ width: `${rates[name]}%` }} />
+            </div>
+            {!hasFailed && (
+              <p className="text-sm text-ink-2">
+                {whole === 0
+                  ? t('creatorProfiles.performance.notEnough')
+                  : t(`creatorProfiles.performance.how.${name}`, { part, whole })}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-5 grid gap-x-10 gap-y-3 border-t border-line pt-5 text-sm sm:grid-cols-3">
+        {AVERAGES.map((name) => (
+          <div key={name}>
+            <dt className="font-medium">{t(`creatorProfiles.performance.${name}`)}</dt>
+            <dd>
+              <strong className="font-semibold tabular-nums">{percent(rates[name])}</strong>{' '}
+              <span className="text-ink-2">{t(`creatorProfiles.performance.how.${name}`)}</span>
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt className="font-medium">{t('creatorProfiles.performance.recent')}</dt>
+          <dd className="font-semibold">{format.number(recentCampaigns)}</dd>
+        </div>
+      </dl>
+    </Card>
   );
 }

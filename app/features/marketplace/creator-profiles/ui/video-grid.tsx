@@ -1,8 +1,10 @@
 import { Pin } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { termLabel } from '#features/people/creators/terms.ts';
 import { SHOWN_TAGS } from '#features/people/portfolio/rules.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
 import { Poster } from '#ui/media/poster.tsx';
 import { PlaySign, VideoDialog } from '#ui/media/video-player.tsx';
 import { Pill } from '#ui/pill.tsx';
@@ -34,8 +36,10 @@ export function VideoGrid({ videos, className }: { videos: CreatorVideo[]; class
 
 function VideoCard({ video, onWatch }: { video: CreatorVideo; onWatch: () => void }) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const format = useFormat();
-  const { id, title, source, campaignTitle, tags, isPinned, video: file } = video;
+  const { id, title, source, campaignTitle, isPinned, video: file } = video;
+  const tags = new Set(video.tags.map((tag) => termLabel(tag, language)));
   const seconds = file.durationMs === null ? null : file.durationMs / 1000;
   return (
     <li className="relative flex min-w-0 flex-col">
@@ -63,16 +67,12 @@ function VideoCard({ video, onWatch }: { video: CreatorVideo; onWatch: () => voi
       <p className="mt-2 line-clamp-2 pb-0.5 text-sm leading-normal font-medium break-words">
         <bdi>{title}</bdi>
       </p>
-      {campaignTitle && (
-        <p className="truncate text-xs text-ink-2">
-          <bdi>{campaignTitle}</bdi>
-        </p>
-      )}
+      <p className="truncate text-xs text-ink-2">
+        <bdi>{campaignTitle ?? t('creatorProfiles.videos.source.portfolio')}</bdi>
+      </p>
       <div className="mt-1.5 flex flex-wrap gap-1">
-        <Pill tone={source === 'campaign' ? 'green' : 'neutral'}>
-          {t(`creatorProfiles.videos.source.${source}`)}
-        </Pill>
-        {tags.slice(0, SHOWN_TAGS).map((tag) => (
+        {source === 'campaign' && <Pill tone="green">{t('creatorProfiles.videos.source.campaign')}</Pill>}
+        {[...tags].slice(0, SHOWN_TAGS).map((tag) => (
           <Pill key={tag} className="max-w-full">
             <bdi className="truncate py-1">{tag}</bdi>
           </Pill>

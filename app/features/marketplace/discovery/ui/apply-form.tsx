@@ -19,8 +19,8 @@ type ApplyFormProps = { campaignId: string; onDone?: () => void };
 export default function ApplyForm({ campaignId, onDone }: ApplyFormProps) {
   const { t } = useTranslation();
   const applying = useApply(campaignId);
-  const { form, props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('#features/campaigns/applications/schema.ts')).ApplicationInput,
+  const { form, formProps, field, problem, isSending } = useEndpointForm({
+    loadSchema: async () => (await import('#features/campaigns/applications/schema.ts')).ApplicationInput,
     defaultValues: drafts.get(campaignId) ?? { note: '', videoIds: [] as string[] },
     keepAs: `application ${campaignId}`,
     send: applying.mutateAsync,
@@ -37,7 +37,7 @@ export default function ApplyForm({ campaignId, onDone }: ApplyFormProps) {
   }, [form, campaignId]);
 
   return (
-    <form className="flex flex-col gap-4" {...props}>
+    <form className="flex flex-col gap-4" {...formProps}>
       <TextArea
         label={t('applications.form.note')}
         hint={t('applications.form.noteHint')}

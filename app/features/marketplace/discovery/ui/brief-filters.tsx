@@ -17,7 +17,6 @@ type BriefFiltersProps = {
   onClose: () => void;
 };
 
-/** The active filters as chips, and the dialog that changes them. Loaded when one of both is needed. */
 export default function BriefFilters({ isOpen, ...props }: BriefFiltersProps) {
   const { t } = useTranslation();
   const nameOf = useFilterName();

@@ -33,7 +33,7 @@ type MatchingCreatorsProps = {
 export default function MatchingCreators({ campaignId, directory }: MatchingCreatorsProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(matchingQuery(campaignId));
-  const all = <LinkButton to={directory}>{t('invitations.matching.all')}</LinkButton>;
+  const directoryLink = <LinkButton to={directory}>{t('invitations.matching.all')}</LinkButton>;
   if (list.isError && !list.data) return <ErrorState {...retryOf(t, list)} />;
   if (!list.data) return <Loading className="grid gap-3" shapes={['h-14', 'h-14', 'h-14']} />;
   const creators = list.data.pages.flatMap(({ items }) => items);
@@ -43,7 +43,7 @@ export default function MatchingCreators({ campaignId, directory }: MatchingCrea
         drawing="search"
         title={t('invitations.matching.none')}
         text={t('invitations.matching.noneText')}
-        action={all}
+        action={directoryLink}
       />
     );
   }
@@ -55,7 +55,7 @@ export default function MatchingCreators({ campaignId, directory }: MatchingCrea
         ))}
       </ul>
       <LoadMore {...moreOf(list)} />
-      <div className="mt-4 grid">{all}</div>
+      <div className="mt-4 grid">{directoryLink}</div>
     </>
   );
 }
@@ -67,7 +67,7 @@ function Match({ campaignId, creator }: { campaignId: string; creator: MatchingC
   const state = creator.state ?? (inviting.isSuccess ? 'invited' : null);
   const pill = useFocusAfter<HTMLSpanElement>(state);
   const { id, name, imageUrl, location, expertiseTags, matches } = creator;
-  const about = [location, expertiseTags[0]].flatMap((part) => (part ? termLabel(part, language) : []));
+  const terms = [location, expertiseTags[0]].flatMap((part) => (part ? termLabel(part, language) : []));
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <Avatar name={name} imageUrl={imageUrl} className="size-10" />
@@ -76,7 +76,7 @@ function Match({ campaignId, creator }: { campaignId: string; creator: MatchingC
           <bdi>{name}</bdi>
         </Link>
         <p className="flex flex-wrap gap-x-2 text-sm text-ink-2">
-          {about.map((part) => (
+          {terms.map((part) => (
             <bdi key={part}>{part}</bdi>
           ))}
           <Record creator={creator} />
@@ -126,7 +126,7 @@ function Record({ creator: { averageRating, videosCompleted } }: { creator: Matc
           <span aria-hidden="true">{format.rating(averageRating)}</span>
         </span>
       )}
-      {videosCompleted > 0 && <span>{t('directory.videos', { count: videosCompleted })}</span>}
+      {videosCompleted > 0 && <span>{t('directory.videosCompleted', { count: videosCompleted })}</span>}
     </>
   );
 }

@@ -6,7 +6,6 @@ import { BRIEF_FILTER_NAMES } from '../rules.ts';
 import type { WorkFilter } from './data.ts';
 import { useFilterName } from './use-filter-name.ts';
 
-/** The empty list of work: nothing matches the filters, or there are no campaigns at all. */
 export default function NoMatches({ filter, onClear }: { filter: WorkFilter; onClear: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -8,7 +8,11 @@ import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import type { WorkView } from '../schema.ts';
 import { useWithdraw } from './work-changes.ts';
 
-export function OwnApplication({ application }: { application: NonNullable<WorkView['application']> }) {
+export function OwnApplicationDetails({
+  application,
+}: {
+  application: NonNullable<WorkView['application']>;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   const withdrawing = useWithdraw();

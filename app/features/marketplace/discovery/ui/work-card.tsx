@@ -40,7 +40,7 @@ export function WorkCard({ work, campaignPath, onSubmit, loadSubmit }: WorkCardP
         </p>
         {work.reliability && (
           <p className="mt-0.5 text-label text-ink-3">
-            <BrandSentence of={work.reliability} />
+            <BrandSentence reliability={work.reliability} />
           </p>
         )}
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pt-3">

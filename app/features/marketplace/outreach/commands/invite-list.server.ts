@@ -4,9 +4,9 @@ import { readOwnCampaign } from '#features/campaigns/campaigns/queries.server.ts
 import { inviteCreator } from '#features/campaigns/invitations/commands/invite-creator.server.ts';
 import {
   alreadyInvited,
+  creatorHasApplied,
+  creatorHasSubmitted,
   creatorNotFound,
-  hasApplied,
-  hasSent,
 } from '#features/campaigns/invitations/errors.ts';
 import { MAX_INVITED, type Reason } from '../rules.ts';
 import type { ListInvitationInput, ListInvitations } from '../schema.ts';
@@ -16,8 +16,8 @@ type Item = ListInvitations['items'][number];
 
 const REASON_OF: Readonly<Record<string, Reason>> = {
   [creatorNotFound.code]: 'unavailable',
-  [hasApplied.code]: 'has_applied',
-  [hasSent.code]: 'has_submitted',
+  [creatorHasApplied.code]: 'has_applied',
+  [creatorHasSubmitted.code]: 'has_submitted',
 };
 
 /** Invites each creator once, in a transaction of its own. A retry continues where an interrupted request ended. */

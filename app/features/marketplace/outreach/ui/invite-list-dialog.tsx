@@ -62,8 +62,8 @@ function InviteForm({ listId, creatorIds, count, onClose, campaigns, children }:
   const { t } = useTranslation();
   const format = useFormat();
   const inviting = useInviteList(listId);
-  const { props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('./form-schemas.ts')).InviteForm,
+  const { formProps, field, problem, isSending } = useEndpointForm({
+    loadSchema: async () => (await import('./form-schemas.ts')).InviteForm,
     defaultValues: { campaignId: campaigns.length === 1 ? campaigns[0]!.id : '', note: '' },
     send: (input) => inviting.mutateAsync({ ...input, creatorIds }),
   });
@@ -73,7 +73,7 @@ function InviteForm({ listId, creatorIds, count, onClose, campaigns, children }:
     <FormDialog
       onClose={onClose}
       title={t('outreach.invite', { count })}
-      props={props}
+      formProps={formProps}
       problem={problem}
       isSending={isSending}
       submitLabel={t('outreach.sendInvitations')}

@@ -13,8 +13,8 @@ export default function MessageListDialog({ listId, creatorIds, count, onClose }
   // Kept for retries, so that no creator receives the message twice.
   const [clientId] = useState(() => crypto.randomUUID());
   const sending = useMessageList(listId);
-  const { props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('./form-schemas.ts')).MessageForm,
+  const { formProps, field, problem, isSending } = useEndpointForm({
+    loadSchema: async () => (await import('./form-schemas.ts')).MessageForm,
     defaultValues: { body: '' },
     send: ({ body }) => sending.mutateAsync({ clientId, creatorIds, body }),
   });
@@ -23,7 +23,7 @@ export default function MessageListDialog({ listId, creatorIds, count, onClose }
     <FormDialog
       onClose={onClose}
       title={t('outreach.message', { count })}
-      props={props}
+      formProps={formProps}
       problem={problem}
       isSending={isSending}
       submitLabel={t('outreach.sendMessages')}

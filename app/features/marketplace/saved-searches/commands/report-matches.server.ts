@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { SUSPENDED_WORKSPACES } from '#features/identity/workspaces/suspension.server.ts';
 import { notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
+import { directoryEntries } from '#features/people/creators/tables.server.ts';
 import { inTransaction, withoutTimeout } from '#platform/db/db.server.ts';
 import { newCampaigns, newCreators } from '../notifications.server.ts';
 import type { SearchKind } from '../rules.ts';
@@ -14,10 +16,7 @@ type Found = {
   filters: Record<string, string>[];
 };
 
-/**
- * Reports each creator who joined and each campaign that was published since alerts are on, once per search: one
- * notification per workspace. A creator matches up to 30 days after joining, because a profile is completed later.
- */
+/** Reports each match once, one notification per workspace, up to 30 days after joining: profiles come later. */
 export async function reportMatches(): Promise<void> {
   await inTransaction(async (tx) => {
     await tx.execute(withoutTimeout);
@@ -27,7 +26,7 @@ export async function reportMatches(): Promise<void> {
         INSERT INTO ${savedSearchMatches} (search_id, match_id)
         SELECT s.id, e.creator_id
           FROM ${savedSearches} s
-          JOIN directory_entries e
+          JOIN ${directoryEntries} e
             ON e.is_listed AND e.joined_at > greatest(s.alerts_since, now() - interval '30 days')
            AND e.facets @> s.facets AND (s.pattern IS NULL OR e.folded_text LIKE s.pattern)
          WHERE s.alerts_since IS NOT NULL AND s.kind = 'creators'
@@ -37,7 +36,7 @@ export async function reportMatches(): Promise<void> {
         UNION ALL
         SELECT s.id, c.id
           FROM ${savedSearches} s
-          JOIN campaigns c
+          JOIN ${campaigns} c
             ON c.status = 'active' AND c.published_at > greatest(s.alerts_since, now() - interval '2 days')
            AND (s.pattern IS NULL OR c.folded_text LIKE s.pattern)
            AND (s.brief IS NULL OR c.brief @> s.brief)
@@ -56,11 +55,11 @@ export async function reportMatches(): Promise<void> {
       ['creators', newCreators],
       ['campaigns', newCampaigns],
     ] as const) {
-      const found = rows.filter((row) => row.kind === kind);
+      const ofKind = rows.filter((row) => row.kind === kind);
       await notifyAll(
         tx,
         type,
-        found.map(({ workspace_id, count, names, filters }) => ({
+        ofKind.map(({ workspace_id, count, names, filters }) => ({
           workspaceId: workspace_id,
           data: { count, names, query: filters.length === 1 ? `?${new URLSearchParams(filters[0])}` : '' },
         })),

@@ -82,8 +82,8 @@ function SearchRow({ search: { id, name, filter, hasAlert }, path, onChoose }: S
 function SaveForm({ filter }: { filter: SearchFilter }) {
   const { t } = useTranslation();
   const saving = useSaveSearch();
-  const { form, props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('../schema.ts')).SearchName,
+  const { form, formProps, field, problem, isSending } = useEndpointForm({
+    loadSchema: async () => (await import('../schema.ts')).SearchName,
     defaultValues: { name: '' },
     send: ({ name }) => saving.mutateAsync({ name, filter }),
     onSent: () => {
@@ -92,7 +92,7 @@ function SaveForm({ filter }: { filter: SearchFilter }) {
     },
   });
   return (
-    <form className="flex flex-col gap-4 border-t border-line pt-4" {...props}>
+    <form className="flex flex-col gap-4 border-t border-line pt-4" {...formProps}>
       <TextField
         label={t('savedSearches.name')}
         required

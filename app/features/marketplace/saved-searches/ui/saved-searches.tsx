@@ -8,14 +8,16 @@ import type { SearchFilter } from '../schema.ts';
 /** The dialog and its form are not part of the first screen. */
 const SavedSearchesDialog = lazyPart(() => import('./saved-searches-dialog.tsx'));
 
-export function SavedSearches({ path, filter }: { path: string; filter: SearchFilter }) {
+type SavedSearchesProps = { path: string; filter: SearchFilter; size?: 'small' };
+
+export function SavedSearches({ path, filter, size }: SavedSearchesProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
-        size="small"
-        className="shrink-0 self-center whitespace-nowrap"
+        {...(size && { size })}
+        className="shrink-0 whitespace-nowrap"
         icon={<Bell className="size-4" aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >

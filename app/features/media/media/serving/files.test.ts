@@ -36,7 +36,7 @@ import { prepareVideo } from '../variants/prepare-video.server.ts';
 import { fileLink, publicLink } from './file-link.server.ts';
 
 const clip = readFileSync('public/demo/glow-serum.mp4');
-/** The same to look at and in other bytes than any test sends. */
+/** The same film in bytes that no test sends. */
 const unseen = Buffer.concat([clip, Buffer.from('\0\0\0\x0cfree1234', 'latin1')]);
 const photo = readFileSync('public/demo/glow-serum.jpg');
 
@@ -67,7 +67,7 @@ beforeAll(async () => {
 const fetchFile = (address: string, cookie = '', headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${port}${address}`, { headers: { cookie, ...headers }, redirect: 'manual' });
 
-test('the brand watches the very file that its creator sent', async () => {
+test('serves the brand the exact file that the creator sent', async () => {
   expect(item.video).toMatchObject({
     type: 'file',
     fileName: 'لقطة.mp4',
@@ -170,7 +170,7 @@ test('refuses a file URL for other users, and a modified URL for everyone', asyn
     expect((await fetchFile(changed, cookies.brand)).status, changed).toBe(404);
 });
 
-test('an address ends after two hours at most', async () => {
+test('expires a file URL after two hours', async () => {
   const old = fileLink(video, 'original', creator.userId, { now: Date.now() - 2 * 3_600_000 });
   expect((await fetchFile(old, cookies.creator)).status).toBe(404);
 });
@@ -183,7 +183,7 @@ test.for([
   ['bytes=5-1', 200, 0, clip.length],
   ['bytes=0-1,5-6', 200, 0, clip.length],
   ['lines=1-2', 200, 0, clip.length],
-] as const)('of the range %s it sends what is there', async ([range, status, start, end]) => {
+] as const)('answers the range %s with %i', async ([range, status, start, end]) => {
   const answer = await fetchFile(item.video.url, cookies.brand, { range });
   expect(answer.status).toBe(status);
   const bytes = Buffer.from(await answer.arrayBuffer());
@@ -192,13 +192,13 @@ test.for([
     expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end - 1}/${clip.length}`);
 });
 
-test('beyond the end there is nothing to send', async () => {
+test('answers 416 for a range beyond the end', async () => {
   const answer = await fetchFile(item.video.url, cookies.brand, { range: `bytes=${clip.length}-` });
   expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${clip.length}`]);
 });
 
 test.runIf(process.platform === 'linux')(
-  'who leaves in the middle of a file leaves nothing open',
+  'leaves no file open when the client disconnects in the middle',
   async () => {
     const key = storageKey(video, 'original');
     const isOriginal = and(eq(mediaVariants.mediaId, video), eq(mediaVariants.name, 'original'));
@@ -228,7 +228,7 @@ const openFilesOf = (key: string): number =>
   }).length;
 
 test.runIf(process.platform === 'linux')(
-  'whoever leaves before the first byte leaves nothing open',
+  'leaves no file open when the client disconnects before the first byte',
   async () => {
     const address = `http://127.0.0.1:${port}${item.video.url}`;
     const leaving = new AbortController();
@@ -246,7 +246,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('what a browser has is not sent again, and a part of another version is sent whole', async () => {
+test('answers 304 for a cached version and sends the whole file for an outdated range', async () => {
   const address = item.video.url;
   const etag = (await fetchFile(address, cookies.brand)).headers.get('etag')!;
   for (const cached of [etag, `W/${etag}`, `"older", ${etag}`])
@@ -255,7 +255,7 @@ test('what a browser has is not sent again, and a part of another version is sen
   expect((await fetchFile(address, cookies.brand, other)).status).toBe(200);
 });
 
-test('nothing in a file can run, and no other site shows it', async () => {
+test('forbids scripts in a file and embedding by other sites', async () => {
   const { headers } = await fetchFile(item.video.url, cookies.brand);
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-security-policy': "default-src 'none'; sandbox",
@@ -265,7 +265,7 @@ test('nothing in a file can run, and no other site shows it', async () => {
   });
 });
 
-test('a picture of a person is seen by all, cut square and without where it was taken', async () => {
+test('serves a profile picture publicly, cropped square and without its original', async () => {
   const crop = { x: 0, y: 0.1, size: 0.5 };
   const mediaId = await uploaded(creator, { purpose: 'picture', fileName: 'me.jpg', bytes: photo, crop });
   await expectOk('setPicture', creator, { body: { mediaId } });
@@ -280,7 +280,7 @@ test('a picture of a person is seen by all, cut square and without where it was 
   expect(await storage.size(mediaId)).toBeNull();
 });
 
-test('of two pictures at once one stays, and what is not shown is not kept for being so', async () => {
+test('keeps one consistent profile picture under concurrent changes', async () => {
   const person = await createCreator();
   const mediaId = await uploaded(person, { purpose: 'picture', fileName: 'me.jpg', bytes: photo });
   for (let round = 0; round < 8; round++) {
@@ -303,7 +303,7 @@ test('refuses a file of another user or of another purpose as a profile picture'
     ]);
 });
 
-test('a video that is not as the campaign asks is not taken', async () => {
+test('refuses a video that does not meet the requirements', async () => {
   const campaign = await publishedCampaign(brand, { intake: 'open_call' });
   const body = { title: 'Cut', mediaId: video };
   const answer = request('submitVideo', { id: campaign.id, body, cookie: cookies.creator });
@@ -311,7 +311,7 @@ test('a video that is not as the campaign asks is not taken', async () => {
   expect(await db.$count(mediaUses, eq(mediaUses.mediaId, video))).toBe(1);
 });
 
-test('a campaign that takes files alone takes no link', async () => {
+test('refuses a link where the campaign accepts only files', async () => {
   const campaign = await publishedCampaign(brand, { intake: 'open_call', delivery: 'file' });
   const body = { title: 'Cut', videoUrl: 'https://videos.example/a.mp4' };
   const answer = request('submitVideo', { id: campaign.id, body, cookie: cookies.creator });
@@ -348,7 +348,7 @@ test('reports to the brand a file that the creator submitted to another campaign
   expect(found).toEqual([null, 'equal']);
 });
 
-test('a brand is handed the file that was sent once it has approved it; its creator always', async () => {
+test('offers a brand the original only after approval, and its creator always', async () => {
   const campaign = await publishedCampaign(undefined, { videoRequirements: DEMO_VIDEO_REQUIREMENTS });
   const maker = await createCreator();
   const mediaId = await uploaded(maker, { purpose: 'video', fileName: 'cut.mp4', bytes: clip });
@@ -366,12 +366,12 @@ test('a brand is handed the file that was sent once it has approved it; its crea
   expect(await handedTo(campaign.brand, 'listReviews')).toContain(`/files/${mediaId}/original?`);
 });
 
-test('of the browser’s picture of a video only what was drawn from it is kept', async () => {
+test('keeps only the poster drawn from the browser’s picture', async () => {
   expect(await storage.size(uploadedPosterKey(video))).toBeNull();
   expect(await storage.size(storageKey(video, 'poster'))).toBeGreaterThan(0);
 });
 
-test('what is shown nowhere is gone after a week, and nothing else', async () => {
+test('deletes only unused media after a week', async () => {
   const unused = await uploaded(creator, { purpose: 'video', fileName: 'b.mp4', bytes: clip });
   await sweepMedia();
   expect(await storage.size(storageKey(unused, 'original'))).toBe(clip.length);
@@ -382,7 +382,7 @@ test('what is shown nowhere is gone after a week, and nothing else', async () =>
   expect((await fetchFile(fileLink(unused, 'original', creator.userId), cookies.creator)).status).toBe(404);
 });
 
-test('papers of a brief are for those who may make its video', async () => {
+test('serves brief documents only to creators who may make the video', async () => {
   const bytes = await pdfOf();
   const paper = await uploaded(brand, { purpose: 'reference', fileName: 'Brand book.pdf', bytes });
   const cover = await uploaded(brand, { purpose: 'cover', fileName: 'cover.jpg', bytes: photo });
@@ -408,7 +408,7 @@ test('papers of a brief are for those who may make its video', async () => {
   expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
-test('beside papers of a brief it is said that no scanner has looked at them', async () => {
+test('states which brief documents no scanner has checked', async () => {
   const paper = async (scan: 'none' | 'clean') => {
     const bytes = await pdfOf();
     const mediaId = await uploaded(brand, { purpose: 'reference', fileName: `${scan}.pdf`, bytes });
@@ -435,7 +435,7 @@ test('beside papers of a brief it is said that no scanner has looked at them', a
   }
 });
 
-test('a video whose index stands at its end gets a form that plays at once; the original stays', async () => {
+test('prepares a fast-start variant of a video and keeps the original', async () => {
   const bytes = readFileSync('tests/fixtures/video/index-at-end.mp4');
   const mediaId = await uploaded(brand, { purpose: 'reference', fileName: 'late.mp4', bytes });
   for (const _ of [1, 2]) await prepareVideo(mediaId);
@@ -450,7 +450,7 @@ test('a video whose index stands at its end gets a form that plays at once; the 
   expect(quick!.indexOf('moov')).toBeLessThan(quick!.indexOf('mdat'));
 });
 
-test('a file that came and was not used need not be sent again', async () => {
+test('reuses an unused upload of the same file', async () => {
   const body = { purpose: 'video', fileName: 'kept.mp4', sizeBytes: clip.length, lastModifiedMs: 7 };
   const mediaId = await uploaded(creator, { purpose: 'video', fileName: 'kept.mp4', bytes: clip });
   await db.update(uploads).set({ lastModifiedMs: 7 }).where(eq(uploads.mediaId, mediaId));

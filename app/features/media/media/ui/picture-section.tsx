@@ -30,39 +30,43 @@ export function PictureSection({ which, role, name }: PictureSectionProps) {
   }
 
   return (
-    <section className="grid items-start gap-x-6 gap-y-3 py-5 lg:grid-cols-[1fr_1.5fr]">
-      <div className="flex items-center gap-4">
-        <Avatar name={name} imageUrl={url} className="size-18 text-2xl" />
-        <div className="min-w-0 flex-1">
-          <h2 className="text-base">{t(isLogo ? 'media.pictures.logo' : 'media.pictures.yours')}</h2>
-          <p className="text-sm text-ink-2">
-            {isLogo ? t('media.pictures.logoText') : t(`media.pictures.yoursText.${role}`)}
-          </p>
-          {url && (
-            <Button
-              size="small"
-              variant="quiet"
-              className="-ms-3"
-              loading={setting.isPending && setting.variables === null}
-              onClick={() => set(null)}
-            >
-              {t('media.pictures.remove')}
-            </Button>
-          )}
-        </div>
+    <section className="flex items-start gap-4 py-5 sm:gap-5">
+      <Avatar name={name} imageUrl={url} className="size-14 text-xl sm:size-18 sm:text-2xl" />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-base">{t(isLogo ? 'media.pictures.logo' : 'media.pictures.yours')}</h2>
+        <p className="text-ui text-ink-2">
+          {isLogo
+            ? t('media.pictures.logoText')
+            : `${t(`media.pictures.yoursText.${role}`)} ${t('media.pictures.private')}`}
+        </p>
+        <UploadField
+          label={
+            <span className="sr-only">{t(isLogo ? 'media.pictures.newLogo' : 'media.pictures.new')}</span>
+          }
+          place={which}
+          purpose="picture"
+          kinds={['picture']}
+          crop
+          {...(!isLogo && { camera: 'user' })}
+          actions={
+            // Null keeps the field compact.
+            url ? (
+              <Button
+                size="small"
+                variant="quiet"
+                loading={setting.isPending && setting.variables === null}
+                onClick={() => set(null)}
+              >
+                {t('media.pictures.remove')}
+              </Button>
+            ) : null
+          }
+          onChange={(files) => files?.[0] && set(files[0].mediaId)}
+        />
+        <FormError>
+          {setting.error && t('media.pictures.saveFailed', { reason: errorText(t, setting.error) })}
+        </FormError>
       </div>
-      <UploadField
-        label={<span className="sr-only">{t(isLogo ? 'media.pictures.newLogo' : 'media.pictures.new')}</span>}
-        place={which}
-        purpose="picture"
-        kinds={['picture']}
-        crop
-        {...(!isLogo && { camera: 'user', hint: t('media.pictures.private') })}
-        onChange={(files) => files?.[0] && set(files[0].mediaId)}
-      />
-      <FormError>
-        {setting.error && t('media.pictures.saveFailed', { reason: errorText(t, setting.error) })}
-      </FormError>
     </section>
   );
 }

@@ -3,21 +3,10 @@ import type { Actor } from '#core/actor.ts';
 import { forbidden, waitOf } from '#core/errors.ts';
 import { newId } from '#core/ids.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
-import {
-  StorageMissing,
-  StorageUnavailable,
-  type UploadState,
-} from '#platform/storage/file-storage.server.ts';
+import type { UploadState } from '#platform/storage/file-storage.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
 import { bitsOf } from '#platform/video/fingerprint.ts';
-import {
-  dayIsFull,
-  quotaIsFull,
-  storageIsFull,
-  storageUnavailable,
-  tooLarge,
-  tooManyUploads,
-} from '../errors.ts';
+import { dayIsFull, quotaIsFull, storageIsFull, tooLarge, tooManyUploads } from '../errors.ts';
 import { isOwnUpload, toUpload } from '../queries.server.ts';
 import {
   KEPT_DAYS,
@@ -32,6 +21,7 @@ import {
 import type { Upload, UploadInput } from '../schema.ts';
 import { cleanFileName } from '../serving/file-name.ts';
 import { media, mediaUses, uploads } from '../tables.server.ts';
+import { orStorageUnavailable } from './unavailable-storage.server.ts';
 
 /** Returns the existing upload of the same file, user and purpose, so that it resumes. Limits hold under concurrency. */
 export async function beginUpload(actor: Actor, input: UploadInput): Promise<Upload> {
@@ -42,12 +32,12 @@ export async function beginUpload(actor: Actor, input: UploadInput): Promise<Upl
   if (begun) return toUpload(begun);
 
   const mediaId = newId('med');
-  const arrival = await available(makePlace(mediaId, input.sizeBytes));
+  const arrival = await orStorageUnavailable(makePlace(mediaId, input.sizeBytes));
   const row = await inTransaction(async (tx) => {
     await takeTurn(tx, actor);
     return insert(tx, actor, input, mediaId, arrival);
   }).catch(async (error) => {
-    await available(storage.abortUpload(mediaId, arrival));
+    await orStorageUnavailable(storage.abortUpload(mediaId, arrival));
     throw error;
   });
   return toUpload(row);
@@ -150,15 +140,4 @@ async function assertQuota(tx: Tx, { workspaceId, userId, role }: Actor, sizeByt
   const maxBytes = MAX_STORED_BYTES[role === 'brand' ? 'brand' : 'creator'];
   if (Number(stored) + Number(coming) + sizeBytes > maxBytes)
     throw quotaIsFull({ params: { max: roundSize(maxBytes) } });
-}
-
-/** Reports full or unavailable storage as a retryable error. */
-export async function available<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof StorageUnavailable || error instanceof StorageMissing)
-      throw storageUnavailable({ cause: error });
-    throw error;
-  }
 }

@@ -38,6 +38,8 @@ type Checked = {
   hasLocation?: boolean;
 };
 
+type Refused = { refusal: UploadRefusal };
+
 export const finishUploadJob = defineJob({
   name: 'media.finish-upload',
   schema: z.object({ uploadId: z.string() }),
@@ -49,27 +51,27 @@ export const finishUploadJob = defineJob({
 /** Idempotent after a crash: bytes and variants are overwritten by name, and the row changes once. */
 export async function finishUpload(uploadId: string): Promise<void> {
   const [upload] = await db.select().from(uploads).where(eq(uploads.id, uploadId));
-  if (upload?.status === 'checking') await settle(upload);
-  await removeDrawnFrom(uploadId);
+  if (upload?.status === 'checking') await recordResult(upload);
+  await removeSources(uploadId);
 }
 
-async function settle(upload: UploadRow): Promise<void> {
+async function recordResult(upload: UploadRow): Promise<void> {
   await storage.finishUpload(upload.mediaId, upload.arrival);
   const sha256 = await hashOf(upload.mediaId);
-  const checked = upload.sha256 && !upload.sha256.equals(sha256) ? 'corrupted' : await check(upload);
+  const checked =
+    upload.sha256 && !upload.sha256.equals(sha256) ? refused('corrupted') : await inspect(upload);
   await inTransaction(async (tx) => {
-    const isRefused = typeof checked === 'string';
     const { rowCount } = await tx
       .update(uploads)
       .set(
-        isRefused
-          ? { status: 'refused', refusal: checked }
+        'refusal' in checked
+          ? { status: 'refused', refusal: checked.refusal }
           : { status: 'done', removedLocation: checked.hasLocation ?? false },
       )
       .where(and(eq(uploads.id, upload.id), eq(uploads.status, 'checking')));
     if (!rowCount) return;
     await publish(tx, [upload.userId], ['uploads'], upload.id);
-    if (isRefused) return;
+    if ('refusal' in checked) return;
     await tx.insert(media).values({
       id: upload.mediaId,
       workspaceId: upload.workspaceId,
@@ -90,14 +92,17 @@ async function settle(upload: UploadRow): Promise<void> {
   });
 }
 
-/** Removes the original picture or poster once its variants are stored: its metadata may contain a location. */
-async function removeDrawnFrom(uploadId: string): Promise<void> {
+/** Removes the sent picture and poster once their variants are stored: their metadata may contain a location. */
+async function removeSources(uploadId: string): Promise<void> {
   const [file] = await db
     .select({ id: media.id, kind: media.kind })
     .from(media)
     .innerJoin(uploads, eq(uploads.mediaId, media.id))
     .where(eq(uploads.id, uploadId));
-  if (file) await storage.remove(file.kind === 'picture' ? file.id : uploadedPosterKey(file.id));
+  if (!file) return;
+  // The browser may send a poster before the kind of the file is known.
+  await storage.remove(uploadedPosterKey(file.id));
+  if (file.kind === 'picture') await storage.remove(storageKey(file.id, 'original'));
 }
 
 async function hashOf(key: string): Promise<Buffer> {
@@ -106,42 +111,51 @@ async function hashOf(key: string): Promise<Buffer> {
   return hash.digest();
 }
 
-async function check(upload: UploadRow): Promise<Checked | UploadRefusal> {
+const refused = (refusal: UploadRefusal): Refused => ({ refusal });
+
+async function inspect(upload: UploadRow): Promise<Checked | Refused> {
   const source = storedSource(upload.mediaId, upload.sizeBytes);
   const type = await sniff(await source.read(0, HEAD_BYTES));
   const kind = type && kindOf(type);
   const limits = kind && PURPOSES[upload.purpose].kinds[kind];
-  if (!type || !limits) return 'kind';
-  if (upload.sizeBytes > limits.maxBytes) return 'tooLarge';
+  if (!type || !limits) return refused('kind');
+  if (upload.sizeBytes > limits.maxBytes) return refused('tooLarge');
   const original: Variant = { name: 'original', type, sizeBytes: upload.sizeBytes };
-  if (kind === 'picture') return checkPicture(upload);
-  // The feature that attaches it parses the text, and serves the result instead of the file.
-  if (kind === 'captions') return { kind, variants: [original] };
-  return kind === 'video' ? checkVideo(upload, original) : checkPapers(upload, original);
+  switch (kind) {
+    case 'picture':
+      return inspectPicture(upload);
+    case 'video':
+      return inspectVideo(upload, original);
+    case 'document':
+      return inspectDocument(upload, original);
+    case 'captions':
+      // The submission parses the captions and serves the parsed text, never this file.
+      return { kind, variants: [original] };
+  }
 }
 
-async function checkPicture({ mediaId, crop }: UploadRow): Promise<Checked | UploadRefusal> {
+async function inspectPicture({ mediaId, crop }: UploadRow): Promise<Checked | Refused> {
   const sizes = Object.entries(PICTURE_WIDTHS).map(([name, width]) => ({
     name,
     width,
     ...(crop && { crop }),
   }));
   const pictures = await makePictures(await buffer(await storage.read(mediaId)), sizes);
-  if ('refusal' in pictures) return pictures.refusal;
+  if ('refusal' in pictures) return refused(pictures.refusal);
   const variants: Variant[] = [];
   for (const { name, bytes, ...about } of pictures.variants)
-    variants.push(await keep(mediaId, name as VariantName, bytes, about));
+    variants.push(await storePicture(mediaId, name as VariantName, bytes, about));
   return { kind: 'picture', variants };
 }
 
-async function checkVideo(upload: UploadRow, original: Variant): Promise<Checked | UploadRefusal> {
-  const read = await readVideo(storedSource(upload.mediaId, upload.sizeBytes));
-  if ('refusal' in read) return read.refusal;
-  const { facts } = read;
+async function inspectVideo(upload: UploadRow, original: Variant): Promise<Checked | Refused> {
+  const result = await readVideo(storedSource(upload.mediaId, upload.sizeBytes));
+  if ('refusal' in result) return refused(result.refusal);
+  const { facts } = result;
   const variants: Variant[] = [{ ...original, width: facts.width, height: facts.height }];
-  const shared = await storeWithoutLocation(upload, original.type, facts);
-  if (typeof shared === 'string') return shared;
-  if (shared) variants.push(shared);
+  const withoutPlace = await storeWithoutLocation(upload, original.type, facts);
+  if (withoutPlace && 'refusal' in withoutPlace) return withoutPlace;
+  if (withoutPlace) variants.push(withoutPlace);
   const poster =
     upload.hasPoster &&
     (await storePoster(upload.mediaId, await buffer(await storage.read(uploadedPosterKey(upload.mediaId)))));
@@ -149,42 +163,44 @@ async function checkVideo(upload: UploadRow, original: Variant): Promise<Checked
     kind: 'video',
     facts,
     variants: poster ? [...variants, poster] : variants,
-    hasLocation: shared !== null,
+    hasLocation: withoutPlace !== null,
   };
 }
 
-/** Stores the film that other users see if the original has location data; null if it has none. */
+/** Stores the film that other users see if the original has location data. Null if it has none: only MP4 and QuickTime can. */
 async function storeWithoutLocation(
   { mediaId, sizeBytes }: UploadRow,
   type: string,
   facts: VideoFacts,
-): Promise<Variant | UploadRefusal | null> {
+): Promise<Variant | Refused | null> {
   if (facts.container !== 'mp4' && facts.container !== 'quicktime') return null;
   const source = storedSource(mediaId, sizeBytes);
   const blanks = await findLocation(source);
-  if (blanks?.length === 0) return null;
-  const shared = blanks && withoutLocation(source, blanks);
-  const reading = shared && (await readVideo(shared));
-  if (!shared || JSON.stringify(reading) !== JSON.stringify({ facts })) return 'tooComplex';
+  if (blanks === null) return refused('tooComplex');
+  if (blanks.length === 0) return null;
+  const film = withoutLocation(source, blanks);
+  // Blanking bytes must not change the film.
+  if (JSON.stringify(await readVideo(film)) !== JSON.stringify({ facts })) return refused('tooComplex');
   const folder = await mkdtemp(path.join(tmpdir(), 'laqta-video-'));
   try {
     const file = path.join(folder, 'film');
-    if (!(await writeFastStart(shared, file))) await writeCopy(shared, file);
+    if (!(await writeFastStart(film, file))) await writeCopy(film, file);
     return { name: 'faststart', type, sizeBytes: await storeVariant(mediaId, 'faststart', file, type) };
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-async function checkPapers(upload: UploadRow, original: Variant): Promise<Checked | UploadRefusal> {
-  const found = await checkDocument(storedSource(upload.mediaId, upload.sizeBytes));
-  if (found) return found.refusal;
+async function inspectDocument(upload: UploadRow, original: Variant): Promise<Checked | Refused> {
+  const problem = await checkDocument(storedSource(upload.mediaId, upload.sizeBytes));
+  if (problem) return refused(problem.refusal);
   const isScanned = hasScanner();
-  if (isScanned && (await scan(await storage.read(upload.mediaId))) === 'infected') return 'infected';
+  if (isScanned && (await scan(await storage.read(upload.mediaId))) === 'infected')
+    return refused('infected');
   return { kind: 'document', variants: [original], isScanned };
 }
 
-async function keep(
+async function storePicture(
   mediaId: string,
   name: VariantName,
   bytes: Uint8Array,

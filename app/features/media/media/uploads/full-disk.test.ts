@@ -10,7 +10,7 @@ import { storage } from '#platform/storage/storage.server.ts';
 import { expectOk, problemOf, request } from '../../../../../tests/harness/requests.ts';
 import { uploads } from '../tables.server.ts';
 
-test('a full disk takes no new upload, and lets one that is under way wait until there is space', async (context) => {
+test('refuses new uploads on a full disk and lets a running one wait for space', async (context) => {
   if (!isMounted) context.skip('This account may not mount a small disk.');
   const creator = await createCreator();
   const cookie = await createSessionCookie(creator);
@@ -20,7 +20,7 @@ test('a full disk takes no new upload, and lets one that is under way wait until
     'media.errors.storageIsFull',
   ]);
 
-  // Begun while there was space.
+  // An upload that began while there was space.
   const [id, mediaId] = [newId('upl'), newId('med')];
   const arrival = await storage.beginUpload(mediaId, 'video/mp4');
   const { userId, workspaceId } = creator;

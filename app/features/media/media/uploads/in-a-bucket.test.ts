@@ -50,7 +50,7 @@ const patch = (id: string, offset: number, body: Uint8Array) =>
 const rowOf = async (id: string) => (await db.select().from(uploads).where(eq(uploads.id, id)))[0]!;
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-test('who may see a file is sent to the bucket, which gives it whole and in part for a while', async () => {
+test('redirects a permitted reader to a short-lived bucket link with range support', async () => {
   const id = await begin(clip);
   expect((await patch(id, 0, clip.subarray(0, 20_000))).status).toBe(204);
   expect((await patch(id, 20_000, clip.subarray(20_000))).status).toBe(204);
@@ -73,7 +73,7 @@ test('who may see a file is sent to the bucket, which gives it whole and in part
   expect((await fetch(short!)).status).toBe(403);
 });
 
-test('while the bucket is away an upload is told to wait, and then goes on with what was kept', async () => {
+test('pauses an upload while the bucket is down and resumes from the stored bytes', async () => {
   const bytes = randomBytes(9_000_000);
   const id = await begin(bytes);
   expect((await patch(id, 0, bytes.subarray(0, 4_000_000))).status).toBe(204);
@@ -112,7 +112,7 @@ function breakOne(nth: number, when: 'before' | 'after') {
   return () => count;
 }
 
-test('the check of a file ends the same, once, wherever it breaks off', async () => {
+test('finishes an upload once, wherever a request to the bucket breaks off', async () => {
   const bytes = pngOf(64, 64);
   let requests = 1;
   for (let nth = 0; nth < requests; nth++) {
@@ -144,6 +144,6 @@ test('the check of a file ends the same, once, wherever it breaks off', async ()
   expect(requests).toBeGreaterThan(5);
 });
 
-test('a file that the bucket has lost is said to be missing', async () => {
+test('reports a file that the bucket lost as missing', async () => {
   await expect(storage.read('med_lost')).rejects.toThrow(StorageMissing);
 });

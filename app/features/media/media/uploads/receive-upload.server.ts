@@ -19,19 +19,18 @@ import {
 import { readOwnUpload } from '../queries.server.ts';
 import { uploads } from '../tables.server.ts';
 import { uploadedPosterKey } from '../variants/draw-poster.server.ts';
-import { available } from './begin-upload.server.ts';
 import { finishUploadJob } from './finish-upload.server.ts';
+import { orStorageUnavailable } from './unavailable-storage.server.ts';
 
 /** Concurrent writes per process: a bucket upload buffers a part in memory. */
-const MAX_RUNNING = 16;
+const MAX_WRITES = 16;
 /** Per user, so that slow senders leave capacity to others. A browser tab sends two. */
-const MAX_RUNNING_EACH = 4;
-const runningUserIds: string[] = [];
+const MAX_WRITES_PER_USER = 4;
+const writingUserIds: string[] = [];
 
 const isOpen = eq(uploads.status, 'open');
 
 const REFUSALS: Readonly<Record<number, ErrorType>> = {
-  403: malformedUpload,
   404: uploadNotFound,
   409: wrongOffset,
   410: uploadEnded,
@@ -40,31 +39,55 @@ const REFUSALS: Readonly<Record<number, ErrorType>> = {
   415: unsupportedMediaType,
 };
 
+/** HEAD, PATCH and DELETE of the tus protocol. Acknowledged bytes survive a crash. The last byte starts the check. */
+export async function receiveUpload(actor: Actor, id: string, request: Request): Promise<Response> {
+  await readOwnUpload(actor, id);
+  // HEAD and DELETE take no slot: they free the slot of a dead connection.
+  const answer =
+    request.method === 'PATCH'
+      ? await withinWriteLimit(actor, () => receive(id, request))
+      : await receive(id, request);
+  if (answer.status >= 400) throw (REFUSALS[answer.status] ?? malformedUpload)();
+  return answer;
+}
+
+async function withinWriteLimit<Result>({ userId }: Actor, work: () => Promise<Result>): Promise<Result> {
+  const own = writingUserIds.filter((other) => other === userId);
+  if (writingUserIds.length >= MAX_WRITES || own.length >= MAX_WRITES_PER_USER)
+    throw tooBusy({ report: false });
+  writingUserIds.push(userId);
+  try {
+    return await work();
+  } finally {
+    writingUserIds.splice(writingUserIds.indexOf(userId), 1);
+  }
+}
+
 const receive = speakTus({
   async read(id) {
-    const { status, sizeBytes, receivedBytes, mediaId, arrival } = await readLiving(id);
+    const { status, sizeBytes, receivedBytes, mediaId, arrival } = await readOpenOrComplete(id);
     if (status !== 'open') return { sizeBytes, offset: sizeBytes };
-    const offset = await available(storage.uploadedBytes(mediaId, arrival));
+    const offset = await orStorageUnavailable(storage.uploadedBytes(mediaId, arrival));
     // A broken connection or a crash may have left bytes that the row does not count yet.
-    if (offset > receivedBytes) await inTransaction((tx) => keepReceived(tx, id, offset));
+    if (offset > receivedBytes) await inTransaction((tx) => recordReceived(tx, id, offset));
     return { sizeBytes, offset };
   },
 
   async append(id, lease, offset, body) {
-    const { status, sizeBytes, mediaId, arrival } = await readLiving(id);
-    // Complete: there is nothing more to write.
+    const { status, sizeBytes, mediaId, arrival } = await readOpenOrComplete(id);
     if (status !== 'open') {
+      // A complete upload accepts only the repeated end.
       if (offset < sizeBytes) throw uploadInterrupted();
       return offset;
     }
-    const mine = and(eq(uploads.id, id), eq(uploads.lease, lease), isOpen);
-    const end = await available(
+    const heldByLease = and(eq(uploads.id, id), eq(uploads.lease, lease), isOpen);
+    const end = await orStorageUnavailable(
       storage.appendToUpload(mediaId, arrival, offset, body, async (next) => {
-        const { rowCount } = await db.update(uploads).set({ arrival: next }).where(mine);
+        const { rowCount } = await db.update(uploads).set({ arrival: next }).where(heldByLease);
         if (!rowCount) throw uploadInterrupted();
       }),
     );
-    await inTransaction((tx) => keepReceived(tx, id, end, lease));
+    await inTransaction((tx) => recordReceived(tx, id, end, lease));
     return end;
   },
 
@@ -83,8 +106,8 @@ const receive = speakTus({
     (await db.$count(uploads, and(eq(uploads.id, id), eq(uploads.lease, lease)))) > 0,
 });
 
-/** Open or complete: repeating the last byte is no error. */
-async function readLiving(id: string) {
+/** Reads an upload that is open or complete. A client that missed the last answer repeats the last byte. */
+async function readOpenOrComplete(id: string) {
   const [row] = await db
     .select()
     .from(uploads)
@@ -98,8 +121,13 @@ async function readLiving(id: string) {
   return row;
 }
 
-/** Unless another request has taken over the upload. The last byte starts the check. */
-export async function keepReceived(tx: Tx, id: string, receivedBytes: number, lease?: string): Promise<void> {
+/** Counts received bytes. With a lease, a request that another one has replaced counts nothing. The last byte starts the check. */
+export async function recordReceived(
+  tx: Tx,
+  id: string,
+  receivedBytes: number,
+  lease?: string,
+): Promise<void> {
   const [row] = await tx
     .update(uploads)
     .set({
@@ -109,46 +137,30 @@ export async function keepReceived(tx: Tx, id: string, receivedBytes: number, le
     .where(and(eq(uploads.id, id), isOpen, lease ? eq(uploads.lease, lease) : undefined))
     .returning({ userId: uploads.userId, workspaceId: uploads.workspaceId, status: uploads.status });
   if (row?.status !== 'checking') return;
-  const isRecent = and(
-    eq(uploads.workspaceId, row.workspaceId),
+  await startCheck(tx, id, row);
+}
+
+type Sender = { userId: string; workspaceId: string };
+
+async function startCheck(tx: Tx, id: string, { userId, workspaceId }: Sender): Promise<void> {
+  const isRecentOfWorkspace = and(
+    eq(uploads.workspaceId, workspaceId),
     gt(uploads.createdAt, sql`now() - interval '1 hour'`),
   );
   // A hostile file takes 20 seconds to check and videos are checked one at a time, so frequent uploaders wait longer.
-  const priority = -(await tx.$count(uploads, isRecent));
+  const priority = -(await tx.$count(uploads, isRecentOfWorkspace));
   await enqueue(tx, finishUploadJob, { uploadId: id }, { priority });
-  await publish(tx, [row.userId], ['uploads'], id);
+  await publish(tx, [userId], ['uploads'], id);
 }
 
-/** HEAD, PATCH and DELETE of the tus protocol. Acknowledged bytes survive a crash. The last byte starts the check. */
-export async function receiveUpload(actor: Actor, id: string, request: Request): Promise<Response> {
-  await readOwnUpload(actor, id);
-  // HEAD and DELETE take no slot: they free the slot of a dead connection.
-  const answer =
-    request.method === 'PATCH'
-      ? await inItsPlace(actor, () => receive(id, request))
-      : await receive(id, request);
-  if (answer.status >= 400) throw (REFUSALS[answer.status] ?? malformedUpload)();
-  return answer;
-}
-
-async function inItsPlace<Result>({ userId }: Actor, work: () => Promise<Result>): Promise<Result> {
-  const own = runningUserIds.filter((other) => other === userId);
-  if (runningUserIds.length >= MAX_RUNNING || own.length >= MAX_RUNNING_EACH)
-    throw tooBusy({ report: false });
-  runningUserIds.push(userId);
-  try {
-    return await work();
-  } finally {
-    runningUserIds.splice(runningUserIds.indexOf(userId), 1);
-  }
-}
-
-/** Kept until the video is complete; the check then draws the poster from it. */
+/** Stores a poster until the video is complete. The check then draws the poster from it. */
 export async function savePoster(actor: Actor, uploadId: string, request: Request): Promise<void> {
   const upload = await readOwnUpload(actor, uploadId);
-  const isOpen = and(eq(uploads.id, uploadId), eq(uploads.status, 'open'));
   if (upload.status !== 'open' || upload.purpose === 'picture') throw uploadEnded();
   const bytes = new Uint8Array(await request.arrayBuffer());
-  await available(storage.put(uploadedPosterKey(upload.mediaId), bytes, 'image/webp'));
-  await db.update(uploads).set({ hasPoster: true }).where(isOpen);
+  await orStorageUnavailable(storage.put(uploadedPosterKey(upload.mediaId), bytes, 'image/webp'));
+  await db
+    .update(uploads)
+    .set({ hasPoster: true })
+    .where(and(eq(uploads.id, uploadId), isOpen));
 }

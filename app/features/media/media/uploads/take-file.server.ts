@@ -7,8 +7,9 @@ import { readOwnUpload, toUpload } from '../queries.server.ts';
 import type { Purpose } from '../rules.ts';
 import type { Upload } from '../schema.ts';
 import { uploads } from '../tables.server.ts';
-import { available, beginUpload } from './begin-upload.server.ts';
-import { keepReceived } from './receive-upload.server.ts';
+import { beginUpload } from './begin-upload.server.ts';
+import { recordReceived } from './receive-upload.server.ts';
+import { orStorageUnavailable } from './unavailable-storage.server.ts';
 
 /** Uploads bytes that the server fetched for the actor, with the same limits and checks as a browser upload. */
 export async function takeFile(
@@ -21,11 +22,11 @@ export async function takeFile(
     lastModifiedMs: Date.now(),
   });
   const { mediaId, arrival } = await readOwnUpload(actor, id);
-  const end = await available(
+  const end = await orStorageUnavailable(
     storage.appendToUpload(mediaId, arrival, 0, Readable.from([bytes]), async (next) => {
       await db.update(uploads).set({ arrival: next }).where(eq(uploads.id, id));
     }),
   );
-  await inTransaction((tx) => keepReceived(tx, id, end));
+  await inTransaction((tx) => recordReceived(tx, id, end));
   return toUpload(await readOwnUpload(actor, id));
 }

@@ -69,7 +69,7 @@ const patch = (id: string, offset: number, body: Uint8Array, headers: Record<str
     body,
   );
 
-/** A request whose bytes come when the test says so, and whose length is not said. */
+/** A request without content length whose bytes the test sends step by step. */
 function patchSlowly(id: string, as = cookie) {
   let more!: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({
@@ -95,7 +95,6 @@ const receivedOf = async (id: string, as = cookie) =>
   (await (await request('readUpload', { id, cookie: as })).json()).receivedBytes;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-/** A file that is there already, as far as rows say. */
 async function stored(sizeBytes: number, createdAt = new Date()): Promise<string> {
   const id = newId('med');
   await db.insert(media).values({
@@ -117,7 +116,7 @@ async function stored(sizeBytes: number, createdAt = new Date()): Promise<string
 const offsetOf = async (id: string) => Number((await tus('HEAD', id)).headers.get('upload-offset'));
 const rowOf = async (id: string) => (await db.select().from(uploads).where(eq(uploads.id, id)))[0]!;
 
-test('a file that comes in pieces is there whole', async () => {
+test('stores a file that arrives in parts completely', async () => {
   const bytes = randomBytes(100_000);
   const id = await begin(bytes.length);
   const first = await patch(id, 0, bytes.subarray(0, 40_000));
@@ -147,7 +146,7 @@ test('accepts a repeated final request for a completed upload', async () => {
   expect((await rowOf(id)).status).toBe('checking');
 });
 
-test('the same file chosen again goes on where it was', async () => {
+test('resumes the upload of the same file', async () => {
   const id = await begin(1000);
   await patch(id, 0, randomBytes(400));
   expect(await begin(1000)).toBe(id);
@@ -155,7 +154,7 @@ test('the same file chosen again goes on where it was', async () => {
   expect(await offsetOf(id)).toBe(400);
 });
 
-test('bytes for another place are refused, and change nothing', async () => {
+test('refuses bytes at a wrong offset', async () => {
   const id = await begin(1000);
   await patch(id, 0, randomBytes(400));
   for (const offset of [0, 399, 401, 1000])
@@ -163,7 +162,7 @@ test('bytes for another place are refused, and change nothing', async () => {
   expect(await offsetOf(id)).toBe(400);
 });
 
-test('more bytes than the file has are refused', async () => {
+test('refuses more bytes than the declared size', async () => {
   const id = await begin(1000);
   const answer = patch(id, 0, randomBytes(1001), { 'content-length': '1001' });
   expect(await problemOf(answer)).toEqual([413, 'errors.payloadTooLarge']);
@@ -198,7 +197,7 @@ test('hides an upload from other users of either role', async () => {
   expect((await rowOf(id)).status).toBe('open');
 });
 
-test('an address cannot name another upload in its query', async () => {
+test('ignores an upload named in the query of a URL', async () => {
   const theirs = await begin(1000, {}, await createCreator());
   const own = await begin(1000);
   const address = `${own}?of=/${theirs}`;
@@ -209,7 +208,7 @@ test('an address cannot name another upload in its query', async () => {
   expect((await rowOf(own)).status).toBe('canceled');
 });
 
-test('a canceled upload takes nothing more, and leaves nothing behind', async () => {
+test('refuses bytes for a canceled upload and discards its data', async () => {
   const id = await begin(1000);
   await patch(id, 0, randomBytes(500));
   expect((await tus('DELETE', id)).status).toBe(204);
@@ -220,7 +219,7 @@ test('a canceled upload takes nothing more, and leaves nothing behind', async ()
   expect((await rowOf(id)).discardedAt).not.toBeNull();
 });
 
-test('an upload ends after a week', async () => {
+test('refuses an upload after its expiry', async () => {
   const id = await begin(1000);
   await db
     .update(uploads)
@@ -231,7 +230,7 @@ test('an upload ends after a week', async () => {
   expect((await rowOf(id)).status).toBe('expired');
 });
 
-test('no more than five are on their way, however many begin at once', async () => {
+test('limits open uploads to five under concurrent requests', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, nth) =>
       request('beginUpload', { body: { ...aFile(1000), lastModifiedMs: nth }, cookie }),
@@ -249,7 +248,7 @@ test('counts open uploads per person, not per workspace', async () => {
   await begin(1000, { purpose: 'cover' }, owner);
 });
 
-test('one person who sends slowly leaves places to others, and takes up again what is theirs', async () => {
+test('limits the running requests of one person without blocking others', async () => {
   const running = [];
   for (let nth = 0; nth < 4; nth++) {
     const id = await begin(1000, { lastModifiedMs: nth });
@@ -271,7 +270,7 @@ test('one person who sends slowly leaves places to others, and takes up again wh
   await Promise.allSettled(running.map(async ({ answer }) => answer));
 });
 
-test('however many begin at once, together they stay below what an account may keep', async () => {
+test('enforces the storage quota under concurrent uploads', async () => {
   await stored(MAX_STORED_BYTES.creator - 3_000_000_000);
   const answers = await Promise.all(
     Array.from({ length: 4 }, (_, nth) =>
@@ -283,13 +282,13 @@ test('however many begin at once, together they stay below what an account may k
   expect(await problemOf(refused)).toEqual([409, 'media.errors.quotaIsFull']);
 });
 
-test('what was sent within a day counts for the day, though it was given up', async () => {
+test('counts canceled uploads towards the daily limit', async () => {
   for (let nth = 0; nth < 10; nth++) {
     const id = await begin(2_000_000_000, { lastModifiedMs: nth });
     expect((await tus('DELETE', id)).status).toBe(204);
   }
   const answer = () => request('beginUpload', { body: aFile(1000), cookie });
-  // Enough for the next file expires with the newest upload that exceeds the limit.
+  // The upload of 23 hours ago expires in an hour, which makes room for the next file.
   await db
     .update(uploads)
     .set({ createdAt: sql`now() - interval '23 hours'` })
@@ -320,7 +319,7 @@ test('checks the file of an occasional sender before those of a frequent one', a
   expect(order.indexOf(3)).toBeLessThan(order.indexOf(1));
 });
 
-test('sizes beyond what a purpose takes are refused before a byte is sent', async () => {
+test('refuses a size above the limit of its purpose before the upload', async () => {
   for (const [purpose, sizeBytes] of [
     ['video', 2_000_000_001],
     ['picture', 5 * 1024 ** 2],
@@ -330,7 +329,7 @@ test('sizes beyond what a purpose takes are refused before a byte is sent', asyn
   }
 });
 
-test('a creator sends no files for briefs, and a brand no videos of work', async () => {
+test('refuses brief files from creators and videos from brands', async () => {
   const brand = await createSessionCookie(await createBrand());
   const reference = { ...aFile(10), purpose: 'reference' };
   expect(await problemOf(request('beginUpload', { body: reference, cookie }))).toEqual([
@@ -343,7 +342,7 @@ test('a creator sends no files for briefs, and a brand no videos of work', async
   ]);
 });
 
-test('a request that comes later takes the upload over', async () => {
+test('hands an upload over to a later request', async () => {
   const bytes = randomBytes(2 * CHUNK_BYTES);
   const id = await begin(bytes.length);
   const { more, answer } = patchSlowly(id);
@@ -379,7 +378,7 @@ test('resumes at the last received byte after a broken connection', async () => 
   expect((await patch(id, 300, randomBytes(700))).status).toBe(204);
 });
 
-test('what is given up while it is being sent takes nothing more', async () => {
+test('accepts no bytes for an upload that is canceled while it is sent', async () => {
   const id = await begin(1000);
   const { more, answer } = patchSlowly(id);
   more.enqueue(randomBytes(300));
@@ -390,7 +389,7 @@ test('what is given up while it is being sent takes nothing more', async () => {
   expect(await problemOf(patch(id, 300, randomBytes(10)))).toEqual([410, 'media.errors.uploadEnded']);
 });
 
-test('who comes when too many are sending is asked to come back', async () => {
+test('answers 503 while too many uploads run, and accepts the next once they end', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => createCreator()));
   const running = [];
   for (const person of people) {
@@ -429,7 +428,7 @@ test('enqueues an abandoned check again until the upload expires', async () => {
   expect((await rowOf(id)).status).toBe('expired');
 });
 
-test('a file that is being shown while the sweeper looks is not taken', async () => {
+test('keeps a file that is attached during a sweep', async () => {
   const id = await stored(1000, daysAgo(8));
   const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
   const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();

@@ -14,6 +14,7 @@ import {
   makePreview,
 } from '#platform/ffmpeg/ffmpeg.server.ts';
 import { defineJob } from '#platform/jobs/jobs.server.ts';
+import { publish } from '#platform/live/live.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { product } from '#platform/product-info/product-info.ts';
 import { storage } from '#platform/storage/storage.server.ts';
@@ -74,7 +75,13 @@ async function makeWithFfmpeg(
   const attempts: Record<Made, () => Promise<void>> = {
     fingerprint: async () => {
       const fingerprint = await makeFingerprint(film);
-      await db.update(media).set({ fingerprint }).where(eq(media.id, mediaId));
+      const [row] = await db
+        .update(media)
+        .set({ fingerprint })
+        .where(eq(media.id, mediaId))
+        .returning({ userId: media.userId });
+      // An open form compares the video again: its browser may have been too slow to draw a fingerprint.
+      if (row) await publish(db, [row.userId], ['uploads']);
     },
     poster: async () => {
       await makePoster(film, inFolder('poster'));

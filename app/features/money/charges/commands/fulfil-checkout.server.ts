@@ -6,8 +6,8 @@ import { isWorkspace } from '#features/identity/workspaces/queries.server.ts';
 import { isSuspended, lockSource } from '#features/money/ledger/commands/lock-source.server.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';
 import { settleCheckout as settleSubscriptionCheckout } from '#features/money/subscriptions/commands/settle-checkout.server.ts';
+import { lockWallet } from '#features/money/wallet/commands/lock-wallet.server.ts';
 import { postToWallet } from '#features/money/wallet/commands/post-to-wallet.server.ts';
-import { lockWallet } from '#features/money/wallet/commands/reserve-funds.server.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
@@ -22,10 +22,7 @@ import { type Checkout, ensureSessionId } from './open-checkout.server.ts';
 import { recordPublishingFee } from './record-publishing-fee.server.ts';
 import { suspendMovement } from './suspend-movement.server.ts';
 
-/**
- * Gives effect to a hosted checkout, exactly once, however often webhook, return page and reconciler call it. Stripe
- * says what was paid; our own row says what for.
- */
+/** Takes effect exactly once, however often it is called. Stripe says what was paid; our own row says what for. */
 export async function fulfilCheckout(sessionId: string): Promise<void> {
   const session = await stripe.checkout.sessions.retrieve(sessionId, {
     expand: ['payment_intent.latest_charge.balance_transaction'],
@@ -70,9 +67,7 @@ function unpaidStatus(session: Stripe.Checkout.Session): 'expired' | 'processing
   return isOver ? 'failed' : 'processing';
 }
 
-/**
- * Falls back to our reference in case a crash lost the session id. Returns undefined for sessions that are not ours.
- */
+/** Falls back to our reference in case a crash lost the session id. Undefined for sessions that are not ours. */
 async function lockCheckout(tx: Tx, session: Stripe.Checkout.Session): Promise<Checkout | undefined> {
   const [row] = await tx
     .select()
@@ -82,10 +77,7 @@ async function lockCheckout(tx: Tx, session: Stripe.Checkout.Session): Promise<C
   return row;
 }
 
-/**
- * Quarantines any payment that differs from the agreed amount in US dollars, or that reconciliation has already put
- * into suspense.
- */
+/** Quarantines a payment that differs from the agreed amount in US dollars, or is already in suspense. */
 async function findMismatch(
   tx: Tx,
   session: Stripe.Checkout.Session,
@@ -99,10 +91,7 @@ async function findMismatch(
   return isAgreed ? null : 'mismatch';
 }
 
-/**
- * Puts unassignable money into suspense for an operator. Leaves sessions without our metadata, and charges that Stripe
- * has not booked yet, to the nightly reconciliation.
- */
+/** Suspends money for an operator. Leaves sessions without our metadata and unbooked charges to the reconciliation. */
 async function quarantine(
   tx: Tx,
   session: Stripe.Checkout.Session,

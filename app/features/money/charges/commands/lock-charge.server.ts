@@ -56,10 +56,7 @@ export async function lockCharge(tx: Tx, intentId: string | null): Promise<PaidC
   );
 }
 
-/**
- * Gives effect to the sessions and invoices that a payment intent paid, because events about a charge may arrive before
- * the event that it was paid. Returns false if none of them is ours.
- */
+/** Settles the purchases of an intent, because events about its charge may arrive first. False if none is ours. */
 export async function discoverCharge(intentId: string | null): Promise<boolean> {
   if (!intentId) return false;
   const { data: sessions } = await stripe.checkout.sessions.list({ payment_intent: intentId });
@@ -70,7 +67,7 @@ export async function discoverCharge(intentId: string | null): Promise<boolean> 
   return sessions.length + invoices.length > 0;
 }
 
-/** The caller has locked the checkout. */
+/** Stores the dispute state on a checkout that `lockCharge` has locked. */
 export async function recordDisputeState(
   tx: Tx,
   checkoutId: string,

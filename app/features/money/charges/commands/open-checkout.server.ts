@@ -46,11 +46,7 @@ export async function findLiveFeeCheckout(tx: Tx, campaignId: string): Promise<C
   return row;
 }
 
-/**
- * Creates and stores the hosted page of a checkout. The idempotency key is the row's id, so a retry after a crash or
- * timeout finds the same session. Price, addresses and owner come from our row only. The session expires after a day by
- * Stripe's clock.
- */
+/** The idempotency key is the row's id, so a retry finds the same session. Price and owner come from our row only. */
 export async function createSession(checkout: Checkout): Promise<Checkout> {
   if (checkout.url && checkout.status === 'open') return checkout;
   // Rows created before workspaces existed have no `createdBy`; their workspace id is the user id.

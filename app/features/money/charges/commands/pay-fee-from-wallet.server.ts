@@ -1,6 +1,6 @@
 import { newId } from '#core/ids.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';
-import { reserveFunds } from '#features/money/wallet/commands/reserve-funds.server.ts';
+import { requireFunds } from '#features/money/wallet/commands/lock-wallet.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
@@ -12,15 +12,12 @@ import { PUBLISHING_FEE_CENTS } from '../rules.ts';
 import { findLiveFeeCheckout } from './open-checkout.server.ts';
 import { recordPublishingFee } from './record-publishing-fee.server.ts';
 
-/**
- * Takes the publishing fee from the brand's wallet, once per campaign, or refuses and takes nothing. Closes an open card
- * page of the same fee.
- */
+/** Takes the publishing fee once per campaign, or refuses and takes nothing. Closes an open card page of the same fee. */
 export async function payFeeFromWallet(
   tx: Tx,
   fee: { brandId: string; approvedBy: string; campaignId: string },
 ): Promise<void> {
-  await reserveFunds(tx, fee.brandId, PUBLISHING_FEE_CENTS);
+  await requireFunds(tx, fee.brandId, PUBLISHING_FEE_CENTS);
   const id = newId('pay');
   // Before the listeners of the fee, which may spend the rest of the wallet.
   await post(

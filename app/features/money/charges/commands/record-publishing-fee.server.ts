@@ -13,10 +13,7 @@ type Fee = {
   paymentIntentId: string | null;
 };
 
-/**
- * Records the one publishing fee of a campaign and emits `publishingFeePaid`, which activates the campaign in this
- * transaction. Returns false and changes nothing if the fee was already paid or the campaign is deleted.
- */
+/** Records one fee per campaign; `publishingFeePaid` activates it in this transaction. False if paid or deleted. */
 export async function recordPublishingFee(
   tx: Tx,
   { id, checkout, approvedBy, paymentIntentId }: Fee,

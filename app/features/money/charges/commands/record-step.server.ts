@@ -8,10 +8,7 @@ import { paymentHistory } from '../tables.server.ts';
 type Step = { step: PaymentStep; amountCents?: Cents; reference?: string; reason?: string };
 type PaymentStepRow = Step & { paymentId: string };
 
-/**
- * Adds a step to the timeline of a payment that the caller has locked. Skips a repetition of the last step: a transfer
- * may be retried many times while it waits for the same reason.
- */
+/** Adds a step to a locked payment, unless it repeats the last one: a transfer may be retried for the same reason. */
 export const recordStep = (tx: Tx, paymentId: string, step: Step): Promise<void> =>
   recordSteps(tx, [{ paymentId, ...step }]);
 

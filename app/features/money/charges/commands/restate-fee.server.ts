@@ -9,11 +9,7 @@ import { recordStep } from './record-step.server.ts';
 
 type Fee = typeof payments.$inferSelect;
 
-/**
- * Recomputes whether a publishing fee paid by card is paid. A full refund or a lost dispute unpays it, and its campaign
- * goes offline until a fee is paid. A dispute won makes it paid again. A partial refund changes nothing. `takenCents`
- * is the part refunded or withdrawn by the bank.
- */
+/** A full refund or lost dispute (`takenCents`) unpays the fee and takes its campaign offline; a won one repays it. */
 export async function restateFee(tx: Tx, checkoutId: string, takenCents: Cents): Promise<'paid' | 'taken'> {
   const [fee] = await tx
     .select()

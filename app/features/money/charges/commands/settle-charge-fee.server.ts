@@ -8,10 +8,7 @@ import { stripeFeeCharged } from '../journals.ts';
 import { checkouts } from '../tables.server.ts';
 import { lockCharge } from './lock-charge.server.ts';
 
-/**
- * Posts Stripe's fee of a charge, once, and stores when it settles. Stripe may book the charge, and only then name both,
- * some time after the payment.
- */
+/** Posts Stripe's fee once and stores when the charge settles. Stripe may book it some time after the payment. */
 export async function settleChargeFee(chargeId: string): Promise<void> {
   const charge = await stripe.charges.retrieve(chargeId, { expand: ['balance_transaction'] });
   const transaction = expanded(charge.balance_transaction);

@@ -10,7 +10,6 @@ import type { TopUpInput, TopUpStatus } from '../schema.ts';
 import { fulfilCheckout } from './fulfil-checkout.server.ts';
 import { createSession, openCheckout } from './open-checkout.server.ts';
 
-/** Opens a hosted checkout for a wallet package at its price, or for the brand's own amount. */
 export async function startTopUp(
   actor: Actor,
   { packageId, amountCents, draftId }: TopUpInput,

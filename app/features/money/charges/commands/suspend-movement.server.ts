@@ -14,10 +14,7 @@ type Movement = Omit<StripeMovement, 'currency' | 'createdAt'>;
 
 const isCharge = ({ type }: Movement) => type === 'charge' || type === 'payment';
 
-/**
- * Puts a balance transaction that matches nothing into suspense, once, for an operator to resolve. The ledger then
- * agrees with Stripe, and no wallet is credited. Does nothing if a concurrent transaction has booked it.
- */
+/** Suspends it once, so that the ledger agrees with Stripe and no wallet is credited. Nothing if already booked. */
 export async function suspendMovement(
   tx: Tx,
   movement: Movement,
@@ -41,9 +38,7 @@ export async function suspendMovement(
   log.error({ movement: movement.id, kind: movement.type }, 'money at Stripe has no place in our books');
 }
 
-/**
- * The object whose lock guards the booking of a movement: the payment intent of a charge, the transfer of a reversal.
- */
+/** Its lock guards the booking: the payment intent of a charge, the transfer of a reversal. */
 function sourceOf(movement: Movement): string {
   const isPart = isCharge(movement) || movement.type === 'transfer_refund';
   return (isPart && movement.parentId) || movement.sourceId || movement.id;

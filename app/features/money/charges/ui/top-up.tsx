@@ -34,8 +34,8 @@ export function TopUp({ packages, missingCents, draftId, note, problem }: TopUpP
     missingCents > 0
       ? Math.min(Math.max(missingCents, MIN_TOP_UP_CENTS), MAX_TOP_UP_CENTS)
       : DEFAULT_TOP_UP_CENTS;
-  const { form, props, field } = useEndpointForm({
-    schema: async () => (await import('./form-schema.ts')).TypedTopUp,
+  const { form, formProps, field } = useEndpointForm({
+    loadSchema: async () => (await import('./form-schema.ts')).TypedTopUp,
     values: { amountCents: dollarsText(preselected) },
     send: async ({ amountCents }) => {
       const chosen = packages.find((each) => each.amountCents === amountCents);
@@ -44,7 +44,7 @@ export function TopUp({ packages, missingCents, draftId, note, problem }: TopUpP
   });
   const typed = parseDollars(form.watch('amountCents'));
   return (
-    <form className="flex flex-col gap-4" {...props}>
+    <form className="flex flex-col gap-4" {...formProps}>
       {problem(checkout.error)}
       <RadioCards
         legend={t('wallet.package')}

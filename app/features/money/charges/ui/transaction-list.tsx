@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { Money } from '#ui/text.tsx';
@@ -12,30 +11,27 @@ export function TransactionList({ transactions }: { transactions: WalletTransact
     <ul className="divide-y divide-line">
       {transactions.map(({ id, type, amountCents, by, createdAt }) => {
         const incoming = amountCents > 0;
-        const Arrow = incoming ? ArrowDownLeft : ArrowUpRight;
         return (
-          <li key={id} className="flex items-center gap-3 py-3">
-            <span
-              className={clsx(
-                'grid size-9 shrink-0 place-items-center rounded-full',
-                incoming ? 'bg-green-tint text-green' : 'bg-wash text-ink-2',
-              )}
-            >
-              <Arrow className="mirror size-4" aria-hidden="true" />
-            </span>
-            <span className="min-w-0 flex-1">
-              <span className="block font-medium">{t(`wallet.types.${type}`)}</span>
-              <span className="block text-sm text-ink-3">{format.dateTime(createdAt)}</span>
+          <li key={id} className="py-2.5 text-sm">
+            <p className="flex items-baseline justify-between gap-4 font-medium">
+              {t(`wallet.types.${type}`)}
+              <bdi dir="ltr" className={clsx('shrink-0 font-semibold', incoming && 'text-green')}>
+                {incoming ? '+' : '−'}
+                <Money cents={Math.abs(amountCents)} />
+              </bdi>
+            </p>
+            <p className="text-label text-ink-3">
+              {format.dateTime(createdAt)}
               {by && (
-                <span className="block text-sm text-ink-3">
-                  {t(type === 'creator_payment' ? 'wallet.approvedBy' : 'wallet.by', { name: by })}
-                </span>
+                <>
+                  {' · '}
+                  {/* Keeps a name with a hyphen on one line. */}
+                  <span className="inline-block">
+                    {t(type === 'creator_payment' ? 'wallet.approvedBy' : 'wallet.by', { name: by })}
+                  </span>
+                </>
               )}
-            </span>
-            <bdi dir="ltr" className={clsx('font-semibold', incoming && 'text-green')}>
-              {incoming ? '+' : '−'}
-              <Money cents={Math.abs(amountCents)} />
-            </bdi>
+            </p>
           </li>
         );
       })}

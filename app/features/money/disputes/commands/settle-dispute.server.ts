@@ -20,8 +20,8 @@ import {
 } from '#features/money/ledger/rules.ts';
 import { ledgerJournals } from '#features/money/ledger/tables.server.ts';
 import { sumWithdrawn } from '#features/money/refunds/commands/record-refund.server.ts';
+import { lockWallet } from '#features/money/wallet/commands/lock-wallet.server.ts';
 import { postToWallet } from '#features/money/wallet/commands/post-to-wallet.server.ts';
-import { lockWallet } from '#features/money/wallet/commands/reserve-funds.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
@@ -33,9 +33,8 @@ import { disputes } from '../tables.server.ts';
 type Dispute = typeof disputes.$inferSelect;
 
 /**
- * Reads a dispute at Stripe and gives it effect, exactly once and in any order. The bearer of the charge pays what the
- * bank withdraws and receives what it returns: the brand's wallet for a top-up, even below zero; our own revenue for a
- * publishing fee or a subscription. Stripe's dispute fee is ours.
+ * Takes effect exactly once, in any order. The bearer pays what the bank withdraws and receives what it returns: the
+ * wallet of a top-up, even below zero; our revenue for a fee or a subscription. Stripe's dispute fee is ours.
  */
 export async function settleDispute(stripeDisputeId: string): Promise<void> {
   const dispute = await stripe.disputes.retrieve(stripeDisputeId);
@@ -79,10 +78,10 @@ async function settle(tx: Tx, dispute: Stripe.Dispute): Promise<boolean> {
 }
 
 async function restateCheckout(tx: Tx, checkoutId: string): Promise<void> {
-  const all = await tx.select().from(disputes).where(eq(disputes.checkoutId, checkoutId));
+  const ofCheckout = await tx.select().from(disputes).where(eq(disputes.checkoutId, checkoutId));
   await recordDisputeState(tx, checkoutId, {
-    disputedCents: all.reduce((sum, { withdrawnCents }) => sum + withdrawnCents, 0),
-    isDisputed: all.some(({ closedAt }) => closedAt === null),
+    disputedCents: ofCheckout.reduce((sum, { withdrawnCents }) => sum + withdrawnCents, 0),
+    isDisputed: ofCheckout.some(({ closedAt }) => closedAt === null),
   });
 }
 
@@ -106,9 +105,7 @@ async function lockRow(tx: Tx, dispute: Stripe.Dispute): Promise<Dispute> {
   );
 }
 
-/**
- * The account that had the money of the charge. The wallet bears a duplicate, and a fee that the brand has paid again.
- */
+/** Returns the account that had the money. The wallet bears a duplicate, and a fee that the brand has paid again. */
 async function bearerOf(tx: Tx, charge: PaidCharge): Promise<LedgerAccount> {
   const wallet = walletOf(charge.brandId);
   if (charge.isDuplicate || charge.purpose === 'wallet_topup') return wallet;

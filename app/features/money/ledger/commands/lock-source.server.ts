@@ -2,15 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#platform/db/db.server.ts';
 import { suspendedKey } from '../rules.ts';
 
-/*
- * A balance transaction is either booked or in suspense, never both. Booking and suspending lock its source object at
- * Stripe first, so each sees the result of the other.
- */
+/* A balance transaction is booked or in suspense: both lock its source object first, so each sees the other. */
 
-/**
- * Locks the source of a balance transaction (payment intent, refund, dispute or transfer) until the end of the
- * transaction. First in the lock order.
- */
+/** Locks a payment intent, refund, dispute or transfer until the end of the transaction. First in the lock order. */
 export async function lockSource(tx: Tx, sourceId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`source:${sourceId}`}, 0))`);
 }

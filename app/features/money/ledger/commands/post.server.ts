@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
 import type { Tx } from '#platform/db/db.server.ts';
-import { type Entry, isBalanced, linesOf } from '../rules.ts';
+import { type Entry, isBalanced, nonZeroEntries } from '../rules.ts';
 
 export type Journal = {
   /** Unique per effect: `topup:<session>`, `hold:<payment>`. */
@@ -11,10 +11,7 @@ export type Journal = {
   entries: Entry[];
 };
 
-/**
- * Posts one balanced journal unless its key exists, and returns whether it was posted now. Creates missing accounts in
- * either case. A trigger updates the balances of accounts with an owner.
- */
+/** Returns whether the journal was posted now: not if its key exists. A trigger updates balances of owned accounts. */
 export async function post(tx: Tx, journal: Journal): Promise<boolean> {
   return (await postAll(tx, [journal])).has(journal.key);
 }
@@ -22,13 +19,15 @@ export async function post(tx: Tx, journal: Journal): Promise<boolean> {
 /** Posts many journals in one statement. Returns the keys that were posted now. */
 export async function postAll(tx: Tx, journals: Journal[]): Promise<Set<string>> {
   const lines = journals.flatMap(({ key, entries }) => {
-    const nonZero = linesOf(entries);
+    const nonZero = nonZeroEntries(entries);
     if (!isBalanced(nonZero) || nonZero.some(({ amountCents }) => !Number.isSafeInteger(amountCents))) {
       throw new Error(`journal ${key} does not balance in whole cents`);
     }
     return nonZero.map((entry) => ({ key, ...entry }));
   });
+  // Drizzle would expand a bare array into one parameter per element.
   const column = <T>(values: T[]) => sql.param(values);
+  // PostgreSQL runs each inserting CTE even if nothing reads it. A journal whose key exists is not returned, so it gets no entries.
   const { rows } = await tx.execute<{ key: string }>(sql`
     WITH line AS (
       SELECT * FROM unnest(

@@ -58,10 +58,10 @@ async function look<Statement>(
 
   async function examplesOf(): Promise<Finding['examples']> {
     if (violations === 0) return [];
-    const found = await tx.execute<{ subject: string; found: string }>(
+    const violating = await tx.execute<{ subject: string; found: string }>(
       sql`SELECT subject, found FROM (${rows}) AS looked WHERE NOT holds ORDER BY subject LIMIT ${EXAMPLES}`,
     );
-    return found.rows;
+    return violating.rows;
   }
 }
 

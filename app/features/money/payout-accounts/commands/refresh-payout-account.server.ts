@@ -8,10 +8,7 @@ import { payoutAccountLost, payoutAccountReady } from '../events.ts';
 import type { AccountProblem } from '../rules.ts';
 import { payoutAccounts } from '../tables.server.ts';
 
-/**
- * Stores the state of a connected account as Stripe reports it. Screens, webhooks and the reconciler call this; the
- * payload of an event is never trusted. Ignores accounts that are not ours.
- */
+/** Stores what Stripe reports: the payload of an event is never trusted. Ignores accounts that are not ours. */
 export async function refreshPayoutAccount(stripeAccountId: string): Promise<void> {
   // A call for an account that is not ours would fail on every retry.
   const [existing] = await db

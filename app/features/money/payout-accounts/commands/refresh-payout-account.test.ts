@@ -28,7 +28,7 @@ async function accountOf(creatorId: string): Promise<string> {
   return row!.stripeAccountId!;
 }
 
-test('onboarding makes one account, and each click a fresh link that leads back', async () => {
+test('creates one account, and a new onboarding link per request', async () => {
   const { creator, onboardingUrl, accountId } = await onboarding();
   expect((await fetch(onboardingUrl)).status).toBe(200);
   const again = await startOnboarding(creator);
@@ -43,7 +43,7 @@ test('onboarding makes one account, and each click a fresh link that leads back'
   });
 });
 
-test('many clicks at once make one account', async () => {
+test('creates one account under concurrent requests', async () => {
   const creator = await createCreator();
   const before = (await admin('GET', '/state')).accounts.length;
   const clicks = await Promise.allSettled(Array.from({ length: 5 }, () => startOnboarding(creator)));
@@ -82,7 +82,7 @@ test('ignores an unknown account and a creator without one', async () => {
   expect(await readPayoutAccount(creator)).toMatchObject({ method: null, stripe: { connected: false } });
 });
 
-test('payouts that waited for the account are queued when it is ready', async () => {
+test('queues payouts that waited for the account once it is ready', async () => {
   const { creator, accountId } = await onboarding();
   await verify(accountId, 'active');
   await refreshOwnPayoutAccount(creator.workspaceId);
@@ -98,7 +98,7 @@ test('payouts that waited for the account are queued when it is ready', async ()
   expect(payment).toMatchObject({ status: 'pending', waitingFor: null });
 });
 
-test('a creator paid by PayPal stays payable while Stripe is being connected', async () => {
+test('keeps a creator paid by PayPal payable while Stripe is being connected', async () => {
   const creator = await createCreator();
   await savePaypal(creator, 'lina@example.com');
   await startOnboarding(creator);

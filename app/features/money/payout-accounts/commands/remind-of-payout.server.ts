@@ -8,10 +8,7 @@ import { findPayoutAccount } from '../queries.server.ts';
 import { isPayable, REMIND_EVERY_MS } from '../rules.ts';
 import { payoutReminders } from '../tables.server.ts';
 
-/**
- * Reminds a creator to add a payout method, at most once a day per brand, also under concurrent requests. Refuses if
- * the creator can already be paid.
- */
+/** Reminds at most once a day per brand, also under concurrent requests. Refuses if the creator can be paid. */
 export async function remindOfPayout(tx: Tx, brandId: string, creatorId: string): Promise<void> {
   const account = await findPayoutAccount(tx, creatorId);
   if (account && isPayable(account)) throw alreadyPayable();

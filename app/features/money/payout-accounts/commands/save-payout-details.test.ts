@@ -36,7 +36,7 @@ async function send(person: Person, method: 'GET' | 'PUT', path: string, body?: 
 const read = async (person: Person) =>
   (await db.select().from(payoutAccounts).where(eq(payoutAccounts.workspaceId, person.workspaceId)))[0]!;
 
-test('a PayPal address is stored encrypted, shown masked, and makes the creator payable', async () => {
+test('stores a PayPal address encrypted and shows it masked', async () => {
   const creator = await createCreator();
   const { status, body, text } = await send(creator, 'PUT', '/paypal', { email: 'lina@example.com' });
   expect({ status, body }).toMatchObject({
@@ -51,7 +51,7 @@ test('a PayPal address is stored encrypted, shown masked, and makes the creator 
   );
 });
 
-test('bank details are stored encrypted, shown by their last digits, and make the creator payable', async () => {
+test('stores bank details encrypted and shows only their last digits', async () => {
   const creator = await createCreator();
   const { status, body, text } = await send(creator, 'PUT', '/bank', bank);
   expect({ status, body }).toMatchObject({
@@ -68,7 +68,7 @@ test('bank details are stored encrypted, shown by their last digits, and make th
   ).toEqual(bank);
 });
 
-test('sealed details open for their owner alone, and not after they were altered', async () => {
+test('decrypts payout details only unaltered, for their owner and purpose', async () => {
   const [creator, other] = [await createCreator(), await createCreator()];
   await send(creator, 'PUT', '/paypal', { email: 'lina@example.com' });
   const sealed = (await read(creator)).paypalEmail!;
@@ -85,7 +85,7 @@ test.each([
   ['iban', 'GB29NWBK60161331926818'],
   ['swiftBic', 'DEUT'],
   ['country', ''],
-])('bank details with %s = %j are refused, and nothing is kept', async (field, value) => {
+])('refuses bank details with %s = %j and stores nothing', async (field, value) => {
   const creator = await createCreator();
   const { status, body } = await send(creator, 'PUT', '/bank', { ...bank, [field]: value });
   expect(status).toBe(400);
@@ -94,7 +94,7 @@ test.each([
 });
 
 test.each(['', 'lina', '+lina@example.com', '-lina@example.com', '=lina@example.com'])(
-  'the PayPal address %j is refused',
+  'refuses the PayPal address %j',
   async (email) => {
     const creator = await createCreator();
     const { status, body } = await send(creator, 'PUT', '/paypal', { email });
@@ -106,7 +106,7 @@ test.each(['', 'lina', '+lina@example.com', '-lina@example.com', '=lina@example.
   },
 );
 
-test('a creator goes back to a method that is set up, and to no other', async () => {
+test('switches only to a payout method that is set up', async () => {
   const creator = await createCreator();
   await givePayableAccount(creator);
   await send(creator, 'PUT', '/paypal', { email: 'lina@example.com' });
@@ -122,14 +122,14 @@ test('a creator goes back to a method that is set up, and to no other', async ()
   });
 });
 
-test('a brand has no payout account', async () => {
+test('refuses a payout account for a brand', async () => {
   const brand = await createBrand();
   expect((await send(brand, 'PUT', '/paypal', { email: 'b@example.com' })).status).toBe(403);
   expect((await send(brand, 'GET', '')).status).toBe(403);
   expect(await read(brand)).toBeUndefined();
 });
 
-test('of two destinations that are saved at once, one is the first and the other waits a day', async () => {
+test('holds payouts when two destinations are saved concurrently', async () => {
   for (let tries = 0; tries < 5; tries++) {
     const creator = await createCreator();
     await Promise.all(

@@ -10,10 +10,7 @@ import { endOfHold, findPayoutAccount } from '../queries.server.ts';
 import { isGone } from '../rules.ts';
 import { payoutAccounts } from '../tables.server.ts';
 
-/**
- * Ensures that the creator has one connected account and returns a new onboarding link. Links are short-lived and
- * single use.
- */
+/** Ensures that the creator has one connected account. Links are short-lived and single use. */
 export async function startOnboarding(actor: Actor): Promise<{ onboardingUrl: string }> {
   const accountId = await ensureConnectedAccount(actor);
   const page = `${config.baseUrl}/creator/dashboard`;
@@ -63,10 +60,7 @@ async function ensureConnectedAccount(actor: Actor): Promise<string> {
   return account.id;
 }
 
-/**
- * Connects a new Stripe account, once, and notifies its owner. An account that replaces another one is a change of
- * destination and holds payouts for a day.
- */
+/** Connects it once and notifies the owner. An account that replaces another one holds payouts for a day. */
 export async function connectAccount(tx: Tx, actor: Actor, stripeAccountId: string): Promise<void> {
   const changedRows = await tx
     .insert(payoutAccounts)

@@ -11,9 +11,9 @@ const en = {
   setUp: 'Other payout methods',
   methods: { stripe: 'Stripe', paypal: 'PayPal', wise: 'Bank transfer' },
   methodText: {
-    stripe: 'Sent automatically, usually within minutes of approval.',
-    paypal: `Sent by the ${name} team in batches, usually within a few days of approval.`,
-    wise: `Sent by the ${name} team in batches, usually within a few days of approval.`,
+    stripe: 'We send payouts automatically, usually within minutes of approval.',
+    paypal: `The ${name} team sends payouts in batches, usually within a few days of approval.`,
+    wise: `The ${name} team sends payouts in batches, usually within a few days of approval.`,
   },
   held: 'You changed your payout method. For your safety, payouts wait until {{when}}.',
   refused: {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Banknote, Landmark, type LucideIcon, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,19 +35,32 @@ type PayoutCardProps = {
 
 export function PayoutCard({ account, mode, connection, refused, notice, onChangeMethod }: PayoutCardProps) {
   const { t } = useTranslation();
+  const isReady = account?.isPayable && !account.heldUntil && !refused && !connection.error;
   return (
-    <Card className="flex flex-col gap-4 p-5">
+    <Card
+      className={clsx(
+        '@container flex gap-4 p-5',
+        isReady ? 'flex-wrap items-center justify-between' : 'flex-col',
+      )}
+    >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg">{t('payoutAccounts.title')}</h2>
         <TestModeBadge mode={mode} />
       </div>
       {notice}
-      {account && <MethodSummary account={account} refused={refused} />}
+      {/* The connection shows the state of a ready Stripe account. */}
+      {account && !(isReady && account.method === 'stripe') && (
+        <MethodSummary account={account} refused={refused} />
+      )}
       {(!account?.isPayable || account.method === 'stripe') && (
         <StripeConnection account={account} {...connection} />
       )}
       {account && (
-        <Button className="w-full" onClick={onChangeMethod}>
+        <Button
+          className={isReady ? '' : 'w-full @lg:w-auto @lg:self-start'}
+          size={isReady ? 'small' : 'medium'}
+          onClick={onChangeMethod}
+        >
           {t(account.method ? 'payoutAccounts.change' : 'payoutAccounts.setUp')}
         </Button>
       )}

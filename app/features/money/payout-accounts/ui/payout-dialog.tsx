@@ -37,12 +37,12 @@ export default function PayoutDialog({ open, onClose, account, connection }: Pay
   const changing = useChangePayout();
   const using = useChangePayout();
   // One form for both methods, so that input stays when the method changes.
-  const { form, props, field, problem, isSending, sending } = useEndpointForm<
+  const { form, formProps, field, problem, isSending, sending } = useEndpointForm<
     Details,
     { email: string } | BankInput,
     unknown
   >({
-    schema: async () => {
+    loadSchema: async () => {
       const { PaypalInput, BankInput } = await import('../schema.ts');
       return (method === 'paypal' ? PaypalInput : BankInput).strip();
     },
@@ -118,7 +118,7 @@ export default function PayoutDialog({ open, onClose, account, connection }: Pay
         {masked && !isRetyping && <SavedDetails masked={masked} onChange={() => setIsRetyping(true)} />}
         <FormError>{text}</FormError>
         {isTyping && (
-          <form id={FORM_ID} className="flex flex-col gap-4" {...props}>
+          <form id={FORM_ID} className="flex flex-col gap-4" {...formProps}>
             <DetailsFields method={method} field={field} />
             <p className="text-sm text-ink-3">{t('payoutAccounts.dialog.private')}</p>
           </form>

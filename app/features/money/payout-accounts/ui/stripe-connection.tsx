@@ -13,19 +13,20 @@ export type StripeConnectionProps = {
   onCheck: () => void;
   opening: boolean;
   onOpen: () => void;
+  /** The action of the screen. */
+  isMain?: boolean | undefined;
 };
 
 /** An unknown state is shown as not connected, which is safe: connecting again finds the same account. */
 export function StripeConnection(props: StripeConnectionProps) {
-  const { account, checking, error, onCheck, opening, onOpen } = props;
+  const { account, checking, error, onCheck, opening, onOpen, isMain } = props;
   const { t } = useTranslation();
   const stripe = account?.stripe;
-  const isMain = !account?.method || account.method === 'stripe';
   const trouble = stripe?.problem && t(`payoutAccounts.stripe.problems.${stripe.problem}`);
   const open = (label: string) => (
     <Button
-      variant={isMain ? 'primary' : 'secondary'}
-      className="w-full"
+      variant={isMain && (!account?.method || account.method === 'stripe') ? 'primary' : 'secondary'}
+      className="w-full @lg:w-auto @lg:self-start"
       onClick={onOpen}
       loading={opening}
       loadingText={t('payoutAccounts.stripe.opening')}
@@ -40,7 +41,7 @@ export function StripeConnection(props: StripeConnectionProps) {
   );
 
   return (
-    <div className="flex flex-col gap-3 border-t border-line pt-4" aria-busy={checking || undefined}>
+    <div className="flex flex-col gap-3" aria-busy={checking || undefined}>
       <FormError>{error}</FormError>
       {error && !stripe && <div>{retry}</div>}
       {!stripe && checking && !error ? (
@@ -61,17 +62,15 @@ export function StripeConnection(props: StripeConnectionProps) {
       ) : (
         <>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-medium">
-            <CircleCheck className="size-4.5 text-green" aria-hidden="true" />
+            {stripe.payoutsEnabled && <CircleCheck className="size-4.5 text-green" aria-hidden="true" />}
             {t('payoutAccounts.stripe.connected')}
-            <StatusPill tone={stripe.payoutsEnabled ? 'green' : 'amber'}>
-              {t(
-                stripe.payoutsEnabled
-                  ? 'payoutAccounts.stripe.enabled'
-                  : trouble
-                    ? 'payoutAccounts.stripe.stopped'
-                    : 'payoutAccounts.stripe.awaiting',
-              )}
-            </StatusPill>
+            {stripe.payoutsEnabled ? (
+              <span className="font-normal text-ink-2">{t('payoutAccounts.stripe.enabled')}</span>
+            ) : (
+              <StatusPill tone="amber">
+                {t(trouble ? 'payoutAccounts.stripe.stopped' : 'payoutAccounts.stripe.awaiting')}
+              </StatusPill>
+            )}
           </p>
           {!stripe.payoutsEnabled && (
             <>

@@ -13,9 +13,7 @@ import { canConfirm } from '../rules.ts';
 import { payoutBatches, payoutLines } from '../tables.server.ts';
 import { type LineOf, lockDraft, lockLines, publishQueue } from './lock-batch.server.ts';
 
-/**
- * Releases a draft for sending, once, by another operator than its maker, to the current destination of each creator.
- */
+/** Releases a draft once, by another operator than its maker, to the current destination of each creator. */
 export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const batch = await lockDraft(tx, batchId);

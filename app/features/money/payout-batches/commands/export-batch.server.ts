@@ -7,10 +7,7 @@ import { nothingToSend } from '../errors.ts';
 import { bankFile, paypalFile } from '../file.ts';
 import { lockBatch, lockLines, publishQueue } from './lock-batch.server.ts';
 
-/**
- * Exports the unsettled lines of a confirmed batch with the destinations it was confirmed with. The only place that
- * decrypts payout details; each export is audited.
- */
+/** Exports the destinations at confirmation. The only place that decrypts payout details; each export is audited. */
 export async function exportPayoutBatch(
   actor: Actor,
   batchId: string,

@@ -10,10 +10,7 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { CREATOR_FIXABLE } from '../rules.ts';
 import { type LineOf, listInBatches } from './lock-batch.server.ts';
 
-/**
- * Moves blocked payouts to the creator's current method or details. Only whole payouts of which certainly nothing was
- * sent. A change during a hold may undo one by a hijacker, so it moves every unsent payout.
- */
+/** Moves whole payouts of which nothing was sent. A change during a hold may undo a hijacker's, so it moves all. */
 export async function followPayoutMethod(tx: Tx, creatorId: string, wasHeld = false): Promise<void> {
   const account = await findPayoutAccount(tx, creatorId);
   if (!account?.method || !isPayable(account)) return;
@@ -45,9 +42,7 @@ export async function followPayoutMethod(tx: Tx, creatorId: string, wasHeld = fa
   }
 }
 
-/**
- * After a line ends unpaid: returns whether the creator has changed the destination meanwhile, and moves the payout.
- */
+/** Returns whether the creator has changed the destination of a line that ended unpaid, and moves the payout. */
 export async function followCorrection(tx: Tx, { line, payment }: LineOf): Promise<boolean> {
   const account = await findPayoutAccount(tx, payment.creatorId);
   if (!account?.method || !isPayable(account)) return false;

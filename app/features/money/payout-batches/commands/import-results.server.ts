@@ -14,10 +14,7 @@ import { closeWhenSettled, type LineResult, settleAll, withUniqueReference } fro
 
 type Row = { number: number; id: string; reference: string; status: string; reason: string };
 
-/**
- * Settles many lines of a confirmed batch from a table, all or none. Reports an error per invalid row and ignores rows
- * without a result.
- */
+/** Settles all lines or none. Reports an error per invalid row and ignores rows without a result. */
 export async function importPayoutResults(
   actor: Actor,
   batchId: string,

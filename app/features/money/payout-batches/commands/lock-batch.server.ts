@@ -43,7 +43,7 @@ export async function lockLine(tx: Tx, lineId: string): Promise<LineOf & { batch
   return { batch, ...row };
 }
 
-/** The caller has locked the batch. */
+/** Call after `lockBatch` or `lockDraft`. */
 export const lockLines = (tx: Tx, batchId: string, status: LineStatus): Promise<LineOf[]> =>
   lockLinesWhere(tx, and(eq(payoutLines.batchId, batchId), eq(payoutLines.status, status)));
 
@@ -61,7 +61,7 @@ async function lockLinesWhere(tx: Tx, condition: ReturnType<typeof and>): Promis
   }));
 }
 
-/** The payments among these that are in a batch. The caller has locked them, so none can join another one. */
+/** The payments among these that are in a batch. `lockVideoPayments` or `lockQueued` has locked them, so none can join another one. */
 export async function listInBatches(tx: Tx, paymentIds: string[]): Promise<Set<string>> {
   const lines = await tx
     .select({ paymentId: payoutLines.paymentId })

@@ -15,10 +15,7 @@ import type { BatchInput } from '../schema.ts';
 import { payoutBatches, payoutLines } from '../tables.server.ts';
 import { listInBatches, publishQueue } from './lock-batch.server.ts';
 
-/**
- * Creates a draft of the given queued payments, or of the oldest ones. All or nothing: refuses if a given payment is in
- * another batch, is no longer queued on this rail, or has a held destination.
- */
+/** All or nothing: refuses a given payment that is in a batch, no longer queued on this rail, or on hold. */
 export async function makePayoutBatch(actor: Actor, input: BatchInput): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
     const queuedPayouts = await lockQueued(tx, input);

@@ -12,10 +12,7 @@ import { payoutLines } from '../tables.server.ts';
 import { lockLine, publishQueue } from './lock-batch.server.ts';
 import { queueAgain } from './settle-line.server.ts';
 
-/**
- * Records that a completed payout came back: reverses it in the ledger, once, notifies the creator, and queues the
- * payment again.
- */
+/** Reverses a completed payout in the ledger, once, notifies the creator, and queues the payment again. */
 export async function returnPayoutLine(actor: Actor, lineId: string, reason: PayoutFailure): Promise<void> {
   await inTransaction(async (tx) => {
     const { batch, line, payment } = await lockLine(tx, lineId);

@@ -18,10 +18,7 @@ import { type Batch, type LineOf, lockLine, publishQueue } from './lock-batch.se
 /** The provider's reference of a completed payout, or the reason of a failure. */
 export type LineResult = { reference: string } | { reason: PayoutFailure };
 
-/**
- * Settles one line of a confirmed batch, exactly once: a completed payout is posted, a failed one returns to the queue.
- * The last line closes the batch.
- */
+/** Settles a line once: posts a completed payout, queues a failed one again. The last line closes the batch. */
 export async function settlePayoutLine(actor: Actor, lineId: string, result: LineResult): Promise<void> {
   await withUniqueReference(() =>
     inTransaction(async (tx) => {

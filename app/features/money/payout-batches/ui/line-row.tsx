@@ -84,8 +84,8 @@ function Settle({ line, onFail }: { line: PayoutLine; onFail: () => void }) {
   const { t } = useTranslation();
   const completing = useCompleteLine();
   const row = useRef<HTMLFormElement>(null);
-  const { props, field, problem, isSending, sending } = useEndpointForm({
-    schema: async () => (await import('../schema.ts')).CompleteInput,
+  const { formProps, field, problem, isSending, sending } = useEndpointForm({
+    loadSchema: async () => (await import('../schema.ts')).CompleteInput,
     defaultValues: { reference: '' },
     send: async ({ reference }) => {
       // Must run before the refetch removes this row.
@@ -97,7 +97,7 @@ function Settle({ line, onFail }: { line: PayoutLine; onFail: () => void }) {
   });
   const { error = problem, ...input } = field('reference');
   return (
-    <form ref={row} className="grid gap-1.5" {...props}>
+    <form ref={row} className="grid gap-1.5" {...formProps}>
       <div className="flex items-center gap-2">
         <input
           data-reference

@@ -71,7 +71,7 @@ export function QueuedPayoutRow({ payout, chosen, onChoose, path }: QueuedPayout
             </span>
           )}
         </span>
-        <Money cents={amountCents} className="shrink-0 font-semibold md:w-24 md:text-end" />
+        <Money cents={amountCents} className="shrink-0 font-semibold md:w-24 md:text-end md:rtl:text-start" />
       </label>
       <Link
         to={path}

@@ -30,10 +30,7 @@ const OWN_TYPES = new Set([
   'topup_reversal',
 ]);
 
-/**
- * Gives effect to balance transactions that the ledger lacks, by the commands that events call, and suspends those that
- * match nothing. Returns how many were booked.
- */
+/** Books by the commands that events call, and suspends what matches nothing. Returns how many were booked. */
 export async function bookMovements(graceMs: number): Promise<number> {
   const before = await listUnbooked();
   let unbooked = await bookAll(before);
@@ -94,7 +91,7 @@ async function listUnbooked(): Promise<UnbookedMovement[]> {
   return rows.map(({ movement, side }) => ({ ...movement, side }));
 }
 
-/** By the older of both clocks: Stripe's may be ahead. */
+/** The age by the older of both clocks: Stripe's may be ahead. */
 const ageOf = ({ createdAt, importedAt }: Movement) =>
   Date.now() - Math.min(createdAt.getTime(), importedAt.getTime());
 

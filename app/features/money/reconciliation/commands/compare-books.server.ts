@@ -2,11 +2,12 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
 import type { Cents } from '#core/money.ts';
 import { firstOf, required } from '#core/typed-values.ts';
+import { ledgerEntries } from '#features/money/ledger/tables.server.ts';
 import { db, inTransaction, type Tx, withoutTimeout } from '#platform/db/db.server.ts';
 import { errorLine, log } from '#platform/log/log.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { DIFFERENCES } from '../differences.server.ts';
-import { reconciliationDifferences, reconciliationRuns } from '../tables.server.ts';
+import { reconciliationDifferences, reconciliationRuns, stripeMovements } from '../tables.server.ts';
 import { bookMovements } from './book-movements.server.ts';
 import { importMovements } from './import-movements.server.ts';
 
@@ -29,11 +30,7 @@ export async function openRun(tx: Tx, requestedBy: string | null): Promise<strin
   return id;
 }
 
-/**
- * Reconciles each balance transaction at Stripe with the ledger, both ways and to the cent (I8, I9). Books or suspends
- * what only Stripe has; stores the rest as differences until a later run no longer finds them. Idempotent: a finished
- * run is returned unchanged.
- */
+/** Compares to the cent. Books or suspends what only Stripe has; stores other differences. Idempotent. */
 export async function compareBooks(runId: string, graceMs = GRACE_MS): Promise<Run> {
   const [run] = await db.select().from(reconciliationRuns).where(eq(reconciliationRuns.id, runId));
   if (run?.status !== 'running') return required(run, 'run');
@@ -80,9 +77,9 @@ async function settleRun(runId: string, { graceMs, ...counts }: Counts): Promise
     await tx.execute(sql`
       CREATE TEMP TABLE difference ON COMMIT DROP AS
       SELECT *, since < now() - make_interval(secs => ${graceMs / 1000}) OR currency <> 'usd' AS is_old
-        FROM (SELECT (SELECT count(*) FROM stripe_movements) AS movements, count(DISTINCT journal_id) AS journals,
+        FROM (SELECT (SELECT count(*) FROM ${stripeMovements}) AS movements, count(DISTINCT journal_id) AS journals,
                      coalesce(sum(amount_cents), 0) AS ledger_cents
-                FROM ledger_entries WHERE account_id = 'stripe') AS totals
+                FROM ${ledgerEntries} WHERE account_id = 'stripe') AS totals
         LEFT JOIN (${DIFFERENCES}) AS found ON true`);
     await tx.execute(sql`
       UPDATE ${reconciliationDifferences} r SET resolved_at = now()
@@ -92,11 +89,11 @@ async function settleRun(runId: string, { graceMs, ...counts }: Counts): Promise
          SET last_run_id = ${runId}, side = d.side, stripe_cents = d.theirs, ledger_cents = d.ours
         FROM difference d WHERE d.is_old AND d.subject = r.subject AND r.resolved_at IS NULL`);
     await tx.execute(sql`
-      INSERT INTO reconciliation_differences (id, side, subject, stripe_cents, ledger_cents, first_run_id, last_run_id)
+      INSERT INTO ${reconciliationDifferences} (id, side, subject, stripe_cents, ledger_cents, first_run_id, last_run_id)
       SELECT ${runId} || '_' || lpad((row_number() OVER (ORDER BY since, subject))::text, 7, '0'),
              side, subject, theirs, ours, ${runId}, ${runId}
         FROM difference d
-       WHERE is_old AND NOT EXISTS (SELECT FROM reconciliation_differences r
+       WHERE is_old AND NOT EXISTS (SELECT FROM ${reconciliationDifferences} r
                                      WHERE r.subject = d.subject AND r.resolved_at IS NULL)`);
     const { rows } = await tx.execute<
       Record<'movements' | 'journals' | 'differences' | 'flight' | 'ours', string>

@@ -7,10 +7,7 @@ import { reconcilerCursors, stripeMovements } from '../tables.server.ts';
 const CURSOR = 'balance_transactions';
 const OVERLAP_MS = 2 * 86_400_000;
 
-/**
- * Copies new balance transactions from Stripe, page by page, and returns how many were new. Safe to repeat and to
- * interrupt: a balance transaction never changes, and the cursor moves only after the last page.
- */
+/** Safe to repeat and to interrupt: a balance transaction never changes, and the cursor moves after the last page. */
 export async function importMovements(): Promise<number> {
   const startedAt = new Date();
   const position = await readCursor(CURSOR);

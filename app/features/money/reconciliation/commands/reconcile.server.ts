@@ -43,10 +43,7 @@ const DISPUTE_PATIENCE = DAY_MS / STUCK_FOR_MS;
 /** Stripe's maximum per request. */
 export const MAX_TYPES = 20;
 
-/**
- * Reaches the same state as webhooks would, with every webhook lost. `stuckForMs` is how long something may be in
- * progress before it counts as stuck.
- */
+/** Reaches the same state with every webhook lost. `stuckForMs`: time in progress before something counts as stuck. */
 export async function reconcile(stuckForMs = STUCK_FOR_MS): Promise<void> {
   const before = new Date(Date.now() - stuckForMs);
   const disputedBefore = new Date(Date.now() - stuckForMs * DISPUTE_PATIENCE);

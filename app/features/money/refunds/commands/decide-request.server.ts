@@ -8,8 +8,8 @@ import { placementDiscarded, walletRefundDiscarded } from '../audit-actions.serv
 import { ownRequest, requestDecided } from '../errors.ts';
 import { secondOperatorRequested } from '../notifications.server.ts';
 import { secondOperatorRequests } from '../tables.server.ts';
-import { refundConfirmed } from './refund-wallet.server.ts';
-import { resolveConfirmed } from './resolve-movement.server.ts';
+import { executeWalletRefund } from './refund-wallet.server.ts';
+import { executeResolution } from './resolve-movement.server.ts';
 
 type Request = typeof secondOperatorRequests.$inferSelect;
 
@@ -21,8 +21,8 @@ export async function confirmRequest(actor: Actor, requestId: string): Promise<v
     await close(tx, actor, request, 'confirmed');
     const { input, subject } = request;
     await ('action' in input
-      ? resolveConfirmed(tx, actor, subject, input)
-      : refundConfirmed(tx, actor, input));
+      ? executeResolution(tx, actor, subject, input)
+      : executeWalletRefund(tx, actor, input));
   });
 }
 

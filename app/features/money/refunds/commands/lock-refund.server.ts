@@ -19,10 +19,7 @@ import { refunds } from '../tables.server.ts';
 export type Refund = typeof refunds.$inferSelect;
 type Unmatched = typeof unmatchedMovements.$inferSelect;
 
-/**
- * Locks the charge and then our row of a Stripe refund: found by its id, by our metadata, or inserted for a refund made
- * at Stripe. Undefined if the charge is unknown.
- */
+/** Locks the charge, then our row, found by id or metadata, or inserted for a refund at Stripe. Undefined if unknown. */
 export async function lockRefund(
   tx: Tx,
   refund: Stripe.Refund,
@@ -71,10 +68,7 @@ function originOf(charge: PaidCharge | undefined, unmatched: Unmatched | undefin
   return charge?.isDuplicate ? 'duplicate' : 'dashboard';
 }
 
-/**
- * A refund made at Stripe replaces our pending refund of the same charge: fully if the amounts are equal, otherwise it
- * reduces the amount left to send.
- */
+/** A refund made at Stripe replaces our pending one if the amounts are equal, else reduces the amount left to send. */
 async function takeOver(tx: Tx, refund: Stripe.Refund, intentId: string): Promise<Refund | undefined> {
   const [pendingRefund] = await tx
     .select()

@@ -33,11 +33,7 @@ export async function settleRefundsOf(chargeId: string): Promise<void> {
     await recordRefund(refund);
 }
 
-/**
- * Gives effect to a refund as Stripe reports it, exactly once, also if it was made there: posts it when it leaves Stripe's
- * balance, and credits the landing account if no card accepts it. A refund of an unknown charge is left to the nightly
- * reconciliation.
- */
+/** Takes effect once, also if made at Stripe: posts it when it leaves Stripe, credits it if no card accepts it. */
 export async function recordRefund(refund: Stripe.Refund): Promise<void> {
   if (await inTransaction((tx) => record(tx, refund))) return;
   // Events arrive in any order: the payment may not have taken effect yet.
@@ -114,13 +110,12 @@ async function change(tx: Tx, row: Refund, places: RefundPlaces, next: Change): 
   } else if (next.status === 'succeeded' && effect === 'wallet') {
     await notifyBrand(tx, brandId, walletRefunded, row.id, row.amountCents);
   } else if (next.status === 'succeeded' && effect) {
-    const about = {
+    await emit(tx, chargeRefunded, {
       ...chargeKind(required(charge, 'charge')),
       refundId: row.id,
       amountCents: row.amountCents,
       effect,
-    };
-    await emit(tx, chargeRefunded, about);
+    });
   }
   await publish(tx, [brandId], ['wallet']);
 }

@@ -7,7 +7,7 @@ import { firstOf } from '#core/typed-values.ts';
 import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import { isWorkspace } from '#features/identity/workspaces/queries.server.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';
-import { reserveFunds } from '#features/money/wallet/commands/reserve-funds.server.ts';
+import { requireFunds } from '#features/money/wallet/commands/lock-wallet.server.ts';
 import { balanceChanged } from '#features/money/wallet/errors.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
@@ -24,13 +24,12 @@ import { needsSecondOperator, requestSecondOperator } from './request-second-ope
 type Part = RefundableCharge & { cents: Cents };
 
 /**
- * Refunds unused balance to the cards that paid it in, oldest payment first, or refuses and changes nothing. Debits the
- * wallet at once; a part that no card accepts is credited again. The balance must equal the one the operator saw, so a
- * second click is refused. Above a daily total per brand, a second operator must confirm.
+ * Refunds to the cards that paid it in, oldest first, or changes nothing; debits the wallet at once. The balance must
+ * equal the one the operator saw, so a second click is refused. Above a daily total, a second operator must confirm.
  */
 export async function refundWallet(actor: Actor, input: WalletRefundInput): Promise<WalletRefundAnswer> {
   return inTransaction(async (tx) => {
-    const parts = await allocateRefund(tx, input);
+    const parts = await lockAndAllocate(tx, input);
     const todayCents = input.amountCents + (await sumRefundedAlone(tx, input.brandId));
     if (!needsSecondOperator(todayCents)) {
       return { id: await holdRefund(tx, actor, input, parts), isWaiting: false };
@@ -45,7 +44,7 @@ export async function refundWallet(actor: Actor, input: WalletRefundInput): Prom
   });
 }
 
-/** The amount refunded within a day without a second operator. The caller has locked the wallet. */
+/** The amount refunded within a day without a second operator. Call after `lockAndAllocate`, which locks the wallet. */
 async function sumRefundedAlone(tx: Tx, brandId: string): Promise<Cents> {
   const { rows } = await tx.execute<{ cents: string }>(sql`
     SELECT (SELECT coalesce(sum(amount_cents), 0) FROM ${walletRefunds}
@@ -56,14 +55,14 @@ async function sumRefundedAlone(tx: Tx, brandId: string): Promise<Cents> {
   return Math.max(Number(firstOf(rows).cents), 0);
 }
 
-/** Refuses if the balance has changed since the request. */
-export async function refundConfirmed(tx: Tx, actor: Actor, input: WalletRefundInput): Promise<void> {
-  await holdRefund(tx, actor, input, await allocateRefund(tx, input));
+/** Executes a refund that a second operator has confirmed. Refuses if the balance has changed since the request. */
+export async function executeWalletRefund(tx: Tx, actor: Actor, input: WalletRefundInput): Promise<void> {
+  await holdRefund(tx, actor, input, await lockAndAllocate(tx, input));
 }
 
-async function allocateRefund(tx: Tx, input: WalletRefundInput): Promise<Part[]> {
+async function lockAndAllocate(tx: Tx, input: WalletRefundInput): Promise<Part[]> {
   if (!(await isWorkspace(tx, input.brandId, 'brand'))) throw notFound();
-  const balanceCents = await reserveFunds(tx, input.brandId, input.amountCents);
+  const balanceCents = await requireFunds(tx, input.brandId, input.amountCents);
   if (balanceCents !== input.balanceCents) {
     throw balanceChanged();
   }

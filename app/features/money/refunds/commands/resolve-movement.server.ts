@@ -23,10 +23,7 @@ import type { ResolveMovementInput } from '../schema.ts';
 import { refunds } from '../tables.server.ts';
 import { needsSecondOperator, requestSecondOperator } from './request-second-operator.server.ts';
 
-/**
- * Resolves unmatched money, once: to a brand's wallet, back to the card, or to our gain or loss. Excludes the part
- * already refunded.
- */
+/** Resolves it once: to a brand's wallet, back to the card, or to our gain or loss, less the part already refunded. */
 export async function resolveMovement(
   actor: Actor,
   id: string,
@@ -48,7 +45,7 @@ export async function resolveMovement(
   });
 }
 
-export async function resolveConfirmed(
+export async function executeResolution(
   tx: Tx,
   actor: Actor,
   id: string,

@@ -13,9 +13,8 @@ import { giveUpRefund, recordRefund, settleRefund } from './record-refund.server
 type Refund = typeof refunds.$inferSelect;
 
 /**
- * Sends one refund of a charge, at most once. Safe to call at any time, twice, and from several workers: an attempt is
- * one idempotency key, and a new attempt starts only after Stripe rejected the last one and lists no refund of ours. An
- * unknown outcome throws, so that the job retries with the same key.
+ * Sends a refund at most once, from any worker: an attempt is one idempotency key, and a new one starts only after
+ * Stripe rejected the last one and lists no refund of ours. An unknown outcome throws, so that the job retries with it.
  */
 export async function sendRefund(refundId: string): Promise<void> {
   const attempt = await beginAttempt(refundId);

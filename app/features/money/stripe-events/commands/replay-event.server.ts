@@ -5,21 +5,20 @@ import { recordAuditAction } from '#features/identity/audit/commands/record-audi
 import { inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { eventReplayed } from '../audit-actions.server.ts';
+import { payloadRemoved } from '../errors.ts';
 import { processEventJob } from '../jobs.server.ts';
 import { stripeEvents } from '../tables.server.ts';
 
-/**
- * Resets an event's attempts and processes it again, after its cause of failure is fixed. Replaying a processed event
- * repeats no effect.
- */
+/** Resets the attempts after the cause of failure is fixed. Replaying a processed event repeats no effect. */
 export async function replayEvent(actor: Actor, eventId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const [event] = await tx
       .update(stripeEvents)
       .set({ status: 'received', attempts: 0, processedAt: null, receivedAt: new Date() })
       .where(eq(stripeEvents.id, eventId))
-      .returning({ type: stripeEvents.type });
+      .returning({ type: stripeEvents.type, payload: stripeEvents.payload });
     if (!event) throw notFound();
+    if (Object.keys(event.payload).length === 0) throw payloadRemoved();
     await recordAuditAction(tx, actor, {
       action: eventReplayed,
       subject: eventId,

@@ -3,9 +3,10 @@ import type en from './en.ts';
 
 const ar: Translation<typeof en> = {
   errors: {
-    webhookMalformed: 'صيغة هذا الحدث غير صحيحة.',
-    webhookMode: 'هذا الحدث يخص وضعًا آخر.',
-    webhookSignature: 'توقيع هذا الحدث غير صحيح.',
+    malformedEvent: 'صيغة هذا الحدث غير صحيحة.',
+    payloadRemoved: 'لا يمكن إعادة معالجة حدث مضى على معالجته 90 يومًا.',
+    wrongMode: 'هذا الحدث يخص وضعًا آخر.',
+    wrongSignature: 'توقيع هذا الحدث غير صحيح.',
   },
 };
 

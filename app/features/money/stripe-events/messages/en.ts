@@ -1,8 +1,9 @@
 const en = {
   errors: {
-    webhookMalformed: 'The event is malformed.',
-    webhookMode: 'This event belongs to another mode.',
-    webhookSignature: 'The signature of this event is not valid.',
+    malformedEvent: 'The event is malformed.',
+    payloadRemoved: 'An event cannot be replayed 90 days after it was processed.',
+    wrongMode: 'This event belongs to another mode.',
+    wrongSignature: 'The signature of this event is not valid.',
   },
 };
 

@@ -5,10 +5,7 @@ import { isLive } from '../rules.ts';
 import { subscriptions } from '../tables.server.ts';
 import { refreshSubscription } from './refresh-subscription.server.ts';
 
-/**
- * Cancels a subscription that duplicates a live one of the same plan. Its paid invoices are refunded as they are
- * recorded. Idempotent.
- */
+/** Its paid invoices are refunded as they are recorded. Idempotent. */
 export async function endDuplicate(stripeSubscriptionId: string): Promise<void> {
   const [duplicate] = await db
     .select()

@@ -6,9 +6,7 @@ import { stripe } from '#platform/stripe/stripe.server.ts';
 import { findCustomer } from '../queries.server.ts';
 import { billingCustomers } from '../tables.server.ts';
 
-/**
- * Returns the workspace's customer at Stripe, created on first use: one per workspace, also under concurrent requests.
- */
+/** Created on first use: one per workspace, also under concurrent requests. */
 export async function ensureCustomer(
   workspaceId: string,
   user: Pick<typeof users.$inferSelect, 'id' | 'email' | 'language'>,

@@ -14,10 +14,7 @@ import { PLANS } from '../rules.ts';
 import { subscriptionInvoices, subscriptions } from '../tables.server.ts';
 import { refreshSubscription } from './refresh-subscription.server.ts';
 
-/**
- * Refreshes the subscription of an invoice and, once it is paid, stores the invoice and posts the revenue and Stripe's
- * fee, exactly once. Ignores invoices that are not ours and money in suspense.
- */
+/** Once the invoice is paid, posts revenue and Stripe's fee exactly once. Ignores foreign invoices and suspense. */
 export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
   const invoice = await stripe.invoices.retrieve(stripeInvoiceId);
   const parent = invoice.parent?.subscription_details?.subscription;

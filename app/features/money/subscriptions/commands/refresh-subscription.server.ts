@@ -16,11 +16,7 @@ type Subscription = typeof subscriptions.$inferSelect;
 
 const EXPAND = ['default_payment_method', 'customer.invoice_settings.default_payment_method'];
 
-/**
- * Stores a subscription as Stripe reports it and notifies its owner of the changes. Events, the return page and the
- * reconciler call it. Never goes backwards: an answer requested before another one was stored is requested again.
- * Ignores subscriptions that are not ours.
- */
+/** Stores what Stripe reports, never backwards: an answer requested before another one was stored is read again. */
 export async function refreshSubscription(stripeSubscriptionId: string): Promise<void> {
   for (;;) {
     const [existing] = await db
@@ -61,17 +57,17 @@ async function store(
     .for('no key update');
   if (!customer || !isPlan(plan)) return true;
   const { workspaceId } = customer;
-  const all = await tx
+  const ofPlan = await tx
     .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.workspaceId, workspaceId), eq(subscriptions.plan, plan)));
-  const before = all.find((one) => one.stripeSubscriptionId === answer.id);
+  const before = ofPlan.find((row) => row.stripeSubscriptionId === answer.id);
   if (before?.revision !== seenRevision) return false;
 
   const facts = factsOf(answer);
   const isDuplicate =
     before?.isDuplicate ||
-    (isLive(facts.status) && all.some((one) => one !== before && !one.isDuplicate && isLive(one.status)));
+    (isLive(facts.status) && ofPlan.some((row) => row !== before && !row.isDuplicate && isLive(row.status)));
   if (before) {
     await tx
       .update(subscriptions)

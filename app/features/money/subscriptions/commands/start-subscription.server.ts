@@ -16,17 +16,20 @@ import { settleCheckout } from './settle-checkout.server.ts';
 
 type Checkout = typeof subscriptionCheckouts.$inferSelect;
 
-/** Concurrent clicks from several tabs are this close together; a later request has lost its answer. */
+/** Up to this age, a `creating` checkout may belong to a click in another tab. */
 const CONCURRENT_CLICKS_MS = 60_000;
 
 /**
- * Opens the hosted page of a subscription, or refuses if one is live. A workspace has one unfinished checkout per plan,
- * so concurrent tabs get the same page.
+ * Opens Stripe's page of a plan, or returns the one that is open. Refuses while a subscription to the plan is live.
+ * A workspace has one unfinished checkout per plan:
+ * - no checkout, or a `creating` one of the last minute: creates the session, with the checkout's idempotency key
+ * - an older `creating` one: its answer is lost, so looks for its session at Stripe
+ * - `open`: returns its page; once that is paid or expired, settles the checkout and starts again
  */
 export async function startSubscription(actor: Actor, plan: PlanId): Promise<{ url: string }> {
   const checkout = await inTransaction((tx) => openCheckout(tx, actor, plan));
   try {
-    const session = await sessionOf(actor, checkout);
+    const session = await findOrCreateSession(actor, checkout);
     if (session?.status === 'open') return { url: required(session.url, 'URL of the page') };
     if (session) await settleCheckout(session);
   } catch (error) {
@@ -36,10 +39,7 @@ export async function startSubscription(actor: Actor, plan: PlanId): Promise<{ u
   return startSubscription(actor, plan);
 }
 
-/**
- * Inserts before reading: a checkout becomes paid only after its subscription is stored, so a new row sees the
- * subscription of the row before it.
- */
+/** Inserts first: once the insert succeeds, the subscription of an earlier paid checkout is stored, and the next statement finds it. */
 async function openCheckout(tx: Tx, actor: Actor, plan: PlanId): Promise<Checkout> {
   const [newCheckout] = await tx
     .insert(subscriptionCheckouts)
@@ -58,24 +58,22 @@ async function openCheckout(tx: Tx, actor: Actor, plan: PlanId): Promise<Checkou
         inArray(subscriptionCheckouts.status, ['creating', 'open']),
       ),
     );
+  // A conflicting checkout that is finished by now no longer blocks a new one.
   return unfinishedCheckout ?? openCheckout(tx, actor, plan);
 }
 
-function sessionOf(actor: Actor, checkout: Checkout): Promise<Stripe.Checkout.Session | undefined> {
+function findOrCreateSession(actor: Actor, checkout: Checkout): Promise<Stripe.Checkout.Session | undefined> {
   if (checkout.stripeSessionId) return stripe.checkout.sessions.retrieve(checkout.stripeSessionId);
   const isFresh = Date.now() - checkout.createdAt.getTime() < CONCURRENT_CLICKS_MS;
   return isFresh ? createSession(actor, checkout) : findLostSession(checkout);
 }
 
-/**
- * The answer to an earlier request was lost, and its key would repeat a stored failure for a day. No user has seen the
- * page unless Stripe lists it.
- */
+/** Searches at Stripe, because the idempotency key repeats a failure for a day. A session that Stripe does not list was never shown. */
 async function findLostSession(checkout: Checkout): Promise<Stripe.Checkout.Session | undefined> {
   const customer = await findCustomer(checkout.workspaceId);
   const { data } = customer ? await stripe.checkout.sessions.list({ customer, limit: 100 }) : { data: [] };
   const session = data.find(({ client_reference_id }) => client_reference_id === checkout.id);
-  await leaveCreating(
+  await recordOutcome(
     checkout,
     session ? { status: 'open', stripeSessionId: session.id } : { status: 'expired' },
   );
@@ -122,17 +120,20 @@ async function createSession(actor: Actor, checkout: Checkout): Promise<Stripe.C
     )
     .catch(async (error: unknown) => {
       // Stripe rejected the request, so there is no session: the row must not block the next try.
-      if (outcomeOf(error) === 'refused') await leaveCreating(checkout, { status: 'expired' });
+      if (outcomeOf(error) === 'refused') await recordOutcome(checkout, { status: 'expired' });
       throw error;
     });
-  await leaveCreating(checkout, { status: 'open', stripeSessionId: session.id });
+  await recordOutcome(checkout, { status: 'open', stripeSessionId: session.id });
   return session;
 }
 
-/** Another tab with the same session may have moved it on. */
-async function leaveCreating(checkout: Checkout, change: Partial<Checkout>): Promise<void> {
+/** Leaves a checkout as it is if a concurrent request has already opened or expired it. */
+async function recordOutcome(
+  { id }: Checkout,
+  change: Pick<Checkout, 'status'> & Partial<Pick<Checkout, 'stripeSessionId'>>,
+): Promise<void> {
   await db
     .update(subscriptionCheckouts)
     .set(change)
-    .where(and(eq(subscriptionCheckouts.id, checkout.id), eq(subscriptionCheckouts.status, 'creating')));
+    .where(and(eq(subscriptionCheckouts.id, id), eq(subscriptionCheckouts.status, 'creating')));
 }

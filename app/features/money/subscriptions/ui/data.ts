@@ -24,10 +24,7 @@ export const subscriptionCheckoutQuery = (sessionId: string) =>
     refetchInterval: ({ state }) => (state.data?.status === 'confirming' ? POLL_MS : false),
   });
 
-/**
- * Opens the payment page in a new tab, in the click itself because browsers block later popups. Without a popup, it
- * replaces this page.
- */
+/** In a new tab, opened in the click because browsers block later popups. Without a popup, it replaces this page. */
 export function useSubscribe() {
   const subscribing = useMutation({
     mutationFn: async ({ plan, tab }: { plan: PlanId; tab: Window | null }) => {

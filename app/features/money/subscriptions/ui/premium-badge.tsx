@@ -12,11 +12,12 @@ export function PremiumBadge({ productName }: { productName: string }) {
       to="/pricing"
       size="small"
       pill
-      className="border-transparent! bg-saffron-tint! text-amber!"
-      icon={<Sparkles className="size-4" aria-hidden="true" />}
+      icon={<Sparkles className="size-4 text-amber" aria-hidden="true" />}
     >
       <span className="sr-only">{t('subscriptions.badge')}: </span>
-      <bdi>{productName ? productNameIn(language, productName) : t('subscriptions.premium')}</bdi>
+      <bdi className="max-sm:sr-only">
+        {productName ? productNameIn(language, productName) : t('subscriptions.premium')}
+      </bdi>
     </LinkButton>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRealMoney } from '#core/money.ts';
 import { sessionQuery } from '#features/identity/accounts/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
@@ -29,14 +29,20 @@ export function SubscriptionCard({ subscription, isMainAction }: CardProps) {
   const { language } = useLanguage();
   const { subscriptionStatus: status } = subscription;
   const isRunning = status === 'active' || status === 'past_due';
-  const price = t('subscriptions.perMonth', { amount: format.money(subscription.priceCents) });
   return (
-    <Card role="group" aria-labelledby={id} className="flex flex-col gap-4 p-5">
+    <Card
+      role="group"
+      aria-labelledby={id}
+      className={clsx('flex flex-col gap-4 p-5', isMainAction && 'sm:p-6')}
+    >
       <div>
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 id={id} className="text-base">
-            <bdi>{productNameIn(language, subscription.productName)}</bdi>
-          </h2>
+          <div className="flex flex-wrap items-center gap-2">
+            <h2 id={id} className="text-base">
+              <bdi>{productNameIn(language, subscription.productName)}</bdi>
+            </h2>
+            {isMainAction && <TestModeBadge mode={subscription.mode} />}
+          </div>
           {status === 'not_started' ? (
             <span className="text-sm text-ink-3">{t('subscriptions.none')}</span>
           ) : (
@@ -48,12 +54,8 @@ export function SubscriptionCard({ subscription, isMainAction }: CardProps) {
           {status === 'canceled' && t('subscriptions.again')}
         </p>
       </div>
-      {status === 'not_started' ? (
-        <p className="text-xl font-semibold">{price}</p>
-      ) : (
-        <Facts of={subscription} />
-      )}
-      <Notices of={subscription} />
+      {status !== 'not_started' && <Facts subscription={subscription} />}
+      <Notices subscription={subscription} />
       {isRunning ? (
         <Manage primary={status === 'past_due' || subscription.cancelAtPeriodEnd} />
       ) : (
@@ -62,16 +64,11 @@ export function SubscriptionCard({ subscription, isMainAction }: CardProps) {
           {status === 'canceled' && <Manage />}
         </>
       )}
-      {isMainAction && !isRealMoney(subscription.mode) && (
-        <div>
-          <TestModeBadge mode={subscription.mode} />
-        </div>
-      )}
     </Card>
   );
 }
 
-function Facts({ of: subscription }: { of: SubscriptionView }) {
+function Facts({ subscription }: { subscription: SubscriptionView }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { subscriptionStatus: status, paymentMethodBrand: brand, paymentMethodLast4: last4 } = subscription;
@@ -80,7 +77,7 @@ function Facts({ of: subscription }: { of: SubscriptionView }) {
   const label =
     status === 'canceled' ? 'ended' : subscription.cancelAtPeriodEnd ? 'expires' : ('renews' as const);
   return (
-    <dl className="grid gap-1.5">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
       <Fact label={t('subscriptions.price')}>
         {t('subscriptions.perMonth', { amount: format.money(subscription.priceCents) })}
       </Fact>
@@ -98,7 +95,7 @@ function Facts({ of: subscription }: { of: SubscriptionView }) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-4">
+    <div className="col-span-full grid grid-cols-subgrid">
       <dt className="text-ink-2">{label}</dt>
       <dd className="font-medium">{children}</dd>
     </div>
@@ -112,7 +109,7 @@ const cardName = (brand: string) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-function Notices({ of: subscription }: { of: SubscriptionView }) {
+function Notices({ subscription }: { subscription: SubscriptionView }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const format = useFormat();
@@ -142,7 +139,7 @@ function Subscribe({ price, primary }: { price: string; primary: boolean | undef
         disabled={isUnverified}
         aria-describedby={isUnverified ? reasonId : undefined}
         variant={primary ? 'primary' : 'secondary'}
-        className="max-sm:w-full sm:w-fit"
+        className={primary ? 'w-full' : 'max-sm:w-full sm:w-fit'}
         loading={subscribe.busy}
         loadingText={t('subscriptions.opening')}
         onClick={() => subscribe.start('analytics_pro')}

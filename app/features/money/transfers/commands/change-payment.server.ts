@@ -7,6 +7,18 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import type { Part } from '../shares.ts';
 
+/**
+ * State machine of a video's payment. Each transition runs on the locked row, in one transaction with its journal and
+ * its timeline step:
+ *
+ *   secure-payment               → pending      the budget is held
+ *   record-transfer, markSent    → processing   the provider accepted the payout
+ *   complete-payouts             → completed    all or part of it is paid
+ *   reverse-payout               → failed       it came back and is owed again; completed if a part remains
+ *   send-transfer                → failed       rejected for good
+ *   requeue, queueAgain          → pending      a new attempt
+ *   release-owed                 → refunded     the owed part is back in the wallet; completed if a part was paid
+ */
 export type Payment = typeof payments.$inferSelect;
 export type VideoPayment = Payment & { creatorId: string };
 
@@ -16,19 +28,6 @@ export type Movement = {
   reference: string;
   journal: (part: Part) => Journal;
 };
-
-/**
- * State machine of a video's payment. Each transition runs on the locked row, in one transaction with its journal and
- * its timeline step:
- *
- *   secure-payment     → pending      the budget is held
- *   record-transfer    → processing   the provider accepted the payout
- *   complete-payouts   → completed    all or part of it is paid
- *   reverse-payout     → failed       it came back and is owed again; completed if a part remains
- *   send-transfer      → failed       rejected for good
- *   retry-payout       → pending      a new attempt
- *   release-owed       → refunded     the owed part is back in the wallet; completed if a part was paid
- */
 
 const isOfVideo = (payment: Payment | undefined): payment is VideoPayment => Boolean(payment?.creatorId);
 

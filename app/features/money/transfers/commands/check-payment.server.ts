@@ -14,8 +14,8 @@ export async function checkPayment(actor: Actor, paymentId: string): Promise<voi
   const transferId = await inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, paymentId);
     if (!payment) throw paymentNotFound();
-    const about = { subject: paymentId, about: payment.creatorId };
-    await recordAuditAction(tx, actor, { action: paymentChecked, ...about });
+    const entry = { subject: paymentId, about: payment.creatorId };
+    await recordAuditAction(tx, actor, { action: paymentChecked, ...entry });
     if (await findLiveRefund(tx, paymentId)) await enqueue(tx, reverseTransfersJob, { paymentId });
     if (payment.status === 'pending') await enqueue(tx, sendTransferJob, { paymentId });
     return payment.stripeTransferId;

@@ -9,10 +9,7 @@ import { owedCents } from '../shares.ts';
 import { changePayment, lockVideoPayment } from './change-payment.server.ts';
 import { requeue } from './resume-payouts.server.ts';
 
-/**
- * Releases a large payout of a new brand, once. Above the limit for one operator, another one must release it too. It
- * still waits until the card money has settled.
- */
+/** Releases it once. Above the limit for one operator, another one must release it too. Card money settles first. */
 export async function clearPayout(actor: Actor, paymentId: string): Promise<{ isWaiting: boolean }> {
   return inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, paymentId);

@@ -16,10 +16,7 @@ type SentPayout = Movement & {
   isBack?: boolean;
 };
 
-/**
- * Completes a locked payment by all or part of what it owes: posts the journal and notifies the creator. Idempotent per
- * journal: a repetition changes nothing and returns undefined.
- */
+/** Completes all or part of what it owes, and notifies the creator. A repetition of a journal returns undefined. */
 export async function completePayout(
   tx: Tx,
   payment: VideoPayment,
@@ -32,11 +29,11 @@ export async function completePayout(
 /** Completes many payments in a constant number of statements. Returns those completed now. */
 export async function completePayouts(
   tx: Tx,
-  all: (SentPayout & { payment: VideoPayment })[],
+  sent: (SentPayout & { payment: VideoPayment })[],
 ): Promise<VideoPayment[]> {
-  const payouts = all.map((one) => ({
-    ...one,
-    journal: one.journal(partSent(one.payment, one.amountCents)),
+  const payouts = sent.map((payout) => ({
+    ...payout,
+    journal: payout.journal(partSent(payout.payment, payout.amountCents)),
   }));
   const postedKeys = await postAll(
     tx,

@@ -16,10 +16,7 @@ const isUnsent = and(eq(payments.status, 'pending'), isNull(payments.attemptStar
 export const isOfWorkspaces = (ids: string[]) =>
   or(inArray(payments.creatorId, ids), inArray(payments.brandId, ids));
 
-/**
- * Pauses a locked payout until the reason ends: the account works, a hold or suspension ends, card money has settled, or
- * an operator acts.
- */
+/** Pauses until the account works, a hold or suspension ends, card money has settled, or an operator acts. */
 export async function pausePayout(tx: Tx, payment: VideoPayment, reason: PaymentWait): Promise<undefined> {
   if (payment.waitingFor === reason) return;
   await recordStep(tx, payment.id, { step: 'waiting', reason });
@@ -48,10 +45,7 @@ export async function pausePayoutsTo(tx: Tx, creatorId: string): Promise<void> {
   for (const payment of await lockVideoPayments(tx, condition)) await pausePayout(tx, payment, 'account');
 }
 
-/**
- * Pauses the unsent payouts from and to a suspended user's workspaces, except those that wait for an account. Started
- * attempts continue.
- */
+/** Pauses unsent payouts from and to the user's workspaces, except those that wait for an account. */
 export async function suspendPayoutsOf(tx: Tx, userId: string): Promise<void> {
   const unsentPayouts = await lockVideoPayments(
     tx,

@@ -16,10 +16,7 @@ import { paymentTransfers } from '../tables.server.ts';
 import { changePayment, lockVideoPayment, type VideoPayment } from './change-payment.server.ts';
 import { completePayout } from './complete-payouts.server.ts';
 
-/**
- * Records Stripe's answer to our request: the transfer is in transit, its confirmation follows. Ignores the answer to
- * an earlier attempt.
- */
+/** Marks the transfer as in transit; its confirmation follows. Ignores the answer to an earlier attempt. */
 export async function recordTransfer(transfer: Stripe.Transfer, attempt: number): Promise<void> {
   const paymentId = await findPaymentOf(transfer);
   if (!paymentId) return;
@@ -41,10 +38,7 @@ export async function recordTransfer(transfer: Stripe.Transfer, attempt: number)
   });
 }
 
-/**
- * Rereads a transfer at Stripe and settles its payment, exactly once and never backwards: confirms the transfer and
- * reverses what came back. May run before the answer to our own request, and after the payment was marked as failed.
- */
+/** Settles exactly once and never backwards. May run before the answer to our request, and after a failure. */
 export async function settleTransfer(transferId: string): Promise<void> {
   const transfer = await stripe.transfers.retrieve(transferId);
   const reversals = await listReversals(transfer);
@@ -95,10 +89,7 @@ export async function findUnrecordedTransfer(paymentId: string): Promise<Stripe.
   return undefined;
 }
 
-/**
- * Suspends a transfer that differs from what its payment owes, for an operator to resolve. The payment is still sent.
- * Returns false if there is nothing to suspend.
- */
+/** Suspends it for an operator; the payment is still sent. False if there is nothing to suspend. */
 async function suspendIfWrong(transfer: Stripe.Transfer, paymentId: string): Promise<boolean> {
   const movementId = idOf(transfer.balance_transaction);
   if (!movementId) return false;
@@ -166,8 +157,8 @@ const recordSent = (tx: Tx, payment: VideoPayment, transfer: Stripe.Transfer) =>
 /** Oldest first. A transfer embeds its last ten reversals only. */
 async function listReversals(transfer: Stripe.Transfer): Promise<Stripe.TransferReversal[]> {
   if (!transfer.reversals.has_more) return transfer.reversals.data.toReversed();
-  const all: Stripe.TransferReversal[] = [];
+  const reversals: Stripe.TransferReversal[] = [];
   for await (const reversal of stripe.transfers.listReversals(transfer.id, { limit: 100 }))
-    all.push(reversal);
-  return all.reverse();
+    reversals.push(reversal);
+  return reversals.reverse();
 }

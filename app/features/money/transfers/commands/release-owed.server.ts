@@ -12,10 +12,7 @@ import { partReleased } from '../shares.ts';
 import { paymentTransfers } from '../tables.server.ts';
 import { changePayment, nextAttempt, type VideoPayment } from './change-payment.server.ts';
 
-/**
- * Returns all that a locked payment owes, with the platform's share, to the brand's wallet and notifies both sides. The
- * caller has proven that nothing is in transit.
- */
+/** Returns the owed money and the platform's share, and notifies both sides. Nothing of it may be in transit. */
 export async function releaseOwed(
   tx: Tx,
   payment: VideoPayment,

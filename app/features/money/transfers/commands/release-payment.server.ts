@@ -13,9 +13,8 @@ import { findUnrecordedTransfer, settleTransfer } from './record-transfer.server
 import { releaseOwed } from './release-owed.server.ts';
 
 /**
- * Releases a payout, or the part of it that came back, to the brand's wallet: once, and only if certainly nothing of it
- * was sent. Asks Stripe before locking; an attempt started meanwhile changes the attempt number, and the release is
- * refused.
+ * Releases once, and only if certainly nothing was sent. Asks Stripe before locking; an attempt started meanwhile
+ * changes the attempt number, and the release is refused.
  */
 export async function releasePayment(
   actor: Actor,

@@ -17,8 +17,8 @@ export async function retryPayout(actor: Actor, paymentId: string): Promise<void
     const isTheirs = actor.role === 'operator' || payment?.brandId === actor.workspaceId;
     if (!payment || !isTheirs) throw notFound();
     if (payment.status !== 'failed') throw notFailed();
-    const about = { subject: paymentId, about: payment.creatorId };
-    if (actor.role === 'operator') await recordAuditAction(tx, actor, { action: payoutRetried, ...about });
+    const entry = { subject: paymentId, about: payment.creatorId };
+    if (actor.role === 'operator') await recordAuditAction(tx, actor, { action: payoutRetried, ...entry });
     await recordStep(tx, paymentId, { step: 'retried', amountCents: owedCents(payment) });
     await requeue(tx, payment);
   });

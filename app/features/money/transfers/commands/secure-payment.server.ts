@@ -8,7 +8,7 @@ import { post } from '#features/money/ledger/commands/post.server.ts';
 import { slotHoldOf, walletOf } from '#features/money/ledger/rules.ts';
 import { findPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
 import { isPayable } from '#features/money/payout-accounts/rules.ts';
-import { assertNoDebt, reserveFunds } from '#features/money/wallet/commands/reserve-funds.server.ts';
+import { assertNoDebt, requireFunds } from '#features/money/wallet/commands/lock-wallet.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyPaid, comparisonUnderWay, creatorNotPayable } from '../errors.ts';
@@ -26,10 +26,9 @@ type Approval = {
 };
 
 /**
- * Secures the money of an approved video inside the approving transaction: debits the wallet or the funded slot by the
- * budget, fixes the split and queues the transfer. Refuses and changes nothing if the creator cannot be paid, was paid by
- * a transfer whose payment a restore has lost, the brand is in debt or the wallet lacks funds. One payment per
- * submission, by a unique key.
+ * Debits the wallet or the funded slot, fixes the split and queues the transfer. Changes nothing if the creator cannot
+ * be paid or was paid by a payment that a restore has lost, the brand is in debt or the wallet lacks funds. One payment
+ * per submission, by a unique key.
  */
 export async function securePayment(
   tx: Tx,
@@ -40,7 +39,7 @@ export async function securePayment(
   const account = await findPayoutAccount(tx, approval.creatorId);
   if (!account?.method || !isPayable(account)) throw creatorNotPayable();
   if (from === 'slot') await assertNoDebt(tx, approval.brandId);
-  else await reserveFunds(tx, approval.brandId, approval.amountCents);
+  else await requireFunds(tx, approval.brandId, approval.amountCents);
 
   const { payoutCents, feeCents } = splitBudget(approval.amountCents);
   const payment = {
@@ -76,10 +75,7 @@ export async function securePayment(
   return payment.id;
 }
 
-/**
- * After a restore, the transfers of lost payments are unknown until the comparison with Stripe. One statement, so that
- * both facts are of one snapshot: the comparison stores the transfers before it ends.
- */
+/** One statement, so that both facts are of one snapshot: the comparison stores lost transfers before it ends. */
 async function assertUnpaid(tx: Tx, submissionId: string): Promise<void> {
   const { rows } = await tx.execute<{ isComparing: boolean; paidCents: number }>(sql`
     SELECT EXISTS (SELECT FROM restores WHERE compared_at IS NULL) AS "isComparing",

@@ -40,10 +40,9 @@ const hasBegun = (payment: VideoPayment): payment is Attempt =>
   payment.attemptStartedAt !== null && payment.attemptCents !== null && payment.attemptDestination !== null;
 
 /**
- * Sends what a creator is owed, at most once. Safe to call at any time, twice, and from several workers: an attempt is
- * one idempotency key with one amount and destination, and a new attempt starts only after Stripe rejected the last one
- * and lists no unrecorded transfer of this payment. An unknown outcome throws, so that the job retries with the same
- * key.
+ * Sends at most once, from any worker: an attempt is one idempotency key with one amount and destination, and a new one
+ * starts only after Stripe rejected the last one and lists no unrecorded transfer. An unknown outcome throws, so that
+ * the job retries with the same key.
  */
 export async function sendTransfer(paymentId: string): Promise<void> {
   await recheckAccount(paymentId);
@@ -96,10 +95,7 @@ async function recheckAccount(paymentId: string): Promise<void> {
   if (staleAccount?.accountId) await refreshPayoutAccount(staleAccount.accountId);
 }
 
-/**
- * Marks the attempt as started before the request, so that a crash leaves a trace of when the key was first used, with
- * its amount and destination.
- */
+/** Marks the attempt before the request, so that a crash leaves a trace of the key, its amount and destination. */
 async function beginAttempt(paymentId: string): Promise<Attempt | undefined> {
   return inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, paymentId);
@@ -172,7 +168,6 @@ async function updateAttempt(
   });
 }
 
-/** Notifies the brand, whose button retries the payout, and the creator. */
 async function notifyFailed(tx: Tx, payment: VideoPayment): Promise<void> {
   const data = {
     payment_id: payment.id,
@@ -183,7 +178,6 @@ async function notifyFailed(tx: Tx, payment: VideoPayment): Promise<void> {
     await notify(tx, workspaceId, payoutFailed, data);
 }
 
-/** Confirms a sent transfer, or sends one that was never sent. */
 export async function unstickPayment({ id, stripeTransferId }: Payment): Promise<void> {
   if (stripeTransferId) return settleTransfer(stripeTransferId);
   await inTransaction(async (tx) => {

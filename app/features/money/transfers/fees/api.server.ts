@@ -3,16 +3,6 @@ import { type Columns, dollars, ExportQuery, exportList } from '#platform/http/e
 import { listFees, readFees } from './queries.server.ts';
 import { FeeListQuery, FeePage, type FeeRow, FeesAnswer, FeesQuery } from './schema.ts';
 
-const columns: Columns<FeeRow> = {
-  id: (row) => row.id,
-  created_at: (row) => row.createdAt,
-  payment: (row) => row.paymentId,
-  brand: (row) => row.brandName,
-  creator: (row) => row.creatorName,
-  amount_usd: (row) => dollars(row.amountCents),
-  fee_usd: (row) => dollars(row.platformFeeCents),
-};
-
 export const endpoints = [
   endpoint(
     {
@@ -44,7 +34,7 @@ export const endpoints = [
       method: 'get',
       path: '/operator/exports/fees',
       for: 'operator',
-      stale: true,
+      mayBeStale: true,
       summary: 'Export platform fees',
       personalData: 'export',
       query: FeeListQuery.omit({ limit: true, cursor: true }).extend(ExportQuery.shape),
@@ -53,3 +43,13 @@ export const endpoints = [
     async ({ query: { format, ...query } }) => exportList({ name: 'fees', format, columns }, listFees, query),
   ),
 ];
+
+const columns: Columns<FeeRow> = {
+  id: (row) => row.id,
+  created_at: (row) => row.createdAt,
+  payment: (row) => row.paymentId,
+  brand: (row) => row.brandName,
+  creator: (row) => row.creatorName,
+  amount_usd: (row) => dollars(row.amountCents),
+  fee_usd: (row) => dollars(row.platformFeeCents),
+};

@@ -7,7 +7,7 @@ import { payments, platformTransactions } from '#features/money/charges/tables.s
 import { db } from '#platform/db/db.server.ts';
 import { listFees, readFees } from './queries.server.ts';
 
-test('fees are summed by days of UTC, both ends of the range included', async () => {
+test('sums fees by UTC day, with both ends of the range included', async () => {
   const { paymentId } = await approvedSubmission();
   const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
   const at = (moment: string, status: 'completed' | 'pending' = 'completed') =>

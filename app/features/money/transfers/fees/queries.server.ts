@@ -1,10 +1,11 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { type Page, toPage, withIsoDates } from '#core/pagination.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { payments, platformTransactions } from '#features/money/charges/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { beforeCursor } from '#platform/db/keyset.server.ts';
 import type { FeeListQuery, FeeRow, FeesAnswer, FeesQuery } from './schema.ts';
 
 /** Days are in UTC. */
@@ -80,7 +81,7 @@ export async function listFees(query: z.infer<typeof FeeListQuery>): Promise<Pag
         eq(platformTransactions.transactionType, 'platform_fee'),
         eq(platformTransactions.status, 'completed'),
         within(sql`${platformTransactions.createdAt}`, query),
-        query.cursor ? lt(platformTransactions.id, query.cursor) : undefined,
+        beforeCursor(platformTransactions.id, query.cursor),
       ),
     )
     .orderBy(desc(platformTransactions.id))

@@ -12,8 +12,8 @@ const ar: Translation<typeof en> = {
   reason: 'السبب: \u2068{{reason}}\u2069',
   approvedBy: 'اعتمده \u2068{{name}}\u2069',
   steps: {
-    secured: { brand: 'خُصم من المحفظة وحُجز', creator: 'حُجز لك' },
-    waiting: { brand: 'قيد الانتظار', creator: 'قيد الانتظار' },
+    secured: { brand: `خُصم من محفظتك شاملًا رسوم ${name}`, creator: 'حُجز لك' },
+    waiting: { brand: 'بانتظار الإرسال', creator: 'بانتظار الإرسال' },
     sending: { brand: 'في الطريق إلى \u2068{{name}}\u2069', creator: 'في الطريق إليك' },
     sent: { brand: 'أُرسل إلى \u2068{{name}}\u2069', creator: 'أُرسل إليك' },
     paid: { brand: 'دُفع', creator: 'دُفع' },
@@ -102,8 +102,8 @@ const ar: Translation<typeof en> = {
     },
     processing: { brand: 'بانتظار التأكيد.', creator: 'بانتظار التأكيد.' },
     processingManual: {
-      brand: 'يرسل فريقنا هذا المبلغ، ويظهر مدفوعًا حين يؤكده مزوّد الدفع.',
-      creator: 'يرسل فريقنا هذا المبلغ، ويظهر مدفوعًا حين يؤكده مزوّد الدفع.',
+      brand: 'يرسل فريقنا هذا المبلغ، ويظهر مدفوعًا حين يؤكده PayPal أو البنك.',
+      creator: 'يرسل فريقنا هذا المبلغ، ويظهر مدفوعًا حين يؤكده PayPal أو البنك.',
     },
     failed: {
       brand: 'يبقى المبلغ محجوزًا. يمكنك إعادة المحاولة دون أن يُخصم منك مرتين.',

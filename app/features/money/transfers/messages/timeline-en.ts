@@ -10,8 +10,8 @@ const en = {
   reason: 'Reason: \u2068{{reason}}\u2069',
   approvedBy: 'Approved by \u2068{{name}}\u2069',
   steps: {
-    secured: { brand: 'Taken from the wallet and secured', creator: 'Secured for you' },
-    waiting: { brand: 'Waiting', creator: 'Waiting' },
+    secured: { brand: `Taken from your wallet, ${name} fee included`, creator: 'Secured for you' },
+    waiting: { brand: 'Queued to be sent', creator: 'Queued to be sent' },
     sending: { brand: 'On its way to \u2068{{name}}\u2069', creator: 'On its way to you' },
     sent: { brand: 'Sent to \u2068{{name}}\u2069', creator: 'Sent to you' },
     paid: { brand: 'Paid', creator: 'Paid' },
@@ -110,8 +110,8 @@ const en = {
       creator: 'Waiting for the confirmation.',
     },
     processingManual: {
-      brand: 'Our team sends this payout. It is shown as paid once the provider confirms it.',
-      creator: 'Our team sends this payout. It is shown as paid once the provider confirms it.',
+      brand: 'Our team sends this payout. It is shown as paid once PayPal or the bank confirms it.',
+      creator: 'Our team sends this payout. It is shown as paid once PayPal or the bank confirms it.',
     },
     failed: {
       brand: 'The money stays secured. You can retry without being charged twice.',

@@ -30,26 +30,6 @@ import {
   ReasonInput,
 } from './schema.ts';
 
-const columns: Columns<OperatorPayment> = {
-  id: (row) => row.id,
-  created_at: (row) => row.createdAt,
-  status: (row) => row.status,
-  waiting_for: (row) => row.waitingFor,
-  attention: (row) => row.attention,
-  next_action: (row) => row.nextAction,
-  brand: (row) => row.brand.name,
-  creator: (row) => row.creator.name,
-  amount_usd: (row) => dollars(row.amountCents),
-  payout_usd: (row) => dollars(row.creatorPayoutCents),
-  fee_usd: (row) => dollars(row.platformFeeCents),
-  sent_usd: (row) => dollars(row.sentCents),
-  released_usd: (row) => dollars(row.releasedCents),
-  owed_usd: (row) => dollars(row.owedCents),
-  method: (row) => row.payoutMethod,
-  transfer: (row) => row.stripeTransferId,
-  failure: (row) => row.failureCode,
-};
-
 export const operatorEndpoints = [
   endpoint(
     {
@@ -175,7 +155,7 @@ export const operatorEndpoints = [
       method: 'get',
       path: '/operator/exports/payments',
       for: 'operator',
-      stale: true,
+      mayBeStale: true,
       summary: 'Export payments',
       personalData: 'export',
       query: OperatorPaymentsExportQuery,
@@ -185,3 +165,23 @@ export const operatorEndpoints = [
       exportList({ name: 'payments', format, columns }, listOperatorPayments, query),
   ),
 ];
+
+const columns: Columns<OperatorPayment> = {
+  id: (row) => row.id,
+  created_at: (row) => row.createdAt,
+  status: (row) => row.status,
+  waiting_for: (row) => row.waitingFor,
+  attention: (row) => row.attention,
+  next_action: (row) => row.nextAction,
+  brand: (row) => row.brand.name,
+  creator: (row) => row.creator.name,
+  amount_usd: (row) => dollars(row.amountCents),
+  payout_usd: (row) => dollars(row.creatorPayoutCents),
+  fee_usd: (row) => dollars(row.platformFeeCents),
+  sent_usd: (row) => dollars(row.sentCents),
+  released_usd: (row) => dollars(row.releasedCents),
+  owed_usd: (row) => dollars(row.owedCents),
+  method: (row) => row.payoutMethod,
+  transfer: (row) => row.stripeTransferId,
+  failure: (row) => row.failureCode,
+};

@@ -44,7 +44,7 @@ test.each<[string, Partial<AttentionFacts>, ReturnType<typeof nextActionOf>]>([
   ['being refunded', { ...paid, refund: { status: 'open' } }, 'wait'],
   ['refund refused', { ...paid, refund: { status: 'blocked' } }, 'refund'],
   ['refunded', { status: 'refunded', releasedCents: 8_500 }, null],
-])('%s: the one right action', (_, overrides, action) => {
+])('suggests the next action for a payment: %s', (_, overrides, action) => {
   expect(nextActionOf(facts(overrides), NOW)).toBe(action);
 });
 
@@ -58,6 +58,6 @@ test.each<[string, Partial<AttentionFacts>, ReturnType<typeof possibleActions>]>
   ['paid, a part came back', { ...paid, sentCents: 8_000 }, ['resend', 'release', 'refund']],
   ['refund refused', { ...paid, refund: { status: 'blocked' } }, ['refund', 'cancel-refund']],
   ['refunded', { status: 'refunded', releasedCents: 8_500 }, []],
-])('%s: what the commands accept', (_, overrides, actions) => {
+])('lists the possible actions for a payment: %s', (_, overrides, actions) => {
   expect(possibleActions(facts(overrides))).toEqual(actions);
 });

@@ -4,10 +4,7 @@ import { owedCents, type PayoutState } from '../shares.ts';
 
 export const ATTENTION_REASONS = ['failed', 'reversed', 'unknown', 'stuck', 'refund', 'approval'] as const;
 
-/**
- * `check` asks Stripe again now; `payout-queue` links to the batches of PayPal and bank payouts; `wait` means that the
- * payment continues by itself.
- */
+/** `check` asks Stripe again now; `payout-queue` links to the batches; `wait`: the payment continues by itself. */
 export const NEXT_ACTIONS = [
   'clear',
   'retry',

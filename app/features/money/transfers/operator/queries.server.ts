@@ -6,7 +6,7 @@ import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { paymentHistory, payments } from '#features/money/charges/tables.server.ts';
 import { ledgerEntries, ledgerJournals } from '#features/money/ledger/tables.server.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
-import { sortedPage } from '#platform/db/sorted-page.server.ts';
+import { sortedPage } from '#platform/db/keyset.server.ts';
 import { paymentNotFound } from '../errors.ts';
 import { listSteps, paymentSummary } from '../queries.server.ts';
 import { MAX_TRIES } from '../rules.ts';
@@ -108,7 +108,7 @@ export async function listOperatorPayments(
           (query.attention === 'any'
             ? sql`${attention} IS NOT NULL`
             : sql`${attention} = ${query.attention}`),
-        query.status && eq(payments.status, query.status),
+        query.status ? eq(payments.status, query.status) : undefined,
         query.brandId ? eq(payments.brandId, query.brandId) : undefined,
         query.creatorId ? eq(payments.creatorId, query.creatorId) : undefined,
         sorted.after,

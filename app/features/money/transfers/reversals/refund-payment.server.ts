@@ -12,49 +12,52 @@ import { noBlockedRefund, notRefundable, paymentNotFound, refundUnderWay } from 
 import { reverseTransfersJob } from '../events.ts';
 import { paymentRefunds } from '../tables.server.ts';
 
-type Order = { paymentId: string; reason: string };
+type RefundRequest = { paymentId: string; reason: string };
 
-/**
- * Orders a paid payment to be taken back from its creator and refunded to the brand's wallet, in full. The order
- * persists until done, so a crash is resumed. A blocked order is opened again.
- */
-export async function refundPayment(actor: Actor, { paymentId, reason }: Order): Promise<void> {
+/** Orders a refund in full to the brand's wallet. The order persists until done. A blocked order is opened again. */
+export async function refundPayment(actor: Actor, { paymentId, reason }: RefundRequest): Promise<void> {
   await inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, paymentId);
     if (!payment) throw paymentNotFound();
-    const live = await findLiveRefund(tx, paymentId);
-    if (live?.status === 'open') throw refundUnderWay();
+    const current = await findLiveRefund(tx, paymentId);
+    if (current?.status === 'open') throw refundUnderWay();
     // Money sent by PayPal or bank cannot be reversed.
     if (payment.status !== 'completed' || payment.payoutMethod !== 'stripe') throw notRefundable();
-    if (live) await changeRefund(tx, live.id, { status: 'open', reason, failureCode: null });
+    if (current) await changeRefund(tx, current.id, { status: 'open', reason, failureCode: null });
     else await tx.insert(paymentRefunds).values({ id: newId('rfd'), paymentId, reason, status: 'open' });
     await recordStep(tx, paymentId, { step: 'refund_requested', amountCents: payment.sentCents });
-    const about = { subject: paymentId, about: payment.creatorId, details: { reason } };
-    await recordAuditAction(tx, actor, { action: paymentTakenBack, ...about });
+    await recordAuditAction(tx, actor, {
+      action: paymentTakenBack,
+      subject: paymentId,
+      about: payment.creatorId,
+      details: { reason },
+    });
     await enqueue(tx, reverseTransfersJob, { paymentId });
   });
 }
 
-/** Cancels a refund that Stripe rejected: the creator keeps the rest. */
-export async function cancelRefund(actor: Actor, { paymentId, reason }: Order): Promise<void> {
+/** Cancels a refund that Stripe rejected. The creator keeps what has not been reversed. */
+export async function cancelRefund(actor: Actor, { paymentId, reason }: RefundRequest): Promise<void> {
   await inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, paymentId);
     if (!payment) throw paymentNotFound();
-    const live = await findLiveRefund(tx, paymentId);
-    if (live?.status !== 'blocked') throw noBlockedRefund();
-    await changeRefund(tx, live.id, { status: 'canceled' });
+    const current = await findLiveRefund(tx, paymentId);
+    if (current?.status !== 'blocked') throw noBlockedRefund();
+    await changeRefund(tx, current.id, { status: 'canceled' });
     await recordStep(tx, paymentId, { step: 'refund_canceled' });
-    const about = { subject: paymentId, about: payment.creatorId, details: { reason } };
-    await recordAuditAction(tx, actor, { action: refundCanceled, ...about });
+    await recordAuditAction(tx, actor, {
+      action: refundCanceled,
+      subject: paymentId,
+      about: payment.creatorId,
+      details: { reason },
+    });
   });
 }
 
-/**
- * Releases a payment to the wallet once all of it has been reversed, by us or at Stripe, in the transaction that
- * detects it.
- */
+/** Releases the payment once all of it is reversed, by us or at Stripe, in the transaction that detects it. */
 export async function finishRefund(tx: Tx, payment: VideoPayment): Promise<void> {
-  if (payment.sentCents > 0) return;
+  const isFullyReversed = payment.sentCents === 0;
+  if (!isFullyReversed) return;
   const refund = await findLiveRefund(tx, payment.id);
   if (!refund) return;
   await releaseOwed(tx, payment, { reason: refund.reason, step: 'refunded' });

@@ -15,9 +15,8 @@ import { partReturned } from '../shares.ts';
 import { findLiveRefund } from './refund-payment.server.ts';
 
 /**
- * Records that all or part of a payout came back and is owed again. A payment with nothing left at the creator fails,
- * unless it is in transit again; a partly reversed one stays completed. Idempotent per journal: a repetition changes
- * nothing and returns undefined.
+ * A payment with nothing left at the creator fails, unless it is in transit again; a partly reversed one stays
+ * completed. Idempotent per journal: a repetition changes nothing and returns undefined.
  */
 export async function reversePayout(
   tx: Tx,

@@ -16,13 +16,11 @@ type Reversal = {
   amountCents: number;
 };
 
-const hasRest = sql`${paymentTransfers.reversedCents} < ${paymentTransfers.amountCents}`;
+const notFullyReversed = sql`${paymentTransfers.reversedCents} < ${paymentTransfers.amountCents}`;
 
 /**
- * Reverses the transfers of a payment with a refund order, until nothing is left at the creator. Safe to call at any
- * time, twice, and from several workers: a reversal always takes the whole rest of one transfer, so a second one finds
- * nothing. An unknown outcome throws, so that the job retries with the same key; a rejection blocks the order for an
- * operator.
+ * Reverses until nothing is left at the creator. Safe in parallel: a reversal takes the whole rest of one transfer, so
+ * a second one finds nothing. An unknown outcome throws for a retry with the same key; a rejection blocks the order.
  */
 export async function reverseTransfers(paymentId: string): Promise<void> {
   // One round per transfer, and one for each that changed at Stripe meanwhile.
@@ -52,7 +50,7 @@ const listUnreversed = (reader: Reader, paymentId: string) =>
   reader
     .select()
     .from(paymentTransfers)
-    .where(and(eq(paymentTransfers.paymentId, paymentId), hasRest))
+    .where(and(eq(paymentTransfers.paymentId, paymentId), notFullyReversed))
     .orderBy(paymentTransfers.id);
 
 /** Stores the transfer and the amount of the idempotency key before the request. */
@@ -77,9 +75,7 @@ async function beginReversal(paymentId: string): Promise<Reversal | undefined> {
   });
 }
 
-/**
- * A rejection ends the attempt. It blocks the order if the transfer is unchanged; otherwise the next round rereads it.
- */
+/** Ends the attempt. Blocks the order if the transfer is unchanged; otherwise the next round rereads it. */
 async function closeRefused(reversal: Reversal, code: string): Promise<void> {
   await inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, reversal.paymentId);

@@ -25,9 +25,10 @@ export function EarningStatus({ payment }: { payment: PaymentSummary }) {
 
 const CREATOR: Reader = { side: 'creator', creatorName: '' };
 
-export function useEarningExplanation(payment: PaymentSummary, reader = CREATOR): string | null {
+/** For the creator. */
+export function useEarningExplanation(payment: PaymentSummary): string | null {
   const { t } = useTranslation();
-  const words = { t, reader };
+  const words = { t, reader: CREATOR };
   const now = explainNow(words, payment);
   const { status, waitingFor, failureCode } = payment;
   // A payout returned to the operator's queue, or failed for good, shows its reason.

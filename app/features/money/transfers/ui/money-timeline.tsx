@@ -107,7 +107,7 @@ function Detail({ entry: { text, at, reference } }: { entry: TimelineEntry }) {
   );
 }
 
-export function Reference({ reference }: { reference: string }) {
+function Reference({ reference }: { reference: string }) {
   const { t } = useTranslation();
   return (
     <>

@@ -14,7 +14,11 @@ export function PaymentMoney(props: { payment: PaymentSummary | null; creatorNam
       ) : (
         <PlannedMoney creatorName={creatorName} />
       )}
-      {payment?.status === 'failed' && <RetryPayout paymentId={payment.id} />}
+      {payment?.status === 'failed' && (
+        <div className="mt-4">
+          <RetryPayout paymentId={payment.id} />
+        </div>
+      )}
     </section>
   );
 }

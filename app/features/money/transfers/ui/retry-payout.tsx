@@ -11,7 +11,7 @@ export function RetryPayout({ paymentId }: { paymentId: string }) {
   const { t } = useTranslation();
   const retry = useRetryPayout();
   return (
-    <div className="mt-4 flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <FormError>{retry.error && errorText(t, retry.error)}</FormError>
       <Button
         size="small"

@@ -63,7 +63,7 @@ const SECURED = step('secured', { amountCents: 14_400 });
 const wordsIn = (lines: TimelineEntry[]) =>
   lines.map(({ label, text }) => `${label} ${text ?? ''}`).join('\n');
 
-test.each(READERS)('no state stays unexplained to a $side ($language)', (words) => {
+test.each(READERS)('explains every state to a $side ($language)', (words) => {
   const unexplained: string[] = [];
   for (const status of STATUSES) {
     for (const waitingFor of WAITS) {
@@ -83,7 +83,7 @@ test.each(READERS)('no state stays unexplained to a $side ($language)', (words) 
   expect(unexplained).toEqual([]);
 });
 
-test.each(READERS)('before the approval a $side reads what will happen ($language)', (words) => {
+test.each(READERS)('describes the planned steps to a $side ($language)', (words) => {
   expect(wordsIn(plannedTimeline(words))).not.toMatch(/timeline\.|\{\{|undefined/);
 });
 
@@ -91,7 +91,7 @@ const brand = READERS.find(({ language, side }) => language === 'en' && side ===
 const creator = READERS.find(({ language, side }) => language === 'en' && side === 'creator')!;
 const outline = (lines: TimelineEntry[]) => lines.map(({ state, label }) => `${state}: ${label}`);
 
-test('a payment that waited, went out and was paid is entry in that order', () => {
+test('lists the wait, the transfer and the payment in order', () => {
   const steps = [
     SECURED,
     step('waiting', { reason: 'funds' }),
@@ -100,8 +100,8 @@ test('a payment that waited, went out and was paid is entry in that order', () =
   ];
   const lines = timelineOf(brand, payment({ status: 'completed' }), steps);
   expect(outline(lines)).toEqual([
-    'done: Taken from the wallet and secured',
-    'done: Waiting',
+    'done: Taken from your wallet, Laqta fee included',
+    'done: Queued to be sent',
     'done: Sent to \u2068Lina\u2069',
     'done: Paid',
   ]);
@@ -114,7 +114,7 @@ test('a payment that waited, went out and was paid is entry in that order', () =
 test('shows once that an unknown outcome is being checked', () => {
   const steps = [SECURED, step('waiting', { reason: 'answer' })];
   const lines = timelineOf(creator, payment({ waitingFor: 'answer' }), steps);
-  expect(outline(lines)).toEqual(['done: Secured for you', 'current: Waiting', 'waiting: Paid']);
+  expect(outline(lines)).toEqual(['done: Secured for you', 'current: Queued to be sent', 'waiting: Paid']);
   expect(lines[1]!.text).toContain('confirming the outcome');
 });
 

@@ -62,10 +62,7 @@ export function plannedTimeline({ t, reader }: Words): TimelineEntry[] {
   }));
 }
 
-/**
- * The timeline of a payment: past steps, the current state and the next steps. Every state has a last line that
- * explains it. Without steps, the payment itself supplies them.
- */
+/** Past steps, the current state and the next steps. The last line explains the state. Falls back to the payment. */
 export function timelineOf(
   words: Words,
   payment: PaymentSummary,

@@ -9,19 +9,18 @@ import { walletCleared, walletOverdrawn } from '../events.ts';
 import { walletNegative } from '../notifications.server.ts';
 import { readWalletCents } from '../queries.server.ts';
 import { walletDebts } from '../tables.server.ts';
-import { findLocked } from './reserve-funds.server.ts';
+import { lockExistingWallet } from './lock-wallet.server.ts';
 
 /**
- * Posts a journal that may move a wallet below or above zero, such as a top-up, a refund or a dispute. The brand's own
- * spending cannot and uses `post`. Emits an event for each crossing of zero and notifies the brand of a negative
- * balance. Locks the wallet before the journal's other accounts. Returns whether the journal was posted now.
+ * For journals that may move a wallet across zero: emits an event for each crossing and notifies of a negative balance.
+ * Locks the wallet before the journal's other accounts. Returns whether it was posted now.
  */
 export async function postToWallet(tx: Tx, journal: Journal): Promise<boolean> {
   const wallets = journal.entries
     .filter(({ account }) => account.id.startsWith('wallet:'))
     .map(({ account, amountCents }) => ({ brandId: required(account.ownerId, 'owner'), amountCents }));
   const before = new Map<string, Cents | undefined>();
-  for (const { brandId } of wallets) before.set(brandId, await findLocked(tx, brandId));
+  for (const { brandId } of wallets) before.set(brandId, await lockExistingWallet(tx, brandId));
   if (!(await post(tx, journal))) return false;
   for (const { brandId, amountCents } of wallets) {
     // A wallet created by this journal was not locked.

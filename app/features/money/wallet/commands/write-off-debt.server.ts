@@ -9,13 +9,10 @@ import { publish } from '#platform/live/live.server.ts';
 import { debtForgiven } from '../audit-actions.server.ts';
 import { balanceChanged } from '../errors.ts';
 import { debtWrittenOff } from '../journals.ts';
+import { lockWallet } from './lock-wallet.server.ts';
 import { postToWallet } from './post-to-wallet.server.ts';
-import { lockWallet } from './reserve-funds.server.ts';
 
-/**
- * Writes off a brand's debt as our loss. The debt must equal the one the operator saw, so that a second click or a
- * concurrent dispute writes off nothing more.
- */
+/** Books a loss. The debt must equal the one the operator saw, so that a second click writes off nothing more. */
 export async function writeOffDebt(
   actor: Actor,
   brandId: string,

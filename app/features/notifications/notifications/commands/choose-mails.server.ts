@@ -47,7 +47,7 @@ export async function chooseMails(userId: string, group: MailGroup, wantsMail: b
     });
 }
 
-/** By the link of a mail, signed in or not. */
+/** Unsubscribes through the link of a mail, signed in or not. */
 export async function chooseMailsByLink(token: string, wantsMail: boolean) {
   const { userId, group } = readUnsubscribeToken(token);
   await chooseMails(userId, group, wantsMail);

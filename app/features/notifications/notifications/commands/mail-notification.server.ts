@@ -17,14 +17,9 @@ import { addBundle, claimMail, type MailClaim, updateMails } from './claim-mail.
 const MAX_ATTEMPTS = 10;
 
 /**
- * Mails a notification in its user's language. In a bundled group the mail also contains the user's other queued
- * notifications of the type.
- * - Declines a deleted notification, a resolved event such as a reviewed video, and a group that the user has turned off,
- *   except the last reminder before a deadline.
- * - A worker claims the mails first, so no two workers send them. Only a crash right after sending repeats a mail, under
- *   the same Message-ID.
- * - A failure is stored and rethrown, so that the job retries. After a permanent refusal or the last attempt, the mail
- *   waits for an operator.
+ * Mails in the user's language, with other queued ones of the type. Declines deleted, resolved and unwanted ones. A
+ * claim keeps two workers from sending a mail; only a crash right after sending repeats it, under the same Message-ID.
+ * A failure is stored and rethrown; after a refusal or the last attempt the mail waits for an operator.
  */
 export async function mailNotification(notificationId: string): Promise<void> {
   let claim = await claimMail(notificationId);

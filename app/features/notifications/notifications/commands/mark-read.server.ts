@@ -6,7 +6,7 @@ import { publish } from '#platform/live/live.server.ts';
 import { typesThatGroup } from '../present-notification.server.ts';
 import { notifications } from '../tables.server.ts';
 
-/** Also the older ones that it represents. The first reading time stays. */
+/** Also marks the older ones that it represents. The first reading time stays. */
 export async function markRead(actor: Actor, notificationId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const own = eq(notifications.userId, actor.userId);
@@ -16,7 +16,7 @@ export async function markRead(actor: Actor, notificationId: string): Promise<vo
       .where(and(eq(notifications.id, notificationId), own));
     if (!found) throw notFound();
     const campaignId = found.data.campaign_id;
-    const alike =
+    const group =
       typeof campaignId === 'string' && typesThatGroup().includes(found.type)
         ? and(
             lt(notifications.id, notificationId),
@@ -27,7 +27,7 @@ export async function markRead(actor: Actor, notificationId: string): Promise<vo
     await tx
       .update(notifications)
       .set({ readAt: new Date() })
-      .where(and(own, isNull(notifications.readAt), or(eq(notifications.id, notificationId), alike)));
+      .where(and(own, isNull(notifications.readAt), or(eq(notifications.id, notificationId), group)));
     await publish(tx, [actor.userId], ['notifications']);
   });
 }

@@ -62,7 +62,7 @@ export async function takeBack<Data extends Record<string, unknown>>(
   return workspaceIds;
 }
 
-/** Also seen and mailed ones, because another notification contradicts them. Returns the workspaces that had any. */
+/** Takes back seen and mailed ones too, because another notification contradicts them. Returns their workspaces. */
 export async function takeBackSeen<Data extends Record<string, unknown>>(
   tx: Tx,
   workspaceIds: string[],

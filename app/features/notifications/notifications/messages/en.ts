@@ -13,9 +13,8 @@ const en = {
       'This link is incomplete. Open it again from the email, or choose your emails in your profile.',
   },
   mails: {
-    title: 'Emails',
     text: 'All notifications appear in Laqta. Choose which ones you also receive by email.',
-    always: 'Always sent.',
+    always: 'Always sent',
     failed: 'Your email settings could not be loaded',
     work: 'Applications and videos',
     messages: 'Messages',
@@ -40,7 +39,7 @@ const en = {
       ratings: 'We email you about new ratings.',
       money: {
         creator: 'We email you when a payout is sent, delayed or reversed.',
-        brand: 'Refunded payments, refunds to your card and card disputes.',
+        brand: 'Payments returned to your wallet, refunds to your card and card disputes.',
         operator: 'Requests that you can confirm as second operator.',
       },
       receipts: 'Receipts for top-ups, publishing fees, subscriptions and card refunds.',

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { toPage } from '#core/pagination.ts';
@@ -6,6 +6,7 @@ import { users } from '#features/identity/accounts/tables.server.ts';
 import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import type { Language } from '#i18n/language.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
+import { beforeCursor } from '#platform/db/keyset.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { mailSentAgain } from '../audit-actions.server.ts';
@@ -33,7 +34,7 @@ export async function listFailedMails(page: ListQuery & { language?: Language })
     .where(
       and(
         eq(notificationMails.status, 'failed'),
-        page.cursor ? lt(notificationMails.notificationId, page.cursor) : undefined,
+        beforeCursor(notificationMails.notificationId, page.cursor),
       ),
     )
     .orderBy(desc(notificationMails.notificationId))

@@ -58,7 +58,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
               </span>
             )}
           </span>
-          <span className="mt-0.5 block text-sm text-ink-2">{message}</span>
+          <span className="mt-0.5 block text-ui text-ink-2">{message}</span>
           <time dateTime={createdAt} title={format.dateTime(createdAt)} className="text-xs text-ink-3">
             {format.relative(createdAt)}
           </time>

@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/forms/choice.tsx';
 import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { toastError } from '#ui/overlays/toast.tsx';
+import { Pill } from '#ui/pill.tsx';
 import { mailPreferencesQuery, useChooseMails } from './data.ts';
 import { aboutMails, nameOfMails } from './mail-labels.ts';
 
@@ -15,13 +16,17 @@ export function MailPreferences({ role }: { role: Role }) {
   const choose = useChooseMails();
   return (
     <Card className="p-5 sm:p-6">
-      <h2 className="text-lg">{t('notifications.mails.title')}</h2>
-      <p className="mt-1 text-ink-2">{t('notifications.mails.text')}</p>
+      <p className="text-ink-2">{t('notifications.mails.text')}</p>
       <div className="mt-3 divide-y divide-line">
         {preferences.data?.items.map(({ group, wantsMail, isRequired }) => (
           <div key={group} className="py-3 last:pb-0">
             <Checkbox
-              label={<span className="font-medium">{nameOfMails(t, group, role)}</span>}
+              label={
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <span className="font-medium">{nameOfMails(t, group, role)}</span>
+                  {isRequired && <Pill>{t('notifications.mails.always')}</Pill>}
+                </span>
+              }
               aria-describedby={`about-${group}`}
               // Optimistic until the server answers.
               checked={
@@ -37,7 +42,6 @@ export function MailPreferences({ role }: { role: Role }) {
             />
             <p id={`about-${group}`} className="ps-8 text-sm text-ink-2">
               {aboutMails(t, group, role)}
-              {isRequired && ` ${t('notifications.mails.always')}`}
             </p>
           </div>
         ))}

@@ -10,7 +10,6 @@ import { contactMessages } from '../tables.server.ts';
 
 const textIn = mailWords<typeof en>({ en, ar });
 
-/** Mails a message to support in the language of its author, who is the reply-to address. */
 export async function mailMessage(id: string): Promise<void> {
   const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
   if (!row) return;

@@ -4,17 +4,6 @@ import { readMarketplace } from './queries.server.ts';
 import { type FigureName, monthAfter, type Unit } from './rules.ts';
 import { MarketplaceAnswer, MarketplaceExportQuery, MarketplaceQuery } from './schema.ts';
 
-const columns: Columns<MarketplaceRow> = {
-  figure: (row) => row.figure,
-  from: (row) => row.from,
-  to: (row) => row.to,
-  cohort: (row) => row.cohort,
-  month: (row) => row.month,
-  unit: (row) => row.unit,
-  value: (row) => row.value,
-  basis: (row) => row.basis,
-};
-
 export const marketplaceEndpoints = [
   endpoint(
     {
@@ -34,7 +23,7 @@ export const marketplaceEndpoints = [
       method: 'get',
       path: '/operator/exports/marketplace',
       for: 'operator',
-      stale: true,
+      mayBeStale: true,
       summary: 'Export marketplace metrics',
       personalData: 'export',
       query: MarketplaceExportQuery,
@@ -48,6 +37,17 @@ export const marketplaceEndpoints = [
       ),
   ),
 ];
+
+const columns: Columns<MarketplaceRow> = {
+  figure: (row) => row.figure,
+  from: (row) => row.from,
+  to: (row) => row.to,
+  cohort: (row) => row.cohort,
+  month: (row) => row.month,
+  unit: (row) => row.unit,
+  value: (row) => row.value,
+  basis: (row) => row.basis,
+};
 
 type MarketplaceRow = {
   figure: FigureName | 'cohortBrands' | 'cohortAgain';

@@ -54,14 +54,14 @@ async function appliedAt(moment: string, id: string) {
     .where(eq(applications.id, id));
 }
 
-test('where nothing ever happened no figure is known, and none is zero', async () => {
+test('reports unknown figures instead of zeros without any activity', async () => {
   const answer = await readMarketplace({});
   expect(answer.figures.map(({ name }) => name)).toHaveLength(7);
   for (const figure of answer.figures) expect(figure).toMatchObject(NOTHING);
   expect(answer.cohorts).toEqual([]);
 });
 
-test('only operators ask, of at most 400 days that are in order', async () => {
+test('refuses other roles and invalid ranges of days', async () => {
   for (const person of [await createBrand(), await createCreator()])
     for (const id of ['readMarketplace', 'exportMarketplace'])
       expect((await request(id, { cookie: await createSessionCookie(person) })).status).toBe(403);
@@ -75,7 +75,7 @@ test('only operators ask, of at most 400 days that are in order', async () => {
       expect((await request(id, { cookie, query })).status).toBe(400);
 });
 
-test('every figure is that of the rows, and the file holds what the screen shows', async () => {
+test('computes every figure from the rows and exports them as shown', async () => {
   const [first, second, third] = [await createBrand(), await createBrand(), await createBrand()];
   // Before the period: one brand, one campaign of one place, to which one creator applied after an hour.
   const old = await publishedAt('2026-04-10T00:00:00Z', first, { maxSubmissions: 1 });
@@ -95,7 +95,7 @@ test('every figure is that of the rows, and the file holds what the screen shows
   const waited = await application({ campaign: slow });
   await appliedAt('2026-05-05T04:00:00Z', waited.id);
 
-  // Decided after 1, 3 and 11 hours: two approved, one sent back; a fourth still waits.
+  // Two videos are approved after 1 and 3 hours, one is returned after 11, and a fourth is pending.
   const one = await approvedSubmission({ campaign: call });
   await moved(one.id, '2026-06-02T00:00:00Z', '2026-06-02T01:00:00Z');
   const two = await approvedSubmission({ campaign: call });
@@ -105,7 +105,7 @@ test('every figure is that of the rows, and the file holds what the screen shows
   await moved(back.id, '2026-06-02T00:00:00Z', '2026-06-02T11:00:00Z');
   const waiting = await submission({ campaign: call });
   await moved(waiting.id, '2026-06-03T00:00:00Z', null);
-  // One of both videos was paid out; of the other nothing is earned yet.
+  // One video was paid out. The fee of the other is not earned yet.
   const share = { status: 'completed', createdAt: new Date('2026-06-02T01:00:00Z') } as const;
   await db.update(platformTransactions).set({ status: 'pending' });
   await db.update(platformTransactions).set(share).where(eq(platformTransactions.paymentId, one.paymentId));
@@ -124,13 +124,13 @@ test('every figure is that of the rows, and the file holds what the screen shows
   expect(answer.before).toEqual({ from: '2026-03-01', to: '2026-04-30' });
   expect(figuresOf(answer)).toEqual({
     activeBrands: [3, 1],
-    // Three applied, four sent.
+    // Three creators applied and four sent a video.
     activeCreators: [7, 1],
     firstApplication: [3 * 3600, 3600],
     fillRate: [20, 0],
     approvalTime: [3 * 3600, null],
     takeRate: [(100 * fees) / (paid!.amountCents + 4 * fee!.amountCents), 100],
-    // The first one published in April, the second one twice in this time.
+    // The first brand also published in April, the second one twice in the period.
     repeatRate: [(100 * 2) / 3, 0],
   });
   expect(Object.fromEntries(answer.figures.map(({ name, now }) => [name, now.basis]))).toEqual({
@@ -178,6 +178,6 @@ test('excludes campaigns whose fee was refunded', async () => {
   expect(figuresOf(answer)).toMatchObject({ activeBrands: [null, null], takeRate: [null, null] });
 });
 
-test('months go on over the end of a year', () => {
+test('continues months over the end of a year', () => {
   expect(monthsBetween('2026-11-30', '2027-02-01')).toEqual(['2026-11', '2026-12', '2027-01', '2027-02']);
 });

@@ -35,10 +35,12 @@ const en = {
     text: 'Tasks that need attention and the state of the ledger.',
     needsYou: 'Needs attention',
     allClear: 'Nothing needs attention.',
-    oldest: 'oldest {{when}}',
+    oldest: 'Oldest: {{when}}',
     free: '{{free}} of {{total}} are free',
     evidenceDue: 'evidence due by {{date}}',
     concerns: {
+      agedFunds: 'Funds held over 90 days',
+      agedFundsText: 'Refund unused wallet balances and pay out what creators are owed.',
       broken: 'Ledger verification failed',
       brokenText: 'A ledger invariant is violated. Resolve this first.',
       differences: 'Differences from Stripe',
@@ -64,7 +66,8 @@ const en = {
       approval: 'Payouts of new brands',
       approvalText: 'Above the sum that a new brand may pay out. Check the brand, then approve or release.',
       stuck: 'Waiting longer than usual',
-      stuckText: 'Waiting for funds at Stripe or for a creator’s account, then sent automatically.',
+      stuckText:
+        'Payouts waiting for funds at Stripe or for the creator’s account to be ready. They are then sent automatically.',
       reports: 'Reported messages',
       reportsText: 'Messages that users have reported for review.',
       failedMails: 'Failed payment emails',
@@ -82,7 +85,7 @@ const en = {
     never: 'never',
     held: 'Funds held',
     heldText:
-      'Funds may be held for at most 90 days. Refund wallets before that, and at once if they are over.',
+      'Funds may be held for at most 90 days. Refund funds held longer now, and all others before they reach the limit.',
     age: 'Age',
     days: '{{days}} days',
     over90: 'over 90 days',
@@ -90,6 +93,9 @@ const en = {
     owedToCreators: 'Owed to creators',
   },
   status: {
+    problems_zero: 'No problems',
+    problems_one: '{{count}} entry needs attention',
+    problems_other: '{{count}} entries need attention',
     text: 'Versions, queues and last checks of this installation.',
     installation: 'Installation',
     version: 'Version of Laqta',
@@ -122,25 +128,24 @@ const en = {
     archiveOff: 'Off',
     backupEnded: 'Finished',
     backupSize: 'Copied',
-    noBackups: 'The first backup appears here.',
+    noBackups: 'No backups yet.',
     external: 'Your database server makes the backups.',
     restored:
       'Restored from a backup. Payments and emails are paused until the ledger has been compared with Stripe.',
   },
   payments: {
     text: 'All approved videos and the next step for those that need attention.',
-    attentionLabel: 'Attention',
+    filterLabel: 'Filter',
     attention: {
       any: 'Needs attention',
       failed: 'Failed',
       reversed: 'Reversed',
-      unknown: 'Unknown',
+      unknown: 'Unknown result',
       stuck: 'Waiting long',
       refund: 'Refund stuck',
-      approval: 'New brand',
+      approval: 'Needs approval',
     },
     statusLabel: 'Status',
-    anyStatus: 'Any status',
     status: {
       pending: 'Pending',
       processing: 'Processing',
@@ -150,7 +155,7 @@ const en = {
     },
     waitingFor: {
       funds: 'Waiting for funds',
-      account: 'Waiting for the account',
+      account: 'Creator’s account not ready',
       operator: 'In the queue',
       answer: 'Waiting for an answer',
       suspension: 'Account suspended',
@@ -159,6 +164,7 @@ const en = {
       approval: 'Waiting for approval',
     },
     methods: { stripe: 'Stripe', paypal: 'PayPal', wise: 'Bank' },
+    parties: 'Creator and brand',
     creator: 'Creator',
     brand: 'Brand',
     payout: 'Payout',
@@ -211,7 +217,7 @@ const en = {
   actions: {
     payoutQueue: 'Open queue',
     wait: {
-      label: 'Continues automatically',
+      label: 'Automatic',
       text: 'No action needed. It continues automatically.',
     },
     clear: {
@@ -316,7 +322,7 @@ const en = {
     atStripe: 'At Stripe',
   },
   disputes: {
-    text: 'Card payments disputed by cardholders. A wallet may go below zero; its brand cannot spend until it is topped up.',
+    text: 'Card payments disputed by cardholders. A dispute can take a wallet below zero. The brand then cannot spend until it tops up.',
     filter: 'Which disputes',
     open: 'Open',
     closed: 'Closed',
@@ -398,15 +404,14 @@ const en = {
     date: 'Date',
   },
   marketplace: {
-    text: 'Matching of brands and creators, from our own data. Days are in UTC.',
+    text: 'How well brands and creators find each other. Days are in UTC.',
     range: 'Period',
     from: 'From',
     to: 'To',
     days_one: '{{count}} day',
     days_other: '{{count}} days',
     compared: 'Compared with {{from}} – {{to}}.',
-    before: 'Before:',
-    noData: 'No data',
+    points: '{{value}} points',
     names: {
       activeBrands: 'Active brands',
       activeCreators: 'Active creators',
@@ -421,7 +426,7 @@ const en = {
       activeCreators:
         'Creators who applied or submitted a video in this period. Withdrawn applications are excluded.',
       firstApplication:
-        'Median time from publication to first application, for casting campaigns published in this period. Campaigns without applications are excluded.',
+        'Median time from publication to first application, for campaigns that take applications and were published in this period. Campaigns without applications are excluded.',
       fillRate:
         'Approved videos as a share of spots offered by campaigns published in this period, as of today.',
       approvalTime:
@@ -434,22 +439,22 @@ const en = {
       firstApplication: 'Campaigns counted:',
       fillRate: 'Spots offered:',
       approvalTime: 'Decisions counted:',
-      takeRate: 'Paid by brands:',
+      takeRate: 'Paid by brands, publishing fees included:',
       repeatRate: 'Brands counted:',
     },
     minutes: '{{value}} min',
     hours: '{{value}} h',
     daysLong: '{{value}} d',
-    cohorts: 'Brands by the month of their first publication',
+    cohorts: 'Brands by the month of their first campaign',
     cohortsText:
-      'Brands that published again in each later month. Months are in UTC. A campaign counts once its fee is paid and not refunded.',
+      'Each month’s column shows how many of these brands published again in that month. Months are in UTC. Campaigns count if their fee is paid and not refunded.',
     noCohorts: 'No brand published for the first time in this period.',
     month: 'First published',
     brands: 'Brands',
     errors: { range: 'Choose a start and an end date at most 400 days apart.' },
   },
   ledger: {
-    text: 'Trial balance and verification of the ledger’s invariants.',
+    text: 'Trial balance and verification of the ledger.',
     verify: 'Verify now',
     verifying: 'Verifying...',
     status: {
@@ -495,7 +500,7 @@ const en = {
   },
   reconciliation: {
     text: 'Comparison of our ledger with Stripe’s balance transactions.',
-    compare: 'Compare now',
+    compare: 'Compare with Stripe now',
     comparing: 'Comparing...',
     tabs: { differences: 'Differences', unmatched: 'Unmatched money', runs: 'Comparisons' },
     differences_one: '{{count}} difference',
@@ -529,7 +534,7 @@ const en = {
       unknown_checkout: 'Unknown checkout',
       unknown_payment: 'Unknown payment',
       wrong_amount: 'Different amount',
-      unknown: 'Unknown',
+      unknown: 'Unknown result',
     },
     status: {
       open: 'Open',
@@ -585,7 +590,7 @@ const en = {
     oneRole: { brand: 'Brand', creator: 'Creator', operator: 'Operator' },
     twoFactor: 'Two-factor',
     suspended: 'Suspended',
-    debt: 'Below zero',
+    debt: 'Wallet below zero',
     wallet: 'Wallet',
     owed: 'Owed',
     since: 'Since',

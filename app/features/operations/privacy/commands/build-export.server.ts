@@ -15,9 +15,11 @@ const PAGE = 1_000;
 
 const README = `Each file contains the rows of one table, one JSON object per line.
 Amounts that end in "cents" are US cents. Passwords, keys and encrypted values are left out.
+Your uploaded files are in the second archive. Their names begin with the id in media.ndjson.
 
 يحتوي كل ملف على صفوف جدول واحد، كائن JSON في كل سطر.
 المبالغ التي ينتهي اسمها بـ"cents" بالسنت الأمريكي. لا يضم الأرشيف كلمات المرور والمفاتيح والقيم المشفرة.
+ملفاتك المرفوعة في الأرشيف الثاني، ويبدأ اسم كل ملف بمعرّفه في media.ndjson.
 `;
 
 /** Builds the archive, stores it and notifies the user once. A repeated run replaces the stored file. */
@@ -46,7 +48,7 @@ export async function buildExport(id: string): Promise<void> {
   });
 }
 
-/** From one snapshot. Rows are compressed page by page, so that memory holds one page and the archive. */
+/** Reads from one snapshot. Rows are compressed page by page, so that memory holds one page and the archive. */
 const archiveOf = (userId: string): Promise<Buffer> =>
   inTransaction(async (tx) => {
     await tx.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`);

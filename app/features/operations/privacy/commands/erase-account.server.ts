@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { withdrawPending } from '#features/campaigns/applications/commands/withdraw-application.server.ts';
 import { closeAccount } from '#features/identity/accounts/commands/close-account.server.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { closeWorkspaces } from '#features/identity/workspaces/commands/close-workspaces.server.ts';
@@ -12,8 +13,9 @@ import { accountDeletions, dataExports } from '../tables.server.ts';
 type Subject = { userId: string; workspaceIds: string[] };
 
 /**
- * Erases the personal data of an account in one transaction, or nothing while money or work is open. `repeat` erases
- * again in a restored database, which may contain open work that was settled after the backup.
+ * Withdraws pending applications and erases the personal data of an account in one transaction, or nothing while money
+ * or work is open. `repeat` erases again in a restored database, which may contain open work that was settled after the
+ * backup.
  */
 export const eraseAccount = (userId: string, { repeat = false } = {}): Promise<'erased' | 'blocked'> =>
   inTransaction(async (tx) => {
@@ -27,6 +29,7 @@ export const eraseAccount = (userId: string, { repeat = false } = {}): Promise<'
     if (!deletion || (deletion.erasedAt && !repeat)) return 'blocked';
     const subject = { userId, workspaceIds: await listOwnedWorkspaces(tx, userId) };
     if (!repeat && (await listBlockers(tx, subject.workspaceIds)).length > 0) return 'blocked';
+    await withdrawPending(tx, subject.workspaceIds);
     for (const [table, { of, erase }] of Object.entries(COLUMN_MAP)) {
       if (!of || !erase) continue;
       const rows = conditionOf(of, subject);
@@ -58,7 +61,7 @@ export function conditionOf(of: string, { userId, workspaceIds }: Subject): SQL 
   );
 }
 
-/** To null, or to the empty value of a column that cannot be null. */
+/** Sets to null, or to the empty value of a column that cannot be null. */
 async function emptyColumns(tx: Tx, table: string, rows: SQL): Promise<void> {
   const columns = [...classesOf(table)].flatMap(([column, kind]) =>
     kind === 'own' || kind === 'secret' ? [column] : [],

@@ -5,16 +5,23 @@ const en = {
   },
   export: {
     title: 'Your data',
-    text: 'Download an archive of the data in your account. We email you when it is ready.',
+    text: 'Download the data and files of your account. We email you when the archive is ready.',
     submit: 'Export data',
     pending: 'We are preparing your archive.',
     ready: 'You can download your archive until {{date}}.',
-    download: 'Download archive',
+    download: 'Download data',
+    files_one: 'Download {{count}} file ({{size}})',
+    files_other: 'Download {{count}} files ({{size}})',
     requested: 'Export requested',
   },
   title: 'Delete account',
-  text: 'We erase your profile, portfolio, drafts, payout details and sign-in data 14 days after your request. Until then you can cancel.',
-  kept: 'Brands and creators keep the videos and messages you sent them. The law requires us to keep receipts and payments.',
+  text: {
+    brand:
+      'We erase your profile, brands, drafts and sign-in data 14 days after your request. Until then you can cancel.',
+    creator:
+      'We erase your profile, portfolio, payout details and sign-in data 14 days after your request, and withdraw your pending applications. Until then you can cancel.',
+  },
+  kept: 'Brands and creators keep the videos and messages you sent them. The law requires us to keep receipts and payment records.',
   open: 'Settle these items first:',
   waits: 'We delete your account once these items are settled:',
   submit: 'Delete account',
@@ -24,9 +31,19 @@ const en = {
   due: 'We will delete your account on {{date}}.',
   cancel: 'Cancel deletion',
   canceled: 'Deletion canceled',
-  settle: 'Open',
+  settle: {
+    balance: 'Contact support',
+    debt: 'Top up wallet',
+    earnings: 'See earnings',
+    payout_method: 'Add payout method',
+    checkouts: 'Open wallet',
+    subscription: 'Manage subscription',
+    campaigns: 'See campaigns',
+    reviews: 'Review videos',
+    work: 'See campaigns',
+  },
   blockers: {
-    balance: 'Your wallet holds {{amount}}. Ask support for a refund to your card.',
+    balance: 'Your wallet holds {{amount}}, including funded videos. Ask support for a refund to your card.',
     debt: 'Your wallet is {{amount}} below zero. Top up this amount.',
     earnings: 'We owe you {{amount}}. Wait until the payout arrives.',
     payout_method: 'We owe you {{amount}}. Complete your payout method, then wait until the payout arrives.',
@@ -39,6 +56,7 @@ const en = {
     campaigns: 'You have open campaigns. Complete or delete them.',
     reviews: 'Videos await your review. Approve them or request changes.',
     submissions: 'Your videos are under review. Wait for the decision.',
+    work: 'Brands are waiting for your videos. Submit them, or wait until the deadlines have passed.',
   },
 };
 

@@ -13,13 +13,13 @@ import type { BlockerKind } from '../rules.ts';
 import type { DeletionAnswer } from '../schema.ts';
 import { deletionQuery, useCancelDeletion, useRequestDeletion } from './data.ts';
 
-export function DeletionSection() {
+export function DeletionSection({ side }: { side: 'brand' | 'creator' }) {
   const { t } = useTranslation();
   const deletion = useQuery(deletionQuery);
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg">{t('privacy.title')}</h2>
-      <p className="mt-1 text-ink-2">{t('privacy.text')}</p>
+      <p className="mt-1 text-ink-2">{t(`privacy.text.${side}`)}</p>
       <p className="mt-2 text-ink-2">{t('privacy.kept')}</p>
       <div className="mt-5 grid gap-4">
         {deletion.data ? (
@@ -71,7 +71,7 @@ function Deletion({ dueAt, blockers }: DeletionAnswer) {
 }
 
 /** The screen that settles the item. Absent: only time does. */
-const SETTLED_AT: Partial<Record<BlockerKind, string>> = {
+const SETTLED_AT = {
   balance: '/contact',
   debt: '/wallet',
   earnings: '/dashboard?tab=earnings',
@@ -80,20 +80,22 @@ const SETTLED_AT: Partial<Record<BlockerKind, string>> = {
   subscription: '/subscription',
   campaigns: '/dashboard',
   reviews: '/dashboard',
-};
+  work: '/dashboard',
+} satisfies Partial<Record<BlockerKind, string>>;
+
+const canSettle = (kind: BlockerKind): kind is keyof typeof SETTLED_AT => kind in SETTLED_AT;
 
 function Blocker({ kind, amountCents }: DeletionAnswer['blockers'][number]) {
   const { t } = useTranslation();
   const format = useFormat();
-  const to = SETTLED_AT[kind];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <p className="min-w-48 flex-1">
         {t(`privacy.blockers.${kind}`, { amount: amountCents === null ? '' : format.money(amountCents) })}
       </p>
-      {to && (
-        <LinkButton size="small" to={to}>
-          {t('privacy.settle')}
+      {canSettle(kind) && (
+        <LinkButton size="small" to={SETTLED_AT[kind]}>
+          {t(`privacy.settle.${kind}`)}
         </LinkButton>
       )}
     </li>

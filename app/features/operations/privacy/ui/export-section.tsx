@@ -47,6 +47,14 @@ export function ExportSection() {
                 {t('privacy.export.download')}
               </a>
             )}
+            {archive?.isReady && archive.fileCount > 0 && (
+              <a className={buttonClass({})} href={`/api/account/exports/${archive.id}/files`} download>
+                {t('privacy.export.files', {
+                  count: archive.fileCount,
+                  size: format.bytes(archive.fileBytes),
+                })}
+              </a>
+            )}
             {(!archive || archive.isReady) && (
               <Button loading={requesting.isPending} onClick={request}>
                 {t('privacy.export.submit')}

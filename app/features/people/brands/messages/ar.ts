@@ -4,11 +4,10 @@ import type en from './en.ts';
 const ar: Translation<typeof en> = {
   title: 'علاماتي التجارية',
   subtitle: {
-    brand:
-      'العلامات التجارية التي تطلب لها الفيديوهات. اختر إحداها في كل حملة، فتُحسب لها الفيديوهات المعتمدة في تلك الحملة وحداتِ محتوى.',
+    brand: 'العلامات التجارية التي تطلب لها الفيديوهات.',
     creator: 'العلامات التجارية التي تعمل لها.',
   },
-  back: 'لوحة التحكم',
+  back: 'الحملات',
   list: 'علاماتك التجارية',
   add: 'إضافة علامة تجارية',
   empty: 'لا توجد علامات تجارية بعد',
@@ -21,10 +20,16 @@ const ar: Translation<typeof en> = {
   columns: {
     name: 'اسم العلامة التجارية',
     country: 'البلد',
-    contentUnits: 'الفيديوهات',
+    contentUnits: 'وحدات المحتوى',
     createdAt: 'تاريخ الإضافة',
     actions: 'إجراءات',
   },
+  videos_zero: 'لا فيديوهات معتمدة',
+  videos_one: 'فيديو معتمد واحد',
+  videos_two: 'فيديوهان معتمدان',
+  videos_few: '{{count}} فيديوهات معتمدة',
+  videos_many: '{{count}} فيديو معتمدًا',
+  videos_other: '{{count}} فيديو معتمد',
   showing: 'العلامات التجارية من {{from}} إلى {{to}} من أصل {{total}}',
   menu: 'إجراءات \u2068{{name}}\u2069',
   edit: 'تعديل العلامة التجارية',

@@ -1,11 +1,10 @@
 const en = {
   title: 'My Brands',
   subtitle: {
-    brand:
-      'The brands you order videos for. Choose one when you create a campaign. Content units are the approved videos of a brand’s campaigns.',
+    brand: 'The brands you order videos for.',
     creator: 'The brands you work for.',
   },
-  back: 'Dashboard',
+  back: 'Campaigns',
   list: 'Your brands',
   add: 'Add Brand',
   empty: 'No brands yet',
@@ -22,6 +21,8 @@ const en = {
     createdAt: 'Date Created',
     actions: 'Actions',
   },
+  videos_one: '{{count}} approved video',
+  videos_other: '{{count}} approved videos',
   showing: 'Showing {{from}} to {{to}} of {{total}} brands',
   menu: 'Actions for {{name}}',
   edit: 'Edit Brand',

@@ -17,8 +17,8 @@ type ClientBrandFormProps = {
 export function ClientBrandForm({ brand, cancelPath, onSaved }: ClientBrandFormProps) {
   const { t } = useTranslation();
   const saving = useSaveClientBrand(brand?.id);
-  const { props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('../schema.ts')).ClientBrandInput,
+  const { formProps, field, problem, isSending } = useEndpointForm({
+    loadSchema: async () => (await import('../schema.ts')).ClientBrandInput,
     values: {
       name: brand?.name ?? '',
       // Empty until selected, which the schema reports.
@@ -31,7 +31,7 @@ export function ClientBrandForm({ brand, cancelPath, onSaved }: ClientBrandFormP
     onSent: onSaved,
   });
   return (
-    <form className="flex flex-col gap-5" {...props}>
+    <form className="flex flex-col gap-5" {...formProps}>
       <FormError>{problem}</FormError>
       <TextField label={t('brands.form.name')} required maxLength={120} {...field('name')} />
       <div className="grid gap-5 sm:grid-cols-2">

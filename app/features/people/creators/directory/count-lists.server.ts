@@ -47,7 +47,7 @@ export async function countLists(): Promise<void> {
                  split_part(c.list, E'\n', 2) AS place) terms
         JOIN ${directoryEntries} e ON e.list_order = c.first
         JOIN ${workspaces} w ON w.id = e.creator_id
-       WHERE NOT EXISTS (SELECT FROM directory_counts stored WHERE stored.list = c.list)`);
+       WHERE NOT EXISTS (SELECT FROM ${directoryCounts} stored WHERE stored.list = c.list)`);
     await tx.execute(sql`
       CREATE TEMP TABLE terms ON COMMIT DROP AS
       SELECT facet, typo_keys(concat_ws(' ', term, (SELECT string_agg(spelling, ' ') FROM ${directorySynonyms} WHERE canonical = term))) AS keys

@@ -1,4 +1,3 @@
-/** The filters of the directory and their SQL conditions. */
 import { fold } from '#i18n/fold.ts';
 import { escapeLike, hasTrigram } from '#platform/db/text-search.ts';
 import type { DirectoryTab } from '../rules.ts';
@@ -14,10 +13,13 @@ export type Filters = {
   facets: string[];
   /** Folded search text. */
   text: string | null;
+  /** Facets of the brand's category. Its well-rated creators precede the others. */
+  interests: string[];
 };
 
 const ON_TIME = '!on-time';
 
+/** Without interests, which only the order of the unfiltered list needs. */
 export function toFilters(filter: DirectoryFilter): Filters {
   const { tab, rating, expertise, location, language, onTime, q } = filter;
   const expertiseTerm = canonicalTerm(expertise ?? '');
@@ -33,6 +35,7 @@ export function toFilters(filter: DirectoryFilter): Filters {
       ...(onTime ? [ON_TIME] : []),
     ],
     text: fold(q ?? '') || null,
+    interests: [],
   };
 }
 
@@ -42,6 +45,10 @@ export const hasOwnList = ({ facets, text }: Filters): boolean =>
   !facets.includes(ON_TIME) &&
   (facets.length < 2 || !facets.some((facet) => facet.startsWith('~')));
 
+/** The list of all creators in its own order. */
+export const isUnfiltered = ({ tab, list, facets, text }: Filters): boolean =>
+  tab === 'all' && list === '\n' && facets.length === 0 && text === null;
+
 /** Whether the tab has its own order, which a search applies to the newest matches only. */
 export const isRanked = ({ tab }: Filters): boolean => tab === 'top' || tab === 'active';
 
@@ -50,13 +57,16 @@ export const isShort = ({ text }: Filters) => text !== null && !hasTrigram(text)
 /** The stages of a search by text, counted down: matches in the name, the profile, the expertise or place despite a typo. */
 export const STAGES = ['term', 'text', 'name'] as const;
 
-/** Whether a page runs one statement for each stage. Others are one statement. */
-export const isStaged = (filters: Filters): boolean =>
-  filters.text !== null && !isShort(filters) && !isRanked(filters);
+/** A page runs one statement for each stage, from the last to 0. */
+export const lastStage = (filters: Filters): number => {
+  if (filters.interests.length > 0) return 1;
+  return filters.text !== null && !isShort(filters) && !isRanked(filters) ? STAGES.length - 1 : 0;
+};
 
-/** The database adds this to the position of a profile with content (`directory_shown_first`). */
-export const SHOWN_FIRST = 2 ** 40;
-export const RECENT_FROM = `(SELECT list_order % ${SHOWN_FIRST} FROM directory_entries
+/** The database adds this (`directory_shown_first`) once each for content, a video and a good rating. */
+export const TIER_SIZE = 2 ** 40;
+export const TIERS = [3, 2, 1, 0];
+export const RECENT_FROM = `(SELECT list_order % ${TIER_SIZE} FROM directory_entries
                        WHERE joined_at >= now() - interval '30 days' ORDER BY joined_at, 1 LIMIT 1)`;
 /** A position in a list (`p`) or an entry (`e`). */
 type Alias = 'p' | 'e';
@@ -69,7 +79,7 @@ export const TAB: Record<
   all: { value: () => '0', condition: () => 'true' },
   recent: {
     value: () => '0',
-    condition: (alias) => `${LIST_ORDER[alias]} % ${SHOWN_FIRST} >= ${RECENT_FROM}`,
+    condition: (alias) => `${LIST_ORDER[alias]} % ${TIER_SIZE} >= ${RECENT_FROM}`,
   },
   top: {
     value: (alias) => `coalesce(${alias}.rating_hundredths, 0)`,
@@ -90,12 +100,13 @@ export function conditionOf({ tab, isRated }: Filters, alias: Alias): string {
 /** PostgreSQL reuses a prepared plan only if no other looks cheaper, so subqueries hide values that do not change it. */
 export const PARAMS = `params AS (
   SELECT $1::text AS list, $2::text[] AS facets, $3::text AS pattern, $4::int AS stage, $5::int AS value, $6::bigint AS list_order,
-         $7::text AS text)`;
-export const param = (name: 'list' | 'facets' | 'pattern' | 'stage' | 'value' | 'list_order' | 'text') =>
-  `(SELECT ${name} FROM params)`;
+         $7::text AS text, $8::text[] AS interests)`;
+export const param = (
+  name: 'list' | 'facets' | 'pattern' | 'stage' | 'value' | 'list_order' | 'text' | 'interests',
+) => `(SELECT ${name} FROM params)`;
 /** The three columns that order the matches, highest first. */
 export type Position = {
-  /** In a search by text, an index of `STAGES`; otherwise without meaning. */
+  /** In a search by text, an index of `STAGES`; with interests, 1 for those who share them; otherwise without meaning. */
   stage: number;
   /** The tab sorts by it: the rating for `top`, the campaigns for `active`, else 0. */
   value: number;
@@ -111,5 +122,5 @@ export const TOP: Position = {
 
 export function valuesOf(filters: Filters, { stage, value, listOrder }: Position) {
   const pattern = filters.text && `%${isShort(filters) ? ' ' : ''}${escapeLike(filters.text)}%`;
-  return [filters.list, filters.facets, pattern, stage, value, listOrder, filters.text];
+  return [filters.list, filters.facets, pattern, stage, value, listOrder, filters.text, filters.interests];
 }

@@ -1,21 +1,26 @@
+import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { fileLink } from '#features/media/media/serving/file-link.server.ts';
 import type { VariantName } from '#features/media/media/tables.server.ts';
 import { ifEnough } from '#features/people/reliability/rules.ts';
-import { toFilters } from './filters.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { EXPERTISE_OF } from '../rules.ts';
+import { canonicalTerm } from '../terms.ts';
+import { isUnfiltered, toFilters } from './filters.server.ts';
 import { type Match, readPage } from './read-page.server.ts';
 import type { CreatorCard, CreatorPage, DirectoryQuery } from './schema.ts';
 import { MAX_MATCHES } from './statements.server.ts';
 import { suggestSpellings } from './suggest.server.ts';
 
 /**
- * A page of the directory in the order of the tab.
- * - A search by text shows matches in the name first, then in the profile, then despite a typing error.
- * - In the tabs `top` and `active` it ranks only the newest `MAX_MATCHES` matches, and says so in `orderedOnly`.
- * - A search that finds nothing suggests other spellings.
+ * Well-rated creators with a video come first, for a brand those of its category. In a search, matches in the name come
+ * first, then in the profile, then despite a typing error. `top` and `active` rank only the newest `MAX_MATCHES`
+ * (`orderedOnly`). A search that finds nothing suggests other spellings.
  */
 export async function findCreators(actor: Actor, query: DirectoryQuery): Promise<CreatorPage> {
   const filters = toFilters(query);
+  if (isUnfiltered(filters)) filters.interests = await readInterests(actor);
   const { items, nextCursor } = await readPage(filters, query.limit, query.cursor);
   return {
     items: items.map((row) => toCard(actor, row)),
@@ -23,6 +28,16 @@ export async function findCreators(actor: Actor, query: DirectoryQuery): Promise
     orderedOnly: items[0]?.is_cut_off ? MAX_MATCHES : null,
     suggestions: items.length === 0 && query.cursor === undefined ? await suggestSpellings(filters) : [],
   };
+}
+
+async function readInterests({ role, workspaceId }: Actor): Promise<string[]> {
+  if (role !== 'brand') return [];
+  const [row] = await db
+    .select({ category: workspaces.category })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId));
+  const expertise = (row?.category && EXPERTISE_OF[row.category]) || [];
+  return expertise.map((term) => `+${canonicalTerm(term)}`);
 }
 
 function toCard(actor: Actor, row: Match): CreatorCard {

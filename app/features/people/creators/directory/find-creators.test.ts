@@ -70,7 +70,7 @@ test('lists only verified creators who are not suspended', async () => {
 
   await suspend(false);
   await db.update(users).set({ emailVerified: true }).where(eq(users.id, unverified.userId));
-  // Each is where they were in the list.
+  // Both return to their earlier positions.
   expect(await names({ q: 'yarrow' })).toEqual([name, suspended.name, unverified.name]);
 });
 
@@ -112,7 +112,7 @@ test('updates a card by accepted and approved work and visible ratings', async (
   expect(await cardOf(creator)).toMatchObject({ averageRating: 4, ratingCount: 1 });
 });
 
-test('the pinned video introduces a creator, else the first that can be played here; a hidden one never', async () => {
+test('previews the pinned video, else the first playable one, never a hidden one', async () => {
   const creator = await createCreator({ name: 'Sorrel' });
   const preview = async () => (await cardOf(creator)).preview;
   expect(await preview()).toBeNull();
@@ -147,12 +147,12 @@ test.for([
   ['chloe', 'Chloé Ibáñez'],
   ['ＩＢＡÑＥＺ', 'Chloé Ibáñez'],
   ['oé i', 'Chloé Ibáñez'],
-])('%s is found as people type it: %s', async ([q, name]) => {
+])('finds %s in any spelling: %s', async ([q, name]) => {
   await createCreator({ name: name! });
   expect(await names({ q })).toContain(name);
 });
 
-test('name, expertise and bio are searched, what is in the name comes first, and every character stands for itself', async () => {
+test('searches name, expertise and bio literally, matches in the name first', async () => {
   const inName = await createCreator({ name: 'Marjoram 100%' });
   await createCreator({ name: 'Zoe', bio: 'I film marjoram.' });
   await createCreator({ name: 'Rami', expertiseTags: ['Marjoram'] });
@@ -191,10 +191,7 @@ test('finds a creator by the changed profile in the same position', async () => 
     expect(await names(filter)).toEqual([]);
 });
 
-/**
- * Many creators in stretches of the list that lie far apart, as if so many others had come and gone between them, with
- * standings that no short test could earn.
- */
+/** Creators at distant list positions, with tiers and ratings that a test cannot earn in short time. */
 type Placed = {
   name: string;
   bio: string;
@@ -262,6 +259,7 @@ function expected({ tab = 'all', q, expertise, location, language, rating }: Par
   const text = fold(q ?? '');
   const value = (row: Placed) => (tab === 'top' ? (row.rating ?? 0) : tab === 'active' ? row.campaigns : 0);
   const inName = (row: Placed) => Number(fold(row.name).includes(text));
+  const tier = (row: Placed) => Number(row.bio !== '') + Number((row.rating ?? 0) >= 400);
   return ROWS.map((row, n) => ({ ...row, n }))
     .filter((row) => fold([row.name, ...row.tags, row.bio].join('\n')).includes(text))
     .filter((row) => !expertise || row.tags.includes(expertise))
@@ -271,13 +269,7 @@ function expected({ tab = 'all', q, expertise, location, language, rating }: Par
     .filter((row) => tab !== 'top' || (row.rating ?? 500) >= 450)
     .filter((row) => tab !== 'recent' || row.isNew)
     .filter((row) => tab !== 'active' || row.campaigns > 0)
-    .sort(
-      (a, b) =>
-        inName(b) - inName(a) ||
-        value(b) - value(a) ||
-        Number(b.bio !== '') - Number(a.bio !== '') ||
-        b.n - a.n,
-    )
+    .sort((a, b) => inName(b) - inName(a) || value(b) - value(a) || tier(b) - tier(a) || b.n - a.n)
     .map(({ name }) => name);
 }
 
@@ -366,32 +358,79 @@ test('suggests a similar word for an empty result', async () => {
   expect(await suggestions('khalid')).toEqual([]);
 });
 
-test('lists profiles with a video, picture or bio first in every tab', async () => {
+const rate = (creator: Person, stars: number) =>
+  db.execute(sql`INSERT INTO rating_totals (workspace_id, count, stars, paid_on_time, clear_brief, fair_review)
+                 VALUES (${creator.workspaceId}, 1, ${stars}, 0, 0, 0)`);
+const addVideo = async (creator: Person) => portfolioItem(creator, { mediaId: await portfolioFile(creator) });
+
+test('lists well-rated creators with a video first, then by content, in every tab', async () => {
   const creators: Record<string, Person> = {};
-  for (const name of ['empty', 'bio', 'picture', 'video', 'rated', 'newest'])
+  for (const name of ['empty', 'both', 'bio', 'picture', 'video', 'rated', 'disliked', 'newest'])
     creators[name] = await createCreator({ name: `Lavender ${name}` });
-  const { bio, picture, video, rated } = creators as Record<string, Person>;
+  const { both, bio, picture, video, rated, disliked } = creators as Record<string, Person>;
   await db.update(workspaces).set({ bio: 'I film.' }).where(eq(workspaces.id, bio!.workspaceId));
   await db.update(workspaces).set({ image: '/files/a' }).where(eq(workspaces.id, picture!.workspaceId));
-  const film = await portfolioItem(video!, { mediaId: await portfolioFile(video!) });
-  await approvedSubmission({ creator: rated! });
-  await db.execute(sql`INSERT INTO rating_totals (workspace_id, count, stars, paid_on_time, clear_brief, fair_review)
-                       VALUES (${rated!.workspaceId}, 1, 5, 0, 0, 0)`);
-  const withContent = ['rated', 'video', 'picture', 'bio'];
+  await addVideo(both!);
+  const film = await addVideo(video!);
+  for (const [creator, stars] of [
+    [both, 5],
+    [rated, 5],
+    [disliked, 3],
+  ] as const) {
+    await approvedSubmission({ creator: creator! });
+    await rate(creator!, stars);
+  }
+  const order = ['both', 'rated', 'video', 'disliked', 'picture', 'bio', 'newest', 'empty'];
   const listed = async (query: object) =>
     (await everyPage({ limit: 2, ...query }))
       .filter((name) => name.startsWith('Lavender '))
       .map((name) => name.replace('Lavender ', ''));
-  for (const query of [
-    {},
-    { tab: 'recent' },
-    { tab: 'top' },
-    { q: 'lavender' },
-    { q: 'lavender', tab: 'recent' },
-  ])
-    expect(await listed(query), JSON.stringify(query)).toEqual([...withContent, 'newest', 'empty']);
+  for (const query of [{}, { tab: 'recent' }, { q: 'lavender' }, { q: 'lavender', tab: 'recent' }])
+    expect(await listed(query), JSON.stringify(query)).toEqual(order);
+  // A missing rating counts as 5 for the tab, but comes last.
+  expect(await listed({ tab: 'top' })).toEqual(order.filter((name) => name !== 'disliked'));
   await deleteItem(video!, film);
-  expect(await listed({})).toEqual(['rated', 'picture', 'bio', 'newest', 'video', 'empty']);
+  expect(await listed({})).toEqual([
+    'both',
+    'rated',
+    'disliked',
+    'picture',
+    'bio',
+    'newest',
+    'video',
+    'empty',
+  ]);
+});
+
+test('shows a brand the well-rated creators of its category first, each creator once', async () => {
+  const create = async (name: string, expertiseTags: string[], stars?: number) => {
+    const creator = await createCreator({ name: `Sage ${name}`, expertiseTags });
+    await addVideo(creator);
+    if (stars) await rate(creator, stars);
+  };
+  await create('beauty', ['Beauty', 'Makeup'], 5);
+  await create('arabic', ['مكياج'], 4);
+  await create('disliked', ['Beauty'], 2);
+  await create('food', ['Food'], 5);
+  await create('unrated', ['Beauty']);
+  const listed = async (query: object) =>
+    (await everyPage({ limit: 1, ...query }))
+      .filter((name) => name.startsWith('Sage '))
+      .map((name) => name.replace('Sage ', ''));
+  const usual = ['food', 'arabic', 'beauty', 'unrated', 'disliked'];
+  expect(await listed({})).toEqual(usual);
+
+  await db.update(workspaces).set({ category: 'fashionBeauty' }).where(eq(workspaces.id, brand.workspaceId));
+  expect(await listed({})).toEqual(['arabic', 'beauty', 'food', 'unrated', 'disliked']);
+  expect(await listed({ limit: 100 })).toEqual(await listed({}));
+  expect(await listed({ rating: '4.5' })).toEqual(['beauty', 'food']);
+  expect(await listed({ tab: 'recent' })).toEqual(usual);
+  expect(await listed({ q: 'sage' })).toEqual(usual);
+  // A cursor of a search does not skip a stage.
+  const { items } = await find({ cursor: '2-999999999-999999999999999999' });
+  expect(items[0]!.name).toBe('Sage arabic');
+  await db.update(workspaces).set({ category: 'other' }).where(eq(workspaces.id, brand.workspaceId));
+  expect(await listed({})).toEqual(usual);
 });
 
 test.for([
@@ -444,12 +483,12 @@ test('has one facet for the spellings of an expertise or city in both languages'
     expect((await names(filter)).toSorted(), JSON.stringify(filter)).toEqual(['Dittany', 'شيح']);
 });
 
-test('the database has the spellings of the terms', async () => {
+test('stores the synonyms of the code in the database', async () => {
   const rows = await db.select().from(directorySynonyms);
   expect(new Map(rows.map(({ spelling, canonical }) => [spelling, canonical]))).toEqual(SYNONYMS);
 });
 
-test('two that change one creator at once lose neither change', async () => {
+test('loses no change when two transactions change one creator', async () => {
   const creator = await createCreator({ name: 'Borage twice' });
   const campaigns = await Promise.all([application({ creator }), application({ creator })]);
   const accept = async (tx: Tx | typeof db, nth: number) =>

@@ -23,9 +23,8 @@ type Search = { matches: string; below: string; limit: number };
 const hasFacets = ({ facets }: Filters) => (facets.length > 0 ? `e.facets @> ${param('facets')} AND ` : '');
 
 /**
- * First reads the newest creators of the list, which is enough for a
- * common word. Otherwise asks the search index for a near stretch of the list, a far one and the rest, each only if
- * there are too few matches yet, because the index returns all matches of a stretch unordered.
+ * The newest creators are enough for a common word. Otherwise asks the index for a near stretch, a far one and the
+ * rest, while matches are missing, because the index returns all matches of a stretch unordered.
  */
 function findText(filters: Filters, { matches, below, limit }: Search): string {
   const condition = `e.is_listed AND ${LIST_ORDER.e} < ${below} AND ${conditionOf(filters, 'e')} AND ${matches}`;
@@ -68,7 +67,6 @@ const findShortText = (filters: Filters, { below, limit }: Search) => `
 export const find = (filters: Filters, search: Search) =>
   isShort(filters) ? findShortText(filters, search) : findText(filters, search);
 
-/** Matches of any stage. */
 export const findAny = (filters: Filters, limit: number) =>
   find(filters, {
     matches: filters.text === null ? 'true' : `(${IN_TEXT} OR ${IN_NAME} OR ${IN_TERMS})`,

@@ -21,7 +21,7 @@ const COUNT_COLUMN: Record<DirectoryTab, string> = {
 export async function readFacets(filter: DirectoryFilter): Promise<DirectoryFacets> {
   const counts = new Map<string, ReturnType<typeof countMatches>>();
   let isFull = false;
-  const read = async (facet: Facet) => {
+  const readFacet = async (facet: Facet) => {
     const others = { ...filter, [facet]: undefined };
     const filters = toFilters(others);
     const hasStoredCounts =
@@ -40,7 +40,7 @@ export async function readFacets(filter: DirectoryFilter): Promise<DirectoryFace
       .slice(0, MAX_VALUES)
       .map(({ value, count }) => ({ value: termLabel(value, 'en'), count: Math.min(count, MAX_MATCHES) }));
   };
-  const [expertise, location, language] = await Promise.all(FACETS.map(read));
+  const [expertise, location, language] = await Promise.all(FACETS.map(readFacet));
   return {
     expertise: expertise!,
     location: location!,

@@ -1,11 +1,10 @@
 import { type Page, toPage } from '#core/pagination.ts';
 import type { VariantName } from '#features/media/media/tables.server.ts';
 import { pool } from '#platform/db/db.server.ts';
-import { type Filters, isStaged, type Position, TOP } from './filters.server.ts';
+import { type Filters, lastStage, type Position, TOP } from './filters.server.ts';
 import type { CreatorCard } from './schema.ts';
 import { pageStatement } from './statements.server.ts';
 
-/** A matching creator at a `Position`. */
 export type Match = {
   stage: number;
   value: number;
@@ -32,15 +31,16 @@ export type Match = {
   preview_variants: VariantName[] | null;
 };
 
-/** Most pages are one statement. A staged search runs one for each stage, best first, until the page is full. */
+/** Most pages are one statement. With stages, runs one for each, best first, until the page is full. */
 export async function readPage(filters: Filters, limit: number, cursor?: string): Promise<Page<Match>> {
   let after = cursor ? toPosition(cursor) : TOP;
-  const read = async (stage: number) =>
+  const readStage = async (stage: number) =>
     (await pool.query<Match>(pageStatement(filters, limit, after, stage))).rows;
-  if (!isStaged(filters)) return toPage(await read(TOP.stage), limit, toCursor);
+  const last = lastStage(filters);
+  if (last === 0) return toPage(await readStage(TOP.stage), limit, toCursor);
   const matches: Match[] = [];
-  for (let { stage } = after; stage >= 0 && matches.length <= limit; stage--) {
-    matches.push(...(await read(stage)));
+  for (let stage = Math.min(after.stage, last); stage >= 0 && matches.length <= limit; stage--) {
+    matches.push(...(await readStage(stage)));
     // The next stage begins with its first match.
     after = TOP;
   }

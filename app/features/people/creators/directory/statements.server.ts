@@ -1,6 +1,7 @@
 /**
  * The statements of the directory, by what they cost:
  * - `browse` reads one list of `directory_positions` in order: no search, and filters that have a list of their own.
+ * - `match` does so in two stages: well-rated creators who share an interest of the brand, then the others.
  * - `search` finds the newest matches of a text or of several filters, for the tabs in the order of the list.
  * - `rank` sorts the newest `MAX_MATCHES` matches by the order of the tab.
  */
@@ -14,9 +15,10 @@ import {
   type Position,
   param,
   RECENT_FROM,
-  SHOWN_FIRST,
   STAGES,
   TAB,
+  TIER_SIZE,
+  TIERS,
   TOP,
   valuesOf,
 } from './filters.server.ts';
@@ -46,18 +48,41 @@ function browse(filters: Filters, limit: number): string {
     SELECT p.list_order, ${value} AS value FROM directory_positions p
      WHERE p.list = ${param('list')} AND ${conditionOf(filters, 'p')} AND ${after} AND ${condition}
      ORDER BY ${order} LIMIT ${limit + 1}`;
-  // New creators are at the top of two ranges: profiles with content, and the others.
+  // New creators are at the top of each tier.
+  const ofTier = (tier: number) =>
+    `(${range(`p.list_order >= ${RECENT_FROM} + ${tier * TIER_SIZE} AND p.list_order < ${(tier + 1) * TIER_SIZE}`)})`;
   const page =
     filters.tab === 'recent'
-      ? `(${range(`p.list_order >= ${RECENT_FROM} + ${SHOWN_FIRST}`)})
-         UNION ALL (${range(`p.list_order >= ${RECENT_FROM} AND p.list_order < ${SHOWN_FIRST}`)})
-         ORDER BY list_order DESC LIMIT ${limit + 1}`
+      ? `${TIERS.map(ofTier).join(' UNION ALL ')} ORDER BY list_order DESC LIMIT ${limit + 1}`
       : range('true');
   return `
     WITH ${PARAMS}, page AS (${page})
     SELECT 0 AS stage, page.value, page.list_order, ${COLUMNS}
       FROM ${cardsOf('page')}
      ORDER BY page.value DESC, page.list_order DESC`;
+}
+
+function match(filters: Filters, stage: number, limit: number): string {
+  const range = `p.list_order < ${param('list_order')} AND ${conditionOf(filters, 'p')}`;
+  const isInFirstTier = `p.list_order >= ${TIERS[0]! * TIER_SIZE}`;
+  const page =
+    stage === 1
+      ? `SELECT DISTINCT found.list_order FROM unnest(${param('interests')}) interest
+          CROSS JOIN LATERAL (
+            SELECT p.list_order FROM directory_positions p
+             WHERE p.list = substr(interest, 2) || E'\\n' AND ${range} AND ${isInFirstTier}
+             ORDER BY p.list_order DESC LIMIT ${limit + 1}) found
+          ORDER BY 1 DESC LIMIT ${limit + 1}`
+      : `SELECT p.list_order FROM directory_positions p
+          WHERE p.list = ${param('list')} AND ${range}
+            AND NOT (${isInFirstTier} AND (SELECT e.facets FROM directory_entries e WHERE e.list_order = p.list_order)
+                                  && ${param('interests')})
+          ORDER BY p.list_order DESC LIMIT ${limit + 1}`;
+  return `
+    WITH ${PARAMS}, page AS (${page})
+    SELECT ${stage} AS stage, 0 AS value, page.list_order, ${COLUMNS}
+      FROM ${cardsOf('page')}
+     ORDER BY page.list_order DESC`;
 }
 
 /** Matches of one stage, newest first. */
@@ -106,14 +131,17 @@ const count = (filters: Filters) => `
 
 /** SQL and values of one page. Of a staged search, the page of one stage. */
 export function pageStatement(filters: Filters, limit: number, after: Position, stage: number) {
-  const { kind, text } = hasOwnList(filters)
-    ? { kind: 'browse', text: browse(filters, limit) }
-    : isRanked(filters)
-      ? { kind: 'rank', text: rank(filters, limit) }
-      : { kind: `search-${STAGES[stage]}`, text: search(filters, stage, limit) };
+  const { kind, text } = kindOf(filters, limit, stage);
   // Only pages of the usual size are prepared, so that callers cannot fill each connection with statements.
   const name = limit === USUAL_LIMIT ? { name: nameOf(kind, filters) } : {};
   return { ...name, text, values: valuesOf(filters, after) };
+}
+
+function kindOf(filters: Filters, limit: number, stage: number) {
+  if (filters.interests.length > 0) return { kind: `match-${stage}`, text: match(filters, stage, limit) };
+  if (hasOwnList(filters)) return { kind: 'browse', text: browse(filters, limit) };
+  if (isRanked(filters)) return { kind: 'rank', text: rank(filters, limit) };
+  return { kind: `search-${STAGES[stage]}`, text: search(filters, stage, limit) };
 }
 
 export const countStatement = (filters: Filters) => ({

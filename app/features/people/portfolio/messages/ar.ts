@@ -16,8 +16,8 @@ const ar: Translation<typeof en> = {
   comma: '، ',
   moreTags: '\u2066+{{count}}\u2069',
   drag: 'اسحب لتغيير الترتيب',
-  earlier: 'تقديم \u2068{{title}}\u2069',
-  later: 'تأخير \u2068{{title}}\u2069',
+  earlier: 'تقديم',
+  later: 'تأخير',
   moved: 'ترتيب \u2068{{title}}\u2069 الآن {{place}} من {{count}}.',
   said: {
     pinned: 'ثُبّت \u2068{{title}}\u2069.',

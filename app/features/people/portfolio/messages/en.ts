@@ -13,8 +13,8 @@ const en = {
   comma: ', ',
   moreTags: '+{{count}}',
   drag: 'Drag to reorder',
-  earlier: 'Move {{title}} earlier',
-  later: 'Move {{title}} later',
+  earlier: 'Move earlier',
+  later: 'Move later',
   moved: '{{title}} is now number {{place}} of {{count}}.',
   said: {
     pinned: '{{title}} is pinned.',

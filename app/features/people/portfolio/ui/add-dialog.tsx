@@ -26,8 +26,8 @@ export default function AddDialog({ draft, onClose }: AddDialogProps) {
   const { t } = useTranslation();
   const { clear } = useUploads(PLACE);
   const adding = useAddItem();
-  const { form, props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('./form-schema.ts')).AddForm,
+  const { form, formProps, field, problem, isSending } = useEndpointForm({
+    loadSchema: async () => (await import('./form-schema.ts')).AddForm,
     defaultValues: draft.current,
     send: adding.mutateAsync,
     onSent: () => {
@@ -52,7 +52,7 @@ export default function AddDialog({ draft, onClose }: AddDialogProps) {
       onClose={onClose}
       size="tall"
       title={t('portfolio.form.addTitle')}
-      props={props}
+      formProps={formProps}
       problem={problem}
       isSending={isSending}
       submitLabel={t('portfolio.form.add')}

@@ -13,8 +13,8 @@ type EditDialogProps = { item: PortfolioItem; onClose: () => void };
 export default function EditDialog({ item: { id, title, tags, isPublic }, onClose }: EditDialogProps) {
   const { t } = useTranslation();
   const changing = useChangeItem(id);
-  const { props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('./form-schema.ts')).EditForm,
+  const { formProps, field, problem, isSending } = useEndpointForm({
+    loadSchema: async () => (await import('./form-schema.ts')).EditForm,
     values: { title, tags: tags.join(t('portfolio.comma')), isPublic },
     send: changing.mutateAsync,
     onSent: () => {
@@ -26,7 +26,7 @@ export default function EditDialog({ item: { id, title, tags, isPublic }, onClos
     <FormDialog
       onClose={onClose}
       title={t('portfolio.form.editTitle')}
-      props={props}
+      formProps={formProps}
       problem={problem}
       isSending={isSending}
       submitLabel={t('portfolio.form.save')}

@@ -12,17 +12,17 @@ const TypedSeconds = z
   })
   .pipe(durationSeconds);
 
-const about = { title, tags: typedTags(tags.unwrap()) };
+const commonFields = { title, tags: typedTags(tags.unwrap()) };
 
 export const AddForm = z
   .discriminatedUnion('way', [
     z.object({
-      ...about,
+      ...commonFields,
       way: z.literal('file'),
       mediaId: z.string().min(1, 'portfolio.errors.videoMissing').pipe(mediaId.unwrap()),
     }),
-    z.object({ ...about, way: z.literal('link'), url: url.unwrap(), durationSeconds: TypedSeconds }),
+    z.object({ ...commonFields, way: z.literal('link'), url: url.unwrap(), durationSeconds: TypedSeconds }),
   ])
   .transform(({ way: _way, ...input }) => input);
 
-export const EditForm = z.object({ ...about, isPublic: z.boolean() });
+export const EditForm = z.object({ ...commonFields, isPublic: z.boolean() });

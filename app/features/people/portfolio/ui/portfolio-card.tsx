@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ArrowLeft, ArrowRight, EllipsisVertical, EyeOff, GripVertical, Pin } from 'lucide-react';
+import { Ellipsis, EyeOff, GripVertical, Pin } from 'lucide-react';
 import type { PointerEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
@@ -15,18 +15,16 @@ import { DRAG_ITEM } from './use-drag-order.ts';
 
 type PortfolioCardProps = {
   item: PortfolioItem;
-  isFirst: boolean;
-  isLast: boolean;
+  canMove: boolean;
   place: number | undefined;
   isDragged: boolean;
   menu: (MenuItem | 'separator')[];
   onWatch: () => void;
-  onMove: (by: -1 | 1) => void;
   onGrab: (event: PointerEvent) => void;
 };
 
 export function PortfolioCard(props: PortfolioCardProps) {
-  const { item, isFirst, isLast, place, isDragged, menu, onWatch, onMove, onGrab } = props;
+  const { item, canMove, place, isDragged, menu, onWatch, onGrab } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const { id, title, isPublic, isPinned, video } = item;
@@ -64,7 +62,7 @@ export function PortfolioCard(props: PortfolioCardProps) {
             {siteOf(video.url)}
           </bdi>
         )}
-        {!(isFirst && isLast) && (
+        {canMove && (
           <span
             aria-hidden="true"
             title={t('portfolio.drag')}
@@ -75,26 +73,27 @@ export function PortfolioCard(props: PortfolioCardProps) {
           </span>
         )}
       </div>
-      <p className="mt-2 line-clamp-2 pb-0.5 text-sm leading-normal font-medium break-words">
-        <bdi>{title}</bdi>
-      </p>
-      <Tags tags={item.tags} />
-      <div className="mt-auto -ms-2 flex items-center pt-1">
-        <MoveButton by={-1} isOut={isFirst} label={t('portfolio.earlier', { title })} onMove={onMove} />
-        <MoveButton by={1} isOut={isLast} label={t('portfolio.later', { title })} onMove={onMove} />
-        <div className="-me-2 ms-auto">
-          <Menu
-            label={t('portfolio.menu', { title })}
-            items={menu}
-            trigger={
-              <IconButton
-                label={t('portfolio.menu', { title })}
-                icon={<EllipsisVertical className="size-4.5" aria-hidden="true" />}
-              />
-            }
-          />
-        </div>
+      <div className="mt-1 flex items-start justify-between">
+        <p
+          dir="auto"
+          className="mt-1.5 line-clamp-2 pb-0.5 clamp-page-start text-sm leading-normal font-medium break-words"
+        >
+          {title}
+        </p>
+        <Menu
+          label={t('portfolio.menu', { title })}
+          items={menu}
+          trigger={
+            <IconButton
+              size="small"
+              label={t('portfolio.menu', { title })}
+              className="-me-2"
+              icon={<Ellipsis className="size-4.5" aria-hidden="true" />}
+            />
+          }
+        />
       </div>
+      <Tags tags={item.tags} />
     </li>
   );
 }
@@ -127,23 +126,6 @@ function Tags({ tags }: { tags: string[] }) {
         </li>
       )}
     </ul>
-  );
-}
-
-type MoveButtonProps = { by: -1 | 1; isOut: boolean; label: string } & Pick<PortfolioCardProps, 'onMove'>;
-
-function MoveButton({ by, isOut, label, onMove }: MoveButtonProps) {
-  const Arrow = by < 0 ? ArrowLeft : ArrowRight;
-  return (
-    <IconButton
-      label={label}
-      aria-disabled={isOut}
-      icon={<Arrow className="mirror size-4.5" aria-hidden="true" />}
-      className="scroll-my-24"
-      onClick={() => {
-        if (!isOut) onMove(by);
-      }}
-    />
   );
 }
 

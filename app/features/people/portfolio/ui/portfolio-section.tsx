@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Eye, EyeOff, Pencil, Pin, PinOff, Plus, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Eye, EyeOff, Pencil, Pin, PinOff, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#platform/api-client/error-text.ts';
@@ -34,12 +34,12 @@ export default function PortfolioSection() {
   const close = () => setOpen(null);
 
   // The focus moves here when the opener was deleted.
-  const heading = useRef<HTMLHeadingElement>(null);
+  const text = useRef<HTMLParagraphElement>(null);
   const hasDeleted = useRef(false);
   useEffect(() => {
     if (open || !hasDeleted.current) return;
     hasDeleted.current = false;
-    heading.current?.focus();
+    text.current?.focus();
   }, [open]);
 
   const add = (variant: 'primary' | 'secondary') => (
@@ -58,10 +58,9 @@ export default function PortfolioSection() {
     <Card className="p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 flex-1 basis-64">
-          <h2 ref={heading} tabIndex={-1} className="w-fit text-lg">
-            {t('portfolio.title')}
-          </h2>
-          <p className="mt-1 text-ink-2">{t('portfolio.text')}</p>
+          <p ref={text} tabIndex={-1} className="text-ink-2">
+            {t('portfolio.text')}
+          </p>
         </div>
         {count > 0 && count < MAX_ITEMS && add('secondary')}
       </div>
@@ -162,7 +161,7 @@ function Grid({ items, onOpen }: GridProps) {
     if (to >= 0 && to < order.length) place(id, order[by < 0 ? to - 1 : to] ?? null);
   }
 
-  const menuOf = (item: PortfolioItem): (MenuItem | 'separator')[] => {
+  const menuOf = (item: PortfolioItem, index: number): (MenuItem | 'separator')[] => {
     const { id, title, isPinned, isPublic } = item;
     return [
       {
@@ -190,6 +189,24 @@ function Grid({ items, onOpen }: GridProps) {
           setAnnouncement(t(`portfolio.said.${isPublic ? 'hidden' : 'shown'}`, { title }));
         },
       },
+      ...(index > 0
+        ? [
+            {
+              label: t('portfolio.earlier'),
+              icon: <ArrowLeft className="mirror size-4" aria-hidden />,
+              onSelect: () => step(id, -1),
+            },
+          ]
+        : []),
+      ...(index < items.length - 1
+        ? [
+            {
+              label: t('portfolio.later'),
+              icon: <ArrowRight className="mirror size-4" aria-hidden />,
+              onSelect: () => step(id, 1),
+            },
+          ]
+        : []),
       'separator',
       {
         label: t('portfolio.delete'),
@@ -207,13 +224,11 @@ function Grid({ items, onOpen }: GridProps) {
           <PortfolioCard
             key={item.id}
             item={item}
-            isFirst={index === 0}
-            isLast={index === items.length - 1}
+            canMove={items.length > 1}
             place={drag?.order.indexOf(item.id)}
             isDragged={drag?.id === item.id}
-            menu={menuOf(item)}
+            menu={menuOf(item, index)}
             onWatch={() => onOpen({ dialog: 'watch', item })}
-            onMove={(by) => step(item.id, by)}
             onGrab={(event) => begin(event, item.id)}
           />
         ))}

@@ -1,11 +1,11 @@
 const en = {
-  decides: 'Decides within {{time}} on average',
+  decides: 'Reviews videos in {{time}} on average',
   reviewed_one: '{{onTime}} of {{count}} video reviewed on time',
   reviewed_other: '{{onTime}} of {{count}} videos reviewed on time',
   delivered_one: '{{onTime}} of {{count}} video delivered on time',
   delivered_other: '{{onTime}} of {{count}} videos delivered on time',
-  firstApproved_one: '{{count}} approved at the first version',
-  firstApproved_other: '{{count}} approved at the first version',
+  firstApproved_one: '{{count}} approved without changes',
+  firstApproved_other: '{{count}} approved without changes',
   how: {
     title: 'How we count this',
     brand:
@@ -18,13 +18,13 @@ const en = {
     title: 'Reliability',
     few: 'Others see your reliability from five videos on. Counted so far: {{videos}}.',
     improve: {
-      brand: 'Decide on these videos by their deadlines to improve your count:',
-      creator: 'Send these videos by their deadlines to improve your count:',
+      brand: 'Decide on these videos by their deadlines to improve your reliability:',
+      creator: 'Send these videos by their deadlines to improve your reliability:',
     },
     toReliable_one:
-      '{{count}} more video on time, and brands that filter by “On time at least 90%” find you.',
+      'Deliver {{count}} more video on time to appear when brands filter by “On time at least 90%”.',
     toReliable_other:
-      '{{count}} more videos on time, and brands that filter by “On time at least 90%” find you.',
+      'Deliver {{count}} more videos on time to appear when brands filter by “On time at least 90%”.',
     late: 'Late in the last 90 days',
     noneLate: 'Nothing was late in the last 90 days.',
     due: 'Due {{date}}',

@@ -16,7 +16,7 @@ export function describeBrand(
   return `${t('reliability.decides', { time: formatHours(reviewHours, language) })}\u00a0· ${onTimeText}`;
 }
 
-export function BrandSentence({ of }: { of: BrandReliability }) {
+export function BrandSentence({ reliability }: { reliability: BrandReliability }) {
   const { t } = useTranslation();
-  return describeBrand(t, of, useLanguage().language);
+  return describeBrand(t, reliability, useLanguage().language);
 }

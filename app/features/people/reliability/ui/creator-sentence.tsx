@@ -9,6 +9,6 @@ export const describeCreator = (
 ): string =>
   `${t('reliability.delivered', { onTime, count: videos })}\u00a0· ${t('reliability.firstApproved', { count: firstApproved })}`;
 
-export function CreatorSentence({ of }: { of: CreatorReliability }) {
-  return describeCreator(useTranslation().t, of);
+export function CreatorSentence({ reliability }: { reliability: CreatorReliability }) {
+  return describeCreator(useTranslation().t, reliability);
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Disclosure } from '#ui/disclosure.tsx';
 
-/** The formula of the sentence. */
 export function HowReliability({ side }: { side: 'brand' | 'creator' }) {
   const { t } = useTranslation();
   return (

@@ -6,9 +6,9 @@ import { isShownCreator } from '#features/people/creators/queries.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { creatorNotFound, listFull } from '../errors.ts';
+import { isOwnList } from '../queries.server.ts';
 import { MAX_CREATORS } from '../rules.ts';
 import { talentListEntries, talentLists } from '../tables.server.ts';
-import { isOwnList } from './save-list.server.ts';
 
 async function lockList(tx: Tx, actor: Actor, id: string) {
   const [list] = await tx.select().from(talentLists).where(isOwnList(actor, id)).for('no key update');

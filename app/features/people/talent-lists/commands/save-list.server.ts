@@ -5,12 +5,10 @@ import { newId } from '#core/ids.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { nameTaken, tooManyLists } from '../errors.ts';
+import { isOwnList } from '../queries.server.ts';
 import { MAX_LISTS } from '../rules.ts';
 import type { TalentListInput } from '../schema.ts';
 import { talentLists } from '../tables.server.ts';
-
-export const isOwnList = ({ workspaceId }: Actor, id: string) =>
-  and(eq(talentLists.id, id), eq(talentLists.workspaceId, workspaceId));
 
 /** Serializes changes, because the limit and unique names span all lists of a brand. */
 async function lockLists(tx: Tx, { workspaceId }: Actor): Promise<void> {

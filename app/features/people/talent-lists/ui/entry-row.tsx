@@ -20,7 +20,6 @@ const SHOWN_TAGS = 3;
 
 type EntryRowProps = {
   entry: TalentListEntry;
-  /** Selects the creator for an action on several. */
   checkbox: ReactNode;
   action: ReactNode;
   onMessage: () => void;
@@ -124,8 +123,8 @@ export function EntryRow({ entry, checkbox, action, onMessage, onNote, onRemoved
 export function NoteDialog({ entry, onClose }: { entry: TalentListEntry; onClose: () => void }) {
   const { t } = useTranslation();
   const noting = useNoteEntry(entry.id);
-  const { props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('../schema.ts')).EntryChange,
+  const { formProps, field, problem, isSending } = useEndpointForm({
+    loadSchema: async () => (await import('../schema.ts')).EntryChange,
     values: { note: entry.note ?? '' },
     send: noting.mutateAsync,
     onSent: onClose,
@@ -134,7 +133,7 @@ export function NoteDialog({ entry, onClose }: { entry: TalentListEntry; onClose
     <FormDialog
       onClose={onClose}
       title={t('talentLists.noteTitle', { name: entry.creator.name })}
-      props={props}
+      formProps={formProps}
       problem={problem}
       isSending={isSending}
       submitLabel={t('talentLists.saveNote')}

@@ -16,8 +16,8 @@ type ListFormProps = {
 
 export function ListForm({ name = '', label, busyLabel, send, onSent }: ListFormProps) {
   const { t } = useTranslation();
-  const { form, props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('../schema.ts')).TalentListInput,
+  const { form, formProps, field, problem, isSending } = useEndpointForm({
+    loadSchema: async () => (await import('../schema.ts')).TalentListInput,
     values: { name },
     send,
     onSent: () => {
@@ -26,7 +26,7 @@ export function ListForm({ name = '', label, busyLabel, send, onSent }: ListForm
     },
   });
   return (
-    <form className="flex flex-col gap-4" {...props}>
+    <form className="flex flex-col gap-4" {...formProps}>
       <TextField
         label={t('talentLists.name')}
         required

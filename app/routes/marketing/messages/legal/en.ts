@@ -65,7 +65,7 @@ const en = {
     },
     changes: {
       title: 'Changes and responsibility',
-      n1: 'We announce important changes to these terms before they apply.',
+      n1: 'We announce important changes to these terms before they apply. You accept a new version before you next publish, apply, submit, write to someone or pay.',
       n2: 'We operate the service with care and correct errors in the ledger when we find them. We cannot guarantee that a video sells.',
       n3: 'The operating company will add the governing law and jurisdiction here.',
     },
@@ -96,7 +96,7 @@ const en = {
       title: 'Retention',
       n1: 'Entries of the security log and messages from the contact page are deleted after 400 days.',
       n2: 'Unfinished uploads and unused files are removed after seven days.',
-      n3: 'We keep payments, receipts and accounting records as long as the law requires. Everything else is kept as long as your account exists.',
+      n3: 'We keep payments, receipts and accounting records as long as the law requires; then we remove the names and payout details in them. Data that Stripe sends us is removed after 90 days. Everything else is kept as long as your account exists.',
     },
     cookies: {
       title: 'Cookies',
@@ -107,7 +107,7 @@ const en = {
     yours: {
       title: 'Your rights',
       n1: 'You see and change your profile, your emails and your payout details yourself, and you see your own part of the security log.',
-      n2: 'Write to us for a copy of your data, a correction or to close your account. Our team replies.',
+      n2: 'In your privacy settings you download your data and files, see the versions of these texts that you have accepted, and delete your account. Write to us for a correction.',
       n3: 'You may complain to the data protection authority of your country.',
     },
   },

@@ -10,8 +10,8 @@ const en = {
     unit: 'One approved video',
     payout: 'Creator receives 85%',
     fee: 'Fee 15%, included',
-    total: 'Total, paid as you approve',
-    publishing: 'Due now: publishing fee, once',
+    total: 'Total for the videos, paid as you approve',
+    publishing: 'When you publish: publishing fee, once',
     note: 'Based on recommended prices. You can set a different price.',
   },
   wallet: {

@@ -4,12 +4,12 @@ import type en from './en.ts';
 const ar: Translation<typeof en> = {
   application_received: {
     title: 'طلب انضمام جديد',
-    alike_zero: 'لا طلبات انضمام جديدة إلى «\u2068{{campaign_title}}\u2069»',
-    alike_one: 'طلب انضمام جديد إلى «\u2068{{campaign_title}}\u2069»',
-    alike_two: 'طلبا انضمام جديدان إلى «\u2068{{campaign_title}}\u2069»',
-    alike_few: '{{count}} طلبات انضمام جديدة إلى «\u2068{{campaign_title}}\u2069»',
-    alike_many: '{{count}} طلب انضمام جديدًا إلى «\u2068{{campaign_title}}\u2069»',
-    alike_other: '{{count}} طلب انضمام جديد إلى «\u2068{{campaign_title}}\u2069»',
+    group_zero: 'لا طلبات انضمام جديدة إلى «\u2068{{campaign_title}}\u2069»',
+    group_one: 'طلب انضمام جديد إلى «\u2068{{campaign_title}}\u2069»',
+    group_two: 'طلبا انضمام جديدان إلى «\u2068{{campaign_title}}\u2069»',
+    group_few: '{{count}} طلبات انضمام جديدة إلى «\u2068{{campaign_title}}\u2069»',
+    group_many: '{{count}} طلب انضمام جديدًا إلى «\u2068{{campaign_title}}\u2069»',
+    group_other: '{{count}} طلب انضمام جديد إلى «\u2068{{campaign_title}}\u2069»',
     message: 'يرغب \u2068{{creator_name}}\u2069 في العمل على «\u2068{{campaign_title}}\u2069».',
   },
   application_withdrawn: {
@@ -27,12 +27,12 @@ const ar: Translation<typeof en> = {
   },
   extension_requested: {
     title: 'طلب تمديد المهلة',
-    alike_zero: 'لا طلبات تمديد في «\u2068{{campaign_title}}\u2069»',
-    alike_one: 'طلب تمديد واحد في «\u2068{{campaign_title}}\u2069»',
-    alike_two: 'طلبا تمديد في «\u2068{{campaign_title}}\u2069»',
-    alike_few: '{{count}} طلبات تمديد في «\u2068{{campaign_title}}\u2069»',
-    alike_many: '{{count}} طلب تمديد في «\u2068{{campaign_title}}\u2069»',
-    alike_other: '{{count}} طلب تمديد في «\u2068{{campaign_title}}\u2069»',
+    group_zero: 'لا طلبات تمديد في «\u2068{{campaign_title}}\u2069»',
+    group_one: 'طلب تمديد واحد في «\u2068{{campaign_title}}\u2069»',
+    group_two: 'طلبا تمديد في «\u2068{{campaign_title}}\u2069»',
+    group_few: '{{count}} طلبات تمديد في «\u2068{{campaign_title}}\u2069»',
+    group_many: '{{count}} طلب تمديد في «\u2068{{campaign_title}}\u2069»',
+    group_other: '{{count}} طلب تمديد في «\u2068{{campaign_title}}\u2069»',
     message:
       'يطلب \u2068{{creator_name}}\u2069 وقتًا إضافيًا لتسليم الفيديو في «\u2068{{campaign_title}}\u2069». يمكنك تمديد المهلة.',
   },

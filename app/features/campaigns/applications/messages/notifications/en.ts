@@ -1,8 +1,8 @@
 export default {
   application_received: {
     title: 'New application',
-    alike_one: '{{count}} new application for “\u2068{{campaign_title}}\u2069”',
-    alike_other: '{{count}} new applications for “\u2068{{campaign_title}}\u2069”',
+    group_one: '{{count}} new application for “\u2068{{campaign_title}}\u2069”',
+    group_other: '{{count}} new applications for “\u2068{{campaign_title}}\u2069”',
     message: '\u2068{{creator_name}}\u2069 wants to work on “\u2068{{campaign_title}}\u2069”.',
   },
   application_withdrawn: {
@@ -20,8 +20,8 @@ export default {
   },
   extension_requested: {
     title: 'A creator asks for more time',
-    alike_one: '{{count}} creator asks for more time in “\u2068{{campaign_title}}\u2069”',
-    alike_other: '{{count}} creators ask for more time in “\u2068{{campaign_title}}\u2069”',
+    group_one: '{{count}} creator asks for more time in “\u2068{{campaign_title}}\u2069”',
+    group_other: '{{count}} creators ask for more time in “\u2068{{campaign_title}}\u2069”',
     message:
       '\u2068{{creator_name}}\u2069 asks for more time to deliver the video for “\u2068{{campaign_title}}\u2069”. You can extend the deadline.',
   },

@@ -19,8 +19,8 @@ export default function CreatorsStep({ form, field, content }: StepProps) {
     <>
       <QuantityField field={field} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <DeadlineField of="deliveryDays" {...field('deliveryDays')} />
-        <DeadlineField of="reviewHours" {...field('reviewHours')} />
+        <DeadlineField deadline="deliveryDays" {...field('deliveryDays')} />
+        <DeadlineField deadline="reviewHours" {...field('reviewHours')} />
       </div>
       <RadioCards
         legend={t('campaigns.brief.tierLabel')}

@@ -3,7 +3,6 @@ import { type ReactNode, Suspense } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { parseDollars, splitBudget } from '#core/money.ts';
-import { parseWhole } from '#core/typed-number.ts';
 import { UploadField } from '#features/media/media/uploads/ui/upload-field.tsx';
 import { ClientBrandField } from '#features/people/brands/ui/client-brand-field.tsx';
 import { useFormat } from '#i18n/use-format.ts';
@@ -18,7 +17,6 @@ import { todayUtc } from '../../rules.ts';
 import type { CampaignView } from '../../schema.ts';
 import { useVideoStyle } from '../use-video-style.ts';
 import { useVideoRequirementTexts } from '../video-requirement-texts.tsx';
-import { CostSummary } from './cost-summary.tsx';
 import { DeadlineField } from './deadline-field.tsx';
 import { KeptFiles } from './kept-files.tsx';
 import { type CampaignFormProps, filesOf } from './use-campaign-form.ts';
@@ -32,37 +30,55 @@ export function CampaignFields(props: FieldsProps) {
   const { t } = useTranslation();
   const { form, field, edited } = props;
   return (
-    <div className="flex flex-col gap-5">
-      <TextFields {...props} />
-      <OfferFields {...props} />
-      <DeadlineFields {...props} />
-      <IntakeFields {...props} />
-      <ClientBrandField {...field('clientBrandId')} />
-      <TextField
-        label={t('campaigns.form.productUrl')}
-        type="url"
-        placeholder={t('campaigns.form.productUrlPlaceholder')}
-        maxLength={2048}
-        optional
-        {...field('productUrl')}
-      />
-      <StyleField {...props} />
-      <RequirementsField {...props} />
-      {edited?.brief && (
-        <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-          <BriefFields form={form} field={field} edited={edited} isBound={isReliedOn(edited)} />
-        </Suspense>
-      )}
-      <FileFields {...props} />
-      {!edited && (
-        <CostSummary
-          unitCents={parseDollars(form.watch('budgetCents'))}
-          count={parseWhole(form.watch('maxSubmissions'))}
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-5">
+        <TextField
+          label={t('campaigns.form.name')}
+          placeholder={t('campaigns.form.namePlaceholder')}
+          maxLength={120}
+          required
+          {...field('title')}
         />
-      )}
+        <OfferFields {...props} />
+        <DeadlineFields {...props} />
+      </div>
+      <Section title={t('campaigns.form.sections.brief')}>
+        <BriefTextFields {...props} />
+      </Section>
+      <Section title={t('campaigns.form.sections.creators')}>
+        <IntakeFields {...props} />
+        <ClientBrandField {...field('clientBrandId')} />
+      </Section>
+      <Section title={t('campaigns.form.sections.video')}>
+        <TextField
+          label={t('campaigns.form.productUrl')}
+          type="url"
+          placeholder={t('campaigns.form.productUrlPlaceholder')}
+          maxLength={2048}
+          optional
+          {...field('productUrl')}
+        />
+        <StyleField {...props} />
+        <RequirementsField {...props} />
+        {edited?.brief && (
+          <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+            <BriefFields form={form} field={field} edited={edited} isBound={isReliedOn(edited)} />
+          </Suspense>
+        )}
+      </Section>
+      <Section title={t('campaigns.form.sections.files')}>
+        <FileFields {...props} />
+      </Section>
     </div>
   );
 }
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="flex flex-col gap-5 border-t border-line pt-6">
+    <h3 className="text-lg">{title}</h3>
+    {children}
+  </section>
+);
 
 function useBoundHint(edited: CampaignView | undefined) {
   const { t } = useTranslation();
@@ -70,18 +86,11 @@ function useBoundHint(edited: CampaignView | undefined) {
     edited && isReliedOn(edited) ? { hint: t(`campaigns.edit.${bound}`) } : {};
 }
 
-function TextFields({ field, edited }: FieldsProps) {
+function BriefTextFields({ field, edited }: FieldsProps) {
   const { t } = useTranslation();
   const hint = useBoundHint(edited);
   return (
     <>
-      <TextField
-        label={t('campaigns.form.name')}
-        placeholder={t('campaigns.form.namePlaceholder')}
-        maxLength={120}
-        required
-        {...field('title')}
-      />
       {(['description', 'must', 'avoid'] as const).map((name) => (
         <TextArea
           key={name}
@@ -153,8 +162,8 @@ function DeadlineFields({ field, edited }: FieldsProps) {
   if (edited && (edited.status !== 'pending' || isReliedOn(edited))) return null;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <DeadlineField of="deliveryDays" current={edited?.deliveryDays} {...field('deliveryDays')} />
-      <DeadlineField of="reviewHours" current={edited?.reviewHours} {...field('reviewHours')} />
+      <DeadlineField deadline="deliveryDays" current={edited?.deliveryDays} {...field('deliveryDays')} />
+      <DeadlineField deadline="reviewHours" current={edited?.reviewHours} {...field('reviewHours')} />
     </div>
   );
 }

@@ -1,25 +1,28 @@
 import { useTranslation } from 'react-i18next';
-import type { Cents } from '#core/money.ts';
+import { parseDollars } from '#core/money.ts';
+import { parseWhole } from '#core/typed-number.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Money } from '#ui/text.tsx';
+import type { CampaignFormProps } from './use-campaign-form.ts';
 
-export function CostSummary({ unitCents, count }: { unitCents: Cents | null; count: number | null }) {
+export function CostSummary({ form }: Pick<CampaignFormProps, 'form'>) {
   const { t } = useTranslation();
   const format = useFormat();
-  const isComplete = unitCents !== null && count !== null && count > 0;
+  const unitCents = parseDollars(form.watch('budgetCents'));
+  const count = parseWhole(form.watch('maxSubmissions'));
   return (
-    <dl className="grid gap-2 rounded-control bg-wash px-4 py-3 text-sm">
-      <div className="flex flex-wrap justify-between gap-x-4">
+    <dl className="me-auto grid gap-0.5 self-center text-sm max-sm:w-full">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 sm:justify-start">
         <dt className="font-medium">{t('campaigns.form.dueNow')}</dt>
-        <dd className="font-semibold">
+        <dd className="text-base font-semibold">
           <Money cents={PUBLISHING_FEE_CENTS} />
         </dd>
       </div>
-      <div className="flex flex-wrap justify-between gap-x-4 text-ink-2">
-        <dt>{t('campaigns.form.later')}</dt>
-        <dd>
-          {isComplete ? (
+      {unitCents !== null && count !== null && count > 0 && (
+        <div className="flex flex-wrap justify-between gap-x-3 text-ink-2 sm:justify-start">
+          <dt>{t('campaigns.form.later')}</dt>
+          <dd>
             <bdi>
               {t('campaigns.form.laterSum', {
                 unit: format.money(unitCents),
@@ -27,11 +30,9 @@ export function CostSummary({ unitCents, count }: { unitCents: Cents | null; cou
                 total: format.money(unitCents * count),
               })}
             </bdi>
-          ) : (
-            '—'
-          )}
-        </dd>
-      </div>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

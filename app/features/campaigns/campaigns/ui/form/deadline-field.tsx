@@ -11,20 +11,20 @@ const DEADLINES = {
 } as const;
 
 type DeadlineFieldProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'options'> & {
-  of: keyof typeof DEADLINES;
+  deadline: keyof typeof DEADLINES;
   /** A campaign created with the API can have any value. */
   current?: number | null | undefined;
 };
 
-export function DeadlineField({ of, current, ...field }: DeadlineFieldProps) {
+export function DeadlineField({ deadline, current, ...field }: DeadlineFieldProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { choices, unitMs } = DEADLINES[of];
+  const { choices, unitMs } = DEADLINES[deadline];
   const values = [...new Set([...choices.map(Number), ...(current ? [current] : [])])];
   return (
     <SelectField
-      label={t(`campaigns.form.${of}`)}
-      hint={t(`campaigns.form.${of}Hint`)}
+      label={t(`campaigns.form.${deadline}`)}
+      hint={t(`campaigns.form.${deadline}Hint`)}
       options={values
         .sort((one, other) => one - other)
         .map((value) => ({ value: String(value), label: formatTimeLeft(value * unitMs, language) }))}

@@ -57,7 +57,7 @@ export function useCampaignForm(onCreated: (campaign: Created) => void) {
   const creating = useCreateCampaign();
   const files = [useUploads(FILES.cover), useUploads(FILES.references), useUploads(FILES.guidelines)];
   const filling = useEndpointForm({
-    schema: async () => (await import('../../form-schema.ts')).CampaignForm,
+    loadSchema: async () => (await import('../../form-schema.ts')).CampaignForm,
     defaultValues: EMPTY,
     keepAs: 'campaign',
     send: creating.mutateAsync,
@@ -113,7 +113,7 @@ export function useEditForm(current: CampaignView, onSaved: () => void) {
   const places = filesOf(campaign.id);
   const files = [useUploads(places.cover), useUploads(places.references), useUploads(places.guidelines)];
   return useEndpointForm({
-    schema: async () => (await import('../../form-schema.ts')).changeFormOf(campaign),
+    loadSchema: async () => (await import('../../form-schema.ts')).changeFormOf(campaign),
     defaultValues: typedOf(campaign),
     keepAs: `campaign ${campaign.id}`,
     send: editing.mutateAsync,

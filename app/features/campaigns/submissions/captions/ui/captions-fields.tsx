@@ -19,7 +19,6 @@ type CaptionsFieldsProps = {
   error?: string | undefined;
   /** Null while a file is uploading. */
   onChange: (language: Language, mediaId: string | null) => void;
-  /** Focuses the first field. */
   ref?: Ref<Pick<HTMLElement, 'focus'>>;
 };
 

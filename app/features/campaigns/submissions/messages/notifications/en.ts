@@ -1,8 +1,8 @@
 export default {
   submission_received: {
     title: 'New video to review',
-    alike_one: '{{count}} new video for “\u2068{{campaign_title}}\u2069”',
-    alike_other: '{{count}} new videos for “\u2068{{campaign_title}}\u2069”',
+    group_one: '{{count}} new video for “\u2068{{campaign_title}}\u2069”',
+    group_other: '{{count}} new videos for “\u2068{{campaign_title}}\u2069”',
     message: '\u2068{{creator_name}}\u2069 submitted a video for “\u2068{{campaign_title}}\u2069”.',
   },
   submission_approved: {
@@ -25,8 +25,8 @@ export default {
   },
   review_due_soon: {
     title: 'Review due soon',
-    alike_one: '{{count}} review due soon in “\u2068{{campaign_title}}\u2069”',
-    alike_other: '{{count}} reviews due soon in “\u2068{{campaign_title}}\u2069”',
+    group_one: '{{count}} review due soon in “\u2068{{campaign_title}}\u2069”',
+    group_other: '{{count}} reviews due soon in “\u2068{{campaign_title}}\u2069”',
     funded:
       'The video of \u2068{{creator_name}}\u2069 for “\u2068{{campaign_title}}\u2069” is approved automatically in {{time}}. Review it before.',
     unfunded:
@@ -34,8 +34,8 @@ export default {
   },
   auto_approved: {
     title: 'Video approved automatically',
-    alike_one: '{{count}} video approved automatically in “\u2068{{campaign_title}}\u2069”',
-    alike_other: '{{count}} videos approved automatically in “\u2068{{campaign_title}}\u2069”',
+    group_one: '{{count}} video approved automatically in “\u2068{{campaign_title}}\u2069”',
+    group_other: '{{count}} videos approved automatically in “\u2068{{campaign_title}}\u2069”',
     message:
       'The review deadline passed, so the video of \u2068{{creator_name}}\u2069 for “\u2068{{campaign_title}}\u2069” was approved. {{amount}} was paid from its secured funds.',
   },

@@ -11,24 +11,22 @@ const RevisionDeadline = lazyPart(() => import('./revision-deadline.tsx'));
 
 type LazyReviewDeadlineProps = ReviewDeadlineProps & { video: Parameters<typeof hasReviewDeadline>[0] };
 
-/** Renders nothing for a video without a review deadline. */
 export function LazyReviewDeadline({ video, side }: LazyReviewDeadlineProps) {
   if (!hasReviewDeadline(video)) return null;
   const needsAction =
     video.blockedBy !== null || (video.dueAt !== null && Date.parse(video.dueAt) < Date.now());
   return (
-    <p className={clsx('flex items-start gap-1.5 text-sm', needsAction ? 'text-amber' : 'text-ink-2')}>
+    <div className={clsx('flex items-start gap-1.5 text-sm', needsAction ? 'text-amber' : 'text-ink-2')}>
       <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
       <Suspense fallback="…">
         <ReviewDeadline video={video} side={side} />
       </Suspense>
-    </p>
+    </div>
   );
 }
 
 type LazyRevisionDeadlineProps = RevisionDeadlineProps & { video: Parameters<typeof hasRevisionDeadline>[0] };
 
-/** Renders nothing for a video without a revision deadline. */
 export function LazyRevisionDeadline({ video, side }: LazyRevisionDeadlineProps) {
   if (!hasRevisionDeadline(video) && !video.isLapsed) return null;
   return (

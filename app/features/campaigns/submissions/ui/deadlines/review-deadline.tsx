@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PublicRole } from '#core/actor.ts';
 import { formatDue, formatTimeLeft } from '#i18n/time-left.ts';
 import { useLanguage } from '#i18n/use-language.ts';
+import { Explained } from '#ui/overlays/explained.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import type { TimerBlock } from '../../deadlines/rules.ts';
 
@@ -10,7 +11,6 @@ export type ReviewDeadlineProps = {
   side: PublicRole;
 };
 
-/** The same facts for both sides, in the time zone of the reader. */
 export default function ReviewDeadline({ video, side }: ReviewDeadlineProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -20,7 +20,12 @@ export default function ReviewDeadline({ video, side }: ReviewDeadlineProps) {
   const timeLeftMs = Date.parse(dueAt) - now;
   const when = formatDue(dueAt, language, now);
   if (blockedBy) return t(`deadlines.blocked.${blockedBy}.${side}`);
-  if (!isFunded) return t(timeLeftMs > 0 ? 'deadlines.unfunded' : 'deadlines.overdue', { when });
+  if (!isFunded)
+    return (
+      <Explained meaning={t(`deadlines.unfunded.${side}`)}>
+        {t(timeLeftMs > 0 ? 'deadlines.due' : 'deadlines.overdue', { when })}
+      </Explained>
+    );
   return timeLeftMs > 0
     ? t('deadlines.approves', { time: formatTimeLeft(timeLeftMs, language), when })
     : t('deadlines.approving');

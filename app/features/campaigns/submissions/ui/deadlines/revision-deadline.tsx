@@ -11,7 +11,6 @@ export type RevisionDeadlineProps = {
   side: PublicRole;
 };
 
-/** The same sentence for both sides, in the time zone of the reader. */
 export default function RevisionDeadline({ video, side }: RevisionDeadlineProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

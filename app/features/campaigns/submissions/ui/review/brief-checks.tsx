@@ -8,7 +8,6 @@ import { FormError } from '#ui/message-box.tsx';
 import type { ReviewItem } from '../../schema.ts';
 import { useBriefCheck } from './data.ts';
 
-/** The points of the brief: the creator's confirmation, and the brand's check before its decision. */
 export function BriefChecks({ item: { id, briefItems } }: { item: ReviewItem }) {
   const { t } = useTranslation();
   const check = useBriefCheck(id);

@@ -17,7 +17,6 @@ type CiteFieldsProps = {
   ) => UseFormRegisterReturn & { error: string | undefined };
 };
 
-/** The points of the brief, each with a note once it is cited, and the brand's comments. */
 export function CiteFields({ items, comments, form, field }: CiteFieldsProps) {
   const { t } = useTranslation();
   const cited = form.watch('cited');
@@ -49,7 +48,7 @@ export function CiteFields({ items, comments, form, field }: CiteFieldsProps) {
             key={comment.id}
             value={comment.id}
             label={
-              <span dir="auto" className="line-clamp-2 text-page-start break-words">
+              <span dir="auto" className="line-clamp-2 clamp-page-start break-words">
                 {comment.time && (
                   <bdi dir="ltr" className="me-2 text-sm text-link tabular-nums">
                     {comment.time}

@@ -3,13 +3,10 @@ import { Clock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { AppError } from '#core/app-error.ts';
 import { firstName } from '#core/first-name.ts';
 import { splitBudget } from '#core/money.ts';
-import type { PaymentSummary } from '#features/money/transfers/schema.ts';
-import { EarningStatus } from '#features/money/transfers/ui/earning-status.tsx';
 import { useFormat } from '#i18n/use-format.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { errorText, isRefusal } from '#platform/api-client/error-text.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -17,7 +14,6 @@ import { TextArea } from '#ui/forms/text-field.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { useFocusAfter } from '#ui/overlays/use-focus-after.ts';
 import { Key, useShortcut } from '#ui/shortcuts.tsx';
-import { Money } from '#ui/text.tsx';
 import { canReview, hasReviewDeadline } from '../../policy.ts';
 import {
   type ApprovalBlock,
@@ -34,10 +30,8 @@ import { RemindOfPayout } from './remind-of-payout.tsx';
 
 type ReviewDecisionProps = {
   item: ReviewItem;
-  /** The brand's open comments on this version. */
   comments: CitableComment[];
   onReview: (review: Review) => Promise<void>;
-  /** Actions after the decision. */
   children: ReactNode;
 };
 
@@ -55,8 +49,18 @@ export function ReviewDecision({ item, comments, onReview, children }: ReviewDec
   const decided = asking?.item ?? item;
   const box = useFocusAfter<HTMLDivElement>(decided.status);
   return (
-    <Card ref={box} tabIndex={-1} data-decision raised className="overflow-y-auto outline-none max-h-[70dvh]">
-      <div className="flex flex-col gap-3 p-4 @min-[60rem]:p-5">
+    <Card
+      ref={box}
+      tabIndex={-1}
+      data-decision
+      raised
+      className={clsx(
+        'max-h-[70dvh] overflow-y-auto outline-none',
+        canReview(decided) &&
+          'max-sm:not-in-[dialog]:rounded-none max-sm:not-in-[dialog]:border-x-0 max-sm:not-in-[dialog]:border-b-0',
+      )}
+    >
+      <div className="flex flex-col gap-3 p-4 @min-[56rem]:p-5">
         {canReview(decided) && (
           <Decision
             item={decided}
@@ -79,8 +83,7 @@ export function ReviewDecision({ item, comments, onReview, children }: ReviewDec
 
 function Outcome({ item }: { item: ReviewItem }) {
   if (item.isLeftOut) return <LeftOut item={item} />;
-  if (item.status === 'rejected') return <Rejected item={item} />;
-  return item.payment && <Paid item={item} payment={item.payment} />;
+  return item.status === 'rejected' && <Rejected item={item} />;
 }
 
 const HOUR_MS = 3_600_000;
@@ -102,19 +105,6 @@ function Waiting({ since }: { since: string }) {
   );
 }
 
-function Paid({ item, payment }: { item: ReviewItem; payment: PaymentSummary }) {
-  const { t } = useTranslation();
-  return (
-    <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 transition starting:translate-y-1 starting:opacity-0">
-      <span className="text-sm text-ink-2">
-        {t('review.receives', { name: firstName(item.creator.name) })}
-      </span>
-      <Money cents={payment.creatorPayoutCents} className="ms-auto font-semibold" />
-      <EarningStatus payment={payment} />
-    </p>
-  );
-}
-
 type DecisionProps = Omit<ReviewDecisionProps, 'children'> & {
   asking: Question | undefined;
   onAsk: (verdict: Question | undefined) => void;
@@ -127,12 +117,12 @@ function Decision({ item, comments, asking, onAsk, onReview }: DecisionProps) {
   // Cancelling restores the focus.
   const [cancelled, setCancelled] = useState<typeof asking>();
   const final = isFinalRejection(item.version, item.campaignStatus);
-  const { form, props, field, problem, isSending, sending } = useEndpointForm<
+  const { form, formProps, field, problem, isSending, sending } = useEndpointForm<
     ReviewFields,
     RequestChangesInput,
     void
   >({
-    schema: async () => {
+    loadSchema: async () => {
       const forms = await import('../form-schema.ts');
       if (asking === 'approve') return forms.ApprovalForm;
       return final ? forms.RejectionForm : forms.ChangeRequestForm;
@@ -193,7 +183,7 @@ function Decision({ item, comments, asking, onAsk, onReview }: DecisionProps) {
 
   if (asking === 'approve') {
     return (
-      <form className="flex flex-col gap-3" {...props}>
+      <form className="flex flex-col gap-3" {...formProps}>
         <p className="text-sm">
           {t(item.isFunded ? 'review.approveFundedText' : 'review.approveText', {
             amount,
@@ -218,7 +208,7 @@ function Decision({ item, comments, asking, onAsk, onReview }: DecisionProps) {
   }
   if (asking === 'requestChanges') {
     return (
-      <form className="flex flex-col gap-3" {...props}>
+      <form className="flex flex-col gap-3" {...formProps}>
         {!final && <CiteFields items={item.briefItems} comments={comments} form={form} field={field} />}
         <TextArea
           label={t(final ? 'review.finalFeedback' : 'review.note')}
@@ -236,7 +226,7 @@ function Decision({ item, comments, asking, onAsk, onReview }: DecisionProps) {
         />
         {failure}
         {/* In view while the points of a long brief scroll. */}
-        <div className="sticky bottom-0 -mx-4 -mb-4 flex gap-2 bg-card px-4 py-3 *:flex-auto @min-[60rem]:-mx-5 @min-[60rem]:-mb-5 @min-[60rem]:px-5">
+        <div className="sticky bottom-0 -mx-4 -mb-4 flex gap-2 bg-card px-4 py-3 *:flex-auto @min-[56rem]:-mx-5 @min-[56rem]:-mb-5 @min-[56rem]:px-5">
           <Button
             type="submit"
             variant={final ? 'dangerSolid' : 'primary'}
@@ -251,10 +241,10 @@ function Decision({ item, comments, asking, onAsk, onReview }: DecisionProps) {
     );
   }
   return (
-    <div className="flex gap-2 *:flex-1 @min-[60rem]:flex-col">
+    <div className="flex gap-2 *:flex-auto max-sm:*:px-3 @min-[56rem]:flex-col">
       <Button
         variant="primary"
-        className="min-h-11.5! @max-[60rem]:order-last"
+        className="min-h-11.5! whitespace-nowrap @max-[56rem]:order-last"
         disabled={item.approvalBlock !== null}
         autoFocus={cancelled === 'approve'}
         onClick={() => ask('approve')}
@@ -293,7 +283,6 @@ export function ReviewNotices({ item }: { item: ReviewItem }) {
   );
 }
 
-/** The reason why the brand cannot approve now, with the next step. */
 function Blocked({ block, item }: { block: ApprovalBlock; item: ReviewItem }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -351,11 +340,10 @@ function ChangeRequests({ used }: { used: number }) {
 
 function ReviewProblem({ error }: { error: Error }) {
   const { t } = useTranslation();
-  const refused = error instanceof AppError && error.status >= 400 && error.status < 500;
   return (
     <FormError>
-      {refused ? errorText(t, error) : t('review.failed')}
-      {refused && error.code === 'wallet.errors.insufficient' && (
+      {isRefusal(error) ? errorText(t, error) : t('review.failed')}
+      {isRefusal(error) && error.code === 'wallet.errors.insufficient' && (
         <>
           {' '}
           <Link to="/wallet" className="font-semibold underline">

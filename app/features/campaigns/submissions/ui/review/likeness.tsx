@@ -15,12 +15,12 @@ export function LikenessHint({ uploadId, campaignId }: LikenessHintProps) {
   const duplicate = likeness.data?.duplicate;
   return (
     <div role="status" className="empty:hidden">
-      {duplicate && <Likeness>{t(`submissions.form.${duplicate}`)}</Likeness>}
+      {duplicate && <LikenessNote>{t(`submissions.form.${duplicate}`)}</LikenessNote>}
     </div>
   );
 }
 
-export function Likeness({ children }: { children: ReactNode }) {
+export function LikenessNote({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-start gap-2.5 rounded-control bg-amber-tint px-3.5 py-3 text-sm text-amber">
       <TriangleAlert className="mt-px size-4.5 shrink-0" aria-hidden="true" />

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { firstName } from '#core/first-name.ts';
 import { PLATFORM_FEE_PERCENT, splitBudget } from '#core/money.ts';
+import { EarningStatus } from '#features/money/transfers/ui/earning-status.tsx';
 import { PaymentMoney } from '#features/money/transfers/ui/payment-money.tsx';
 import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/text.tsx';
@@ -30,7 +31,14 @@ function Split({ item }: { item: ReviewItem }) {
   return (
     <dl className="grid gap-3 text-sm">
       <div className={row}>
-        <dt className="min-w-0 text-ink-2">{t('review.receives', { name: firstName(item.creator.name) })}</dt>
+        <dt className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
+          {t('review.receives', { name: firstName(item.creator.name) })}
+          {payment && (
+            <span className="inline-flex transition starting:translate-y-1 starting:opacity-0">
+              <EarningStatus payment={payment} />
+            </span>
+          )}
+        </dt>
         <dd className="text-base font-medium">
           <Money cents={payment?.creatorPayoutCents ?? planned.payoutCents} />
         </dd>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,9 +18,16 @@ export function ReviewToolbar({ position, total, onStep }: ReviewToolbarProps) {
   const { t } = useTranslation();
   const shortcut = useShortcut();
   const [showsKeys, setShowsKeys] = useState(false);
+  const hasOthers = total > Math.min(position, 1);
   return (
-    <div className="-mt-3 mb-1 flex items-center justify-end gap-1 text-sm text-ink-3">
-      {total > Math.min(position, 1) && (
+    <div
+      className={clsx(
+        '-mt-3 mb-1 flex items-center justify-end gap-1 text-sm text-ink-3',
+        // The list of keys alone shares the row of the tabs.
+        !hasOthers && 'sm:pointer-fine:not-in-[dialog]:-mt-17 sm:pointer-fine:not-in-[dialog]:mb-8',
+      )}
+    >
+      {hasOthers && (
         <>
           <IconButton
             size="small"

@@ -19,13 +19,15 @@ export function AddressSection({ email, emailVerified }: Props) {
   const queries = useQueryClient();
   const newEmail = useQuery(securityQuery).data?.newEmail ?? null;
   const [isVerifying, setVerifying] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const readAgain = () => void queries.invalidateQueries({ queryKey: ['session'] });
-  const { form, props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('../../schema.ts')).AddressInput,
+  const { form, formProps, field, problem, isSending } = useEndpointForm({
+    loadSchema: async () => (await import('../../schema.ts')).AddressInput,
     defaultValues: { email: '' },
     send: changeAddress,
     onSent: () => {
       form.reset();
+      setChanging(false);
       readAgain();
     },
   });
@@ -38,15 +40,20 @@ export function AddressSection({ email, emailVerified }: Props) {
   });
   return (
     <Card className="p-5 sm:p-6">
-      <div className="flex flex-wrap items-center gap-2">
-        <h2 className="text-lg">{t('accounts.address.title')}</h2>
-        <StatusPill tone={emailVerified ? 'green' : 'amber'}>
-          {t(emailVerified ? 'accounts.address.verified' : 'accounts.address.notVerified')}
-        </StatusPill>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-2">
+            <h2 className="text-lg">{t('accounts.address.title')}</h2>
+            <StatusPill tone={emailVerified ? 'green' : 'amber'}>
+              {t(emailVerified ? 'accounts.address.verified' : 'accounts.address.notVerified')}
+            </StatusPill>
+          </div>
+          <p className="mt-1 break-words text-ink-2">
+            <bdi dir="ltr">{email}</bdi>
+          </p>
+        </div>
+        {!isChanging && <Button onClick={() => setChanging(true)}>{t('accounts.address.change')}</Button>}
       </div>
-      <p className="mt-1 text-ink-2">
-        <bdi dir="ltr">{email}</bdi>
-      </p>
       {newEmail && (
         <div className="mt-4">
           <NoticeBox
@@ -70,20 +77,28 @@ export function AddressSection({ email, emailVerified }: Props) {
           <FormError>{keeping.error && errorText(t, keeping.error)}</FormError>
         </div>
       )}
-      <form className="mt-5 grid justify-items-start gap-4" {...props}>
-        <TextField
-          className="w-full"
-          label={t('accounts.address.new')}
-          type="email"
-          autoComplete="email"
-          required
-          {...field('email')}
-        />
-        <FormError>{problem}</FormError>
-        <Button type="submit" loading={isSending}>
-          {t('accounts.address.change')}
-        </Button>
-      </form>
+      {isChanging && (
+        <form className="mt-5 grid justify-items-start gap-4" {...formProps}>
+          <TextField
+            className="w-full max-w-md"
+            label={t('accounts.address.new')}
+            type="email"
+            autoComplete="email"
+            autoFocus
+            required
+            {...field('email')}
+          />
+          <FormError>{problem}</FormError>
+          <div className="flex gap-2">
+            <Button type="submit" loading={isSending}>
+              {t('accounts.address.change')}
+            </Button>
+            <Button variant="quiet" disabled={isSending} onClick={() => setChanging(false)}>
+              {t('ui.cancel')}
+            </Button>
+          </div>
+        </form>
+      )}
       {isVerifying && newEmail && (
         <VerifyDialog
           email={newEmail}

@@ -12,7 +12,7 @@ export function useVerifyForm(onVerified: () => void) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   return useEndpointForm({
-    schema: async () => (await import('../../schema.ts')).VerifyInput,
+    loadSchema: async () => (await import('../../schema.ts')).VerifyInput,
     defaultValues: { code: '' },
     send: verifyAddress,
     onSent: async () => {
@@ -33,7 +33,7 @@ type VerifyFormProps = {
 };
 
 export function VerifyForm({ form, id, className, heading, submit, onSentAgain }: VerifyFormProps) {
-  const { props } = form;
+  const { formProps } = form;
   const { t } = useTranslation();
   const sending = useMutation({
     mutationFn: sendVerificationAgain,
@@ -46,7 +46,7 @@ export function VerifyForm({ form, id, className, heading, submit, onSentAgain }
     },
   });
   return (
-    <form id={id} className={className} {...props}>
+    <form id={id} className={className} {...formProps}>
       {heading}
       <CodeField label={t('accounts.address.code')} submitsItself required {...form.field('code')} />
       <FormError>{form.problem ?? (sending.error && errorText(t, sending.error))}</FormError>

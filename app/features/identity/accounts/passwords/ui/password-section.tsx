@@ -13,8 +13,8 @@ export function PasswordSection() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const hasPassword = useQuery(securityQuery).data?.hasPassword ?? true;
-  const { form, props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('../../schema.ts')).ChangePasswordInput,
+  const { form, formProps, field, problem, isSending } = useEndpointForm({
+    loadSchema: async () => (await import('../../schema.ts')).ChangePasswordInput,
     defaultValues: { newPassword: '' },
     send: changePassword,
     onSent: () => {
@@ -30,7 +30,7 @@ export function PasswordSection() {
       <p className="mt-1 text-ink-2">
         {t(hasPassword ? 'accounts.password.text' : 'accounts.password.setText')}
       </p>
-      <form className="mt-5 grid items-start gap-5" {...props}>
+      <form className="mt-5 grid max-w-md items-start gap-5" {...formProps}>
         <PasswordField
           label={t('accounts.password.new')}
           autoComplete="new-password"

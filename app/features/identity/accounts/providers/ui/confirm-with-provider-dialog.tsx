@@ -19,8 +19,8 @@ export function ConfirmWithProviderDialog({ providers, needsCode, onConfirmed, o
   const provider = useRef<Provider>(providers[0]!);
   const popup = useRef<Window>(null);
   const [isBlocked, setBlocked] = useState(false);
-  const { props, field, problem, isSending } = useEndpointForm({
-    schema: async () => {
+  const { formProps, field, problem, isSending } = useEndpointForm({
+    loadSchema: async () => {
       const { CodeInput } = await import('../../schema.ts');
       return needsCode ? CodeInput : CodeInput.partial();
     },
@@ -58,7 +58,7 @@ export function ConfirmWithProviderDialog({ providers, needsCode, onConfirmed, o
       description={t('accounts.confirm.providerText')}
       footer={<Button onClick={onClose}>{t('ui.cancel')}</Button>}
     >
-      <form id={id} className="grid gap-5" {...props}>
+      <form id={id} className="grid gap-5" {...formProps}>
         {needsCode && <CodeField required hint={t('accounts.twoFactor.codeHint')} {...field('code')} />}
         {providers.map((name) => (
           <ProviderButton

@@ -21,9 +21,9 @@ export function SecurityEventsSection() {
           {events.data.pages
             .flatMap(({ items }) => items)
             .map(({ id, kind, at, userAgent, address }) => (
-              <li key={id} className="py-3">
+              <li key={id} className="gap-4 py-2.5 sm:flex sm:items-baseline sm:justify-between">
                 <p className="font-medium">{t(`accounts.securityLog.kinds.${kind}`)}</p>
-                <p className="text-sm text-ink-3">
+                <p className="text-ui text-ink-3">
                   {format.dateTime(at)}
                   {[deviceOf(userAgent), address].filter(Boolean).map((part) => (
                     <span key={part}>

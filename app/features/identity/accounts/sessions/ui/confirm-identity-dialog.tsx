@@ -27,8 +27,8 @@ function ConfirmWithPasswordDialog({
   onClose,
 }: ConfirmIdentityDialogProps & { needsCode: boolean }) {
   const { t } = useTranslation();
-  const { props, field, problem, isSending } = useEndpointForm({
-    schema: async () => {
+  const { formProps, field, problem, isSending } = useEndpointForm({
+    loadSchema: async () => {
       const { ConfirmInput } = await import('../../schema.ts');
       return needsCode ? ConfirmInput.required() : ConfirmInput.omit({ code: true });
     },
@@ -38,7 +38,9 @@ function ConfirmWithPasswordDialog({
   });
   return (
     <FormDialog
-      {...{ props, problem, isSending }}
+      formProps={formProps}
+      problem={problem}
+      isSending={isSending}
       onClose={onClose}
       title={t('accounts.confirm.title')}
       description={t('accounts.confirm.text')}

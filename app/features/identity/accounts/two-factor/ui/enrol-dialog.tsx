@@ -33,8 +33,8 @@ type ScanProps = {
 function Scan({ secret, submitLabel, onDone, onClose }: ScanProps) {
   const { t } = useTranslation();
   const formId = useId();
-  const { props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('../../schema.ts')).CodeInput,
+  const { formProps, field, problem, isSending } = useEndpointForm({
+    loadSchema: async () => (await import('../../schema.ts')).CodeInput,
     defaultValues: { code: '' },
     send: confirmTwoFactor,
     onSent: onDone,
@@ -65,7 +65,7 @@ function Scan({ secret, submitLabel, onDone, onClose }: ScanProps) {
           </p>
         </div>
       </div>
-      <form id={formId} className="mt-5 grid gap-4" {...props}>
+      <form id={formId} className="mt-5 grid gap-4" {...formProps}>
         <CodeField required {...field('code')} />
         <FormError>{problem}</FormError>
       </form>

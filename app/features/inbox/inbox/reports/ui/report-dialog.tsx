@@ -6,31 +6,34 @@ import { TextArea } from '#ui/forms/text-field.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import type { Message } from '../../schema.ts';
+import { messagesKey } from '../../ui/data.ts';
 import { MAX_REPORT_NOTE, REPORT_REASONS, type ReportReason } from '../rules.ts';
 import { reportMessage } from './data.ts';
 
-type ReportDialogProps = { message: Message; name: string; onClose: () => void };
+type ReportDialogProps = { message: Message; authorName: string; onClose: () => void };
 
-export default function ReportDialog({ message, name, onClose }: ReportDialogProps) {
+export default function ReportDialog({ message, authorName, onClose }: ReportDialogProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const { props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('../schema.ts')).ReportInput,
+  const { formProps, field, problem, isSending } = useEndpointForm({
+    loadSchema: async () => (await import('../schema.ts')).ReportInput,
     defaultValues: { reason: undefined as ReportReason | undefined, note: '' },
     send: ({ reason, note }) => reportMessage(message.id, { reason, note }),
     onSent: () => {
       toastSuccess(t('inbox.report.done'));
       onClose();
-      return queries.invalidateQueries({ queryKey: ['inbox', 'message-changes', message.conversationId] });
+      return queries.invalidateQueries({ queryKey: messagesKey(message.conversationId) });
     },
   });
   const { error, ...reason } = field('reason');
   return (
     <FormDialog
-      {...{ props, problem, isSending }}
+      formProps={formProps}
+      problem={problem}
+      isSending={isSending}
       onClose={onClose}
-      title={t('inbox.report.title', { name })}
-      description={t('inbox.report.text', { name })}
+      title={t('inbox.report.title', { name: authorName })}
+      description={t('inbox.report.text', { name: authorName })}
       submitLabel={t('inbox.report.send')}
     >
       <RadioCards

@@ -56,7 +56,7 @@ export function BubbleFrame({ isOwn, isFaint, menu, below, children }: FrameProp
         </div>
         {menu}
       </div>
-      {below && <div className="flex items-center gap-2 px-1 text-xs text-ink-3">{below}</div>}
+      {below && <div className="flex items-center gap-2 px-1 text-xs text-ink-3 empty:hidden">{below}</div>}
     </div>
   );
 }
@@ -90,9 +90,12 @@ type BubbleProps = {
   name: string;
   mayAct: boolean;
   onEdit: ((message: Message) => void) | undefined;
+  /** Unless a separator above tells it. */
+  showsTime: boolean;
 };
 
-export const Bubble = memo(function Bubble({ message, isRead, name, mayAct, onEdit }: BubbleProps) {
+export const Bubble = memo(function Bubble(props: BubbleProps) {
+  const { message, isRead, name, mayAct, onEdit, showsTime } = props;
   const { t } = useTranslation();
   const { time } = useTimes();
   const isOwn = message.author === 'own';
@@ -111,7 +114,7 @@ export const Bubble = memo(function Bubble({ message, isRead, name, mayAct, onEd
       below={
         <>
           {message.writtenBy && <bdi>{message.writtenBy}</bdi>}
-          <time dateTime={message.createdAt}>{time(message.createdAt)}</time>
+          {showsTime && <time dateTime={message.createdAt}>{time(message.createdAt)}</time>}
           {message.editedAt && !message.isDeleted && <span>{t('inbox.edited')}</span>}
           {message.isReported && <span>{t('inbox.report.isReported')}</span>}
           {isOwn && !message.isDeleted && <ReadDots isRead={isRead} />}

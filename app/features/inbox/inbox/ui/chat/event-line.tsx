@@ -10,20 +10,28 @@ import { eventWords, useTimes } from '../times.ts';
 
 const InvitationLine = lazyPart(() => import('./invitation-line.tsx'));
 
-type EventLineProps = { message: Message; conversation: Conversation; side: Side; isLast: boolean };
+type EventLineProps = {
+  message: Message;
+  conversation: Conversation;
+  side: Side;
+  isLast: boolean;
+  showsTime: boolean;
+};
 
-export function EventLine({ message, conversation, side, isLast }: EventLineProps) {
+export function EventLine({ message, conversation, side, isLast, showsTime }: EventLineProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { time } = useTimes();
   const { event, invitation } = message;
   return (
-    <div className="flex flex-col items-center gap-2 py-1.5 text-center text-sm text-ink-2">
+    <div className="flex flex-col items-center gap-2 py-1.5 text-center text-ui text-ink-2">
       <p>
         {eventWords(t, event!, side, format.money)}{' '}
-        <time dateTime={message.createdAt} className="text-xs text-ink-3">
-          {time(message.createdAt)}
-        </time>
+        {showsTime && (
+          <time dateTime={message.createdAt} className="text-xs text-ink-3">
+            {time(message.createdAt)}
+          </time>
+        )}
       </p>
       {invitation ? (
         <Suspense>
@@ -36,7 +44,11 @@ export function EventLine({ message, conversation, side, isLast }: EventLineProp
   );
 }
 
-function ActionLink({ message: { action }, conversation, isLast }: Omit<EventLineProps, 'side'>) {
+function ActionLink({
+  message: { action },
+  conversation,
+  isLast,
+}: Omit<EventLineProps, 'side' | 'showsTime'>) {
   const { t } = useTranslation();
   const campaignId = conversation.campaign?.id;
   if (!action || !campaignId || action === 'answer') return null;

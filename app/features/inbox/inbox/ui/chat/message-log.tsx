@@ -77,32 +77,37 @@ export function MessageLog(props: MessageLogProps) {
             {t('inbox.first', { name: conversation.counterpart.name })}
           </p>
         )}
-        {items.map((message, index) => (
-          <Below
-            key={message.clientId ?? message.id}
-            seq={message.seq}
-            isSought={message.seq === at}
-            at={message.createdAt}
-            before={items[index - 1]?.createdAt}
-          >
-            {message.event ? (
-              <EventLine
-                message={message}
-                conversation={conversation}
-                side={props.side}
-                isLast={message === lastEvent}
-              />
-            ) : (
-              <Bubble
-                message={message}
-                isRead={message.seq <= conversation.otherReadSeq}
-                name={conversation.counterpart.name}
-                mayAct={conversation.barrier !== 'no_permission'}
-                onEdit={conversation.barrier ? undefined : props.onEdit}
-              />
-            )}
-          </Below>
-        ))}
+        {items.map((message, index) => {
+          const separator = separatorAbove(message.createdAt, items[index - 1]?.createdAt);
+          return (
+            <Below
+              key={message.clientId ?? message.id}
+              seq={message.seq}
+              isSought={message.seq === at}
+              at={message.createdAt}
+              separator={separator}
+            >
+              {message.event ? (
+                <EventLine
+                  message={message}
+                  conversation={conversation}
+                  side={props.side}
+                  isLast={message === lastEvent}
+                  showsTime={!separator}
+                />
+              ) : (
+                <Bubble
+                  message={message}
+                  isRead={message.seq <= conversation.otherReadSeq}
+                  name={conversation.counterpart.name}
+                  mayAct={conversation.barrier !== 'no_permission'}
+                  onEdit={conversation.barrier ? undefined : props.onEdit}
+                  showsTime={!separator}
+                />
+              )}
+            </Below>
+          );
+        })}
         <Edge place={bottom} further={newer} />
         {unsent.map((message) => (
           <UnsentBubble key={message.clientId} message={message} onTakeBack={props.onTakeBack} />
@@ -169,13 +174,12 @@ type BelowProps = {
   seq: number;
   isSought: boolean;
   at: string;
-  before: string | undefined;
+  separator: ReturnType<typeof separatorAbove>;
   children: ReactNode;
 };
 
-function Below({ seq, isSought, at, before, children }: BelowProps) {
+function Below({ seq, isSought, at, separator, children }: BelowProps) {
   const { dayAndTime, time } = useTimes();
-  const separator = separatorAbove(at, before);
   return (
     <div data-seq={seq} className={clsx(isSought && '-mx-2 rounded-control bg-amber-tint p-2')}>
       {separator && (

@@ -77,7 +77,7 @@ export function OtherMessageMenu({ message, name }: { message: Message; name: st
       />
       {isReporting && (
         <Suspense>
-          <ReportDialog message={message} name={name} onClose={() => setReporting(false)} />
+          <ReportDialog message={message} authorName={name} onClose={() => setReporting(false)} />
         </Suspense>
       )}
     </>

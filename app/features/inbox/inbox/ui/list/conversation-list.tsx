@@ -34,9 +34,12 @@ export function ConversationList({ side, openId, openAt, start }: ConversationLi
   const found = useInfiniteQuery(foundMessagesQuery(q));
   const isSearching = q.length >= MIN_SEARCH_LENGTH;
   const foundNothing = !isSearching || found.data?.pages[0]?.items.length === 0;
+  const isEmpty = !q && !isArchive && items?.length === 0;
+  const archived = useInfiniteQuery({ ...conversationsQuery('', true), enabled: isEmpty });
+  const isUnused = isEmpty && archived.data?.pages[0]?.items.length === 0;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex gap-2 border-b border-line p-3">
+      <div className={clsx('flex gap-2 border-b border-line p-3', isUnused && 'hidden')}>
         <SearchField label={t('inbox.search')} value={q} onChange={setQ} className="flex-1" />
         <IconButton
           label={t(isArchive ? 'inbox.showInbox' : 'inbox.showArchived')}
@@ -63,7 +66,12 @@ export function ConversationList({ side, openId, openAt, start }: ConversationLi
           ) : isArchive ? (
             <EmptyState title={t('inbox.noArchived')} text={t('inbox.noArchivedText')} />
           ) : (
-            <EmptyState drawing="people" title={t('inbox.empty')} text={t('inbox.emptyText')} link={start} />
+            <EmptyState
+              drawing="people"
+              title={t('inbox.empty')}
+              text={t(`inbox.emptyText.${side}`)}
+              link={start}
+            />
           )
         ) : (
           <>
@@ -144,12 +152,19 @@ function Snippet({ side, conversation }: { side: Side; conversation: Conversatio
   const { t } = useTranslation();
   const format = useFormat();
   // Its own box, so that it truncates at its end in both directions.
-  const look = clsx('min-w-0 truncate text-sm leading-relaxed', unreadCount > 0 ? 'text-ink' : 'text-ink-2');
+  const look = clsx(
+    'min-w-0 text-ui leading-relaxed',
+    // An event ends in a title, whose first word one line cuts off if the title has the other direction.
+    lastMessage?.event ? 'line-clamp-2' : 'truncate',
+    unreadCount > 0 ? 'text-ink' : 'text-ink-2',
+  );
   if (!lastMessage) return <span className={look}>{t('inbox.start')}</span>;
   if (lastMessage.isDeleted) return <span className={clsx(look, 'italic')}>{t('inbox.deleted')}</span>;
   return (
     <span className="flex min-w-0 flex-1 gap-1">
-      {lastMessage.author === 'own' && <span className="shrink-0 text-sm text-ink-3">{t('inbox.you')}</span>}
+      {lastMessage.author === 'own' && (
+        <span className="shrink-0 text-ui leading-relaxed text-ink-3">{t('inbox.you')}</span>
+      )}
       {/* Messages have their own direction, events the reader's. */}
       <span dir={lastMessage.event ? undefined : 'auto'} className={look}>
         {lastMessage.event

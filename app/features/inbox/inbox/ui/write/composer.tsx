@@ -40,11 +40,11 @@ export function Composer({
   const { t } = useTranslation();
   const hintId = useId();
   const left = MAX_MESSAGE - lengthOf(text.trim());
-  const mayWrite = (isSeen(text) || hasFiles) && left >= 0 && !isWaiting && !isFull && !isSaving;
+  const canSend = (isSeen(text) || hasFiles) && left >= 0 && !isWaiting && !isFull && !isSaving;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (mayWrite && !event.repeat) onSend();
+    if (canSend && !event.repeat) onSend();
   };
   return (
     <div className={isEditing ? 'p-3' : 'border-t border-line p-3'}>
@@ -75,7 +75,7 @@ export function Composer({
           label={t(isEditing ? 'inbox.saveEdit' : 'inbox.send')}
           loading={isSaving}
           variant="primary"
-          disabled={!mayWrite}
+          disabled={!canSend}
           onClick={onSend}
           className="size-11"
           icon={

@@ -15,7 +15,7 @@ const full = () => {
   throw new Error('QuotaExceededError');
 };
 
-test('a browser whose store is full loses no word that this page knows, and keeps them when it takes some again', () => {
+test('keeps messages and drafts in memory while storage is full and stores them later', () => {
   startOutbox('usr_a');
   setItem.mockImplementation(full);
   outbox.add('cnv_1', 'Is it still on?');
@@ -41,7 +41,7 @@ test('hides unsent messages from other accounts', () => {
   expect([outbox.draftOf('cnv_1').text, outbox.unsent()]).toEqual(['', []]);
 });
 
-test('what was refused comes back with its files, before what has been written and chosen since', () => {
+test('restores refused text and files in front of the current draft', () => {
   setItem.mockImplementation((key, text) => void kept.set(key, text));
   startOutbox('usr_d');
   const [old, recent] = [
@@ -75,7 +75,7 @@ test.for([500, 501])(
   },
 );
 
-test('keeps messages above the rate limit with the time at which they are sent, and sends them then', async () => {
+test('queues messages above the rate limit and sends them when the wait is over', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const limited = { code: 'inbox.errors.tooManyMessages', params: { seconds: 90, count: 2 } };
   const answers = [Response.json(limited, { status: 429 }), new Response('', { status: 503 })];

@@ -3,7 +3,7 @@ import { acceptOf, kindOfFile, mistakeOf } from './chosen-file.ts';
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size });
 
-test('what is of another kind, empty, too large or HEIC is not sent at all', () => {
+test('refuses a file of a wrong kind, empty, too large or in HEIC before sending', () => {
   expect(mistakeOf(file('notes.txt', 'text/plain'), 'picture', ['picture'])).toEqual({ why: 'kind' });
   expect(mistakeOf(file('face.svg', 'image/svg+xml'), 'picture', ['picture'])).toEqual({ why: 'kind' });
   expect(mistakeOf(file('clip.mp4', 'video/mp4'), 'reference', ['document'])).toEqual({ why: 'kind' });
@@ -16,7 +16,7 @@ test('what is of another kind, empty, too large or HEIC is not sent at all', () 
   expect(mistakeOf(file('face.png', 'image/png', 5 * 1024 ** 2 - 1), 'picture', ['picture'])).toBeNull();
 });
 
-test('each kind has its own limit', () => {
+test('applies the size limit of each kind', () => {
   const kinds = ['picture', 'video', 'document'] as const;
   expect(mistakeOf(file('a.pdf', 'application/pdf', 26e6), 'reference', kinds)).toMatchObject({
     max: '10 MB',
@@ -24,13 +24,13 @@ test('each kind has its own limit', () => {
   expect(mistakeOf(file('a.mp4', 'video/mp4', 26e6), 'reference', kinds)).toBeNull();
 });
 
-test('a file whose type the system does not know goes by its ending', () => {
+test('detects the kind by the extension if the browser reports no type', () => {
   expect(kindOfFile(file('clip.MKV', ''))).toBe('video');
   expect(kindOfFile(file('brief.docx', ''))).toBe('document');
   expect(kindOfFile(file('mp4', ''))).toBeNull();
 });
 
-test('a phone is not asked for HEIC, so that it sends JPEG', () => {
+test('does not accept HEIC, so that phones send JPEG', () => {
   expect(acceptOf(['picture'])).not.toContain('heic');
   expect(acceptOf(['picture'])).toContain('image/jpeg');
 });

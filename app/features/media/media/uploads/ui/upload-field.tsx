@@ -23,7 +23,7 @@ import { Button } from '#ui/button.tsx';
 import { FieldError, type FieldProps } from '#ui/forms/field.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { toastError } from '#ui/overlays/toast.tsx';
-import { type MediaKind, PURPOSES, type Purpose } from '../../rules.ts';
+import { MB, type MediaKind, PURPOSES, type Purpose } from '../../rules.ts';
 import { acceptOf, type Mistake, mistakeOf, shownName } from './chosen-file.ts';
 import type { FileUpload } from './file-upload.ts';
 import { UnfinishedUploads } from './unfinished-uploads.tsx';
@@ -43,6 +43,8 @@ type UploadFieldProps = FieldProps & {
   max?: number;
   camera?: 'user' | 'environment';
   crop?: boolean;
+  /** Small buttons with these actions, instead of a drop area. */
+  actions?: ReactNode;
   judge?: (facts: VideoFacts) => { isAcceptable: boolean; verdict: ReactNode };
   /** Called on each change with the uploaded files; null while one is uploading. */
   onChange: (files: UploadedFile[] | null) => unknown;
@@ -86,7 +88,7 @@ export function UploadField(props: UploadFieldProps) {
       className="flex min-w-0 flex-col gap-1.5 rounded-card outline-none"
       {...dropping}
     >
-      <span id={`${id}-label`} className="text-sm font-medium">
+      <span id={`${id}-label`} className="text-ui font-medium">
         {label}
         {optional && <span className="font-normal text-ink-3"> ({t('ui.optional')})</span>}
       </span>
@@ -155,16 +157,16 @@ function useTaking(
   const [cropping, setCropping] = useState<File | null>(null);
 
   function take(files: Iterable<File>) {
-    const found: Rejected[] = [];
+    const rejections: Rejected[] = [];
     let free = max === 1 ? 1 : max - uploads.length;
     for (const file of files) {
       const why = mistakeOf(file, purpose, kinds) ?? (free === 0 ? ({ why: 'tooMany' } as const) : null);
-      if (why) found.push({ name: shownName(file), why });
+      if (why) rejections.push({ name: shownName(file), why });
       else if (crop) setCropping(file);
       else send(file);
       if (!why) free--;
     }
-    setRejected(found);
+    setRejected(rejections);
     // The element that had the focus may be gone.
     group.current?.focus();
   }
@@ -301,14 +303,17 @@ function Limits({ id, purpose, kinds, hidden }: LimitsProps) {
     <p id={id} className={clsx('text-label text-ink-3', hidden && 'sr-only')}>
       {kinds.map((kind) => (
         <span key={kind} className="block">
-          {t(`media.field.limits.${kind}`, { max: format.bytes(PURPOSES[purpose].kinds[kind]!.maxBytes) })}
+          {t(`media.field.limits.${kind}`, {
+            // Rounded down, so that a file of the stated size is accepted.
+            max: format.bytes(Math.floor(PURPOSES[purpose].kinds[kind]!.maxBytes / MB) * MB),
+          })}
         </span>
       ))}
     </p>
   );
 }
 
-type DropZoneProps = Pick<UploadFieldProps, 'kinds' | 'max' | 'camera'> & {
+type DropZoneProps = Pick<UploadFieldProps, 'kinds' | 'max' | 'camera' | 'actions'> & {
   ref: Ref<HTMLButtonElement>;
   isOver: boolean;
   isInvalid: boolean;
@@ -318,19 +323,25 @@ type DropZoneProps = Pick<UploadFieldProps, 'kinds' | 'max' | 'camera'> & {
 };
 
 function DropZone(props: DropZoneProps) {
-  const { kinds, max = 1, camera, ref, isOver, isInvalid, describedBy, onChoose, onTake } = props;
+  const { kinds, max = 1, camera, actions, ref, isOver, isInvalid, describedBy, onChoose, onTake } = props;
   const { t } = useTranslation();
   const snapper = useRef<HTMLInputElement>(null);
+  const isCompact = actions !== undefined;
+  const size = isCompact ? 'small' : 'medium';
   return (
     <div
       className={clsx(
-        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-dashed p-4 transition-colors pointer-coarse:p-3',
+        'flex flex-wrap items-center gap-y-2 rounded-card transition-colors',
+        isCompact
+          ? 'gap-x-1'
+          : 'gap-x-3 border border-dashed p-3 pointer-fine:min-h-32 pointer-fine:flex-col pointer-fine:justify-center',
         isOver ? 'border-link bg-link-tint' : isInvalid ? 'border-red bg-card' : 'border-control bg-card',
       )}
     >
       <Button
         ref={ref}
-        icon={<Upload className="size-4" aria-hidden="true" />}
+        size={size}
+        icon={<Upload className={clsx('size-4', isCompact && 'max-sm:hidden')} aria-hidden="true" />}
         aria-describedby={describedBy}
         onClick={onChoose}
       >
@@ -339,6 +350,7 @@ function DropZone(props: DropZoneProps) {
       {camera && (
         <>
           <Button
+            size={size}
             className="pointer-fine:hidden"
             icon={<Camera className="size-4" aria-hidden="true" />}
             onClick={() => snapper.current?.click()}
@@ -353,9 +365,13 @@ function DropZone(props: DropZoneProps) {
           />
         </>
       )}
-      <p className="text-sm text-ink-2 pointer-coarse:hidden">
-        {isOver ? t('media.field.dropNow') : t(max === 1 ? 'media.field.drop' : 'media.field.dropFiles')}
-      </p>
+      {isCompact ? (
+        actions
+      ) : (
+        <p className="text-sm text-ink-2 pointer-coarse:hidden">
+          {isOver ? t('media.field.dropNow') : t(max === 1 ? 'media.field.drop' : 'media.field.dropFiles')}
+        </p>
+      )}
     </div>
   );
 }

@@ -54,7 +54,7 @@ test.each<[UploadEvent['type'], UploadState['step'], readonly UploadState['step'
   ['accept', 'done', ['checking']],
   ['refuse', 'refused', ['reading', ...UNDER_WAY, 'checking']],
   ['fail', 'failed', ['reading', ...UNDER_WAY]],
-])('%s leads to %s from %j and changes nothing else', (type, step, from) => {
+])('%s leads to %s from %j only', (type, step, from) => {
   for (const before of EVERY) {
     const after = nextState(STATES[before], EVENTS[type]);
     if (from.includes(before)) expect(after.step).toBe(step);
@@ -63,7 +63,7 @@ test.each<[UploadEvent['type'], UploadState['step'], readonly UploadState['step'
 });
 
 test.each(['pause', 'wait', 'signOut'] as const)(
-  '%s keeps the progress, else what the server has',
+  '%s keeps the sent bytes, else the bytes on the server',
   (type) => {
     expect(nextState(STATES.sending, EVENTS[type])).toMatchObject({ sentBytes: 70, secondsLeft: null });
     expect(nextState(STATES.queued, EVENTS[type])).toMatchObject({ sentBytes: 40, secondsLeft: null });
@@ -85,11 +85,11 @@ test.each<[AppError, ReturnType<typeof remedyFor>]>([
   [errors.uploadEnded(), 'restart'],
   [errors.uploadNotFound(), 'restart'],
   [unauthenticated(), 'signIn'],
-])('an upload that is refused with %s: %s', (refusal, remedy) => {
+])('handles the error %s with: %s', (refusal, remedy) => {
   expect(remedyFor(refusal)).toBe(remedy);
 });
 
-test('nothing is guessed before two seconds, nor while nothing comes', () => {
+test('estimates no time before two seconds or while nothing is sent', () => {
   const left = timeLeft(1000);
   expect(left(0, 0)).toBeNull();
   expect(left(100, 1000)).toBeNull();
@@ -100,7 +100,7 @@ test('nothing is guessed before two seconds, nor while nothing comes', () => {
   expect(stuck(300, 5000)).toBeNull();
 });
 
-test('the last ten seconds decide, and a break that sets it back is no negative time', () => {
+test('estimates the time from the last ten seconds, and none after a setback', () => {
   const left = timeLeft(100_000);
   left(0, 0);
   for (let second = 1; second <= 60; second++) left(second * 100, second * 1000);

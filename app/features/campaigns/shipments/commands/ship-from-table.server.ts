@@ -29,7 +29,7 @@ const COLUMNS = {
 type Row = { number: number; id: string; details: Record<string, string> };
 
 /** Ships many products of one campaign from a table, all or none. Reports an error per invalid row. */
-export async function importShipments(
+export async function shipFromTable(
   actor: Actor,
   campaignId: string,
   csv: string,
@@ -37,7 +37,7 @@ export async function importShipments(
   const rows = readRows(csv);
   await inTransaction(async (tx) => {
     const campaign = await lockOwnCampaign(tx, actor, campaignId);
-    const found = await tx
+    const listed = await tx
       .select({ shipment: shipments, status: applications.status })
       .from(shipments)
       .innerJoin(applications, eq(applications.id, shipments.applicationId))
@@ -52,7 +52,7 @@ export async function importShipments(
       )
       .orderBy(shipments.id)
       .for('no key update');
-    const locked = found.map(({ shipment, status }) => ({ shipment, isAccepted: status === 'accepted' }));
+    const locked = listed.map(({ shipment, status }) => ({ shipment, isAccepted: status === 'accepted' }));
     await sendAll(tx, campaign, check(rows, locked));
   });
   return { count: rows.length };

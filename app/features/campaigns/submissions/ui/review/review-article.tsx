@@ -13,14 +13,14 @@ import { canReview } from '../../policy.ts';
 import { isNew } from '../../rules.ts';
 import type { ReviewItem as Item } from '../../schema.ts';
 import { CitedItems } from '../cited-items.tsx';
-import { FileFacts } from '../file-facts.tsx';
+import { FileFacts, FileFindings } from '../file-facts.tsx';
 import { BriefChecks } from './brief-checks.tsx';
 import { ReviewNotices } from './decision.tsx';
 import { ReviewStatusPill } from './review-status.tsx';
 
 type ShownVersion = Pick<Item, 'id' | 'title' | 'video'>;
 
-type ReviewItemProps = {
+type ReviewArticleProps = {
   item: Item;
   withCampaign: boolean;
   screen: (shown: ShownVersion) => ReactNode;
@@ -31,23 +31,23 @@ type ReviewItemProps = {
 };
 
 /** Three columns on desktops, two on tablets, one on phones. The video fits into the height of the screen. */
-export function ReviewItem({ item, withCampaign, screen, comments, decision, money }: ReviewItemProps) {
+export function ReviewArticle({ item, withCampaign, screen, comments, decision, money }: ReviewArticleProps) {
   const { t } = useTranslation();
-  const [choice, setChoice] = useState({ of: item.id, version: item.version });
+  const [choice, setChoice] = useState({ itemId: item.id, version: item.version });
   // A new version takes the place of the one before.
-  const version = choice.of === item.id ? choice.version : item.version;
-  const show = (next: number) => setChoice({ of: item.id, version: next });
+  const version = choice.itemId === item.id ? choice.version : item.version;
+  const show = (next: number) => setChoice({ itemId: item.id, version: next });
   const shown = item.earlier.find((earlier) => earlier.version === version) ?? item;
   return (
     <article
       aria-label={item.title}
-      className="flex flex-col gap-6 @min-[60rem]:grid @min-[60rem]:grid-cols-[1fr_20rem] @min-[60rem]:gap-7"
+      className="flex flex-col gap-6 @min-[56rem]:grid @min-[56rem]:grid-cols-[1fr_20rem] @min-[56rem]:gap-7"
     >
       <div className="grid items-start gap-x-7 gap-y-5 @min-[40rem]:grid-cols-[clamp(15rem,calc((100dvh-27rem)*9/16),26rem)_1fr]">
         {/* On phones a file stays above its comments. A linked video has no frames, and its card would cover them. */}
         <div
           className={clsx(
-            'flex min-w-52 flex-col gap-2 @min-[60rem]:sticky @min-[60rem]:top-(--sticky-top)',
+            'flex min-w-52 flex-col gap-2 @min-[56rem]:sticky @min-[56rem]:top-(--sticky-top)',
             shown.video.type === 'file' &&
               '@max-[40rem]:sticky @max-[40rem]:top-[calc(var(--sticky-top)-1rem)] @max-[40rem]:z-10 @max-[40rem]:-mx-1 @max-[40rem]:bg-paper @max-[40rem]:px-1 @max-[40rem]:py-2 in-[dialog]:@max-[40rem]:bg-card',
           )}
@@ -57,6 +57,7 @@ export function ReviewItem({ item, withCampaign, screen, comments, decision, mon
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <ReviewHead item={item} withCampaign={withCampaign} />
+          <FileFindings video={shown.video} />
           {shown !== item && (
             <p className="rounded-control bg-wash px-3.5 py-3 text-sm text-ink-2">
               {t('review.earlierShown', { version: shown.version, latest: item.version })}
@@ -68,10 +69,16 @@ export function ReviewItem({ item, withCampaign, screen, comments, decision, mon
           {canReview(item) ? <BriefChecks item={item} /> : <BriefItems items={item.briefItems} />}
         </div>
       </div>
-      {/* In one column the decision keeps to the bottom of the screen, below everything else. */}
-      <div className="contents @min-[60rem]:sticky @min-[60rem]:top-(--sticky-top) @min-[60rem]:flex @min-[60rem]:flex-col @min-[60rem]:gap-4 @min-[60rem]:self-start">
+      {/* In one column an open decision keeps to the bottom of the screen, below everything else. */}
+      <div className="contents @min-[56rem]:sticky @min-[56rem]:top-(--sticky-top) @min-[56rem]:flex @min-[56rem]:flex-col @min-[56rem]:gap-4 @min-[56rem]:self-start">
         <ReviewNotices item={item} />
-        <div className="z-20 @max-[60rem]:sticky @max-[60rem]:bottom-[calc(var(--sticky-bottom)+0.5rem)] @max-[60rem]:order-last">
+        <div
+          className={clsx(
+            'z-20 @max-[56rem]:order-last',
+            canReview(item) &&
+              '@max-[56rem]:sticky @max-[56rem]:bottom-[calc(var(--sticky-bottom)+0.5rem)] max-sm:not-in-[dialog]:-mx-4 max-sm:not-in-[dialog]:bottom-(--sticky-bottom)!',
+          )}
+        >
           {decision}
         </div>
         {money}
@@ -128,7 +135,7 @@ function ReviewHead({ item, withCampaign }: { item: Item; withCampaign: boolean 
           )}
           <div className="mt-1.5 flex flex-wrap gap-1.5">
             {isNew(item.createdAt) && <Pill tone="violet">{t('review.new')}</Pill>}
-            <ReviewStatusPill item={item} />
+            {!(isNew(item.createdAt) && canReview(item)) && <ReviewStatusPill item={item} />}
           </div>
         </div>
       </div>
@@ -171,7 +178,7 @@ function ReviewWords({ item }: { item: Item }) {
       </section>
       {item.status !== 'pending' && (item.feedback || item.status === 'rejected') && (
         <Feedback title={t('review.yourFeedback')}>
-          <FeedbackText of={item} />
+          <FeedbackText submission={item} />
         </Feedback>
       )}
       {item.earlier.length > 0 && (
@@ -179,7 +186,7 @@ function ReviewWords({ item }: { item: Item }) {
           <ul className="flex flex-col gap-3">
             {item.earlier.map((earlier) => (
               <li key={earlier.version}>
-                <FeedbackText of={earlier} />
+                <FeedbackText submission={earlier} />
                 <p className="text-xs text-ink-3">
                   {earlier.reviewedAt
                     ? t('review.feedbackOf', {
@@ -206,16 +213,20 @@ function Feedback({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function FeedbackText({ of }: { of: Pick<Item, 'feedback' | 'citedItems' | 'citedComments'> }) {
+function FeedbackText({
+  submission,
+}: {
+  submission: Pick<Item, 'feedback' | 'citedItems' | 'citedComments'>;
+}) {
   const { t } = useTranslation();
-  if (!of.feedback && of.citedItems.length + of.citedComments === 0)
+  if (!submission.feedback && submission.citedItems.length + submission.citedComments === 0)
     return <p className="text-ink-3">{t('review.noFeedback')}</p>;
   return (
     <>
-      <CitedItems of={of} />
-      {of.feedback && (
+      <CitedItems submission={submission} />
+      {submission.feedback && (
         <p dir="auto" className="text-start break-words whitespace-pre-line text-ink-2">
-          {of.feedback}
+          {submission.feedback}
         </p>
       )}
     </>

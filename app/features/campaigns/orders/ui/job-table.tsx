@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EarningStatus } from '#features/money/transfers/ui/earning-status.tsx';
+import { MoneyTimeline } from '#features/money/transfers/ui/money-timeline.tsx';
+import { useFormat } from '#i18n/use-format.ts';
+import { DataTable, rowLinkClass } from '#ui/lists/data-table.tsx';
+import { StatusPill, type Tone } from '#ui/pill.tsx';
+import { Money } from '#ui/text.tsx';
+import type { JobStatus } from '../rules.ts';
+import type { Job } from '../schema.ts';
+
+const TONES: Record<JobStatus, Tone> = {
+  to_do: 'violet',
+  in_review: 'amber',
+  changes: 'amber',
+  turned_down: 'red',
+  approved: 'green',
+  closed: 'neutral',
+};
+
+type JobTableProps = { jobs: Job[]; pathOf: (campaignId: string) => string };
+
+export function JobTable({ jobs, pathOf }: JobTableProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <DataTable
+      label={t('orders.tabs.jobs')}
+      rows={jobs}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: t('orders.columns.campaign'),
+          className: 'md:w-full',
+          cell: ({ campaignId, campaignTitle }) => (
+            <h2 className="text-sm">
+              <Link to={pathOf(campaignId)} className={rowLinkClass}>
+                <bdi>{campaignTitle}</bdi>
+              </Link>
+            </h2>
+          ),
+        },
+        {
+          label: t('orders.columns.brand'),
+          className: 'md:whitespace-nowrap text-ink-2',
+          cell: ({ brandName }) => <bdi>{brandName}</bdi>,
+        },
+        {
+          label: t('orders.columns.acceptedOn'),
+          className: 'whitespace-nowrap text-ink-2',
+          cell: ({ acceptedAt }) => format.date(acceptedAt),
+        },
+        {
+          label: t('orders.columns.status'),
+          // The payment implies the approval.
+          cell: ({ payment, status }) =>
+            payment ? (
+              <EarningStatus payment={payment} />
+            ) : (
+              <StatusPill tone={TONES[status]}>{t(`orders.job.${status}`)}</StatusPill>
+            ),
+        },
+        {
+          label: t('orders.columns.amount'),
+          figure: true,
+          phone: 'end',
+          cell: ({ payment, payoutCents }) => (
+            <Money cents={payment?.creatorPayoutCents ?? payoutCents} className="font-semibold" />
+          ),
+        },
+      ]}
+      details={{
+        label: t('timeline.details'),
+        content: ({ payment }) =>
+          payment && <MoneyTimeline paymentId={payment.id} side="creator" payment={payment} />,
+      }}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EarningStatus } from '#features/money/transfers/ui/earning-status.tsx';
+import { useFormat } from '#i18n/use-format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { aboveRowLinkClass, type Column, DataTable, rowLinkClass } from '#ui/lists/data-table.tsx';
+import { StatusPill, type Tone } from '#ui/pill.tsx';
+import { Money } from '#ui/text.tsx';
+import { purposeText } from '../receipt-text.ts';
+import type { ReceiptRow as Receipt } from '../schema.ts';
+import { receiptPdfPath } from './data.ts';
+
+const TONES: Record<NonNullable<Receipt['state']>, Tone> = {
+  refunded: 'neutral',
+  partly_refunded: 'neutral',
+  disputed: 'amber',
+  dispute_lost: 'red',
+};
+
+type CampaignKind = 'publishing_fee' | 'payout';
+
+/** Set for receipts that belong to one campaign. */
+const campaignTitleOf = ({ kind, subject }: Receipt) =>
+  kind === 'publishing_fee' || kind === 'payout' ? subject : null;
+
+type ReceiptTableProps = {
+  label: string;
+  receipts: Receipt[];
+  pathOf: (id: string) => string;
+  /** Payments by this member do not name them. */
+  ownName: string;
+};
+
+export function ReceiptTable({ label, receipts, pathOf, ownName }: ReceiptTableProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const status: Column<Receipt> = {
+    label: t('orders.columns.status'),
+    cell: ({ payment, state }) =>
+      payment || state ? (
+        <span className="flex flex-wrap gap-1">
+          {payment && <EarningStatus payment={payment} />}
+          {state && <StatusPill tone={TONES[state]}>{t(`orders.state.${state}`)}</StatusPill>}
+        </span>
+      ) : (
+        <span data-nothing />
+      ),
+  };
+  return (
+    <DataTable
+      label={label}
+      rows={receipts}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: t('orders.columns.purpose'),
+          className: 'md:w-full',
+          cell: (receipt) => (
+            <div className="min-w-0">
+              <h2 className="text-sm leading-snug">
+                <Link to={pathOf(receipt.id)} className={rowLinkClass}>
+                  <bdi>{campaignTitleOf(receipt) ?? purposeText(t, language, receipt)}</bdi>
+                  <span className="sr-only"> {receipt.number}</span>
+                </Link>
+              </h2>
+              <p className="text-label text-ink-3">
+                {[
+                  campaignTitleOf(receipt) && t(`orders.receipt.kinds.${receipt.kind as CampaignKind}`),
+                  receipt.paidBy && receipt.paidBy !== ownName && t('orders.by', { name: receipt.paidBy }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+          ),
+        },
+        ...(receipts.some(({ payment, state }) => payment || state) ? [status] : []),
+        {
+          label: t('orders.columns.number'),
+          className: 'whitespace-nowrap text-ink-2',
+          cell: ({ number }) => <bdi dir="ltr">{number}</bdi>,
+        },
+        {
+          label: t('orders.columns.date'),
+          className: 'whitespace-nowrap text-ink-2',
+          cell: ({ issuedAt }) => format.date(issuedAt.slice(0, 10)),
+        },
+        {
+          label: t('orders.columns.amount'),
+          figure: true,
+          phone: 'end',
+          cell: ({ amountCents }) => <Money cents={amountCents} className="font-semibold" />,
+        },
+        {
+          label: t('orders.pdf'),
+          silent: true,
+          cell: ({ id, number }) => (
+            <a
+              href={receiptPdfPath(id, language)}
+              download={`${number}.pdf`}
+              aria-label={t('orders.pdfNumber', { number })}
+              title={t('orders.pdfNumber', { number })}
+              className={buttonClass({ size: 'small', variant: 'quiet' }, aboveRowLinkClass)}
+            >
+              <Download className="size-4" aria-hidden="true" />
+              <span className="max-md:sr-only">{t('orders.pdf')}</span>
+            </a>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EarningStatus, useEarningExplanation } from '#features/money/transfers/ui/earning-status.tsx';
+import { useFormat } from '#i18n/use-format.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Poster } from '#ui/media/poster.tsx';
+import { PlaySign } from '#ui/media/video-player.tsx';
+import { Money } from '#ui/text.tsx';
+import { canRevise } from '../policy.ts';
+import type { OwnSubmission } from '../schema.ts';
+import { LazyReviewDeadline, LazyRevisionDeadline } from './deadlines/lazy-deadlines.tsx';
+import { OwnFeedback } from './own-feedback.tsx';
+import { OwnStatus } from './own-status.tsx';
+
+type WorkRowProps = {
+  picture: ReactNode;
+  title: string;
+  campaignPath: string;
+  facts: ReactNode[];
+  state: ReactNode;
+  /** Null if the video is not paid. */
+  payoutCents: number | null;
+  action?: ReactNode;
+  /** Below the row's columns. */
+  children?: ReactNode;
+};
+
+export function WorkRow({
+  picture,
+  title,
+  campaignPath,
+  facts,
+  state,
+  payoutCents,
+  action,
+  children,
+}: WorkRowProps) {
+  const { t } = useTranslation();
+  return (
+    <li className="flex gap-4 px-4 py-4 sm:px-5">
+      <div className="w-14 shrink-0 lg:w-12">{picture}</div>
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] content-start gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)_11rem] lg:gap-x-8">
+        <div>
+          <h3 className="line-clamp-2 pb-0.5 text-base leading-snug">
+            <Link to={campaignPath} className="hover:underline">
+              <bdi>{title}</bdi>
+            </Link>
+          </h3>
+          {/* The clip hides the separator before the first fact of each line. */}
+          <p className="flex flex-wrap gap-x-4 overflow-x-clip text-label text-ink-3 *:relative *:before:absolute *:before:-start-2.5 *:before:content-['·']">
+            {facts}
+          </p>
+        </div>
+        <div className="flex flex-col items-end gap-2 lg:order-1">
+          {payoutCents !== null && (
+            <p className="font-semibold">
+              <span className="sr-only">{t('submissions.work.earn')}</span> <Money cents={payoutCents} />
+            </p>
+          )}
+          {action && <div className="max-lg:hidden">{action}</div>}
+        </div>
+        <div className="flex flex-col items-start gap-1.5 text-sm text-ink-2 max-lg:col-span-2">{state}</div>
+        {children && <div className="col-span-full max-w-3xl lg:order-2">{children}</div>}
+        {action && <div className="col-span-2 lg:hidden">{action}</div>}
+      </div>
+    </li>
+  );
+}
+
+type OwnSubmissionRowProps = {
+  submission: OwnSubmission;
+  campaignPath: string;
+  onWatch: () => void;
+  /** The first task of the screen. */
+  isNext?: boolean;
+  rating?: ReactNode;
+};
+
+export function OwnSubmissionRow({ submission, isNext, ...props }: OwnSubmissionRowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { campaignPath, onWatch, rating } = props;
+  const { payment, feedback } = submission;
+  const isPaid = !submission.isFinal && !submission.isLeftOut;
+  const isTurn = canRevise(submission);
+  return (
+    <WorkRow
+      picture={
+        <button
+          type="button"
+          className="group relative block w-full rounded-control"
+          aria-label={`${t('submissions.own.watch')}: ${submission.title}`}
+          onClick={onWatch}
+        >
+          <Poster imageUrl={submission.video.posterUrl} seed={submission.id} className="rounded-control!">
+            <PlaySign className="size-7" />
+          </Poster>
+        </button>
+      }
+      title={submission.campaignTitle}
+      campaignPath={campaignPath}
+      facts={[
+        <span key="brand">
+          <bdi>{submission.brandName}</bdi>
+        </span>,
+        <span key="price">
+          {t('submissions.own.budget', { amount: format.money(submission.budgetCents) })}
+        </span>,
+        <span key="sent">{t('submissions.own.sent', { date: format.date(submission.createdAt) })}</span>,
+        submission.version > 1 && (
+          <span key="version">{t('submissions.own.version', { version: submission.version })}</span>
+        ),
+      ]}
+      payoutCents={isPaid ? (payment?.creatorPayoutCents ?? submission.payoutCents) : null}
+      state={
+        <>
+          {/* The payment implies the approval. */}
+          {payment ? <EarningStatus payment={payment} /> : <OwnStatus submission={submission} />}
+          {payment && <Explanation payment={payment} />}
+          {!isPaid && <p>{t('submissions.own.notPaid')}</p>}
+          <LazyReviewDeadline video={submission} side="creator" />
+          <LazyRevisionDeadline video={submission} side="creator" />
+          {!isTurn && feedback && (
+            <p dir="auto" className="line-clamp-2 clamp-page-start text-ink-3">
+              <span className="sr-only">{t('submissions.own.feedback')}: </span>“{feedback}”
+            </p>
+          )}
+        </>
+      }
+      action={
+        isTurn && (
+          <LinkButton to={campaignPath} variant={isNext ? 'primary' : 'secondary'} size="small">
+            {t('submissions.step.revise')}
+          </LinkButton>
+        )
+      }
+    >
+      {isTurn ? <OwnFeedback submission={submission} /> : rating}
+    </WorkRow>
+  );
+}
+
+function Explanation({ payment }: { payment: NonNullable<OwnSubmission['payment']> }) {
+  const explanation = useEarningExplanation(payment);
+  return explanation && <p>{explanation}</p>;
+}

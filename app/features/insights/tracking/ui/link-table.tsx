@@ -1,0 +1,130 @@
+import { ascending, descending } from 'd3-array';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouteLink } from 'react-router';
+import { useFormat } from '#i18n/use-format.ts';
+import { Sparkline } from '#ui/charts/area-chart.tsx';
+import { DataTable, type Sorting } from '#ui/lists/data-table.tsx';
+import { Avatar } from '#ui/media/avatar.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { OneLine } from '#ui/text.tsx';
+import { SHOWN_DAYS } from '../rules.ts';
+import type { Link } from '../schema.ts';
+import { useLinkName } from './channel-names.ts';
+import { CopyButton } from './copy-button.tsx';
+import { DayTrend, lastDays } from './day-trend.tsx';
+import { Figures, LinkPills } from './link-facts.tsx';
+import { LinkMenu } from './link-menu.tsx';
+
+/** Sortable once every link is loaded. */
+export function LinkTable({ links, isComplete }: { links: Link[]; isComplete: boolean }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const nameOf = useLinkName();
+  const [sorting, setSorting] = useState<Sorting>({ sort: 'clicks', order: 'desc' });
+  const by = sorting.sort as 'clicks' | 'visitors';
+  const compare = sorting.order === 'asc' ? ascending : descending;
+  return (
+    <DataTable
+      label={t('tracking.tab')}
+      {...(isComplete && { sorting, onSort: setSorting })}
+      rows={isComplete ? links.toSorted((a, b) => compare(a[by], b[by])) : links}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: t('tracking.link'),
+          className: 'md:w-full',
+          cell: (link) => <Subject link={link} />,
+        },
+        {
+          label: t('tracking.clicks'),
+          ...(isComplete && { sort: 'clicks' }),
+          figure: true,
+          cell: ({ clicks }) => <span className="font-semibold tabular-nums">{format.number(clicks)}</span>,
+        },
+        {
+          label: t('tracking.visitors'),
+          ...(isComplete && { sort: 'visitors' }),
+          figure: true,
+          cell: ({ visitors }) => <span className="tabular-nums">{format.number(visitors)}</span>,
+        },
+        {
+          label: t('tracking.lastDays', { days: SHOWN_DAYS }),
+          phone: 'line',
+          cell: (link) => <Days link={link} name={nameOf(link)} />,
+        },
+        {
+          label: t('tracking.actions'),
+          silent: true,
+          cell: (link) => (
+            <span className="flex items-center justify-end gap-1">
+              <CopyButton text={link.url} label={t('tracking.copy', { name: nameOf(link) })} />
+              <LinkMenu link={link} name={nameOf(link)} />
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Subject({ link }: { link: Link }) {
+  const { t } = useTranslation();
+  const { creator, url, targetUrl } = link;
+  return (
+    <span className="flex max-w-full min-w-0 items-start gap-3 md:py-1">
+      {creator && <Avatar name={creator.name} imageUrl={creator.imageUrl} className="size-8 text-xs" />}
+      <span className="flex min-w-0 flex-col gap-0.5">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-base font-medium">
+          {creator ? (
+            <RouteLink to={`/creator/${creator.id}`} className="min-w-0 hover:underline">
+              <OneLine>{creator.name}</OneLine>
+            </RouteLink>
+          ) : (
+            t('tracking.ownLink')
+          )}
+          <LinkPills link={link} />
+        </span>
+        {/* The path: "Copy" has the whole address. */}
+        <bdi dir="ltr" title={url} className="truncate text-start text-ink-2 rtl:text-end">
+          {new URL(url).pathname}
+        </bdi>
+        {targetUrl && (
+          <span className="truncate text-ink-3">
+            {t('tracking.leadsTo')} <bdi dir="ltr">{targetUrl}</bdi>
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** Opens the clicks of each day. */
+function Days({ link, name }: { link: Link; name: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const counts = lastDays(link.days).map(({ clicks }) => clicks);
+  const clicks = format.number(counts.reduce((sum, count) => sum + count, 0));
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('tracking.bars', { name, clicks, days: SHOWN_DAYS })}
+        onClick={() => setOpen(true)}
+        className="block w-24 rounded-chip border-b border-line hover:bg-wash md:w-32"
+      >
+        <span aria-hidden="true" className="block text-start text-label text-ink-3 md:hidden">
+          {t('tracking.lastDays', { days: SHOWN_DAYS })}
+        </span>
+        <Sparkline values={counts} tone="violet" />
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={name}>
+        <div className="grid gap-5">
+          <Figures clicks={link.clicks} visitors={link.visitors} bots={link.bots} />
+          <DayTrend days={link.days} name={name} />
+        </div>
+      </Dialog>
+    </>
+  );
+}

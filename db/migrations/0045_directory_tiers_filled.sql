@@ -1,0 +1,3 @@
+-- no transaction
+-- Moves the creators to their tiers.
+CALL refresh_directory();
