@@ -216,6 +216,24 @@ journey(
   },
 );
 
+test('asks to wait for a file that the browser still reads', async () => {
+  const t = wordsOf('en');
+  const { creator, form, chooser } = await creatorAtForm(/^$/);
+  let read = () => {};
+  const held = new Promise<void>((resolve) => {
+    read = resolve;
+  });
+  await creator.route('**/assets/draw-poster-*.js*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await chooser.setInputFiles(videoFile());
+  await form.getByRole('button', { name: t('submissions.form.submit') }).click();
+  await form.getByText(t('media.field.notYet'), { exact: true }).waitFor();
+  read();
+  await arrived(form);
+});
+
 test.each<[Language, RegExp]>([
   ['en', /YouTube, Vimeo, TikTok, Instagram or a direct link .+ publicly accessible/],
   ['ar', /يوتيوب أو فيميو أو تيك توك أو إنستغرام، أو رابط مباشر .+ متاحًا للجميع/],

@@ -76,7 +76,8 @@ export function UploadField(props: UploadFieldProps) {
   const choose = () => chooser.current?.click();
   // The file says why it is not taken, so a second error would only repeat that there is none.
   const isExplained = rejected.length > 0 || uploads.some(({ state }) => REFUSED.has(state.step));
-  const shownError = error && isWaiting ? t('media.field.notYet') : isExplained ? undefined : error;
+  const isPending = isWaiting || uploads.some(({ state }) => state.step === 'reading');
+  const shownError = error && isPending ? t('media.field.notYet') : isExplained ? undefined : error;
   const describedBy = clsx(shownError && `${id}-error`, hint && `${id}-hint`, `${id}-limits`);
   const takesMore = uploads.length < max;
   return (
