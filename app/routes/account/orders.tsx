@@ -82,14 +82,13 @@ function useSorting<Sort extends string>(tab: string, sorts: readonly ['date', .
 
 function CampaignOrders() {
   const { t } = useTranslation();
-  const { fullName: ownName } = useUser();
   const { sorting, onSort } = useSorting('campaigns', CAMPAIGN_ORDER_SORTS);
   const list = useInfiniteQuery(campaignOrdersQuery(sorting));
   return (
     <LoadedList list={list} empty={<Empty about="campaigns" drawing="clips" />} failed={t('orders.failed')}>
       {(orders) => (
         <Card className={clsx('overflow-hidden transition-opacity', list.isPlaceholderData && 'opacity-50')}>
-          <CampaignOrderTable {...{ orders, pathOf: campaignPath, ownName, sorting, onSort }} />
+          <CampaignOrderTable {...{ orders, pathOf: campaignPath, sorting, onSort }} />
         </Card>
       )}
     </LoadedList>
@@ -98,14 +97,13 @@ function CampaignOrders() {
 
 function Payments() {
   const { t } = useTranslation();
-  const { fullName: ownName } = useUser();
   const { sorting, onSort } = useSorting('payments', PAYMENT_SORTS);
   const list = useInfiniteQuery(orderPaymentsQuery(sorting));
   return (
     <LoadedList list={list} empty={<Empty about="payments" drawing="coins" />} failed={t('orders.failed')}>
       {(payments) => (
         <Card className={clsx('overflow-hidden transition-opacity', list.isPlaceholderData && 'opacity-50')}>
-          <OrderPaymentTable {...{ payments, pathOf: campaignPath, ownName, sorting, onSort }} />
+          <OrderPaymentTable {...{ payments, pathOf: campaignPath, sorting, onSort }} />
         </Card>
       )}
     </LoadedList>
@@ -128,13 +126,12 @@ function Jobs() {
 
 function Receipts({ about }: { about: 'receipts' | 'statements' }) {
   const { t } = useTranslation();
-  const { fullName: ownName } = useUser();
   const list = useInfiniteQuery(receiptsQuery);
   return (
     <LoadedList list={list} empty={<Empty about={about} drawing="coins" />} failed={t('orders.failed')}>
       {(receipts) => (
         <Card className="overflow-hidden">
-          <ReceiptTable label={t(`orders.tabs.${about}`)} {...{ receipts, pathOf: receiptPath, ownName }} />
+          <ReceiptTable label={t(`orders.tabs.${about}`)} {...{ receipts, pathOf: receiptPath }} />
         </Card>
       )}
     </LoadedList>

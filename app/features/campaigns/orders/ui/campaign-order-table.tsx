@@ -11,13 +11,11 @@ const PROBLEMS = ['failed', 'reversed'] as const;
 type CampaignOrderTableProps = {
   orders: CampaignOrder[];
   pathOf: (campaignId: string) => string;
-  /** Orders of this member do not name them. */
-  ownName: string;
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
 };
 
-export function CampaignOrderTable({ orders, pathOf, ownName, sorting, onSort }: CampaignOrderTableProps) {
+export function CampaignOrderTable({ orders, pathOf, sorting, onSort }: CampaignOrderTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -31,7 +29,7 @@ export function CampaignOrderTable({ orders, pathOf, ownName, sorting, onSort }:
         {
           label: t('orders.columns.campaign'),
           className: 'md:w-full',
-          cell: (order) => <Subject order={order} path={pathOf(order.campaignId)} ownName={ownName} />,
+          cell: (order) => <Subject order={order} path={pathOf(order.campaignId)} />,
         },
         {
           label: t('orders.columns.orderedOn'),
@@ -72,7 +70,7 @@ export function CampaignOrderTable({ orders, pathOf, ownName, sorting, onSort }:
   );
 }
 
-function Subject({ order, path, ownName }: { order: CampaignOrder; path: string; ownName: string }) {
+function Subject({ order, path }: { order: CampaignOrder; path: string }) {
   const { t } = useTranslation();
   return (
     <div className="min-w-0">
@@ -81,7 +79,7 @@ function Subject({ order, path, ownName }: { order: CampaignOrder; path: string;
           <bdi>{order.title}</bdi>
         </Link>
       </h2>
-      {order.orderedBy && order.orderedBy !== ownName && (
+      {order.orderedBy && (
         <p className="text-label text-ink-2">{t('orders.by', { name: order.orderedBy })}</p>
       )}
     </div>

@@ -11,13 +11,11 @@ import type { OrderPayment } from '../schema.ts';
 type OrderPaymentTableProps = {
   payments: OrderPayment[];
   pathOf: (campaignId: string) => string;
-  /** Approvals by this member do not name them. */
-  ownName: string;
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
 };
 
-export function OrderPaymentTable({ payments, pathOf, ownName, sorting, onSort }: OrderPaymentTableProps) {
+export function OrderPaymentTable({ payments, pathOf, sorting, onSort }: OrderPaymentTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -39,7 +37,7 @@ export function OrderPaymentTable({ payments, pathOf, ownName, sorting, onSort }
         {
           label: t('orders.columns.campaign'),
           className: 'md:w-full',
-          cell: (payment) => <Campaign {...{ payment, pathOf, ownName }} />,
+          cell: (payment) => <Campaign {...{ payment, pathOf }} />,
         },
         {
           label: t('orders.columns.approvedOn'),
@@ -79,9 +77,9 @@ export function OrderPaymentTable({ payments, pathOf, ownName, sorting, onSort }
   );
 }
 
-type CampaignProps = Pick<OrderPaymentTableProps, 'pathOf' | 'ownName'> & { payment: OrderPayment };
+type CampaignProps = Pick<OrderPaymentTableProps, 'pathOf'> & { payment: OrderPayment };
 
-function Campaign({ payment, pathOf, ownName }: CampaignProps) {
+function Campaign({ payment, pathOf }: CampaignProps) {
   const { t } = useTranslation();
   const { campaignId, campaignTitle, approvedBy } = payment;
   return (
@@ -93,7 +91,7 @@ function Campaign({ payment, pathOf, ownName }: CampaignProps) {
       ) : (
         t('orders.removedCampaign')
       )}
-      {approvedBy && approvedBy !== ownName && <> · {t('orders.approvedBy', { name: approvedBy })}</>}
+      {approvedBy && <> · {t('orders.approvedBy', { name: approvedBy })}</>}
     </span>
   );
 }

@@ -29,11 +29,9 @@ type ReceiptTableProps = {
   label: string;
   receipts: Receipt[];
   pathOf: (id: string) => string;
-  /** Payments by this member do not name them. */
-  ownName: string;
 };
 
-export function ReceiptTable({ label, receipts, pathOf, ownName }: ReceiptTableProps) {
+export function ReceiptTable({ label, receipts, pathOf }: ReceiptTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { language } = useLanguage();
@@ -66,10 +64,10 @@ export function ReceiptTable({ label, receipts, pathOf, ownName }: ReceiptTableP
                   <span className="sr-only"> {receipt.number}</span>
                 </Link>
               </h2>
-              <p className="text-label text-ink-3">
+              <p className="text-label text-ink-3 empty:hidden">
                 {[
                   campaignTitleOf(receipt) && t(`orders.receipt.kinds.${receipt.kind as CampaignKind}`),
-                  receipt.paidBy && receipt.paidBy !== ownName && t('orders.by', { name: receipt.paidBy }),
+                  receipt.paidBy && t('orders.by', { name: receipt.paidBy }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

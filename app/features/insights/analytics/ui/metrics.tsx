@@ -97,6 +97,7 @@ type FigureTileProps = {
 };
 
 export function FigureTile({ label, meaning, figure, value, trend, note }: FigureTileProps) {
+  const sparkline = trend?.some((value) => value !== null) && <Sparkline values={trend} tone="violet" />;
   return (
     <StatTile
       label={
@@ -107,10 +108,12 @@ export function FigureTile({ label, meaning, figure, value, trend, note }: Figur
       value={<span className="tabular-nums">{value}</span>}
       action={<Change figure={figure} />}
       note={
-        <>
-          {note}
-          {trend?.some((value) => value !== null) && <Sparkline values={trend} tone="violet" />}
-        </>
+        (note || sparkline) && (
+          <>
+            {note}
+            {sparkline}
+          </>
+        )
       }
     />
   );

@@ -106,7 +106,13 @@ function Figures({ performance: { counts, rates, recentCampaigns }, hasFailed = 
             <dt className="font-medium">{t(`creatorProfiles.performance.${name}`)}</dt>
             <dd>
               <strong className="font-semibold tabular-nums">{percent(rates[name])}</strong>{' '}
-              <span className="text-ink-2">{t(`creatorProfiles.performance.how.${name}`)}</span>
+              <span className="text-ink-2">
+                {t(
+                  isNothing && !hasFailed
+                    ? 'creatorProfiles.performance.notEnough'
+                    : `creatorProfiles.performance.how.${name}`,
+                )}
+              </span>
             </dd>
           </div>
         ))}
