@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Star, Volume2, VolumeX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,10 +15,15 @@ import { ProfileLink } from './profile-link.tsx';
 
 /** The whole card links to the profile, except the sound button. */
 export function CreatorCard({ creator }: { creator: Creator }) {
-  const { id, name, location, expertiseTags } = creator;
+  const { id, name, location, expertiseTags, videosCompleted } = creator;
   const { t } = useTranslation();
   const { language } = useLanguage();
   const about = [location, expertiseTags[0]].flatMap((part) => (part ? termLabel(part, language) : []));
+  const names = new Intl.DisplayNames(language, { type: 'language' });
+  const workAndLanguages = [
+    ...(videosCompleted > 0 ? [t('directory.videosCompleted', { count: videosCompleted })] : []),
+    ...creator.languages.map((code) => names.of(code)!),
+  ];
   return (
     <article className="group relative">
       <Preview
@@ -32,17 +38,8 @@ export function CreatorCard({ creator }: { creator: Creator }) {
           <p className="text-ui">
             <RatingAndPrice creator={creator} />
           </p>
-          <p className="line-clamp-2 sm:line-clamp-1">
-            {about.map((part, index) => (
-              <span key={part}>
-                {index > 0 && ' · '}
-                <bdi>{part}</bdi>
-              </span>
-            ))}
-          </p>
-          <p className="line-clamp-1">
-            <WorkAndLanguages creator={creator} />
-          </p>
+          <WholeParts parts={about} className="max-h-[2lh] sm:max-h-[1lh]" />
+          <WholeParts parts={workAndLanguages} className="max-h-[1lh]" />
           {creator.reliability && (
             <p>
               {t('reliability.delivered', {
@@ -146,14 +143,21 @@ export function RatingAndPrice({ creator }: { creator: Creator }) {
   );
 }
 
-function WorkAndLanguages({ creator }: { creator: Creator }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  const names = new Intl.DisplayNames(language, { type: 'language' });
-  return [
-    ...(creator.videosCompleted > 0
-      ? [t('directory.videosCompleted', { count: creator.videosCompleted })]
-      : []),
-    ...creator.languages.map((code) => names.of(code)),
-  ].join(' · ');
+/** With a dot between the parts of a line. A maximum height hides lines, and so whole parts. */
+export function WholeParts({ parts, className }: { parts: readonly string[]; className?: string }) {
+  return (
+    <p className={clsx('overflow-hidden', className)}>
+      {/* The dot before the first part of each line is outside the paragraph. */}
+      <span className="-ms-3 flex flex-wrap">
+        {parts.map((part) => (
+          <span
+            key={part}
+            className="max-w-full truncate before:inline-block before:w-3 before:text-center before:content-['·']"
+          >
+            <bdi>{part}</bdi>
+          </span>
+        ))}
+      </span>
+    </p>
+  );
 }

@@ -11,7 +11,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { OneLine } from '#ui/text.tsx';
 import { useUser } from '../shell/session.tsx';
-import { isNew, Preview, RatingAndPrice } from './creator-card.tsx';
+import { isNew, Preview, RatingAndPrice, WholeParts } from './creator-card.tsx';
 import { Filters, type Narrowing, useFilter } from './filters.tsx';
 import { ProfileLink } from './profile-link.tsx';
 import { Results } from './results.tsx';
@@ -89,10 +89,13 @@ function ListCard({ creator, audience }: { creator: CreatorCard; audience: Audie
             </ul>
           )}
           {!isNew(creator) && (
-            <p className="mt-2 text-sm text-ink-2">
-              {t('directory.videosCompleted', { count: videosCompleted })} ·{' '}
-              {t('directory.campaigns', { count: totalCampaigns })}
-            </p>
+            <WholeParts
+              parts={[
+                t('directory.videosCompleted', { count: videosCompleted }),
+                t('directory.campaigns', { count: totalCampaigns }),
+              ]}
+              className="mt-2 text-sm text-ink-2"
+            />
           )}
           {bio && (
             <p dir="auto" className="me-0! mt-2 line-clamp-2 clamp-page-start text-ink-2">
