@@ -29,8 +29,9 @@ export const menuItemClass =
   'flex min-h-11 w-full items-center gap-3 rounded-[9px] px-3 text-start text-ui -outline-offset-2 hover:bg-wash focus-visible:bg-wash disabled:opacity-50 sm:min-h-9';
 
 export function Menu({ trigger, label, items }: MenuProps) {
-  // Freeze the items of an open menu: a live update must not swap the item under the pointer.
-  const [openItems, setOpenItems] = useState<typeof items>();
+  // Lists have a menu in each row, so items are rendered from the first opening on. Those of an open menu are frozen: a
+  // live update must not swap the item under the pointer.
+  const [shown, setShown] = useState<typeof items | 'current'>([]);
   return (
     <Popover
       trigger={cloneElement(trigger, { 'aria-haspopup': 'menu' })}
@@ -38,7 +39,7 @@ export function Menu({ trigger, label, items }: MenuProps) {
       aria-label={label}
       className="min-w-52 p-1.5"
       onKeyDown={moveFocus}
-      onBeforeToggle={({ newState }) => setOpenItems(newState === 'open' ? items : undefined)}
+      onBeforeToggle={({ newState }) => setShown(newState === 'open' ? items : 'current')}
       onToggle={(event: ToggleEvent<HTMLElement>) => {
         const menu = event.currentTarget;
         // The arrow keys may have moved the focus before the browser reports the menu as open.
@@ -46,7 +47,7 @@ export function Menu({ trigger, label, items }: MenuProps) {
       }}
       onClick={(event) => event.currentTarget.hidePopover()}
     >
-      {(openItems ?? items).map((item, index) => {
+      {(shown === 'current' ? items : shown).map((item, index) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: a menu's items do not move
         if (item === 'separator') return <hr key={index} className="my-1.5 border-line" />;
         const content = (
