@@ -14,14 +14,18 @@ export function useShopPicture({ form }: Pick<StepProps, 'form'>) {
   const queries = useQueryClient();
   /** The picture of the previous page, which the next page replaces. */
   const taken = useRef<string>(undefined);
+  /** A slow picture of the previous page must not replace it. */
+  const latest = useRef<string>(undefined);
   const isFree = (name: keyof typeof PURPOSES) =>
     form.getValues(name).every(({ mediaId }) => mediaId === taken.current);
   const taking = useMutation({
-    mutationFn: ({ url, name }: { url: string; name: keyof typeof PURPOSES }) =>
-      takePicture(queries, url, PURPOSES[name]),
+    mutationFn: ({ url, name }: { url: string; name: keyof typeof PURPOSES }) => {
+      if (name === 'productPicture') latest.current = url;
+      return takePicture(queries, url, PURPOSES[name]);
+    },
     // The form spans all steps, so this also runs after leaving the step.
-    onSuccess: (file, { name }) => {
-      if (!isFree(name)) return;
+    onSuccess: (file, { url, name }) => {
+      if (!isFree(name) || (name === 'productPicture' && url !== latest.current)) return;
       if (name === 'productPicture') taken.current = file.mediaId;
       form.setValue(name, [file]);
     },
