@@ -16,6 +16,7 @@ import { errorText } from '#platform/api-client/error-text.ts';
 import { useExternalPage } from '#platform/api-client/use-external-page.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { Skeleton } from '#ui/lists/list-states.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { TestModeBadge } from '#ui/pill.tsx';
@@ -113,7 +114,7 @@ export function PublishButtons({ campaign, prepare, barClass }: PublishButtonsPr
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
-  const { data: wallet } = useQuery(walletQuery);
+  const { data: wallet, isPending } = useQuery(walletQuery);
   const amount = format.money(PUBLISHING_FEE_CENTS);
   const balanceCents = wallet?.balanceCents ?? 0;
   const isCovered = balanceCents >= PUBLISHING_FEE_CENTS;
@@ -127,6 +128,14 @@ export function PublishButtons({ campaign, prepare, barClass }: PublishButtonsPr
   const error = card.error ?? fromWallet.error;
 
   if (isPastDeadline(campaign.deadline)) return <NoticeBox>{t('campaigns.fee.expired')}</NoticeBox>;
+  // The balance decides which button leads and how many videos it funds.
+  if (isPending) {
+    return (
+      <div className={barClass}>
+        <Skeleton className="h-11 w-full" />
+      </div>
+    );
+  }
 
   const byCard = (
     <Button
