@@ -167,7 +167,8 @@ function TestOrder({ shop }: { shop: string }) {
       ) : (
         <p role="status" className="flex items-center gap-2.5 text-sm text-ink-2">
           <Spinner className="size-4" />
-          {t('conversions.listening')}
+          {/* An order that arrives before the list is loaded would be taken for an earlier one. */}
+          {orders && t('conversions.listening')}
         </p>
       )}
     </div>
