@@ -119,8 +119,10 @@ journey(
     await expectAccessible(brand);
     await brand.goto('/creators');
     await brand.getByRole('link', { name: t('directory.savedCreators') }).click();
+    const list = brand.getByRole('link', { name: /^S\s/ });
+    await list.waitFor();
     await expectAccessible(brand);
-    await brand.getByRole('link', { name: /^S\s/ }).click();
+    await list.click();
     await brand.getByRole('button', { name: t('invitations.invite') }).click();
     await brand.getByRole('dialog').getByText(t('invitations.state.accepted')).waitFor();
     await brand.keyboard.press('Escape');

@@ -24,7 +24,7 @@ journey(
       .filter({ visible: true })
       .click();
     await creator.getByText(t('applications.form.done')).waitFor();
-    expect(await creator.getByText(t('applications.payoutFirst')).count()).toBe(0);
+    await creator.getByText(t('applications.payoutFirst')).waitFor({ state: 'detached' });
 
     await lookAt(creator, { phone: true, theme: 'dark' });
     await creator.goto('/dashboard?tab=submissions');

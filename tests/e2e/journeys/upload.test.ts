@@ -348,7 +348,10 @@ journey('states the limit of five open uploads and lets the user discard one', '
     .first()
     .waitFor();
   await expectAccessible(creator);
-  await form.getByRole('button', { name: t('media.field.discard', { name: 'old 0.mp4' }) }).click();
+  const discard = form.getByRole('button', { name: t('media.field.discard', { name: 'old 0.mp4' }) });
+  await discard.click();
+  // The place is free once the server has discarded the upload.
+  await discard.waitFor({ state: 'detached' });
   await form.getByRole('button', { name: t('media.field.retry') }).click();
   await arrived(form, language);
 });
