@@ -174,6 +174,8 @@ async function signUp(page: Page, t: Words, person: NewPerson): Promise<void> {
 }
 
 async function payByCard(page: Page, language: Language): Promise<void> {
+  // Loaded: until its script has run, the button fills nothing.
+  await page.waitForURL(/\/pay\//);
   await page
     .getByRole('button', { name: language === 'ar' ? 'املأ ببطاقة تجريبية' : 'Fill test card' })
     .click();

@@ -35,6 +35,8 @@ journey('a brand subscribes, cancels and then resumes', 'ar', async (language) =
   await expectWhole(page);
   const [tab] = await Promise.all([page.context().waitForEvent('page'), card.getByRole('button').click()]);
 
+  // Loaded: until its script has run, the button fills nothing.
+  await tab.waitForURL(/\/pay\//);
   await tab.getByRole('button', { name: texts.fillCard }).click();
   await tab.getByRole('button', { name: texts.subscribe, exact: true }).click();
   await tab.waitForURL(`${baseUrl}/success**`);
