@@ -131,6 +131,12 @@ journey(
     expect(draftOf(phone)).toBe(draft);
     const link = phone.getByLabel(t('campaignDrafts.fields.productUrl'));
     const name = phone.getByLabel(t('campaignDrafts.fields.productName'));
+    const pictures = '**/api/product-pages/picture';
+    const held = Promise.withResolvers<void>();
+    const picture = { url: `${shop}/late.jpg`, purpose: 'reference' };
+    await phone.route(pictures, (route) => held.promise.then(() => route.continue({ postData: picture })), {
+      times: 1,
+    });
     await link.fill(`${shop}/shopify`);
     await phone.getByText(t('campaignDrafts.product.filled')).waitFor();
     const first = await name.inputValue();
@@ -140,6 +146,10 @@ journey(
     await phone.getByText(t('campaignDrafts.product.filled')).waitFor();
     expect(await phone.getByLabel(t('campaigns.brief.choose.giveaway')).count()).toBe(0);
     await phone.getByRole('button', { name: t('media.field.remove', { name: 'dallah.jpg' }) }).waitFor();
+    // The picture of the first page arrives last, and does not replace that of the second.
+    const late = phone.waitForResponse(pictures);
+    held.resolve();
+    await late;
     await phone.getByLabel(t('campaignDrafts.fields.productName')).fill('Glow serum');
     await phone.getByLabel(t('campaignDrafts.fields.keyPoints')).fill('قطرتان تكفيان كل صباح.');
     await phone.getByRole('checkbox', { name: t('campaigns.brief.styles.visual_trick') }).press('Space');
