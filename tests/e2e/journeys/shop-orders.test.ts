@@ -110,8 +110,18 @@ journey(
     await reported.getByText(t('conversions.sources.pixel')).waitFor();
     await reported.getByText(t('conversions.by.click')).waitFor();
 
+    // Until the earlier orders are loaded, the dialog cannot recognize a new one, and says nothing.
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/conversions', (route) => held.promise.then(() => route.continue()));
+    await page.goto('/tracking?tab=shops');
+    await page.getByRole('button', { name: t('conversions.trySample') }).click();
+    await page.getByRole('dialog').locator('pre').waitFor();
+    expect(await page.getByText(t('conversions.listening')).count()).toBe(0);
+    held.resolve();
+    await page.getByText(t('conversions.listening')).waitFor();
+    await page.getByRole('button', { name: t('ui.close') }).click();
+
     // There are orders today, so another source starts tomorrow.
-    await page.getByRole('tab', { name: t('conversions.tabs.shops') }).click();
     const card = page.getByRole('listitem').filter({ hasText: 'Noor page' });
     await card.getByRole('button', { name: t('conversions.changeSource') }).click();
     const dialog = page.getByRole('dialog');
