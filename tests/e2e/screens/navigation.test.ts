@@ -36,9 +36,10 @@ test.each(LANGUAGES)(
     const menu = await openMenu(page, t);
     const entries = menu.locator('a, button, fieldset');
     expect(await entries.count()).toBeLessThanOrEqual(9);
-    expect(await entries.first().textContent()).toMatch(
-      new RegExp(`^${t('shell.wallet')}.*[\\d,]+\\.\\d\\d`),
-    );
+    // The menu opens before the balance has loaded.
+    await expect
+      .poll(() => entries.first().textContent())
+      .toMatch(new RegExp(`^${t('shell.wallet')}.*[\\d,]+\\.\\d\\d`));
     await expectAccessible(page);
     await menu.getByRole('radio', { name: t('shell.themes.dark') }).check({ force: true });
     await page.locator('html[data-theme=dark]').waitFor();

@@ -428,7 +428,8 @@ test.for<Language>(['en', 'ar'])(
     await page.getByRole('button', { name: t('contact.send') }).click();
     await page.getByText(t('errors.invalidInput')).waitFor();
     expect(await page.getByText(t('errors.required')).count()).toBe(1);
-    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+    // The browser follows `autofocus` with the first frame, after the text can be read.
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await message.inputValue()).toBe('\n"<b>سؤال</b>" & more');
 
     await name.fill('Lina');
