@@ -74,9 +74,9 @@ function Analytics() {
           />
         </Card>
       ) : (
-        <div className="grid min-h-80 place-items-center">
+        <Loading className="grid min-h-80 place-items-center">
           <Spinner />
-        </div>
+        </Loading>
       )}
     </>
   );

@@ -129,13 +129,15 @@ function Waiting({ onEnter }: OnEnter) {
 function Orders({ onConnect }: OnConnect) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(shopOrdersQuery);
-  const shop = useInfiniteQuery(shopsQuery).data?.pages[0]?.items[0];
+  const shops = useInfiniteQuery(shopsQuery);
   return (
     <LoadedList
       list={list}
       failed={t('conversions.failed')}
       empty={
-        shop ? (
+        shops.isPending ? (
+          <Loading shapes={['h-80 rounded-card!']} />
+        ) : shops.data?.pages[0]?.items[0] ? (
           <Card>
             <EmptyState
               title={t('conversions.noOrders')}

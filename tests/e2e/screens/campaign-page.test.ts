@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, type Language, lookAt, signIn, visitor, wordsOf } from '../browser.ts';
 import { ask } from '../steps.ts';
+import { expectContent } from './every-screen.ts';
 
 type Campaign = { id: string; status: string; deadline: string; pendingReviewCount: number };
 
@@ -125,6 +126,29 @@ test('offers no acceptance in a completed campaign', async () => {
     else expect(await accept.count()).toBe(0);
     await page.close();
   }
+});
+
+test('disables the acceptance until it is known whether it pays', async () => {
+  const t = wordsOf('en');
+  const page = await visitor();
+  await signIn(page, 'brand@laqta.example');
+  const campaigns = (await ask(page, 'GET', '/campaigns?status=active')).items as Campaign[];
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/campaigns/*/slots', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const accept = page.getByRole('button', { name: t('applications.accept'), exact: true }).first();
+  for (const { id } of campaigns) {
+    await page.goto(`/campaign/${id}?tab=applications`);
+    await expectContent(page);
+    if (await accept.isVisible()) break;
+  }
+  expect(await accept.isDisabled()).toBe(true);
+  const menu = page.getByRole('button', { name: /^More actions for/ }).first();
+  expect(await menu.isDisabled()).toBe(true);
+  release();
+  await expect.poll(() => menu.isEnabled()).toBe(true);
 });
 
 test('offers no decision on a video that a completed campaign leaves out', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectAccessible, signIn, visitor } from '../browser.ts';
+import { expectAccessible, signIn, visitor, wordsOf } from '../browser.ts';
 import { expectContent } from './every-screen.ts';
 
 test('shows grey shapes while content loads', async () => {
@@ -21,6 +21,29 @@ test('shows grey shapes while content loads', async () => {
   answer();
   await expectContent(page);
   await page.getByRole('main').getByRole('link', { name: 'Winter hand balm, close up' }).first().waitFor();
+});
+
+test('asks to connect a shop only when it is known that there is none', async () => {
+  const t = wordsOf('en');
+  const page = await visitor();
+  await signIn(page, 'brand@laqta.example');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/shops*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.route('**/api/conversions*', (route) =>
+    route.fulfill({ json: { items: [], nextCursor: null } }),
+  );
+  const answered = page.waitForResponse('**/api/conversions*');
+  await page.goto('/tracking');
+  await answered;
+  // Long enough for everything that does not wait for the shops.
+  await page.waitForTimeout(1_000);
+  await page.getByRole('tabpanel').locator('[aria-busy=true]').waitFor();
+  expect(await page.getByText(t('conversions.connectFirst')).count()).toBe(0);
+  release();
+  await page.getByText(t('conversions.noOrders')).waitFor();
 });
 
 test('detects a picture without a text alternative', async () => {

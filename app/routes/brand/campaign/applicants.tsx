@@ -164,10 +164,14 @@ function ApplicantList({ campaign }: { campaign: CampaignView }) {
   );
 }
 
-/** The formatted price if an acceptance can fund the video. An available video is reserved and needs no money. */
-function useFundingPrice(campaign: CampaignView): string | null {
+/**
+ * The formatted price if an acceptance can fund the video, undefined while loading. An available video is reserved
+ * and needs no money.
+ */
+function useFundingPrice(campaign: CampaignView): string | null | undefined {
   const format = useFormat();
-  const { data: funding } = useQuery(fundingQuery(campaign.id));
+  const { data: funding, isPending } = useQuery(fundingQuery(campaign.id));
+  if (isPending) return undefined;
   const canFund = funding?.available === 0 && countUnfunded(campaign, funding.reserved) > 0;
   return canFund ? format.money(campaign.budgetCents) : null;
 }

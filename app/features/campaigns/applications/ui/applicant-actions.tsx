@@ -10,8 +10,8 @@ type ApplicantActionsProps = {
   name: string;
   /** Set when no places are left. */
   full: { accepted: number; videos: number } | null;
-  /** The price of a video that the acceptance can fund. */
-  price: string | null;
+  /** The price of a video that the acceptance can fund. Undefined while it loads. */
+  price: string | null | undefined;
   onDecide: (decision: Decision) => void;
   deciding: Decision | undefined;
   /** In a list, one button leads and a menu holds these items and the other decisions. */
@@ -57,11 +57,13 @@ export function ApplicantActions({
       />
     );
   const lead = price ? 'fund' : 'accept';
+  // Under the pointer, the acceptance would turn into a payment, and an open menu would lack the one without.
+  const isPriceLoading = price === undefined;
   const leading = (
     <Button
       variant={isPrimary ? 'primary' : 'secondary'}
       className={menu && 'max-lg:flex-1'}
-      disabled={busy && deciding !== lead}
+      disabled={isPriceLoading || (busy && deciding !== lead)}
       autoFocus={cancelled === lead}
       loading={deciding === lead}
       onClick={() => accept(lead)}
@@ -78,7 +80,7 @@ export function ApplicantActions({
             <IconButton
               label={t('applications.more', { name })}
               icon={<Ellipsis className="size-5" aria-hidden="true" />}
-              disabled={deciding === lead}
+              disabled={isPriceLoading || deciding === lead}
               loading={busy && deciding !== lead}
               autoFocus={cancelled !== undefined && cancelled !== lead}
             />

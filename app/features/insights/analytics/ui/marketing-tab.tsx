@@ -44,12 +44,10 @@ export default function MarketingTab() {
   const { data } = marketing;
   const isEmpty = isEmptyOf(data);
   const isFiltered = Object.values(data.chosen).some((one) => one !== null);
+  // Placeholder data belongs to the previous filter.
+  const isStale = marketing.isPlaceholderData || results.isPlaceholderData;
   return (
-    // Placeholder data belongs to the previous filter.
-    <div
-      aria-busy={marketing.isPlaceholderData}
-      className={clsx('grid gap-6 transition-opacity', marketing.isPlaceholderData && 'opacity-60')}
-    >
+    <div aria-busy={isStale} className={clsx('grid gap-6 transition-opacity', isStale && 'opacity-60')}>
       {data.has.campaigns && <Filters chosen={data.chosen} creatorChoices={data.creatorChoices} />}
       {data.isUpdating && <p role="status">{t('analytics.updating')}</p>}
       <Tiles data={data} days={results.data.days} />
