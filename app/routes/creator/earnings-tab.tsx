@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CreatorSummary } from '#features/marketplace/earnings/schema.ts';
 import { creatorSummaryQuery, earningsQuery } from '#features/marketplace/earnings/ui/data.ts';
 import { EarningTable } from '#features/marketplace/earnings/ui/earning-table.tsx';
 import { Card, StatTile, StatTiles } from '#ui/card.tsx';
-import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
+import { EmptyState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { Money } from '#ui/text.tsx';
 import { LoadedList } from '../shell/loaded.tsx';
 import { campaignPath, EARNINGS_PATH } from '../shell/navigation.ts';
@@ -12,7 +13,9 @@ import { campaignPath, EARNINGS_PATH } from '../shell/navigation.ts';
 export default function EarningsTab({ payout }: { payout: ReactNode }) {
   const { t } = useTranslation();
   const earnings = useInfiniteQuery(earningsQuery);
-  const summary = useQuery(creatorSummaryQuery).data;
+  const summary = useQuery(creatorSummaryQuery);
+  const amount = (centsOf: (data: CreatorSummary) => number) =>
+    summary.data ? <Money cents={centsOf(summary.data)} /> : <Skeleton className="my-1 h-6 w-24" />;
   return (
     <LoadedList
       list={earnings}
@@ -27,12 +30,12 @@ export default function EarningsTab({ payout }: { payout: ReactNode }) {
     >
       {(rows) => (
         <div className="grid gap-6">
-          {summary && (
+          {(summary.data || summary.isPending) && (
             <StatTiles>
-              <StatTile label={t('earnings.paid')} value={<Money cents={summary.paidCents} />} />
+              <StatTile label={t('earnings.paid')} value={amount(({ paidCents }) => paidCents)} />
               <StatTile
                 label={t('earnings.pending')}
-                value={<Money cents={summary.pendingCents + summary.heldCents} />}
+                value={amount(({ pendingCents, heldCents }) => pendingCents + heldCents)}
               />
             </StatTiles>
           )}

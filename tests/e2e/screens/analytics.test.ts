@@ -89,6 +89,25 @@ test.each(LANGUAGES)('charts one metric with the period before, also as a table 
     .toEqual(expected.toReversed());
 });
 
+test('marks the marketing results as loading until those of the new period are there', async () => {
+  const { page, t } = await openAnalytics('en', '/analytics?tab=marketing');
+  await isLoaded(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/analytics/days?*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const answered = page.waitForResponse('**/api/analytics/marketing?period=7');
+  await page.getByRole('button', { name: t('analytics.days', { count: 7 }), exact: true }).click();
+  await answered;
+  // Long enough for everything that does not wait for the results of each day.
+  await page.waitForTimeout(1_000);
+  const results = page.getByRole('tabpanel').first().locator(':scope > [aria-busy]');
+  expect(await results.getAttribute('aria-busy')).toBe('true');
+  release();
+  await isLoaded(page);
+});
+
 test('charts the videos of 90 days by week, also as a table', async () => {
   const { page, t } = await openAnalytics('en', '/analytics?period=90');
   const { days } = await (await page.request.get('/api/analytics/summary?period=90')).json();

@@ -57,6 +57,23 @@ test.each<[object, string, string | null]>([
   }
 });
 
+test('keeps the history in place when the totals arrive', async () => {
+  const page = await visitor();
+  const t = wordsOf('en');
+  await signIn(page, 'creator@laqta.example');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/earnings/summary', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(EARNINGS);
+  await page.getByRole('heading', { name: t('earnings.history') }).waitFor();
+  const tile = page.getByText(t('earnings.pending'), { exact: true }).locator('xpath=..');
+  await tile.waitFor();
+  release();
+  await tile.getByText('$').waitFor();
+});
+
 test('says that the Stripe account is being checked', async () => {
   const { page, t } = await openEarnings(null);
   await page.getByText(t('payoutAccounts.stripe.checking')).waitFor();
