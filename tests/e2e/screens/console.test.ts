@@ -50,6 +50,23 @@ describe.each(LOOKS)('the console in $language', ({ language, looks }) => {
   });
 });
 
+test('waits for the age of held funds before it lists concerns', async () => {
+  const t = wordsOf('en');
+  const page = await visitor();
+  await signIn(page, 'operator@laqta.example');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/operator/held-money', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/operator');
+  const title = page.getByRole('heading', { name: t('operator.overview.needsYou') });
+  const panel = page.locator('div').filter({ has: title }).last();
+  await panel.locator('[aria-busy=true]').waitFor();
+  release();
+  await panel.getByRole('listitem').first().waitFor();
+});
+
 test.each(['en', 'ar'] as const)(
   'translates the codes of refused requests, also unknown ones (%s)',
   async (language) => {

@@ -76,11 +76,18 @@ export default function Overview() {
 
 function Concerns({ overview }: { overview: OverviewAnswer }) {
   const { t } = useTranslation();
-  const held = useQuery(heldMoneyQuery).data;
-  const concerns = concernsOf(overview, held);
+  const held = useQuery(heldMoneyQuery);
+  const concerns = concernsOf(overview, held.data);
+  // Aged funds are among the first concerns: without them the list would say that all is clear, or move its links.
+  if (held.isPending)
+    return (
+      <Panel title={t('operator.overview.needsYou')}>
+        <Loading className="p-5" shapes={['h-28']} />
+      </Panel>
+    );
   return (
     <Panel title={t('operator.overview.needsYou')}>
-      {concerns.length === 0 && (
+      {concerns.length === 0 && held.data && (
         <p className="flex items-center gap-3 px-5 py-6 text-ink-2">
           <CircleCheck className="size-5 text-green" />
           {t('operator.overview.allClear')}
