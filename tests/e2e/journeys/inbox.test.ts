@@ -39,6 +39,8 @@ journey(
         .first()
         .setInputFiles({ name, mimeType: 'image/png', buffer: pngOf(640, 480) });
       await brand.getByText(t('media.field.done'), { exact: true }).waitFor();
+      // The form takes the file after the field has shown it.
+      await expect.poll(() => sendButton.isEnabled()).toBe(true);
     };
     const sendButton = brand.getByRole('button', { name: t('inbox.send'), exact: true });
     await field(brand).fill('\u200B');
@@ -136,4 +138,34 @@ test('shows messages sent while the page opens its stream, without a reload', as
   expect(await application.count()).toBe(0);
   stream.resolve();
   await application.waitFor();
+});
+
+test('waits for a chosen picture that the browser still reads before it sends the message', async () => {
+  const t = wordsOf('en');
+  const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' });
+  const creator = await newPerson('creator', { fullName: 'Lina Haddad' });
+  await topUp(brand, 'basic');
+  const campaign = await liveCampaignOf(brand, { intake: 'casting' });
+  const { id } = await ask(creator, 'POST', `/open-campaigns/${campaign}/applications`, {});
+  await ask(brand, 'POST', `/applications/${id}/accept`);
+  await brand.goto(`/campaign/${campaign}?tab=applications`);
+  await brand.getByRole('button', { name: t('inbox.message'), exact: true }).click();
+  await brand.locator('textarea:focus').waitFor();
+  await brand.evaluate(() => {
+    const digest = crypto.subtle.digest.bind(crypto.subtle);
+    const held = new Promise<void>((resolve) => Object.assign(window, { readFile: resolve }));
+    crypto.subtle.digest = (...input) => held.then(() => digest(...input));
+  });
+  await brand.getByRole('textbox', { name: t('inbox.write') }).fill('The parcel is on its way');
+  await brand.getByRole('button', { name: t('inbox.attach') }).click();
+  await brand
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'parcel.png', mimeType: 'image/png', buffer: pngOf(640, 480) });
+  await brand.getByText(t('media.field.reading'), { exact: true }).waitFor();
+  const send = brand.getByRole('button', { name: t('inbox.send'), exact: true });
+  await expect.poll(() => send.isDisabled()).toBe(true);
+  await brand.evaluate(() => (window as unknown as { readFile: () => void }).readFile());
+  await send.click();
+  await brand.getByRole('img', { name: t('inbox.picture', { name: 'parcel.png' }) }).waitFor();
 });

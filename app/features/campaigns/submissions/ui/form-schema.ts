@@ -3,7 +3,7 @@ import { LANGUAGES } from '#i18n/language.ts';
 import { ApproveInput, RejectInput, RequestChangesInput, SubmissionInput } from '../schema.ts';
 
 const MediaId = z.string().nullish();
-/** A file per language. Null while it is uploading. */
+/** A file per language. Null while it is read or uploading. */
 const CaptionFiles = z
   .object({ en: MediaId, ar: MediaId })
   .refine((files) => LANGUAGES.every((language) => files[language] !== null), 'media.field.notYet')

@@ -8,7 +8,7 @@ import { briefTextOf, DEFAULT_MAX_SUBMISSIONS, DEFAULT_VIDEO_REQUIREMENTS } from
 import type { Brief, CampaignInput, CampaignView, ReferenceAsset } from '../../schema.ts';
 import { useCreateCampaign, useEditCampaign } from '../data.ts';
 
-/** Null while a file is uploading. */
+/** Null while a file is read or uploading. */
 type Files = UploadedFile[] | null;
 
 type TypedBrief = Omit<Brief, 'videoSeconds' | 'product'> & {

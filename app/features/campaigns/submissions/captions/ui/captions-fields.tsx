@@ -7,7 +7,7 @@ import { Checkbox } from '#ui/forms/choice.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
 import type { SubmittedVideo } from '../../schema.ts';
 
-/** By language. Empty without a file, null while it is uploading. */
+/** By language. Empty without a file, null while it is read or uploading. */
 export type CaptionFiles = { [Name in Language]?: string | null | undefined };
 
 type CaptionsFieldsProps = {
@@ -17,7 +17,7 @@ type CaptionsFieldsProps = {
   earlier?: { version: number; video: Pick<SubmittedVideo, 'captions'> } | undefined;
   isRequired?: boolean;
   error?: string | undefined;
-  /** Null while a file is uploading. */
+  /** Null while a file is read or uploading. */
   onChange: (language: Language, mediaId: string | null) => void;
   ref?: Ref<Pick<HTMLElement, 'focus'>>;
 };

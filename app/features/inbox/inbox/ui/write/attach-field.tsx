@@ -7,7 +7,7 @@ const KINDS = ['picture', 'video', 'document'] as const;
 
 type AttachFieldProps = {
   conversationId: string;
-  /** Null while a file is uploading. */
+  /** Null while a file is read or uploading. */
   onChange: (files: UploadedFile[] | null) => void;
   onReady: (clear: () => void) => void;
 };

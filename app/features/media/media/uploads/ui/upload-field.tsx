@@ -46,7 +46,7 @@ type UploadFieldProps = FieldProps & {
   /** Small buttons with these actions, instead of a drop area. */
   actions?: ReactNode;
   judge?: (facts: VideoFacts) => { isAcceptable: boolean; verdict: ReactNode };
-  /** Called on each change with the uploaded files; null while one is uploading. */
+  /** Called on each change with the uploaded files; null while one is read or uploading. */
   onChange: (files: UploadedFile[] | null) => unknown;
   ref?: Ref<Pick<HTMLElement, 'focus'>>;
 };
@@ -71,12 +71,11 @@ export function UploadField(props: UploadFieldProps) {
     [],
   );
   const { take, send, drop, rejected, cropping, setCropping } = useTaking(props, group);
-  const isWaiting = useReport(uploads, props.onChange);
+  const { isWaiting, isPending } = useReport(uploads, props.onChange);
   const { isOver, ...dropping } = useDropping(take);
   const choose = () => chooser.current?.click();
   // The file says why it is not taken, so a second error would only repeat that there is none.
   const isExplained = rejected.length > 0 || uploads.some(({ state }) => REFUSED.has(state.step));
-  const isPending = isWaiting || uploads.some(({ state }) => state.step === 'reading');
   const shownError = error && isPending ? t('media.field.notYet') : isExplained ? undefined : error;
   const describedBy = clsx(shownError && `${id}-error`, hint && `${id}-hint`, `${id}-limits`);
   const takesMore = uploads.length < max;
@@ -191,20 +190,21 @@ function useTaking(
   return { take, send, drop, rejected, cropping, setCropping };
 }
 
-function useReport(uploads: readonly FileUpload[], onChange: UploadFieldProps['onChange']): boolean {
+function useReport(uploads: readonly FileUpload[], onChange: UploadFieldProps['onChange']) {
   const done = uploads.flatMap(({ state, request, kind }) =>
     state.step === 'done' && kind ? [{ mediaId: state.mediaId, name: request.file.name, kind }] : [],
   );
   const isWaiting = uploads.some(
     ({ state: { step } }) => isUnderWay({ step }) || step === 'paused' || step === 'checking',
   );
+  const isPending = isWaiting || uploads.some(({ state }) => state.step === 'reading');
   const report = useEffectEvent(() => {
-    onChange(isWaiting ? null : done);
+    onChange(isPending ? null : done);
   });
   const doneIds = done.map(({ mediaId }) => mediaId).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: reports again whenever other files are there
-  useEffect(() => report(), [doneIds, isWaiting]);
-  return isWaiting;
+  useEffect(() => report(), [doneIds, isPending]);
+  return { isWaiting, isPending };
 }
 
 function useDropping(take: (files: Iterable<File>) => void) {
