@@ -20,6 +20,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loading } from '#ui/lists/list-states.tsx';
 import { LoadedList } from '../shell/loaded.tsx';
 import { campaignPath } from '../shell/navigation.ts';
+import { setOrDelete, useChangeSearch } from '../shell/use-change-search.ts';
 
 const loadSubmit = () => import('./submit-from-list.tsx');
 const SubmitFromList = lazyPart(loadSubmit);
@@ -36,6 +37,7 @@ const cappedCount = (count: number) => (count < MAX_COUNT ? String(count) : `${M
 export function AvailableTab() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
+  const change = useChangeSearch();
   const [submittingTo, setSubmittingTo] = useState<{ id: string; title: string } | null>(null);
   const q = search.get('q') ?? '';
   const budget = BUDGETS.find((range) => range === search.get('budget')) ?? null;
@@ -49,27 +51,15 @@ export function AvailableTab() {
 
   const setFilter = useCallback(
     (name: 'q' | 'budget', value: string | null) =>
-      setSearch(
-        (before) => {
-          if (value) before.set(name, value);
-          else before.delete(name);
-          return before;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setSearch],
+      change((next) => setOrDelete(next, name, value), { replace: true }),
+    [change],
   );
   const setBrief = (filter: Partial<Record<BriefFilterName, string>>) =>
-    setSearch(
-      (before) => {
-        for (const name of BRIEF_FILTER_NAMES) {
-          const value = filter[name];
-          if (value) before.set(name, value);
-          else before.delete(name);
-        }
-        return before;
+    change(
+      (next) => {
+        for (const name of BRIEF_FILTER_NAMES) setOrDelete(next, name, filter[name]);
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   const searchFor = useCallback((text: string) => setFilter('q', text.trim()), [setFilter]);
 

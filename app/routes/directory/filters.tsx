@@ -13,6 +13,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { filterSelectClass } from '#ui/forms/field.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
+import { setOrDelete, useChangeSearch } from '../shell/use-change-search.ts';
 
 export type Narrowing = Extract<FilterName, 'expertise' | 'location' | 'language' | 'rating' | 'onTime'>;
 type FiltersProps = {
@@ -142,18 +143,12 @@ type FilterName = keyof DirectoryFilter;
 export function useFilter() {
   const [search, setSearch] = useSearchParams();
   const filter = useMemo(() => readFilter(search), [search]);
+  const change = useChangeSearch();
   const set = useCallback(
     (name: FilterName, value: string) =>
-      setSearch(
-        (before) => {
-          if (value) before.set(name, value);
-          else before.delete(name);
-          return before;
-        },
-        // Typing replaces the history entry instead of adding one per pause.
-        { replace: name === 'q', preventScrollReset: true },
-      ),
-    [setSearch],
+      // Typing replaces the history entry instead of adding one per pause.
+      change((next) => setOrDelete(next, name, value), { replace: name === 'q' }),
+    [change],
   );
   const clear = useCallback(
     () =>

@@ -17,17 +17,24 @@ type SearchFieldProps = {
 export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const reported = useRef(value);
+  /** Reports that the page has not rendered yet. They must not replace what was typed since. */
+  const pending = useRef<string[]>([]);
 
-  // The Back button or "Clear filters" changed the search.
   useEffect(() => {
-    if (value !== reported.current) setText(value);
+    const index = pending.current.indexOf(value);
+    pending.current = pending.current.slice(index + 1);
+    if (index >= 0 || value === reported.current) return;
+    // The Back button or "Clear filters" changed the search.
+    pending.current = [];
     reported.current = value;
+    setText(value);
   }, [value]);
 
   const report = useCallback(() => {
     const trimmed = text.trim();
     if (trimmed === reported.current) return;
     reported.current = trimmed;
+    pending.current.push(trimmed);
     onChange(trimmed);
   }, [text, onChange]);
 

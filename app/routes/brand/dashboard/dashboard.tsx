@@ -16,6 +16,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Segments } from '#ui/tabs.tsx';
 import { AttentionPanel } from '../../home/attention-panel.tsx';
 import { LoadedList } from '../../shell/loaded.tsx';
+import { setOrDelete, useChangeSearch } from '../../shell/use-change-search.ts';
 import { useCampaignActions } from '../campaign/campaign-actions.tsx';
 import { DashboardTiles } from './dashboard-tiles.tsx';
 
@@ -29,6 +30,7 @@ const STATUSES = ['active', 'paused', 'completed', 'pending'] as const;
 export default function BrandDashboard() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
+  const change = useChangeSearch();
   const q = params.get('q') ?? '';
   const status = STATUSES.find((name) => name === params.get('status')) ?? null;
   const [creating, setCreating] = useState<boolean>();
@@ -36,16 +38,8 @@ export default function BrandDashboard() {
   const actions = useCampaignActions({ onReview: setReviewing });
   const hasCampaigns = useQuery(campaignSummaryQuery).data?.campaignCount !== 0;
 
-  function setParam(name: string, value: string) {
-    setParams(
-      (now) => {
-        if (value) now.set(name, value);
-        else now.delete(name);
-        return now;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }
+  const setParam = (name: string, value: string) =>
+    change((next) => setOrDelete(next, name, value), { replace: true });
 
   const quickCreate = (
     <Button {...fetchAhead(loadCreateDialog)} onClick={() => setCreating(true)}>

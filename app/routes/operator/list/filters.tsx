@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { Button } from '#ui/button.tsx';
 import { Segments } from '#ui/tabs.tsx';
+import { setOrDelete, useChangeSearch } from '../../shell/use-change-search.ts';
 import { Code } from '../ui/parts.tsx';
 
 const PAGING = new Set(['limit', 'cursor']);
@@ -15,25 +16,17 @@ export type FilterOf<Query extends z.ZodType> = {
 
 /** In the URL, so that a view can be shared and Back undoes a choice. Ignores invalid values. */
 export function useFilter<Query extends z.ZodObject>(query: Query) {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const change = useChangeSearch();
   const entries = Object.entries(query.shape).flatMap(([name, field]) => {
     const value = search.get(name);
     return value && !PAGING.has(name) && z.safeParse(field, value).success ? [[name, value]] : [];
   });
   const filter = Object.fromEntries(entries) as FilterOf<Query>;
-  function set(changes: Record<string, string | null>) {
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { preventScrollReset: true },
-    );
-  }
+  const set = (changes: Record<string, string | null>) =>
+    change((next) => {
+      for (const [name, value] of Object.entries(changes)) setOrDelete(next, name, value);
+    });
   return { filter, set };
 }
 
