@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Box, boxBetween, type Drawing, extendStroke, nudgeBox, type Point } from '../drawings.ts';
 import type { FramePlayer, Sketch } from './frame-player.ts';
@@ -30,8 +30,8 @@ export default function DrawingLayer({ player, width, height, drawing, sketch }:
   const stroke = useRef<Point[]>([]);
   const layer = useRef<SVGSVGElement>(null);
   const tool = sketch?.tool;
-  useEffect(() => {
-    // Arrow keys move a new rectangle at once.
+  useLayoutEffect(() => {
+    // Arrow keys move a new rectangle at once, and would show another frame without its focus.
     if (tool === 'box') layer.current?.focus({ preventScroll: true });
   }, [tool]);
   const viewBox = `0 0 ${width} ${height}`;
