@@ -43,11 +43,15 @@ journey('a creator submits captions and the brand watches with them', 'en', asyn
   await form.getByText(t('submissions.errors.captionsRequired')).waitFor();
   await choose.setInputFiles(captions('backwards.vtt', '00:02.000 --> 00:01.000\nHello'));
   await english.getByText(t('media.field.done'), { exact: true }).waitFor();
+  // The form takes the file after the field has shown it.
+  const notYet = form.getByText(t('media.field.notYet'));
+  await notYet.waitFor({ state: 'detached' });
   await submit.click();
   await form.getByText(t('submissions.errors.invalidCaptions', { line: 3, name: 'backwards.vtt' })).waitFor();
   expect(await form.getByLabel(t('submissions.form.title')).inputValue()).toBe('First cut');
   await choose.setInputFiles(captions('captions.vtt', '00:00.000 --> 00:03.000\n<i>Hello</i>'));
   await english.getByText(t('media.field.done'), { exact: true }).waitFor();
+  await notYet.waitFor({ state: 'detached' });
   await submit.click();
   await form.waitFor({ state: 'hidden' });
 

@@ -64,6 +64,8 @@ journey(
     await tabTo(page, page.getByRole('tab', { name: t('directory.tabs.all') }));
     await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
     await page.waitForURL(/tab=top/);
+    // The URL changes before the list of the other tab is gone.
+    await page.getByRole('tab', { name: t('directory.tabs.top'), selected: true }).waitFor();
     await expect.poll(() => cards.count()).toBeGreaterThan(8);
     const last = cards.last().getByRole('link');
     await tabTo(page, last);

@@ -32,6 +32,8 @@ journey('a brand comments on a frame and its creator replies', 'en', async (lang
   await player.getByRole('button', { name: t('reviews.secondBack') }).click();
   await player.getByText('0:00:11', { exact: true }).waitFor();
 
+  // The comments load apart from the player, and their shortcut with them.
+  await brand.getByRole('textbox', { name: t('reviews.write') }).waitFor();
   await brand.keyboard.press('c');
   // A space within a text plays nothing.
   await brand.keyboard.type('The pump comes too late.');
@@ -43,6 +45,8 @@ journey('a brand comments on a frame and its creator replies', 'en', async (lang
   await expectAccessible(brand);
 
   await player.getByRole('button', { name: t('reviews.forward') }).click();
+  // A drawing stays with the frame on which it began.
+  await player.getByText('0:00:12', { exact: true }).waitFor();
   await brand.keyboard.press('b');
   const layer = player.getByRole('application', { name: t('reviews.layer') });
   await layer.waitFor();
