@@ -117,3 +117,21 @@ test('plays one silent preview in view on a phone, and turns sound on without le
   await page.keyboard.press('End');
   await expect.poll(async () => (await loud()).every((one) => one === 'true false')).toBe(true);
 });
+
+test('keeps a filter removed when the next choice comes before a slow device has rendered', async () => {
+  const t = wordsOf('en');
+  const page = await visitor();
+  await signIn(page, 'brand@laqta.example');
+  await page.goto('/creators?expertise=Skincare');
+  await page.getByRole('article').first().waitFor();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 12 });
+  const name = t('directory.filters.remove', { name: termLabel('Skincare', 'en') });
+  await page.getByRole('button', { name }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(({ search }) => !search.includes('expertise'));
+  await page.getByRole('tab', { name: t('directory.tabs.all') }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL(/tab=top/);
+  expect(new URL(page.url()).search).toBe('?tab=top');
+});
