@@ -375,9 +375,12 @@ test('crops a picture by keyboard and refuses an unreadable one without a crop d
   await chooser.setInputFiles('public/demo/avatars/amina.webp');
   const square = brand.getByRole('application', { name: t('ui.crop.label') });
   await expect.poll(() => square.evaluate((shown) => shown === document.activeElement)).toBe(true);
+  // Enabled once the picture has loaded. Before that, the keys move nothing.
+  const use = brand.getByRole('button', { name: t('media.pictures.use'), disabled: false });
+  await use.waitFor();
   await brand.keyboard.press('+');
   await expectAccessible(brand);
-  await brand.getByRole('button', { name: t('media.pictures.use') }).press('Enter');
+  await use.press('Enter');
   await brand.getByText(t('media.pictures.savedLogo')).waitFor();
 });
 

@@ -25,7 +25,8 @@ export default function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant="primary" onClick={() => onCrop(crop)}>
+          {/* A picture that has not loaded yet would be sent uncropped. */}
+          <Button variant="primary" disabled={!crop} onClick={() => onCrop(crop)}>
             {t('media.pictures.use')}
           </Button>
         </>
