@@ -1,6 +1,10 @@
-import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { focusManager, MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { AppError } from '#core/app-error.ts';
 import { unauthenticated } from '#core/errors.ts';
+
+// By default, screens hear of an answer by a timer, after the code that awaited it: a success message would be shown
+// beside the old data.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Shows cached data at once. Refetches on window focus and on live events. */
 export function createQueryClient(): QueryClient {
