@@ -68,7 +68,7 @@ test('keeps the history in place when the totals arrive', async () => {
   });
   await page.goto(EARNINGS);
   await page.getByRole('heading', { name: t('earnings.history') }).waitFor();
-  const tile = page.getByText(t('earnings.pending'), { exact: true }).locator('xpath=..');
+  const tile = page.getByText(t('earnings.pending'), { exact: true }).first().locator('xpath=..');
   await tile.waitFor();
   release();
   await tile.getByText('$').waitFor();
