@@ -91,7 +91,8 @@ test.each(LANGUAGES)('charts one metric with the period before, also as a table 
 
 test('marks the marketing results as loading until those of the new period are there', async () => {
   const { page, t } = await openAnalytics('en', '/analytics?tab=marketing');
-  await isLoaded(page);
+  const chart = page.getByRole('heading', { name: t('analytics.results'), exact: true });
+  await chart.waitFor();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/analytics/days?*', async (route) => {
     await released;
@@ -102,7 +103,7 @@ test('marks the marketing results as loading until those of the new period are t
   await answered;
   // Long enough for everything that does not wait for the results of each day.
   await page.waitForTimeout(1_000);
-  const results = page.getByRole('tabpanel').first().locator(':scope > [aria-busy]');
+  const results = page.getByRole('tabpanel').locator(':scope > [aria-busy]').filter({ has: chart });
   expect(await results.getAttribute('aria-busy')).toBe('true');
   release();
   await isLoaded(page);

@@ -68,7 +68,8 @@ test('keeps the history in place when the totals arrive', async () => {
   });
   await page.goto(EARNINGS);
   await page.getByRole('heading', { name: t('earnings.history') }).waitFor();
-  const tile = page.getByText(t('earnings.pending'), { exact: true }).first().locator('xpath=..');
+  // The status of an earning has the same word.
+  const tile = page.locator(`xpath=//div[not(ancestor::table)][text()="${t('earnings.pending')}"]/..`);
   await tile.waitFor();
   release();
   await tile.getByText('$').waitFor();
