@@ -100,7 +100,8 @@ test('restores an application after an expired session, but not for another user
 
   const other = await emailOf(await creatorOf());
   await expire(creator);
-  await creator.reload();
+  // Without a reload, the memory of the page still has the text of the first user.
+  await creator.getByRole('button', { name: t('submissions.step.apply'), exact: true }).click();
   await signInAgain(creator, other);
   await note.waitFor();
   expect(await note.inputValue()).toBe('');

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
@@ -5,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { HOUR_MS } from '#features/campaigns/campaigns/deadlines.ts';
 import type { Delivery, VideoRequirements } from '#features/campaigns/campaigns/rules.ts';
 import type { BriefItem } from '#features/campaigns/campaigns/schema.ts';
+import { sessionQuery } from '#features/identity/accounts/ui/data.ts';
 import { UploadField } from '#features/media/media/uploads/ui/upload-field.tsx';
 import { useUploads } from '#features/media/media/uploads/ui/use-uploads.ts';
 import { LANGUAGES } from '#i18n/language.ts';
@@ -45,7 +47,7 @@ const EMPTY: Video = {
   confirmedItems: [],
 };
 
-/** Unsent input by campaign, kept while the form is closed. */
+/** Unsent input by user and campaign, kept while the form is closed. */
 const drafts = new Map<string, Video>();
 
 type CampaignRequirements = {
@@ -72,14 +74,15 @@ export function SubmitForm({ work, revised, latest, onDone }: SubmitFormProps) {
   const { uploads, clear } = useUploads(place);
   const captionUploads = { en: useUploads(`${place} en`), ar: useUploads(`${place} ar`) };
   const submitting = useSubmitVideo(id);
-  const draft = drafts.get(id);
+  const draftKey = `${useQuery(sessionQuery).data?.id} ${id}`;
+  const draft = drafts.get(draftKey);
   const { form, formProps, field, problem, isSending } = useEndpointForm({
     loadSchema: async () =>
       (await import('./form-schema.ts')).submissionForm(briefItems, videoRequirements.captions),
     defaultValues: { ...EMPTY, ...draft, title: draft?.title || (latest?.title ?? '') },
     send: submitting.mutateAsync,
     onSent: () => {
-      drafts.delete(id);
+      drafts.delete(draftKey);
       clear();
       for (const language of LANGUAGES) captionUploads[language].clear();
       toastSuccess(t('submissions.form.done'));
@@ -90,14 +93,14 @@ export function SubmitForm({ work, revised, latest, onDone }: SubmitFormProps) {
   useEffect(() => {
     // Stores changed fields only, because the form may be on the page twice.
     const watching = form.watch((values, { name }) =>
-      drafts.set(id, {
+      drafts.set(draftKey, {
         ...EMPTY,
-        ...drafts.get(id),
+        ...drafts.get(draftKey),
         ...(name ? { [name]: values[name as keyof Video] } : values),
       }),
     );
     return () => watching.unsubscribe();
-  }, [form, id]);
+  }, [form, draftKey]);
 
   function judge(facts: VideoFacts) {
     const findings = checkVideo(facts, videoRequirements);

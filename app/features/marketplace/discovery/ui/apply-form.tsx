@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_NOTE } from '#features/campaigns/applications/rules.ts';
 import { ChooseVideos } from '#features/campaigns/applications/ui/choose-videos.tsx';
@@ -9,11 +8,6 @@ import { FormError } from '#ui/message-box.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { useApply } from './work-changes.ts';
 
-type Draft = { note: string; videoIds: string[] };
-
-/** Unsent input by campaign, kept while the form is closed. */
-const drafts = new Map<string, Draft>();
-
 type ApplyFormProps = { campaignId: string; onDone?: () => void };
 
 export default function ApplyForm({ campaignId, onDone }: ApplyFormProps) {
@@ -21,20 +15,14 @@ export default function ApplyForm({ campaignId, onDone }: ApplyFormProps) {
   const applying = useApply(campaignId);
   const { form, formProps, field, problem, isSending } = useEndpointForm({
     loadSchema: async () => (await import('#features/campaigns/applications/schema.ts')).ApplicationInput,
-    defaultValues: drafts.get(campaignId) ?? { note: '', videoIds: [] as string[] },
+    defaultValues: { note: '', videoIds: [] as string[] },
     keepAs: `application ${campaignId}`,
     send: applying.mutateAsync,
     onSent: () => {
-      drafts.delete(campaignId);
       toastSuccess(t('applications.form.done'));
       onDone?.();
     },
   });
-
-  useEffect(() => {
-    const watching = form.watch((typed) => drafts.set(campaignId, typed as Draft));
-    return () => watching.unsubscribe();
-  }, [form, campaignId]);
 
   return (
     <form className="flex flex-col gap-4" {...formProps}>
