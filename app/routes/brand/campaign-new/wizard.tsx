@@ -21,6 +21,7 @@ import { BOTTOM_BAR, OrderSummary } from '#features/campaigns/campaign-drafts/ui
 import { NotSaved, SavedNote } from '#features/campaigns/campaign-drafts/ui/saved-note.tsx';
 import { Stepper } from '#features/campaigns/campaign-drafts/ui/stepper.tsx';
 import { BasicsStep } from '#features/campaigns/campaign-drafts/ui/steps/basics-step.tsx';
+import { FilesOfOtherSteps } from '#features/campaigns/campaign-drafts/ui/steps/lazy-draft-files.tsx';
 import type { Saving } from '#features/campaigns/campaign-drafts/ui/use-autosave.ts';
 import { type StepProps, useDraftForm } from '#features/campaigns/campaign-drafts/ui/use-draft-form.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -152,6 +153,7 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
           ) : (
             <StepForm key={step} step={step} draft={draft} stepProps={stepProps} />
           )}
+          <FilesOfOtherSteps {...stepProps} step={step} />
         </Card>
         {!isReview && order}
       </div>

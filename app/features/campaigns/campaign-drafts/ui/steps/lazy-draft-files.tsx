@@ -6,6 +6,7 @@ import type { MediaKind, Purpose } from '#features/media/media/rules.ts';
 import { Button, fetchAhead } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/lists/list-states.tsx';
+import type { Step } from '../../rules.ts';
 import type { StepProps } from '../use-draft-form.ts';
 
 const loadFiles = () => import('./draft-files.tsx').then((m) => ({ default: m.DraftFiles }));
@@ -16,33 +17,53 @@ const FILES = {
   productPicture: { purpose: 'reference', kinds: ['picture'], max: 1 },
   guidelines: { purpose: 'reference', kinds: ['document', 'picture'], max: 4 },
 } as const satisfies Record<string, { purpose: Purpose; kinds: readonly MediaKind[]; max: number }>;
+const STEPS: { [Name in keyof typeof FILES]: Step } = {
+  cover: 'basics',
+  productPicture: 'product',
+  guidelines: 'product',
+};
+const NAMES = Object.keys(STEPS) as (keyof typeof FILES)[];
 
-/** Fields stay open after leaving the step, so that uploads continue. */
+/** Open fields, also of other steps. */
 const opened = new Set<string>();
 
-type LazyDraftFilesProps = Pick<StepProps, 'form' | 'content' | 'view' | 'id'> & { name: keyof typeof FILES };
+type DraftProps = Pick<StepProps, 'form' | 'content' | 'view' | 'id'>;
+type LazyDraftFilesProps = DraftProps & { name: keyof typeof FILES };
+
+/** The fields opened in other steps, which add the files that finish uploading meanwhile to the draft. */
+export function FilesOfOtherSteps({ step, ...draft }: DraftProps & { step: Step }) {
+  return (
+    <div hidden>
+      {NAMES.filter((name) => STEPS[name] !== step && opened.has(`${draft.id} ${name}`)).map((name) => (
+        <LazyDraftFiles key={name} {...draft} name={name} />
+      ))}
+    </div>
+  );
+}
 
 export function LazyDraftFiles({ form, content, view, id, name }: LazyDraftFilesProps) {
   const { t } = useTranslation();
   const place = `${id} ${name}`;
-  const [isOpen, setOpen] = useState(opened.has(place));
+  const [wasOpened, setOpened] = useState(opened.has(place));
+  const isOpen = wasOpened || content[name].length > 0;
   const group = useRef<HTMLDivElement>(null);
-  // Restores the focus of the replaced button.
-  const wasOpened = useRef(false);
+  const isPressed = useRef(false);
   useEffect(() => {
-    if (isOpen && wasOpened.current) group.current?.focus();
-  }, [isOpen]);
+    if (!isOpen) return;
+    opened.add(place);
+    // Restores the focus of the replaced button.
+    if (isPressed.current) group.current?.focus();
+  }, [isOpen, place]);
 
-  if (!isOpen && content[name].length === 0) {
+  if (!isOpen) {
     return (
       <div className="flex flex-col items-start gap-1.5">
         <Button
           {...fetchAhead(loadFiles)}
           icon={<Plus className="size-4" aria-hidden="true" />}
           onClick={() => {
-            opened.add(place);
-            wasOpened.current = true;
-            setOpen(true);
+            isPressed.current = true;
+            setOpened(true);
           }}
         >
           {t(`campaignDrafts.files.${name}`)}
