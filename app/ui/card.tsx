@@ -1,12 +1,23 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
-type CardProps = ComponentProps<'div'> & { raised?: boolean };
+type CardProps = ComponentProps<'div'> & {
+  raised?: boolean;
+  /** Shows the previous results while the new ones load. */
+  isStale?: boolean;
+};
 
-export function Card({ raised, className, ...rest }: CardProps) {
+export function Card({ raised, isStale, className, ...rest }: CardProps) {
   return (
     <div
-      className={clsx('rounded-card border border-line bg-card', raised && 'shadow-raised', className)}
+      aria-busy={isStale}
+      className={clsx(
+        'rounded-card border border-line bg-card',
+        raised && 'shadow-raised',
+        isStale !== undefined && 'transition-opacity',
+        isStale && 'opacity-50',
+        className,
+      )}
       {...rest}
     />
   );

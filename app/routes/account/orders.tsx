@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { CAMPAIGN_ORDER_SORTS, PAYMENT_SORTS } from '#features/campaigns/orders/rules.ts';
@@ -87,7 +86,7 @@ function CampaignOrders() {
   return (
     <LoadedList list={list} empty={<Empty about="campaigns" drawing="clips" />} failed={t('orders.failed')}>
       {(orders) => (
-        <Card className={clsx('overflow-hidden transition-opacity', list.isPlaceholderData && 'opacity-50')}>
+        <Card isStale={list.isPlaceholderData} className="overflow-hidden">
           <CampaignOrderTable {...{ orders, pathOf: campaignPath, sorting, onSort }} />
         </Card>
       )}
@@ -102,7 +101,7 @@ function Payments() {
   return (
     <LoadedList list={list} empty={<Empty about="payments" drawing="coins" />} failed={t('orders.failed')}>
       {(payments) => (
-        <Card className={clsx('overflow-hidden transition-opacity', list.isPlaceholderData && 'opacity-50')}>
+        <Card isStale={list.isPlaceholderData} className="overflow-hidden">
           <OrderPaymentTable {...{ payments, pathOf: campaignPath, sorting, onSort }} />
         </Card>
       )}

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '#ui/button.tsx';
@@ -25,19 +24,18 @@ export function ConsoleList<Item extends { id: string }>({
   empty,
   ...table
 }: ConsoleListProps<Item>) {
-  // Dims the previous results while the new filter loads.
-  const className = clsx('overflow-hidden transition-opacity', list.isPlaceholderData && 'opacity-50');
+  const card = { isStale: list.isPlaceholderData, className: 'overflow-hidden' };
   return (
     <LoadedList
       list={list}
       empty={
-        <Card className={className}>
+        <Card {...card}>
           <EmptyState drawing={empty.drawing ?? 'done'} title={empty.title} text={empty.text} />
         </Card>
       }
     >
       {(items) => (
-        <Card className={className}>
+        <Card {...card}>
           <DataTable label={label} columns={columns} rows={items} keyOf={({ id }) => id} {...table} />
         </Card>
       )}

@@ -196,7 +196,10 @@ function CommentForm({
     defaultValues: { body },
     keepAs,
     send: (input: { body: string }) => onSend(input.body),
-    onSent: (): void => form.reset({ body: '' }),
+    onSent: (_, sent): void => {
+      // The user may have continued to write meanwhile.
+      if (form.getValues('body').trim() === sent.body) form.reset({ body: '' });
+    },
   });
   return (
     <form className="flex flex-col gap-2" {...formProps}>
