@@ -2,7 +2,7 @@ import './styles.css';
 import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url';
 import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   Links,
   Meta,
@@ -15,7 +15,7 @@ import {
 } from 'react-router';
 import { prefetchWords, useWords } from '#i18n/catalogues.ts';
 import { directionOf } from '#i18n/language.ts';
-import { createQueryClient } from '#platform/api-client/query-client.ts';
+import { pageQueries } from '#platform/api-client/query-client.ts';
 import { InlineScript } from '#ui/inline-script.tsx';
 import { ToastArea } from '#ui/overlays/toast.tsx';
 import { StartupScreen } from '#ui/startup-screen.tsx';
@@ -68,10 +68,9 @@ export function HydrateFallback() {
 
 export default function App() {
   const publicPage = useMatches().some((match) => (match.handle as PublicPageHandle | undefined)?.publicPage);
-  const [queryClient] = useState(createQueryClient);
   if (publicPage) return <Outlet />;
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={pageQueries()}>
       <Screen />
       <ToastArea />
       <ScrollRestoration />

@@ -1,10 +1,33 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import type { PublicRole } from '#core/actor.ts';
+import { sessionQuery } from '#features/identity/accounts/ui/data.ts';
+import { hasFirstAnswers } from '#platform/api-client/first-answers.ts';
+import { pageQueries } from '#platform/api-client/query-client.ts';
 import { Loading } from '#ui/lists/list-states.tsx';
 import { useUser } from './shell/session.tsx';
 
-const BrandDashboard = lazy(() => import('./brand/dashboard/dashboard.tsx'));
-const CreatorDashboard = lazy(() => import('./creator/dashboard.tsx'));
+const load = {
+  brand: () => import('./brand/dashboard/dashboard.tsx'),
+  creator: () => import('./creator/dashboard.tsx'),
+};
+const SCREENS = { brand: lazy(load.brand), creator: lazy(load.creator) };
+
+/** The screen of a page that brought its data. Rendered at once, instead of a skeleton that is replaced. */
+const first = hasFirstAnswers && isAddress('/dashboard') ? await loadFirst().catch(() => null) : null;
+
+async function loadFirst() {
+  const queries = pageQueries();
+  const role = (await queries.fetchQuery(sessionQuery))?.role;
+  if (role !== 'brand' && role !== 'creator') return null;
+  const { default: Screen, readFirst } = await load[role]();
+  await readFirst(queries);
+  return { role, Screen };
+}
+
+function isAddress(path: string): boolean {
+  return window.location.pathname + window.location.search === path;
+}
 
 export default function Dashboard() {
   const { role } = useUser();
@@ -18,9 +41,10 @@ export default function Dashboard() {
       </>
     );
   }
+  const Screen = first?.role === role ? first.Screen : SCREENS[role as PublicRole];
   return (
     <Suspense fallback={<DashboardSkeleton />}>
-      {role === 'brand' ? <BrandDashboard /> : <CreatorDashboard />}
+      <Screen />
     </Suspense>
   );
 }

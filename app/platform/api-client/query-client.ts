@@ -32,6 +32,14 @@ export function createQueryClient(): QueryClient {
   return queries;
 }
 
+let ofPage: QueryClient | undefined;
+
+/** One per page, so that a screen can read its first answers before it is rendered. */
+export const pageQueries = (): QueryClient => {
+  ofPage ??= createQueryClient();
+  return ofPage;
+};
+
 const SESSION = ['session'];
 
 /** On window focus, checks the session before any other query refetches. */

@@ -1,8 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ReceivedInvitations } from '#features/campaigns/invitations/ui/received-invitations.tsx';
 import { creatorAttentionQuery } from '#features/marketplace/attention/ui/data.ts';
+import { workCountsQuery, workQuery } from '#features/marketplace/discovery/ui/data.ts';
+import { creatorSummaryQuery } from '#features/marketplace/earnings/ui/data.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loading } from '#ui/lists/list-states.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -18,6 +21,16 @@ const EarningsTab = lazyPart(() => import('./earnings-tab.tsx'));
 
 const TABS = ['available', 'submissions', 'earnings'] as const;
 type TabName = (typeof TABS)[number];
+
+const NO_FILTER = { q: '', budget: null, brief: {} };
+
+export const readFirst = (queries: QueryClient) =>
+  Promise.all([
+    queries.prefetchInfiniteQuery(workQuery(NO_FILTER)),
+    queries.prefetchQuery(workCountsQuery),
+    queries.prefetchQuery(creatorAttentionQuery),
+    queries.prefetchQuery(creatorSummaryQuery),
+  ]);
 
 export default function CreatorDashboard() {
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -8,6 +8,7 @@ import { CampaignCard, CampaignCardSkeleton } from '#features/campaigns/campaign
 import { CampaignMenu } from '#features/campaigns/campaigns/ui/campaign-menu.tsx';
 import { campaignSummaryQuery, campaignsQuery } from '#features/campaigns/campaigns/ui/data.ts';
 import { brandAttentionQuery } from '#features/marketplace/attention/ui/data.ts';
+import { walletQuery } from '#features/money/transfers/ui/data.ts';
 import { Button, fetchAhead, LinkButton } from '#ui/button.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -26,6 +27,16 @@ const CreateCampaignDialog = lazyPart(loadCreateDialog);
 const ReviewDialog = lazyPart(loadReviewDialog);
 
 const STATUSES = ['active', 'paused', 'completed', 'pending'] as const;
+
+const NO_FILTER = { q: '', status: null };
+
+export const readFirst = (queries: QueryClient) =>
+  Promise.all([
+    queries.prefetchInfiniteQuery(campaignsQuery(NO_FILTER)),
+    queries.prefetchQuery(campaignSummaryQuery),
+    queries.prefetchQuery(brandAttentionQuery),
+    queries.prefetchQuery(walletQuery),
+  ]);
 
 export default function BrandDashboard() {
   const { t } = useTranslation();
