@@ -13,6 +13,9 @@ const load = {
 };
 const SCREENS = { brand: lazy(load.brand), creator: lazy(load.creator) };
 
+/** More than enough to read the answers that the page brought. Others must not hold back the frame. */
+const MAX_READ_MS = 1_000;
+
 /** The screen of a page that brought its data. Rendered at once, instead of a skeleton that is replaced. */
 const first = hasFirstAnswers && isAddress('/dashboard') ? await loadFirst().catch(() => null) : null;
 
@@ -21,7 +24,7 @@ async function loadFirst() {
   const role = (await queries.fetchQuery(sessionQuery))?.role;
   if (role !== 'brand' && role !== 'creator') return null;
   const { default: Screen, readFirst } = await load[role]();
-  await readFirst(queries);
+  await Promise.race([readFirst(queries), new Promise((resolve) => setTimeout(resolve, MAX_READ_MS))]);
   return { role, Screen };
 }
 

@@ -41,3 +41,21 @@ test.each<Language>(['en', 'ar'])(
     expect(x + width).toBeLessThanOrEqual(390);
   },
 );
+
+test.each([
+  ['brand', 'main a[href^="/campaign/cmp"]'],
+  ['creator', 'main a[href^="/creator/campaign/"]'],
+])('renders the title and the list of a %s at once', async (role, list) => {
+  const page = await visitor({ phone: true });
+  await signIn(page, `${role}@laqta.example`);
+  await page.addInitScript((selector) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('main h1')) return;
+      observer.disconnect();
+      document.documentElement.dataset.isListed = String(document.querySelector(selector) !== null);
+    }).observe(document, { childList: true, subtree: true });
+  }, list);
+  await page.goto('/dashboard');
+  await page.locator('main h1').waitFor();
+  expect(await page.locator('html').getAttribute('data-is-listed')).toBe('true');
+});
