@@ -16,10 +16,13 @@ const SCREENS = { brand: lazy(load.brand), creator: lazy(load.creator) };
 /** More than enough to read the answers that the page brought. Others must not hold back the frame. */
 const MAX_READ_MS = 1_000;
 
-/** The screen of a page that brought its data. Rendered at once, instead of a skeleton that is replaced. */
-const first = hasFirstAnswers && isAddress('/dashboard') ? await loadFirst().catch(() => null) : null;
+/**
+ * The screen of a page that brought its data, rendered at once instead of a skeleton that is replaced. After a failure
+ * the screen loads as on other ways to it, and reports what fails again.
+ */
+const preloaded = hasFirstAnswers && isDashboardOpened() ? await preload().catch(() => null) : null;
 
-async function loadFirst() {
+async function preload() {
   const queries = pageQueries();
   const role = (await queries.fetchQuery(sessionQuery))?.role;
   if (role !== 'brand' && role !== 'creator') return null;
@@ -28,8 +31,9 @@ async function loadFirst() {
   return { role, Screen };
 }
 
-function isAddress(path: string): boolean {
-  return window.location.pathname + window.location.search === path;
+/** Not another screen that leads here, and no search, for which the page brings no data. */
+function isDashboardOpened(): boolean {
+  return window.location.pathname + window.location.search === '/dashboard';
 }
 
 export default function Dashboard() {
@@ -44,7 +48,7 @@ export default function Dashboard() {
       </>
     );
   }
-  const Screen = first?.role === role ? first.Screen : SCREENS[role as PublicRole];
+  const Screen = preloaded?.role === role ? preloaded.Screen : SCREENS[role as PublicRole];
   return (
     <Suspense fallback={<DashboardSkeleton />}>
       <Screen />

@@ -24,6 +24,7 @@ type TabName = (typeof TABS)[number];
 
 const NO_FILTER = { q: '', budget: null, brief: {} };
 
+/** Reads what the first render needs and the page brings: see server/pages/first-answers.ts. */
 export const readFirst = (queries: QueryClient) =>
   Promise.all([
     queries.prefetchInfiniteQuery(workQuery(NO_FILTER)),

@@ -30,6 +30,7 @@ const STATUSES = ['active', 'paused', 'completed', 'pending'] as const;
 
 const NO_FILTER = { q: '', status: null };
 
+/** Reads what the first render needs and the page brings: see server/pages/first-answers.ts. */
 export const readFirst = (queries: QueryClient) =>
   Promise.all([
     queries.prefetchInfiniteQuery(campaignsQuery(NO_FILTER)),

@@ -24,7 +24,9 @@ const STEPS: { [Name in keyof typeof FILES]: Step } = {
 };
 const NAMES = Object.keys(STEPS) as (keyof typeof FILES)[];
 
-/** Open fields, also of other steps. */
+const placeOf = (draftId: string, name: keyof typeof FILES) => `${draftId} ${name}`;
+
+/** Places of open fields, also of other steps. */
 const opened = new Set<string>();
 
 type DraftProps = Pick<StepProps, 'form' | 'content' | 'view' | 'id'>;
@@ -34,7 +36,7 @@ type LazyDraftFilesProps = DraftProps & { name: keyof typeof FILES };
 export function FilesOfOtherSteps({ step, ...draft }: DraftProps & { step: Step }) {
   return (
     <div hidden>
-      {NAMES.filter((name) => STEPS[name] !== step && opened.has(`${draft.id} ${name}`)).map((name) => (
+      {NAMES.filter((name) => STEPS[name] !== step && opened.has(placeOf(draft.id, name))).map((name) => (
         <LazyDraftFiles key={name} {...draft} name={name} />
       ))}
     </div>
@@ -43,7 +45,7 @@ export function FilesOfOtherSteps({ step, ...draft }: DraftProps & { step: Step 
 
 export function LazyDraftFiles({ form, content, view, id, name }: LazyDraftFilesProps) {
   const { t } = useTranslation();
-  const place = `${id} ${name}`;
+  const place = placeOf(id, name);
   const [wasOpened, setOpened] = useState(opened.has(place));
   const isOpen = wasOpened || content[name].length > 0;
   const group = useRef<HTMLDivElement>(null);
