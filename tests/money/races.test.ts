@@ -167,7 +167,7 @@ async function duplicateFee() {
   const sessionId = sessionOf((await publish(brand, campaignId, 'card')).body.checkoutUrl);
   expect((await publish(brand, campaignId, 'wallet')).status).toBe(200);
   await payCard(sessionId);
-  return { campaignId, sessionId };
+  return { brand, campaignId, sessionId };
 }
 
 test('refunds a duplicate fee although the job was lost', async () => {
@@ -184,6 +184,27 @@ test('refunds a duplicate fee although the job was lost', async () => {
   );
   const [checkout] = await checkoutsOf(campaignId);
   expect(await refundOf(checkout!.id)).toMatchObject({ origin: 'duplicate', status: 'succeeded' });
+});
+
+test('takes a refund made at Stripe from the wallet once our refund of a duplicate fee has failed', async () => {
+  await stopWorker();
+  const { brand, campaignId, sessionId } = await duplicateFee();
+  await fulfilCheckout(sessionId);
+  const before = await balanceOf(brand);
+  const [checkout] = await checkoutsOf(campaignId);
+  const own = (await refundOf(checkout!.id))!;
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(checkout!.stripePaymentIntentId!);
+  const dispute = await admin('POST', '/disputes', { charge });
+  await sendRefund(own.id);
+  expect(await refundOf(checkout!.id)).toMatchObject({ status: 'failed', failureCode: 'charge_disputed' });
+  await admin('POST', `/disputes/${dispute.id}/close`, { outcome: 'won' });
+  await startWorker();
+  await untilQuiet();
+  expect(await balanceOf(brand)).toBe(before + 29_900);
+  await admin('POST', `/charges/${charge}/refund`, { amount: 726, outcome: 'succeeded' });
+  await untilQuiet();
+  expect(await balanceOf(brand)).toBe(before + 29_900 - 726);
+  expect(await readBalance(SUSPENSE)).toBe(0);
 });
 
 test('credits a session once under twenty concurrent fulfilments', async () => {

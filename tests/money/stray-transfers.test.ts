@@ -5,6 +5,7 @@ import { createOperator } from '#features/identity/accounts/factory.server.ts';
 import { unmatchedMovements } from '#features/money/charges/tables.server.ts';
 import { readBalance } from '#features/money/ledger/queries.server.ts';
 import { SUSPENSE } from '#features/money/ledger/rules.ts';
+import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
 import { compareBooks, openRun } from '#features/money/reconciliation/commands/compare-books.server.ts';
 import { settleTransfer } from '#features/money/transfers/commands/record-transfer.server.ts';
 import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
@@ -112,6 +113,20 @@ test('does not count a transfer to another account as payment of the creator', a
   expect(stripeTransferId).not.toBe(wrong.id);
   await settleTransfer(stripeTransferId!);
   expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 8_500 });
+  expect(await compare()).toMatchObject({ differences: 0 });
+  await checkLedger();
+});
+
+test('does not count a transfer as payment of a payout by PayPal', async () => {
+  const creator = await payableCreator();
+  await expectOk(creator, 'PUT', '/payout-account/paypal', { email: 'mona@paypal.example' });
+  await db.update(payoutAccounts).set({ heldUntil: null });
+  const id = await owed(creator);
+  const before = await readPayment(id);
+  expect(before).toMatchObject({ status: 'pending', payoutMethod: 'paypal' });
+  const { id: strayId } = await stray(creator, id, 8_500);
+  await settleTransfer(strayId);
+  expect(await readPayment(id)).toEqual(before);
   expect(await compare()).toMatchObject({ differences: 0 });
   await checkLedger();
 });

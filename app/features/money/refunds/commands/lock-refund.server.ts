@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { newId } from '#core/ids.ts';
+import type { Cents } from '#core/money.ts';
 import { required } from '#core/typed-values.ts';
 import { lockCharge, type PaidCharge } from '#features/money/charges/commands/lock-charge.server.ts';
 import { unmatchedMovements } from '#features/money/charges/tables.server.ts';
@@ -45,13 +46,15 @@ export async function lockRefund(
   if (ownRefund && ownRefund.paymentIntentId === intentId && ownRefund.amountCents === refund.amount)
     return ownRefund;
   if (!intentId || (!charge && !unmatched)) return undefined;
-  const replacedRefund = await takeOver(tx, refund, intentId);
-  if (replacedRefund) return replacedRefund;
+  const unsentRefund = await lockUnsentRefund(tx, intentId);
+  // A refund made at Stripe replaces our unsent one if the amounts are equal, else reduces the amount left to send.
+  if (unsentRefund?.amountCents === refund.amount) return unsentRefund;
+  if (unsentRefund) await reduce(tx, unsentRefund, refund.amount);
   const [row] = await tx
     .insert(refunds)
     .values({
       id: newId('rfd'),
-      origin: originOf(charge, unmatched),
+      origin: originOf(charge, unmatched, unsentRefund),
       checkoutId: charge?.checkoutId ?? null,
       stripeInvoiceId: charge?.invoiceId ?? null,
       unmatchedId: unmatched?.id ?? null,
@@ -63,14 +66,18 @@ export async function lockRefund(
   return row;
 }
 
-function originOf(charge: PaidCharge | undefined, unmatched: Unmatched | undefined): Refund['origin'] {
+/** Once our refund of a duplicate payment has failed, its money is in the wallet and no longer in suspense. */
+function originOf(
+  charge: PaidCharge | undefined,
+  unmatched: Unmatched | undefined,
+  unsentRefund: Refund | undefined,
+): Refund['origin'] {
   if (unmatched?.status === 'open' || unmatched?.status === 'refunding') return 'unmatched';
-  return charge?.isDuplicate ? 'duplicate' : 'dashboard';
+  return charge?.isDuplicate && unsentRefund ? 'duplicate' : 'dashboard';
 }
 
-/** A refund made at Stripe replaces our pending one if the amounts are equal, else reduces the amount left to send. */
-async function takeOver(tx: Tx, refund: Stripe.Refund, intentId: string): Promise<Refund | undefined> {
-  const [pendingRefund] = await tx
+async function lockUnsentRefund(tx: Tx, intentId: string): Promise<Refund | undefined> {
+  const [row] = await tx
     .select()
     .from(refunds)
     .where(
@@ -82,17 +89,19 @@ async function takeOver(tx: Tx, refund: Stripe.Refund, intentId: string): Promis
       ),
     )
     .for('no key update');
-  if (!pendingRefund || pendingRefund.amountCents === refund.amount) return pendingRefund;
+  return row;
+}
+
+async function reduce(tx: Tx, { id, amountCents, attempt }: Refund, sentCents: Cents): Promise<void> {
   await tx
     .update(refunds)
     .set({
-      amountCents: pendingRefund.amountCents - refund.amount,
-      attempt: pendingRefund.attempt + 1,
+      amountCents: amountCents - sentCents,
+      attempt: attempt + 1,
       attemptStartedAt: null,
       updatedAt: new Date(),
     })
-    .where(eq(refunds.id, pendingRefund.id));
-  return undefined;
+    .where(eq(refunds.id, id));
 }
 
 export type RefundPlaces = {
@@ -128,6 +137,7 @@ export async function placesOf(tx: Tx, row: Refund): Promise<RefundPlaces> {
 function holderOf(row: Refund, brandId: string, charge: PaidCharge | undefined): LedgerAccount {
   if (row.origin === 'wallet') return refundHoldOf(brandId);
   if (row.origin === 'duplicate') return SUSPENSE;
+  if (charge?.isDuplicate) return walletOf(brandId);
   const holders = {
     wallet_topup: walletOf(brandId),
     publishing_fee: REVENUE_CAMPAIGN_FEE,

@@ -123,8 +123,10 @@ async function findTransfer(reader: Reader, transferId: string) {
   return row;
 }
 
-/** A different amount, currency or destination is left to an operator. */
+/** A different amount, currency, destination or payout method, or a second transfer, is left to an operator. */
 function isAsOwed(transfer: Stripe.Transfer, payment: VideoPayment): boolean {
+  const isSecond = payment.status === 'processing' && payment.stripeTransferId !== transfer.id;
+  if (payment.payoutMethod !== 'stripe' || isSecond) return false;
   const agreedCents = payment.attemptCents ?? owedCents(payment);
   const isToThem = payment.attemptDestination === null || transfer.destination === payment.attemptDestination;
   const isAgreed = transfer.amount === agreedCents && agreedCents <= owedCents(payment);

@@ -567,7 +567,7 @@ const ar: Translation<typeof en> = {
       currency: 'عملة مختلفة',
       unknown_payment: 'دفعة مجهولة',
       unknown_checkout: 'صفحة دفع مجهولة',
-      wrong_amount: 'مبلغ مختلف',
+      wrong_amount: 'لا يطابق الدفعة',
       unknown: 'مجهول',
     },
     status: {

@@ -533,7 +533,7 @@ const en = {
       currency: 'Different currency',
       unknown_checkout: 'Unknown checkout',
       unknown_payment: 'Unknown payment',
-      wrong_amount: 'Different amount',
+      wrong_amount: 'Does not match the payment',
       unknown: 'Unknown result',
     },
     status: {
