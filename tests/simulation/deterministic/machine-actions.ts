@@ -23,7 +23,7 @@ import { OPERATOR_ACTIONS } from '../operator-actions.ts';
 import { type Person, sandbox } from '../people.ts';
 import { PEOPLE_ACTIONS } from '../people-actions.ts';
 import { clock } from './controls.ts';
-import { point, runWithin } from './interleaving.ts';
+import { letOthersEnd, point, runWithin } from './interleaving.ts';
 import { deliver, dueDeliveries, passTimeAtStripe } from './network.ts';
 
 /** Statements and Stripe calls. */
@@ -81,6 +81,7 @@ const run = (job: Job, data: object | null) => job.handle(job.schema.parse(data 
 
 /** Sessions stay open and confirmed: people sign in again whenever they must. */
 export async function letTimePass(seconds: number): Promise<void> {
+  if (seconds >= HOUR_SECONDS) await letOthersEnd();
   clock.advance(seconds * 1000);
   passTimeAtStripe();
   if (seconds >= MINUTE_SECONDS)

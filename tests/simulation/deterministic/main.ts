@@ -56,6 +56,7 @@ const { playSequence, prepare, totals } = await import('./play.ts');
 const { EVERY_KIND } = await import('./every-kind.ts');
 const { plans } = await import('./plan.ts');
 const { endTrace, writeTraceTo } = await import('./trace.ts');
+console.log(`Seed ${seed}`);
 await prepare(fc.sample(fc.scheduler(), 1)[0]!);
 if (values.trace) writeTraceTo(values.trace);
 
