@@ -13,7 +13,18 @@ const web = process.env.LAQTA_WEB_URL;
 export default defineConfig({
   plugins: [icons(), words(), publicPages(), tailwindcss(), reactRouter(), compressedFiles()],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          // Nothing compresses a hash, and a first visit reads hundreds.
+          output: {
+            codeSplitting: { groups: chunkGroups },
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
+        },
+      },
+    },
   },
   server: web
     ? { strictPort: true, proxy: { '/api': web, '/dev/mail': web, '/files': web, '/l/': web } }
