@@ -63,24 +63,31 @@ journey(
     await days.last().press('Enter');
     await desk.getByRole('button', { name: t('campaignDrafts.files.cover') }).press('Enter');
     await desk.getByRole('button', { name: t('media.field.choose.picture') }).waitFor();
-    const sent = Promise.withResolvers<void>();
-    await desk.route('**/api/uploads/*', (route) =>
-      route.request().method() === 'PATCH' ? sent.promise.then(() => route.continue()) : route.continue(),
-    );
-    await desk
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: PIXEL });
+    /** The upload ends when the returned function is called. */
+    const choose = async (page: Page, fileName: string) => {
+      const sent = Promise.withResolvers<void>();
+      await page.route('**/api/uploads/*', (route) =>
+        route.request().method() === 'PATCH' ? sent.promise.then(() => route.continue()) : route.continue(),
+      );
+      await page
+        .locator('input[type=file]')
+        .last()
+        .setInputFiles({ name: fileName, mimeType: 'image/png', buffer: PIXEL });
+      return sent.resolve;
+    };
+    const endCover = await choose(desk, 'cover.png');
     await desk.getByText(t('campaignDrafts.saving.saved'), { exact: true }).waitFor();
     await next(desk).press('Enter');
 
     // A file that finishes uploading in a later step belongs to the draft.
     await heading(desk, 'video').waitFor();
-    sent.resolve();
+    endCover();
     const draftOf = (page: Page) => new URL(page.url()).searchParams.get('draft');
-    await expect
-      .poll(async () => JSON.stringify(await ask(desk, 'GET', `/campaign-drafts/${draftOf(desk)}`)))
-      .toContain('cover.png');
+    const untilDraftHas = (page: Page, fileName: string) =>
+      expect
+        .poll(async () => JSON.stringify(await ask(page, 'GET', `/campaign-drafts/${draftOf(page)}`)))
+        .toContain(fileName);
+    await untilDraftHas(desk, 'cover.png');
 
     // The order follows from the choices. The browser's back and forward buttons change the step.
     await desk.goBack();
@@ -165,6 +172,9 @@ journey(
     await expectAccessible(phone);
     await expectNoSidewaysScroll(phone);
     await phone.getByText(/4.+ PDF.+DOC.+DOCX.+ 10 MB/).waitFor();
+    await phone.getByRole('button', { name: t('campaignDrafts.files.guidelines') }).click();
+    await phone.getByText(t('campaignDrafts.files.guidelinesHint')).waitFor();
+    const endGuidelines = await choose(phone, 'guidelines.png');
     await link.fill('not a url');
     await next(phone).click();
     await phone.getByText(t('errors.invalidUrl')).waitFor();
@@ -192,6 +202,13 @@ journey(
     await phone.getByText(t('campaigns.brief.styles.visual_trick')).waitFor();
     // The generated description has the language of the key points on either screen.
     await phone.getByText('فيديو مدته 30 ثانية عن Glow serum').waitFor();
+    // Publishing waits for a file of an earlier step.
+    await phone
+      .getByRole('button', { name: amountIn(t('campaigns.fee.card', { amount: '$299.00' })) })
+      .click();
+    await phone.getByText(t('campaignDrafts.errors.filesUnfinished')).waitFor();
+    endGuidelines();
+    await untilDraftHas(phone, 'guidelines.png');
     const cover = await phone.getByRole('main').locator('img').first().getAttribute('src');
     await phone.getByText(t('campaigns.fee.topUp')).click();
     await expectAccessible(phone);
@@ -230,7 +247,11 @@ journey(
     });
     const { briefItems, referenceAssets } = await ask(phone, 'GET', `/campaigns/${campaign.id}`);
     expect(briefItems.at(-1).text).toMatch(/Order today$/);
-    expect(referenceAssets.map(({ name }: { name: string }) => name)).toEqual(['cover.png', 'dallah.jpg']);
+    expect(referenceAssets.map(({ name }: { name: string }) => name)).toEqual([
+      'cover.png',
+      'dallah.jpg',
+      'guidelines.png',
+    ]);
     expect((await ask(phone, 'GET', '/campaign-drafts')).items).toEqual([]);
     expect(await ask(phone, 'GET', '/wallet')).toMatchObject({ balanceCents: 20_100 });
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { newId } from '#core/ids.ts';
 import type { Cents } from '#core/money.ts';
-import { draftNotFound } from '#features/campaigns/campaign-drafts/errors.ts';
+import { draftNotFound, filesUnfinished } from '#features/campaigns/campaign-drafts/errors.ts';
 import {
   missingIn,
   openSteps,
@@ -21,7 +21,10 @@ import { BOTTOM_BAR, OrderSummary } from '#features/campaigns/campaign-drafts/ui
 import { NotSaved, SavedNote } from '#features/campaigns/campaign-drafts/ui/saved-note.tsx';
 import { Stepper } from '#features/campaigns/campaign-drafts/ui/stepper.tsx';
 import { BasicsStep } from '#features/campaigns/campaign-drafts/ui/steps/basics-step.tsx';
-import { FilesOfOtherSteps } from '#features/campaigns/campaign-drafts/ui/steps/lazy-draft-files.tsx';
+import {
+  FilesOfOtherSteps,
+  hasUnfinishedFiles,
+} from '#features/campaigns/campaign-drafts/ui/steps/lazy-draft-files.tsx';
 import type { Saving } from '#features/campaigns/campaign-drafts/ui/use-autosave.ts';
 import { type StepProps, useDraftForm } from '#features/campaigns/campaign-drafts/ui/use-draft-form.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -91,6 +94,7 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
   // The review step shows the order above the payment, on phones too.
   const isReview = step === 'review';
   const finish = async () => {
+    if (hasUnfinishedFiles(id)) throw filesUnfinished();
     await draft.save();
     return (await finishDraft(id)).id;
   };

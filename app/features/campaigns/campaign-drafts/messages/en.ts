@@ -195,6 +195,7 @@ const en = {
     changed: 'This draft has changed in the meantime.',
     finished: 'This draft is already a campaign.',
     tooMany: 'You have {{max}} drafts. Finish or delete one first.',
+    filesUnfinished: 'A file of this campaign is still uploading. Wait until it is ready, or remove it.',
   },
 };
 

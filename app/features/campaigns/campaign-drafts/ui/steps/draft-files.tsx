@@ -17,16 +17,18 @@ type DraftFilesProps = {
   files: DraftFile[];
   pictures: DraftView['pictures'] | undefined;
   onChange: (files: DraftFile[]) => void;
+  onUnfinished: (isUnfinished: boolean) => unknown;
 };
 
 const ICONS = { picture: ImageIcon, video: Film, document: FileText };
 
-export function DraftFiles({ files, pictures, onChange, max, ...field }: DraftFilesProps) {
+export function DraftFiles({ files, pictures, onChange, onUnfinished, max, ...field }: DraftFilesProps) {
   const { t } = useTranslation();
   const { uploads, remove } = useUploads(field.place);
   const group = useRef<HTMLDivElement>(null);
 
   function take(come: DraftFile[] | null) {
+    onUnfinished(come === null);
     if (!come || come.length === 0) return;
     onChange([...files, ...come].slice(-max));
     for (const upload of uploads) if (upload.state.step === 'done') void remove(upload);

@@ -28,6 +28,11 @@ const placeOf = (draftId: string, name: keyof typeof FILES) => `${draftId} ${nam
 
 /** Places of open fields, also of other steps. */
 const opened = new Set<string>();
+/** Those of them with a file that is still read, uploaded or checked. */
+const unfinished = new Set<string>();
+
+export const hasUnfinishedFiles = (draftId: string): boolean =>
+  NAMES.some((name) => unfinished.has(placeOf(draftId, name)));
 
 type DraftProps = Pick<StepProps, 'form' | 'content' | 'view' | 'id'>;
 type LazyDraftFilesProps = DraftProps & { name: keyof typeof FILES };
@@ -90,6 +95,9 @@ export function LazyDraftFiles({ form, content, view, id, name }: LazyDraftFiles
               files={value}
               pictures={view?.pictures}
               onChange={onChange}
+              onUnfinished={(isUnfinished) =>
+                isUnfinished ? unfinished.add(place) : unfinished.delete(place)
+              }
             />
           )}
         />
