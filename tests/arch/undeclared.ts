@@ -2,8 +2,8 @@ type Declared = { prefixes: readonly string[]; topics: readonly string[] };
 
 export function undeclared(source: string, { prefixes, topics }: Declared): string[] {
   const used = [...source.matchAll(/\bnewId\('([a-z]+)'/g)].map(([, prefix]) => prefix!);
-  const hinted = [...source.matchAll(/\bpublish\(\s*tx\b[^;]*?\],\s*\[([^\]]*)\]/g)].flatMap(([, list]) =>
-    [...list!.matchAll(/'([\w-]+)'/g)].map(([, topic]) => topic!),
+  const hinted = [...source.matchAll(/\bpublish\(([^;]*);/g)].flatMap(([, args]) =>
+    [...args!.matchAll(/'([\w-]+)'/g)].map(([, topic]) => topic!),
   );
   return [
     ...used.filter((prefix) => !prefixes.includes(prefix)),

@@ -20,7 +20,11 @@ const Notification = z.union([z.array(Sent), Sent.transform((one) => [one])]);
 
 const hintsOfTransaction = new WeakMap<object, Sent[]>();
 
-/** Sends one notification per transaction, after the commit. A lost hint costs only freshness. */
+/**
+ * Sends one notification per transaction, after the commit. A lost hint costs only freshness.
+ * `to`: users and workspaces. `topics`, which `feature.server.ts` declares: the browser refetches each query
+ * whose key contains one of them.
+ */
 export async function publish(
   tx: Tx | typeof db,
   to: string[],
