@@ -19,7 +19,7 @@ export function formatMoney(cents: Cents, language: Language): string {
     'money',
     () => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }),
   );
-  return isolate(amount.format(cents / 100), language);
+  return isolateInArabic(amount.format(cents / 100), language);
 }
 
 /** `$99`, `$122.40`: for price lists, where most amounts are whole dollars. */
@@ -33,7 +33,7 @@ export function formatPrice(cents: Cents, language: Language): string {
         trailingZeroDisplay: 'stripIfInteger',
       }),
   );
-  return isolate(amount.format(cents / 100), language);
+  return isolateInArabic(amount.format(cents / 100), language);
 }
 
 /** `$1.2K`, for charts. */
@@ -49,7 +49,7 @@ export function formatShortMoney(cents: Cents, language: Language): string {
         maximumFractionDigits: 1,
       }),
   );
-  return isolate(amount.format(cents / 100), language);
+  return isolateInArabic(amount.format(cents / 100), language);
 }
 
 export function formatNumber(value: number): string {
@@ -160,7 +160,7 @@ export function formatRelative(value: string | Date, language: Language, now = n
 /** `0:15` */
 export function formatDuration(seconds: number, language: Language): string {
   const whole = Math.round(seconds);
-  return isolate(`${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`, language);
+  return isolateInArabic(`${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`, language);
 }
 
 const BYTE_UNITS: [string, number, number][] = [
@@ -177,9 +177,13 @@ export function formatBytes(bytes: number, language: Language): string {
     `bytes ${digits}`,
     () => new Intl.NumberFormat('en-US', { maximumFractionDigits: digits }),
   );
-  return isolate(`${format.format(bytes / size)} ${unit}`, language);
+  return isolateInArabic(`${format.format(bytes / size)} ${unit}`, language);
 }
 
-function isolate(text: string, language: Language): string {
-  return language === 'ar' ? `\u2066${text}\u2069` : text;
-}
+const isolateInArabic = (text: string, language: Language) => (language === 'ar' ? isolateLtr(text) : text);
+
+/** For text within a sentence: its first letter gives its direction, which does not affect the sentence. */
+export const isolateText = (text: string) => `\u2068${text}\u2069`;
+
+/** For code, identifiers and amounts, which read from left to right in every language. */
+export const isolateLtr = (text: string) => `\u2066${text}\u2069`;

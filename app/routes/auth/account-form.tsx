@@ -10,6 +10,7 @@ import { PasswordRules } from '#features/identity/accounts/passwords/ui/password
 import { signUpWithProvider } from '#features/identity/accounts/providers/ui/data.ts';
 import type { ProviderSignUpInput, SignUpInput } from '#features/identity/accounts/schema.ts';
 import { forgotPassword, sessionQuery, signIn, signUp } from '#features/identity/accounts/ui/data.ts';
+import { isolateText } from '#i18n/format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -102,8 +103,9 @@ export function AccountForm({ creating, role, email = '', forgotPath, secondStep
       <AuthProblem problem={problem} error={sending.error} />
       <SuccessBox>
         {creating &&
+          sending.isSuccess &&
           sending.data?.isSignedIn === false &&
-          t('auth.signUp.checkMail', { email: `\u2068${sending.variables?.email}\u2069` })}
+          t('auth.signUp.checkMail', { email: isolateText(sending.variables.email) })}
       </SuccessBox>
       <Button
         type="submit"
@@ -231,7 +233,7 @@ export function ForgotForm({ backPath }: { backPath: string }) {
       <TextField label={t('auth.email')} type="email" autoComplete="username" required {...field('email')} />
       <AuthProblem problem={problem} error={sending.error} />
       <SuccessBox>
-        {sending.isSuccess && t('auth.forgot.done', { email: `\u2068${sending.variables.email}\u2069` })}
+        {sending.isSuccess && t('auth.forgot.done', { email: isolateText(sending.variables.email) })}
       </SuccessBox>
       <Button
         type="submit"

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { PROVIDER_NAMES } from '#features/identity/accounts/providers/rules.ts';
 import { followSignOut, forgetSignedIn } from '#features/identity/accounts/ui/signed-in-mark.ts';
+import { isolateText } from '#i18n/format.ts';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { nextPath, roleFor } from '../shell/next-path.ts';
 import { SessionGate } from '../shell/session.tsx';
@@ -57,7 +58,7 @@ function AuthScreen() {
         title={t('auth.signUp.title')}
         text={t('auth.newAccount.text', {
           provider: PROVIDER_NAMES[provider],
-          email: `\u2068${email}\u2069`,
+          email: isolateText(email),
         })}
       >
         <NewAccountForm identity={state.newIdentity} role={roleFor(search)} otherPath={pathTo('sign-up')} />
@@ -68,7 +69,7 @@ function AuthScreen() {
   const notice = state?.linking
     ? t('auth.linking', {
         provider: PROVIDER_NAMES[state.linking.provider],
-        email: `\u2068${state.linking.email}\u2069`,
+        email: isolateText(state.linking.email),
       })
     : state?.canceled
       ? t('auth.canceled', { provider: PROVIDER_NAMES[state.canceled] })

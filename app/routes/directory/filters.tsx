@@ -9,6 +9,7 @@ import type { DirectoryFacets, DirectoryFilter } from '#features/people/creators
 import { facetsQuery } from '#features/people/creators/directory/ui/data.ts';
 import { DIRECTORY_TABS } from '#features/people/creators/rules.ts';
 import { canonicalTerm, termLabel } from '#features/people/creators/terms.ts';
+import { isolateText } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { filterSelectClass } from '#ui/forms/field.tsx';
@@ -131,7 +132,7 @@ function FacetSelect({ name, value, facets, onChange }: FacetSelectProps) {
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {/* Each part keeps its own direction. */}
-          {`\u2068${label(name, option.value)}\u2069${option.count === null ? '' : ` · ${counted(option.count)}`}`}
+          {`${isolateText(label(name, option.value))}${option.count === null ? '' : ` · ${counted(option.count)}`}`}
         </option>
       ))}
     </select>

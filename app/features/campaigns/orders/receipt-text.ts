@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { productNameIn } from '#features/money/subscriptions/rules.ts';
-import { formatDate, formatMoney } from '#i18n/format.ts';
+import { formatDate, formatMoney, isolateLtr } from '#i18n/format.ts';
 import type { Language } from '#i18n/language.ts';
 import type { ReceiptRow, ReceiptView } from './schema.ts';
 
@@ -41,7 +41,7 @@ export function receiptText(t: TFunction, language: Language, receipt: ReceiptVi
   return {
     title: t(payout ? 'orders.receipt.statement' : 'orders.receipt.title'),
     facts: [
-      { label: fact('number'), value: isolate(receipt.number) },
+      { label: fact('number'), value: isolateLtr(receipt.number) },
       { label: fact('date'), value: day(receipt.issuedAt, language) },
       // Retention empties both.
       ...(billedTo.name
@@ -50,7 +50,7 @@ export function receiptText(t: TFunction, language: Language, receipt: ReceiptVi
               label: fact(payout ? 'paidTo' : 'billedTo'),
               value: [billedTo.company, billedTo.name].filter((name) => name !== null).join(' · '),
             },
-            { label: fact('email'), value: isolate(billedTo.email) },
+            { label: fact('email'), value: isolateLtr(billedTo.email) },
           ]
         : []),
       ...(paidWith ? [{ label: fact('with'), value: paidWith }] : []),
@@ -62,7 +62,7 @@ export function receiptText(t: TFunction, language: Language, receipt: ReceiptVi
             },
           ]
         : []),
-      ...(receipt.reference ? [{ label: fact('reference'), value: isolate(receipt.reference) }] : []),
+      ...(receipt.reference ? [{ label: fact('reference'), value: isolateLtr(receipt.reference) }] : []),
     ],
     lines: payout
       ? [
@@ -127,4 +127,3 @@ function laterOf(
 }
 
 /** Keeps numbers and addresses left to right in Arabic. */
-const isolate = (text: string) => `\u2066${text}\u2069`;

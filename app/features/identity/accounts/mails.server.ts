@@ -1,4 +1,4 @@
-import { formatDate } from '#i18n/format.ts';
+import { formatDate, isolateText } from '#i18n/format.ts';
 import type { Language } from '#i18n/language.ts';
 import { composeMail, type Mail } from '#platform/mail/compose-mail.server.ts';
 import { mailWords } from '#platform/mail/mail-words.server.ts';
@@ -69,8 +69,6 @@ export function existingAccountMail(input: {
 }
 
 /** Keeps its own direction amid Arabic. */
-const isolated = (text: string) => `\u2068${text}\u2069`;
-
 export function securityNoticeMail(input: {
   kind: AnnouncedKind;
   email: string;
@@ -86,7 +84,7 @@ export function securityNoticeMail(input: {
   const { kind, language } = input;
   const text = textIn(language);
   const from = [deviceOf(input.userAgent), input.ipAddress].filter(Boolean).join(' · ');
-  const when = isolated(`${formatDate(input.at, language)}, ${input.at.toISOString().slice(11, 16)} UTC`);
+  const when = isolateText(`${formatDate(input.at, language)}, ${input.at.toISOString().slice(11, 16)} UTC`);
   const provider = input.provider ? PROVIDER_NAMES[input.provider as Provider] : '';
   return composeMail({
     to: input.email,
@@ -94,9 +92,9 @@ export function securityNoticeMail(input: {
     subject: text(`securityNotice.${kind}.subject`, { provider }),
     paragraphs: [
       text('greeting', { name: input.name }),
-      text(`securityNotice.${kind}.body`, { provider, newEmail: isolated(input.newEmail ?? '') }),
+      text(`securityNotice.${kind}.body`, { provider, newEmail: isolateText(input.newEmail ?? '') }),
       from
-        ? text('securityNotice.whenAndFrom', { when, from: isolated(from) })
+        ? text('securityNotice.whenAndFrom', { when, from: isolateText(from) })
         : text('securityNotice.when', { when }),
     ],
     action: { label: text('securityNotice.button'), url: input.url },

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { formatRating } from '#i18n/format.ts';
+import { formatRating, isolateText } from '#i18n/format.ts';
 import type { SourceKind } from './rules.ts';
 
 export function formatSources(
@@ -11,7 +11,7 @@ export function formatSources(
   const names = new Set(
     sources.map(({ kind, label }) => {
       const name = t(`analytics.sources.${kind}`);
-      return label ? `${name}: \u2068${label}\u2069` : name;
+      return label ? `${name}: ${isolateText(label)}` : name;
     }),
   );
   return t('analytics.sourceLine', { sources: [...names].join(t('analytics.and')), when });

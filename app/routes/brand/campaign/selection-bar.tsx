@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Applicant } from '#features/campaigns/applications/schema.ts';
 import { useDeclineApplications } from '#features/campaigns/applications/ui/data.ts';
+import { isolateText } from '#i18n/format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -27,7 +28,7 @@ export function SelectionBar({ campaignId, selected, onCompare, onClear }: Selec
   const count = selected.length;
   const canCompare = count > 1 && count <= MAX_COMPARED;
   const names = new Intl.ListFormat(language).format(
-    selected.map(({ creator }) => `\u2068${creator.name}\u2069`),
+    selected.map(({ creator }) => isolateText(creator.name)),
   );
 
   async function decline() {

@@ -5,6 +5,7 @@ import { dollarsText, parseDollars } from '#core/money.ts';
 import type { RefundableWallet } from '#features/money/refunds/schema.ts';
 import { refundableQuery, refundWallet } from '#features/money/refunds/ui/data.ts';
 import { peopleQuery } from '#features/operations/operator/ui/data.ts';
+import { isolateText } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
@@ -113,7 +114,7 @@ function AmountForm({ wallet, onClose }: { wallet: RefundableWallet; onClose: ()
       onClose={onClose}
       title={t('operator.refunds.make')}
       description={t('operator.refunds.refundable', {
-        name: `\u2068${wallet.brandName}\u2069`,
+        name: isolateText(wallet.brandName),
         amount: format.money(refundableCents),
         balance: format.money(balanceCents),
       })}

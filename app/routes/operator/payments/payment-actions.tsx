@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paymentActions } from '#features/money/transfers/operator/data.ts';
 import type { OperatorPayment, OperatorPaymentView } from '#features/money/transfers/operator/schema.ts';
+import { isolateText } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import type { ButtonSize } from '#ui/button.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
@@ -23,8 +24,8 @@ export function PaymentActionButton({ payment, command, primary, size }: Payment
   const { t } = useTranslation();
   const format = useFormat();
   const values = {
-    creator: `\u2068${payment.creator.name}\u2069`,
-    brand: `\u2068${payment.brand.name}\u2069`,
+    creator: isolateText(payment.creator.name),
+    brand: isolateText(payment.brand.name),
     owed: format.money(payment.owedCents),
     sent: format.money(payment.sentCents),
   };

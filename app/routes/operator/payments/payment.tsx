@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { paymentQuery } from '#features/money/transfers/operator/data.ts';
 import type { OperatorPaymentView } from '#features/money/transfers/operator/schema.ts';
 import { MoneyTimeline } from '#features/money/transfers/ui/money-timeline.tsx';
+import { isolateText } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
@@ -46,7 +47,7 @@ function PaymentPage({ payment, back }: PaymentPageProps) {
       <PageHeader
         title={t('operator.payment.of', {
           amount: format.money(payment.creatorPayoutCents),
-          name: `\u2068${payment.creator.name}\u2069`,
+          name: isolateText(payment.creator.name),
         })}
         subtitle={<Code>{payment.id}</Code>}
         badge={

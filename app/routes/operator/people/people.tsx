@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PeopleQuery, type PersonRow } from '#features/operations/operator/schema.ts';
 import { peopleQuery, resetTwoFactor, setSuspended } from '#features/operations/operator/ui/data.ts';
+import { isolateText } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { IconButton, LinkButton } from '#ui/button.tsx';
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
@@ -138,7 +139,7 @@ function PersonActions({ person }: { person: PersonRow }) {
   const writeOff = useWriteOff();
   const { id, workspaceId, role, suspendedAt, twoFactor, walletCents } = person;
   const change = suspendedAt ? 'resume' : 'suspend';
-  const values = { name: `\u2068${person.companyName ?? person.name}\u2069` };
+  const values = { name: isolateText(person.companyName ?? person.name) };
   const icon = 'size-4';
   const items: MenuItem[] = [
     ...(role === 'operator'

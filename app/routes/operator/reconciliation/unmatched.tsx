@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type UnmatchedMovement, UnmatchedQuery } from '#features/money/refunds/schema.ts';
 import { type Resolution, resolveMovement, unmatchedQuery } from '#features/money/refunds/ui/data.ts';
+import { isolateText } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { StatusPill } from '#ui/pill.tsx';
 import { Money } from '#ui/text.tsx';
@@ -93,7 +94,7 @@ function Resolve({ movement }: { movement: UnmatchedMovement }) {
     ...(paymentIntentId && amountCents > 0 ? (['refund'] as const) : []),
     'write_off',
   ];
-  const values = { amount: format.money(Math.abs(amountCents)), brand: `\u2068${brandName ?? ''}\u2069` };
+  const values = { amount: format.money(Math.abs(amountCents)), brand: isolateText(brandName ?? '') };
   return (
     <span className="flex flex-wrap gap-1.5">
       {possible.map((action) => (

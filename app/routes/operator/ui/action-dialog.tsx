@@ -3,6 +3,7 @@ import { type ComponentProps, createContext, type ReactNode, useContext, useEffe
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { writeOffDebt } from '#features/money/wallet/ui/data.ts';
+import { isolateText } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -114,7 +115,7 @@ export function useWriteOff() {
   const format = useFormat();
   const ask = useAsk();
   return (brand: { id: string; name: string }, debtCents: number) => {
-    const values = { amount: format.money(debtCents), brand: `\u2068${brand.name}\u2069` };
+    const values = { amount: format.money(debtCents), brand: isolateText(brand.name) };
     ask({
       title: t('operator.disputes.writeOff'),
       text: t('operator.disputes.writeOffText', values),

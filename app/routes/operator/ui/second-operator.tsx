@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { SecondOperatorRequest } from '#features/money/refunds/schema.ts';
 import { confirmRequest, discardRequest, secondOperatorQuery } from '#features/money/refunds/ui/data.ts';
+import { isolateText } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -41,7 +42,7 @@ function Waiting({ request }: { request: SecondOperatorRequest }) {
   const amount = format.money(Math.abs(request.amountCents));
   const what = t(
     `operator.secondOperator.what.${request.kind === 'wallet_refund' ? 'wallet_refund' : request.action}`,
-    { amount, brand: `\u2068${request.brandName ?? ''}\u2069` },
+    { amount, brand: isolateText(request.brandName ?? '') },
   );
   const decide = (how: 'confirm' | 'discard') =>
     ask({
@@ -69,8 +70,8 @@ function Waiting({ request }: { request: SecondOperatorRequest }) {
         <p className="font-medium">{what}</p>
         <p className="text-sm text-ink-2">
           {t('operator.secondOperator.by', {
-            name: `\u2068${request.requestedByName}\u2069`,
-            reason: `\u2068${request.reason}\u2069`,
+            name: isolateText(request.requestedByName),
+            reason: isolateText(request.reason),
           })}
           {' · '}
           <Ago at={request.createdAt} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isolateLtr } from '#i18n/format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState, Skeleton } from '#ui/lists/list-states.tsx';
@@ -76,7 +77,7 @@ function Version({ player, version, onOpen }: VersionProps) {
               }}
             >
               {time
-                ? t('reviews.openAt', { version: version.version, time: `\u2066${time}\u2069` })
+                ? t('reviews.openAt', { version: version.version, time: isolateLtr(time) })
                 : t('reviews.openVersion', { version: version.version })}
             </Button>
           </li>

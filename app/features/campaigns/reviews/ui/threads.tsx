@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { MessageSquarePlus, PencilLine, SquareDashed } from 'lucide-react';
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isolateLtr } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText, retryOf } from '#platform/api-client/error-text.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
@@ -112,7 +113,7 @@ function Composer({ review, player, side }: ComposerProps) {
             label={
               <>
                 <span className="sr-only">{t('reviews.timed')} </span>
-                {t('reviews.atFrame', { time: `\u2066${timecode(us, review)}\u2069` })}
+                {t('reviews.atFrame', { time: isolateLtr(timecode(us, review)) })}
               </>
             }
             checked={isTimed || sketch !== null}

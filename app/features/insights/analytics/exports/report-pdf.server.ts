@@ -4,7 +4,7 @@ import { firstOf, lastOf, required } from '#core/typed-values.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import trackingAr from '#features/insights/tracking/messages/ar.ts';
 import trackingEn from '#features/insights/tracking/messages/en.ts';
-import { formatDate, formatDateTime, formatMoney, formatNumber } from '#i18n/format.ts';
+import { formatDate, formatDateTime, formatMoney, formatNumber, isolateLtr } from '#i18n/format.ts';
 import { createI18n } from '#i18n/i18n.ts';
 import { directionOf, type Language } from '#i18n/language.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -59,8 +59,6 @@ const heading = ({ page }: Report, text: string) =>
   page.keep(120).skip(14).text(text, { size: 14, weight: 'bold' }).skip(6);
 
 /** Keeps the minus before its number in Arabic. */
-const isolated = (text: string) => `\u2066${text}\u2069`;
-
 function addFigure({ page, language, t }: Report, name: string, text: string, figure: Figure): void {
   page
     .row(name, text, { size: 11, weight: 'bold' })
@@ -83,7 +81,7 @@ function addCampaigns(report: Report, summary: CampaignTotals): void {
   heading(report, report.t('analytics.tabs.campaigns'));
   for (const name of ['videosDelivered', 'averageCompletion', 'deadlinesMet', 'activeCreators'] as const) {
     const value = summary[name].value ?? 0;
-    const text = name === 'averageCompletion' ? isolated(formatRate(value)) : formatNumber(value);
+    const text = name === 'averageCompletion' ? isolateLtr(formatRate(value)) : formatNumber(value);
     addFigure(report, report.t(`analytics.${name}`), text, summary[name]);
   }
 }
@@ -91,7 +89,7 @@ function addCampaigns(report: Report, summary: CampaignTotals): void {
 function addMarketing(report: Report, data: MarketingSummary): void {
   const { page, language, t } = report;
   const textOf = (name: MetricName, value = data[name].value) =>
-    isolated(formatMetric(name, value, (cents) => formatMoney(cents, language)));
+    isolateLtr(formatMetric(name, value, (cents) => formatMoney(cents, language)));
   const orZero = (name: MetricName) => textOf(name, data[name].value ?? 0);
   heading(report, t('analytics.tabs.marketing'));
   const { campaign, creator, channel } = data.chosen;

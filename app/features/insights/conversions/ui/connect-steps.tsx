@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#features/insights/tracking/ui/copy-button.tsx';
+import { isolateLtr, isolateText } from '#i18n/format.ts';
 import { Button } from '#ui/button.tsx';
 import { SuccessBox } from '#ui/message-box.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -57,7 +58,7 @@ function SampleDialog({ shop: { id, name }, onClose }: StepProps) {
   const { t } = useTranslation();
   const [language, setLanguage] = useState<SampleLanguage>('curl');
   const code = sampleOf(language, `${location.origin}/api/conversions/${id}`);
-  const names = { script: asCode(`${location.origin}/t.js`), click: asCode('laqta.click()') };
+  const names = { script: isolateLtr(`${location.origin}/t.js`), click: isolateLtr('laqta.click()') };
   return (
     <Dialog
       open
@@ -88,7 +89,7 @@ function SampleDialog({ shop: { id, name }, onClose }: StepProps) {
 function ScriptDialog({ shop, onClose }: StepProps) {
   const { t } = useTranslation();
   const { everyPage, thanksPage } = scriptOf(location.origin, shop);
-  const consent = { wait: asCode('data-consent="wait"'), consent: asCode('laqta.consent()') };
+  const consent = { wait: isolateLtr('data-consent="wait"'), consent: isolateLtr('laqta.consent()') };
   return (
     <Dialog
       open
@@ -106,9 +107,9 @@ function ScriptDialog({ shop, onClose }: StepProps) {
           t('conversions.scriptFact1'),
           t('conversions.scriptFact2'),
           t('conversions.scriptFact3', consent),
-          t('conversions.scriptFact4', { domain: asCode('data-domain="example.com"') }),
+          t('conversions.scriptFact4', { domain: isolateLtr('data-domain="example.com"') }),
           t('conversions.scriptFact6'),
-          t('conversions.scriptFact5', { origin: asCode(location.origin) }),
+          t('conversions.scriptFact5', { origin: isolateLtr(location.origin) }),
         ]}
       />
     </Dialog>
@@ -116,8 +117,6 @@ function ScriptDialog({ shop, onClose }: StepProps) {
 }
 
 /** Isolates code, which reads from left to right in every language. */
-const asCode = (text: string) => `\u2066${text}\u2069`;
-
 const CodeBox = ({ code }: { code: string }) => (
   <pre
     dir="ltr"
@@ -163,7 +162,7 @@ function TestOrder({ shop }: { shop: string }) {
   return (
     <div className="mt-4">
       {arrived ? (
-        <SuccessBox>{t('conversions.arrived', { order: `\u2068${arrived.orderId}\u2069` })}</SuccessBox>
+        <SuccessBox>{t('conversions.arrived', { order: isolateText(arrived.orderId) })}</SuccessBox>
       ) : (
         <p role="status" className="flex items-center gap-2.5 text-sm text-ink-2">
           <Spinner className="size-4" />

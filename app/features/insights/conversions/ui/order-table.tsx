@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useChannelNames } from '#features/insights/tracking/ui/channel-names.ts';
+import { isolateLtr } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { DataTable } from '#ui/lists/data-table.tsx';
 import { Pill } from '#ui/pill.tsx';
@@ -92,7 +93,7 @@ function Worth({ order: { amountMinor, currency, usdCents, refundedMinor, isTest
       {usdCents === null && !isTest && <span className="text-sm text-amber">{t('conversions.waits')}</span>}
       {refundedMinor > 0 && (
         <span className="text-sm text-red">
-          {t('conversions.refunded', { amount: `\u2066${amountText(refundedMinor, currency)}\u2069` })}
+          {t('conversions.refunded', { amount: isolateLtr(amountText(refundedMinor, currency)) })}
         </span>
       )}
     </span>

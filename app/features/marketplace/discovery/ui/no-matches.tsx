@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isolateText } from '#i18n/format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/lists/list-states.tsx';
@@ -15,7 +16,7 @@ export default function NoMatches({ filter, onClear }: { filter: WorkFilter; onC
     ...(q ? [`“${q}”`] : []),
     ...(budget ? [t(`submissions.work.budgets.${budget}`)] : []),
     ...BRIEF_FILTER_NAMES.flatMap((name) => (brief[name] ? [nameOf(name, brief[name])] : [])),
-  ].map((name) => `\u2068${name}\u2069`);
+  ].map(isolateText);
   if (names.length === 0)
     return (
       <EmptyState

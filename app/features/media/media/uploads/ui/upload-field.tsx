@@ -16,6 +16,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Crop } from '#core/crop.ts';
+import { isolateText } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import type { VideoFacts } from '#platform/video/video-facts.ts';
@@ -266,7 +267,7 @@ function Mistakes({ rejected, kinds, max, isAlone }: MistakesProps) {
         <FieldError
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may be named alike
           key={index}
-          error={isAlone && rejected.length === 1 ? textOf(why) : `\u2068${name}\u2069: ${textOf(why)}`}
+          error={isAlone && rejected.length === 1 ? textOf(why) : `${isolateText(name)}: ${textOf(why)}`}
         />
       ))}
     </div>
