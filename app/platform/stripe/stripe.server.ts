@@ -97,6 +97,8 @@ export function idOf(reference: string | { id: string } | null | undefined): str
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
+export const dateOf = (unixSeconds: number) => new Date(unixSeconds * 1000);
+
 export function expanded<T extends object>(reference: string | T | null | undefined): T | null {
   if (typeof reference === 'string') throw new Error(`Stripe did not expand ${reference}`);
   return reference ?? null;

@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/db/columns.server.ts';
 import type { ApplicationStatus } from './schema.ts';
 
 export type ReleaseReason = 'late' | 'shipment';
@@ -10,14 +11,14 @@ export const applications = pgTable('applications', {
   status: text().$type<ApplicationStatus>().notNull().default('pending'),
   note: text(),
   videoIds: text().array().notNull().default([]),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  decidedAt: timestamp({ withTimezone: true }),
+  createdAt: moment().notNull().defaultNow(),
+  decidedAt: moment(),
   /** The delivery deadline of the first version. Null while it is paused. */
-  dueAt: timestamp({ withTimezone: true }),
+  dueAt: moment(),
   /** Next reminder, or the release. */
-  timerAt: timestamp({ withTimezone: true }),
+  timerAt: moment(),
   secondsLeft: integer(),
-  extensionRequestedAt: timestamp({ withTimezone: true }),
-  releasedAt: timestamp({ withTimezone: true }),
+  extensionRequestedAt: moment(),
+  releasedAt: moment(),
   releaseReason: text().$type<ReleaseReason>(),
 });

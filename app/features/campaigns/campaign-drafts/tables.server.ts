@@ -1,7 +1,6 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/db/columns.server.ts';
 import type { DraftContent } from './schema.ts';
-
-const moment = () => timestamp({ withTimezone: true });
 
 export const campaignDrafts = pgTable('campaign_drafts', {
   id: text().primaryKey(),

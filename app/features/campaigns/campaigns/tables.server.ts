@@ -1,18 +1,7 @@
-import {
-  bigint,
-  boolean,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { cents, moment } from '#platform/db/columns.server.ts';
 import type { BriefItemKind, CampaignStatus, Delivery, Intake, VideoRequirements } from './rules.ts';
 import type { Brief, StoredAsset } from './schema.ts';
-
-const moment = () => timestamp({ withTimezone: true });
 
 /** The commands update the counts under the campaign's row lock. */
 export const campaigns = pgTable('campaigns', {
@@ -25,7 +14,7 @@ export const campaigns = pgTable('campaigns', {
   description: text().notNull(),
   /** Derived from the brief items, for the previous release. */
   requirements: text().notNull(),
-  budgetCents: bigint({ mode: 'number' }).notNull(),
+  budgetCents: cents().notNull(),
   deadline: date({ mode: 'string' }).notNull(),
   maxSubmissions: integer().notNull(),
   /** Videos to fund at publication, zero afterwards. */

@@ -1,7 +1,6 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/db/columns.server.ts';
 import type { InvitationStatus } from './rules.ts';
-
-const moment = () => timestamp({ withTimezone: true });
 
 export const campaignInvitations = pgTable('campaign_invitations', {
   id: text().primaryKey(),

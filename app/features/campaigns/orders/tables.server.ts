@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { cents, moment } from '#platform/db/columns.server.ts';
 import type { ReceiptKind } from './rules.ts';
 
 /** Append-only, except that retention empties `billedTo`. Later refunds and disputes have their own tables. */
@@ -10,9 +11,9 @@ export const receipts = pgTable('receipts', {
   ownerId: text().notNull(),
   /** The checkout, payment or invoice. */
   sourceId: text().notNull(),
-  amountCents: bigint({ mode: 'number' }).notNull(),
+  amountCents: cents().notNull(),
   /** Name of the campaign or product when issued. */
   subject: text(),
   billedTo: jsonb().$type<{ name: string; company: string | null; email: string }>().notNull(),
-  issuedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  issuedAt: moment().notNull().defaultNow(),
 });

@@ -1,7 +1,6 @@
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/db/columns.server.ts';
 import type { Side } from './rules.ts';
-
-const moment = () => timestamp({ withTimezone: true });
 
 export const ratings = pgTable('ratings', {
   id: text().primaryKey(),

@@ -1,8 +1,7 @@
-import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/db/columns.server.ts';
 import type { Drawing } from './drawings.ts';
 import type { Side } from './rules.ts';
-
-const moment = () => timestamp({ withTimezone: true });
 
 /** A comment on one version of a video. Without `sentAt`, a draft that only its author sees. */
 export const reviewComments = pgTable('review_comments', {

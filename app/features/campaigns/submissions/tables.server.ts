@@ -1,9 +1,8 @@
-import { boolean, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Language } from '#i18n/language.ts';
+import { moment } from '#platform/db/columns.server.ts';
 import type { ApprovedVia, PauseReason, TimerBlock } from './deadlines/rules.ts';
 import type { Duplicate, SubmissionStatus } from './rules.ts';
-
-const moment = () => timestamp({ withTimezone: true });
 
 /** One version of a creator's video. A revision references the version it revises. */
 export const submissions = pgTable('submissions', {

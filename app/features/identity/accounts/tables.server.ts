@@ -1,10 +1,9 @@
-import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Role } from '#core/actor.ts';
+import { moment } from '#platform/db/columns.server.ts';
 import type { ConsentKind } from './consents/rules.ts';
 import type { TokenPurpose } from './rules.ts';
 import type { SecurityEventKind } from './security-log/rules.ts';
-
-const moment = () => timestamp({ withTimezone: true });
 
 /** The role is final: a trigger refuses changes. */
 export const users = pgTable('users', {

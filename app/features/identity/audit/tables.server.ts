@@ -1,4 +1,5 @@
-import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/db/columns.server.ts';
 
 export const auditLog = pgTable('audit_log', {
   id: text().primaryKey(),
@@ -8,5 +9,5 @@ export const auditLog = pgTable('audit_log', {
   /** The person or workspace that it concerns, when the subject is neither. */
   about: text(),
   details: jsonb().$type<object>().notNull().default({}),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  createdAt: moment().notNull().defaultNow(),
 });

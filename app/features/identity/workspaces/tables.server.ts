@@ -1,10 +1,9 @@
-import { boolean, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { PublicRole } from '#core/actor.ts';
 import type { SeatRole } from '#core/permission.ts';
+import { moment } from '#platform/db/columns.server.ts';
 import type { Platforms } from './platforms.ts';
 import type { Category, Spoken } from './rules.ts';
-
-const moment = () => timestamp({ withTimezone: true });
 
 export const workspaces = pgTable('workspaces', {
   id: text().primaryKey(),

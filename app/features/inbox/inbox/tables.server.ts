@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/db/columns.server.ts';
 import type { ReportReason, ReportState } from './reports/rules.ts';
 import type { Snapshot } from './reports/schema.ts';
 import type { ConversationState, Side } from './rules.ts';
 import type { WorkEvent } from './schema.ts';
-
-const moment = () => timestamp({ withTimezone: true });
 
 export const conversations = pgTable('conversations', {
   id: text().primaryKey(),

@@ -1,4 +1,5 @@
-import { bigint, date, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/db/columns.server.ts';
 
 const count = () => bigint({ mode: 'number' });
 
@@ -33,5 +34,5 @@ export const metricMarks = pgTable('metric_marks', {
   no: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   campaignId: text().notNull(),
   day: date({ mode: 'string' }).notNull(),
-  markedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  markedAt: moment().notNull().defaultNow(),
 });

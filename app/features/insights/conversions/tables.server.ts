@@ -9,12 +9,11 @@ import {
   pgView,
   primaryKey,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
 import type { Channel } from '#features/insights/tracking/rules.ts';
+import { moment } from '#platform/db/columns.server.ts';
 import type { AttributedBy, ConversionKind, OrderSource } from './rules.ts';
 
-const moment = () => timestamp({ withTimezone: true });
 const amount = () => bigint({ mode: 'number' });
 
 export const shops = pgTable('shops', {

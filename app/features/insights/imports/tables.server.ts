@@ -1,7 +1,7 @@
-import { bigint, boolean, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Channel } from '#features/insights/tracking/rules.ts';
+import { moment } from '#platform/db/columns.server.ts';
 
-const moment = () => timestamp({ withTimezone: true });
 const count = () => bigint({ mode: 'number' });
 const day = () => date({ mode: 'string' });
 

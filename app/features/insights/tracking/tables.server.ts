@@ -8,11 +8,10 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/db/columns.server.ts';
 import type { Channel } from './rules.ts';
 
-const moment = () => timestamp({ withTimezone: true });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const links = pgTable('links', {

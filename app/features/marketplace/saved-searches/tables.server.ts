@@ -1,7 +1,6 @@
-import { bigint, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { cents, moment } from '#platform/db/columns.server.ts';
 import type { SearchKind } from './rules.ts';
-
-const moment = () => timestamp({ withTimezone: true });
 
 export const savedSearches = pgTable('saved_searches', {
   id: text().primaryKey(),
@@ -11,8 +10,8 @@ export const savedSearches = pgTable('saved_searches', {
   filter: jsonb().$type<Record<string, string>>().notNull(),
   pattern: text(),
   facets: text().array().notNull().default([]),
-  fromCents: bigint({ mode: 'number' }).notNull().default(0),
-  belowCents: bigint({ mode: 'number' }),
+  fromCents: cents().notNull().default(0),
+  belowCents: cents(),
   /** The part of a brief that matching campaigns contain. */
   brief: jsonb(),
   alertsSince: moment(),

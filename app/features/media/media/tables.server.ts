@@ -7,15 +7,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Crop } from '#core/crop.ts';
+import { moment } from '#platform/db/columns.server.ts';
 import type { UploadState } from '#platform/storage/file-storage.server.ts';
 import type { VideoFacts } from '#platform/video/video-facts.ts';
 import type { MediaKind, Purpose, UploadRefusal, UploadStatus } from './rules.ts';
 
-const moment = () => timestamp({ withTimezone: true });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const bits = customType<{ data: string }>({ dataType: () => 'bit(1024)' });
 

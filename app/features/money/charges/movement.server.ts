@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Cents } from '#core/money.ts';
-import { idOf } from '#platform/stripe/stripe.server.ts';
+import { dateOf, idOf } from '#platform/stripe/stripe.server.ts';
 
 /** A balance transaction at Stripe. `netCents` is the change of the balance, `feeCents` Stripe's fee. */
 export type Movement = {
@@ -28,7 +28,7 @@ export function toMovement(transaction: Stripe.BalanceTransaction): Movement {
     currency: transaction.currency,
     sourceId: idOf(source),
     parentId: typeof source === 'string' ? null : parentOf(source),
-    createdAt: new Date(transaction.created * 1000),
+    createdAt: dateOf(transaction.created),
   };
 }
 

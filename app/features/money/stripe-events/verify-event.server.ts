@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { required } from '#core/typed-values.ts';
 import { config } from '#platform/env/config.server.ts';
 import { log } from '#platform/log/log.server.ts';
-import { stripe } from '#platform/stripe/stripe.server.ts';
+import { dateOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { malformedEvent, wrongSignature } from './errors.ts';
 import type { StripeEventPayload } from './tables.server.ts';
 
@@ -76,7 +76,7 @@ export function fromSnapshot(event: Stripe.Event): IncomingEvent {
     livemode: event.livemode,
     account: event.account ?? null,
     apiVersion: event.api_version ?? null,
-    created: new Date(event.created * 1000),
+    created: dateOf(event.created),
     payload: { data: { object: source && { id: source.id, object: source.object } } },
   };
 }

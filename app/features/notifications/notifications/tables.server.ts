@@ -1,7 +1,6 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/db/columns.server.ts';
 import type { MailGroup } from '#platform/feature/notification.ts';
-
-const moment = () => timestamp({ withTimezone: true });
 
 export const notifications = pgTable('notifications', {
   id: text().primaryKey(),

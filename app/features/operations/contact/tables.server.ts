@@ -1,5 +1,6 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Language } from '#i18n/language.ts';
+import { moment } from '#platform/db/columns.server.ts';
 import type { MessageStatus } from './rules.ts';
 
 export const contactMessages = pgTable('contact_messages', {
@@ -10,6 +11,6 @@ export const contactMessages = pgTable('contact_messages', {
   /** Language of the page, and so of the answer. */
   language: text().$type<Language>().notNull(),
   status: text().$type<MessageStatus>().notNull().default('open'),
-  answeredAt: timestamp({ withTimezone: true }),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  answeredAt: moment(),
+  createdAt: moment().notNull().defaultNow(),
 });

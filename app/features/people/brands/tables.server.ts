@@ -1,5 +1,6 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Category } from '#features/identity/workspaces/rules.ts';
+import { moment } from '#platform/db/columns.server.ts';
 import type { Country } from './rules.ts';
 
 export const clientBrands = pgTable('client_brands', {
@@ -10,5 +11,5 @@ export const clientBrands = pgTable('client_brands', {
   website: text().notNull(),
   country: text().$type<Country>().notNull(),
   description: text(),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  createdAt: moment().notNull().defaultNow(),
 });

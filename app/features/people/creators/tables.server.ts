@@ -1,10 +1,11 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/db/columns.server.ts';
 
 /** Sort keys and search terms of a creator. Written only by triggers, in the transaction of the change. */
 export const directoryEntries = pgTable('directory_entries', {
   creatorId: text().primaryKey(),
   listOrder: bigint({ mode: 'number' }).generatedByDefaultAsIdentity(),
-  joinedAt: timestamp({ withTimezone: true }).notNull(),
+  joinedAt: moment().notNull(),
   isListed: boolean().notNull().default(false),
   ratingHundredths: integer(),
   ratingCount: integer().notNull().default(0),

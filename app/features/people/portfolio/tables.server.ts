@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/db/columns.server.ts';
 
 export const portfolioItems = pgTable('portfolio_items', {
   id: text().primaryKey(),
@@ -12,5 +13,5 @@ export const portfolioItems = pgTable('portfolio_items', {
   /** At most one per creator, never a hidden one. */
   isPinned: boolean().notNull().default(false),
   isPublic: boolean().notNull().default(true),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  createdAt: moment().notNull().defaultNow(),
 });

@@ -1,6 +1,7 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/db/columns.server.ts';
 
-const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow();
+const createdAt = () => moment().notNull().defaultNow();
 
 export const talentLists = pgTable('talent_lists', {
   id: text().primaryKey(),

@@ -11,7 +11,7 @@ import { postToWallet } from '#features/money/wallet/commands/post-to-wallet.ser
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import { expanded, stripe } from '#platform/stripe/stripe.server.ts';
+import { dateOf, expanded, stripe } from '#platform/stripe/stripe.server.ts';
 import { chargeFailed, chargePaid, chargePaidTwice } from '../events.ts';
 import { duplicatePaid, publishingFeePaidByCard, stripeFeeCharged, topUpPaid } from '../journals.ts';
 import { toMovement } from '../movement.server.ts';
@@ -147,7 +147,7 @@ async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.S
       stripeSessionId: session.id,
       stripePaymentIntentId: intent?.id ?? null,
       paidAt: new Date(),
-      settlesAt: availableOn ? new Date(availableOn * 1000) : null,
+      settlesAt: availableOn ? dateOf(availableOn) : null,
     })
     .where(eq(checkouts.id, checkout.id));
   await emit(tx, chargePaid, {

@@ -3,7 +3,7 @@ import { required } from '#core/typed-values.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';
 import { invoiceFeeCharged } from '#features/money/subscriptions/journals.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
-import { expanded, idOf, stripe } from '#platform/stripe/stripe.server.ts';
+import { dateOf, expanded, idOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { stripeFeeCharged } from '../journals.ts';
 import { checkouts } from '../tables.server.ts';
 import { lockCharge } from './lock-charge.server.ts';
@@ -17,7 +17,7 @@ export async function settleChargeFee(chargeId: string): Promise<void> {
   if (transaction.fee) await postChargeFee(intentId, transaction.id, transaction.fee);
   await db
     .update(checkouts)
-    .set({ settlesAt: new Date(transaction.available_on * 1000) })
+    .set({ settlesAt: dateOf(transaction.available_on) })
     .where(eq(checkouts.stripePaymentIntentId, intentId));
 }
 

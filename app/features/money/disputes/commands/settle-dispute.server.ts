@@ -25,7 +25,7 @@ import { postToWallet } from '#features/money/wallet/commands/post-to-wallet.ser
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import { idOf, stripe } from '#platform/stripe/stripe.server.ts';
+import { dateOf, idOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { chargeDisputed } from '../events.ts';
 import { disputeMoved } from '../journals.ts';
 import { disputes } from '../tables.server.ts';
@@ -63,9 +63,8 @@ async function settle(tx: Tx, dispute: Stripe.Dispute): Promise<boolean> {
       status: dispute.status,
       withdrawnCents: -moved.reduce((sum, { amount }) => sum + amount, 0) || 0,
       feeCents: moved.reduce((sum, { fee }) => sum + fee, 0),
-      evidenceDueAt: dispute.evidence_details.due_by
-        ? new Date(dispute.evidence_details.due_by * 1000)
-        : null,
+      // Stripe sends 0 if the bank accepts no evidence.
+      evidenceDueAt: dispute.evidence_details.due_by ? dateOf(dispute.evidence_details.due_by) : null,
       closedAt,
       updatedAt: new Date(),
     })
@@ -97,7 +96,7 @@ async function lockRow(tx: Tx, dispute: Stripe.Dispute): Promise<Dispute> {
       amountCents: dispute.amount,
       reason: dispute.reason,
       status: '',
-      openedAt: new Date(dispute.created * 1000),
+      openedAt: dateOf(dispute.created),
     })
     .onConflictDoNothing();
   return firstOf(

@@ -6,7 +6,7 @@ import { post } from '#features/money/ledger/commands/post.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import { expanded, idOf, stripe } from '#platform/stripe/stripe.server.ts';
+import { dateOf, expanded, idOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { foreignCurrency } from '../errors.ts';
 import * as events from '../events.ts';
 import { invoiceFeeCharged, invoicePaid } from '../journals.ts';
@@ -48,9 +48,9 @@ export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
         amountCents: charge.amount,
         stripePaymentIntentId: paymentIntentId,
         stripeChargeId: charge.id,
-        periodStart: new Date(service.start * 1000),
-        periodEnd: new Date(service.end * 1000),
-        paidAt: new Date((invoice.status_transitions.paid_at ?? charge.created) * 1000),
+        periodStart: dateOf(service.start),
+        periodEnd: dateOf(service.end),
+        paidAt: dateOf(invoice.status_transitions.paid_at ?? charge.created),
       })
       .onConflictDoNothing()
       .returning();

@@ -6,7 +6,7 @@ import { notify } from '#features/notifications/notifications/commands/notify.se
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import { expanded, idOf, stripe } from '#platform/stripe/stripe.server.ts';
+import { dateOf, expanded, idOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { endDuplicateJob } from '../events.ts';
 import { subscriptionCanceled, subscriptionPastDue, subscriptionStarted } from '../notifications.server.ts';
 import { expiryOf, isLive, isPlan, LIVE_STATUSES, PLANS, statusOf } from '../rules.ts';
@@ -101,12 +101,12 @@ function factsOf(answer: Stripe.Subscription) {
   return {
     status: statusOf(answer.status),
     priceId: item.price.id,
-    currentPeriodEnd: moment(item.current_period_end),
-    expiresAt: expiry === null ? null : moment(expiry),
+    currentPeriodEnd: dateOf(item.current_period_end),
+    expiresAt: expiry === null ? null : dateOf(expiry),
     paymentMethodBrand: card?.brand ?? null,
     paymentMethodLast4: card?.last4 ?? null,
-    startedAt: moment(answer.start_date),
-    endedAt: answer.ended_at === null ? null : moment(answer.ended_at),
+    startedAt: dateOf(answer.start_date),
+    endedAt: answer.ended_at === null ? null : dateOf(answer.ended_at),
   };
 }
 
@@ -117,8 +117,6 @@ function paymentMethodOf(answer: Stripe.Subscription): Stripe.PaymentMethod | nu
   if (own || !customer || customer.deleted) return own;
   return expanded(customer.invoice_settings.default_payment_method);
 }
-
-const moment = (unixSeconds: number) => new Date(unixSeconds * 1000);
 
 async function notifyChange(
   tx: Tx,
