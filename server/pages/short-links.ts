@@ -34,7 +34,7 @@ export async function followLink(c: Context<HttpEnv>): Promise<Response> {
     country: clientCountry(c),
     isPrivate,
   });
-  return c.redirect(isPrivate ? link.target.address : link.target.ofClick(clickedAt));
+  return c.redirect(isPrivate ? link.target.address : link.target.addressOfClick(clickedAt));
 }
 
 const isAhead = (c: Context) =>

@@ -136,8 +136,8 @@ const missingId = async (prefix: string) => `${prefix}_${'0'.repeat(26)}`;
 const theirsFor = (endpoint: Endpoint) =>
   fill(endpoint, async (prefix) => {
     if (endpoint.for === 'operator') return missingId(prefix);
-    const { [endpoint.id]: ofEndpoint, [prefix]: ofPrefix } = hidden;
-    if (ofEndpoint ?? ofPrefix) return (ofEndpoint ?? ofPrefix)!;
+    const hiddenId = hidden[endpoint.id] ?? hidden[prefix];
+    if (hiddenId) return hiddenId;
     examples[prefix] ??= exampleId(prefix);
     return examples[prefix];
   });

@@ -51,7 +51,9 @@ export async function startLoad(pairs: Pair[], origins: string[]) {
 
   const loops = await Promise.all(
     pairs.map(async ({ brand, creator, conversationId, submissionIds }) => {
-      const [ofBrand, ofCreator] = await Promise.all([brand, creator].map((who) => createSessionCookie(who)));
+      const [brandCookie, creatorCookie] = await Promise.all(
+        [brand, creator].map((who) => createSessionCookie(who)),
+      );
       const repeat = async (pauseMs: number, act: (count: number) => Promise<void>) => {
         for (let count = 0; isOpen; count++) {
           await act(count);
@@ -68,15 +70,15 @@ export async function startLoad(pairs: Pair[], origins: string[]) {
           messageTimes.push(Date.now());
         });
       return [
-        message(ofBrand!),
-        message(ofCreator!),
-        repeat(400, async (count) => void (await send(ofBrand!, 'GET', READS[count % READS.length]!))),
-        repeat(400, async (count) => void (await send(ofCreator!, 'GET', READS[2 + (count % 2)]!))),
+        message(brandCookie!),
+        message(creatorCookie!),
+        repeat(400, async (count) => void (await send(brandCookie!, 'GET', READS[count % READS.length]!))),
+        repeat(400, async (count) => void (await send(creatorCookie!, 'GET', READS[2 + (count % 2)]!))),
         repeat(1_500, async (count) => {
           const id = submissionIds[count];
           if (!id) return;
           const { status, wasUnanswered } = await sendUntilFinal(
-            ofBrand!,
+            brandCookie!,
             'POST',
             `/submissions/${id}/approve`,
             { amountCents: 14_400 },
@@ -84,7 +86,9 @@ export async function startLoad(pairs: Pair[], origins: string[]) {
           if (status === 200 || (status === 409 && wasUnanswered)) acknowledged.approvals.push(id);
         }),
         repeat(5_000, async () => {
-          const { body } = await sendUntilFinal(ofBrand!, 'POST', '/wallet/top-ups', { packageId: 'basic' });
+          const { body } = await sendUntilFinal(brandCookie!, 'POST', '/wallet/top-ups', {
+            packageId: 'basic',
+          });
           const sessionId = sessionOf(body.url);
           await payCard(sessionId);
           acknowledged.topUps.push(sessionId);

@@ -34,12 +34,12 @@ const TWO_DAYS = vi.hoisted(() => {
 const operator = await createOperator();
 const clear = (id: string, actor: Person = operator) =>
   request(actor, 'POST', `/operator/payments/${id}/clear`);
-const ofBrand = (brand: Person) => eq(checkouts.workspaceId, brand.workspaceId);
+const isOfBrand = (brand: Person) => eq(checkouts.workspaceId, brand.workspaceId);
 
 /** Two days pass at Stripe, and here for this brand. */
 async function settle(brand: Person): Promise<void> {
   await admin('POST', '/clock/advance', { seconds: TWO_DAYS + 2 });
-  await db.update(checkouts).set({ settlesAt: new Date() }).where(ofBrand(brand));
+  await db.update(checkouts).set({ settlesAt: new Date() }).where(isOfBrand(brand));
 }
 
 async function expectWaiting(paymentId: string, waitingFor: string): Promise<void> {
@@ -86,7 +86,7 @@ test('sends a payout of a new brand once its card payments have settled', async 
 test('waits for the latest card payment of a new brand', async () => {
   const brand = await fundedBrand('basic', 'basic');
   const paymentId = await approvedVideo(brand, await liveCampaign(brand));
-  const [first] = await db.select().from(checkouts).where(ofBrand(brand)).orderBy(checkouts.id);
+  const [first] = await db.select().from(checkouts).where(isOfBrand(brand)).orderBy(checkouts.id);
   await db.update(checkouts).set({ settlesAt: new Date() }).where(eq(checkouts.id, first!.id));
   await expectWaiting(paymentId, 'settlement');
 });
@@ -94,7 +94,7 @@ test('waits for the latest card payment of a new brand', async () => {
 test('does not hold payouts of a brand that topped up long ago', async () => {
   const brand = await fundedBrand('basic');
   const paidAt = new Date(Date.now() - 8 * 86_400_000);
-  await db.update(checkouts).set({ paidAt }).where(ofBrand(brand));
+  await db.update(checkouts).set({ paidAt }).where(isOfBrand(brand));
   const paymentId = await approvedVideo(brand, await liveCampaign(brand));
   await sendTransfer(paymentId);
   // Stripe has no available balance yet, or has that of other brands.
@@ -179,7 +179,7 @@ test('keeps requiring an approval when the brand is no longer new', async () => 
   await db
     .update(checkouts)
     .set({ paidAt: new Date(0) })
-    .where(ofBrand(brand));
+    .where(isOfBrand(brand));
   await reconcile(0);
   expect(await readPayment(paymentId)).toMatchObject({ waitingFor: 'approval' });
   for (const actor of [operator, await createOperator()])

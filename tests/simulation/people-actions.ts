@@ -220,12 +220,12 @@ export const PEOPLE_ACTIONS: Actions = {
       if (!video) return;
       const stars = 1 + (b % 5);
       const method = pick(['POST', 'POST', 'PUT', 'POST', 'DELETE'], b)!;
-      const ofCreator = { stars };
-      const ofBrand = { stars, paidOnTime: 5, clearBrief: stars, fairReview: 1 };
+      const creatorRating = { stars };
+      const brandRating = { stars, paidOnTime: 5, clearBrief: stars, fairReview: 1 };
       const [person, path, body] =
         b % 2 === 0
-          ? [personOf(scene.brands, video.brand), 'creator-rating', ofCreator]
-          : [personOf(scene.creators, video.creator), 'brand-rating', ofBrand];
+          ? [personOf(scene.brands, video.brand), 'creator-rating', creatorRating]
+          : [personOf(scene.creators, video.creator), 'brand-rating', brandRating];
       await call(
         scene,
         person,

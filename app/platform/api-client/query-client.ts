@@ -32,12 +32,12 @@ export function createQueryClient(): QueryClient {
   return queries;
 }
 
-let ofPage: QueryClient | undefined;
+let pageClient: QueryClient | undefined;
 
 /** One per page, so that a screen can read its first answers before it is rendered. */
 export const pageQueries = (): QueryClient => {
-  ofPage ??= createQueryClient();
-  return ofPage;
+  pageClient ??= createQueryClient();
+  return pageClient;
 };
 
 const SESSION = ['session'];

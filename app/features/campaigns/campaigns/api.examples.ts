@@ -4,30 +4,30 @@ import { expectOk } from '../../../../tests/harness/requests.ts';
 import { publishedCampaign, unpaidCampaign } from './factory.server.ts';
 
 export const rows: Examples = {
-  cmp: () => ofBrand(unpaidCampaign()),
+  cmp: () => asBrand(unpaidCampaign()),
 };
 
 export const requests: Examples = {
   readPublication: async () => {
-    const { as, id } = await ofBrand(publishedCampaign());
+    const { as, id } = await asBrand(publishedCampaign());
     return { as, query: { campaignId: id } };
   },
-  duplicateCampaign: () => ofBrand(publishedCampaign()),
+  duplicateCampaign: () => asBrand(publishedCampaign()),
   publishCampaign: async () => {
-    const { as, id } = await ofBrand(unpaidCampaign());
+    const { as, id } = await asBrand(unpaidCampaign());
     await fundWallet(as, 100_000);
     return { as, id };
   },
-  pauseCampaign: () => ofBrand(publishedCampaign()),
+  pauseCampaign: () => asBrand(publishedCampaign()),
   activateCampaign: async () => {
-    const { as, id } = await ofBrand(publishedCampaign());
+    const { as, id } = await asBrand(publishedCampaign());
     await expectOk('pauseCampaign', as, { id });
     return { as, id };
   },
-  completeCampaign: () => ofBrand(publishedCampaign()),
+  completeCampaign: () => asBrand(publishedCampaign()),
 };
 
-async function ofBrand(campaign: ReturnType<typeof publishedCampaign>) {
+async function asBrand(campaign: ReturnType<typeof publishedCampaign>) {
   const { brand: as, id } = await campaign;
   return { as, id } satisfies Example;
 }

@@ -34,7 +34,7 @@ const brief: NonNullable<Terms['brief']> = {
   },
   tier: 'regular',
 };
-const ofProduct = (overrides: Partial<typeof brief.product>) => ({
+const withProduct = (overrides: Partial<typeof brief.product>) => ({
   ...brief,
   product: { ...brief.product, ...overrides },
 });
@@ -88,9 +88,9 @@ const WORSE: { [T in Term]?: Terms[T][] } = {
     { ...brief, hooks: [] },
     { ...brief, goals: ['sales'] },
     { ...brief, preferences: { ...brief.preferences, genders: [] } },
-    ofProduct({ kind: 'digital' }),
-    ofProduct({ giveawayCents: 2499 }),
-    ofProduct({ giveawayCents: null }),
+    withProduct({ kind: 'digital' }),
+    withProduct({ giveawayCents: 2499 }),
+    withProduct({ giveawayCents: null }),
   ],
 };
 const BETTER: { [T in Term]?: Terms[T][] } = {
@@ -106,7 +106,7 @@ const BETTER: { [T in Term]?: Terms[T][] } = {
     [{ ...image, name: 'new.jpg', mediaId: 'med_new' }, pack, site],
     [cover, pack, site, { name: 'more.mp4', type: 'video', mediaId: 'med_more' }],
   ],
-  brief: [ofProduct({ name: 'Glow serum', isShipped: true, giveawayCents: 3000 })],
+  brief: [withProduct({ name: 'Glow serum', isShipped: true, giveawayCents: 3000 })],
 };
 const each = (table: typeof WORSE) =>
   Object.entries(table).flatMap(([term, values]) => values.map((value) => [term as Term, value] as const));

@@ -11,7 +11,7 @@ const RECENT = sql`now() - interval '90 days'`;
 
 /** The own counts, and the videos that can improve them or made them worse. */
 export async function readOwnReliability({ role, workspaceId }: Actor): Promise<OwnReliability> {
-  const { counts, next, late } = role === 'brand' ? ofBrand(workspaceId) : ofCreator(workspaceId);
+  const { counts, next, late } = role === 'brand' ? brandQueries(workspaceId) : creatorQueries(workspaceId);
   type Due = { campaignId: string; submissionId: string | null; title: string; dueAt: Date };
   const list = async (rows: SQL) =>
     (await db.execute<Due>(rows)).rows.map((row) => ({ ...row, dueAt: new Date(row.dueAt).toISOString() }));
@@ -27,7 +27,7 @@ export async function readOwnReliability({ role, workspaceId }: Actor): Promise<
   };
 }
 
-const ofBrand = (id: string) => {
+const brandQueries = (id: string) => {
   const videos = (dueAt: SQL) => sql`
     SELECT c.id AS "campaignId", s.id AS "submissionId", s.title, ${dueAt} AS "dueAt"
       FROM campaigns c JOIN submissions s ON s.campaign_id = c.id WHERE c.brand_id = ${id}`;
@@ -42,7 +42,7 @@ const ofBrand = (id: string) => {
   };
 };
 
-const ofCreator = (id: string) => {
+const creatorQueries = (id: string) => {
   const videos = (dates: SQL) => sql`
     SELECT c.id AS "campaignId", NULL AS "submissionId", c.title, max(d.at) AS "dueAt"
       FROM (${dates}) d JOIN campaigns c ON c.id = d.campaign_id`;

@@ -23,7 +23,7 @@ import { readExportedReview, readReview } from './queries.server.ts';
 import { CommentExportQuery, CommentInput, EditCommentInput, ResolveInput, ReviewThreads } from './schema.ts';
 
 const BOTH_SIDES = { for: ['brand', 'creator'], permission: 'submissions:review' } as const;
-const ofLanguage = pathId('sub').extend({ language: CaptionsLanguage });
+const languageParams = pathId('sub').extend({ language: CaptionsLanguage });
 const limit = perMinute(60);
 
 export const endpoints = [
@@ -73,7 +73,7 @@ export const endpoints = [
       for: ['brand', 'creator'],
       permission: 'submissions:read',
       summary: 'Read the captions of a video as WebVTT, with the tags b, i and u only',
-      params: ofLanguage,
+      params: languageParams,
       answer: file('text/vtt'),
       refusals: [notFound, storageUnavailable],
     },
@@ -96,7 +96,7 @@ export const endpoints = [
       permission: 'submissions:write',
       summary: 'Set or replace the captions of a video in review: an uploaded WebVTT file',
       limit,
-      params: ofLanguage,
+      params: languageParams,
       body: CaptionsInput,
       example: { mediaId: 'med_00000000000000000000000000' },
       refusals: [notFound, alreadyReviewed, mediaNotFound, invalidCaptions, tooManyCues, storageUnavailable],
@@ -112,7 +112,7 @@ export const endpoints = [
       permission: 'submissions:write',
       summary: 'Remove the captions of a video in review',
       limit,
-      params: ofLanguage,
+      params: languageParams,
       refusals: [notFound, alreadyReviewed, captionsRequired],
     },
     ({ actor, params }) => setCaptions(actor, params.id, params.language, null),

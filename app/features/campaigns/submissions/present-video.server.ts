@@ -22,14 +22,14 @@ export async function videosFor(actor: Actor, rows: Row[]): Promise<PresentVideo
   return (row, requirements) => {
     const file = row.mediaId ? files.get(row.mediaId) : undefined;
     return {
-      ...(file ? ofFile(actor, file, row, requirements) : ofLink(row.videoUrl!)),
+      ...(file ? presentFile(actor, file, row, requirements) : presentLink(row.videoUrl!)),
       captions: captions(row.id),
     };
   };
 }
 
 /** Until approval the brand sees the watermarked preview, if there is one, and cannot download the file. */
-function ofFile(
+function presentFile(
   actor: Actor,
   file: MediaRow,
   row: Row,
@@ -54,7 +54,7 @@ function ofFile(
   };
 }
 
-const ofLink = (url: string): Omit<SubmittedVideo, 'captions'> => ({
+const presentLink = (url: string): Omit<SubmittedVideo, 'captions'> => ({
   type: 'link',
   url,
   posterUrl: null,

@@ -60,8 +60,8 @@ test('names the brand of a wallet, the creator of a payout or the user of a rese
     ['payout-line.complete', { ...lina, id: creator.workspaceId }],
     ['wallet.refund', { id: brand.workspaceId, name: 'Noor' }],
   ]);
-  const ofCreator = await listAuditLog({ limit: 5, subject: creator.userId });
-  expect(ofCreator.items.map(({ action }) => action)).toEqual([
+  const creatorLog = await listAuditLog({ limit: 5, subject: creator.userId });
+  expect(creatorLog.items.map(({ action }) => action)).toEqual([
     'person.reset-link',
     'payment.check',
     'payout-line.complete',

@@ -282,9 +282,6 @@ export async function countUnread(actor: Actor): Promise<number> {
   return row!.count;
 }
 
-const ofConversation = (id: string, ...conditions: (SQL | undefined)[]) =>
-  and(eq(messages.conversationId, id), ...conditions);
-
 export async function listMessages(
   actor: Actor,
   id: string,
@@ -300,7 +297,7 @@ export async function listMessages(
     db
       .select(messageFor(actor))
       .from(messages)
-      .where(ofConversation(id, where))
+      .where(and(eq(messages.conversationId, id), where))
       .orderBy(order === 'up' ? asc(messages.seq) : desc(messages.seq))
       .limit(max);
   const half = Math.ceil(limit / 2);
@@ -331,7 +328,11 @@ export async function findSent(
     .select(messageFor(actor))
     .from(messages)
     .where(
-      ofConversation(conversationId, eq(messages.senderId, actor.userId), eq(messages.clientId, clientId)),
+      and(
+        eq(messages.conversationId, conversationId),
+        eq(messages.senderId, actor.userId),
+        eq(messages.clientId, clientId),
+      ),
     );
   return row && viewOf(row, actor);
 }

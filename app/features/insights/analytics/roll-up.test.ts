@@ -582,11 +582,11 @@ test('attributes clicks and orders of a video link to its creator', async () => 
   const one = await world();
   const { id, creator } = await approvedSubmission({ campaign: one.campaign });
   const isTheirs = and(eq(links.campaignId, one.campaign.id), eq(links.creatorId, creator.workspaceId));
-  const [theirs, ofVideo] = await db.select().from(links).where(isTheirs).orderBy(links.no);
-  expect(ofVideo!.submissionId).toBe(id);
+  const [theirs, videoLink] = await db.select().from(links).where(isTheirs).orderBy(links.no);
+  expect(videoLink!.submissionId).toBe(id);
   await clickOn(theirs!, daysAgo(1), 2);
-  await clickOn(ofVideo!, daysAgo(1), 3);
-  await orderBy(one, ofVideo!, daysAgo(1));
+  await clickOn(videoLink!, daysAgo(1), 3);
+  await orderBy(one, videoLink!, daysAgo(1));
   await untilDone();
   expect(await kept(one)).toMatchObject([
     { creatorId: creator.workspaceId, channel: '', clicks: 5, purchases: 1, revenueCents: 5_000 },

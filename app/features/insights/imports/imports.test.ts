@@ -518,9 +518,9 @@ test('asks for the shop of a file if there are several, and creates one if there
     409,
     'imports.errors.unanswered',
   ]);
-  const ofOthers = { cookie, body: file, query: { shop: foreign.shop.id } };
+  const foreignRequest = { cookie, body: file, query: { shop: foreign.shop.id } };
   for (const id of ['previewImport', 'applyImport'] as const)
-    expect(await problemOf(request(id, ofOthers))).toEqual([404, 'errors.notFound']);
+    expect(await problemOf(request(id, foreignRequest))).toEqual([404, 'errors.notFound']);
   await importFile(brand, file, { shop: shop.id });
   const rows = await db.select().from(conversions).where(eq(conversions.brandId, brand.workspaceId));
   expect(rows).toMatchObject([{ shopId: shop.id, orderId: '#1', amountMinor: 12_950 }]);

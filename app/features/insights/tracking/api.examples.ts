@@ -10,15 +10,15 @@ export const rows: Examples = {
 };
 
 export const requests: Examples = {
-  listLinks: ofCampaign,
-  addLink: ofCampaign,
+  listLinks: asBrand,
+  addLink: asBrand,
   listOwnLinks: async () => {
     const { campaign, creator } = await acceptedApplication();
     return { as: creator, id: campaign.id };
   },
 };
 
-async function ofCampaign() {
+async function asBrand() {
   const { campaign } = await campaignLink();
   return { as: campaign.brand, id: campaign.id };
 }

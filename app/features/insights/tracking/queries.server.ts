@@ -81,7 +81,7 @@ async function readLinks(condition: SQL | undefined, { limit, cursor }: ListQuer
     .orderBy(sharer, asc(links.id))
     .limit(limit + 1);
   const page = toPage(rows, limit, ({ link }) => `${link.creatorId ?? ''}~${link.id}`);
-  const ofThese = inArray(
+  const isOnPage = inArray(
     linkDays.linkNo,
     page.items.map(({ link }) => link.no),
   );
@@ -94,12 +94,12 @@ async function readLinks(condition: SQL | undefined, { limit, cursor }: ListQuer
         bots: total(linkDays.bots),
       })
       .from(linkDays)
-      .where(ofThese)
+      .where(isOnPage)
       .groupBy(linkDays.linkNo),
     db
       .select()
       .from(linkDays)
-      .where(and(ofThese, gte(linkDays.day, sql`(now() AT TIME ZONE 'utc')::date - ${SHOWN_DAYS - 1}::int`)))
+      .where(and(isOnPage, gte(linkDays.day, sql`(now() AT TIME ZONE 'utc')::date - ${SHOWN_DAYS - 1}::int`)))
       .orderBy(asc(linkDays.day)),
   ]);
   const none = { clicks: 0, visitors: 0, bots: 0 };

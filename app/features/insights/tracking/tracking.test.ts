@@ -115,7 +115,7 @@ test('reuses the click token within one second', async () => {
     [5_500, 5_500],
     [300, 300],
   ] as const) {
-    const lq = new URL(target!.ofClick(new Date(second + clicked))).searchParams.get('lq');
+    const lq = new URL(target!.addressOfClick(new Date(second + clicked))).searchParams.get('lq');
     expect(readClickToken(lq!)).toEqual({ linkNo: link.no, clickedAt: new Date(second + expected) });
   }
 });

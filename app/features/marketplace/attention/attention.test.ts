@@ -179,26 +179,31 @@ test('shows a new account its first steps until all are done', async () => {
   const newcomer = await createBrand({ emailVerified: false });
   const done = (checklist: { step: string; isDone: boolean }[] | null) =>
     checklist && Object.fromEntries(checklist.map(({ step, isDone }) => [step, isDone]));
-  const ofBrand = async () => done((await readBrandAttention(newcomer)).checklist);
-  expect(await ofBrand()).toEqual({ verify: false, profile: false, campaign: false });
+  const brandChecklist = async () => done((await readBrandAttention(newcomer)).checklist);
+  expect(await brandChecklist()).toEqual({ verify: false, profile: false, campaign: false });
   await pool.query('UPDATE users SET email_verified = true WHERE id = $1', [newcomer.userId]);
   const profile = { companyName: 'Noor', fullName: 'Noor', bio: 'Skincare.', location: '' };
   const rest = { expertiseTags: ['beauty'], languages: [], platforms: {}, showsEarnings: true };
   await changeProfile(newcomer, { ...profile, ...rest } as never);
-  expect(await ofBrand()).toEqual({ verify: true, profile: true, campaign: false });
+  expect(await brandChecklist()).toEqual({ verify: true, profile: true, campaign: false });
   await publishedCampaign(newcomer);
-  expect(await ofBrand()).toBeNull();
+  expect(await brandChecklist()).toBeNull();
 
   const creator = await createCreator();
-  const ofCreator = async () => done((await readCreatorAttention(creator)).checklist);
-  expect(await ofCreator()).toEqual({ verify: true, profile: false, application: false, payout: false });
+  const creatorChecklist = async () => done((await readCreatorAttention(creator)).checklist);
+  expect(await creatorChecklist()).toEqual({
+    verify: true,
+    profile: false,
+    application: false,
+    payout: false,
+  });
   await changeProfile(creator, { ...profile, ...rest } as never);
   await application({ creator });
   await givePayableAccount(creator);
-  expect(await ofCreator()).toBeNull();
+  expect(await creatorChecklist()).toBeNull();
   await pool.query('DELETE FROM payout_accounts WHERE workspace_id = $1', [creator.workspaceId]);
   expect(kinds(await readCreatorAttention(creator))).toEqual(['payout']);
-  expect(await ofCreator()).toBeNull();
+  expect(await creatorChecklist()).toBeNull();
 });
 
 test.each([

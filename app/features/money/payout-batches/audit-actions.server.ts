@@ -18,7 +18,7 @@ export const resultsImported = defineAction(batch, 'import', {
   results: hidden<{ line: string; reference?: string; reason?: string }[]>(),
 });
 
-const ofLine = { line: hidden<string>(), payment: linkTo((id) => `/operator/payments/${id}`) };
-export const lineCompleted = defineAction(line, 'complete', { ...ofLine, reference: code });
-export const lineFailed = defineAction(line, 'fail', { ...ofLine, reason: text });
-export const lineReturned = defineAction(line, 'return', { ...ofLine, reason: text });
+const lineDetails = { line: hidden<string>(), payment: linkTo((id) => `/operator/payments/${id}`) };
+export const lineCompleted = defineAction(line, 'complete', { ...lineDetails, reference: code });
+export const lineFailed = defineAction(line, 'fail', { ...lineDetails, reason: text });
+export const lineReturned = defineAction(line, 'return', { ...lineDetails, reason: text });

@@ -25,6 +25,6 @@ export const paymentRefunded = defineEvent<RefundedPayment>('payment.refunded');
 export const paymentReleasing = defineEvent<{ paymentId: string }>('payment.releasing');
 
 // Declared apart from their handlers, so that commands called by the handlers can enqueue them.
-const ofPayment = z.object({ paymentId: z.string() });
-export const sendTransferJob = { name: 'transfers.send-transfer', schema: ofPayment };
-export const reverseTransfersJob = { name: 'transfers.take-back-payment', schema: ofPayment };
+const paymentParams = z.object({ paymentId: z.string() });
+export const sendTransferJob = { name: 'transfers.send-transfer', schema: paymentParams };
+export const reverseTransfersJob = { name: 'transfers.take-back-payment', schema: paymentParams };

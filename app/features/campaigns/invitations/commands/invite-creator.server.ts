@@ -41,8 +41,8 @@ export async function inviteCreatorIn(
   if (!(await isShownCreator(tx, actor, creatorId))) throw creatorNotFound();
   const campaign = await lockOwnCampaign(tx, actor, campaignId);
   if (isOver(campaign)) throw campaignClosed();
-  const ofCreator = and(eq(applications.campaignId, campaignId), eq(applications.creatorId, creatorId));
-  if ((await tx.$count(applications, ofCreator)) > 0) throw creatorHasApplied();
+  const isOfCreator = and(eq(applications.campaignId, campaignId), eq(applications.creatorId, creatorId));
+  if ((await tx.$count(applications, isOfCreator)) > 0) throw creatorHasApplied();
   // Listeners in later features throw if the creator has blocked the brand or has submitted a video.
   await emit(tx, creatorInviting, { campaignId, brandId: actor.workspaceId, creatorId });
   // A withdrawn invitation would conflict with the insert below.

@@ -23,10 +23,10 @@ export function useCommentAction(submissionId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (action: CommentAction): Promise<{ sent?: number }> => {
-      const ofReview = { params: { id: submissionId } };
-      if (action.kind === 'send') return api('post /reviews/{id}/send', ofReview);
+      const reviewRequest = { params: { id: submissionId } };
+      if (action.kind === 'send') return api('post /reviews/{id}/send', reviewRequest);
       if (action.kind === 'write')
-        await api('post /reviews/{id}/comments', { ...ofReview, body: action.input });
+        await api('post /reviews/{id}/comments', { ...reviewRequest, body: action.input });
       else {
         const params = { id: action.id };
         if (action.kind === 'edit')

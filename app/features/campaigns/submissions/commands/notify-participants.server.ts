@@ -115,12 +115,12 @@ async function listConcerned(
   campaignId: string,
   statuses: ('pending' | 'accepted')[],
 ): Promise<string[]> {
-  const applied = tx
+  const applicants = tx
     .select({ workspaceId: applications.creatorId })
     .from(applications)
     .where(and(eq(applications.campaignId, campaignId), inArray(applications.status, statuses)));
-  const ofVideos = tx.select({ workspaceId: submissions.creatorId }).from(submissions);
-  const ofInvitations = tx
+  const submitters = tx.select({ workspaceId: submissions.creatorId }).from(submissions);
+  const invitees = tx
     .select({ workspaceId: campaignInvitations.creatorId })
     .from(campaignInvitations)
     .innerJoin(campaigns, eq(campaigns.id, campaignInvitations.campaignId))
@@ -138,9 +138,9 @@ async function listConcerned(
     submissions.isFinal,
     isNotNull(submissions.lapsedAt),
   );
-  const concerned = await applied
-    .union(ofVideos.where(isOfCampaign))
-    .union(ofInvitations)
+  const concerned = await applicants
+    .union(submitters.where(isOfCampaign))
+    .union(invitees)
     .except(
       tx.select({ workspaceId: submissions.creatorId }).from(submissions).where(and(isOfCampaign, isDecided)),
     );

@@ -129,14 +129,14 @@ async function readMetrics(actor: Actor, range: Range, chosen: FilterSelection) 
   const figure = (name: MetricName): Figure => {
     const { facts, of } = METRICS[name];
     const kinds = facts.filter((kind) => kind !== 'reportedClicks' || now.reportedClicks !== null);
-    const ofKinds = kinds.flatMap((kind) => sources[kind]);
+    const kindSources = kinds.flatMap((kind) => sources[kind]);
     return {
       value: of(now),
       before: of(before),
       sources:
         of(now) === null
           ? []
-          : [...new Map(ofKinds.map((source) => [`${source.kind} ${source.label}`, source])).values()],
+          : [...new Map(kindSources.map((source) => [`${source.kind} ${source.label}`, source])).values()],
       asOf,
     };
   };

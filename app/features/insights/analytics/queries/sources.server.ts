@@ -49,13 +49,13 @@ export async function readSources(
        AND ${isSelected(chosen, sql`video`)} LIMIT 1`);
   const sourcesOf = (part: FactKind): FigureSource[] =>
     rows.filter(({ parts }) => parts.includes(part)).map(({ parts: _, ...source }) => source);
-  const ofShops = sourcesOf('orders').filter(({ kind }) => OWN_ORDERS.has(kind));
+  const shopOrders = sourcesOf('orders').filter(({ kind }) => OWN_ORDERS.has(kind));
   return {
     links: sourcesOf('links'),
     reportedClicks: sourcesOf('reportedClicks'),
     impressions: sourcesOf('impressions'),
     // Orders of shops replace those that platforms report.
-    orders: ofShops.length > 0 ? ofShops : sourcesOf('orders'),
+    orders: shopOrders.length > 0 ? shopOrders : sourcesOf('orders'),
     ads: sourcesOf('ads'),
     content: own.rowCount ? [{ kind: 'laqta', label: null, from, to }] : [],
   };

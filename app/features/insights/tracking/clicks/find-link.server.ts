@@ -12,7 +12,7 @@ import { clickToken } from './click-token.server.ts';
 export type LinkTarget = {
   no: number;
   campaignId: string;
-  target: { address: string; ofClick: (clickedAt: Date) => string } | null;
+  target: { address: string; addressOfClick: (clickedAt: Date) => string } | null;
 };
 
 /** Invalidates the caches of all processes. */
@@ -110,7 +110,11 @@ async function readLink(code: string): Promise<LinkTarget | null> {
   const { no, campaignId, address, isOff, ...source } = row;
   if (isOff || !address) return { no, campaignId, target: null };
   const taggedAddress = withSource(address, { ...source, code });
-  return { no, campaignId, target: { address: taggedAddress, ofClick: tokenMaker(taggedAddress, no) } };
+  return {
+    no,
+    campaignId,
+    target: { address: taggedAddress, addressOfClick: tokenMaker(taggedAddress, no) },
+  };
 }
 
 /** Clicks of one second share a token, which saves signatures of popular links. */

@@ -55,14 +55,15 @@ export async function reportMatches(): Promise<void> {
       ['creators', newCreators],
       ['campaigns', newCampaigns],
     ] as const) {
-      const ofKind = rows.filter((row) => row.kind === kind);
       await notifyAll(
         tx,
         type,
-        ofKind.map(({ workspace_id, count, names, filters }) => ({
-          workspaceId: workspace_id,
-          data: { count, names, query: filters.length === 1 ? `?${new URLSearchParams(filters[0])}` : '' },
-        })),
+        rows
+          .filter((row) => row.kind === kind)
+          .map(({ workspace_id, count, names, filters }) => ({
+            workspaceId: workspace_id,
+            data: { count, names, query: filters.length === 1 ? `?${new URLSearchParams(filters[0])}` : '' },
+          })),
       );
     }
   });

@@ -77,10 +77,10 @@ async function settle(tx: Tx, dispute: Stripe.Dispute): Promise<boolean> {
 }
 
 async function restateCheckout(tx: Tx, checkoutId: string): Promise<void> {
-  const ofCheckout = await tx.select().from(disputes).where(eq(disputes.checkoutId, checkoutId));
+  const checkoutDisputes = await tx.select().from(disputes).where(eq(disputes.checkoutId, checkoutId));
   await recordDisputeState(tx, checkoutId, {
-    disputedCents: ofCheckout.reduce((sum, { withdrawnCents }) => sum + withdrawnCents, 0),
-    isDisputed: ofCheckout.some(({ closedAt }) => closedAt === null),
+    disputedCents: checkoutDisputes.reduce((sum, { withdrawnCents }) => sum + withdrawnCents, 0),
+    isDisputed: checkoutDisputes.some(({ closedAt }) => closedAt === null),
   });
 }
 

@@ -26,17 +26,17 @@ export async function settlePayoutLine(actor: Actor, lineId: string, result: Lin
       if (line.status !== 'processing') throw lineSettled();
       await settleAll(tx, [{ row: { line, payment }, result }]);
       await closeWhenSettled(tx, batch);
-      const ofLine = { subject: batch.id, about: payment.creatorId };
+      const auditTarget = { subject: batch.id, about: payment.creatorId };
       const details = { line: lineId, payment: payment.id };
       if ('reference' in result)
         await recordAuditAction(tx, actor, {
-          ...ofLine,
+          ...auditTarget,
           action: lineCompleted,
           details: { ...details, ...result },
         });
       else
         await recordAuditAction(tx, actor, {
-          ...ofLine,
+          ...auditTarget,
           action: lineFailed,
           details: { ...details, ...result },
         });

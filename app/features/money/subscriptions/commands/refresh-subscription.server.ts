@@ -57,17 +57,18 @@ async function store(
     .for('no key update');
   if (!customer || !isPlan(plan)) return true;
   const { workspaceId } = customer;
-  const ofPlan = await tx
+  const planSubscriptions = await tx
     .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.workspaceId, workspaceId), eq(subscriptions.plan, plan)));
-  const before = ofPlan.find((row) => row.stripeSubscriptionId === answer.id);
+  const before = planSubscriptions.find((row) => row.stripeSubscriptionId === answer.id);
   if (before?.revision !== seenRevision) return false;
 
   const facts = factsOf(answer);
   const isDuplicate =
     before?.isDuplicate ||
-    (isLive(facts.status) && ofPlan.some((row) => row !== before && !row.isDuplicate && isLive(row.status)));
+    (isLive(facts.status) &&
+      planSubscriptions.some((row) => row !== before && !row.isDuplicate && isLive(row.status)));
   if (before) {
     await tx
       .update(subscriptions)

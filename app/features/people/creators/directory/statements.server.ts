@@ -49,11 +49,11 @@ function browse(filters: Filters, limit: number): string {
      WHERE p.list = ${param('list')} AND ${conditionOf(filters, 'p')} AND ${after} AND ${condition}
      ORDER BY ${order} LIMIT ${limit + 1}`;
   // New creators are at the top of each tier.
-  const ofTier = (tier: number) =>
+  const rangeOfTier = (tier: number) =>
     `(${range(`p.list_order >= ${RECENT_FROM} + ${tier * TIER_SIZE} AND p.list_order < ${(tier + 1) * TIER_SIZE}`)})`;
   const page =
     filters.tab === 'recent'
-      ? `${TIERS.map(ofTier).join(' UNION ALL ')} ORDER BY list_order DESC LIMIT ${limit + 1}`
+      ? `${TIERS.map(rangeOfTier).join(' UNION ALL ')} ORDER BY list_order DESC LIMIT ${limit + 1}`
       : range('true');
   return `
     WITH ${PARAMS}, page AS (${page})
