@@ -10,5 +10,5 @@ export const PERSONAL_DATA = [
 ] as const;
 export type PersonalData = (typeof PERSONAL_DATA)[number];
 
-/** Stored name of an erased user or workspace. `nameIn` translates it for the reader. */
+/** Stored name of an erased user or workspace. `displayName` translates it for the reader. */
 export const CLOSED_ACCOUNT = 'Closed account';

@@ -4,5 +4,5 @@ import type { Language } from './language.ts';
 const NAMES: Record<Language, string> = { en: CLOSED_ACCOUNT, ar: 'حساب مغلق' };
 
 /** The name of an erased user or workspace in the reader's language; any other name as it is. */
-export const nameIn = (language: Language, name: string): string =>
+export const displayName = (language: Language, name: string): string =>
   name === CLOSED_ACCOUNT ? NAMES[language] : name;

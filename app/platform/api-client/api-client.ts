@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { CLOSED_ACCOUNT } from '#core/personal-data.ts';
 import { languageNow } from '#i18n/catalogues.ts';
-import { nameIn } from '#i18n/closed-account.ts';
+import { displayName } from '#i18n/closed-account.ts';
 import type { Endpoint } from '#platform/http/endpoint.server.ts';
 import { request } from './request.ts';
 
@@ -43,7 +43,7 @@ const STORED_NAME = JSON.stringify(CLOSED_ACCOUNT);
 /** Translates the names of closed accounts here, so that no screen can forget it. */
 function parseAnswer(json: string) {
   if (!json.includes(STORED_NAME)) return JSON.parse(json);
-  return JSON.parse(json.replaceAll(STORED_NAME, JSON.stringify(nameIn(languageNow(), CLOSED_ACCOUNT))));
+  return JSON.parse(json.replaceAll(STORED_NAME, JSON.stringify(displayName(languageNow(), CLOSED_ACCOUNT))));
 }
 
 type AnyParts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };

@@ -1,4 +1,4 @@
-import { nameIn } from '#i18n/closed-account.ts';
+import { displayName } from '#i18n/closed-account.ts';
 import { directionOf, type Language } from '#i18n/language.ts';
 
 export type Mail = {
@@ -37,7 +37,7 @@ export function composeMail({
     ...content,
     paragraphs: content.paragraphs.map(defuseLinks),
     quotes: content.quotes?.map(({ from, lines }) => ({
-      from: defuseLinks(nameIn(language, from)),
+      from: defuseLinks(displayName(language, from)),
       lines: lines.map(defuseLinks),
     })),
   };

@@ -1,5 +1,5 @@
 import type { Role } from '#core/actor.ts';
-import { nameIn } from '#i18n/closed-account.ts';
+import { displayName } from '#i18n/closed-account.ts';
 import { formatDate, formatMoney } from '#i18n/format.ts';
 import { createI18n } from '#i18n/i18n.ts';
 import { LANGUAGES, type Language } from '#i18n/language.ts';
@@ -42,7 +42,7 @@ export function presentNotification(
     Object.entries(data).map(([name, fact]) => {
       if (name.endsWith('_cents')) return [name.slice(0, -6), formatMoney(Number(fact), language)];
       if (name.endsWith('_date')) return [name.slice(0, -5), formatDate(String(fact), language)];
-      return [name, typeof fact === 'string' ? withoutSteering(nameIn(language, fact)) : fact];
+      return [name, typeof fact === 'string' ? withoutSteering(displayName(language, fact)) : fact];
     }),
   );
   Object.assign(facts, type.factsIn?.(language, own));

@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { invalidInput } from '#core/errors.ts';
 import { briefWordsIn } from '#features/campaigns/campaigns/commands/brief-words.server.ts';
 import { writeCampaign } from '#features/campaigns/campaigns/commands/create-campaign.server.ts';
-import { inviteCreatorIn } from '#features/campaigns/invitations/commands/invite-creator.server.ts';
+import { inviteCreatorWithin } from '#features/campaigns/invitations/commands/invite-creator.server.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { detachMedia } from '#features/media/media/commands/attach-media.server.ts';
 import { isOwnBrand } from '#features/people/brands/queries.server.ts';
@@ -39,7 +39,7 @@ export async function finishDraft(actor: Actor, id: string): Promise<{ id: strin
       ...input,
       clientBrandId: hasBrand ? clientBrandId : null,
     });
-    if (creator) await inviteCreatorIn(tx, actor, campaign.id, { creatorId: creator.id });
+    if (creator) await inviteCreatorWithin(tx, actor, campaign.id, { creatorId: creator.id });
     await detachMedia(tx, 'campaign-drafts', [id]);
     await tx.update(campaignDrafts).set({ campaignId: campaign.id }).where(eq(campaignDrafts.id, id));
     await publish(tx, [actor.workspaceId], ['campaign-drafts'], id);

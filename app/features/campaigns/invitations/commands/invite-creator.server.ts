@@ -26,11 +26,11 @@ export async function inviteCreator(
   campaignId: string,
   input: InvitationInput,
 ): Promise<{ id: string }> {
-  return inTransaction((tx) => inviteCreatorIn(tx, actor, campaignId, input));
+  return inTransaction((tx) => inviteCreatorWithin(tx, actor, campaignId, input));
 }
 
 /** `inviteCreator` within the transaction of the caller, such as the one that creates the campaign. */
-export async function inviteCreatorIn(
+export async function inviteCreatorWithin(
   tx: Tx,
   actor: Actor,
   campaignId: string,

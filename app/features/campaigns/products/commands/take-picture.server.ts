@@ -14,7 +14,7 @@ export async function takePicture(
 ): Promise<Upload> {
   const bytes = await pictureAt(url);
   if (bytes.byteLength === 0) throw pictureUnreadable();
-  return takeFile(actor, { purpose, fileName: nameIn(url), bytes });
+  return takeFile(actor, { purpose, fileName: fileNameOf(url), bytes });
 }
 
 async function pictureAt(url: string): Promise<Buffer> {
@@ -27,7 +27,7 @@ async function pictureAt(url: string): Promise<Buffer> {
   }
 }
 
-function nameIn(url: string): string {
+function fileNameOf(url: string): string {
   const last = new URL(url).pathname.split('/').at(-1) ?? '';
   try {
     return decodeURIComponent(last) || 'picture';

@@ -11,10 +11,10 @@ type Input = { userId: string; suspended: boolean; reason: string };
 
 /** Effective with the next request. Payments in progress continue. Null actor: the command line. Idempotent. */
 export const setSuspended = (actor: Actor | null, input: Input): Promise<void> =>
-  inTransaction((tx) => setSuspendedIn(tx, actor, input));
+  inTransaction((tx) => setSuspendedWithin(tx, actor, input));
 
-/** Runs in the transaction of the caller. Users are locked before everything else. */
-export async function setSuspendedIn(
+/** `setSuspended` within the transaction of the caller. Users are locked before everything else. */
+export async function setSuspendedWithin(
   tx: Tx,
   actor: Actor | null,
   { userId, suspended, reason }: Input,

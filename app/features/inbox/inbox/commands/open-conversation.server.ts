@@ -25,9 +25,14 @@ type Pair = { campaignId: string | null; brandId: string; creatorId: string };
  * invited. Brands may write to any creator, as a request without common work.
  */
 export const openConversation = (actor: Actor, input: ConversationInput): Promise<{ id: string }> =>
-  inTransaction((tx) => openIn(tx, actor, input));
+  inTransaction((tx) => openConversationWithin(tx, actor, input));
 
-export async function openIn(tx: Tx, actor: Actor, input: ConversationInput): Promise<{ id: string }> {
+/** `openConversation` within the transaction of the caller. */
+export async function openConversationWithin(
+  tx: Tx,
+  actor: Actor,
+  input: ConversationInput,
+): Promise<{ id: string }> {
   const pair = await findPair(tx, actor, input);
   // Users are locked first.
   const suspended = await lockWorkspaces(tx, [pair.brandId, pair.creatorId]);

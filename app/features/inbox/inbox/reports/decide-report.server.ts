@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
-import { setSuspendedIn } from '#features/identity/accounts/commands/set-suspended.server.ts';
+import { setSuspendedWithin } from '#features/identity/accounts/commands/set-suspended.server.ts';
 import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import { insertNotifications } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
@@ -30,7 +30,7 @@ export async function decideReport(
     const author = await readAuthor(tx, id);
     // Users are locked first.
     if (decision === 'suspended')
-      await setSuspendedIn(tx, operator, { userId: author.userId, suspended: true, reason });
+      await setSuspendedWithin(tx, operator, { userId: author.userId, suspended: true, reason });
     const [report] = await tx.select().from(messageReports).where(eq(messageReports.id, id)).for('update');
     if (report!.status !== 'open') throw reportDecided();
     await tx

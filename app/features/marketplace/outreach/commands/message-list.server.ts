@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
-import { openIn } from '#features/inbox/inbox/commands/open-conversation.server.ts';
+import { openConversationWithin } from '#features/inbox/inbox/commands/open-conversation.server.ts';
 import { writeMessage } from '#features/inbox/inbox/commands/send-message.server.ts';
 import {
   blocked,
@@ -45,7 +45,7 @@ async function message(actor: Actor, recipient: Recipient, clientId: string, bod
   try {
     // One transaction, so that a refused message leaves no empty conversation.
     await inTransaction(async (tx) => {
-      const { id } = await openIn(tx, actor, { creatorId });
+      const { id } = await openConversationWithin(tx, actor, { creatorId });
       const input = { clientId: clientIdFor(clientId, creatorId), body };
       await writeMessage(tx, actor, id, input, MAX_MESSAGED);
     });
