@@ -68,7 +68,10 @@ export const Day = z.iso
   .date('errors.invalidDate')
   .refine((day) => day >= '1970' && day < '2100', 'errors.invalidDate');
 
-/** "144.00" → cents. */
+/**
+ * "144.00" → cents. A form field keeps the endpoint's name, so `amountCents` holds typed dollars until this parses
+ * it.
+ */
 export const TypedDollars = z.string().transform((text) => parseDollars(text) ?? Number.NaN);
 
 export const TypedWhole = z.string().transform((text) => parseWhole(text) ?? Number.NaN);
