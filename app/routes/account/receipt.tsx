@@ -6,7 +6,7 @@ import { AppError } from '#core/app-error.ts';
 import { receiptPdfPath, receiptQuery } from '#features/campaigns/orders/ui/data.ts';
 import { ReceiptPaper } from '#features/campaigns/orders/ui/receipt-paper.tsx';
 import { useLanguage } from '#i18n/use-language.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { retryOf } from '#platform/api-client/error-text.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyPage, ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { BackLink, PageTitle } from '#ui/page-header.tsx';
@@ -17,7 +17,8 @@ export default function Receipt() {
   const { id } = useParams() as { id: string };
   const { language } = useLanguage();
   const list = useUser().role === 'creator' ? '/orders?tab=statements' : '/orders?tab=receipts';
-  const { data: receipt, error, refetch, isFetching } = useQuery(receiptQuery(id));
+  const query = useQuery(receiptQuery(id));
+  const { data: receipt, error } = query;
   if (error instanceof AppError && error.status === 404) {
     return (
       <EmptyPage
@@ -52,7 +53,7 @@ export default function Receipt() {
       {receipt ? (
         <ReceiptPaper receipt={receipt} />
       ) : error ? (
-        <ErrorState text={errorText(t, error)} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState {...retryOf(t, query)} />
       ) : (
         <Loading shapes={['mx-auto h-128 max-w-2xl rounded-card!']} />
       )}

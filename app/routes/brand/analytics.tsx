@@ -8,7 +8,7 @@ import { summaryQuery } from '#features/insights/analytics/ui/data.ts';
 import { ExportMenu } from '#features/insights/analytics/ui/export-menu.tsx';
 import { PeriodSwitch } from '#features/insights/analytics/ui/period-switch.tsx';
 import { useChoice, useFilters } from '#features/insights/analytics/ui/use-filters.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { retryOf } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -66,12 +66,7 @@ function Analytics() {
         <Views view={view} onChoose={choose} />
       ) : error ? (
         <Card>
-          <ErrorState
-            title={t('analytics.failed')}
-            text={errorText(t, error)}
-            onRetry={() => void summary.refetch()}
-            retrying={summary.isFetching}
-          />
+          <ErrorState title={t('analytics.failed')} {...retryOf(t, summary)} />
         </Card>
       ) : (
         <Loading className="grid min-h-80 place-items-center">

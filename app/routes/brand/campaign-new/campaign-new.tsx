@@ -9,7 +9,7 @@ import type { DraftView } from '#features/campaigns/campaign-drafts/schema.ts';
 import { draftQuery } from '#features/campaigns/campaign-drafts/ui/data.ts';
 import type { CreatorProfile } from '#features/marketplace/creator-profiles/schema.ts';
 import { creatorQuery } from '#features/marketplace/creator-profiles/ui/data.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { retryOf } from '#platform/api-client/error-text.ts';
 import { ErrorState } from '#ui/lists/list-states.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { isNotFound } from '../../shell/loaded.tsx';
@@ -63,15 +63,7 @@ function Draft({ id, isNew, creatorId }: DraftProps) {
     return <Opened {...{ id, isGone, chosen }} view={draft.data ?? null} />;
   if (isGone || isNotFound(creator.error)) return <Navigate to="/campaign/new" replace />;
   const failed = [draft, creator].find(({ error }) => error);
-  if (failed) {
-    return (
-      <ErrorState
-        text={errorText(t, failed.error)}
-        onRetry={() => void failed.refetch()}
-        retrying={failed.isFetching}
-      />
-    );
-  }
+  if (failed) return <ErrorState {...retryOf(t, failed)} />;
   return <WizardSkeleton />;
 }
 

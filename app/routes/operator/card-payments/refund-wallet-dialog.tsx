@@ -7,7 +7,7 @@ import { refundableQuery, refundWallet } from '#features/money/refunds/ui/data.t
 import { peopleQuery } from '#features/operations/operator/ui/data.ts';
 import { isolateText } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { retryOf } from '#platform/api-client/error-text.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { MoneyField, TextArea } from '#ui/forms/text-field.tsx';
@@ -63,7 +63,7 @@ function ChooseBrand({ onChoose, onClose }: { onChoose: (id: string) => void; on
           {found.length === 0 && <li className="py-6 text-center text-ink-2">{t('operator.people.none')}</li>}
         </ul>
       ) : people.isError ? (
-        <ErrorState text={errorText(t, people.error)} onRetry={() => void people.refetch()} />
+        <ErrorState {...retryOf(t, people)} />
       ) : (
         <Loading className="mt-3 grid min-h-64 content-start gap-2" shapes={['h-12', 'h-12', 'h-12']} />
       )}
@@ -78,7 +78,7 @@ function Amount({ brandId, onClose }: { brandId: string; onClose: () => void }) 
   return (
     <Dialog open onClose={onClose} title={t('operator.refunds.make')}>
       {wallet.isError ? (
-        <ErrorState text={errorText(t, wallet.error)} onRetry={() => void wallet.refetch()} />
+        <ErrorState {...retryOf(t, wallet)} />
       ) : (
         <Loading className="grid gap-3" shapes={['h-12', 'h-24']} />
       )}

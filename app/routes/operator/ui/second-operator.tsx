@@ -7,7 +7,7 @@ import type { SecondOperatorRequest } from '#features/money/refunds/schema.ts';
 import { confirmRequest, discardRequest, secondOperatorQuery } from '#features/money/refunds/ui/data.ts';
 import { isolateText } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { retryOf } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorState } from '#ui/lists/list-states.tsx';
@@ -17,9 +17,7 @@ import { Ago } from './parts.tsx';
 export function SecondOperator({ kind }: { kind: SecondOperatorRequest['kind'] }) {
   const { t } = useTranslation();
   const requests = useQuery(secondOperatorQuery);
-  if (requests.isError && !requests.data) {
-    return <ErrorState text={errorText(t, requests.error)} onRetry={() => void requests.refetch()} />;
-  }
+  if (requests.isError && !requests.data) return <ErrorState {...retryOf(t, requests)} />;
   const waiting = requests.data?.items.filter((request) => request.kind === kind) ?? [];
   if (waiting.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { formatDue } from '#i18n/time-left.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { apiClient } from '#platform/api-client/api-client.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { retryOf } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
 import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import type { endpoints } from '../api.server.ts';
@@ -33,11 +33,7 @@ export function OwnReliabilitySection({ side }: { side: Side }) {
       {query.data && <Shown side={side} own={query.data} />}
       {query.isPending && <Loading className="grid gap-2" shapes={['h-6', 'h-16']} />}
       {query.isError && !query.data && (
-        <ErrorState
-          title={t('reliability.own.failed')}
-          text={errorText(t, query.error)}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorState title={t('reliability.own.failed')} {...retryOf(t, query)} />
       )}
     </Card>
   );

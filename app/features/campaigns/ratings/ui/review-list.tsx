@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { retryOf } from '#platform/api-client/error-text.ts';
 import { moreOf } from '#platform/api-client/pages-query.ts';
 import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
@@ -22,16 +22,7 @@ export function ReviewList({ subject }: { subject: ReviewsOf }) {
       </Loading>
     );
   }
-  if (!list.data) {
-    return (
-      <ErrorState
-        title={t('ratings.reviews.failed')}
-        text={errorText(t, list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
+  if (!list.data) return <ErrorState title={t('ratings.reviews.failed')} {...retryOf(t, list)} />;
   const { summary } = list.data.pages[0]!;
   const items = list.data.pages.flatMap((page) => page.items);
   if (items.length === 0) {

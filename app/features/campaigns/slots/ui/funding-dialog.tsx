@@ -8,7 +8,7 @@ import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
 import type { WalletView } from '#features/money/transfers/schema.ts';
 import { walletQuery } from '#features/money/transfers/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { retryOf } from '#platform/api-client/error-text.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
@@ -36,7 +36,7 @@ export default function FundingDialog({ campaign, funding, onClose }: FundingDia
     return (
       <Dialog open onClose={onClose} title={t('slots.title')}>
         {wallet.isError ? (
-          <ErrorState text={errorText(t, wallet.error)} onRetry={() => void wallet.refetch()} />
+          <ErrorState {...retryOf(t, wallet)} />
         ) : (
           <Loading className="grid gap-3" shapes={['h-12', 'h-24']} />
         )}

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { retryOf } from '#platform/api-client/error-text.ts';
 import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 
 type PanelProps<Data> = {
@@ -13,16 +13,7 @@ type PanelProps<Data> = {
 export function Panel<Data>({ query, failed, children }: PanelProps<Data>) {
   const { t } = useTranslation();
   if (query.data !== undefined) return children(query.data);
-  if (query.isError) {
-    return (
-      <ErrorState
-        title={failed}
-        text={errorText(t, query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
+  if (query.isError) return <ErrorState title={failed} {...retryOf(t, query)} />;
   return (
     <Loading className="grid gap-4">
       <Skeleton className="h-24 rounded-card!" />

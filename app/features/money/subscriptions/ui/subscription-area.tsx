@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { retryOf } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
 import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { subscriptionQuery } from './data.ts';
@@ -15,11 +15,7 @@ export function SubscriptionArea({ isMainAction }: { isMainAction?: boolean }) {
   if (subscription.isError) {
     return (
       <Card>
-        <ErrorState
-          text={errorText(t, subscription.error)}
-          onRetry={() => void subscription.refetch()}
-          retrying={subscription.isFetching}
-        />
+        <ErrorState {...retryOf(t, subscription)} />
       </Card>
     );
   }

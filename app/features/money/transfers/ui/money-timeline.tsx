@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { retryOf } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { MoneyTimeline as Steps } from '#ui/progress.tsx';
@@ -25,11 +25,7 @@ export function MoneyTimeline({ paymentId, side, payment, creatorName }: MoneyTi
   const current = history.data?.payment ?? payment;
   if (!current) {
     return history.isError ? (
-      <ErrorState
-        text={errorText(t, history.error)}
-        onRetry={() => void history.refetch()}
-        retrying={history.isFetching}
-      />
+      <ErrorState {...retryOf(t, history)} />
     ) : (
       <Loading className="flex flex-col gap-3">
         <Skeleton className="h-5 w-40" />

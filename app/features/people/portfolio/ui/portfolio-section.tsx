@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, Eye, EyeOff, Pencil, Pin, PinOff, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { errorText, retryOf } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -78,12 +78,7 @@ export default function PortfolioSection() {
           </>
         )
       ) : query.isError ? (
-        <ErrorState
-          title={t('portfolio.failed')}
-          text={errorText(t, query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+        <ErrorState title={t('portfolio.failed')} {...retryOf(t, query)} />
       ) : (
         <PortfolioSkeleton />
       )}

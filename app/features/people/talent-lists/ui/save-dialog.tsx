@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { errorText, retryOf } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/choice.tsx';
 import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
@@ -51,12 +51,7 @@ export function SaveDialog({ creator, onClose }: SaveDialogProps) {
           )}
         </>
       ) : lists.isError ? (
-        <ErrorState
-          title={t('talentLists.failed')}
-          text={errorText(t, lists.error)}
-          onRetry={() => void lists.refetch()}
-          retrying={lists.isFetching}
-        />
+        <ErrorState title={t('talentLists.failed')} {...retryOf(t, lists)} />
       ) : (
         <Loading className="grid gap-3">
           <Skeleton className="h-9" />
