@@ -17,6 +17,25 @@ import { LanguageToggle } from '../shell/language-toggle.tsx';
 
 export default function Unsubscribe() {
   const { t } = useTranslation();
+  const title = t('notifications.unsubscribe.title', { product: t('product.name') });
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageTitle>{title}</PageTitle>
+      <header className="flex h-16 items-center justify-between px-4 sm:px-8">
+        <Logo />
+        <LanguageToggle />
+      </header>
+      <main className="mx-auto flex w-full max-w-lg flex-1 flex-col justify-center pb-24">
+        <h1 className="sr-only">{title}</h1>
+        <Choice />
+      </main>
+    </div>
+  );
+}
+
+/** Unsubscribes at once and offers to undo. */
+function Choice() {
+  const { t } = useTranslation();
   const { setLanguage } = useLanguage();
   const token = useSearchParams()[0].get('token') ?? '';
   const choice = useMutation({
@@ -27,59 +46,55 @@ export default function Unsubscribe() {
         console.warn('The words of the mail’s language are missing', error),
       ),
   });
-  const { mutate } = choice;
+  const { mutate, error } = choice;
   useEffect(() => mutate('off'), [mutate]);
-  const product = t('product.name');
+  if (error instanceof AppError && error.code === unsubscribeLink.code) {
+    return (
+      <EmptyState
+        drawing="broken"
+        title={t('notifications.unsubscribe.incomplete')}
+        text={t('notifications.unsubscribe.incompleteText')}
+        action={
+          <LinkButton to="/profile" variant="primary">
+            {t('notifications.unsubscribe.signIn')}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={t('notifications.unsubscribe.failed')}
+        text={errorText(t, error)}
+        onRetry={() => mutate(choice.variables ?? 'off')}
+      />
+    );
+  }
+  if (!choice.isSuccess) {
+    return (
+      <p role="status" className="flex items-center justify-center gap-3 text-ink-2">
+        <Spinner className="size-5" />
+        {t('notifications.unsubscribe.busy')}
+      </p>
+    );
+  }
   const isOff = choice.variables === 'off';
   return (
-    <div className="flex min-h-dvh flex-col">
-      <PageTitle>{t('notifications.unsubscribe.title', { product })}</PageTitle>
-      <header className="flex h-16 items-center justify-between px-4 sm:px-8">
-        <Logo />
-        <LanguageToggle />
-      </header>
-      <main className="mx-auto flex w-full max-w-lg flex-1 flex-col justify-center pb-24">
-        <h1 className="sr-only">{t('notifications.unsubscribe.title', { product })}</h1>
-        {choice.isSuccess ? (
-          <EmptyState
-            drawing="done"
-            title={t(`notifications.unsubscribe.${isOff ? 'done' : 'undone'}`)}
-            text={t(`notifications.unsubscribe.${isOff ? 'doneText' : 'undoneText'}`, {
-              group: nameOfMails(t, choice.data.group, choice.data.role),
-            })}
-            action={
-              <div className="flex flex-wrap justify-center gap-2">
-                {isOff && <Button onClick={() => mutate('on')}>{t('notifications.unsubscribe.undo')}</Button>}
-                <LinkButton to="/dashboard" variant="primary">
-                  {t('notifications.unsubscribe.home', { product })}
-                </LinkButton>
-              </div>
-            }
-          />
-        ) : choice.error instanceof AppError && choice.error.code === unsubscribeLink.code ? (
-          <EmptyState
-            drawing="broken"
-            title={t('notifications.unsubscribe.incomplete')}
-            text={t('notifications.unsubscribe.incompleteText')}
-            action={
-              <LinkButton to="/profile" variant="primary">
-                {t('notifications.unsubscribe.signIn')}
-              </LinkButton>
-            }
-          />
-        ) : choice.isError ? (
-          <ErrorState
-            title={t('notifications.unsubscribe.failed')}
-            text={errorText(t, choice.error)}
-            onRetry={() => mutate(choice.variables ?? 'off')}
-          />
-        ) : (
-          <p role="status" className="flex items-center justify-center gap-3 text-ink-2">
-            <Spinner className="size-5" />
-            {t('notifications.unsubscribe.busy')}
-          </p>
-        )}
-      </main>
-    </div>
+    <EmptyState
+      drawing="done"
+      title={t(`notifications.unsubscribe.${isOff ? 'done' : 'undone'}`)}
+      text={t(`notifications.unsubscribe.${isOff ? 'doneText' : 'undoneText'}`, {
+        group: nameOfMails(t, choice.data.group, choice.data.role),
+      })}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {isOff && <Button onClick={() => mutate('on')}>{t('notifications.unsubscribe.undo')}</Button>}
+          <LinkButton to="/dashboard" variant="primary">
+            {t('notifications.unsubscribe.home', { product: t('product.name') })}
+          </LinkButton>
+        </div>
+      }
+    />
   );
 }

@@ -27,10 +27,29 @@ type InviteDialogProps = {
   onClose: () => void;
 };
 
-export function InviteDialog({ creator, campaignId, onClose }: InviteDialogProps) {
+export function InviteDialog(props: InviteDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog open onClose={props.onClose} title={t('invitations.title', { name: props.creator.name })}>
+      <Campaigns {...props} />
+    </Dialog>
+  );
+}
+
+function Campaigns({ creator, campaignId, onClose }: InviteDialogProps) {
   const { t } = useTranslation();
   const campaigns = useInfiniteQuery(invitingCampaignsQuery(creator.id));
-  const items = campaigns.data?.pages.flatMap((page) => page.items);
+  if (campaigns.isPending) {
+    return (
+      <Loading className="grid gap-3">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-28" />
+      </Loading>
+    );
+  }
+  if (!campaigns.data) return <ErrorState title={t('invitations.failed')} {...retryOf(t, campaigns)} />;
+  const items = campaigns.data.pages.flatMap((page) => page.items);
   const toNew = (
     <LinkButton
       to={`/campaign/new?creator=${creator.id}`}
@@ -39,29 +58,15 @@ export function InviteDialog({ creator, campaignId, onClose }: InviteDialogProps
       {t('invitations.newCampaign', { name: creator.name })}
     </LinkButton>
   );
+  if (items.length === 0)
+    return <EmptyState title={t('invitations.none')} text={t('invitations.noneText')} action={toNew} />;
   return (
-    <Dialog open onClose={onClose} title={t('invitations.title', { name: creator.name })}>
-      {items ? (
-        items.length === 0 ? (
-          <EmptyState title={t('invitations.none')} text={t('invitations.noneText')} action={toNew} />
-        ) : (
-          <>
-            <InviteForm creator={creator} campaignId={campaignId} campaigns={items} onClose={onClose}>
-              <LoadMore {...moreOf(campaigns)} />
-            </InviteForm>
-            <div className="mt-5 grid border-t border-line pt-5">{toNew}</div>
-          </>
-        )
-      ) : campaigns.isError ? (
-        <ErrorState title={t('invitations.failed')} {...retryOf(t, campaigns)} />
-      ) : (
-        <Loading className="grid gap-3">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
-          <Skeleton className="h-28" />
-        </Loading>
-      )}
-    </Dialog>
+    <>
+      <InviteForm creator={creator} campaignId={campaignId} campaigns={items} onClose={onClose}>
+        <LoadMore {...moreOf(campaigns)} />
+      </InviteForm>
+      <div className="mt-5 grid border-t border-line pt-5">{toNew}</div>
+    </>
   );
 }
 

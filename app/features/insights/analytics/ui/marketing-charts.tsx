@@ -69,36 +69,39 @@ function StepRate({ name, data }: StepRateProps) {
 
 export function Trend() {
   const { t } = useTranslation();
+  return (
+    <Panel title={t('analytics.parts.trend')} hint={t('analytics.trendHint')}>
+      <TrendChart />
+    </Panel>
+  );
+}
+
+function TrendChart() {
+  const { t } = useTranslation();
   const format = useFormat();
   const { filter } = useFilters();
   const trend = useQuery({ ...trendQuery(filter), placeholderData: keepPreviousData });
-  const days = trend.data?.days;
-  const isFlat = days?.every(({ revenueCents }) => !revenueCents);
+  if (trend.isPending) return <Loading shapes={['h-64 rounded-card!']} />;
+  if (!trend.data) return <ErrorState title={t('analytics.failed')} {...retryOf(t, trend)} />;
+  const { days } = trend.data;
+  const isFlat = days.every(({ revenueCents }) => !revenueCents);
   return (
-    <Panel title={t('analytics.parts.trend')} hint={t('analytics.trendHint')}>
-      {days ? (
-        <>
-          <BarChart
-            label={t('analytics.parts.trend')}
-            days={days.map(({ day }) => day)}
-            series={[
-              {
-                name: t('analytics.revenueShort'),
-                values: days.map(({ revenueCents }) => revenueCents),
-                tone: 'green',
-              },
-            ]}
-            format={format.money}
-            tick={format.shortMoney}
-          />
-          {isFlat && <p className="mt-2 text-sm text-ink-2">{t('analytics.noRevenue')}</p>}
-        </>
-      ) : trend.isError ? (
-        <ErrorState title={t('analytics.failed')} {...retryOf(t, trend)} />
-      ) : (
-        <Loading shapes={['h-64 rounded-card!']} />
-      )}
-    </Panel>
+    <>
+      <BarChart
+        label={t('analytics.parts.trend')}
+        days={days.map(({ day }) => day)}
+        series={[
+          {
+            name: t('analytics.revenueShort'),
+            values: days.map(({ revenueCents }) => revenueCents),
+            tone: 'green',
+          },
+        ]}
+        format={format.money}
+        tick={format.shortMoney}
+      />
+      {isFlat && <p className="mt-2 text-sm text-ink-2">{t('analytics.noRevenue')}</p>}
+    </>
   );
 }
 

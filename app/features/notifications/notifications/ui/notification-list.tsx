@@ -43,9 +43,12 @@ export function NotificationList() {
         </div>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        {list.isPending ? (
-          <NotificationListSkeleton />
-        ) : items.length > 0 ? (
+        {list.isPending && <NotificationListSkeleton />}
+        {list.isError && items.length === 0 && <ErrorState {...retryOf(t, list)} />}
+        {list.isSuccess && items.length === 0 && (
+          <EmptyState drawing="done" title={t('notifications.empty')} text={t('notifications.emptyText')} />
+        )}
+        {items.length > 0 && (
           <>
             <ul className="divide-y divide-line">
               {items.map((item) => (
@@ -69,10 +72,6 @@ export function NotificationList() {
               </div>
             )}
           </>
-        ) : list.error ? (
-          <ErrorState {...retryOf(t, list)} />
-        ) : (
-          <EmptyState drawing="done" title={t('notifications.empty')} text={t('notifications.emptyText')} />
         )}
       </div>
     </div>

@@ -16,8 +16,6 @@ type SaveDialogProps = { creator: Creator; onClose: () => void };
 
 export function SaveDialog({ creator, onClose }: SaveDialogProps) {
   const { t } = useTranslation();
-  const lists = useQuery(listsOfCreatorQuery(creator.id));
-  const creating = useCreateList(creator.id);
   return (
     <Dialog
       open
@@ -25,41 +23,51 @@ export function SaveDialog({ creator, onClose }: SaveDialogProps) {
       title={t('talentLists.saveTitle', { name: creator.name })}
       description={t('talentLists.saveText')}
     >
-      {lists.data ? (
-        <>
-          {lists.data.items.length > 0 && (
-            <ul className="-mt-1 mb-5 max-h-72 overflow-y-auto">
-              {lists.data.items.map((list) => (
-                <li key={list.id}>
-                  <Toggle creatorId={creator.id} list={list} />
-                </li>
-              ))}
-            </ul>
-          )}
-          <ListForm
-            label={t('talentLists.createAndSave')}
-            busyLabel={t('talentLists.creating')}
-            send={creating.mutateAsync}
-            onSent={() => toastSuccess(t('talentLists.createdWith', { name: creator.name }))}
-          />
-          {lists.data.items.length > 0 && (
-            <div className="mt-5 grid border-t border-line pt-5">
-              <LinkButton to="/talent-lists" icon={<ListChecks className="size-4" aria-hidden="true" />}>
-                {t('talentLists.toLists')}
-              </LinkButton>
-            </div>
-          )}
-        </>
-      ) : lists.isError ? (
-        <ErrorState title={t('talentLists.failed')} {...retryOf(t, lists)} />
-      ) : (
-        <Loading className="grid gap-3">
-          <Skeleton className="h-9" />
-          <Skeleton className="h-9" />
-          <Skeleton className="h-24" />
-        </Loading>
-      )}
+      <Lists creator={creator} />
     </Dialog>
+  );
+}
+
+function Lists({ creator }: { creator: Creator }) {
+  const { t } = useTranslation();
+  const lists = useQuery(listsOfCreatorQuery(creator.id));
+  const creating = useCreateList(creator.id);
+  if (lists.isPending) {
+    return (
+      <Loading className="grid gap-3">
+        <Skeleton className="h-9" />
+        <Skeleton className="h-9" />
+        <Skeleton className="h-24" />
+      </Loading>
+    );
+  }
+  if (!lists.data) return <ErrorState title={t('talentLists.failed')} {...retryOf(t, lists)} />;
+  const { items } = lists.data;
+  return (
+    <>
+      {items.length > 0 && (
+        <ul className="-mt-1 mb-5 max-h-72 overflow-y-auto">
+          {items.map((list) => (
+            <li key={list.id}>
+              <Toggle creatorId={creator.id} list={list} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListForm
+        label={t('talentLists.createAndSave')}
+        busyLabel={t('talentLists.creating')}
+        send={creating.mutateAsync}
+        onSent={() => toastSuccess(t('talentLists.createdWith', { name: creator.name }))}
+      />
+      {items.length > 0 && (
+        <div className="mt-5 grid border-t border-line pt-5">
+          <LinkButton to="/talent-lists" icon={<ListChecks className="size-4" aria-hidden="true" />}>
+            {t('talentLists.toLists')}
+          </LinkButton>
+        </div>
+      )}
+    </>
   );
 }
 

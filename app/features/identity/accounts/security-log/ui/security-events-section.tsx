@@ -10,39 +10,48 @@ import { securityEventsQuery } from '../../ui/data.ts';
 
 export function SecurityEventsSection() {
   const { t } = useTranslation();
-  const format = useFormat();
-  const events = useInfiniteQuery(securityEventsQuery);
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg">{t('accounts.securityLog.title')}</h2>
       <p className="mt-1 text-ink-2">{t('accounts.securityLog.text')}</p>
-      {events.data ? (
-        <ul className="mt-3 divide-y divide-line">
-          {events.data.pages
-            .flatMap(({ items }) => items)
-            .map(({ id, kind, at, userAgent, address }) => (
-              <li key={id} className="gap-4 py-2.5 sm:flex sm:items-baseline sm:justify-between">
-                <p className="font-medium">{t(`accounts.securityLog.kinds.${kind}`)}</p>
-                <p className="text-ui text-ink-3">
-                  {format.dateTime(at)}
-                  {[deviceOf(userAgent), address].filter(Boolean).map((part) => (
-                    <span key={part}>
-                      {' · '}
-                      <bdi dir="ltr">{part}</bdi>
-                    </span>
-                  ))}
-                </p>
-              </li>
-            ))}
-        </ul>
-      ) : events.isError ? (
-        <ErrorState {...retryOf(t, events)} />
-      ) : (
-        <Loading className="mt-4 grid gap-3">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-        </Loading>
-      )}
+      <Events />
+    </Card>
+  );
+}
+
+function Events() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const events = useInfiniteQuery(securityEventsQuery);
+  if (events.isPending) {
+    return (
+      <Loading className="mt-4 grid gap-3">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </Loading>
+    );
+  }
+  if (!events.data) return <ErrorState {...retryOf(t, events)} />;
+  return (
+    <>
+      <ul className="mt-3 divide-y divide-line">
+        {events.data.pages
+          .flatMap(({ items }) => items)
+          .map(({ id, kind, at, userAgent, address }) => (
+            <li key={id} className="gap-4 py-2.5 sm:flex sm:items-baseline sm:justify-between">
+              <p className="font-medium">{t(`accounts.securityLog.kinds.${kind}`)}</p>
+              <p className="text-ui text-ink-3">
+                {format.dateTime(at)}
+                {[deviceOf(userAgent), address].filter(Boolean).map((part) => (
+                  <span key={part}>
+                    {' · '}
+                    <bdi dir="ltr">{part}</bdi>
+                  </span>
+                ))}
+              </p>
+            </li>
+          ))}
+      </ul>
       {events.hasNextPage && (
         <Button
           size="small"
@@ -53,6 +62,6 @@ export function SecurityEventsSection() {
           {t('accounts.securityLog.more')}
         </Button>
       )}
-    </Card>
+    </>
   );
 }

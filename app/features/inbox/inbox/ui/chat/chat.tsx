@@ -79,7 +79,13 @@ function OpenChat({ conversation, at, side }: OpenChatProps) {
   return (
     <>
       <ChatHeader conversation={conversation} side={side} isTyping={isTyping} />
-      {items ? (
+      {!items &&
+        (messages.isError ? (
+          <ErrorState title={t('inbox.chatFailed')} {...retryOf(t, messages)} />
+        ) : (
+          <ChatSkeleton />
+        ))}
+      {items && (
         <div className="relative flex min-h-0 flex-1 flex-col">
           <MessageLog
             items={items}
@@ -114,10 +120,6 @@ function OpenChat({ conversation, at, side }: OpenChatProps) {
             />
           )}
         </div>
-      ) : messages.isError ? (
-        <ErrorState title={t('inbox.chatFailed')} {...retryOf(t, messages)} />
-      ) : (
-        <ChatSkeleton />
       )}
       <Announcer name={counterpart.name} last={last} />
       <WriteArea
