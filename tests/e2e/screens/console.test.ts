@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Language, type Look, lookAt, signIn, visitor, wordsOf } from '../browser.ts';
 import { expectContent, expectWhole } from './every-screen.ts';
 
@@ -65,6 +65,24 @@ test('waits for the age of held funds before it lists concerns', async () => {
   await panel.locator('[aria-busy=true]').waitFor();
   release();
   await panel.getByRole('listitem').first().waitFor();
+});
+
+test('offers a refund to the owner of a wallet, not to a colleague', async () => {
+  const t = wordsOf('en');
+  const page = await visitor();
+  await signIn(page, 'operator@laqta.example');
+  const name = 'Rana Haddad';
+  await page.goto(`/operator/people?q=${name}`);
+  await page.getByRole('row').filter({ hasText: name }).getByRole('button').click();
+  await page.getByRole('menuitem', { name: t('operator.people.actions') }).waitFor();
+  for (const label of ['operator.screens.payments', 'operator.people.refund'])
+    expect(await page.getByRole('menuitem', { name: t(label) }).count(), label).toBe(0);
+
+  await page.goto('/operator/refunds?new=1');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'brand@laqta.example' }).waitFor();
+  await dialog.getByLabel(t('operator.people.search')).fill(name);
+  await dialog.getByText(t('operator.people.none')).waitFor();
 });
 
 test.each(['en', 'ar'] as const)(

@@ -14,6 +14,7 @@ import {
   type Person,
 } from '#features/identity/accounts/factory.server.ts';
 import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
+import { createColleague } from '#features/identity/workspaces/factory.server.ts';
 import { fundWallet } from '#features/money/charges/factory.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
@@ -76,6 +77,16 @@ test('pages people without repeats, each with the balance of their role', async 
   expect(seen.get(brand.userId)).toMatchObject({ walletCents: 12_300, owedCents: null });
   expect(seen.get(creator.userId)).toMatchObject({ walletCents: null, owedCents: 12_240 });
   expect(seen.get(operator.userId)).toMatchObject({ walletCents: null, owedCents: null });
+});
+
+test('lists owners without their colleagues', async () => {
+  const brand = await createBrand({ companyName: 'Two seats' });
+  const colleague = await createColleague(brand, 'finance');
+  const { items } = await listPeople({ role: 'brand', limit: 100 });
+  expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining([brand.userId, colleague.userId]));
+  const { items: owners } = await listPeople({ role: 'brand', owner: 'true', limit: 100 });
+  expect(owners.map(({ id }) => id)).toContain(brand.userId);
+  expect(owners.map(({ workspaceId }) => workspaceId)).not.toContain(null);
 });
 
 test('exports the whole list in both formats', async () => {

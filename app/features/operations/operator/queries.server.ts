@@ -42,6 +42,7 @@ export async function listPeople(query: z.infer<typeof PeopleQuery>): Promise<Pa
           ? sql`(users.search_text LIKE ${pattern} OR ${users.id} = ${query.q} OR ${seats.workspaceId} = ${query.q})`
           : undefined,
         query.role ? eq(users.role, query.role) : undefined,
+        query.owner && isNotNull(seats.workspaceId),
         query.suspended && isNotNull(users.suspendedAt),
         query.debt
           ? inArray(seats.workspaceId, db.select({ id: walletDebts.brandId }).from(walletDebts))

@@ -39,6 +39,8 @@ export type OverviewAnswer = z.infer<typeof OverviewAnswer>;
 export const PeopleQuery = z.object({
   q: z.string().trim().max(100).optional(),
   role: z.enum(['brand', 'creator', 'operator']).optional(),
+  /** Leaves out operators and colleagues. */
+  owner: z.enum(['true']).optional(),
   suspended: z.enum(['true']).optional(),
   /** Brands whose wallet is below zero. */
   debt: z.enum(['true']).optional(),

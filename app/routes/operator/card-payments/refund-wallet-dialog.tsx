@@ -31,7 +31,7 @@ export function RefundWalletDialog({ brandId, onClose }: RefundWalletDialogProps
 function ChooseBrand({ onChoose, onClose }: { onChoose: (id: string) => void; onClose: () => void }) {
   const { t } = useTranslation();
   const [q, setQ] = useState('');
-  const people = useInfiniteQuery(peopleQuery({ role: 'brand', limit: '8', ...(q && { q }) }));
+  const people = useInfiniteQuery(peopleQuery({ role: 'brand', owner: 'true', limit: '8', ...(q && { q }) }));
   const found = people.data?.pages[0]?.items;
   return (
     <Dialog
@@ -43,23 +43,26 @@ function ChooseBrand({ onChoose, onClose }: { onChoose: (id: string) => void; on
       <SearchField label={t('operator.people.search')} value={q} onChange={setQ} />
       {found ? (
         <ul className="mt-3 min-h-64 divide-y divide-line">
-          {found.map((person) => (
-            <li key={person.id}>
-              <button
-                type="button"
-                className="flex min-h-12 w-full items-center justify-between gap-4 rounded-control px-2 py-2 text-start -outline-offset-2 hover:bg-wash"
-                onClick={() => onChoose(person.workspaceId!)}
-              >
-                <span className="grid min-w-0 justify-items-start">
-                  <bdi className="font-medium">{person.companyName ?? person.name}</bdi>
-                  <bdi dir="ltr" className="max-w-full truncate text-sm text-ink-3">
-                    {person.email}
-                  </bdi>
-                </span>
-                <Money cents={person.walletCents ?? 0} className="font-medium" />
-              </button>
-            </li>
-          ))}
+          {found.map(
+            ({ workspaceId, ...person }) =>
+              workspaceId && (
+                <li key={person.id}>
+                  <button
+                    type="button"
+                    className="flex min-h-12 w-full items-center justify-between gap-4 rounded-control px-2 py-2 text-start -outline-offset-2 hover:bg-wash"
+                    onClick={() => onChoose(workspaceId)}
+                  >
+                    <span className="grid min-w-0 justify-items-start">
+                      <bdi className="font-medium">{person.companyName ?? person.name}</bdi>
+                      <bdi dir="ltr" className="max-w-full truncate text-sm text-ink-3">
+                        {person.email}
+                      </bdi>
+                    </span>
+                    <Money cents={person.walletCents ?? 0} className="font-medium" />
+                  </button>
+                </li>
+              ),
+          )}
           {found.length === 0 && <li className="py-6 text-center text-ink-2">{t('operator.people.none')}</li>}
         </ul>
       ) : people.isError ? (

@@ -142,9 +142,8 @@ function PersonActions({ person }: { person: PersonRow }) {
   const values = { name: isolateText(person.companyName ?? person.name) };
   const icon = 'size-4';
   const items: MenuItem[] = [
-    ...(role === 'operator'
-      ? []
-      : [
+    ...(workspaceId
+      ? [
           {
             label: t('operator.screens.payments'),
             icon: <ArrowLeftRight className={icon} />,
@@ -152,8 +151,9 @@ function PersonActions({ person }: { person: PersonRow }) {
               <Link to={`/operator/payments?${role === 'brand' ? 'brandId' : 'creatorId'}=${workspaceId}`} />
             ),
           },
-        ]),
-    ...(role === 'brand'
+        ]
+      : []),
+    ...(workspaceId && role === 'brand'
       ? [
           {
             label: t('operator.people.refund'),
@@ -162,14 +162,14 @@ function PersonActions({ person }: { person: PersonRow }) {
           },
         ]
       : []),
-    ...(walletCents !== null && walletCents < 0
+    ...(workspaceId && walletCents !== null && walletCents < 0
       ? [
           {
             label: t('operator.disputes.writeOff'),
             icon: <Eraser className={icon} />,
             danger: true,
             onSelect: () =>
-              writeOff({ id: workspaceId!, name: person.companyName ?? person.name }, -walletCents),
+              writeOff({ id: workspaceId, name: person.companyName ?? person.name }, -walletCents),
           },
         ]
       : []),
