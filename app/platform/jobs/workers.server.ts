@@ -39,12 +39,12 @@ export async function stopWorkers(): Promise<void> {
   await stopQueue();
 }
 
-/** The worker takes jobs until its queue is empty. pg-boss would pause up to half a minute after each job. */
 async function startWorker(boss: PgBoss, job: Job): Promise<string> {
-  let workerId: string | undefined;
   const options = { ...POLLING, batchSize: job.batchSize ?? 1, perJobResults: true } as const;
-  workerId = await boss.work(job.name, options, (batch) => {
-    if (workerId) boss.notifyWorker(workerId);
+  // pg-boss returns the id before its first fetch completes.
+  const workerId: string = await boss.work(job.name, options, (batch) => {
+    // Fetches again right after this batch. pg-boss would wait `notifyPollingIntervalSeconds`, also if jobs are due.
+    boss.notifyWorker(workerId);
     return Promise.all(batch.map(({ id, data }) => runJob(job, id, data)));
   });
   return workerId;
@@ -59,7 +59,7 @@ function runJob(job: Job, id: string, data: unknown): Promise<JobResult> {
     async (): Promise<JobResult> => {
       const observe = metrics?.jobSeconds.startTimer({ queue: job.name });
       try {
-        await (tracing?.run('consumer', job.name, { attributes, traceparent }, handle) ?? handle());
+        await (tracing ? tracing.run('consumer', job.name, { attributes, traceparent }, handle) : handle());
         metrics?.jobs.inc({ queue: job.name, result: 'completed' });
         return { id, status: 'completed' };
       } catch (error) {
@@ -89,7 +89,7 @@ function startWakeTimer(boss: PgBoss, workerIds: Map<string, string[]>): NodeJS.
   }, WAKE_INTERVAL_MS);
 }
 
-/** A single query replaces polling by each worker. */
+/** A single query replaces polling by each worker. `state < 'active'` means created or retry, as in pg-boss's index. */
 async function wakeForDueJobs(boss: PgBoss, workerIds: Map<string, string[]>): Promise<void> {
   const { rows } = await boss.getDb().executeSql(
     `SELECT name FROM unnest($1::text[]) AS queue (name)

@@ -46,7 +46,7 @@ async function readBackup(reader: Reader) {
 
 type QueueFigures = { name: string; waiting: number; overdueSeconds: number };
 
-/** `waiting` includes jobs that are not due yet. One partial index of pg-boss has the rows. */
+/** `waiting` includes jobs that are not due yet. `state < 'active'` means created or retry, as in pg-boss's index. */
 async function readQueues(reader: Reader): Promise<QueueFigures[]> {
   const { rows } = await reader.execute<QueueFigures>(sql`
     SELECT queue.name, count(job.id)::int AS waiting,
