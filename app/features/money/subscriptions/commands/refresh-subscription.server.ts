@@ -16,15 +16,15 @@ type Subscription = typeof subscriptions.$inferSelect;
 
 const EXPAND = ['default_payment_method', 'customer.invoice_settings.default_payment_method'];
 
-/** Stores what Stripe reports, never backwards: an answer requested before another one was stored is read again. */
+/** Stores what Stripe reports, never backwards: a response requested before another one was stored is requested again. */
 export async function refreshSubscription(stripeSubscriptionId: string): Promise<void> {
   for (;;) {
     const [existing] = await db
       .select({ revision: subscriptions.revision })
       .from(subscriptions)
       .where(eq(subscriptions.stripeSubscriptionId, stripeSubscriptionId));
-    const answer = await stripe.subscriptions.retrieve(stripeSubscriptionId, { expand: EXPAND });
-    if (await inTransaction((tx) => store(tx, answer, existing?.revision))) return;
+    const stripeSubscription = await stripe.subscriptions.retrieve(stripeSubscriptionId, { expand: EXPAND });
+    if (await inTransaction((tx) => storeUnlessStale(tx, stripeSubscription, existing?.revision))) return;
   }
 }
 
@@ -43,78 +43,81 @@ export async function refreshSubscriptionsOf(stripeCustomerId: string): Promise<
   for (const { id } of live) await refreshSubscription(id);
 }
 
-/** Returns false if another answer was stored since `seenRevision` was read. */
-async function store(
+/** Returns false if another response was stored since `seenRevision` was read. */
+async function storeUnlessStale(
   tx: Tx,
-  answer: Stripe.Subscription,
+  stripeSubscription: Stripe.Subscription,
   seenRevision: number | undefined,
 ): Promise<boolean> {
-  const plan = answer.metadata.plan;
+  const plan = stripeSubscription.metadata.plan;
   const [customer] = await tx
     .select()
     .from(billingCustomers)
-    .where(eq(billingCustomers.stripeCustomerId, idOf(answer.customer)))
+    .where(eq(billingCustomers.stripeCustomerId, idOf(stripeSubscription.customer)))
     .for('no key update');
+  // Not our customer or not our plan: nothing to store.
   if (!customer || !isPlan(plan)) return true;
   const { workspaceId } = customer;
   const planSubscriptions = await tx
     .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.workspaceId, workspaceId), eq(subscriptions.plan, plan)));
-  const before = planSubscriptions.find((row) => row.stripeSubscriptionId === answer.id);
-  if (before?.revision !== seenRevision) return false;
+  const existingRow = planSubscriptions.find((row) => row.stripeSubscriptionId === stripeSubscription.id);
+  if (existingRow?.revision !== seenRevision) return false;
 
-  const facts = factsOf(answer);
-  const isDuplicate =
-    before?.isDuplicate ||
-    (isLive(facts.status) &&
-      planSubscriptions.some((row) => row !== before && !row.isDuplicate && isLive(row.status)));
-  if (before) {
+  const facts = factsOf(stripeSubscription);
+  const hasOtherLive = planSubscriptions.some(
+    (row) => row !== existingRow && !row.isDuplicate && isLive(row.status),
+  );
+  const isDuplicate = existingRow?.isDuplicate || (isLive(facts.status) && hasOtherLive);
+  if (existingRow) {
     await tx
       .update(subscriptions)
-      .set({ ...facts, isDuplicate, revision: before.revision + 1, checkedAt: new Date() })
-      .where(eq(subscriptions.id, before.id));
+      .set({ ...facts, isDuplicate, revision: existingRow.revision + 1, checkedAt: new Date() })
+      .where(eq(subscriptions.id, existingRow.id));
   } else {
     await tx.insert(subscriptions).values({
       id: newId('sbs'),
       workspaceId,
       plan,
-      stripeSubscriptionId: answer.id,
+      stripeSubscriptionId: stripeSubscription.id,
       isDuplicate,
       ...facts,
     });
   }
-  if (!isDuplicate)
-    await notifyChange(tx, workspaceId, PLANS[plan].name, before?.status ?? 'not_started', facts.status);
-  else if (isLive(facts.status)) await enqueue(tx, endDuplicateJob, { stripeSubscriptionId: answer.id });
+  if (!isDuplicate) {
+    await notifyChange(tx, workspaceId, PLANS[plan].name, existingRow?.status ?? 'not_started', facts.status);
+  } else if (isLive(facts.status)) {
+    await enqueue(tx, endDuplicateJob, { stripeSubscriptionId: stripeSubscription.id });
+  }
   await publish(tx, [workspaceId], ['subscription']);
   return true;
 }
 
-function factsOf(answer: Stripe.Subscription) {
-  const item = firstOf(answer.items.data);
+function factsOf(stripeSubscription: Stripe.Subscription) {
+  const item = firstOf(stripeSubscription.items.data);
   const expiry = expiryOf({
-    cancelAt: answer.cancel_at,
-    cancelAtPeriodEnd: answer.cancel_at_period_end,
+    cancelAt: stripeSubscription.cancel_at,
+    cancelAtPeriodEnd: stripeSubscription.cancel_at_period_end,
     currentPeriodEnd: item.current_period_end,
   });
-  const { card } = paymentMethodOf(answer) ?? {};
+  const { card } = paymentMethodOf(stripeSubscription) ?? {};
   return {
-    status: statusOf(answer.status),
+    status: statusOf(stripeSubscription.status),
     priceId: item.price.id,
     currentPeriodEnd: dateOf(item.current_period_end),
     expiresAt: expiry === null ? null : dateOf(expiry),
     paymentMethodBrand: card?.brand ?? null,
     paymentMethodLast4: card?.last4 ?? null,
-    startedAt: dateOf(answer.start_date),
-    endedAt: answer.ended_at === null ? null : dateOf(answer.ended_at),
+    startedAt: dateOf(stripeSubscription.start_date),
+    endedAt: stripeSubscription.ended_at === null ? null : dateOf(stripeSubscription.ended_at),
   };
 }
 
 /** The card of the next invoice: the subscription's, else the customer's default. */
-function paymentMethodOf(answer: Stripe.Subscription): Stripe.PaymentMethod | null {
-  const customer = expanded(answer.customer);
-  const own = expanded(answer.default_payment_method);
+function paymentMethodOf(stripeSubscription: Stripe.Subscription): Stripe.PaymentMethod | null {
+  const customer = expanded(stripeSubscription.customer);
+  const own = expanded(stripeSubscription.default_payment_method);
   if (own || !customer || customer.deleted) return own;
   return expanded(customer.invoice_settings.default_payment_method);
 }
