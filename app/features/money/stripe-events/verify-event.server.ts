@@ -10,17 +10,19 @@ import type { StripeEventPayload } from './tables.server.ts';
 /** `platform`: our own account. `connected` and `accounts`: snapshots and thin events of creators' accounts. */
 export type WebhookEndpoint = keyof typeof config.stripe.webhookSecrets;
 
-const Text = z.string().regex(/^[!-~]{1,255}$/);
+const PrintableAscii = z.string().regex(/^[!-~]{1,255}$/);
 const IncomingEvent = z.object({
-  id: Text,
-  type: Text,
+  id: PrintableAscii,
+  type: PrintableAscii,
   livemode: z.boolean(),
-  account: Text.nullable(),
-  apiVersion: Text.nullable(),
+  account: PrintableAscii.nullable(),
+  apiVersion: PrintableAscii.nullable(),
   created: z.date(),
   payload: z.union([
-    z.object({ data: z.object({ object: z.object({ id: Text, object: Text }).partial() }) }),
-    z.object({ related_object: z.object({ id: Text }).nullable() }),
+    z.object({
+      data: z.object({ object: z.object({ id: PrintableAscii, object: PrintableAscii }).partial() }),
+    }),
+    z.object({ related_object: z.object({ id: PrintableAscii }).nullable() }),
   ]) satisfies z.ZodType<StripeEventPayload>,
 });
 export type IncomingEvent = z.infer<typeof IncomingEvent>;
@@ -36,6 +38,7 @@ export async function verifyEvent(
 ): Promise<IncomingEvent> {
   if (isFromFuture(signature) || !(await isSigned(endpoint, rawBody, signature))) throw wrongSignature();
   const event = parseBody(rawBody);
+  // The casts only give access: `IncomingEvent` checks every field of the result.
   const read = IncomingEvent.safeParse(
     endpoint === 'accounts' ? fromThin(event as Stripe.V2.Core.Event) : fromSnapshot(event as Stripe.Event),
   );
@@ -43,7 +46,7 @@ export async function verifyEvent(
   return read.data;
 }
 
-/** The SDK checks the past only. Like the SDK, this reads the last timestamp of the header. */
+/** The SDK checks the past only, and refuses a header without a timestamp. Like the SDK, this reads the last one. */
 const isFromFuture = (signature: string) =>
   Number(/.*\bt=(\d+)/.exec(signature)?.[1]) > Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS;
 
@@ -51,7 +54,9 @@ async function isSigned(endpoint: WebhookEndpoint, rawBody: string, signature: s
   const helper = required(stripe.webhooks.signature, 'signature helper');
   for (const secret of config.stripe.webhookSecrets[endpoint]) {
     try {
-      return await helper.verifyHeaderAsync(rawBody, signature, secret, CLOCK_TOLERANCE_SECONDS);
+      // Throws if the secret does not fit.
+      await helper.verifyHeaderAsync(rawBody, signature, secret, CLOCK_TOLERANCE_SECONDS);
+      return true;
     } catch (error) {
       log.debug({ error }, 'a webhook secret did not fit');
     }
