@@ -26,7 +26,7 @@ type MailContent = {
   footerLink?: Link;
 };
 
-/** Renders the content as plain text and as HTML. Only `action` and `footerLink` become links. */
+/** Renders the content as plain text and as HTML. Only `action` and `footerLink` become links. Labels and `footer` hold no text of users. */
 export function composeMail({
   to,
   language,
@@ -49,7 +49,7 @@ export function composeMail({
   };
 }
 
-/** Prevents links that users could inject: mail programs turn a name such as "pay.example" into one. Adds an invisible word joiner after "://", a dot and "@". */
+/** Prevents links that users could inject: mail programs turn a name such as "pay.example" into one. Adds an invisible word joiner after a dot, an "@" and the colon of "://". */
 export const defuseLinks = (text: string): string =>
   text.replaceAll(
     /:\/\/|(?<=[\p{L}\p{N}-])\.(?=\p{L})|@(?=\S)/gu,
