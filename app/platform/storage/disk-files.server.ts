@@ -24,18 +24,18 @@ async function writeDurably(
   });
 }
 
-/** Writes by position, so a superseded request repeats equal bytes. Bytes before an error are durable. */
+/** Two requests may write the same range: both write the same bytes. Bytes before an error are durable. */
 export function writeAt(
   file: string,
   offset: number,
   body: AsyncIterable<Uint8Array>,
-  assertOpen: () => Promise<void>,
+  assertUnfinished: () => Promise<void>,
 ): Promise<number> {
   return withFile(file, constants.O_WRONLY, async (handle) => {
     let position = offset;
     try {
       for await (const bytes of body) {
-        await assertOpen();
+        await assertUnfinished();
         await writeAll(handle, bytes, position);
         position += bytes.byteLength;
       }
@@ -64,8 +64,7 @@ export async function withFile<Result>(
   flags: string | number,
   use: (handle: FileHandle) => Promise<Result>,
 ): Promise<Result> {
-  assertNoTransaction('The disk');
-  return storageErrors(file, async () => {
+  return translateErrors(file, async () => {
     const handle = await open(file, flags, 0o600);
     try {
       return await use(handle);
@@ -77,15 +76,14 @@ export async function withFile<Result>(
 
 /** Opens the file for reading. The caller closes it. */
 export async function openFile(file: string): Promise<FileHandle> {
-  assertNoTransaction('The disk');
-  return storageErrors(file, () => open(file, 'r'));
+  return translateErrors(file, () => open(file, 'r'));
 }
 
 /** Also syncs the folder, so that the new name survives a power failure. */
 export async function moveFile(from: string, to: string): Promise<void> {
   const folder = path.dirname(to);
   await createFolder(folder);
-  await storageErrors(to, () => rename(from, to));
+  await translateErrors(to, () => rename(from, to));
   await withFile(folder, constants.O_RDONLY, (directory) => directory.sync());
 }
 
@@ -121,12 +119,12 @@ export async function diskSpace(folder: string): Promise<{ freeBytes: number; to
 }
 
 async function createFolder(folder: string): Promise<void> {
-  assertNoTransaction('The disk');
-  await storageErrors(folder, () => mkdir(folder, { recursive: true, mode: 0o700 }));
+  await translateErrors(folder, () => mkdir(folder, { recursive: true, mode: 0o700 }));
 }
 
-/** Translates the errors of the file system that callers handle. */
-async function storageErrors<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+/** Translates the errors of the file system that callers handle. Not for functions that expect a missing file. */
+async function translateErrors<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+  assertNoTransaction('The disk');
   try {
     return await work();
   } catch (error) {
