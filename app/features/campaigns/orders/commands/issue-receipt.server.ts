@@ -28,15 +28,17 @@ export async function issueChargeReceipt(tx: Tx, charge: PaidCharge): Promise<vo
     const reason =
       kind === 'subscription' ? 'subscribed_twice' : campaignId ? 'fee_paid_twice' : 'campaign_deleted';
     await notify(tx, charge.workspaceId, chargeReturned, { ...receipt, subject: subject ?? '', why: reason });
-  } else if (kind === 'top_up') await notify(tx, charge.workspaceId, topUpReceipt, receipt);
-  else if (kind === 'subscription')
+  } else if (kind === 'top_up') {
+    await notify(tx, charge.workspaceId, topUpReceipt, receipt);
+  } else if (kind === 'subscription') {
     await notify(tx, charge.workspaceId, subscriptionReceipt, { ...receipt, product_name: subject ?? '' });
-  else if (campaignId)
+  } else if (campaignId) {
     await notify(tx, charge.workspaceId, feeReceipt, {
       ...receipt,
       campaign_id: campaignId,
       campaign_title: campaignTitle ?? '',
     });
+  }
 }
 
 /** Issues the statement of each payment when it first arrives. */

@@ -20,12 +20,14 @@ export async function releaseShipment(actor: Actor, shipmentId: string): Promise
     await emit(tx, applicationReleasing, { campaignId, brandId, creatorId });
     await releaseApplication(tx, campaign, shipment.applicationId, 'shipment');
     const campaignFields = { campaign_id: campaign.id, campaign_title: campaign.title };
-    if (actor.role === 'brand') await notify(tx, creatorId, workEndedByBrand, campaignFields);
-    else
+    if (actor.role === 'brand') {
+      await notify(tx, creatorId, workEndedByBrand, campaignFields);
+    } else {
       await notify(tx, brandId, workEndedByCreator, {
         ...campaignFields,
         creator_name: await readPublicName(tx, creatorId),
       });
+    }
   });
 }
 

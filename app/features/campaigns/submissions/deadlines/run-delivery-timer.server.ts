@@ -37,13 +37,14 @@ export async function runDeliveryTimer(id: string, now: Date): Promise<void> {
     if (!application) return;
     const set = (deadline: Parameters<typeof setDelivery>[2]) => setDelivery(tx, application, deadline);
     const due = application.dueAt!;
-    if (campaign.status === 'completed' || (await hasSubmitted(tx, application)))
+    if (campaign.status === 'completed' || (await hasSubmitted(tx, application))) {
       await set({ timerAt: null });
-    // The creator cannot submit now.
-    else if (campaign.status === 'pending' || isBrandSuspended)
+    } else if (campaign.status === 'pending' || isBrandSuspended) {
+      // The creator cannot submit now.
       await set(deliveryUntil(extendedDue(due, now), now));
-    else if (now.getTime() >= due.getTime() + GRACE_MS) await release(tx, campaign, application);
-    else {
+    } else if (now.getTime() >= due.getTime() + GRACE_MS) {
+      await release(tx, campaign, application);
+    } else {
       await set({ timerAt: nextTimer({ from: application.decidedAt!, due }, now, GRACE_MS) });
       if (now < due) await remind(tx, campaign, application, now);
     }

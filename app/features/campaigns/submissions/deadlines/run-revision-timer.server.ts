@@ -34,12 +34,14 @@ export async function runRevisionTimer(
   const due = submission.dueAt!;
   const set = (deadline: Partial<Deadline>) =>
     tx.update(submissions).set(deadline).where(eq(submissions.id, id));
-  if (campaign.status === 'completed') await set({ timerAt: null });
-  // The creator cannot submit now.
-  else if (campaign.status === 'pending' || isBrandSuspended)
+  if (campaign.status === 'completed') {
+    await set({ timerAt: null });
+  } else if (campaign.status === 'pending' || isBrandSuspended) {
+    // The creator cannot submit now.
     await set(deadlineUntil(submission, extendedDue(due, now), now));
-  else if (now.getTime() >= due.getTime() + GRACE_MS) await lapse(tx, campaign, submission, now);
-  else {
+  } else if (now.getTime() >= due.getTime() + GRACE_MS) {
+    await lapse(tx, campaign, submission, now);
+  } else {
     await set({ timerAt: nextTimer({ from: submission.reviewedAt!, due }, now, GRACE_MS) });
     if (now < due)
       await notify(tx, submission.creatorId, deliveryDueSoon, {

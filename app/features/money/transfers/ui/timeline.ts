@@ -86,10 +86,11 @@ export function timelineOf(
   const sentence = (key: 'refunding' | 'refundBlocked') =>
     words.t(`timeline.now.${key}.${words.reader.side}`);
 
-  if (lastStep === 'refund_requested')
+  if (lastStep === 'refund_requested') {
     Object.assign(lastOf(lines), { state: 'current', text: sentence('refunding') });
-  else if (lastStep === 'refund_blocked') appendText(lines, sentence('refundBlocked'));
-  else if (payment.status === 'refunded') {
+  } else if (lastStep === 'refund_blocked') {
+    appendText(lines, sentence('refundBlocked'));
+  } else if (payment.status === 'refunded') {
     if (lastStep !== 'refunded' && lastStep !== 'released')
       lines.push({ state: 'done', label: label('refunded') });
     lastOf(lines).text = now;
@@ -107,13 +108,15 @@ export function timelineOf(
     lines.push({ state: 'current', label: label('paid'), text: now });
   } else {
     const waits = lastStep === 'waiting' && payment.waitingFor !== null;
-    if (waits) Object.assign(lastOf(lines), { state: 'current', text: now });
-    else
+    if (waits) {
+      Object.assign(lastOf(lines), { state: 'current', text: now });
+    } else {
       lines.push({
         state: 'current',
         label: label(payment.waitingFor ? 'waiting' : 'sending'),
         text: now,
       });
+    }
     lines.push({ state: 'waiting', label: label('paid') });
   }
   if (returnedLine && words.reader.refundReason)
