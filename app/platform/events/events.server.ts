@@ -2,7 +2,10 @@ import type { Tx } from '#platform/db/db.server.ts';
 
 type Handler<E> = (tx: Tx, event: E) => Promise<void>;
 
-/** A feature emits it for later ones. Listeners run in its transaction, so all their writes commit or none. */
+/**
+ * A feature emits it for later ones. Listeners run in its transaction, so all their writes commit or none. A
+ * `before…` event precedes its change: a listener can refuse it by throwing.
+ */
 export type EventType<E> = { readonly name: string; readonly payload?: E };
 export const defineEvent = <E>(name: string): EventType<E> => ({ name });
 

@@ -1,20 +1,20 @@
 import { defineEvent } from '#platform/events/events.server.ts';
 
-/** An accepted creator withdraws. A listener refuses by throwing. */
-export const applicationWithdrawing = defineEvent<{
+/** The creator is accepted. */
+export const beforeApplicationWithdrawn = defineEvent<{
   campaignId: string;
   brandId: string;
   creatorId: string;
-}>('application.withdrawing');
+}>('application.before-withdrawn');
 
 export const creatorWithdrew = defineEvent<{ campaignId: string }>('application.withdrew');
 
-/** One side ends the work of an accepted creator. A listener refuses by throwing. */
-export const applicationReleasing = defineEvent<{
+/** One side ends the work of an accepted creator. */
+export const beforeApplicationReleased = defineEvent<{
   campaignId: string;
   brandId: string;
   creatorId: string;
-}>('application.releasing');
+}>('application.before-released');
 
 /** The work of an accepted creator has ended without a video. */
 export const applicationReleased = defineEvent<{

@@ -1,4 +1,4 @@
-import { topUpStarting } from '#features/money/charges/events.ts';
+import { beforeTopUpStarted } from '#features/money/charges/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
@@ -10,7 +10,7 @@ export const campaignDrafts: Feature = {
   summary: 'Unfinished campaigns, saved automatically.',
   endpoints,
   schemas,
-  listeners: [on(topUpStarting, assertOwnDraft)],
+  listeners: [on(beforeTopUpStarted, assertOwnDraft)],
   topics: ['campaign-drafts'],
   idPrefixes: { cdr: 'campaign draft' },
 };

@@ -10,8 +10,8 @@ export const campaignPublished = defineEvent<{ campaignId: string; slotsToFund: 
 /** Emitted when the brand completes a campaign, or its last slot is filled. */
 export const campaignCompleted = defineEvent<{ campaign: Campaign; isFull: boolean }>('campaign.completed');
 /** Emitted before the deletion: listeners still find rows that reference the campaign. */
-export const campaignDeleting = defineEvent<{ campaignId: string; brandId: string; title: string }>(
-  'campaign.deleting',
+export const beforeCampaignDeleted = defineEvent<{ campaignId: string; brandId: string; title: string }>(
+  'campaign.before-deleted',
 );
 export const campaignTermsChanged = defineEvent<{ campaign: Campaign; changed: Term[] }>(
   'campaign.terms_changed',

@@ -1,8 +1,8 @@
 import { defineEvent } from '#platform/events/events.server.ts';
 
-/** A brand invites a creator. A listener refuses by throwing. The campaign is locked. */
-export const creatorInviting = defineEvent<{ campaignId: string; brandId: string; creatorId: string }>(
-  'creator.inviting',
+/** The campaign is locked. */
+export const beforeCreatorInvited = defineEvent<{ campaignId: string; brandId: string; creatorId: string }>(
+  'creator.before-invited',
 );
 
 export type ChangedInvitations = {

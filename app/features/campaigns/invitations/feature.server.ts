@@ -1,4 +1,4 @@
-import { applicationWithdrawing } from '#features/campaigns/applications/events.ts';
+import { beforeApplicationWithdrawn } from '#features/campaigns/applications/events.ts';
 import { campaignChanged } from '#features/campaigns/campaigns/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
@@ -13,7 +13,7 @@ export const invitations: Feature = {
   summary: 'Brands invite creators to campaigns; creators accept or decline.',
   endpoints,
   schemas,
-  listeners: [on(campaignChanged, sendInvitations), on(applicationWithdrawing, forgetInvitation)],
+  listeners: [on(campaignChanged, sendInvitations), on(beforeApplicationWithdrawn, forgetInvitation)],
   notifications,
   topics: ['invitations'],
   idPrefixes: { inv: 'invitation' },

@@ -1,7 +1,7 @@
 import {
+  beforeCampaignDeleted,
   campaignChanged,
   campaignCompleted,
-  campaignDeleting,
   campaignPublished,
 } from '#features/campaigns/campaigns/events.ts';
 import { walletOverdrawn } from '#features/money/wallet/events.ts';
@@ -24,7 +24,7 @@ export const slots: Feature = {
     on(campaignChanged, adjustSlots),
     on(campaignPublished, fundPublished),
     on(campaignCompleted, releaseOnCompletion),
-    on(campaignDeleting, releaseOnDeletion),
+    on(beforeCampaignDeleted, releaseOnDeletion),
     on(walletOverdrawn, releaseOnDebt),
   ],
   jobs: [releaseJob],

@@ -1,18 +1,18 @@
 import {
   applicationReleased,
-  applicationReleasing,
-  applicationWithdrawing,
+  beforeApplicationReleased,
+  beforeApplicationWithdrawn,
   creatorAccepted,
   creatorWithdrew,
 } from '#features/campaigns/applications/events.ts';
 import {
+  beforeCampaignDeleted,
   campaignCompleted,
-  campaignDeleting,
   campaignTermsChanged,
 } from '#features/campaigns/campaigns/events.ts';
-import { creatorInviting } from '#features/campaigns/invitations/events.ts';
+import { beforeCreatorInvited } from '#features/campaigns/invitations/events.ts';
 import { shipmentMoved } from '#features/campaigns/shipments/events.ts';
-import { slotsEnding, slotsFunded } from '#features/campaigns/slots/events.ts';
+import { beforeSlotsEnded, slotsFunded } from '#features/campaigns/slots/events.ts';
 import { payoutAccountChanged, payoutAccountReady } from '#features/money/payout-accounts/events.ts';
 import { paymentRefunded, paymentsPaid } from '#features/money/transfers/events.ts';
 import { walletCleared } from '#features/money/wallet/events.ts';
@@ -41,14 +41,14 @@ export const submissions: Feature = {
   listeners: [
     on(campaignTermsChanged, notifyOfChanges),
     on(campaignTermsChanged, shipAfterChange),
-    on(applicationWithdrawing, refuseWithdrawal),
-    on(applicationReleasing, refuseRelease),
-    on(creatorInviting, refuseInvitation),
+    on(beforeApplicationWithdrawn, refuseWithdrawal),
+    on(beforeApplicationReleased, refuseRelease),
+    on(beforeCreatorInvited, refuseInvitation),
     on(campaignCompleted, notifyOfCompletion),
-    on(campaignDeleting, notifyDeleted),
-    on(campaignDeleting, forgetVideos),
+    on(beforeCampaignDeleted, notifyDeleted),
+    on(beforeCampaignDeleted, forgetVideos),
     on(slotsFunded, settleSlots),
-    on(slotsEnding, settleSlots),
+    on(beforeSlotsEnded, settleSlots),
     on(creatorAccepted, settleSlots),
     on(creatorAccepted, startDelivery),
     on(creatorWithdrew, settleSlots),

@@ -1,6 +1,6 @@
 import { creatorAccepted } from '#features/campaigns/applications/events.ts';
-import { campaignDeleting } from '#features/campaigns/campaigns/events.ts';
-import { creatorInviting, invitationsChanged } from '#features/campaigns/invitations/events.ts';
+import { beforeCampaignDeleted } from '#features/campaigns/campaigns/events.ts';
+import { beforeCreatorInvited, invitationsChanged } from '#features/campaigns/invitations/events.ts';
 import { submissionMoved } from '#features/campaigns/submissions/events.ts';
 import { paymentRefunded, paymentsPaid } from '#features/money/transfers/events.ts';
 import { on } from '#platform/events/events.server.ts';
@@ -27,10 +27,10 @@ export const inbox: Feature = {
   endpoints: [...endpoints, ...reportEndpoints],
   schemas: { ...schemas, ...reportSchemas },
   listeners: [
-    on(creatorInviting, refuseBlocked),
+    on(beforeCreatorInvited, refuseBlocked),
     on(invitationsChanged, followInvitations),
     on(creatorAccepted, openForWork),
-    on(campaignDeleting, closeConversations),
+    on(beforeCampaignDeleted, closeConversations),
     on(submissionMoved, appendSubmission),
     on(paymentsPaid, appendPayments),
     on(paymentRefunded, appendRefund),

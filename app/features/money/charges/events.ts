@@ -29,7 +29,9 @@ export const chargePaidTwice = defineEvent<{
 }>('charge.paid-twice');
 
 /** A top-up that returns to a draft. Listeners refuse a draft of another workspace. */
-export const topUpStarting = defineEvent<{ workspaceId: string; draftId: string }>('top-up.starting');
+export const beforeTopUpStarted = defineEvent<{ workspaceId: string; draftId: string }>(
+  'top-up.before-started',
+);
 
 export const publishingFeePaid = defineEvent<{ campaignId: string; brandId: string }>('publishing-fee.paid');
 export const publishingFeeRefunded = defineEvent<{ campaignId: string }>('publishing-fee.refunded');

@@ -1,5 +1,5 @@
 import { payoutAccountChanged } from '#features/money/payout-accounts/events.ts';
-import { paymentReleasing } from '#features/money/transfers/events.ts';
+import { beforePaymentReleased } from '#features/money/transfers/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
@@ -16,7 +16,7 @@ export const payoutBatches: Feature = {
   schemas,
   listeners: [
     on(payoutAccountChanged, (tx, { creatorId, wasHeld }) => followPayoutMethod(tx, creatorId, wasHeld)),
-    on(paymentReleasing, refuseWhileInBatch),
+    on(beforePaymentReleased, refuseWhileInBatch),
   ],
   invariants,
   topics: ['payout-queue'],

@@ -22,7 +22,7 @@ export type RefundedPayment = {
 export const paymentRefunded = defineEvent<RefundedPayment>('payment.refunded');
 
 /** Listeners that are sending the payment refuse its release. */
-export const paymentReleasing = defineEvent<{ paymentId: string }>('payment.releasing');
+export const beforePaymentReleased = defineEvent<{ paymentId: string }>('payment.before-released');
 
 // Declared apart from their handlers, so that commands called by the handlers can enqueue them.
 const paymentParams = z.object({ paymentId: z.string() });

@@ -13,7 +13,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyDecided } from '../errors.ts';
-import { applicationWithdrawing, creatorWithdrew } from '../events.ts';
+import { beforeApplicationWithdrawn, creatorWithdrew } from '../events.ts';
 import { applicationReceived, applicationWithdrawn } from '../notifications.server.ts';
 import { canWithdraw } from '../policy.ts';
 import { applications } from '../tables.server.ts';
@@ -58,7 +58,7 @@ async function remove(
 ): Promise<void> {
   const wasAccepted = status === 'accepted';
   if (wasAccepted)
-    await emit(tx, applicationWithdrawing, {
+    await emit(tx, beforeApplicationWithdrawn, {
       campaignId: campaign.id,
       brandId: campaign.brandId,
       creatorId,

@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { hasApproved, noTransition } from '../errors.ts';
-import { campaignDeleting } from '../events.ts';
+import { beforeCampaignDeleted } from '../events.ts';
 import { canDelete } from '../policy.ts';
 import type { CampaignDeletion } from '../schema.ts';
 import { campaigns } from '../tables.server.ts';
@@ -26,7 +26,7 @@ export async function deleteCampaign(
     const campaign = await lockOwnCampaign(tx, actor, campaignId);
     if (status && campaign.status !== status) throw noTransition();
     if (!canDelete(campaign)) throw hasApproved();
-    await emit(tx, campaignDeleting, { campaignId, brandId: campaign.brandId, title: campaign.title });
+    await emit(tx, beforeCampaignDeleted, { campaignId, brandId: campaign.brandId, title: campaign.title });
     await detachMedia(tx, 'campaigns', [campaignId]);
     await tx.delete(campaigns).where(eq(campaigns.id, campaignId));
     await publish(tx, [actor.workspaceId], ['campaigns'], campaignId);

@@ -13,7 +13,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyInvited, creatorHasApplied, creatorNotFound } from '../errors.ts';
-import { creatorInviting, invitationsChanged } from '../events.ts';
+import { beforeCreatorInvited, invitationsChanged } from '../events.ts';
 import { campaignInvitation } from '../notifications.server.ts';
 import { isOver } from '../rules.ts';
 import type { InvitationInput } from '../schema.ts';
@@ -44,7 +44,7 @@ export async function inviteCreatorWithin(
   const isOfCreator = and(eq(applications.campaignId, campaignId), eq(applications.creatorId, creatorId));
   if ((await tx.$count(applications, isOfCreator)) > 0) throw creatorHasApplied();
   // Listeners in later features throw if the creator has blocked the brand or has submitted a video.
-  await emit(tx, creatorInviting, { campaignId, brandId: actor.workspaceId, creatorId });
+  await emit(tx, beforeCreatorInvited, { campaignId, brandId: actor.workspaceId, creatorId });
   // A withdrawn invitation would conflict with the insert below.
   await tx
     .delete(campaignInvitations)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { releaseApplication } from '#features/campaigns/applications/commands/release-application.server.ts';
-import { applicationReleasing } from '#features/campaigns/applications/events.ts';
+import { beforeApplicationReleased } from '#features/campaigns/applications/events.ts';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
@@ -17,7 +17,7 @@ export async function releaseShipment(actor: Actor, shipmentId: string): Promise
     const { campaign, shipment } = locked;
     const { campaignId, brandId, creatorId } = shipment;
     await move(tx, locked, 'release');
-    await emit(tx, applicationReleasing, { campaignId, brandId, creatorId });
+    await emit(tx, beforeApplicationReleased, { campaignId, brandId, creatorId });
     await releaseApplication(tx, campaign, shipment.applicationId, 'shipment');
     const campaignFields = { campaign_id: campaign.id, campaign_title: campaign.title };
     if (actor.role === 'brand') {

@@ -13,7 +13,7 @@ import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { notEnoughAvailable } from '../errors.ts';
-import { slotsEnding } from '../events.ts';
+import { beforeSlotsEnded } from '../events.ts';
 import { slotsUnfunded } from '../journals.ts';
 import { fundedSlots, slotMovements } from '../tables.server.ts';
 
@@ -40,7 +40,7 @@ export async function releaseOnCompletion(
   tx: Tx,
   { campaign: { id } }: { campaign: Campaign },
 ): Promise<void> {
-  await emit(tx, slotsEnding, { campaignId: id });
+  await emit(tx, beforeSlotsEnded, { campaignId: id });
   await unfund(tx, await lockAvailable(tx, id), 'ended');
 }
 

@@ -4,7 +4,7 @@ import { unknownPackage } from '#features/money/wallet/errors.ts';
 import { findPackage } from '#features/money/wallet/rules.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
-import { topUpStarting } from '../events.ts';
+import { beforeTopUpStarted } from '../events.ts';
 import { readTopUp } from '../queries.server.ts';
 import type { TopUpInput, TopUpStatus } from '../schema.ts';
 import { fulfilCheckout } from './fulfil-checkout.server.ts';
@@ -18,7 +18,7 @@ export async function startTopUp(
   if (!bought) throw unknownPackage({ params: { id: packageId! } });
   const { workspaceId } = actor;
   const checkout = await inTransaction(async (tx) => {
-    if (draftId) await emit(tx, topUpStarting, { workspaceId, draftId });
+    if (draftId) await emit(tx, beforeTopUpStarted, { workspaceId, draftId });
     return openCheckout(tx, {
       purpose: 'wallet_topup',
       workspaceId,

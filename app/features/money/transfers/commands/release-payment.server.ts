@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { payoutReleased } from '../audit-actions.server.ts';
 import { nothingOwed, outcomeUnknown, paymentNotFound, refundUnderWay } from '../errors.ts';
-import { paymentReleasing } from '../events.ts';
+import { beforePaymentReleased } from '../events.ts';
 import { findLiveRefund } from '../reversals/refund-payment.server.ts';
 import { owedCents } from '../shares.ts';
 import { lockVideoPayment, type Payment } from './change-payment.server.ts';
@@ -35,7 +35,7 @@ export async function releasePayment(
     if (payment.attempt !== before.attempt) throw outcomeUnknown();
     assertNothingSent(payment);
     if (await findLiveRefund(tx, paymentId)) throw refundUnderWay();
-    await emit(tx, paymentReleasing, { paymentId });
+    await emit(tx, beforePaymentReleased, { paymentId });
     await releaseOwed(tx, payment, { reason, step: 'released' });
     await recordAuditAction(tx, actor, {
       action: payoutReleased,
