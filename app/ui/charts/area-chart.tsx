@@ -3,14 +3,18 @@ import { dayScale, type Series, type TimeChartProps, toneClass, valueScale } fro
 import { TimePlot } from './time-plot.tsx';
 
 /** Distinguish the lines without colour. */
-const DASHES = [undefined, '6 4', '2 4'];
-const SIGNS = ['', 'border-dashed', 'border-dotted'].map((style) => `w-5 border-t-2 border-current ${style}`);
+const LINE_STYLES = [
+  { dash: undefined, border: 'border-solid' },
+  { dash: '6 4', border: 'border-dashed' },
+  { dash: '2 4', border: 'border-dotted' },
+];
+const LEGEND_CLASSES = LINE_STYLES.map(({ border }) => `w-5 border-t-2 border-current ${border}`);
 
 export function AreaChart(props: TimeChartProps) {
   const { series } = props;
   const scale = valueScale(series.flatMap(({ values }) => values));
   return (
-    <TimePlot {...props} scale={scale} signs={SIGNS}>
+    <TimePlot {...props} scale={scale} legendClasses={LEGEND_CLASSES}>
       <Lines series={series} scale={scale} className="pointer-events-none absolute inset-0 size-full" />
     </TimePlot>
   );
@@ -42,9 +46,11 @@ function Lines({ series, scale, className }: LinesProps) {
           {runsOf(values).map(({ from, run }) => {
             const points = run.map((value, index) => `${middle(from + index)},${scale.at(value)}`);
             const [start, end] = [middle(from), middle(from + run.length - 1)];
+            const isFilled = nth === 0;
+            const isDot = run.length === 1;
             return (
               <Fragment key={from}>
-                {nth === 0 && (
+                {isFilled && (
                   <path
                     d={`M${start},100L${points.join('L')}L${end},100Z`}
                     fill="currentColor"
@@ -53,10 +59,11 @@ function Lines({ series, scale, className }: LinesProps) {
                   />
                 )}
                 <path
-                  d={`M${points.join('L')}${run.length === 1 ? 'h0' : ''}`}
-                  strokeWidth={run.length === 1 ? 7 : 2}
+                  // A line of length zero with round ends is a dot.
+                  d={`M${points.join('L')}${isDot ? 'h0' : ''}`}
+                  strokeWidth={isDot ? 7 : 2}
                   strokeLinejoin="round"
-                  strokeDasharray={DASHES[nth % DASHES.length]}
+                  strokeDasharray={LINE_STYLES[nth % LINE_STYLES.length]?.dash}
                   vectorEffect="non-scaling-stroke"
                 />
               </Fragment>

@@ -5,7 +5,7 @@ import { TimePlot } from './time-plot.tsx';
 
 /** Distinguish the parts without colour. */
 const FILLS = ['chart-whole', 'chart-stripes', 'chart-dots'];
-const SIGNS = FILLS.map((fill) => `size-3 rounded-[3px] ${fill}`);
+const LEGEND_CLASSES = FILLS.map((fill) => `size-3 rounded-[3px] ${fill}`);
 
 /** The series stand on each other, as parts of a whole, or side by side. */
 export function BarChart({ isGrouped = false, ...props }: TimeChartProps & { isGrouped?: boolean }) {
@@ -16,7 +16,7 @@ export function BarChart({ isGrouped = false, ...props }: TimeChartProps & { isG
   });
   const scale = valueScale(heights);
   return (
-    <TimePlot {...props} scale={scale} signs={SIGNS}>
+    <TimePlot {...props} scale={scale} legendClasses={LEGEND_CLASSES}>
       <div aria-hidden="true" className="pointer-events-none absolute inset-0 flex items-stretch">
         {days.map((day, index) => (
           <div

@@ -8,20 +8,20 @@ import { dayScale, namedDays, type TimeChartProps, toneClass, type valueScale } 
 
 type TimePlotProps = TimeChartProps & {
   scale: ReturnType<typeof valueScale>;
-  /** Legend classes, one per series. */
-  signs: readonly string[];
+  /** Of the mark of each series. */
+  legendClasses: readonly string[];
   children: ReactNode;
 };
 
 /** Positions are percent from the start of reading, so nothing is measured. SVG content is mirrored as a whole. */
 export function TimePlot(props: TimePlotProps) {
-  const { label, days, series, format, tick = format, scale, signs, children } = props;
+  const { label, days, series, format, tick = format, scale, legendClasses, children } = props;
   const { day, handlers } = useLookedDay(days.length);
   const last = days.length - 1;
   const textOf = useDayText(props);
   return (
     <div>
-      {series.length > 1 && <Legend series={series} signs={signs} />}
+      {series.length > 1 && <Legend series={series} legendClasses={legendClasses} />}
       <div className="@container relative h-56 text-xs text-ink-3">
         <div className="absolute inset-x-0 top-2 bottom-7">
           {scale.ticks.map((value) => (
@@ -157,12 +157,15 @@ function DayNames({ days }: { days: readonly string[] }) {
   );
 }
 
-function Legend({ series, signs }: Pick<TimePlotProps, 'series' | 'signs'>) {
+function Legend({ series, legendClasses }: Pick<TimePlotProps, 'series' | 'legendClasses'>) {
   return (
     <ul className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
       {series.map(({ name, tone }, nth) => (
         <li key={name} className="flex items-center gap-2">
-          <span aria-hidden="true" className={clsx(toneClass(tone), signs[nth % signs.length])} />
+          <span
+            aria-hidden="true"
+            className={clsx(toneClass(tone), legendClasses[nth % legendClasses.length])}
+          />
           {name}
         </li>
       ))}
