@@ -1,38 +1,37 @@
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/lists/list-states.tsx';
-import { FormError, NoticeBox } from '#ui/message-box.tsx';
+import { NoticeBox } from '#ui/message-box.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { confirmTwoFactor } from '../../ui/data.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { CodeField } from './code-field.tsx';
 
 const QrCode = lazyPart(() => import('#ui/media/qr-code.tsx'));
 
-type Secret = { secret: string; uri: string };
+type Enrolment = { secret: string; uri: string };
+type EnrolDialogProps = { enrolment: Enrolment; submitLabel: string; onClose: () => void };
 
-/** The app's code, then the backup codes: two-factor sign-in is on with the first. */
-type EnrolDialogProps = { secret: Secret; submitLabel: string; onClose: () => void };
-
-export function EnrolDialog({ secret, submitLabel, onClose }: EnrolDialogProps) {
+/** The app's first code turns two-factor sign-in on. Then the backup codes are shown. */
+export function EnrolDialog({ enrolment, submitLabel, onClose }: EnrolDialogProps) {
   const [codes, setCodes] = useState<string[]>();
   if (codes) return <SaveCodes codes={codes} onClose={onClose} />;
-  return <Scan secret={secret} submitLabel={submitLabel} onDone={setCodes} onClose={onClose} />;
+  return <Scan enrolment={enrolment} submitLabel={submitLabel} onDone={setCodes} onClose={onClose} />;
 }
 
 type ScanProps = {
-  secret: Secret;
+  enrolment: Enrolment;
   submitLabel: string;
   onDone: (codes: string[]) => void;
   onClose: () => void;
 };
 
-function Scan({ secret, submitLabel, onDone, onClose }: ScanProps) {
+function Scan({ enrolment, submitLabel, onDone, onClose }: ScanProps) {
   const { t } = useTranslation();
-  const formId = useId();
   const { formProps, field, problem, isSending } = useEndpointForm({
     loadSchema: async () => (await import('../../schema.ts')).CodeInput,
     defaultValues: { code: '' },
@@ -40,36 +39,28 @@ function Scan({ secret, submitLabel, onDone, onClose }: ScanProps) {
     onSent: onDone,
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      formProps={formProps}
+      problem={problem}
+      isSending={isSending}
       onClose={onClose}
       title={t('accounts.twoFactor.scan')}
       description={t('accounts.twoFactor.scanText')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={isSending}>
-            {submitLabel}
-          </Button>
-        </>
-      }
+      submitLabel={submitLabel}
     >
       <div className="grid justify-items-center gap-4">
         <Suspense fallback={<Skeleton className="size-48" />}>
-          <QrCode text={secret.uri} label={t('accounts.twoFactor.qrLabel')} />
+          <QrCode text={enrolment.uri} label={t('accounts.twoFactor.qrLabel')} />
         </Suspense>
         <div className="w-full text-center text-sm">
           <p className="text-ink-2">{t('accounts.twoFactor.byHand')}</p>
           <p dir="ltr" className="mt-1 font-medium break-all select-all">
-            {secret.secret.match(/.{4}/g)?.join(' ')}
+            {enrolment.secret.match(/.{1,4}/g)?.join(' ')}
           </p>
         </div>
       </div>
-      <form id={formId} className="mt-5 grid gap-4" {...formProps}>
-        <CodeField required {...field('code')} />
-        <FormError>{problem}</FormError>
-      </form>
-    </Dialog>
+      <CodeField required {...field('code')} />
+    </FormDialog>
   );
 }
 

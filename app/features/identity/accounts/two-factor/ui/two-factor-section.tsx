@@ -111,7 +111,7 @@ function TwoFactor({ role, isOn, codesLeft }: TwoFactorProps) {
       <FormError>{enrolling.error && errorText(t, enrolling.error)}</FormError>
       {enrolling.data && (
         <EnrolDialog
-          secret={enrolling.data}
+          enrolment={enrolling.data}
           submitLabel={t(isOn ? 'accounts.twoFactor.replace' : 'accounts.twoFactor.turnOn')}
           onClose={close}
         />
