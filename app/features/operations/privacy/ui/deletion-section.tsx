@@ -57,7 +57,9 @@ function Deletion({ dueAt, blockers }: DeletionAnswer) {
       <FormError>{cancelling.error && errorText(t, cancelling.error)}</FormError>
       {blockers.length > 0 && (
         <div>
-          <h3 className="font-medium">{t(dueAt ? 'privacy.waits' : 'privacy.open')}</h3>
+          <h3 className="font-medium">
+            {t(dueAt ? 'privacy.blockersAfterRequest' : 'privacy.blockersBeforeRequest')}
+          </h3>
           <ul className="mt-1 divide-y divide-line">
             {blockers.map((blocker) => (
               <Blocker key={blocker.kind} {...blocker} />
@@ -70,7 +72,7 @@ function Deletion({ dueAt, blockers }: DeletionAnswer) {
   );
 }
 
-/** The screen that settles the item. Absent: only time does. */
+/** The screen that settles the item. Absent: the user can only wait. */
 const SETTLED_AT = {
   balance: '/contact',
   debt: '/wallet',
@@ -118,6 +120,7 @@ function RequestButton() {
         title={t('privacy.confirm')}
         description={t('privacy.confirmText')}
         confirmLabel={t('privacy.submit')}
+        // The dialog shows the progress and the error of this promise.
         onConfirm={async () => {
           await requesting.mutateAsync();
           toastSuccess(t('privacy.requested'));
