@@ -22,7 +22,7 @@ type RefundWalletDialogProps = { brandId: string | null; onClose: () => void };
 export function RefundWalletDialog({ brandId, onClose }: RefundWalletDialogProps) {
   const [chosen, setChosen] = useState(brandId);
   return chosen ? (
-    <Amount brandId={chosen} onClose={onClose} />
+    <LoadWallet brandId={chosen} onClose={onClose} />
   ) : (
     <ChooseBrand onChoose={setChosen} onClose={onClose} />
   );
@@ -74,7 +74,7 @@ function ChooseBrand({ onChoose, onClose }: { onChoose: (id: string) => void; on
   );
 }
 
-function Amount({ brandId, onClose }: { brandId: string; onClose: () => void }) {
+function LoadWallet({ brandId, onClose }: { brandId: string; onClose: () => void }) {
   const { t } = useTranslation();
   const wallet = useQuery(refundableQuery(brandId));
   if (wallet.data) return <AmountForm wallet={wallet.data} onClose={onClose} />;
@@ -99,6 +99,7 @@ function AmountForm({ wallet, onClose }: { wallet: RefundableWallet; onClose: ()
       (await import('#features/money/refunds/ui/form-schema.ts')).walletRefundForm(refundableCents),
     defaultValues: { amountCents: dollarsText(refundableCents), reason: '' },
     send: (input) =>
+      // Rereads the whole console, also after a failure.
       refundWallet({ brandId, balanceCents, ...input }).finally(() =>
         queries.invalidateQueries({ queryKey: ['operator'] }),
       ),
