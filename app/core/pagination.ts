@@ -8,6 +8,15 @@ export function toPage<T>(rows: T[], limit: number, cursorOf: (row: T) => string
   return { items, nextCursor: rows.length > limit && last ? cursorOf(last) : null };
 }
 
+/** The cursor of a list that is sorted by two columns. */
+export const joinCursor = (first: string | number, second: string): string => `${first}~${second}`;
+
+/** Reverts `joinCursor`. Callers can send any text: absent parts are empty. */
+export function splitCursor(cursor = ''): [first: string, second: string] {
+  const [first = '', second = ''] = cursor.split('~');
+  return [first, second];
+}
+
 type WithIsoDates<T> = {
   [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K];
 };
@@ -21,7 +30,7 @@ export const withIsoDates = <T extends object>(row: T): WithIsoDates<T> =>
 const LAST_MS = Date.UTC(9999, 11, 31);
 
 /** The ISO timestamp of a cursor in milliseconds; the Unix epoch when the cursor is invalid. */
-export function momentOf(milliseconds: string | undefined): string {
+export function momentOf(milliseconds: string): string {
   const time = Number(milliseconds);
   return new Date(time >= 0 && time <= LAST_MS ? time : 0).toISOString();
 }

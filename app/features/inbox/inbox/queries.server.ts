@@ -15,7 +15,7 @@ import {
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
-import { momentOf, toPage } from '#core/pagination.ts';
+import { joinCursor, momentOf, splitCursor, toPage } from '#core/pagination.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import {
   type InvitationState,
@@ -254,17 +254,15 @@ export async function listConversations(
     .orderBy(desc(lastActivityAt), desc(conversations.id))
     .limit(limit + 1);
   const items = rows.map((row) => presentConversation(row, actor));
-  return toPage(
-    items,
-    limit,
-    ({ id, lastMessageAt }) => `${lastMessageAt ? Date.parse(lastMessageAt) : ''}~${id}`,
+  return toPage(items, limit, ({ id, lastMessageAt }) =>
+    joinCursor(lastMessageAt ? Date.parse(lastMessageAt) : '', id),
   );
 }
 
 function comesAfter(cursor: string): SQL {
-  const [activity, id] = cursor.split('~');
+  const [activity, id] = splitCursor(cursor);
   const at = activity ? momentOf(activity) : '-infinity';
-  return sql`(${lastActivityAt}, ${conversations.id}) < (${at}::timestamptz, ${id ?? ''})`;
+  return sql`(${lastActivityAt}, ${conversations.id}) < (${at}::timestamptz, ${id})`;
 }
 
 export async function readConversation(actor: Actor, id: string): Promise<Conversation> {

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNull, min, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { momentOf, type Page, toPage } from '#core/pagination.ts';
+import { joinCursor, momentOf, type Page, splitCursor, toPage } from '#core/pagination.ts';
 import { required } from '#core/typed-values.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
@@ -88,7 +88,9 @@ export async function listOrders(
     )
     .orderBy(desc(shopOrders.occurredAt), desc(shopOrders.id))
     .limit(limit + 1);
-  const { items, nextCursor } = toPage(rows, limit, ({ occurredAt, id }) => `${occurredAt.getTime()}~${id}`);
+  const { items, nextCursor } = toPage(rows, limit, ({ occurredAt, id }) =>
+    joinCursor(occurredAt.getTime(), id),
+  );
   return {
     nextCursor,
     items: items.map((order) => ({
@@ -101,12 +103,12 @@ export async function listOrders(
 }
 
 function comesAfter(cursor: string): SQL {
-  const [moment, id] = cursor.split('~');
-  return sql`(${shopOrders.occurredAt}, ${shopOrders.id}) < (${momentOf(moment)}::timestamptz, ${id ?? ''})`;
+  const [moment, id] = splitCursor(cursor);
+  return sql`(${shopOrders.occurredAt}, ${shopOrders.id}) < (${momentOf(moment)}::timestamptz, ${id})`;
 }
 
 export async function listRates(actor: Actor, { limit, cursor }: ListQuery): Promise<RatePage> {
-  const [currency, day] = cursor?.split('~') ?? [];
+  const [currency, day] = splitCursor(cursor);
   const [rows, waiting] = await Promise.all([
     db
       .select({
@@ -120,7 +122,7 @@ export async function listRates(actor: Actor, { limit, cursor }: ListQuery): Pro
         and(
           eq(currencyRates.brandId, actor.workspaceId),
           cursor
-            ? sql`(${currencyRates.currency}, ${currencyRates.fromDay}::text) > (${currency}, ${day ?? ''})`
+            ? sql`(${currencyRates.currency}, ${currencyRates.fromDay}::text) > (${currency}, ${day})`
             : undefined,
         ),
       )
@@ -128,7 +130,7 @@ export async function listRates(actor: Actor, { limit, cursor }: ListQuery): Pro
       .limit(limit + 1),
     readOrdersWithoutRate(actor),
   ]);
-  return { ...toPage<Rate>(rows, limit, (rate) => `${rate.currency}~${rate.fromDay}`), waiting };
+  return { ...toPage<Rate>(rows, limit, (rate) => joinCursor(rate.currency, rate.fromDay)), waiting };
 }
 
 /** Orders whose currency has no rate yet, by currency. They count in no figure in dollars. */

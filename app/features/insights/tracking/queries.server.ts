@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
-import { type Page, toPage } from '#core/pagination.ts';
+import { joinCursor, type Page, splitCursor, toPage } from '#core/pagination.ts';
 import { applications } from '#features/campaigns/applications/tables.server.ts';
 import { readOwnCampaign } from '#features/campaigns/campaigns/queries.server.ts';
 import { submissions } from '#features/campaigns/submissions/tables.server.ts';
@@ -71,16 +71,16 @@ const total = (column: SQLWrapper) => sql<number>`coalesce(sum(${column}), 0)::i
 const sharer = sql<string>`coalesce(${links.creatorId}, '')`;
 
 async function readLinks(condition: SQL | undefined, { limit, cursor }: ListQuery) {
-  const [of = '', id = ''] = cursor?.split('~') ?? [];
+  const [creatorId, id] = splitCursor(cursor);
   const rows = await db
     .select({ link: links, creator: publicProfile, video: { id: submissions.id, title: submissions.title } })
     .from(links)
     .leftJoin(workspaces, eq(workspaces.id, links.creatorId))
     .leftJoin(submissions, eq(submissions.id, links.submissionId))
-    .where(and(condition, sql`(${sharer}, ${links.id}) > (${of}, ${id})`))
+    .where(and(condition, sql`(${sharer}, ${links.id}) > (${creatorId}, ${id})`))
     .orderBy(sharer, asc(links.id))
     .limit(limit + 1);
-  const page = toPage(rows, limit, ({ link }) => `${link.creatorId ?? ''}~${link.id}`);
+  const page = toPage(rows, limit, ({ link }) => joinCursor(link.creatorId ?? '', link.id));
   const isOnPage = inArray(
     linkDays.linkNo,
     page.items.map(({ link }) => link.no),
