@@ -51,8 +51,8 @@ export const endpoints = [
     },
     async ({ actor, body }) => {
       // Loaded on demand, as above.
-      const { takePicture } = await import('./commands/take-picture.server.ts');
-      return takePicture(actor, body);
+      const { takeProductPicture } = await import('./commands/take-product-picture.server.ts');
+      return takeProductPicture(actor, body);
     },
   ),
 ];

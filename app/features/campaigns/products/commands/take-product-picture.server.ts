@@ -8,7 +8,7 @@ import { pictureUnreadable } from '../errors.ts';
 import type { ProductPictureInput } from '../schema.ts';
 
 /** Fetches the picture of a product as an upload of the actor, with the usual checks. */
-export async function takePicture(
+export async function takeProductPicture(
   actor: Actor,
   { url, purpose }: z.output<typeof ProductPictureInput>,
 ): Promise<Upload> {
