@@ -21,6 +21,7 @@ import { applications } from './tables.server.ts';
 const toVideo = (item: PortfolioItem | undefined): ApplicationVideo | undefined =>
   item && { id: item.id, title: item.title, video: item.video };
 
+/** In the order of `ids`, without items missing from `shown`. */
 export const toVideos = (ids: string[], shown: Map<string, PortfolioItem>): ApplicationVideo[] =>
   ids.flatMap((each) => toVideo(shown.get(each)) ?? []);
 
@@ -32,6 +33,7 @@ export const toDelivery = (
   extensionRequestedAt: row.extensionRequestedAt?.toISOString() ?? null,
 });
 
+/** The applications to a campaign of the brand, newest first. Throws `campaignNotFound` for another brand. */
 export async function listApplicants(
   actor: Actor,
   campaignId: string,
@@ -122,6 +124,7 @@ export async function listApplicants(
   return toPage(items, page.limit, (item) => item.id);
 }
 
+/** False again once the work has been released. */
 export const isAccepted = async (reader: Reader, campaignId: string, creatorId: string): Promise<boolean> =>
   (await reader.$count(
     applications,
@@ -132,6 +135,7 @@ export const isAccepted = async (reader: Reader, campaignId: string, creatorId: 
     ),
   )) > 0;
 
+/** The creator's applications, newest first. */
 export async function listOwnApplications(actor: Actor, page: ListQuery): Promise<Page<OwnApplication>> {
   const rows = await db
     .select({

@@ -16,6 +16,7 @@ import { campaignDrafts } from './tables.server.ts';
 
 type Row = typeof campaignDrafts.$inferSelect;
 
+/** The drafts of the brand that are not a campaign yet, newest first. */
 export async function listDrafts(
   actor: Actor,
   { limit, cursor }: z.infer<typeof DraftListQuery>,
@@ -35,6 +36,7 @@ export async function listDrafts(
   return toPage(rows.map(toSummary), limit, ({ id }) => id);
 }
 
+/** Throws `notFound` for a draft of another workspace. */
 export async function assertOwnDraft(
   reader: Reader,
   { workspaceId, draftId }: { workspaceId: string; draftId: string },
@@ -43,6 +45,7 @@ export async function assertOwnDraft(
   if ((await reader.$count(campaignDrafts, own)) === 0) throw notFound();
 }
 
+/** Also reads a draft that has become a campaign. Throws `draftNotFound` for another brand. */
 export async function readDraft(actor: Actor, id: string): Promise<DraftView> {
   const [row] = await db
     .select()

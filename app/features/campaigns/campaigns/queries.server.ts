@@ -52,6 +52,7 @@ export async function listOwnCampaigns(
   return toPage(rows.map(toCard), query.limit, (card) => card.id);
 }
 
+/** Throws `campaignNotFound` for another brand, so other queries call it to check access. */
 export async function readOwnCampaign(actor: Actor, campaignId: string): Promise<CampaignView> {
   const [row] = await db
     .select({
@@ -157,6 +158,7 @@ const toListed = (row: Row) => ({
   createdAt: row.createdAt.toISOString(),
 });
 
+/** In the order of the brief. The items of several campaigns are mixed. */
 export const listBriefItems = (reader: Reader, campaignIds: string[]) =>
   reader
     .select()

@@ -21,6 +21,7 @@ import { campaignInvitations } from './tables.server.ts';
 const isInTime = gte(campaigns.deadline, sql`(now() AT TIME ZONE 'utc')::date`);
 const hasPlaces = lt(campaigns.approvedCount, campaigns.maxSubmissions);
 
+/** All invitations to a campaign of the brand, newest first. Throws `campaignNotFound` for another brand. */
 export async function listInvitations(
   actor: Actor,
   campaignId: string,
@@ -47,6 +48,7 @@ export async function listInvitations(
   return toPage(items, page.limit, ({ id }) => id);
 }
 
+/** Whether the creator has accepted an invitation to the campaign. */
 export const hasAccepted = async (reader: Reader, campaignId: string, creatorId: string): Promise<boolean> =>
   (await reader.$count(
     campaignInvitations,
@@ -57,6 +59,7 @@ export const hasAccepted = async (reader: Reader, campaignId: string, creatorId:
     ),
   )) > 0;
 
+/** The campaigns of the brand that still take videos, newest first, each with what the creator has done in it. */
 export async function listCampaignsToInviteTo(
   actor: Actor,
   creatorId: string,
@@ -100,6 +103,7 @@ export async function listCampaignsToInviteTo(
   return toPage(items, page.limit, ({ id }) => id);
 }
 
+/** The invitations that the creator can still answer, newest first. */
 export async function listReceivedInvitations(
   actor: Actor,
   page: ListQuery,
@@ -147,6 +151,7 @@ export async function listReceivedInvitations(
   return toPage(items, page.limit, ({ id }) => id);
 }
 
+/** Also true once the brand has withdrawn it. */
 export const isAnswered = async (id: string): Promise<boolean> =>
   (await db.$count(
     campaignInvitations,

@@ -20,6 +20,7 @@ import type { CampaignOrder, CampaignOrdersQuery, Job, OrderPayment, OrderPaymen
 
 const SORT_COLUMNS = { date: undefined, videos: campaigns.maxSubmissions, unit: campaigns.budgetCents };
 
+/** The campaigns of the brand with the cost of their videos, newest first unless sorted. */
 export async function listCampaignOrders(
   actor: Actor,
   page: CampaignOrdersQuery,
@@ -95,6 +96,7 @@ async function sumPayments(campaignIds: string[]) {
   );
 }
 
+/** The payments of the brand for videos, newest first unless sorted. */
 export async function listOrderPayments(
   actor: Actor,
   query: OrderPaymentsQuery,

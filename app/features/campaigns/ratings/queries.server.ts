@@ -21,6 +21,8 @@ import { ratings } from './tables.server.ts';
 export const isVisibleNow = sql<boolean>`(${ratings.isRevealed} OR ${ratings.visibleAt} <= clock_timestamp())`;
 
 type Row = typeof ratings.$inferSelect;
+
+/** For approved videos of the actor's side: its own rating, and the received one once it is visible. */
 export async function listSubmissionRatings(actor: Actor, ids: string[]): Promise<SubmissionRatings[]> {
   const isBrand = actor.role === 'brand';
   const [own, other] = isBrand
@@ -67,6 +69,7 @@ const toReview = ({ stars, review, paidOnTime, clearBrief, fairReview, createdAt
   createdAt: createdAt.toISOString(),
 });
 
+/** The visible ratings of a workspace, newest first. */
 export async function listReviews(workspaceId: string, page: ListQuery) {
   const [summary, rows] = await Promise.all([
     readSummary(workspaceId),
@@ -89,16 +92,19 @@ export async function listReviews(workspaceId: string, page: ListQuery) {
   return { summary, ...toPage(items, page.limit, ({ id }) => id) };
 }
 
+/** Throws `notFound` for a creator hidden from the actor. */
 export async function listCreatorReviews(actor: Actor, creatorId: string, page: ListQuery) {
   if (!(await isShownCreator(db, actor, creatorId))) throw notFound();
   return listReviews(creatorId, page);
 }
 
+/** Throws `notFound` unless the workspace is a brand. */
 export async function listBrandReviews(brandId: string, page: ListQuery) {
   if (!(await isWorkspace(db, brandId, 'brand'))) throw notFound();
   return listReviews(brandId, page);
 }
 
+/** Averages of the visible ratings, null without any. Only brands have aspects. */
 export async function readSummary(workspaceId: string): Promise<RatingSummary> {
   const mean = (sum: SQL) => sql`${sum}::float8 / nullif(count, 0)`;
   const { rows } = await db.execute<{

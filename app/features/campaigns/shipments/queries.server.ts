@@ -23,6 +23,7 @@ export const canReadAddress: SQL<boolean> = sql`(
   ${shipments.address} IS NOT NULL AND ${shipments.status} <> 'arrived' AND ${applications.status} = 'accepted'
   AND NOT ${isAddressExpired})`;
 
+/** Decrypts the address. Null once it is erased. */
 export const openAddress = ({ id, address }: Pick<Shipment, 'id' | 'address'>): Address | null =>
   address ? JSON.parse(decrypt(address, { purpose: 'shipping-address', owner: id })) : null;
 
@@ -35,6 +36,7 @@ const toTracking = (shipment: Shipment) => {
   };
 };
 
+/** The shipments of a campaign of the brand, newest first, without addresses. Throws `campaignNotFound` for another brand. */
 export async function listShipments(
   actor: Actor,
   campaignId: string,
@@ -64,6 +66,7 @@ export async function listShipments(
   return toPage(items, page.limit, (item) => item.id);
 }
 
+/** With the address and voucher of the creator, decrypted. Throws `notFound` for another creator. */
 export async function readOwnShipment(actor: Actor, applicationId: string): Promise<OwnShipment> {
   const [shipment] = await db
     .select()

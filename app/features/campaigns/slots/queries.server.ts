@@ -6,6 +6,7 @@ import { db, type Reader } from '#platform/db/db.server.ts';
 import type { CampaignFunding } from './schema.ts';
 import { fundedSlots } from './tables.server.ts';
 
+/** Counts the slots by state. `securedCents` excludes paid ones. Throws `campaignNotFound` for another brand. */
 export async function readFunding(actor: Actor, campaignId: string): Promise<CampaignFunding> {
   const { state, amountCents } = fundedSlots;
   const [row] = await db
@@ -23,6 +24,7 @@ export async function readFunding(actor: Actor, campaignId: string): Promise<Cam
   return { ...row, securedCents: Number(row.securedCents) };
 }
 
+/** Slots whose money is not paid or returned yet. */
 export async function listOpenSlots(campaignId: string) {
   const { amountCents, creatorId, reservedAt, state } = fundedSlots;
   return db
@@ -31,6 +33,7 @@ export async function listOpenSlots(campaignId: string) {
     .where(and(eq(fundedSlots.campaignId, campaignId), inArray(state, ['available', 'reserved'])));
 }
 
+/** False once the slot is paid. */
 export const hasReservedSlot = async (
   reader: Reader,
   { campaignId, creatorId }: { campaignId: string; creatorId: string },

@@ -29,6 +29,8 @@ import {
 } from './tables.server.ts';
 
 type Row = typeof submissions.$inferSelect;
+
+/** The latest version of each video for the brand, newest first. Throws `campaignNotFound` for another brand. */
 export async function listForReview(
   actor: Actor,
   query: z.infer<typeof ReviewQuery>,
@@ -181,6 +183,7 @@ async function listCited(submissionIds: string[]) {
   });
 }
 
+/** All versions of the creator's videos, newest first. */
 export async function listOwnSubmissions(actor: Actor, page: ListQuery): Promise<Page<OwnSubmission>> {
   const rows = await db
     .select(ownSubmission)
@@ -261,6 +264,7 @@ function toVersion(row: Row, campaign: CampaignOfSubmission, video: SubmittedVid
   };
 }
 
+/** In any version, also a rejected one. */
 export const hasSubmitted = async (
   reader: Reader,
   { campaignId, creatorId }: { campaignId: string; creatorId: string },
@@ -274,6 +278,7 @@ export const hasSubmitted = async (
 export const isReviewed = async (id: string): Promise<boolean> =>
   (await db.$count(submissions, and(eq(submissions.id, id), ne(submissions.status, 'pending')))) > 0;
 
+/** Whether the creator has sent the next version. */
 export const isRevised = async (id: string): Promise<boolean> =>
   (await db.$count(submissions, eq(submissions.revisesId, id))) > 0;
 
