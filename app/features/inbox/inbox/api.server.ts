@@ -29,7 +29,6 @@ import {
   tooManyConversations,
   tooManyMessages,
 } from './errors.ts';
-import { findMessages } from './find-messages.server.ts';
 import { countUnread, listConversations, listMessages, readConversation } from './queries.server.ts';
 import { MESSAGES_A_MINUTE } from './rules.ts';
 import {
@@ -48,6 +47,7 @@ import {
   ReadInput,
   UnreadMessages,
 } from './schema.ts';
+import { findMessages } from './search/find-messages.server.ts';
 
 const reader = { for: ['brand', 'creator'], permission: 'messages:read' } as const;
 const writer = { for: ['brand', 'creator'], permission: 'messages:write' } as const;

@@ -8,7 +8,7 @@ import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { attachmentFor, filesOfMessage } from '../queries.server.ts';
+import { attachmentFor, filesOfMessage } from '../present-message.server.ts';
 import { otherSide } from '../rules.ts';
 import { conversations, messageReports, messages } from '../tables.server.ts';
 import { CONTEXT } from './rules.ts';

@@ -1,16 +1,16 @@
-import '../../../../tests/harness/start-jobs.ts';
+import '../../../../../tests/harness/start-jobs.ts';
 import { expect, test } from 'vitest';
 import {
   createBrand,
   createCreator,
   createSessionCookie,
 } from '#features/identity/accounts/factory.server.ts';
-import { expectOk, request } from '../../../../tests/harness/requests.ts';
-import { deleteMessage } from './commands/change-message.server.ts';
-import { conversation, sendText } from './factory.server.ts';
-import { MAX_PAGES, MESSAGES_A_PAGE } from './rules.ts';
-import type { FoundMessage, Message } from './schema.ts';
-import { withNewer } from './ui/chat/use-messages.ts';
+import { expectOk, request } from '../../../../../tests/harness/requests.ts';
+import { deleteMessage } from '../commands/change-message.server.ts';
+import { conversation, sendText } from '../factory.server.ts';
+import { MAX_PAGES, MESSAGES_A_PAGE } from '../rules.ts';
+import type { FoundMessage, Message } from '../schema.ts';
+import { withNewer } from '../ui/chat/use-messages.ts';
 
 type Who = Parameters<typeof createSessionCookie>[0];
 type Page = { items: FoundMessage[]; nextCursor: string | null };

@@ -5,9 +5,9 @@ import { type Page, toPage } from '#core/pagination.ts';
 import { fold } from '#i18n/fold.ts';
 import { db } from '#platform/db/db.server.ts';
 import { escapeLike } from '#platform/db/text-search.ts';
-import { MIN_SEARCH_LENGTH } from './rules.ts';
-import type { FoundMessage, FoundMessagesQuery } from './schema.ts';
-import { sidesOf } from './sides.server.ts';
+import { MIN_SEARCH_LENGTH } from '../rules.ts';
+import type { FoundMessage, FoundMessagesQuery } from '../schema.ts';
+import { sidesOf } from '../sides.server.ts';
 
 type FoundRow = Omit<FoundMessage, 'excerpt' | 'author' | 'createdAt'> & {
   body: string;
