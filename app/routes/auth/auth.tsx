@@ -13,6 +13,9 @@ import type { AuthState } from './auth-state.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { SecondStep } from './second-step.tsx';
 
+/** Screens that visitors open by a link. Each states what the sign-in shows. */
+const LISTS = ['ecommerce', 'agencies'] as const;
+
 export default function Auth() {
   const [search] = useSearchParams();
   return (
@@ -66,6 +69,7 @@ function AuthScreen() {
     );
   }
   const words = creating ? 'signUp' : 'signIn';
+  const list = creating ? undefined : LISTS.find((name) => nextPath(search) === `/${name}`);
   const notice = state?.linking
     ? t('auth.linking', {
         provider: PROVIDER_NAMES[state.linking.provider],
@@ -75,7 +79,7 @@ function AuthScreen() {
       ? t('auth.canceled', { provider: PROVIDER_NAMES[state.canceled] })
       : state?.expired && t('auth.expired');
   return (
-    <AuthFrame title={t(`auth.${words}.title`)} text={t(`auth.${words}.text`)}>
+    <AuthFrame title={t(`auth.${words}.title`)} text={t(list ? `auth.signIn.lists.${list}` : `auth.${words}.text`)}>
       {notice && (
         <div className="mb-5">
           <NoticeBox>{notice}</NoticeBox>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { ReceivedInvitations } from '#features/campaigns/invitations/ui/received-invitations.tsx';
 import { creatorAttentionQuery } from '#features/marketplace/attention/ui/data.ts';
 import { workCountsQuery, workQuery } from '#features/marketplace/discovery/ui/data.ts';
@@ -38,6 +38,9 @@ export default function CreatorDashboard() {
   const [search, setSearch] = useSearchParams();
   const stripeReturn = useStripeReturn();
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'available';
+
+  // The tab lists the applications, too.
+  if (search.get('tab') === 'applications') return <Navigate to="/dashboard?tab=submissions" replace />;
 
   function openTab(next: TabName) {
     setSearch(next === 'available' ? {} : { tab: next }, { preventScrollReset: true });

@@ -6,6 +6,10 @@ const en = {
   signIn: {
     title: 'Sign in',
     text: 'Welcome back.',
+    lists: {
+      ecommerce: 'Sign in to see creators for online stores.',
+      agencies: 'Sign in to see creators for agencies.',
+    },
     submit: 'Sign in',
     busy: 'Signing in...',
     switch: `New to ${name}?`,

@@ -20,7 +20,13 @@ import { useUser } from '../../shell/session.tsx';
 export default function BrandDetailsRoute() {
   const { t } = useTranslation();
   const isBrand = useUser().role === 'brand';
-  return isBrand ? <Details /> : <AccessRestricted text={t('workspaces.details.restricted')} />;
+  if (isBrand) return <Details />;
+  return (
+    <AccessRestricted
+      text={t('workspaces.details.restricted')}
+      link={{ to: '/profile', label: t('shell.profile') }}
+    />
+  );
 }
 
 function Details() {
