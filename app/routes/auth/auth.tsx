@@ -79,7 +79,10 @@ function AuthScreen() {
       ? t('auth.canceled', { provider: PROVIDER_NAMES[state.canceled] })
       : state?.expired && t('auth.expired');
   return (
-    <AuthFrame title={t(`auth.${words}.title`)} text={t(list ? `auth.signIn.lists.${list}` : `auth.${words}.text`)}>
+    <AuthFrame
+      title={t(`auth.${words}.title`)}
+      text={t(list ? `auth.signIn.lists.${list}` : `auth.${words}.text`)}
+    >
       {notice && (
         <div className="mb-5">
           <NoticeBox>{notice}</NoticeBox>

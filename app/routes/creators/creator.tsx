@@ -116,11 +116,7 @@ function Creator({ creator }: { creator: CreatorProfile }) {
           <BackToDirectory>{t('creatorProfiles.back')}</BackToDirectory>
         </div>
       )}
-      <CreatorHeader
-        creator={creator}
-        isCompact={tab !== 'overview'}
-        actions={role === 'brand' && <BrandActions creator={creator} isCompact={tab !== 'overview'} />}
-      />
+      <CreatorHeader creator={creator} actions={role === 'brand' && <BrandActions creator={creator} />} />
       <Tabs
         label={t('creatorProfiles.tabs.label')}
         value={tab}
@@ -135,17 +131,20 @@ function Creator({ creator }: { creator: CreatorProfile }) {
   );
 }
 
-function BrandActions({ creator, isCompact }: { creator: CreatorProfile; isCompact: boolean }) {
+function BrandActions({ creator }: { creator: CreatorProfile }) {
   const { t } = useTranslation();
   const [isInviting, setInviting] = useState(false);
   const campaignId = useSearchParams()[0].get('campaign');
   return (
     <>
-      <div className={isCompact ? 'flex gap-2 max-sm:hidden' : 'contents max-sm:*:flex-1'}>
-        <SaveButton creator={creator} />
-        <MessageButton to={{ creatorId: creator.id }} />
-      </div>
-      <Button variant="primary" {...fetchAhead(loadInviteDialog)} onClick={() => setInviting(true)}>
+      <SaveButton creator={creator} />
+      <MessageButton to={{ creatorId: creator.id }} isIconOnPhone />
+      <Button
+        variant="primary"
+        className="max-sm:flex-1"
+        {...fetchAhead(loadInviteDialog)}
+        onClick={() => setInviting(true)}
+      >
         {t('invitations.invite')}
       </Button>
       {isInviting && (

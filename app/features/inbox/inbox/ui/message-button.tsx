@@ -1,25 +1,28 @@
 import { useMutation } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { errorText } from '#platform/api-client/error-text.ts';
-import { Button, type ButtonLook, IconButton } from '#ui/button.tsx';
+import { Button, type ButtonLook } from '#ui/button.tsx';
 import { toastError } from '#ui/overlays/toast.tsx';
 import type { ConversationInput } from '../schema.ts';
 import { openConversation } from './data.ts';
 
-type MessageButtonProps = ButtonLook & { to: ConversationInput; isIcon?: boolean; className?: string };
+type MessageButtonProps = ButtonLook & { to: ConversationInput; isIconOnPhone?: boolean };
 
-export function MessageButton({ to, isIcon, ...look }: MessageButtonProps) {
+export function MessageButton({ to, isIconOnPhone, ...look }: MessageButtonProps) {
   const { t } = useTranslation();
   const opening = useOpenConversation();
-  const props = { ...look, loading: opening.isPending, onClick: () => opening.mutate(to) };
-  const icon = <MessageCircle className="size-4.5" aria-hidden="true" />;
-  return isIcon ? (
-    <IconButton label={t('inbox.message')} icon={icon} {...props} />
-  ) : (
-    <Button icon={icon} {...props}>
-      {t('inbox.message')}
+  return (
+    <Button
+      icon={<MessageCircle className="size-4.5" aria-hidden="true" />}
+      className={clsx(isIconOnPhone && 'max-sm:size-11 max-sm:px-0!')}
+      loading={opening.isPending}
+      onClick={() => opening.mutate(to)}
+      {...look}
+    >
+      <span className={clsx(isIconOnPhone && 'max-sm:sr-only')}>{t('inbox.message')}</span>
     </Button>
   );
 }

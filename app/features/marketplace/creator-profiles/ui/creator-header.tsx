@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { MapPin, Sparkles, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,46 +10,32 @@ import { Avatar } from '#ui/media/avatar.tsx';
 import { Pill } from '#ui/pill.tsx';
 import type { CreatorProfile } from '../schema.ts';
 
-type CreatorHeaderProps = {
-  creator: CreatorProfile;
-  /** One row, for the tabs after the overview. */
-  isCompact?: boolean;
-  actions?: ReactNode;
-};
+type CreatorHeaderProps = { creator: CreatorProfile; actions?: ReactNode };
+type PartProps = { creator: CreatorProfile };
 
-export function CreatorHeader({ creator, isCompact = false, actions }: CreatorHeaderProps) {
+export function CreatorHeader({ creator, actions }: CreatorHeaderProps) {
   const { name, imageUrl } = creator;
   return (
-    <Card className={clsx('p-4', isCompact ? 'mb-3 sm:px-5 sm:py-3' : 'mb-6 sm:p-6')}>
-      <div className={clsx('flex items-center gap-4 sm:gap-5', !isCompact && 'flex-wrap gap-y-5')}>
-        <Avatar
-          name={name}
-          imageUrl={imageUrl}
-          className={isCompact ? 'size-11 max-sm:hidden' : 'size-18 text-2xl sm:size-20 sm:text-3xl'}
-        />
-        <div className={clsx('min-w-0 flex-1', !isCompact && 'basis-48')}>
-          <h1 className={isCompact ? 'truncate text-lg' : 'text-2xl break-words sm:text-3xl'}>
+    <Card className="mb-3 p-4 sm:mb-6 sm:p-6">
+      <div className="flex flex-wrap items-start gap-4 sm:items-center sm:gap-5">
+        <Avatar name={name} imageUrl={imageUrl} className="size-18 text-2xl sm:size-20 sm:text-3xl" />
+        <div className="min-w-0 flex-1 basis-48">
+          <h1 className="text-2xl break-words sm:text-3xl">
             <bdi>{name}</bdi>
           </h1>
-          <Facts creator={creator} isCompact={isCompact} />
-          {!isCompact && <Badges creator={creator} />}
+          <Facts creator={creator} />
+          <Badges creator={creator} />
         </div>
-        <div className={clsx('grid gap-2 sm:justify-items-end', !isCompact && 'max-sm:w-full')}>
-          {!isCompact && <Offer creator={creator} />}
-          {actions && (
-            <div
-              className={clsx('flex gap-2', !isCompact && 'flex-wrap max-sm:w-full max-sm:*:last:basis-full')}
-            >
-              {actions}
-            </div>
-          )}
+        <div className="grid gap-2 max-sm:w-full sm:justify-items-end">
+          <Offer creator={creator} />
+          {actions && <div className="flex gap-2">{actions}</div>}
         </div>
       </div>
     </Card>
   );
 }
 
-function Badges({ creator: { level, tier, expertiseTags } }: CreatorHeaderProps) {
+function Badges({ creator: { level, tier, expertiseTags } }: PartProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return (
@@ -75,7 +60,7 @@ function Badges({ creator: { level, tier, expertiseTags } }: CreatorHeaderProps)
   );
 }
 
-function Facts({ creator, isCompact }: CreatorHeaderProps) {
+function Facts({ creator }: PartProps) {
   const { location, languages, averageRating, ratingCount } = creator;
   const { t } = useTranslation();
   const format = useFormat();
@@ -98,19 +83,19 @@ function Facts({ creator, isCompact }: CreatorHeaderProps) {
         )}
       </span>
       {location && (
-        <span className={clsx('inline-flex min-w-0 items-center gap-1', isCompact && 'max-sm:hidden')}>
+        <span className="inline-flex min-w-0 items-center gap-1">
           <MapPin className="size-3.5 shrink-0 text-ink-3" aria-hidden="true" />
           <bdi>{termLabel(location, language)}</bdi>
         </span>
       )}
-      {languages.length > 0 && !isCompact && (
+      {languages.length > 0 && (
         <span>{new Intl.ListFormat(language).format(languages.map((code) => names.of(code)!))}</span>
       )}
     </p>
   );
 }
 
-function Offer({ creator: { tier, deliveryDays } }: CreatorHeaderProps) {
+function Offer({ creator: { tier, deliveryDays } }: PartProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const cents = VIDEO_PRICES[15][tier === 'premium' ? 'premium' : 'regular'];

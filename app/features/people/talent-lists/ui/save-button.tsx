@@ -19,10 +19,11 @@ export function SaveButton({ creator }: { creator: { id: string; name: string } 
     <>
       <Button
         {...fetchAhead(load)}
-        icon={<Bookmark className={clsx('size-4', isSaved && 'fill-current')} aria-hidden="true" />}
+        className="max-sm:size-11 max-sm:px-0!"
+        icon={<Bookmark className={clsx('size-4.5', isSaved && 'fill-current')} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        {t(isSaved ? 'talentLists.saved' : 'talentLists.save')}
+        <span className="max-sm:sr-only">{t(isSaved ? 'talentLists.saved' : 'talentLists.save')}</span>
       </Button>
       {isOpen && (
         <Suspense>
