@@ -92,6 +92,7 @@ function ApplicantList({ campaign }: { campaign: CampaignView }) {
       >
         {(applicants) => {
           const open = isOver ? [] : applicants.filter(canDecide);
+          const first = open.find(({ creator }) => creator.isPayable);
           const selected = open.filter(({ id }) => selectedIds.has(id));
           return (
             <>
@@ -124,7 +125,7 @@ function ApplicantList({ campaign }: { campaign: CampaignView }) {
                       key={applicant.id}
                       applicant={applicant}
                       campaign={campaign}
-                      isFirst={applicant === open[0]}
+                      isFirst={applicant === first}
                       isLinked={applicant.id === params.get('application')}
                       isSelected={selectedIds.has(applicant.id)}
                       onSelect={(isSelected) =>
@@ -218,7 +219,7 @@ function useDecision(applicant: Applicant, campaign: CampaignView, { isPrimary, 
 type ApplicantOfProps = {
   applicant: Applicant;
   campaign: CampaignView;
-  /** The first undecided applicant has the primary button of the list. */
+  /** The first undecided applicant with a payout method has the primary button of the list. */
   isFirst: boolean;
   isLinked: boolean;
   isSelected: boolean;
