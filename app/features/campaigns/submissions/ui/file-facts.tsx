@@ -4,11 +4,17 @@ import type { SubmittedVideo } from '../schema.ts';
 import { LikenessNote } from './review/likeness.tsx';
 import { VideoFindings } from './review/video-findings.tsx';
 
-export function FileFacts({ video }: { video: SubmittedVideo }) {
+type FileFactsProps = {
+  video: SubmittedVideo;
+  /** After the decision, as facts. Before, `FileFindings` shows them as warnings. */
+  withFindings: boolean;
+};
+
+export function FileFacts({ video, withFindings }: FileFactsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   if (video.type === 'link') return null;
-  const { width, height, durationMs, sizeBytes, fileName } = video;
+  const { width, height, durationMs, sizeBytes, fileName, duplicate, findings } = video;
   return (
     <section>
       <h3 className="text-sm">{t('submissions.file.title')}</h3>
@@ -19,6 +25,14 @@ export function FileFacts({ video }: { video: SubmittedVideo }) {
         <bdi dir="ltr">{`${width} × ${height}`}</bdi> · {format.duration((durationMs ?? 0) / 1000)} ·{' '}
         {format.bytes(sizeBytes ?? 0)}
       </p>
+      {withFindings && (
+        <ul className="mt-1 text-sm text-ink-2">
+          {duplicate && <li>{t(`submissions.file.${duplicate}`)}</li>}
+          {findings.map(({ rule, found, expected }) => (
+            <li key={rule}>{t(`submissions.findings.${rule}`, { found, expected })}</li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

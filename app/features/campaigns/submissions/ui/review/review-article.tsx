@@ -57,7 +57,7 @@ export function ReviewArticle({ item, withCampaign, screen, comments, decision, 
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <ReviewHead item={item} withCampaign={withCampaign} />
-          <FileFindings video={shown.video} />
+          {canReview(item) && <FileFindings video={shown.video} />}
           {shown !== item && (
             <p className="rounded-control bg-wash px-3.5 py-3 text-sm text-ink-2">
               {t('review.earlierShown', { version: shown.version, latest: item.version })}
@@ -65,7 +65,7 @@ export function ReviewArticle({ item, withCampaign, screen, comments, decision, 
           )}
           {comments(shown, show)}
           <ReviewWords item={item} />
-          <FileFacts video={shown.video} />
+          <FileFacts video={shown.video} withFindings={!canReview(item)} />
           {canReview(item) ? <BriefChecks item={item} /> : <BriefItems items={item.briefItems} />}
         </div>
       </div>
