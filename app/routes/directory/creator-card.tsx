@@ -13,17 +13,20 @@ import { OneLine } from '#ui/text.tsx';
 import { usePlaying } from './playing.ts';
 import { ProfileLink } from './profile-link.tsx';
 
+type CreatorCardProps = {
+  creator: Creator;
+  /** By which the list is filtered. Shown instead of the first one of the creator. */
+  expertise: string | undefined;
+};
+
 /** The whole card links to the profile, except the sound button. */
-export function CreatorCard({ creator }: { creator: Creator }) {
-  const { id, name, location, expertiseTags, videosCompleted } = creator;
-  const { t } = useTranslation();
+export function CreatorCard({ creator, expertise }: CreatorCardProps) {
+  const { id, name, location, expertiseTags } = creator;
   const { language } = useLanguage();
-  const about = [location, expertiseTags[0]].flatMap((part) => (part ? termLabel(part, language) : []));
-  const names = new Intl.DisplayNames(language, { type: 'language' });
-  const workAndLanguages = [
-    ...(videosCompleted > 0 ? [t('directory.videosCompleted', { count: videosCompleted })] : []),
-    ...creator.languages.map((code) => names.of(code)!),
-  ];
+  // The name of a city is enough here.
+  const city = location && termLabel(location, language).split(/[,،]/)[0];
+  const tag = expertise ?? expertiseTags[0];
+  const about = [city, tag && termLabel(tag, language)].flatMap((part) => part || []);
   return (
     <article className="group relative">
       <Preview
@@ -31,23 +34,14 @@ export function CreatorCard({ creator }: { creator: Creator }) {
         className="transition-shadow group-hover:shadow-raised"
         link={<ProfileLink id={id} aria-label={name} className="absolute inset-0 rounded-poster" />}
       >
-        <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-film from-25% via-film/80 via-60% to-transparent px-3 pt-18 pb-3 text-label text-white max-sm:pt-12">
+        <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-film from-30% via-film/80 via-70% to-transparent px-3 pt-8 pb-3 text-label text-white">
           <h2 className="text-base leading-relaxed">
             <OneLine>{name}</OneLine>
           </h2>
           <p className="text-ui">
             <RatingAndPrice creator={creator} />
           </p>
-          <WholeParts parts={about} className="max-h-[2lh] sm:max-h-[1lh]" />
-          <WholeParts parts={workAndLanguages} className="max-h-[1lh]" />
-          {creator.reliability && (
-            <p>
-              {t('reliability.delivered', {
-                onTime: creator.reliability.onTime,
-                count: creator.reliability.videos,
-              })}
-            </p>
-          )}
+          <WholeParts parts={about} className="h-[1lh]" />
         </div>
       </Preview>
     </article>

@@ -38,7 +38,7 @@ export default function Creators() {
         className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4 lg:grid-cols-5"
         skeleton="aspect-9/16 rounded-poster!"
       >
-        {(creator) => <CreatorCard creator={creator} />}
+        {(creator) => <CreatorCard creator={creator} expertise={filter.expertise} />}
       </Results>
     </>
   );
