@@ -91,14 +91,14 @@ function ListCard({ creator, audience }: { creator: CreatorCard; audience: Audie
           {!isNew(creator) && (
             <WholeParts
               parts={[
-                t('directory.videosCompleted', { count: videosCompleted }),
+                t('directory.videos', { count: videosCompleted }),
                 t('directory.campaigns', { count: totalCampaigns }),
               ]}
               className="mt-2 text-sm text-ink-2"
             />
           )}
           {bio && (
-            <p dir="auto" className="me-0! mt-2 line-clamp-2 clamp-page-start text-ink-2">
+            <p dir="auto" className="mt-2 line-clamp-2 clamp-page-start text-ink-2">
               {bio}
             </p>
           )}

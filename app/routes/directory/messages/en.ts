@@ -40,6 +40,8 @@ const en = {
   new: 'New on Laqta',
   videosCompleted_one: '{{count}} video completed',
   videosCompleted_other: '{{count}} videos completed',
+  videos_one: '{{count}} video',
+  videos_other: '{{count}} videos',
   campaigns_one: '{{count}} campaign',
   campaigns_other: '{{count}} campaigns',
   experienced: 'Experienced',
