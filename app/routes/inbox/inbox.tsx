@@ -65,7 +65,7 @@ function Inbox({ side }: { side: Side }) {
         className={clsx(
           'flex',
           !isEmpty &&
-            'h-175 min-h-96 overflow-hidden rounded-card border border-line bg-card max-sm:h-[calc(100dvh-14rem)] sm:max-h-[calc(100dvh-17.5rem)]',
+            'h-[calc(100dvh-14rem)] min-h-96 overflow-hidden rounded-card border border-line bg-card sm:-mb-8 sm:h-[calc(100dvh-12rem)]',
         )}
       >
         <div

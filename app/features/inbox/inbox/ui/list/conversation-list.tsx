@@ -110,7 +110,7 @@ function Row({ side, conversation, isOpen }: RowProps) {
         aria-current={isOpen ? 'true' : undefined}
         preventScrollReset
         className={clsx(
-          'flex gap-3 px-4 py-3 -outline-offset-2 transition-colors hover:bg-wash',
+          'flex min-h-23 gap-3 px-4 py-3 -outline-offset-2 transition-colors hover:bg-wash',
           isOpen && 'bg-wash',
         )}
       >
@@ -154,8 +154,8 @@ function Snippet({ side, conversation }: { side: Side; conversation: Conversatio
   // Its own box, so that it truncates at its end in both directions.
   const look = clsx(
     'min-w-0 text-ui leading-relaxed',
-    // An event ends in a title, whose first word one line cuts off if the title has the other direction.
-    lastMessage?.event ? 'line-clamp-2' : 'truncate',
+    // An event ends in a title, whose first word `truncate` cuts off if the title has the other direction.
+    lastMessage?.event ? 'line-clamp-1' : 'truncate',
     unreadCount > 0 ? 'text-ink' : 'text-ink-2',
   );
   if (!lastMessage) return <span className={look}>{t('inbox.start')}</span>;
