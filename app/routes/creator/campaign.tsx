@@ -105,7 +105,7 @@ function Campaign({ work }: { work: WorkView }) {
         </Suspense>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8">
-        <WorkFacts work={work} />
+        <WorkFacts work={work} dueAt={work.step === 'submit' ? work.application?.delivery.dueAt : null} />
         <aside className="flex flex-col gap-4 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           {work.application && takesProduct && (
             <Suspense fallback={<Skeleton className="h-44 rounded-card!" />}>
@@ -133,15 +133,21 @@ function Campaign({ work }: { work: WorkView }) {
       </div>
 
       {hasAction && (
-        <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 border-t border-line bg-card px-4 py-3 sm:bottom-0 lg:hidden">
-          <p className="leading-tight">
-            <span className="block text-label text-ink-3">{t('submissions.work.earn')}</span>
-            <Money cents={work.payoutCents} className="text-lg font-semibold" />
-          </p>
+        <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 border-t border-line bg-card px-4 py-3 *:last:flex-1 sm:bottom-0 lg:hidden">
+          {!work.application && (
+            <p className="leading-tight">
+              <span className="block text-label text-ink-3">{t('submissions.work.earn')}</span>
+              <Money cents={work.payoutCents} className="text-lg font-semibold" />
+            </p>
+          )}
           {isOnItsWay ? (
-            <ConfirmArrival id={shipment.id} className="min-w-40" />
+            <ConfirmArrival id={shipment.id} />
           ) : (
-            <WorkStep work={work} onOpen={() => setOpenForm(mayApply ? 'apply' : 'submit')} size="medium" />
+            <WorkStep
+              work={work}
+              onOpen={() => setOpenForm(mayApply ? 'apply' : 'submit')}
+              className="flex-1"
+            />
           )}
         </div>
       )}

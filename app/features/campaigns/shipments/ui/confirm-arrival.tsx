@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { confirmArrival, useShipmentMutation } from './data.ts';
 
-export function ConfirmArrival({ id, className }: { id: string; className: string }) {
+export function ConfirmArrival({ id, className }: { id: string; className?: string }) {
   const { t } = useTranslation();
   const confirming = useShipmentMutation(() => confirmArrival(id));
   return (

@@ -96,6 +96,7 @@ const ar: Translation<typeof en> = {
     description: 'الوصف',
     videoStyle: 'أسلوب الفيديو',
     deadline: 'مفتوحة حتى',
+    due: 'موعد تسليم الفيديو',
     deliveryTerms: 'مهلة تسليم الفيديو {{delivery}}.',
     deliveryStart: 'تبدأ المهلة حين تقبلك العلامة التجارية، أو حين يصلك المنتج إن كانت سترسله.',
     reviewTerms: 'مهلة مراجعة الفيديو {{review}}.',

@@ -84,6 +84,7 @@ const en = {
     description: 'Description',
     videoStyle: 'Video style',
     deadline: 'Open until',
+    due: 'Your video is due',
     deliveryTerms: 'Once you can start, you have {{delivery}} to send your video.',
     deliveryStart:
       'This time starts when the brand accepts you or, if it sends a product, when the product arrives.',

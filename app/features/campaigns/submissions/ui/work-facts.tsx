@@ -25,9 +25,11 @@ type WorkFactsProps = {
     reviewHours: number | null;
     deliveryDays: number | null;
   };
+  /** Of the first video of a creator who is accepted. The terms for applicants no longer matter then. */
+  dueAt?: string | null | undefined;
 };
 
-export function WorkFacts({ work }: WorkFactsProps) {
+export function WorkFacts({ work, dueAt }: WorkFactsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -47,17 +49,19 @@ export function WorkFacts({ work }: WorkFactsProps) {
           </dd>
         </div>
         <div>
-          <dt className="text-sm text-ink-2">{t('submissions.campaign.deadline')}</dt>
+          <dt className="text-sm text-ink-2">
+            {t(dueAt ? 'submissions.campaign.due' : 'submissions.campaign.deadline')}
+          </dt>
           <dd className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-            {format.date(work.deadline)}
-            {work.slotsLeft > 0 && (
+            {format.date(dueAt ?? work.deadline)}
+            {!dueAt && work.slotsLeft > 0 && (
               <>
                 <Pill>{t('submissions.work.spotsLeft', { count: work.slotsLeft })}</Pill>
                 <FundedPill {...work} />
               </>
             )}
           </dd>
-          <Terms {...work} />
+          {!dueAt && <Terms {...work} />}
         </div>
       </dl>
     </div>
