@@ -20,9 +20,10 @@ export function ReviewToolbar({ position, total, onStep }: ReviewToolbarProps) {
   const [showsKeys, setShowsKeys] = useState(false);
   const hasOthers = total > Math.min(position, 1);
   return (
+    // On phones the list above leads to the other videos.
     <div
       className={clsx(
-        '-mt-3 mb-1 flex items-center justify-end gap-1 text-sm text-ink-3',
+        '-mt-3 mb-1 flex items-center justify-end gap-1 text-sm text-ink-3 max-sm:hidden',
         // The list of keys alone shares the row of the tabs.
         !hasOthers && 'sm:pointer-fine:not-in-[dialog]:-mt-17 sm:pointer-fine:not-in-[dialog]:mb-8',
       )}
