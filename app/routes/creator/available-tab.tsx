@@ -68,18 +68,19 @@ export function AvailableTab() {
       <div className="mb-4 flex flex-col gap-3 sm:mb-5">
         <div className="flex flex-wrap gap-2">
           <SearchField
-            className="min-w-full flex-1 sm:min-w-64"
+            className="min-w-0 flex-1 sm:min-w-64"
             label={t('submissions.work.search')}
             value={q}
             onChange={searchFor}
           />
           <Button
+            className="max-sm:size-11 max-sm:px-0!"
             icon={<SlidersHorizontal className="size-4" aria-hidden="true" />}
             aria-haspopup="dialog"
             onClick={() => setFiltering(true)}
             {...fetchAhead(loadFilters)}
           >
-            {t('submissions.work.filters', { count: briefCount })}
+            <span className="max-sm:sr-only">{t('submissions.work.filters', { count: briefCount })}</span>
           </Button>
           <SavedSearches
             path="/dashboard"

@@ -29,9 +29,9 @@ export function DashboardTiles() {
   }
   // A new creator has nothing to count.
   if (summary.data && Object.values(summary.data).every((figure) => !figure)) return null;
-  const compact = 'max-sm:px-4 max-sm:py-3';
+  const compact = 'max-sm:px-4 max-sm:py-2';
   return (
-    <div className="mb-6">
+    <div className="mb-4 sm:mb-6">
       <StatTiles>
         <StatTile
           className={compact}

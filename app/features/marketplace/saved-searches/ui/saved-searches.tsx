@@ -17,11 +17,11 @@ export function SavedSearches({ path, filter, size }: SavedSearchesProps) {
     <>
       <Button
         {...(size && { size })}
-        className="shrink-0 whitespace-nowrap"
+        className="shrink-0 whitespace-nowrap max-sm:size-11 max-sm:px-0!"
         icon={<Bell className="size-4" aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        {t('savedSearches.title')}
+        <span className="max-sm:sr-only">{t('savedSearches.title')}</span>
       </Button>
       {isOpen && (
         <Suspense>
