@@ -154,8 +154,8 @@ function Snippet({ side, conversation }: { side: Side; conversation: Conversatio
   // Its own box, so that it truncates at its end in both directions.
   const look = clsx(
     'min-w-0 text-ui leading-relaxed',
-    // An event ends in a title, whose first word `truncate` cuts off if the title has the other direction.
-    lastMessage?.event ? 'line-clamp-1' : 'truncate',
+    // An event ends in a title. An ellipsis would cut off its first word if it has the other direction.
+    lastMessage?.event ? 'h-[1lh] overflow-hidden' : 'truncate',
     unreadCount > 0 ? 'text-ink' : 'text-ink-2',
   );
   if (!lastMessage) return <span className={look}>{t('inbox.start')}</span>;
