@@ -31,10 +31,14 @@ test.each<Language>(['en', 'ar'])('shows members of a brand which of them acted 
     await expectNoSidewaysScroll(page);
     for (const [tab, actor] of [
       ['campaigns', t('orders.by', { name: 'Rana Haddad' })],
-      ['payments', t('orders.approvedBy', { name: 'Rana Haddad' })],
+      ['payments', t('timeline.approvedBy', { name: 'Rana Haddad' })],
       ['receipts', t('orders.by', { name: 'Rana Haddad' })],
     ] as const) {
       await page.goto(`/orders?tab=${tab}`);
+      if (tab === 'payments') {
+        const row = page.getByRole('row').filter({ hasText: 'Daniel Reid' }).first();
+        await row.getByRole('button', { name: t('timeline.details') }).click();
+      }
       await page.getByText(actor).first().waitFor();
       await expectNoSidewaysScroll(page);
     }

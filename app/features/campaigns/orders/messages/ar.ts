@@ -63,7 +63,6 @@ const ar: Translation<typeof en> = {
     reversed_many: '{{count}} دفعة استُرجع تحويلها',
     reversed_other: '{{count}} دفعة استُرجع تحويلها',
   },
-  approvedBy: 'اعتمده \u2068{{name}}\u2069',
   by: 'بواسطة \u2068{{name}}\u2069',
   removedCampaign: 'لم تعد الحملة متاحة',
   job: {

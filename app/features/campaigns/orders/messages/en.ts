@@ -55,7 +55,6 @@ const en = {
     reversed_one: '{{count}} payout reversed',
     reversed_other: '{{count}} payouts reversed',
   },
-  approvedBy: 'approved by \u2068{{name}}\u2069',
   by: 'by \u2068{{name}}\u2069',
   removedCampaign: 'Campaign no longer available',
   job: {

@@ -81,7 +81,7 @@ type CampaignProps = Pick<OrderPaymentTableProps, 'pathOf'> & { payment: OrderPa
 
 function Campaign({ payment, pathOf }: CampaignProps) {
   const { t } = useTranslation();
-  const { campaignId, campaignTitle, approvedBy } = payment;
+  const { campaignId, campaignTitle } = payment;
   return (
     <span className="text-ink-2">
       {campaignId ? (
@@ -91,7 +91,6 @@ function Campaign({ payment, pathOf }: CampaignProps) {
       ) : (
         t('orders.removedCampaign')
       )}
-      {approvedBy && <> · {t('orders.approvedBy', { name: approvedBy })}</>}
     </span>
   );
 }
