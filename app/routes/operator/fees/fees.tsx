@@ -11,11 +11,10 @@ import { DateField } from '#ui/forms/date-field.tsx';
 import { rowLinkClass } from '#ui/lists/data-table.tsx';
 import { Loading } from '#ui/lists/list-states.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Segments } from '#ui/tabs.tsx';
 import { Money } from '#ui/text.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { ConsoleList, ExportMenu } from '../list/console-list.tsx';
-import { useFilter } from '../list/filters.tsx';
+import { RangeFilter, useFilter } from '../list/filters.tsx';
 import { Nothing } from '../ui/parts.tsx';
 
 const DAY_MS = 86_400_000;
@@ -36,19 +35,18 @@ export default function Fees() {
         subtitle={t('operator.fees.text')}
         actions={<ExportMenu list="fees" filter={filter} />}
       />
-      <div className="mb-5 flex flex-wrap items-end gap-3">
-        <Segments
-          label={t('operator.fees.range')}
-          value={filter.from || filter.to ? (range ?? 'own') : ''}
-          onChange={(days) => set({ from: days === '' ? null : daysAgo(Number(days) - 1), to: null })}
-          options={[
-            { value: '', label: t('operator.fees.always') },
-            ...RANGES.map((days) => ({
-              value: days,
-              label: t('operator.fees.days', { count: Number(days) }),
-            })),
-          ]}
-        />
+      <RangeFilter<'' | (typeof RANGES)[number]>
+        label={t('operator.fees.range')}
+        value={filter.from || filter.to ? range : ''}
+        onChange={(days) => set({ from: days === '' ? null : daysAgo(Number(days) - 1), to: null })}
+        options={[
+          { value: '', label: t('operator.fees.always') },
+          ...RANGES.map((days) => ({
+            value: days,
+            label: t('operator.fees.days', { count: Number(days) }),
+          })),
+        ]}
+      >
         <DateField
           label={t('operator.fees.from')}
           value={filter.from ?? ''}
@@ -62,7 +60,7 @@ export default function Fees() {
           onChange={(to) => set({ to })}
           className="max-sm:flex-1 sm:w-44"
         />
-      </div>
+      </RangeFilter>
       <Loaded
         query={fees}
         skeleton={<Loading className="grid gap-5" shapes={['h-28 rounded-card', 'h-64 rounded-card']} />}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
@@ -52,6 +52,37 @@ export function FilterSegments<Value extends string>(props: FilterSegmentsProps<
         ...values.map((each) => ({ value: each, label: nameOf(each) })),
       ]}
     />
+  );
+}
+
+type RangeFilterProps<Value extends string> = {
+  label: string;
+  /** Undefined for a range that is not among the options. */
+  value: Value | undefined;
+  options: { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+  /** The fields of a custom range. */
+  children: ReactNode;
+};
+
+export function RangeFilter<Value extends string>(props: RangeFilterProps<Value>) {
+  const { label, value, options, onChange, children } = props;
+  const { t } = useTranslation();
+  const [isChosen, setChosen] = useState(false);
+  const isCustom = isChosen || value === undefined;
+  return (
+    <div className="mb-5 flex flex-wrap items-end gap-3">
+      <Segments<Value | 'custom'>
+        label={label}
+        value={isCustom ? 'custom' : value}
+        onChange={(next) => {
+          setChosen(next === 'custom');
+          if (next !== 'custom') onChange(next);
+        }}
+        options={[...options, { value: 'custom', label: t('operator.customRange') }]}
+      />
+      {isCustom && children}
+    </div>
   );
 }
 

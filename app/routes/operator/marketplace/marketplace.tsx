@@ -17,10 +17,9 @@ import { DateField } from '#ui/forms/date-field.tsx';
 import { Loading } from '#ui/lists/list-states.tsx';
 import { Explained } from '#ui/overlays/explained.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Segments } from '#ui/tabs.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { ExportMenu } from '../list/console-list.tsx';
-import { useFilter } from '../list/filters.tsx';
+import { RangeFilter, useFilter } from '../list/filters.tsx';
 import { Nothing } from '../ui/parts.tsx';
 import { Cohorts } from './cohorts.tsx';
 
@@ -45,16 +44,15 @@ export default function Marketplace() {
         subtitle={t('operator.marketplace.text')}
         actions={<ExportMenu list="marketplace" filter={range} />}
       />
-      <div className="mb-5 flex flex-wrap items-end gap-3">
-        <Segments
-          label={t('operator.marketplace.range')}
-          value={RANGES.find(isLast) ?? 'own'}
-          onChange={(days) => set(lastDays(Number(days)))}
-          options={RANGES.map((days) => ({
-            value: days,
-            label: t('operator.marketplace.days', { count: Number(days) }),
-          }))}
-        />
+      <RangeFilter
+        label={t('operator.marketplace.range')}
+        value={RANGES.find(isLast)}
+        onChange={(days) => set(lastDays(Number(days)))}
+        options={RANGES.map((days) => ({
+          value: days,
+          label: t('operator.marketplace.days', { count: Number(days) }),
+        }))}
+      >
         {(['from', 'to'] as const).map((name) => (
           <DateField
             key={name}
@@ -64,7 +62,7 @@ export default function Marketplace() {
             className="flex-1 basis-36 sm:w-48 sm:flex-none"
           />
         ))}
-      </div>
+      </RangeFilter>
       <Loaded
         query={marketplace}
         skeleton={<Loading className="grid gap-5" shapes={['h-80 rounded-card', 'h-64 rounded-card']} />}

@@ -2,6 +2,7 @@ const en = {
   navigation: 'Console',
   keys: 'Shortcuts: J and K move between rows',
   all: 'All',
+  customRange: 'Custom',
   nothing: 'None',
   action: 'Next step',
   by: 'By',
