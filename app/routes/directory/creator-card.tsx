@@ -27,6 +27,8 @@ export function CreatorCard({ creator, expertise }: CreatorCardProps) {
   const city = location && termLabel(location, language).split(/[,،]/)[0];
   const tag = expertise ?? expertiseTags[0];
   const about = [city, tag && termLabel(tag, language)].flatMap((part) => part || []);
+  const names = new Intl.DisplayNames(language, { type: 'language' });
+  const spoken = creator.languages.map((code) => names.of(code)!);
   return (
     <article className="group relative">
       <Preview
@@ -42,6 +44,7 @@ export function CreatorCard({ creator, expertise }: CreatorCardProps) {
             <RatingAndPrice creator={creator} />
           </p>
           <WholeParts parts={about} className="h-[1lh]" />
+          <WholeParts parts={spoken} className="h-[1lh]" />
         </div>
       </Preview>
     </article>
