@@ -28,7 +28,7 @@ const placeOf = (draftId: string, name: keyof typeof FILES) => `${draftId} ${nam
 
 /** Places of open fields, also of other steps. */
 const opened = new Set<string>();
-/** Those of them with a file that is still read, uploaded or checked. */
+/** Open fields with a file that is still read, uploaded or checked. */
 const unfinished = new Set<string>();
 
 export const hasUnfinishedFiles = (draftId: string): boolean =>
