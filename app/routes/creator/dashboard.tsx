@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { ReceivedInvitations } from '#features/campaigns/invitations/ui/received-invitations.tsx';
@@ -7,17 +7,18 @@ import { creatorAttentionQuery } from '#features/marketplace/attention/ui/data.t
 import { workCountsQuery, workQuery } from '#features/marketplace/discovery/ui/data.ts';
 import { creatorSummaryQuery } from '#features/marketplace/earnings/ui/data.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { Loading } from '#ui/lists/list-states.tsx';
+import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { AttentionPanel } from '../home/attention-panel.tsx';
 import { AvailableTab } from './available-tab.tsx';
 import { DashboardTiles } from './dashboard-tiles.tsx';
 import { OwnPlan } from './own-plan.tsx';
-import { PayoutArea, type StripeReturn, useStripeReturn } from './payout-area.tsx';
+import { type StripeReturn, useStripeReturn } from './use-stripe-return.ts';
 
 const SubmissionsTab = lazyPart(() => import('./submissions-tab.tsx'));
 const EarningsTab = lazyPart(() => import('./earnings-tab.tsx'));
+const PayoutArea = lazyPart(() => import('./payout-area.tsx'));
 
 const TABS = ['available', 'submissions', 'earnings'] as const;
 type TabName = (typeof TABS)[number];
@@ -78,6 +79,8 @@ export default function CreatorDashboard() {
 }
 
 function Home({ stripeReturn }: { stripeReturn: StripeReturn }) {
+  // Phones have it in the earnings tab, except after a return from Stripe.
+  const hasPayout = useIsWide() || stripeReturn.returned !== null;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
       <div className="min-w-0">
@@ -87,15 +90,27 @@ function Home({ stripeReturn }: { stripeReturn: StripeReturn }) {
         <AvailableTab />
       </div>
       <aside className="contents gap-4 lg:grid">
-        {/* Phones have it in the earnings tab, except after a return from Stripe. */}
-        <div className={stripeReturn.returned === null ? 'max-lg:hidden' : 'max-lg:order-first'}>
-          <PayoutArea stripeReturn={stripeReturn} />
-        </div>
+        {hasPayout && (
+          <div className="max-lg:order-first">
+            <Suspense fallback={<Skeleton className="h-28 rounded-card" />}>
+              <PayoutArea stripeReturn={stripeReturn} />
+            </Suspense>
+          </div>
+        )}
         <OwnPlan />
       </aside>
     </div>
   );
 }
+
+const wide = matchMedia('(min-width: 64rem)');
+
+function subscribe(onChange: () => void) {
+  wide.addEventListener('change', onChange);
+  return () => wide.removeEventListener('change', onChange);
+}
+
+const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);
 
 const onceLoaded = (tab: ReactNode) => (
   <Suspense fallback={<Loading shapes={['h-72 rounded-card!']} />}>{tab}</Suspense>

@@ -1,69 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
 import { creatorSummaryQuery } from '#features/marketplace/earnings/ui/data.ts';
-import {
-  payoutAccountQuery,
-  useCheckAccount,
-  useOnboarding,
-} from '#features/money/payout-accounts/ui/data.ts';
+import { payoutAccountQuery, useOnboarding } from '#features/money/payout-accounts/ui/data.ts';
 import { PayoutCard } from '#features/money/payout-accounts/ui/payout-card.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { healthQuery } from '#platform/api-client/health.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import type { StripeReturn } from './use-stripe-return.ts';
 
 const ReturnNotice = lazyPart(() => import('./return-notice.tsx'));
 const PayoutDialog = lazyPart(() => import('#features/money/payout-accounts/ui/payout-dialog.tsx'));
 
-/** Stripe reports new account data after a short delay. */
-const SETTLE_MS = 1000;
-
-export type StripeReturn = {
-  returned: 'success' | 'refresh' | null;
-  check: ReturnType<typeof useCheckAccount>;
-};
-
-/** Reads the flags in Stripe's return URL, removes them from the address and refetches the account. */
-export function useStripeReturn(): StripeReturn {
-  const [search, setSearch] = useSearchParams();
-  const [returned, setReturned] = useState<StripeReturn['returned']>(null);
-  const check = useCheckAccount();
-  const { mutate } = check;
-  const flag =
-    search.get('stripe_success') === 'true'
-      ? 'success'
-      : search.get('stripe_refresh') === 'true'
-        ? 'refresh'
-        : null;
-
-  useEffect(() => {
-    if (!flag) return;
-    setReturned(flag);
-    setSearch(
-      (before) => {
-        before.delete('stripe_success');
-        before.delete('stripe_refresh');
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }, [flag, setSearch]);
-
-  useEffect(() => {
-    if (!returned) return;
-    const timer = setTimeout(mutate, returned === 'success' ? SETTLE_MS : 0);
-    return () => clearTimeout(timer);
-  }, [returned, mutate]);
-
-  return { returned, check };
-}
-
 type PayoutAreaProps = { stripeReturn: StripeReturn; isMain?: boolean };
 
-export function PayoutArea({ stripeReturn: { returned, check }, isMain }: PayoutAreaProps) {
+export default function PayoutArea({ stripeReturn: { returned, check }, isMain }: PayoutAreaProps) {
   const { t } = useTranslation();
   const account = useQuery(payoutAccountQuery);
   const summary = useQuery(creatorSummaryQuery);
