@@ -125,5 +125,3 @@ function laterOf(
       : []),
   ];
 }
-
-/** Keeps numbers and addresses left to right in Arabic. */
