@@ -105,7 +105,7 @@ function Campaign({ work }: { work: WorkView }) {
         </Suspense>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8">
-        <WorkFacts work={work} dueAt={work.step === 'submit' ? work.application?.delivery.dueAt : null} />
+        <WorkFacts work={work} delivery={work.step === 'submit' ? work.application?.delivery : undefined} />
         <aside className="flex flex-col gap-4 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           {work.application && takesProduct && (
             <Suspense fallback={<Skeleton className="h-44 rounded-card!" />}>

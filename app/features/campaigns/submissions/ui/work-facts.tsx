@@ -25,13 +25,14 @@ type WorkFactsProps = {
     reviewHours: number | null;
     deliveryDays: number | null;
   };
-  /** Of the first video of a creator who is accepted. The terms for applicants no longer matter then. */
-  dueAt?: string | null | undefined;
+  /** Of an accepted creator, who has a spot. Its deadline starts when the product arrives. */
+  delivery?: { dueAt: string | null } | undefined;
 };
 
-export function WorkFacts({ work, dueAt }: WorkFactsProps) {
+export function WorkFacts({ work, delivery }: WorkFactsProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const dueAt = delivery?.dueAt;
   return (
     <div className="flex gap-4">
       <Poster imageUrl={work.coverUrl} seed={work.title} className="w-24 shrink-0 self-start sm:w-36" />
@@ -54,7 +55,7 @@ export function WorkFacts({ work, dueAt }: WorkFactsProps) {
           </dt>
           <dd className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
             {format.date(dueAt ?? work.deadline)}
-            {!dueAt && work.slotsLeft > 0 && (
+            {!delivery && work.slotsLeft > 0 && (
               <>
                 <Pill>{t('submissions.work.spotsLeft', { count: work.slotsLeft })}</Pill>
                 <FundedPill {...work} />
