@@ -17,11 +17,15 @@ journey(
     await expect.poll(() => cards.count()).toBe(2);
     const delivered = t('reliability.delivered', { onTime: 5, count: 5 });
     await expectAccessible(page);
-    for (const nth of [1, 0]) {
-      await cards.nth(nth).getByRole('link').click();
-      await page.getByText(delivered).waitFor();
-      if (nth > 0) await page.getByRole('link', { name: t('creatorProfiles.back') }).click();
-    }
+    await cards.last().getByRole('link').click();
+    await page.getByText(delivered).waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('creatorProfiles.back') })
+      .click();
+    await page.waitForURL(/onTime=90/);
+    await cards.first().getByRole('link').click();
+    await page.getByText(delivered).waitFor();
     await page.getByText(t('reliability.how.title')).click();
     await page.getByText(t('reliability.how.creator')).waitFor();
     await expectAccessible(page);
