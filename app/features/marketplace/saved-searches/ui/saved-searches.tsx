@@ -17,7 +17,8 @@ export function SavedSearches({ path, filter, size }: SavedSearchesProps) {
     <>
       <Button
         {...(size && { size })}
-        className="shrink-0 whitespace-nowrap max-sm:size-11 max-sm:px-0!"
+        // Positioned, so that the hidden name scrolls with the row around it and does not widen the page.
+        className="relative shrink-0 whitespace-nowrap max-sm:size-11 max-sm:px-0!"
         icon={<Bell className="size-4" aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
