@@ -15,7 +15,7 @@ import { campaignPath, EARNINGS_PATH } from '../shell/navigation.ts';
 import { Checklist } from './checklist.tsx';
 
 /** More rows would push the tiles below the first screen of a phone. */
-const FIRST_ROWS = 2;
+const FIRST_ROWS = 3;
 
 const ICONS: Record<Task['kind'], LucideIcon> = {
   payment: Wallet,
@@ -124,12 +124,11 @@ function TaskRow({ task }: { task: Task }) {
           {task.kind === 'payout' ? (
             <span className="block text-sm text-ink-2">{t('attention.payoutText')}</span>
           ) : (
-            // Phones wrap it: a cut would leave only the beginning of the reason.
-            <span className="text-sm text-ink-2 max-sm:line-clamp-2 max-sm:pb-1 sm:flex sm:gap-1.5">
-              <span className="after:ms-1.5 after:content-['·'] sm:shrink-0 max-sm:after:me-1.5">
+            <span className="flex gap-1.5 text-sm text-ink-2">
+              <span className="max-w-full shrink-0 truncate after:ms-1.5 after:content-['·']">
                 <When task={task} />
               </span>
-              <bdi className="pb-0.5 sm:min-w-0 sm:truncate">{task.title || t('attention.untitled')}</bdi>
+              <bdi className="min-w-0 truncate pb-0.5">{task.title || t('attention.untitled')}</bdi>
             </span>
           )}
         </span>
@@ -147,12 +146,16 @@ function When({ task: { review, dueAt, deadline, since } }: { task: Task }) {
   const { language } = useLanguage();
   const format = useFormat();
   const now = useMinute();
+  const overdue = (text: string) => <span className="text-red">{text}</span>;
   if (review) {
     const date = review.dueAt ? formatDue(review.dueAt, language, now) : '';
     const state = reviewStateOf(review, now);
     const text = t(`attention.review.${state}`, { date });
-    return state === 'overdue' ? <span className="text-red">{text}</span> : text;
+    return state === 'overdue' ? overdue(text) : text;
   }
-  const due = dueAt ? formatDue(dueAt, language, now) : deadline && format.date(deadline);
-  return due ? t('attention.due', { date: due }) : format.relative(since);
+  const date = dueAt ? formatDue(dueAt, language, now) : deadline && format.date(deadline);
+  if (!date) return format.relative(since);
+  return dueAt && Date.parse(dueAt) <= now
+    ? overdue(t('attention.overdue', { date }))
+    : t('attention.due', { date });
 }

@@ -71,9 +71,10 @@ test('shows a brand its own tasks only, most urgent first, each with its row', a
   expect(await readBrandAttention(await createBrand())).toMatchObject({ tasks: [], count: 0 });
 });
 
-test('lists the review that is due first before older videos, and one without a deadline last', async () => {
+test('lists overdue reviews first, then blocked ones, then the others by deadline, and paused ones last', async () => {
   const campaign = await publishedCampaign(await createBrand());
-  const [paused, later, first] = [
+  const [paused, later, blocked, overdue] = [
+    await submission({ campaign }),
     await submission({ campaign }),
     await submission({ campaign }),
     await submission({ campaign }),
@@ -82,9 +83,10 @@ test('lists the review that is due first before older videos, and one without a 
     pool.query(`UPDATE submissions SET ${assignments} WHERE id = $1`, [id]);
   await set(paused.id, `due_at = NULL, timer_at = NULL, seconds_left = 3600, paused_by = '{shipment}'`);
   await set(later.id, `due_at = now() + interval '2 days'`);
-  await set(first.id, `due_at = now() - interval '1 day'`);
+  await set(blocked.id, `due_at = now() - interval '2 days', blocked_by = 'debt'`);
+  await set(overdue.id, `due_at = now() - interval '1 day'`);
   const { tasks } = await readBrandAttention(campaign.brand);
-  expect(tasks.map(({ id }) => id)).toEqual([first.id, later.id, paused.id]);
+  expect(tasks.map(({ id }) => id)).toEqual([overdue.id, blocked.id, later.id, paused.id]);
 });
 
 test.each<[SeatRole, string[]]>([
@@ -160,6 +162,18 @@ test('shows the running deadline of a delivery, also in a paused campaign, and o
   const video = await submitVideo(creator, campaign.id, submissionInput());
   await changeRequest(campaign.brand, video.id);
   expect(await hoursLeft()).toEqual([['changes', 5 * 24]]);
+});
+
+test('lists overdue work before changes that are not due yet', async () => {
+  const creator = await createCreator();
+  await givePayableAccount(creator);
+  const review = await submission({ creator });
+  await changeRequest(review.campaign.brand, review.id, 'Show the product sooner.');
+  const campaign = await publishedCampaign(undefined, { deliveryDays: 7 });
+  const { id } = await acceptedApplication({ creator, campaign });
+  expect(kinds(await readCreatorAttention(creator))).toEqual(['changes', 'work']);
+  await pool.query(`UPDATE applications SET due_at = now() - interval '1 hour' WHERE id = $1`, [id]);
+  expect(kinds(await readCreatorAttention(creator))).toEqual(['work', 'changes']);
 });
 
 test('hides work and changes of a campaign that takes no video', async () => {

@@ -59,7 +59,7 @@ type Row = Omit<Task, 'since' | 'amountCents' | 'dueAt'> & {
   total: number;
 };
 
-/** The parts come in this order, each with its first tasks. */
+/** Overdue work first, then the parts in this order, each with its first tasks. */
 async function listTasks<Item extends Task>(
   parts: (SQL | false)[],
 ): Promise<{ tasks: Item[]; count: number }> {
@@ -71,7 +71,8 @@ async function listTasks<Item extends Task>(
              FROM (${part} LIMIT ${TASKS_OF_A_KIND}) task)`,
   );
   const { rows } = await db.execute<Row & { part: number }>(
-    sql`${sql.join(limited, sql` UNION ALL `)} ORDER BY part, place`,
+    sql`SELECT * FROM (${sql.join(limited, sql` UNION ALL `)}) task
+        ORDER BY ("dueAt" <= now()) IS NOT TRUE, part, place`,
   );
   const totals = new Map(rows.map(({ part, total }) => [part, total]));
   return {
@@ -96,18 +97,21 @@ const failedPayments = (brandId: string) => sql`
    WHERE p.brand_id = ${brandId} AND p.kind = 'video' AND p.status = 'failed' AND p.owed_cents > 0
    ORDER BY p.updated_at`;
 
-/** The most urgent first. Videos of a full campaign are no longer reviewed. */
+/** Overdue reviews first, then those that the timer cannot approve. Videos of a full campaign are no longer reviewed. */
 const pendingReviews = (brandId: string) => sql`
   SELECT 'review' AS kind, s.id, c.id AS "campaignId", c.title, w.name, NULL::text AS "amountCents",
          NULL::text AS deadline, NULL::timestamptz AS "dueAt", s.created_at AS since, (count(*) OVER ())::int AS total,
          CASE WHEN s.due_at IS NOT NULL OR s.seconds_left IS NOT NULL
-           THEN json_build_object('dueAt', s.due_at, 'blockedBy', s.blocked_by, 'isFunded', EXISTS (
-             SELECT FROM funded_slots f WHERE f.campaign_id = c.id AND f.creator_id = s.creator_id AND f.state = 'reserved'))
+           THEN json_build_object('dueAt', s.due_at, 'blockedBy', s.blocked_by, 'isFunded', slot.is_funded)
          END AS review
     FROM campaigns c JOIN submissions s ON s.campaign_id = c.id AND s.status = 'pending'
     JOIN workspaces w ON w.id = s.creator_id
+    CROSS JOIN LATERAL (SELECT EXISTS (
+      SELECT FROM funded_slots f
+       WHERE f.campaign_id = c.id AND f.creator_id = s.creator_id AND f.state = 'reserved') AS is_funded) slot
    WHERE c.brand_id = ${brandId} AND c.approved_count < c.max_submissions
-   ORDER BY s.due_at NULLS LAST, s.id`;
+   ORDER BY (s.due_at <= now() AND s.blocked_by IS NULL AND NOT slot.is_funded) IS TRUE DESC,
+            (s.due_at IS NOT NULL AND s.blocked_by IS NOT NULL) DESC, s.due_at NULLS LAST, s.id`;
 
 const pendingApplications = (brandId: string) => sql`
   SELECT 'application' AS kind, a.id, c.id AS "campaignId", c.title, w.name, NULL::text AS "amountCents",
@@ -138,7 +142,7 @@ const requestedChanges = (creatorId: string) => sql`
    WHERE s.creator_id = ${creatorId} AND s.status = 'rejected' AND NOT s.is_final AND s.lapsed_at IS NULL AND c.status <> 'completed'
      AND NOT EXISTS (SELECT 1 FROM submissions r WHERE r.revises_id = s.id)
      AND NOT ${isSuspended(sql`c.brand_id`)}
-   ORDER BY s.reviewed_at`;
+   ORDER BY s.due_at, s.reviewed_at`;
 
 /** A running delivery deadline counts beyond that of the campaign. */
 const acceptedWork = (creatorId: string) => sql`

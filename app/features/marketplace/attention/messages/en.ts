@@ -23,6 +23,7 @@ const en = {
   untitled: 'Untitled draft',
   payoutText: 'Add a payout method. Brands can approve your videos only after that.',
   due: 'Due {{date}}',
+  overdue: 'Was due {{date}}',
   review: {
     paused: 'Waiting for the product',
     blocked: 'Automatic approval on hold',
