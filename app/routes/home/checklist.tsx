@@ -20,8 +20,9 @@ export function Checklist({ steps }: { steps: Steps }) {
     application: '/dashboard',
     payout: EARNINGS_PATH,
   };
-  const next = steps.find(({ isDone }) => !isDone)?.step;
-  const done = steps.filter(({ isDone }) => isDone).length;
+  const open = steps.filter(({ isDone }) => !isDone);
+  // A brand can prepare its campaign before the other steps.
+  const main = (open.find(({ step }) => step === 'campaign') ?? open[0])?.step;
   return (
     <Card className="mb-6 overflow-hidden">
       <section aria-labelledby="first-steps">
@@ -31,7 +32,7 @@ export function Checklist({ steps }: { steps: Steps }) {
           </h2>
           <p className="text-sm text-ink-2">
             {t('attention.steps.progress', {
-              done: format.number(done),
+              done: format.number(steps.length - open.length),
               count: steps.length,
             })}
           </p>
@@ -52,7 +53,7 @@ export function Checklist({ steps }: { steps: Steps }) {
                 >
                   <Circle className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
                   <span className="flex-1">{t(`attention.steps.${step}`)}</span>
-                  {step === next ? (
+                  {step === main ? (
                     <span className={buttonClass({ variant: 'primary', size: 'small' }, 'my-1.5')}>
                       {t(`attention.steps.actions.${step}`)}
                     </span>

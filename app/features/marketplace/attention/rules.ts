@@ -1,4 +1,4 @@
-export const STEPS = ['verify', 'profile', 'campaign', 'application', 'payout'] as const;
+export const STEPS = ['verify', 'campaign', 'profile', 'application', 'payout'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** The first tasks of each kind. The count includes the others. */

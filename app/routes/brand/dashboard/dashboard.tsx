@@ -1,7 +1,7 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { CampaignCard, CampaignCardSkeleton } from '#features/campaigns/campaigns/ui/campaign-card.tsx';
@@ -53,25 +53,22 @@ export default function BrandDashboard() {
   const setParam = (name: string, value: string) =>
     change((next) => setOrDelete(next, name, value), { replace: true });
 
-  const quickCreate = (
-    <Button {...fetchAhead(loadCreateDialog)} onClick={() => setCreating(true)}>
-      {t('campaigns.quickCreate')}
-    </Button>
-  );
   return (
     <>
       <PageHeader
         title={t('campaigns.title')}
         subtitle={t('campaigns.subtitle')}
         actions={
-          hasCampaigns && (
-            <>
-              {quickCreate}
+          <>
+            <Button {...fetchAhead(loadCreateDialog)} onClick={() => setCreating(true)}>
+              {t('campaigns.quickCreate')}
+            </Button>
+            {hasCampaigns && (
               <LinkButton to="/campaign/new" variant="primary" icon={<Plus className="size-4" />}>
                 {t('campaigns.create')}
               </LinkButton>
-            </>
-          )
+            )}
+          </>
         }
       />
       <AttentionPanel query={brandAttentionQuery} />
@@ -99,7 +96,6 @@ export default function BrandDashboard() {
         filter={{ q: q.trim(), status }}
         onClear={() => setParams({}, { replace: true })}
         actions={actions}
-        quickCreate={quickCreate}
         onReview={setReviewing}
       />
       {creating !== undefined && (
@@ -125,12 +121,13 @@ type CampaignGridProps = {
   actions: ReturnType<typeof useCampaignActions>;
   onReview: (campaign: { id: string; title: string }) => void;
   onClear: () => void;
-  quickCreate: ReactNode;
 };
 
-function CampaignGrid({ filter, actions, onReview, onClear, quickCreate }: CampaignGridProps) {
+function CampaignGrid({ filter, actions, onReview, onClear }: CampaignGridProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(campaignsQuery(filter));
+  // The checklist offers the first campaign.
+  const isNew = Boolean(useQuery(brandAttentionQuery).data?.checklist);
   const grid = 'grid gap-5 md:grid-cols-2 min-[72rem]:grid-cols-3';
   const isFiltered = filter.q !== '' || filter.status !== null;
   return (
@@ -152,15 +149,12 @@ function CampaignGrid({ filter, actions, onReview, onClear, quickCreate }: Campa
             text={t('campaigns.emptyFiltered')}
             action={<Button onClick={onClear}>{t('campaigns.clearFilters')}</Button>}
           />
+        ) : isNew ? (
+          <p className="py-8 text-center text-ink-2">{t('campaigns.emptyText')}</p>
         ) : (
           <EmptyState
             title={t('campaigns.emptyText')}
-            action={
-              <div className="flex flex-wrap justify-center gap-2">
-                <LinkButton to="/campaign/new">{t('campaigns.create')}</LinkButton>
-                {quickCreate}
-              </div>
-            }
+            action={<LinkButton to="/campaign/new">{t('campaigns.create')}</LinkButton>}
           />
         )
       }
