@@ -29,17 +29,16 @@ export function DashboardTiles() {
   }
   // A new creator has nothing to count.
   if (summary.data && Object.values(summary.data).every((figure) => !figure)) return null;
-  const compact = 'max-sm:px-4 max-sm:py-2';
   return (
     <div className="mb-4 sm:mb-6">
       <StatTiles>
         <StatTile
-          className={compact}
+          isCompact
           label={t('submissions.tiles.paid')}
           value={value(({ paidCents }) => <Money cents={paidCents} />)}
         />
         <StatTile
-          className={compact}
+          isCompact
           label={t('submissions.tiles.pending')}
           value={value(({ pendingCents, heldCents }) => <Money cents={pendingCents + heldCents} />)}
           note={
@@ -49,12 +48,12 @@ export function DashboardTiles() {
           }
         />
         <StatTile
-          className={compact}
+          isCompact
           label={t('submissions.tiles.approved')}
           value={value(({ approvedCount }) => format.number(approvedCount))}
         />
         <StatTile
-          className={compact}
+          isCompact
           label={t('submissions.tiles.pendingReviews')}
           value={value(({ pendingReviewCount }) => format.number(pendingReviewCount))}
         />

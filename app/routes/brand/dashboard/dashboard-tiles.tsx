@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { campaignSummaryQuery } from '#features/campaigns/campaigns/ui/data.ts';
 import { walletQuery } from '#features/money/transfers/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -18,19 +19,26 @@ export function DashboardTiles({ onReview }: { onReview: () => void }) {
   const summary = useQuery(campaignSummaryQuery);
   const retry = () => void summary.refetch();
   const pending = summary.data?.pendingReviewCount ?? 0;
-  const compact = 'max-sm:px-4 max-sm:py-3';
   return (
     <StatTiles>
       <StatTile
-        className={compact}
-        label={t('campaigns.tiles.wallet')}
+        isCompact
+        label={
+          // On phones the figure leaves no room for a button.
+          <span className="flex flex-wrap justify-between gap-x-2">
+            {t('campaigns.tiles.wallet')}
+            <Link to="/wallet" className="-my-2.5 py-2.5 text-ui font-medium text-link sm:hidden">
+              {t('campaigns.tiles.topUp')}
+            </Link>
+          </span>
+        }
         value={
           <Figure failed={wallet.isError && !wallet.data} onRetry={() => void wallet.refetch()}>
             {wallet.data && <Money cents={wallet.data.balanceCents} />}
           </Figure>
         }
         action={
-          <LinkButton to="/wallet" size="small">
+          <LinkButton to="/wallet" size="small" className="max-sm:hidden">
             {t('campaigns.tiles.topUp')}
           </LinkButton>
         }
@@ -43,7 +51,7 @@ export function DashboardTiles({ onReview }: { onReview: () => void }) {
         }
       />
       <StatTile
-        className={compact}
+        isCompact
         label={
           <Defined text={t('campaigns.tiles.totalBudgetText')}>{t('campaigns.tiles.totalBudget')}</Defined>
         }
@@ -54,7 +62,7 @@ export function DashboardTiles({ onReview }: { onReview: () => void }) {
         }
       />
       <StatTile
-        className={compact}
+        isCompact
         label={
           <Defined text={t('campaigns.tiles.activeVideosText')}>{t('campaigns.tiles.activeVideos')}</Defined>
         }
@@ -65,7 +73,7 @@ export function DashboardTiles({ onReview }: { onReview: () => void }) {
         }
       />
       <StatTile
-        className={compact}
+        isCompact
         label={
           <Defined text={t('campaigns.tiles.pendingReviewsText')}>
             {t('campaigns.tiles.pendingReviews')}

@@ -14,7 +14,7 @@ const ar: Translation<typeof en> = {
     wallet: 'رصيد المحفظة',
     held: 'و{{amount}} محجوزة للمستحقات',
     heldText: 'عن فيديوهات معتمدة لم يتأكد دفع مستحقاتها بعد، ولا يشملها الرصيد.',
-    topUp: 'شحن الرصيد',
+    topUp: 'شحن',
     totalBudget: 'إجمالي الميزانية',
     totalBudgetText: 'سعر الفيديو × عدد الفيديوهات، لكل الحملات المنشورة.',
     activeVideos: 'الفيديوهات النشطة',
