@@ -145,13 +145,13 @@ function TopUpSection({ wallet }: { wallet: WalletView }) {
   const missing = parseDollars(useSearchParams()[0].get('missing') ?? '');
   return (
     <section>
-      <h2 className="text-lg">{t('wallet.topUpTitle')}</h2>
-      <p className="mt-1 mb-4 text-ink-2">{t('wallet.rangeHint')}</p>
+      <h2 className="mb-4 text-lg">{t('wallet.topUpTitle')}</h2>
       <TopUp
         packages={wallet.packages}
         missingCents={missing ?? Math.max(0, -wallet.balanceCents)}
         problem={(error) => <TopUpProblem error={error} />}
       />
+      <p className="mt-2 text-sm text-ink-2">{t('wallet.rangeHint')}</p>
     </section>
   );
 }

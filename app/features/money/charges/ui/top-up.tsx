@@ -8,7 +8,6 @@ import { useExternalPage } from '#platform/api-client/use-external-page.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCards } from '#ui/forms/choice.tsx';
 import { MoneyField } from '#ui/forms/text-field.tsx';
-import { Money } from '#ui/text.tsx';
 import { startTopUp } from './data.ts';
 
 /** Pays for the first videos of a campaign at most prices. */
@@ -25,7 +24,7 @@ type TopUpProps = {
 
 type PackageId = 'micro' | 'basic' | 'starter' | 'growth' | 'pro' | 'enterprise';
 
-/** A package, or any amount. Choosing a package fills in its amount. */
+/** Any amount, or that of a package. */
 export function TopUp({ packages, missingCents, draftId, note, problem }: TopUpProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -42,14 +41,33 @@ export function TopUp({ packages, missingCents, draftId, note, problem }: TopUpP
       checkout.start({ ...(chosen ? { packageId: chosen.id } : { amountCents }), draftId });
     },
   });
+  const wholeDollars = (cents: Cents) => format.money(cents).replace('.00', '');
   const typed = parseDollars(form.watch('amountCents'));
   return (
     <form className="flex flex-col gap-4" {...formProps}>
       {problem(checkout.error)}
+      <div className="flex flex-wrap items-start gap-3">
+        <MoneyField
+          className="min-w-44 flex-1 sm:max-w-72"
+          label={t('wallet.amount')}
+          hint={t('wallet.amountHint', { amount: wholeDollars(MIN_TOP_UP_CENTS) })}
+          maxLength={20}
+          {...field('amountCents')}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          className="mt-6.5"
+          loading={checkout.busy}
+          loadingText={t('wallet.topUpBusy')}
+        >
+          {typed ? t('wallet.topUp', { amount: format.money(typed) }) : t('wallet.topUpTitle')}
+        </Button>
+      </div>
       <RadioCards
         legend={t('wallet.package')}
         name="package"
-        className="grid-cols-2 sm:grid-cols-3"
+        className={note ? 'grid-cols-2 sm:grid-cols-3' : 'grid-cols-3 max-sm:gap-2 max-sm:*:p-2.5'}
         value={packages.find(({ amountCents }) => amountCents === typed)?.id ?? ''}
         onChange={(id) => {
           const { amountCents } = packages.find((each) => each.id === id)!;
@@ -60,40 +78,24 @@ export function TopUp({ packages, missingCents, draftId, note, problem }: TopUpP
           value: each.id,
           label: (
             <>
-              <span className="block text-sm font-normal text-ink-2">
+              <span className="block text-sm font-normal text-ink-2 max-sm:sr-only">
                 {t(`wallet.packages.${each.id as PackageId}`)}
               </span>
-              <Money cents={each.amountCents} className="text-lg font-semibold" />
+              <bdi dir="ltr" className="text-lg font-semibold">
+                {wholeDollars(each.amountCents)}
+              </bdi>
             </>
           ),
           description: (
-            <>
+            <span className="max-sm:text-label">
               {each.videos.min === 0
                 ? t('wallet.upTo', { count: each.videos.max })
                 : t('wallet.range', { min: each.videos.min, count: each.videos.max })}
               {note && <span className="block">{note(each)}</span>}
-            </>
+            </span>
           ),
         }))}
       />
-      <div className="flex flex-wrap items-start gap-3">
-        <MoneyField
-          className="min-w-44 flex-1 sm:max-w-72"
-          label={t('wallet.amount')}
-          hint={t('wallet.amountHint', { amount: format.money(MIN_TOP_UP_CENTS).replace('.00', '') })}
-          maxLength={20}
-          {...field('amountCents')}
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          className="max-sm:w-full sm:mt-6.5"
-          loading={checkout.busy}
-          loadingText={t('wallet.topUpBusy')}
-        >
-          {typed ? t('wallet.topUp', { amount: format.money(typed) }) : t('wallet.topUpTitle')}
-        </Button>
-      </div>
     </form>
   );
 }
