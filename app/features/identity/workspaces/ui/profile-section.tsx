@@ -28,9 +28,9 @@ export function ProfileSection({ role }: { role: PublicRole }) {
   return (
     <Card className="p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 flex-1 basis-64">
+        <div className="min-w-0 flex-1 sm:basis-64">
           <h2 className="text-lg">{t('workspaces.profile.title')}</h2>
-          <p className="mt-1 text-ink-2">{t(`workspaces.profile.text.${role}`)}</p>
+          <p className="mt-1 text-ink-2 max-sm:hidden">{t(`workspaces.profile.text.${role}`)}</p>
         </div>
         {role === 'creator' && profile.data && (
           <LinkButton to={`/creator/${profile.data.id}`} icon={<Eye className="size-4" aria-hidden="true" />}>

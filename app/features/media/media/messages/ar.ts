@@ -13,6 +13,7 @@ const ar: Translation<typeof en> = {
     drop: 'أو أفلت الملف هنا أو الصقه',
     dropFiles: 'أو أفلت الملفات هنا أو الصقها',
     dropNow: 'أفلت للإضافة',
+    change: 'تغيير',
     camera: { video: 'تصوير', picture: 'التقاط صورة' },
     limits: {
       video: 'MP4 أو MOV أو WebM أو MKV حتى {{max}}',

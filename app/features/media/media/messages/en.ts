@@ -10,6 +10,7 @@ const en = {
     drop: 'or drop it here, or paste it',
     dropFiles: 'or drop them here, or paste them',
     dropNow: 'Drop to add',
+    change: 'Change',
     camera: { video: 'Record', picture: 'Take a photo' },
     limits: {
       video: 'MP4, MOV, WebM or MKV up to {{max}}',

@@ -4,6 +4,7 @@ import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { FormError } from '#ui/message-box.tsx';
+import { Explained } from '#ui/overlays/explained.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { UploadField } from '../uploads/ui/upload-field.tsx';
 import { useUploads } from '../uploads/ui/use-uploads.ts';
@@ -30,15 +31,20 @@ export function PictureSection({ which, role, name }: PictureSectionProps) {
   }
 
   return (
-    <section className="flex items-start gap-4 py-5 sm:gap-5">
-      <Avatar name={name} imageUrl={url} className="size-14 text-xl sm:size-18 sm:text-2xl" />
+    <section className="flex items-start gap-4 py-3">
+      <Avatar name={name} imageUrl={url} className="my-1 size-14 text-xl" />
       <div className="min-w-0 flex-1">
-        <h2 className="text-base">{t(isLogo ? 'media.pictures.logo' : 'media.pictures.yours')}</h2>
-        <p className="text-ui text-ink-2">
-          {isLogo
-            ? t('media.pictures.logoText')
-            : `${t(`media.pictures.yoursText.${role}`)} ${t('media.pictures.private')}`}
-        </p>
+        <h2 className="text-ui leading-6">
+          <Explained
+            meaning={
+              isLogo
+                ? t('media.pictures.logoText')
+                : `${t(`media.pictures.yoursText.${role}`)} ${t('media.pictures.private')}`
+            }
+          >
+            {t(isLogo ? 'media.pictures.logo' : 'media.pictures.yours')}
+          </Explained>
+        </h2>
         <UploadField
           label={
             <span className="sr-only">{t(isLogo ? 'media.pictures.newLogo' : 'media.pictures.new')}</span>

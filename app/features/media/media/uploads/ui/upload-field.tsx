@@ -122,7 +122,12 @@ export function UploadField(props: UploadFieldProps) {
           onTake={take}
         />
       )}
-      <Limits id={`${id}-limits`} purpose={purpose} kinds={kinds} hidden={!takesMore} />
+      <Limits
+        id={`${id}-limits`}
+        purpose={purpose}
+        kinds={kinds}
+        hidden={!takesMore || (props.actions !== undefined && rejected.length === 0)}
+      />
       {isWaiting && <p className="text-label text-ink-2">{t('media.field.safeToLeave')}</p>}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-ink-2">
@@ -343,11 +348,11 @@ function DropZone(props: DropZoneProps) {
       <Button
         ref={ref}
         size={size}
-        icon={<Upload className={clsx('size-4', isCompact && 'max-sm:hidden')} aria-hidden="true" />}
+        icon={isCompact ? null : <Upload className="size-4" aria-hidden="true" />}
         aria-describedby={describedBy}
         onClick={onChoose}
       >
-        {t(`media.field.choose.${groupOf(kinds)}`)}
+        {t(actions ? 'media.field.change' : `media.field.choose.${groupOf(kinds)}`)}
       </Button>
       {camera && (
         <>
