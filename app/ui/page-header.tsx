@@ -18,12 +18,16 @@ export function PageHeader({ title, subtitle, badge, back, actions }: PageHeader
     <div className="mb-6">
       <PageTitle>{title}</PageTitle>
       {/* On phones a single action stands beside the title, several below the subtitle. */}
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 sm:items-end sm:gap-x-6 sm:gap-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 sm:items-start sm:gap-x-6 sm:gap-y-4">
         <div className="max-sm:contents sm:min-w-0 sm:flex-1 sm:basis-80">
           <div className="flex min-w-0 items-center max-sm:flex-auto">
             {back && (
               // In the margin, where there is one: the title keeps the edge of the page.
-              <BackLink to={back.to} title={back.label} className="sm:-ms-8 sm:min-w-8 sm:justify-center">
+              <BackLink
+                to={back.to}
+                title={back.label}
+                className="max-sm:-me-3 sm:-ms-8 sm:min-w-8 sm:justify-center"
+              >
                 <span className="sr-only">{back.label}</span>
               </BackLink>
             )}
