@@ -17,8 +17,6 @@ export function formatSources(
   return t('analytics.sourceLine', { sources: [...names].join(t('analytics.and')), when });
 }
 
-export const NO_CHANGE = '0.0%';
-
 /** No sign if it rounds to zero. */
 export function formatSigned(value: number): string {
   const text = formatRating(Math.abs(value));

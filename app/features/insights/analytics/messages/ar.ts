@@ -49,6 +49,7 @@ const ar: Translation<typeof en> = {
     costs: 'التكاليف والعوائد',
     trend: 'اتجاه الإيرادات',
   },
+  points: '\u2066{{value}}\u2069 نقطة',
   before: 'مقارنةً بالفترة السابقة',
   and: '، ',
   sources: {

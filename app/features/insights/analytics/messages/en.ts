@@ -34,6 +34,7 @@ const en = {
     costs: 'Costs and returns',
     trend: 'Revenue Trend',
   },
+  points: '{{value}} points',
   before: 'compared with the previous period',
   and: ', ',
   sources: {

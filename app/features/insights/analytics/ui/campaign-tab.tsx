@@ -107,11 +107,7 @@ function Tiles({ summary, isThin }: { summary: CampaignTotals; isThin: boolean }
   const { t } = useTranslation();
   const { days, averageCompletion } = summary;
   const completion = averageCompletion.value ?? 0;
-  const tile = (
-    name: 'videosDelivered' | 'deadlinesMet' | 'activeCreators',
-    label: string,
-    meaning: string,
-  ) => (
+  const tile = (name: 'videosDelivered' | 'activeCreators', label: string, meaning: string) => (
     <FigureTile
       label={label}
       meaning={meaning}
@@ -133,6 +129,7 @@ function Tiles({ summary, isThin }: { summary: CampaignTotals; isThin: boolean }
           label={t('analytics.averageCompletion')}
           meaning={t('analytics.meaning.averageCompletion')}
           figure={averageCompletion}
+          isRate
           value={formatRate(completion)}
           {...(!isThin && {
             note: (
@@ -142,7 +139,15 @@ function Tiles({ summary, isThin }: { summary: CampaignTotals; isThin: boolean }
             ),
           })}
         />
-        {tile('deadlinesMet', t('analytics.deadlinesMet'), t('analytics.deadlineHint'))}
+        <FigureTile
+          label={t('analytics.deadlinesMet')}
+          meaning={t('analytics.deadlineHint')}
+          figure={summary.deadlinesMet}
+          value={t('analytics.of', {
+            part: formatNumber(summary.deadlinesMet.value ?? 0),
+            whole: formatNumber(summary.videosDelivered.value ?? 0),
+          })}
+        />
         {tile('activeCreators', t('analytics.activeCreators'), t('analytics.meaning.activeCreators'))}
       </StatTiles>
       <SectionSources figures={[averageCompletion]} />

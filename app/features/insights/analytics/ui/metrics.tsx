@@ -10,7 +10,7 @@ import { BarChart } from '#ui/charts/bar-chart.tsx';
 import type { TimeChartProps } from '#ui/charts/scale.ts';
 import { Explained } from '#ui/overlays/explained.tsx';
 import { Segments } from '#ui/tabs.tsx';
-import { formatChange, NO_CHANGE } from '../figure-text.ts';
+import { formatChange, formatSigned } from '../figure-text.ts';
 import { changeSince, weeksOf } from '../rules.ts';
 import type { Figure } from '../schema.ts';
 import { Panel, SourceLine } from './parts.tsx';
@@ -91,12 +91,14 @@ type FigureTileProps = {
   /** The formula. */
   meaning: string;
   figure: Figure;
+  /** Shows the change in percentage points. */
+  isRate?: boolean;
   value: ReactNode;
   trend?: readonly (number | null)[];
   note?: ReactNode;
 };
 
-export function FigureTile({ label, meaning, figure, value, trend, note }: FigureTileProps) {
+export function FigureTile({ label, meaning, figure, isRate, value, trend, note }: FigureTileProps) {
   const sparkline = trend?.some((value) => value !== null) && <Sparkline values={trend} tone="violet" />;
   return (
     <StatTile
@@ -106,7 +108,7 @@ export function FigureTile({ label, meaning, figure, value, trend, note }: Figur
         </Explained>
       }
       value={<span className="tabular-nums">{value}</span>}
-      action={<Change figure={figure} />}
+      action={<Change figure={figure} isRate={isRate} />}
       note={
         (note || sparkline) && (
           <>
@@ -119,20 +121,17 @@ export function FigureTile({ label, meaning, figure, value, trend, note }: Figur
   );
 }
 
-function Change({ figure: { value, before } }: { figure: Figure }) {
+function Change({ figure: { value, before }, isRate }: Pick<FigureTileProps, 'figure' | 'isRate'>) {
   const { t } = useTranslation();
   const change = changeSince(before, value);
   if (!change) return null;
-  const text = formatChange(change);
+  const text = isRate ? formatSigned(value! - before!) : formatChange(change);
   return (
     <span
       title={t('analytics.before')}
-      className={clsx(
-        'text-sm font-medium',
-        text.startsWith('−') ? 'text-red' : text === NO_CHANGE ? 'text-ink-3' : 'text-green',
-      )}
+      className={clsx('text-sm font-medium', text.startsWith('+') ? 'text-green' : 'text-ink-2')}
     >
-      <bdi dir="ltr">{text}</bdi>
+      {isRate ? t('analytics.points', { value: text }) : <bdi dir="ltr">{text}</bdi>}
       <span className="sr-only"> {t('analytics.before')}</span>
     </span>
   );

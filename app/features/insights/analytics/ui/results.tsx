@@ -72,6 +72,7 @@ export function Tiles({ data, days }: TilesProps) {
           label={t('analytics.clickThroughRate')}
           meaning={t('analytics.meaning.clickThroughRate')}
           figure={clickThroughRate}
+          isRate
           value={formatRate(isEmptyOf(data) ? 0 : clickThroughRate.value)}
           trend={days.map((day) => day.clickThroughRate)}
         />
