@@ -47,16 +47,7 @@ function Analytics() {
         subtitle={t(isRefused(error) ? 'analytics.teaser' : 'analytics.subtitle')}
         badge={isOpen && <Pill tone="amber">{t('analytics.pro')}</Pill>}
         back={{ to: '/dashboard', label: t('analytics.back') }}
-        actions={
-          <>
-            {isOpen && <PeriodSwitch />}
-            {isOpen ? (
-              <ExportMenu view={view} />
-            ) : (
-              <LinkButton to="/tracking">{t('conversions.title')}</LinkButton>
-            )}
-          </>
-        }
+        actions={isOpen ? <PeriodSwitch /> : <LinkButton to="/tracking">{t('conversions.title')}</LinkButton>}
       />
       {isRefused(error) ? (
         <Suspense fallback={<Loading shapes={['h-96 rounded-card!']} />}>
@@ -92,12 +83,18 @@ function Views({ view, onChoose }: { view: View; onChoose: (view: View) => void 
     ),
   };
   return (
-    <Tabs
-      label={t('analytics.views')}
-      value={view}
-      onChange={onChoose}
-      tabs={VIEWS.map((value) => ({ value, label: t(`analytics.tabs.${value}`), panel: panels[value] }))}
-    />
+    <div className="relative">
+      <div className="absolute end-0">
+        <ExportMenu view={view} />
+      </div>
+      <Tabs
+        label={t('analytics.views')}
+        value={view}
+        onChange={onChoose}
+        className="max-sm:me-12"
+        tabs={VIEWS.map((value) => ({ value, label: t(`analytics.tabs.${value}`), panel: panels[value] }))}
+      />
+    </div>
   );
 }
 

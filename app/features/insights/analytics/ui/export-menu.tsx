@@ -24,9 +24,9 @@ export function ExportMenu({ view }: { view: keyof typeof FILES }) {
     <Menu
       label={t('analytics.export')}
       trigger={
-        <button type="button" className={buttonClass({})}>
+        <button type="button" className={buttonClass({}, 'max-sm:aspect-square max-sm:px-0')}>
           <Download className="size-4" aria-hidden="true" />
-          {t('analytics.export')}
+          <span className="max-sm:sr-only">{t('analytics.export')}</span>
         </button>
       }
       items={[
