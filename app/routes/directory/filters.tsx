@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -126,7 +125,7 @@ function FacetSelect({ name, value, facets, onChange }: FacetSelectProps) {
       aria-label={title}
       value={chosen}
       onChange={(event) => onChange(event.target.value)}
-      className={clsx(filterSelectClass, value && 'font-medium')}
+      className={filterSelectClass}
     >
       <option value="">{t('directory.filters.any', { name: title })}</option>
       {options.map((option) => (

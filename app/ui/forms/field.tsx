@@ -70,8 +70,9 @@ export const controlClass = clsx(
   'aria-invalid:border-red disabled:bg-wash disabled:text-ink-3',
 );
 
-/** A select in a row of filters, as wide as its choice. */
+/** A select in a row of filters, as wide as its choice. It looks like the buttons beside it. */
 export const filterSelectClass = clsx(
   controlClass,
+  'border-line! font-medium hover:bg-wash pointer-fine:text-ui',
   'field-sizing-content select-arrow w-auto! max-w-56 shrink-0 appearance-none truncate pe-10 sm:max-w-60',
 );

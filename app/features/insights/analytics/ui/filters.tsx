@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useEveryCampaign } from '#features/insights/imports/ui/use-every-campaign.ts';
 import { CHANNELS } from '#features/insights/tracking/rules.ts';
@@ -21,7 +20,7 @@ export function Filters({ chosen, creatorChoices }: Pick<MarketingSummary, 'chos
       aria-label={t(`analytics.filters.${name}`)}
       value={filter[name] ?? ''}
       onChange={({ target }) => setFilter({ ...filter, [name]: target.value || undefined })}
-      className={clsx(filterSelectClass, filter[name] && 'font-medium')}
+      className={filterSelectClass}
     >
       <option value="">{all}</option>
       {options.map(({ value, label }) => (
