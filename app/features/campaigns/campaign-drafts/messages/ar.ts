@@ -87,7 +87,7 @@ const ar: Translation<typeof en> = {
   },
   basics: {
     titleHint: 'أول ما يراه صنّاع المحتوى.',
-    deadlineHint: 'يمكن لصنّاع المحتوى المشاركة حتى نهاية هذا اليوم بالتوقيت العالمي.',
+    deadlineHint: 'آخر يوم يمكن لصنّاع المحتوى المشاركة فيه، بالتوقيت العالمي.',
   },
   video: {
     included: 'مشمول',

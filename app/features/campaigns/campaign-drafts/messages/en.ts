@@ -81,7 +81,7 @@ const en = {
   },
   basics: {
     titleHint: 'Creators see this first.',
-    deadlineHint: 'Creators can join until the end of this day, UTC.',
+    deadlineHint: 'The last day on which creators can join (UTC).',
   },
   video: {
     included: 'Included',

@@ -9,7 +9,7 @@ const en = {
   status: { active: 'Active', paused: 'Paused', completed: 'Completed', pending: 'Pending' },
   tiles: {
     wallet: 'Wallet balance',
-    held: 'plus {{amount}} held for payouts',
+    held: 'plus {{amount}} of payouts in progress',
     heldText: 'For approved videos whose payouts are not confirmed yet. Not part of the balance.',
     topUp: 'Top up',
     totalBudget: 'Total budget',
@@ -122,7 +122,7 @@ const en = {
     title: 'Edit campaign',
     free: 'There are no applications, videos or invitations yet, so you can change everything for free.',
     better:
-      'Creators have already seen these terms, so you can only make them better for creators: a higher price, more videos, a later deadline. Changes cost nothing, and we notify creators.',
+      'Creators have already seen these terms. You can raise the price, add videos and extend the deadline. Changes are free, and we notify creators.',
     onlyMore: 'You can only increase it.',
     onlyLater: 'You can only move it to a later date.',
     onlyLines: 'You can add new lines at the end. The existing ones stay as they are.',
@@ -439,7 +439,8 @@ const en = {
     noPrice: 'No pricing found for {{seconds}} second videos',
     seconds: 'Choose a number from 1 to 600.',
     secondsOrder: 'The maximum length must not be shorter than the minimum.',
-    onlyBetter: 'Creators have already seen these terms, so you can only make them better for creators.',
+    onlyBetter:
+      'Creators have already seen these terms. You can only raise the price, add videos and extend the deadline.',
     ended: 'A completed campaign can no longer be changed. Duplicate it instead.',
     fixedAtPublishing: 'It cannot change after publishing.',
     deliveryDays: 'Choose a time from 1 to 60 days.',

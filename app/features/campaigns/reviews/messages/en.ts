@@ -65,8 +65,7 @@ const en = {
   large: 'Watch larger',
   unavailable: 'The video could not be loaded.',
   retry: 'Try again',
-  preview:
-    'This preview makes copying harder but cannot prevent it. You can download the original after approval.',
+  preview: 'This is a preview. You can download the original after approval.',
   export: 'Export comments',
   keys: 'Use single letters as shortcuts',
   errors: {

@@ -20,7 +20,7 @@ const en = {
   few_one: '{{count}} approved video in this period',
   few_other: '{{count}} approved videos in this period',
   fewText:
-    'From {{min}} approved videos on, a chart shows how deliveries develop. Review submitted videos or choose a longer period.',
+    'The chart appears from {{min}} approved videos. Review submitted videos or choose a longer period.',
   showDays_one: 'Show {{count}} day',
   showDays_other: 'Show {{count}} days',
   toCampaigns: 'Open campaigns',
@@ -90,7 +90,7 @@ const en = {
   noRatings: 'No ratings',
   videosPerCreator: 'Videos per Creator',
   timeline: 'Campaign Timeline',
-  deadlineHint: 'A video is on time if you approve it by the deadline. A late review can make it late.',
+  deadlineHint: 'A video is on time if it is approved by the deadline. The time of your review counts.',
   delivered: 'Approved',
   approvedOfSubmitted: 'Approved of submitted',
   of: '{{part}} of {{whole}}',

@@ -17,7 +17,7 @@ const en = {
       'Your server sends each order with a signature. The figures are complete and cannot be forged. You need a developer.',
     pixel:
       'A script in your pages reports orders. Quick to add, but anyone can forge an order, and some browsers block it.',
-    files: 'Under Files, you upload your shop’s order export. Orders are attributed by promo code only.',
+    files: 'Upload your shop’s order export in the Files tab. Only promo codes attribute these orders.',
   },
   since: 'since {{day}}',
   changesOn: 'Changes to “{{source}}” on {{day}} (UTC).',

@@ -100,7 +100,7 @@ const en = {
     rights: 'Includes commercial usage rights',
     revisions: '2 change requests per creator',
     turnaround: 'Standard turnaround 3–5 business days',
-    note: 'Campaigns may set a different price. The campaign’s price applies.',
+    note: 'If a campaign sets its own price, that price applies.',
   },
   about: {
     bio: 'Bio',

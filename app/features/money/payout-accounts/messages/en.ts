@@ -5,7 +5,7 @@ const name = product.name.en;
 const en = {
   title: 'Payout method',
   noMethod: 'Not set up yet',
-  noMethodText: 'Add a payout method. Brands can approve your videos only after that.',
+  noMethodText: 'Add a payout method. Brands cannot approve your videos without one.',
   status: { ready: 'Ready', notReady: 'Not ready', held: 'On hold' },
   change: 'Change payout method',
   setUp: 'Other payout methods',

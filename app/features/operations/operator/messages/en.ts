@@ -120,7 +120,7 @@ const en = {
     queue: 'Queue',
     waiting: 'Jobs',
     due: 'Overdue since',
-    onTime: 'On time',
+    onTime: 'Not overdue',
     empty: 'No job is waiting.',
     backups: 'Backups',
     archive: 'Continuous archive',
@@ -448,7 +448,7 @@ const en = {
     daysLong: '{{value}} d',
     cohorts: 'Brands by the month of their first campaign',
     cohortsText:
-      'Each month’s column shows how many of these brands published again in that month. Months are in UTC. Campaigns count if their fee is paid and not refunded.',
+      'How many of the brands published again in each later month. Months are in UTC. Campaigns count if their fee is paid and not refunded.',
     noCohorts: 'No brand published for the first time in this period.',
     month: 'First published',
     brands: 'Brands',
