@@ -8,7 +8,7 @@ import { createBrand, type Person } from '#features/identity/accounts/factory.se
 import { fulfilCheckout } from '#features/money/charges/commands/fulfil-checkout.server.ts';
 import { checkouts, payments } from '#features/money/charges/tables.server.ts';
 import { settleDispute } from '#features/money/disputes/commands/settle-dispute.server.ts';
-import { settleRefundsOf } from '#features/money/refunds/commands/record-refund.server.ts';
+import { settleRefunds } from '#features/money/refunds/commands/record-refund.server.ts';
 import { sendRefund } from '#features/money/refunds/commands/send-refund.server.ts';
 import { refunds } from '#features/money/refunds/tables.server.ts';
 import { releasePayment } from '#features/money/transfers/commands/release-payment.server.ts';
@@ -149,8 +149,8 @@ test('avoids deadlocks between a dispute, a wallet refund and a Stripe refund of
     await meetAtTheWallet<unknown>(brand, [
       () => giveBack(brand, 3_000, 10_000),
       () => settleDispute(disputeId),
-      () => settleRefundsOf(charge),
-      () => settleRefundsOf(charge),
+      () => settleRefunds({ charge }),
+      () => settleRefunds({ charge }),
     ]);
     for (const { id } of await db.select().from(refunds).where(eq(refunds.status, 'pending')))
       await sendRefund(id);
@@ -166,7 +166,7 @@ test('keeps the fee of a campaign on record when deletion races payment and refu
     const charge = await chargeOf(checkout!.stripeSessionId!);
     await admin('POST', `/charges/${charge}/refund`, {});
     await Promise.all([
-      times(3, () => settleRefundsOf(charge)),
+      times(3, () => settleRefunds({ charge })),
       request(brand, 'DELETE', `/campaigns/${campaignId}`),
       fulfilCheckout(checkout!.stripeSessionId!),
     ]);
@@ -194,7 +194,7 @@ test('runs all actions of one brand concurrently without a deadlock', async () =
     ...campaigns.map((id) => request(brand, 'POST', `/campaigns/${id}/pause`)),
     ...campaigns.map((id) => request(brand, 'POST', `/campaigns/${id}/activate`)),
     settleDispute(disputed),
-    settleRefundsOf(charges[0]!),
+    settleRefunds({ charge: charges[0]! }),
     settleDispute(disputed),
     topUpBy(brand, 'micro'),
   ]);

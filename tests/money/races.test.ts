@@ -8,6 +8,7 @@ import { checkouts, payments } from '#features/money/charges/tables.server.ts';
 import { readBalance } from '#features/money/ledger/queries.server.ts';
 import { SUSPENSE } from '#features/money/ledger/rules.ts';
 import { reconcile } from '#features/money/reconciliation/commands/reconcile.server.ts';
+import { settleRefund } from '#features/money/refunds/commands/record-refund.server.ts';
 import { sendRefund } from '#features/money/refunds/commands/send-refund.server.ts';
 import { refunds } from '#features/money/refunds/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -205,6 +206,30 @@ test('takes a refund made at Stripe from the wallet once our refund of a duplica
   await untilQuiet();
   expect(await balanceOf(brand)).toBe(before + 29_900 - 726);
   expect(await readBalance(SUSPENSE)).toBe(0);
+});
+
+test('refunds a duplicate fee once although a refund made at Stripe failed before another succeeded', async () => {
+  for (const seen of ['in order', 'the last first'] as const) {
+    await stopWorker();
+    const { brand, campaignId, sessionId } = await duplicateFee();
+    await fulfilCheckout(sessionId);
+    const before = await balanceOf(brand);
+    const [checkout] = await checkoutsOf(campaignId);
+    const { latest_charge: charge } = await stripe.paymentIntents.retrieve(checkout!.stripePaymentIntentId!);
+    const refundAtStripe = (body: object) => admin('POST', `/charges/${charge}/refund`, body);
+    const first = await refundAtStripe({ amount: 596, outcome: 'failed' });
+    const second = await refundAtStripe({ outcome: 'succeeded' });
+    for (const { id } of seen === 'in order' ? [first, second] : [second, first]) await settleRefund(id);
+    await startWorker();
+    await untilQuiet();
+    const { data } = await stripe.refunds.list({ payment_intent: checkout!.stripePaymentIntentId! });
+    expect(data.map(({ amount, status }) => [amount, status])).toEqual([
+      [29_900, 'succeeded'],
+      [596, 'failed'],
+    ]);
+    expect(await balanceOf(brand)).toBe(before);
+    expect(await readBalance(SUSPENSE)).toBe(0);
+  }
 });
 
 test('credits a session once under twenty concurrent fulfilments', async () => {

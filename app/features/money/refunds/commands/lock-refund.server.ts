@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { newId } from '#core/ids.ts';
 import type { Cents } from '#core/money.ts';
@@ -49,7 +49,7 @@ export async function lockRefund(
   const unsentRefund = await lockUnsentRefund(tx, intentId);
   // A refund made at Stripe replaces our unsent one if the amounts are equal, else reduces the amount left to send.
   if (unsentRefund?.amountCents === refund.amount) return unsentRefund;
-  if (unsentRefund) await reduce(tx, unsentRefund, refund.amount);
+  if (unsentRefund) await changeUnsentRefund(tx, unsentRefund, -refund.amount);
   const [row] = await tx
     .insert(refunds)
     .values({
@@ -76,13 +76,15 @@ function originOf(
   return charge?.isDuplicate && unsentRefund ? 'duplicate' : 'dashboard';
 }
 
-async function lockUnsentRefund(tx: Tx, intentId: string): Promise<Refund | undefined> {
+/** Our refund of money in suspense that is still to be sent, other than `exceptId`. */
+async function lockUnsentRefund(tx: Tx, intentId: string | null, exceptId = ''): Promise<Refund | undefined> {
   const [row] = await tx
     .select()
     .from(refunds)
     .where(
       and(
-        eq(refunds.paymentIntentId, intentId),
+        eq(refunds.paymentIntentId, intentId ?? ''),
+        ne(refunds.id, exceptId),
         inArray(refunds.origin, ['duplicate', 'unmatched']),
         eq(refunds.status, 'pending'),
         isNull(refunds.stripeRefundId),
@@ -92,16 +94,20 @@ async function lockUnsentRefund(tx: Tx, intentId: string): Promise<Refund | unde
   return row;
 }
 
-async function reduce(tx: Tx, { id, amountCents, attempt }: Refund, sentCents: Cents): Promise<void> {
+async function changeUnsentRefund(tx: Tx, refund: Refund, byCents: Cents): Promise<void> {
+  const amountCents = refund.amountCents + byCents;
+  if (amountCents <= 0) throw new Error(`refund ${refund.id} is of less: an earlier one must have failed`);
   await tx
     .update(refunds)
-    .set({
-      amountCents: amountCents - sentCents,
-      attempt: attempt + 1,
-      attemptStartedAt: null,
-      updatedAt: new Date(),
-    })
-    .where(eq(refunds.id, id));
+    .set({ amountCents, attempt: refund.attempt + 1, attemptStartedAt: null, updatedAt: new Date() })
+    .where(eq(refunds.id, refund.id));
+}
+
+/** A refund made at Stripe has failed: its money goes out with our unsent refund, which it had reduced. */
+export async function joinUnsentRefund(tx: Tx, { id, paymentIntentId, origin, amountCents }: Refund) {
+  if (origin !== 'duplicate' && origin !== 'unmatched') return;
+  const unsentRefund = await lockUnsentRefund(tx, paymentIntentId, id);
+  if (unsentRefund) await changeUnsentRefund(tx, unsentRefund, amountCents);
 }
 
 export type RefundPlaces = {
@@ -125,10 +131,11 @@ export async function placesOf(tx: Tx, row: Refund): Promise<RefundPlaces> {
   const charge = await lockCharge(tx, row.paymentIntentId);
   const brandId = required(charge?.brandId ?? unmatched?.brandId, 'brand of the refund');
   const wallet = walletOf(brandId);
+  const joinsUnsent = row.origin === 'duplicate' && (await lockUnsentRefund(tx, row.paymentIntentId, row.id));
   return {
     // A refund that was given up and succeeded anyway debits the wallet it was returned to.
     holder: row.status === 'failed' && !row.stripeRefundId ? wallet : holderOf(row, brandId, charge),
-    landing: wallet,
+    landing: joinsUnsent ? SUSPENSE : wallet,
     brandId,
     charge,
   };

@@ -11,7 +11,7 @@ import { restateFee } from '#features/money/charges/commands/restate-fee.server.
 import { changeUnmatched, lockUnmatched } from '#features/money/charges/commands/suspend-movement.server.ts';
 import { checkouts } from '#features/money/charges/tables.server.ts';
 import { mayBook } from '#features/money/ledger/commands/lock-source.server.ts';
-import { STRIPE } from '#features/money/ledger/rules.ts';
+import { STRIPE, walletOf } from '#features/money/ledger/rules.ts';
 import { postToWallet } from '#features/money/wallet/commands/post-to-wallet.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
@@ -22,15 +22,23 @@ import { chargeRefunded } from '../events.ts';
 import { refundReturned, refundSent } from '../journals.ts';
 import { walletRefunded, walletRefundFailed } from '../notifications.server.ts';
 import { refunds, walletRefunds } from '../tables.server.ts';
-import { lockRefund, placesOf, type Refund, type RefundPlaces } from './lock-refund.server.ts';
+import {
+  joinUnsentRefund,
+  lockRefund,
+  placesOf,
+  type Refund,
+  type RefundPlaces,
+} from './lock-refund.server.ts';
 
 export async function settleRefund(stripeRefundId: string): Promise<void> {
   await recordRefund(await stripe.refunds.retrieve(stripeRefundId));
 }
 
-export async function settleRefundsOf(chargeId: string): Promise<void> {
-  for await (const refund of stripe.refunds.list({ charge: chargeId, limit: 100 }))
-    await recordRefund(refund);
+/** Oldest first: a refund may only have been possible because an earlier one failed. */
+export async function settleRefunds(filter: { charge: string } | { payment_intent: string }): Promise<void> {
+  const found: Stripe.Refund[] = [];
+  for await (const refund of stripe.refunds.list({ ...filter, limit: 100 })) found.push(refund);
+  for (const refund of found.reverse()) await recordRefund(refund);
 }
 
 /** Takes effect once, also if made at Stripe: posts it when it leaves Stripe, credits it if no card accepts it. */
@@ -101,11 +109,12 @@ async function change(tx: Tx, row: Refund, places: RefundPlaces, next: Change): 
     .where(eq(refunds.id, row.id));
   const effect = row.origin === 'dashboard' ? await effectOf(tx, places) : null;
   if (next.status === row.status) return;
+  if (next.status === 'failed') await joinUnsentRefund(tx, row);
   if (row.walletRefundId) await settleWalletRefund(tx, row.walletRefundId, row);
   if (row.origin === 'unmatched') await settleUnmatched(tx, required(row.unmatchedId, 'unmatched movement'));
-  const { brandId, charge } = places;
+  const { brandId, charge, landing } = places;
   if (!brandId) return;
-  if (next.status === 'failed' && row.origin !== 'wallet') {
+  if (next.status === 'failed' && row.origin !== 'wallet' && landing.id === walletOf(brandId).id) {
     await notifyBrand(tx, brandId, walletRefundFailed, row.id, row.amountCents);
   } else if (next.status === 'succeeded' && effect === 'wallet') {
     await notifyBrand(tx, brandId, walletRefunded, row.id, row.amountCents);

@@ -8,7 +8,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { KEY_LIFETIME_MS, outcomeOf, stripe, stripeErrorCode } from '#platform/stripe/stripe.server.ts';
 import { sendRefundJob } from '../events.ts';
 import { refunds } from '../tables.server.ts';
-import { giveUpRefund, recordRefund, settleRefund } from './record-refund.server.ts';
+import { giveUpRefund, recordRefund, settleRefund, settleRefunds } from './record-refund.server.ts';
 
 type Refund = typeof refunds.$inferSelect;
 
@@ -84,12 +84,7 @@ async function handleRefusal(refund: Refund, code: string): Promise<void> {
 
 /** Whether Stripe has this refund. Also records the other refunds of the charge. */
 async function isSent(refund: Refund): Promise<boolean> {
-  for await (const stripeRefund of stripe.refunds.list({
-    payment_intent: required(refund.paymentIntentId, 'payment intent'),
-    limit: 100,
-  })) {
-    await recordRefund(stripeRefund);
-  }
+  await settleRefunds({ payment_intent: required(refund.paymentIntentId, 'payment intent') });
   const row = firstOf(await db.select().from(refunds).where(eq(refunds.id, refund.id)));
   return row.stripeRefundId !== null || row.status !== 'pending';
 }

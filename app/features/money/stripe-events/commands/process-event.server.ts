@@ -3,7 +3,7 @@ import { fulfilCheckout } from '#features/money/charges/commands/fulfil-checkout
 import { settleChargeFee } from '#features/money/charges/commands/settle-charge-fee.server.ts';
 import { settleDispute } from '#features/money/disputes/commands/settle-dispute.server.ts';
 import { refreshPayoutAccount } from '#features/money/payout-accounts/commands/refresh-payout-account.server.ts';
-import { settleRefund, settleRefundsOf } from '#features/money/refunds/commands/record-refund.server.ts';
+import { settleRefund, settleRefunds } from '#features/money/refunds/commands/record-refund.server.ts';
 import { resumeRefundsWithoutFunds } from '#features/money/refunds/commands/send-refund.server.ts';
 import { recordInvoice } from '#features/money/subscriptions/commands/record-invoice.server.ts';
 import {
@@ -68,7 +68,7 @@ const RECONCILED: Record<string, Handle> = {
   'refund.created': settleRefund,
   'refund.updated': settleRefund,
   'refund.failed': settleRefund,
-  'charge.refunded': settleRefundsOf,
+  'charge.refunded': (charge) => settleRefunds({ charge }),
   'charge.updated': settleChargeFee,
   'charge.dispute.created': settleDispute,
   'charge.dispute.updated': settleDispute,
