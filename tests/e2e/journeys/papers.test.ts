@@ -93,6 +93,25 @@ journey('unsubscribes from one kind of mail by a single click on its link', 'ar'
   await holder.getByText(wordsOf(other)('notifications.unsubscribe.incomplete')).waitFor();
   await expectAccessible(holder);
   expect(await isMailed()).toBe(true);
+
+  // Two choices at once are both shown and kept.
+  const boxes = (['messages', 'ratings'] as const).map((group) =>
+    brand.getByRole('checkbox', { name: t(`notifications.mails.${group}`), exact: true }),
+  );
+  const held = Promise.withResolvers<void>();
+  await brand.route('**/api/mail-preferences', (route) =>
+    route.request().method() === 'PUT' ? held.promise.then(() => route.continue()) : route.continue(),
+  );
+  for (const box of boxes) {
+    expect(await box.isChecked()).toBe(true);
+    await box.click();
+  }
+  for (const box of boxes) expect(await box.isChecked()).toBe(false);
+  held.resolve();
+  const wanted = async () => (await ask(brand, 'GET', '/mail-preferences')).items;
+  for (const group of ['messages', 'ratings'])
+    await expect.poll(wanted).toContainEqual({ group, wantsMail: false, isRequired: false });
+  for (const box of boxes) expect(await box.isChecked()).toBe(false);
 });
 
 async function linkInMailTo(page: Page, email: string): Promise<string> {

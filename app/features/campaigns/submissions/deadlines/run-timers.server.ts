@@ -14,6 +14,7 @@ import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { approve } from '../commands/approve-submission.server.ts';
+import { alreadyReviewed } from '../errors.ts';
 import { autoApprovalBlocked, reviewDueSoon } from '../notifications.server.ts';
 import { isFull } from '../rules.ts';
 import { submissions } from '../tables.server.ts';
@@ -35,7 +36,7 @@ const BLOCKS: [ErrorType, TimerBlock][] = [
 
 /** Runs each timer in its own transaction; may run in parallel, again or late: the locks guard each condition. */
 export async function runTimers(now = new Date()): Promise<void> {
-  await runDue(submissions, runTimer, now);
+  await runDue(submissions, runSubmissionTimer, now);
   await runDue(applications, runDeliveryTimer, now);
 }
 
@@ -75,29 +76,31 @@ export const dueRows = (table: Timed, now: Date, last?: DueRow) =>
     .orderBy(asc(table.timerAt), asc(table.id))
     .limit(BATCH_SIZE);
 
-async function runTimer(id: string, now: Date): Promise<void> {
+async function runSubmissionTimer(id: string, now: Date): Promise<void> {
+  const video = await findVideo(id);
+  if (!video) return;
+  if (video.submission.status === 'rejected')
+    return inTransaction((tx) => runRevisionTimer(tx, video.submission, now));
   try {
     await inTransaction(async (tx) => {
-      const video = await findVideo(tx, id);
-      if (!video) return;
-      if (video.submission.status === 'rejected') return runRevisionTimer(tx, video.submission, now);
       const approver = { via: 'timer', brandId: video.campaign.brandId, now } as const;
       const isFunded = await hasReservedSlot(tx, video.submission);
       if (isFunded && isDue(video.submission, now)) await approve(tx, approver, id);
       else await remind(tx, id, now);
     });
   } catch (error) {
-    const block = BLOCKS.find(([type]) => error instanceof AppError && error.code === type.code)?.[1] ?? null;
+    const isRefusal = ({ code }: ErrorType) => error instanceof AppError && error.code === code;
+    const block = BLOCKS.find(([type]) => isRefusal(type))?.[1] ?? null;
     // Another caller may have reviewed it first; then nothing is left to postpone.
-    if (!(error instanceof AppError))
-      log.error({ error, submissionId: id }, 'a deadline could not be processed');
+    if (!block && !isRefusal(alreadyReviewed))
+      log.error({ error, submissionId: id }, 'a video could not be approved automatically');
     await postpone(id, block, now);
   }
 }
 
-const findVideo = async (tx: Tx, id: string) =>
+const findVideo = async (id: string) =>
   (
-    await tx
+    await db
       .select({ submission: submissions, campaign: campaigns })
       .from(submissions)
       .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
