@@ -3,8 +3,7 @@ const en = {
   funded_other: '{{funded}} of {{count}} videos funded',
   notFunded: 'Not funded yet',
   secured: '{{amount}} secured for you since {{date}}',
-  notSecured:
-    'Not funded yet. The brand has not set money aside for this video. It pays from its wallet when it approves the video.',
+  notSecured: 'Not funded yet. The brand pays from its wallet when it approves the video.',
   openCallFunded: 'An open call can receive more videos than are funded.',
   title: 'Fund campaign',
   text: 'Funded money is set aside from your wallet for approved videos. Creators see how many videos are funded.',

@@ -85,7 +85,7 @@ const en = {
     videoStyle: 'Video style',
     deadline: 'Open until',
     due: 'Your video is due',
-    deliveryTerms: 'Once you can start, you have {{delivery}} to send your video.',
+    deliveryTerms: 'You have {{delivery}} to send your video from the day you can start.',
     deliveryStart:
       'This time starts when the brand accepts you or, if it sends a product, when the product arrives.',
     reviewTerms: 'The brand has {{review}} to review your video.',

@@ -48,7 +48,7 @@ const en = {
   isOn: 'The link leads to the product again.',
   isOff: 'The link is switched off. Its clicks stay.',
   changeFailed: 'The link could not be changed',
-  orders: 'Sales and ad data',
+  orders: 'Manage sales and ad data',
   add: 'Add a link',
   addTitle: 'New link',
   addText: 'Create one link per place where you share the video, so you can compare results.',

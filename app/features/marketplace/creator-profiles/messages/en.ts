@@ -68,9 +68,9 @@ const en = {
     reliability: 'Reliability score',
     overall: 'Overall score',
     how: {
-      completion: 'Approved videos: {{part}}. Campaigns that accepted the creator: {{whole}}.',
-      onTime: 'Approved by the campaign deadline: {{part}} of {{whole}}. Includes the brand’s review time.',
-      firstPass: 'First versions approved without changes: {{part}}. First versions reviewed: {{whole}}.',
+      completion: 'Approved videos ({{part}}) per campaign that accepted the creator ({{whole}}).',
+      onTime: 'Approved by the campaign deadline: {{part}} of {{whole}}. The brand’s review time counts.',
+      firstPass: 'First versions approved without changes: {{part}} of {{whole}} reviewed.',
       repeatHire: 'Brands that approved videos in at least two campaigns: {{part}} of {{whole}}.',
       quality: 'Average of completion and first-pass approval.',
       reliability: 'Average of completion and on-time delivery.',

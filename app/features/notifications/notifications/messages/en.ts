@@ -31,9 +31,9 @@ const en = {
     about: {
       work: {
         brand:
-          'New applications and videos, and deadlines. Similar notifications arrive in one email. The last reminder before a deadline is always sent.',
+          'New applications and videos, and deadlines. Similar notifications arrive in one email. You always get the last reminder before a deadline.',
         creator:
-          'Decisions on your applications and videos, change requests and deadlines. Similar notifications arrive in one email. The last reminder before a deadline is always sent.',
+          'Decisions on your applications and videos, change requests and deadlines. Similar notifications arrive in one email. You always get the last reminder before a deadline.',
       },
       messages: 'If a message stays unread for ten minutes, we email you, at most every four hours.',
       ratings: 'We email you about new ratings.',

@@ -86,7 +86,7 @@ const en = {
     never: 'never',
     held: 'Funds held',
     heldText:
-      'Funds may be held for at most 90 days. Refund funds held longer now, and all others before they reach the limit.',
+      'Funds may be held for at most 90 days. Refund older funds now, and the others before they reach 90 days.',
     age: 'Age',
     days: '{{days}} days',
     over90: 'over 90 days',
@@ -440,7 +440,7 @@ const en = {
       firstApplication: 'Campaigns counted:',
       fillRate: 'Spots offered:',
       approvalTime: 'Decisions counted:',
-      takeRate: 'Paid by brands, publishing fees included:',
+      takeRate: 'Paid by brands, with publishing fees:',
       repeatRate: 'Brands counted:',
     },
     minutes: '{{value}} min',

@@ -1,5 +1,5 @@
 const en = {
-  decides: 'Reviews videos in {{time}} on average',
+  decides: 'Average review time: {{time}}',
   reviewed_one: '{{onTime}} of {{count}} video reviewed on time',
   reviewed_other: '{{onTime}} of {{count}} videos reviewed on time',
   delivered_one: '{{onTime}} of {{count}} video delivered on time',
