@@ -35,6 +35,7 @@ const NO_ENDPOINT = [
   'subscriptions.errors.noCheckoutUrl',
   'subscriptions.errors.notAuthenticated',
   'payoutAccounts.errors.noOnboardingUrl',
+  'campaignDrafts.errors.filesUnfinished',
 ];
 
 const declarations = await Promise.all(
