@@ -69,43 +69,44 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 const MAX_TRIES = 5;
 
-/** Retries if PostgreSQL chose it as the victim of a deadlock, so `work` must touch nothing but the database. */
+/** Retries after a deadlock or a serialization failure, so `work` must touch nothing but the database. */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await db.transaction((tx) => markTransaction(() => workAndEnd(tx, work)));
+      return await db.transaction((tx) => markTransaction(() => runWithHooks(tx, work)));
     } catch (error) {
-      const code = sqlState(error);
+      const code = databaseErrorOf(error)?.code;
       if ((code !== SERIALIZATION_FAILURE && code !== DEADLOCK_DETECTED) || tries === MAX_TRIES) throw error;
     }
   }
 }
 
-const endings = new WeakMap<object, (() => Promise<void>)[]>();
+const beforeCommitHooks = new WeakMap<object, (() => Promise<void>)[]>();
 
-/** Runs `end` just before the commit. False outside `inTransaction`. */
-export function beforeCommit(tx: Tx | typeof db, end: () => Promise<void>): boolean {
-  return Boolean(endings.get(tx)?.push(end));
+/** Runs `hook` just before the commit. False outside `inTransaction`. */
+export function beforeCommit(tx: Tx | typeof db, hook: () => Promise<void>): boolean {
+  return Boolean(beforeCommitHooks.get(tx)?.push(hook));
 }
 
-async function workAndEnd<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const ends: (() => Promise<void>)[] = [];
-  endings.set(tx, ends);
+async function runWithHooks<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const hooks: (() => Promise<void>)[] = [];
+  beforeCommitHooks.set(tx, hooks);
   const result = await work(tx);
-  for (const end of ends) await end();
+  // A hook may add another one.
+  for (const hook of hooks) await hook();
   return result;
 }
 
 /** Lifts the timeout of a transaction over a whole table, such as the ledger. */
 export const withoutTimeout = sql`SET LOCAL statement_timeout = 0`;
 
-/** Unwraps Drizzle's errors. */
-function sqlState(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof pg.DatabaseError) return cause.code;
-  }
-  return undefined;
+/** The error and its causes, because Drizzle wraps the errors of the driver. */
+function causesOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 }
+
+const databaseErrorOf = (error: unknown) =>
+  causesOf(error).find((cause) => cause instanceof pg.DatabaseError);
 
 /** SQLSTATEs of a stopping, starting or exhausted server, and of one that is no primary any more. */
 const OUTAGE_STATES = /^(57P0[1-5]|53300|25006|08\w{3})$/;
@@ -117,7 +118,7 @@ const OUTAGE_MESSAGES =
 const OUTAGE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
 export function isDatabaseOutage(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+  for (const cause of causesOf(error)) {
     if (cause instanceof pg.DatabaseError) {
       const isReadOnly = cause.code === FEATURE_NOT_SUPPORTED && cause.message.endsWith('during recovery');
       return isReadOnly || OUTAGE_STATES.test(cause.code ?? '');
@@ -129,9 +130,4 @@ export function isDatabaseOutage(error: unknown): boolean {
   return false;
 }
 
-export function violatedConstraint(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof pg.DatabaseError) return cause.constraint;
-  }
-  return undefined;
-}
+export const violatedConstraint = (error: unknown): string | undefined => databaseErrorOf(error)?.constraint;

@@ -35,12 +35,12 @@ export async function publish(
   const before = hintsOfTransaction.get(tx);
   if (before) return void before.push(hint);
   const hints: Sent[] = [hint];
-  const end = () => {
-    // A later end callback of the transaction may publish again.
+  const hook = () => {
+    // A later hook of the transaction may publish again.
     hintsOfTransaction.delete(tx);
     return send(tx, hints);
   };
-  if (beforeCommit(tx, end)) hintsOfTransaction.set(tx, hints);
+  if (beforeCommit(tx, hook)) hintsOfTransaction.set(tx, hints);
   else await send(tx, hints);
 }
 

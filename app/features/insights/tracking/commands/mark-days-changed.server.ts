@@ -10,11 +10,11 @@ export async function markDaysChanged(tx: Tx, campaignId: string, day: string): 
   const changes = earlierChanges ?? new Map<string, Set<string>>();
   changes.set(campaignId, (changes.get(campaignId) ?? new Set()).add(day));
   if (earlierChanges) return;
-  const end = () => {
+  const hook = () => {
     changesOf.delete(tx);
     return emitChanges(tx, changes);
   };
-  if (beforeCommit(tx, end)) changesOf.set(tx, changes);
+  if (beforeCommit(tx, hook)) changesOf.set(tx, changes);
   else await emitChanges(tx, changes);
 }
 
