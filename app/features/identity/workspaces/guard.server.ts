@@ -39,7 +39,7 @@ export async function readActingSession(c: Context): Promise<Session | null> {
   if (!rows[0]) return null;
   const { seatWorkspaceId, seatRole, ...session } = rows[0];
   const seat = seatWorkspaceId && seatRole ? { workspaceId: seatWorkspaceId, role: seatRole } : null;
-  return sessionOf(session, seat);
+  return { ...sessionOf(session), seat };
 }
 
 export function actorOf(session: Session): Actor {

@@ -15,7 +15,10 @@ export async function checkBeforeProvider({ user }: Session, code: string | unde
 }
 
 /** Valid for ten minutes of this session. Only for a user without a password. */
-export async function confirmWithProvider({ id, user }: Session, identity: Identity): Promise<void> {
+export async function confirmWithProvider(
+  { id, user }: Pick<Session, 'id' | 'user'>,
+  identity: Identity,
+): Promise<void> {
   await recordingFailure(user.id, async () => {
     const isOwn = await db.$count(
       providerIdentities,

@@ -15,7 +15,10 @@ export async function linkProvider(session: Session, identity: Identity): Promis
 }
 
 /** Links an identity with any address to the account of a confirmed session. Idempotent. */
-export async function connectProvider({ id, user }: Session, identity: Identity): Promise<void> {
+export async function connectProvider(
+  { id, user }: Pick<Session, 'id' | 'user'>,
+  identity: Identity,
+): Promise<void> {
   if (user.role === 'operator') throw forbidden();
   await inTransaction(async (tx) => {
     await lockUser(tx, user.id);

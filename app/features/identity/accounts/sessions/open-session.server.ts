@@ -38,7 +38,7 @@ export async function openSession(
 }
 
 /** Extends the session, at most once a day. Returns its new cookie, or null if it was not due. */
-export async function renewSession(session: Session, token: string): Promise<string | null> {
+export async function renewSession(session: Omit<Session, 'seat'>, token: string): Promise<string | null> {
   const renewalDueBefore = new Date(Date.now() - DAY_MS);
   if (session.renewedAt > renewalDueBefore) return null;
   const now = new Date();

@@ -7,12 +7,15 @@ import { hashToken } from '../one-time-tokens.server.ts';
 import { needsSecondFactor } from '../rules.ts';
 import { SESSION_COOKIE } from './cookies.server.ts';
 
-/** Null without a valid cookie or for a suspended user. Not cached, so the request after a revocation is refused. */
-export async function readSession(c: Context): Promise<Session | null> {
+/**
+ * Null without a valid cookie or for a suspended user. Not cached, so the request after a revocation is refused.
+ * Endpoints for signed-in users use `readActingSession` instead. Only `GET /api/auth/session` renews a session.
+ */
+export async function readSession(c: Context): Promise<Omit<Session, 'seat'> | null> {
   const token = getCookie(c, SESSION_COOKIE);
   if (!token) return null;
   const { rows } = await pool.query<SessionRow>({ ...readSessionStatement, values: [hashToken(token)] });
-  return rows[0] ? sessionOf(rows[0], null) : null;
+  return rows[0] ? sessionOf(rows[0]) : null;
 }
 
 /** Columns of `readSessionStatement`. `Session` in core/actor.ts explains them. */
@@ -51,8 +54,7 @@ export const readSessionStatement = {
           WHERE s.token_hash = $1 AND ${IS_OPEN}`,
 };
 
-/** `seat` is the membership in the acting workspace, or null if the caller has not read it. */
-export function sessionOf(row: SessionRow, seat: Session['seat']): Session {
+export function sessionOf(row: SessionRow): Omit<Session, 'seat'> {
   const {
     sessionId,
     secondFactor,
@@ -69,7 +71,6 @@ export function sessionOf(row: SessionRow, seat: Session['seat']): Session {
     openedAt,
     renewedAt,
     confirmedAt,
-    seat,
     user: { ...user, twoFactor: twoFactorOf(user.role, hasTwoFactor) },
   };
 }
@@ -79,7 +80,7 @@ function twoFactorOf(role: Role, hasTwoFactor: boolean): Session['user']['twoFac
   return needsSecondFactor(role, config.mode) ? 'required' : 'off';
 }
 
-/** The sessions that are still open. Live streams outlast the request that checked theirs. */
+/** The subset of `ids` that is still open. Live streams outlast the request that checked their session. */
 export async function findOpenSessions(ids: string[]): Promise<Set<string>> {
   const { rows } = await pool.query<{ id: string }>({
     name: 'find-open-sessions',
