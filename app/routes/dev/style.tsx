@@ -229,7 +229,7 @@ function Lists() {
                 </span>
               ),
             },
-            { label: 'Amount', figure: true, sort: 'amount', cell: ({ cents }) => <Money cents={cents} /> },
+            { label: 'Amount', alignEnd: true, sort: 'amount', cell: ({ cents }) => <Money cents={cents} /> },
           ]}
         />
       </Card>

@@ -9,14 +9,14 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** An action at the end of the row. Its label is hidden visually. */
   silent?: boolean;
-  /** Aligns numbers at the end. */
-  figure?: boolean;
+  /** For numbers. Phones show such a fact with its label. */
+  alignEnd?: boolean;
   sort?: string;
   /**
-   * Phones show the first column as title and the others as facts in one line below it, a pill first and figures with their label.
+   * Phones show the first column as title and the others as facts in one line below it, a pill first and numbers with their label.
    * `end`: beside the title. `named`: a fact with its label. `line`: below the facts.
    */
-  phone?: 'end' | 'named' | 'line';
+  onPhone?: 'end' | 'named' | 'line';
   className?: string;
 };
 
@@ -50,13 +50,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         <thead className="max-md:sr-only">
           <tr {...role('row')}>
-            {columns.map(({ label: text, figure, silent, sort }) => (
+            {columns.map(({ label: text, alignEnd, silent, sort }) => (
               <th
                 key={text}
                 {...role('columnheader')}
                 scope="col"
                 aria-sort={sort === undefined ? undefined : ariaSort(sort, sorting)}
-                className={clsx(headClass, figure ? 'text-end' : 'text-start')}
+                className={clsx(headClass, alignEnd ? 'text-end' : 'text-start')}
               >
                 {silent ? (
                   <span className="sr-only">{text}</span>
@@ -65,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 ) : (
                   <>
                     <span className="md:hidden">{text}</span>
-                    <SortButton {...{ text, sort, sorting, onSort, figure }} />
+                    <SortButton {...{ text, sort, sorting, onSort, alignEnd }} />
                   </>
                 )}
               </th>
@@ -148,23 +148,23 @@ const factClass =
 type CellProps<Row> = { column: Column<Row>; row: Row; isTitle: boolean };
 
 function Cell<Row>({ column, row, isTitle }: CellProps<Row>) {
-  const { label, cell, figure, silent, phone, className } = column;
-  const isFact = !isTitle && !silent && (phone === undefined || phone === 'named');
+  const { label, cell, alignEnd, silent, onPhone, className } = column;
+  const isFact = !isTitle && !silent && (onPhone === undefined || onPhone === 'named');
   return (
     <td
       {...role('cell')}
       className={clsx(
         cellClass,
         'max-md:empty:hidden max-md:has-[[data-nothing]]:hidden',
-        (figure || silent) && 'md:text-end',
+        (alignEnd || silent) && 'md:text-end',
         isTitle && 'max-md:min-w-0 max-md:flex-1 max-md:basis-40 max-md:wrap-anywhere',
         silent && actionClass,
-        phone === 'line' && 'max-md:order-3 max-md:basis-full',
+        onPhone === 'line' && 'max-md:order-3 max-md:basis-full',
         isFact && factClass,
         className,
       )}
     >
-      {isFact && (figure || phone === 'named') && (
+      {isFact && (alignEnd || onPhone === 'named') && (
         <span aria-hidden="true" className="text-ink-3 md:hidden">
           {label}
         </span>
@@ -212,10 +212,10 @@ const ariaSort = (sort: string, sorting: Sorting | undefined) =>
   sort !== sorting?.sort ? 'none' : sorting.order === 'asc' ? 'ascending' : 'descending';
 
 type SortButtonProps = Pick<DataTableProps<never>, 'sorting' | 'onSort'> &
-  Pick<Column<never>, 'figure'> & { text: string; sort: string };
+  Pick<Column<never>, 'alignEnd'> & { text: string; sort: string };
 
 /** The first press sorts highest first, the second reverses. */
-function SortButton({ text, sort, sorting, onSort, figure }: SortButtonProps) {
+function SortButton({ text, sort, sorting, onSort, alignEnd }: SortButtonProps) {
   const isCurrent = sort === sorting?.sort;
   const Arrow = isCurrent && sorting.order === 'asc' ? ArrowUp : ArrowDown;
   return (
@@ -226,7 +226,7 @@ function SortButton({ text, sort, sorting, onSort, figure }: SortButtonProps) {
         'group/sort inline-flex min-h-6 items-center gap-0.5 rounded-chip hover:text-ink max-md:hidden',
         isCurrent && 'text-ink',
         // Beside the text, so that it stays aligned with the values.
-        figure && 'flex-row-reverse',
+        alignEnd && 'flex-row-reverse',
       )}
     >
       {text}

@@ -68,7 +68,7 @@ export default function Disputes() {
           },
           {
             label: t('operator.disputes.amount'),
-            figure: true,
+            alignEnd: true,
             cell: ({ amountCents, withdrawnCents, feeCents }) => (
               <span className="grid justify-items-end whitespace-nowrap">
                 <Money cents={amountCents} className="font-medium" />
@@ -90,7 +90,7 @@ export default function Disputes() {
           { label: t('operator.payments.statusLabel'), cell: (row) => <Status dispute={row} /> },
           {
             label: t('operator.disputes.wallet'),
-            figure: true,
+            alignEnd: true,
             cell: ({ walletBalanceCents }) =>
               walletBalanceCents === null ? (
                 <Nothing />

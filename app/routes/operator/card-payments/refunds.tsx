@@ -79,17 +79,17 @@ function WalletRefunds() {
         },
         {
           label: t('operator.refunds.amount'),
-          figure: true,
+          alignEnd: true,
           cell: ({ amountCents }) => <Money cents={amountCents} className="font-medium" />,
         },
         {
           label: t('operator.refunds.refunded'),
-          figure: true,
+          alignEnd: true,
           cell: ({ refundedCents }) => <Money cents={refundedCents} />,
         },
         {
           label: t('operator.refunds.returned'),
-          figure: true,
+          alignEnd: true,
           cell: ({ returnedCents }) => (returnedCents > 0 ? <Money cents={returnedCents} /> : <Nothing />),
         },
         {
@@ -137,7 +137,7 @@ function ChargeRefunds() {
         },
         {
           label: t('operator.refunds.amount'),
-          figure: true,
+          alignEnd: true,
           cell: ({ amountCents }) => <Money cents={amountCents} className="font-medium" />,
         },
         {

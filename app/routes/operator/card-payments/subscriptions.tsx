@@ -78,7 +78,7 @@ export default function Subscriptions() {
           },
           {
             label: t('operator.subscriptions.paid'),
-            figure: true,
+            alignEnd: true,
             cell: ({ paidCents }) => <Money cents={paidCents} className="font-medium" />,
           },
           {

@@ -126,13 +126,13 @@ function FeeList({ list }: { list: ReturnType<typeof useFees> }) {
         },
         {
           label: t('operator.payment.amount'),
-          figure: true,
+          alignEnd: true,
           cell: ({ amountCents }) => <Money cents={amountCents} />,
         },
         {
           label: t('operator.payment.fee'),
-          figure: true,
-          phone: 'end',
+          alignEnd: true,
+          onPhone: 'end',
           cell: ({ platformFeeCents }) => <Money cents={platformFeeCents} className="font-medium" />,
         },
       ]}

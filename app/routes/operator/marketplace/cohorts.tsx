@@ -38,12 +38,12 @@ export function Cohorts({ cohorts }: { cohorts: MarketplaceCohort[] }) {
               },
               {
                 label: t('operator.marketplace.brands'),
-                figure: true,
+                alignEnd: true,
                 cell: ({ brands }) => <span className="tabular-nums">{format.number(brands)}</span>,
               },
               ...later.map((month) => ({
                 label: nameOf(month),
-                figure: true,
+                alignEnd: true,
                 cell: (cohort: MarketplaceCohort) => {
                   // Both months count. The first entry of `again` is the month after the cohort.
                   const index = monthsBetween(cohort.month, month).length - 2;

@@ -91,8 +91,8 @@ export default function Payments() {
           {
             label: t('operator.payments.payout'),
             sort: 'payout',
-            figure: true,
-            phone: 'end',
+            alignEnd: true,
+            onPhone: 'end',
             cell: (payment) => <Money cents={payment.creatorPayoutCents} className="font-medium" />,
           },
           {

@@ -30,7 +30,7 @@ export default function Mails() {
           { label: t('operator.mails.kind'), cell: ({ title }) => title },
           {
             label: t('operator.mails.attempts'),
-            figure: true,
+            alignEnd: true,
             cell: ({ attempts }) => <bdi>{attempts}</bdi>,
           },
           {

@@ -102,7 +102,7 @@ export default function People() {
           },
           {
             label: t('operator.people.wallet'),
-            figure: true,
+            alignEnd: true,
             cell: ({ walletCents }) =>
               !walletCents ? (
                 <Nothing />
@@ -112,7 +112,7 @@ export default function People() {
           },
           {
             label: t('operator.people.owed'),
-            figure: true,
+            alignEnd: true,
             cell: ({ owedCents }) => (owedCents ? <Money cents={owedCents} /> : <Nothing />),
           },
           {

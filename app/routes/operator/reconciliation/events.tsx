@@ -87,7 +87,7 @@ export default function Events() {
           },
           {
             label: t('operator.events.attempts'),
-            figure: true,
+            alignEnd: true,
             cell: ({ attempts }) => (attempts > 0 ? <bdi>{attempts}</bdi> : <Nothing />),
           },
           { label: t('operator.events.received'), cell: (event) => <Ago at={event.receivedAt} /> },

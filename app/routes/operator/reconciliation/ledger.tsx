@@ -105,7 +105,7 @@ function History({ list }: { list: PagedList<Verification> }) {
           },
           {
             label: t('operator.ledger.violations'),
-            figure: true,
+            alignEnd: true,
             cell: ({ findings }) => <bdi>{findings.reduce((sum, found) => sum + found.violations, 0)}</bdi>,
           },
           {
@@ -156,12 +156,12 @@ function TrialBalance({ verification }: { verification: Verification }) {
           },
           {
             label: t('operator.ledger.debit'),
-            figure: true,
+            alignEnd: true,
             cell: (line) => <Side cents={line.debitCents} strong={!line.account} />,
           },
           {
             label: t('operator.ledger.credit'),
-            figure: true,
+            alignEnd: true,
             cell: (line) => <Side cents={line.creditCents} strong={!line.account} />,
           },
         ]}

@@ -97,12 +97,12 @@ function Differences({ isCompared }: { isCompared: boolean }) {
         },
         {
           label: t('operator.reconciliation.atStripe'),
-          figure: true,
+          alignEnd: true,
           cell: ({ stripeCents }) => (stripeCents === null ? <Nothing /> : <Money cents={stripeCents} />),
         },
         {
           label: t('operator.reconciliation.inLedger'),
-          figure: true,
+          alignEnd: true,
           cell: ({ ledgerCents }) => (ledgerCents === null ? <Nothing /> : <Money cents={ledgerCents} />),
         },
         {
@@ -132,7 +132,7 @@ function Runs() {
         },
         {
           label: t('operator.reconciliation.movements'),
-          figure: true,
+          alignEnd: true,
           cell: ({ movements, journals }) => (
             <bdi dir="ltr">
               {movements} / {journals}
@@ -141,17 +141,17 @@ function Runs() {
         },
         {
           label: t('operator.reconciliation.booked'),
-          figure: true,
+          alignEnd: true,
           cell: ({ booked }) => <bdi>{booked}</bdi>,
         },
         {
           label: t('operator.reconciliation.atStripe'),
-          figure: true,
+          alignEnd: true,
           cell: ({ stripeCents }) => (stripeCents === null ? <Nothing /> : <Money cents={stripeCents} />),
         },
         {
           label: t('operator.reconciliation.inLedger'),
-          figure: true,
+          alignEnd: true,
           cell: ({ ledgerCents }) => (ledgerCents === null ? <Nothing /> : <Money cents={ledgerCents} />),
         },
         {

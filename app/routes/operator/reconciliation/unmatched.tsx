@@ -48,7 +48,7 @@ export function Unmatched() {
           },
           {
             label: t('operator.unmatched.amount'),
-            figure: true,
+            alignEnd: true,
             cell: ({ amountCents }) => <Money cents={amountCents} className="font-medium" />,
           },
           {

@@ -262,7 +262,7 @@ function Queues({ status: { queues } }: StatusProps) {
             { label: t('operator.status.queue'), cell: ({ name }) => <Code>{name}</Code> },
             {
               label: t('operator.status.waiting'),
-              figure: true,
+              alignEnd: true,
               cell: ({ waiting }) => <bdi>{format.number(waiting)}</bdi>,
             },
             {
@@ -320,7 +320,7 @@ function Backups({ status }: StatusProps) {
             },
             {
               label: t('operator.status.backupSize'),
-              figure: true,
+              alignEnd: true,
               cell: ({ bytes }) => <bdi>{format.bytes(bytes)}</bdi>,
             },
           ]}

@@ -50,18 +50,18 @@ export function CampaignOrderTable({ orders, pathOf, sorting, onSort }: Campaign
         {
           label: t('orders.columns.unit'),
           sort: 'unit',
-          figure: true,
+          alignEnd: true,
           cell: ({ unitCents }) => <Money cents={unitCents} />,
         },
         {
           label: t('orders.columns.total'),
-          figure: true,
-          phone: 'end',
+          alignEnd: true,
+          onPhone: 'end',
           cell: ({ totalCents }) => <Money cents={totalCents} className="font-semibold" />,
         },
         {
           label: t('orders.columns.paid'),
-          figure: true,
+          alignEnd: true,
           className: 'md:whitespace-nowrap',
           cell: (order) => <Paid order={order} />,
         },

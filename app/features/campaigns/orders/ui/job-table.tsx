@@ -62,8 +62,8 @@ export function JobTable({ jobs, pathOf }: JobTableProps) {
         },
         {
           label: t('orders.columns.amount'),
-          figure: true,
-          phone: 'end',
+          alignEnd: true,
+          onPhone: 'end',
           cell: ({ payment, payoutCents }) => (
             <Money cents={payment?.creatorPayoutCents ?? payoutCents} className="font-semibold" />
           ),

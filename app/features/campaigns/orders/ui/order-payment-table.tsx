@@ -57,8 +57,8 @@ export function OrderPaymentTable({ payments, pathOf, sorting, onSort }: OrderPa
         {
           label: t('orders.columns.amount'),
           sort: 'amount',
-          figure: true,
-          phone: 'end',
+          alignEnd: true,
+          onPhone: 'end',
           cell: ({ amountCents }) => <Money cents={amountCents} className="font-semibold" />,
         },
       ]}

@@ -88,8 +88,8 @@ export function ReceiptTable({ label, receipts, pathOf }: ReceiptTableProps) {
         },
         {
           label: t('orders.columns.amount'),
-          figure: true,
-          phone: 'end',
+          alignEnd: true,
+          onPhone: 'end',
           cell: ({ amountCents }) => <Money cents={amountCents} className="font-semibold" />,
         },
         {

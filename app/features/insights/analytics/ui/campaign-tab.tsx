@@ -238,31 +238,31 @@ function CreatorTable({ rows }: { rows: CreatorFigures[] }) {
         {
           label: t('analytics.delivery'),
           sort: 'deliveryPercentage',
-          phone: 'named',
+          onPhone: 'named',
           cell: ({ deliveryPercentage }) => <PercentBar percent={deliveryPercentage} />,
         },
         {
           label: t('analytics.videos'),
           sort: 'videosCompleted',
-          figure: true,
+          alignEnd: true,
           cell: ({ videosCompleted }) => format.number(videosCompleted),
         },
         {
           label: t('analytics.onTime'),
           sort: 'onTimeDeliveries',
-          figure: true,
+          alignEnd: true,
           cell: ({ onTimeDeliveries }) => format.number(onTimeDeliveries),
         },
         {
           label: t('analytics.sentBack'),
           sort: 'revisionRate',
-          figure: true,
+          alignEnd: true,
           cell: ({ revisionRate }) => `${format.rating(revisionRate)}%`,
         },
         {
           label: t('analytics.length'),
           sort: 'averageVideoLength',
-          figure: true,
+          alignEnd: true,
           cell: ({ averageVideoLength: seconds }) =>
             seconds === null ? (
               <span className="text-ink-3">–</span>
@@ -273,7 +273,7 @@ function CreatorTable({ rows }: { rows: CreatorFigures[] }) {
         {
           label: t('analytics.rating'),
           sort: 'averageRating',
-          figure: true,
+          alignEnd: true,
           cell: ({ averageRating }) =>
             averageRating === null ? (
               <span className="whitespace-nowrap text-ink-3">{t('analytics.noRatings')}</span>

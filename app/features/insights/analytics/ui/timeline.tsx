@@ -40,7 +40,7 @@ function TimelineTable({ rows }: { rows: CampaignFigures[] }) {
         { label: t('analytics.filters.campaign'), cell: (row) => <TimelineTitle row={row} /> },
         {
           label: t('analytics.approvedOfSubmitted'),
-          phone: 'named',
+          onPhone: 'named',
           cell: ({ videosDelivered, sent, completionRate }) => (
             <span className="flex items-center gap-x-3 whitespace-nowrap max-md:gap-x-2">
               <span className="md:w-14">
@@ -52,19 +52,23 @@ function TimelineTable({ rows }: { rows: CampaignFigures[] }) {
         },
         {
           label: t('analytics.inTime'),
-          figure: true,
+          alignEnd: true,
           cell: ({ deadlinesMet }) => format.number(deadlinesMet),
         },
-        { label: t('analytics.deadline'), figure: true, cell: ({ deadline }) => format.date(deadline) },
-        { label: t('analytics.lastSent'), figure: true, cell: ({ lastSubmittedAt }) => day(lastSubmittedAt) },
+        { label: t('analytics.deadline'), alignEnd: true, cell: ({ deadline }) => format.date(deadline) },
+        {
+          label: t('analytics.lastSent'),
+          alignEnd: true,
+          cell: ({ lastSubmittedAt }) => day(lastSubmittedAt),
+        },
         {
           label: t('analytics.lastReviewed'),
-          figure: true,
+          alignEnd: true,
           cell: ({ lastReviewedAt }) => day(lastReviewedAt),
         },
         {
           label: t('analytics.budget'),
-          figure: true,
+          alignEnd: true,
           cell: ({ totalBudgetCents }) => format.money(totalBudgetCents),
         },
       ]}

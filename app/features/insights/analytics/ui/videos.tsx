@@ -83,15 +83,15 @@ function VideoTable({ rows }: { rows: VideoFigures[] }) {
             </span>
           ),
         },
-        { label: t('analytics.clicks'), figure: true, cell: ({ clicks }) => format.number(clicks) },
+        { label: t('analytics.clicks'), alignEnd: true, cell: ({ clicks }) => format.number(clicks) },
         {
           label: t('analytics.purchases'),
-          figure: true,
+          alignEnd: true,
           cell: ({ purchases }) => (purchases === null ? unknown : format.number(purchases)),
         },
         {
           label: t('analytics.revenueShort'),
-          figure: true,
+          alignEnd: true,
           cell: ({ revenueCents }) => (revenueCents === null ? unknown : format.money(revenueCents)),
         },
       ]}

@@ -46,8 +46,8 @@ export function OrderTable({ orders }: { orders: ShopOrder[] }) {
         },
         {
           label: t('conversions.columns.amount'),
-          figure: true,
-          phone: 'end',
+          alignEnd: true,
+          onPhone: 'end',
           cell: (order) => <Worth order={order} />,
         },
       ]}

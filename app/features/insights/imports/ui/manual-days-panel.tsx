@@ -71,7 +71,7 @@ function DayTable({ days }: { days: ManualDay[] }) {
   const counts = (['impressions', 'views', 'clicks'] as const).map(
     (key): Column<ManualDay> => ({
       label: t(`imports.fields.${key}`),
-      figure: true,
+      alignEnd: true,
       cell: ({ [key]: count }) => (count === null ? <Nothing /> : format.number(count)),
     }),
   );
@@ -94,7 +94,7 @@ function DayTable({ days }: { days: ManualDay[] }) {
           ...counts,
           {
             label: t('imports.manual.spend'),
-            figure: true,
+            alignEnd: true,
             cell: ({ spendMinor, currency }) =>
               spendMinor === null ? (
                 <Nothing />

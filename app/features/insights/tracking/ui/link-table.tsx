@@ -39,18 +39,18 @@ export function LinkTable({ links, isComplete }: { links: Link[]; isComplete: bo
         {
           label: t('tracking.clicks'),
           ...(isComplete && { sort: 'clicks' }),
-          figure: true,
+          alignEnd: true,
           cell: ({ clicks }) => <span className="font-semibold tabular-nums">{format.number(clicks)}</span>,
         },
         {
           label: t('tracking.visitors'),
           ...(isComplete && { sort: 'visitors' }),
-          figure: true,
+          alignEnd: true,
           cell: ({ visitors }) => <span className="tabular-nums">{format.number(visitors)}</span>,
         },
         {
           label: t('tracking.lastDays', { days: SHOWN_DAYS }),
-          phone: 'line',
+          onPhone: 'line',
           cell: (link) => <Days link={link} name={nameOf(link)} />,
         },
         {

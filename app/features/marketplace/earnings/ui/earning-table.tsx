@@ -59,8 +59,8 @@ export function EarningTable({ earnings, pathOf, accountPath }: EarningTableProp
         { label: t('earnings.columns.status'), cell: (earning) => <EarningStatus payment={earning} /> },
         {
           label: t('earnings.columns.amount'),
-          figure: true,
-          phone: 'end',
+          alignEnd: true,
+          onPhone: 'end',
           cell: ({ creatorPayoutCents }) => <Money cents={creatorPayoutCents} className="font-semibold" />,
         },
       ]}
