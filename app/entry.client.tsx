@@ -4,9 +4,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { startI18n } from '#i18n/i18n.ts';
-import { wordsAt } from './screen-words.ts';
+import { cataloguesAt } from './screen-words.ts';
 
-const i18n = await startI18n(frame, errors, wordsAt(window.location));
+const i18n = await startI18n(frame, errors, cataloguesAt(window.location));
 
 startTransition(() => {
   hydrateRoot(

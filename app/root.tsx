@@ -13,7 +13,7 @@ import {
   useMatches,
   useNavigation,
 } from 'react-router';
-import { prefetchWords, useWords } from '#i18n/catalogues.ts';
+import { prefetchCatalogues, useCatalogues } from '#i18n/catalogues.ts';
 import { directionOf } from '#i18n/language.ts';
 import { pageQueries } from '#platform/api-client/query-client.ts';
 import { InlineScript } from '#ui/inline-script.tsx';
@@ -22,7 +22,7 @@ import { StartupScreen } from '#ui/startup-screen.tsx';
 import type { Route } from './+types/root';
 import { shellLanguageScript, themeScript } from './inline-scripts.ts';
 import { BrokenPage } from './routes/shell/broken-page.tsx';
-import { wordsAt } from './screen-words.ts';
+import { cataloguesAt } from './screen-words.ts';
 
 /** A route that exports this handle is rendered at build and shipped without the framework. */
 export type PublicPageHandle = { publicPage: true };
@@ -84,9 +84,9 @@ function Screen() {
   const location = useLocation();
   const { location: next } = useNavigation();
   useEffect(() => {
-    if (next) prefetchWords(wordsAt(next));
+    if (next) prefetchCatalogues(cataloguesAt(next));
   }, [next]);
-  useWords(wordsAt(location));
+  useCatalogues(cataloguesAt(location));
   return <Outlet />;
 }
 

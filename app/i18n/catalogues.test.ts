@@ -1,5 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Catalogue, changeLanguage, loadErrorWords, loadWords, loadWordsInto } from './catalogues.ts';
+import {
+  type Catalogue,
+  changeLanguage,
+  initCatalogues,
+  loadCatalogues,
+  loadErrorCatalogue,
+} from './catalogues.ts';
 import { createI18n } from './i18n.ts';
 
 const catalogueOf = (name: string) => ({
@@ -17,15 +23,15 @@ const titleOf = (name: string) => i18n.t(`${name}.title` as never);
 
 beforeEach(() => {
   i18n = createI18n('en', {});
-  loadWordsInto(i18n, errors);
+  initCatalogues(i18n, errors);
 });
 
 test('loads translations once and retries only after a failure', async () => {
   const wallet = catalogueOf('wallet');
   failOnce(wallet.en);
-  await expect(loadWords([wallet])).rejects.toThrow('offline');
-  await Promise.all([loadWords([wallet]), loadWords([wallet])]);
-  await loadWords([wallet]);
+  await expect(loadCatalogues([wallet])).rejects.toThrow('offline');
+  await Promise.all([loadCatalogues([wallet]), loadCatalogues([wallet])]);
+  await loadCatalogues([wallet]);
   expect(wallet.en).toHaveBeenCalledTimes(3);
   expect(titleOf('wallet')).toBe('wallet in English');
 });
@@ -33,18 +39,18 @@ test('loads translations once and retries only after a failure', async () => {
 test('retries a failed load once before reporting it', async () => {
   const wallet = catalogueOf('wallet');
   wallet.en.mockImplementationOnce(offline);
-  await loadWords([wallet]);
+  await loadCatalogues([wallet]);
   expect(titleOf('wallet')).toBe('wallet in English');
 });
 
 test('switches every loaded translation to the new language, including those loaded meanwhile', async () => {
   const [wallet, review] = [catalogueOf('wallet'), catalogueOf('review')];
-  await loadWords([wallet]);
+  await loadCatalogues([wallet]);
   const arabic = Promise.withResolvers<void>();
   const { default: words } = await wallet.ar();
   wallet.ar.mockImplementationOnce(() => arabic.promise.then(() => ({ default: words })));
   const changing = changeLanguage('ar');
-  await loadWords([review]);
+  await loadCatalogues([review]);
   expect(titleOf('review')).toBe('review in English');
   arabic.resolve();
   await changing;
@@ -53,7 +59,7 @@ test('switches every loaded translation to the new language, including those loa
 
 test('keeps the language when the other translations cannot be loaded', async () => {
   const wallet = catalogueOf('wallet');
-  await loadWords([wallet]);
+  await loadCatalogues([wallet]);
   failOnce(wallet.ar);
   await expect(changeLanguage('ar')).rejects.toThrow('offline');
   expect(titleOf('wallet')).toBe('wallet in English');
@@ -66,7 +72,7 @@ test('loads translations in the new language when it changes while they load', a
   const { default: words } = await wallet.en();
   const english = Promise.withResolvers<void>();
   wallet.en.mockImplementationOnce(() => english.promise.then(() => ({ default: words })));
-  const waiting = loadWords([wallet]);
+  const waiting = loadCatalogues([wallet]);
   await i18n.changeLanguage('ar');
   english.resolve();
   await waiting;
@@ -75,13 +81,13 @@ test('loads translations in the new language when it changes while they load', a
 
 test('loads the text of an unexpected error, and only warns if it cannot', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  await loadErrorWords(['wallet.errors.empty']);
+  await loadErrorCatalogue(['wallet.errors.empty']);
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('words of an error'), expect.any(Error));
   errors.en.mockImplementationOnce(
     async () => ({ default: { wallet: { errors: { empty: 'Empty' } } } }) as never,
   );
-  await loadErrorWords(['wallet.errors.empty']);
-  await loadErrorWords(['wallet.errors.empty']);
+  await loadErrorCatalogue(['wallet.errors.empty']);
+  await loadErrorCatalogue(['wallet.errors.empty']);
   expect(errors.en).toHaveBeenCalledTimes(3);
   expect(i18n.t('wallet.errors.empty' as never)).toBe('Empty');
 });

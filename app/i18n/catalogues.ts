@@ -4,42 +4,46 @@ import type { Language } from './language.ts';
 
 /** Translations that load together, with one import per language. Compared by identity. */
 export type Catalogue = Record<Language, () => Promise<{ default: object }>>;
-type Fetching = { state: 'pending' | 'done' | 'failed'; promise: Promise<void> };
+type CatalogueFetch = { state: 'pending' | 'done' | 'failed'; promise: Promise<void> };
 
 let instance: i18n | undefined;
-let errors: Catalogue | undefined;
-const inUse = new Map<Catalogue, Partial<Record<Language, Fetching>>>();
+let errorCatalogue: Catalogue | undefined;
+const inUse = new Map<Catalogue, Partial<Record<Language, CatalogueFetch>>>();
 
-export function loadWordsInto(i18n: i18n, errorWords: Catalogue | undefined): void {
+export function initCatalogues(i18n: i18n, errors: Catalogue | undefined): void {
   instance = i18n;
-  errors = errorWords;
+  errorCatalogue = errors;
 }
 
 export const languageNow = () => instance!.language as Language;
 
 /** Retries failed catalogues. */
-export async function loadWords(catalogues: Catalogue[]): Promise<void> {
+export async function loadCatalogues(catalogues: Catalogue[]): Promise<void> {
   let language: Language;
   do {
     language = languageNow();
-    await fetchAll(catalogues, language);
+    await fetchAllRetrying(catalogues, language);
+    // The language may have changed meanwhile.
   } while (language !== languageNow());
 }
 
-export function prefetchWords(catalogues: Catalogue[]): void {
+export function prefetchCatalogues(catalogues: Catalogue[]): void {
   // The screen that shows them reports a failure.
-  fetchAll(catalogues, languageNow()).catch(() => {});
+  fetchAllRetrying(catalogues, languageNow()).catch(() => {});
 }
 
 /** Suspends until the translations are loaded. A failed load is an error of the screen. */
-export function useWords(catalogues: Catalogue[]): void {
-  const fetches = catalogues.map((catalogue) => fetching(catalogue, languageNow()));
+export function useCatalogues(catalogues: Catalogue[]): void {
+  const fetches = catalogues.map((catalogue) => fetchOnce(catalogue, languageNow()));
   for (const { state, promise } of fetches) if (state !== 'done') use(promise);
 }
 
 /** The build wraps each `import()` of a module with translations in this, and others in `importRetried`. */
-export async function withWords<Module>(words: Catalogue, load: () => Promise<Module>): Promise<Module> {
-  const [loaded] = await Promise.all([importRetried(load), loadWords([words])]);
+export async function withCatalogue<Module>(
+  catalogue: Catalogue,
+  load: () => Promise<Module>,
+): Promise<Module> {
+  const [loaded] = await Promise.all([importRetried(load), loadCatalogues([catalogue])]);
   return loaded;
 }
 
@@ -57,9 +61,9 @@ export async function importRetried<Module>(load: () => Promise<Module>): Promis
 }
 
 /** Loads the texts of errors that the screen lacks. After a failure, errors have a generic text. */
-export async function loadErrorWords(codes: string[]): Promise<void> {
-  if (!errors || codes.every((code) => instance!.exists(code))) return;
-  await loadWords([errors]).catch((error) =>
+export async function loadErrorCatalogue(codes: string[]): Promise<void> {
+  if (!errorCatalogue || codes.every((code) => instance!.exists(code))) return;
+  await loadCatalogues([errorCatalogue]).catch((error) =>
     console.warn('The words of an error could not be loaded', error),
   );
 }
@@ -69,42 +73,43 @@ export async function changeLanguage(language: Language): Promise<void> {
   let count: number;
   do {
     count = inUse.size;
-    await fetchAll([...inUse.keys()], language);
+    await fetchAllRetrying([...inUse.keys()], language);
+    // A screen may have added a catalogue meanwhile.
   } while (count < inUse.size);
   await instance!.changeLanguage(language);
 }
 
-async function fetchAll(catalogues: Catalogue[], language: Language): Promise<void> {
+async function fetchAllRetrying(catalogues: Catalogue[], language: Language): Promise<void> {
   await Promise.all(
     catalogues.map((catalogue) => {
       const inLanguages = inUse.get(catalogue);
       if (inLanguages?.[language]?.state === 'failed') delete inLanguages[language];
-      return fetching(catalogue, language).promise;
+      return fetchOnce(catalogue, language).promise;
     }),
   );
 }
 
 /** Keeps a failure too: React renders again after one and would refetch forever. */
-function fetching(catalogue: Catalogue, language: Language): Fetching {
+function fetchOnce(catalogue: Catalogue, language: Language): CatalogueFetch {
   const inLanguages = inUse.get(catalogue) ?? {};
   inUse.set(catalogue, inLanguages);
-  inLanguages[language] ??= begin(catalogue, language);
+  inLanguages[language] ??= beginFetch(catalogue, language);
   return inLanguages[language];
 }
 
-function begin(catalogue: Catalogue, language: Language): Fetching {
-  const begun: Fetching = {
+function beginFetch(catalogue: Catalogue, language: Language): CatalogueFetch {
+  const catalogueFetch: CatalogueFetch = {
     state: 'pending',
     promise: importRetried(catalogue[language]).then(
-      ({ default: words }) => {
-        instance!.addResourceBundle(language, 'translation', words, true, true);
-        begun.state = 'done';
+      ({ default: translations }) => {
+        instance!.addResourceBundle(language, 'translation', translations, true, true);
+        catalogueFetch.state = 'done';
       },
       (error: unknown) => {
-        begun.state = 'failed';
+        catalogueFetch.state = 'failed';
         throw error;
       },
     ),
   };
-  return begun;
+  return catalogueFetch;
 }

@@ -1,6 +1,6 @@
 import { createInstance, type InitOptions, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { type Catalogue, loadWords, loadWordsInto, prefetchWords } from './catalogues.ts';
+import { type Catalogue, initCatalogues, loadCatalogues, prefetchCatalogues } from './catalogues.ts';
 import { directionOf, type Language, storedLanguage } from './language.ts';
 
 /** A missing key shows itself and warns: there is no fallback to the other language. */
@@ -31,9 +31,9 @@ export async function startI18n(
   const instance = createI18n(storedLanguage(), {});
   instance.on('languageChanged', (language) => applyToDocument(language as Language));
   applyToDocument(instance.language as Language);
-  loadWordsInto(instance, errors);
-  prefetchWords(first);
-  await loadWords([frame]);
+  initCatalogues(instance, errors);
+  prefetchCatalogues(first);
+  await loadCatalogues([frame]);
   return instance;
 }
 

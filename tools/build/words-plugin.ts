@@ -75,14 +75,14 @@ export function words(): Plugin {
           const words = imported && catalogue(path.relative(APP, imported));
           hasImport = true;
           if (!words) return `importRetried(() => ${call})`;
-          return `withWords(words${catalogues.push(words)}, () => ${call})`;
+          return `withCatalogue(words${catalogues.push(words)}, () => ${call})`;
         },
       );
       if (!hasImport) return undefined;
       // Constants of the module: a catalogue is known by its object.
       const constants = catalogues.map((words, index) => `const words${index + 1} = ${words};`).join(' ');
       return {
-        code: `import { importRetried, withWords } from '#i18n/catalogues.ts'; ${constants} ${waiting}`,
+        code: `import { importRetried, withCatalogue } from '#i18n/catalogues.ts'; ${constants} ${waiting}`,
         map: null,
       };
     },

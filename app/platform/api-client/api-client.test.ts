@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CLOSED_ACCOUNT } from '#core/personal-data.ts';
-import { loadWordsInto } from '#i18n/catalogues.ts';
+import { initCatalogues } from '#i18n/catalogues.ts';
 import { createI18n } from '#i18n/i18n.ts';
 import { apiClient } from './api-client.ts';
 
@@ -17,7 +17,7 @@ test.for([
 ] as const)(
   'shows the name of a closed account in the language of the reader: %s',
   async ([language, name]) => {
-    loadWordsInto(createI18n(language, {}), undefined);
+    initCatalogues(createI18n(language, {}), undefined);
     expect(await read()).toEqual({ ...stored, brand: { name } });
   },
 );

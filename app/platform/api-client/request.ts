@@ -1,6 +1,6 @@
 import { AppError, type ErrorParams, type FieldErrors } from '#core/app-error.ts';
 import { tooManyRequests, waitOf } from '#core/errors.ts';
-import { loadErrorWords } from '#i18n/catalogues.ts';
+import { loadErrorCatalogue } from '#i18n/catalogues.ts';
 import { dropFirstAnswers, takeFirstAnswer } from './first-answers.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -61,7 +61,7 @@ async function once(
 export async function problemOf(response: Response): Promise<AppError> {
   const body: Problem = await response.json().catch(() => problemOfProxy(response));
   const code = body.code ?? codeOf(response.status);
-  await loadErrorWords([
+  await loadErrorCatalogue([
     code,
     ...Object.values(body.fields ?? {}).flatMap((field) => [field.code, ...(field.also ?? [])]),
   ]);
