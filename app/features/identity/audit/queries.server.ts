@@ -15,18 +15,19 @@ type AuditListQuery = AuditFilter & ListQuery & { language?: Language };
 
 export async function listAuditLog({ language = 'en', ...query }: AuditListQuery): Promise<Page<AuditRow>> {
   const actors = alias(users, 'actors');
-  const people = alias(users, 'people');
+  const concernedUsers = alias(users, 'concerned_users');
+  // `about`, if set, is the user or workspace concerned. Otherwise the subject is, unless it is neither.
   const concernedId = sql`coalesce(${auditLog.about}, ${auditLog.subject})`;
   const rows = await db
     .select({
       entry: auditLog,
       actorName: actors.name,
-      person: { id: people.id, name: people.name },
-      workspace: { id: workspaces.id, name: workspaces.name },
+      concernedUser: { id: concernedUsers.id, name: concernedUsers.name },
+      concernedWorkspace: { id: workspaces.id, name: workspaces.name },
     })
     .from(auditLog)
     .leftJoin(actors, eq(actors.id, auditLog.actorId))
-    .leftJoin(people, eq(people.id, concernedId))
+    .leftJoin(concernedUsers, eq(concernedUsers.id, concernedId))
     .leftJoin(workspaces, eq(workspaces.id, concernedId))
     .where(
       and(
@@ -38,14 +39,15 @@ export async function listAuditLog({ language = 'en', ...query }: AuditListQuery
     )
     .orderBy(desc(auditLog.id))
     .limit(query.limit + 1);
-  const items = rows.map(({ entry, actorName, person, workspace }) => ({
+  const items = rows.map(({ entry, actorName, concernedUser, concernedWorkspace }) => ({
     id: entry.id,
     action: entry.action,
     subject: entry.subject,
     ...presentAuditAction(entry, language),
     details: entry.details as Record<string, unknown>,
     // The id belongs to a workspace or to a user.
-    person: workspace ?? person,
+    person: concernedWorkspace ?? concernedUser,
+    // A foreign key guarantees that the actor exists.
     actor: entry.actorId ? { id: entry.actorId, name: actorName! } : null,
     createdAt: entry.createdAt.toISOString(),
   }));
