@@ -44,7 +44,10 @@ export function bucketUploads(client: BucketClient): ResumableUploads {
       let position = offset;
       let hasUnsavedBytes = false;
 
-      // If `saveState` fails, it may still have saved the new tail. The lifecycle rule of the bucket removes unused tails.
+      /**
+       * Saves `next`, which holds all bytes so far, then removes the previous tail. If `saveState` fails, it may still
+       * have saved the new tail, so both stay. The lifecycle rule of the bucket removes the unused one.
+       */
       async function advance(next: UploadState): Promise<void> {
         await saveState(next);
         const previous = current;
@@ -68,6 +71,7 @@ export function bucketUploads(client: BucketClient): ResumableUploads {
           }
         }
       } finally {
+        // Also after a lost connection or a failed part, so that the client need not send these bytes again.
         if (hasUnsavedBytes) await advance(await storeTail(key, current, part.bytes()));
       }
       return position;
@@ -93,6 +97,7 @@ export function bucketUploads(client: BucketClient): ResumableUploads {
       await removeTail(state);
     },
 
+    // The bucket's lifecycle rules do this, because Laqta may not list its objects.
     deleteStaleUploads: async () => {},
   };
 }
