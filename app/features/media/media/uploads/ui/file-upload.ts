@@ -168,7 +168,7 @@ export class FileUpload {
       this.#isPosterSent = true;
     }
     await sendFile(file, this.#begun, signal, {
-      onKept: (bytes) => {
+      onStored: (bytes) => {
         this.#keptBytes = bytes;
       },
       onSent,

@@ -7,8 +7,9 @@ import { problemOf } from '#platform/api-client/request.ts';
 const SILENCE_MS = 60_000;
 
 type Progress = {
-  /** Bytes stored on the server; `onSent`: bytes that left this device. */
-  onKept: (bytes: number) => void;
+  /** Bytes stored on the server. */
+  onStored: (bytes: number) => void;
+  /** Bytes that left this device. */
   onSent: (bytes: number) => void;
 };
 
@@ -17,7 +18,7 @@ export async function sendFile(
   file: File,
   { id, chunkBytes }: { id: string; chunkBytes: number },
   signal: AbortSignal,
-  { onKept, onSent }: Progress,
+  { onStored, onSent }: Progress,
 ): Promise<void> {
   const { Upload } = await import('tus-js-client').catch(throwOffline);
   signal.throwIfAborted();
@@ -39,14 +40,14 @@ export async function sendFile(
       onProgress: (bytes) => {
         resetTimeout();
         // The first value is the offset from the server.
-        if (!hasProgress) onKept(bytes);
+        if (!hasProgress) onStored(bytes);
         hasProgress = true;
         onSent(bytes);
       },
-      onChunkComplete: (_size, bytes) => onKept(bytes),
+      onChunkComplete: (_size, bytes) => onStored(bytes),
       onSuccess: () => end(resolve),
       onError: (error) => {
-        // Aborting discards the response, so it is read first.
+        // Before `end` aborts, which discards the response.
         const failure = failureOf(error);
         end(() => void failure.then(reject));
       },
@@ -71,6 +72,7 @@ function throwOffline(cause: unknown): never {
   throw offline({ cause });
 }
 
+/** Reads the body before the first `await`, because the caller then discards the response. */
 async function failureOf(error: Error | DetailedError): Promise<AppError> {
   const response = 'originalResponse' in error ? error.originalResponse : null;
   const status = response?.getStatus();
