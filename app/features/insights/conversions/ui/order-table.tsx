@@ -48,7 +48,7 @@ export function OrderTable({ orders }: { orders: ShopOrder[] }) {
           label: t('conversions.columns.amount'),
           alignEnd: true,
           onPhone: 'end',
-          cell: (order) => <Worth order={order} />,
+          cell: (order) => <OrderAmount order={order} />,
         },
       ]}
     />
@@ -83,14 +83,16 @@ function BroughtBy({ order }: { order: ShopOrder }) {
   );
 }
 
-function Worth({ order: { amountMinor, currency, usdCents, refundedMinor, isTest } }: { order: ShopOrder }) {
+function OrderAmount({ order }: { order: ShopOrder }) {
   const { t } = useTranslation();
+  const { amountMinor, currency, usdCents, refundedMinor, isTest } = order;
   const isForeign = currency !== 'USD';
+  const awaitsRate = usdCents === null && !isTest;
   return (
     <span className="inline-grid justify-items-end gap-0.5 whitespace-nowrap">
       <Amount minor={amountMinor} currency={currency} className="font-medium tabular-nums" />
       {isForeign && usdCents !== null && <Money cents={usdCents} className="text-sm text-ink-3" />}
-      {usdCents === null && !isTest && <span className="text-sm text-amber">{t('conversions.waits')}</span>}
+      {awaitsRate && <span className="text-sm text-amber">{t('conversions.waits')}</span>}
       {refundedMinor > 0 && (
         <span className="text-sm text-red">
           {t('conversions.refunded', { amount: isolateLtr(amountText(refundedMinor, currency)) })}
