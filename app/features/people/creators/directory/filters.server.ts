@@ -19,7 +19,7 @@ export type Filters = {
 
 const ON_TIME = '!on-time';
 
-/** Without interests, which only the order of the unfiltered list needs. */
+/** Without interests, which only the default order needs. */
 export function toFilters(filter: DirectoryFilter): Filters {
   const { tab, rating, expertise, location, language, onTime, q } = filter;
   const expertiseTerm = canonicalTerm(expertise ?? '');
@@ -45,8 +45,8 @@ export const hasOwnList = ({ facets, text }: Filters): boolean =>
   !facets.includes(ON_TIME) &&
   (facets.length < 2 || !facets.some((facet) => facet.startsWith('~')));
 
-/** The list of all creators in its own order. */
-export const isUnfiltered = ({ tab, list, facets, text }: Filters): boolean =>
+/** Whether a brand's interests come first. A minimum rating keeps that order, because `match` filters by it too. */
+export const usesDefaultOrder = ({ tab, list, facets, text }: Filters): boolean =>
   tab === 'all' && list === '\n' && facets.length === 0 && text === null;
 
 /** Whether the tab has its own order, which a search applies to the newest matches only. */

@@ -7,7 +7,7 @@ import { ifEnough } from '#features/people/reliability/rules.ts';
 import { db } from '#platform/db/db.server.ts';
 import { EXPERTISE_OF } from '../rules.ts';
 import { canonicalTerm } from '../terms.ts';
-import { isUnfiltered, toFilters } from './filters.server.ts';
+import { toFilters, usesDefaultOrder } from './filters.server.ts';
 import { type Match, readPage } from './read-page.server.ts';
 import type { CreatorCard, CreatorPage, DirectoryQuery } from './schema.ts';
 import { MAX_MATCHES } from './statements.server.ts';
@@ -19,8 +19,8 @@ import { suggestSpellings } from './suggest.server.ts';
  * (`orderedOnly`). A search that finds nothing suggests other spellings.
  */
 export async function findCreators(actor: Actor, query: DirectoryQuery): Promise<CreatorPage> {
-  const filters = toFilters(query);
-  if (isUnfiltered(filters)) filters.interests = await readInterests(actor);
+  const base = toFilters(query);
+  const filters = { ...base, interests: usesDefaultOrder(base) ? await readInterests(actor) : [] };
   const { items, nextCursor } = await readPage(filters, query.limit, query.cursor);
   return {
     items: items.map((row) => toCard(actor, row)),
