@@ -108,9 +108,9 @@ journey('unsubscribes from one kind of mail by a single click on its link', 'ar'
   }
   for (const box of boxes) expect(await box.isChecked()).toBe(false);
   held.resolve();
-  const wanted = async () => (await ask(brand, 'GET', '/mail-preferences')).items;
+  const preferences = async () => (await ask(brand, 'GET', '/mail-preferences')).items;
   for (const group of ['messages', 'ratings'])
-    await expect.poll(wanted).toContainEqual({ group, wantsMail: false, isRequired: false });
+    await expect.poll(preferences).toContainEqual({ group, wantsMail: false, isRequired: false });
   for (const box of boxes) expect(await box.isChecked()).toBe(false);
 });
 
