@@ -9,10 +9,10 @@ import { describeCreator } from './ui/creator-sentence.tsx';
 const tOf = (language: 'en' | 'ar') => createI18n(language, { reliability: language === 'ar' ? ar : en }).t;
 
 test.each([
-  ['en', { reviewHours: 28.8 }, 'Reviews videos in 1.2 days on average · 46 of 48 videos reviewed on time'],
-  ['en', { reviewHours: 0.2 }, 'Reviews videos in 1 hour on average · 46 of 48 videos reviewed on time'],
-  ['en', { reviewHours: 23.4 }, 'Reviews videos in 23 hours on average · 46 of 48 videos reviewed on time'],
-  ['en', { reviewHours: 24 }, 'Reviews videos in 1 day on average · 46 of 48 videos reviewed on time'],
+  ['en', { reviewHours: 28.8 }, 'Average review time: 1.2 days · 46 of 48 videos reviewed on time'],
+  ['en', { reviewHours: 0.2 }, 'Average review time: 1 hour · 46 of 48 videos reviewed on time'],
+  ['en', { reviewHours: 23.4 }, 'Average review time: 23 hours · 46 of 48 videos reviewed on time'],
+  ['en', { reviewHours: 24 }, 'Average review time: 1 day · 46 of 48 videos reviewed on time'],
   ['en', { reviewHours: null, videos: 5, onTime: 0 }, '0 of 5 videos reviewed on time'],
   ['ar', { reviewHours: 28.8 }, 'متوسط مدة المراجعة 1.2 يوم · المراجعة في الموعد: 46 من 48 فيديو'],
   [
