@@ -13,7 +13,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { EmptyPage, EmptyState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { EmptyPage, EmptyState, Loading } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { toastError } from '#ui/overlays/toast.tsx';
 import { Segments, Tabs } from '#ui/tabs.tsx';
@@ -263,11 +263,8 @@ function LoadFailed({ error }: { error: Error }) {
 
 function CampaignSkeleton() {
   return (
-    <Loading>
-      <Skeleton className="mb-4 h-5 w-28" />
-      <Skeleton className="mb-3 h-9 w-80 max-w-full" />
-      <Skeleton className="mb-6 h-5 w-96 max-w-full" />
-      <Skeleton className="h-96 rounded-card" />
-    </Loading>
+    <Loading
+      shapes={['mb-4 h-5 w-28', 'mb-3 h-9 w-80 max-w-full', 'mb-6 h-5 w-96 max-w-full', 'h-96 rounded-card']}
+    />
   );
 }

@@ -213,10 +213,11 @@ function WalletSkeleton() {
   return (
     <Loading className="grid gap-8">
       <Skeleton className="h-28 rounded-card" />
+      <Skeleton className="h-11 max-w-96" />
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <Skeleton className="h-44 rounded-card" />
-        <Skeleton className="h-44 rounded-card" />
-        <Skeleton className="h-44 rounded-card" />
+        <Skeleton className="h-20 rounded-card" />
+        <Skeleton className="h-20 rounded-card" />
+        <Skeleton className="h-20 rounded-card" />
       </div>
     </Loading>
   );

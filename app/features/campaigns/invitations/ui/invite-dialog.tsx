@@ -10,7 +10,7 @@ import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
-import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.tsx';
+import { EmptyState, ErrorState, Loading, LoadMore } from '#ui/lists/list-states.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
@@ -40,13 +40,7 @@ function Campaigns({ creator, campaignId, onClose }: InviteDialogProps) {
   const { t } = useTranslation();
   const campaigns = useInfiniteQuery(invitingCampaignsQuery(creator.id));
   if (campaigns.isPending) {
-    return (
-      <Loading className="grid gap-3">
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-28" />
-      </Loading>
-    );
+    return <Loading className="grid gap-3" shapes={['h-16', 'h-16', 'h-28']} />;
   }
   if (!campaigns.data) return <ErrorState title={t('invitations.failed')} {...retryOf(t, campaigns)} />;
   const items = campaigns.data.pages.flatMap((page) => page.items);

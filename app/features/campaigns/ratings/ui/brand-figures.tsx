@@ -8,7 +8,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { Loading } from '#ui/lists/list-states.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import type { BrandFigures } from '../schema.ts';
 import { brandFiguresQuery } from './data.ts';
@@ -33,11 +33,7 @@ export function Figures({ brand }: { brand: Brand | null }) {
   return (
     <>
       {figures.data && <Shown brand={brand} figures={figures.data} />}
-      {figures.isPending && (
-        <Loading>
-          <Skeleton className="mt-3 h-28" />
-        </Loading>
-      )}
+      {figures.isPending && <Loading shapes={['mt-3 h-28']} />}
       {figures.isError && !figures.data && (
         <p role="alert" className="mt-2 flex flex-wrap items-center gap-3 text-sm">
           {t('ratings.notLoaded')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
 import { moreOf } from '#platform/api-client/pages-query.ts';
-import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.tsx';
+import { EmptyState, ErrorState, Loading, LoadMore } from '#ui/lists/list-states.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { ASPECTS } from '../rules.ts';
 import type { RatingSummary, ReceivedReview } from '../schema.ts';
@@ -15,12 +15,7 @@ export function ReviewList({ subject }: { subject: ReviewsOf }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(reviewsQuery(subject));
   if (list.isPending) {
-    return (
-      <Loading className="flex flex-col gap-5">
-        <Skeleton className="h-10 w-48" />
-        <Skeleton className="h-20" />
-      </Loading>
-    );
+    return <Loading className="flex flex-col gap-5" shapes={['h-10 w-48', 'h-20']} />;
   }
   if (!list.data) return <ErrorState title={t('ratings.reviews.failed')} {...retryOf(t, list)} />;
   const { summary } = list.data.pages[0]!;

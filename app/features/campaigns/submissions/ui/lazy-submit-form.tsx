@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense } from 'react';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { Loading } from '#ui/lists/list-states.tsx';
 
 const SubmitForm = lazyPart(() => import('./submit-form.tsx').then((m) => ({ default: m.SubmitForm })));
 
@@ -13,13 +13,5 @@ export function LazySubmitForm(props: ComponentProps<typeof SubmitForm>) {
 }
 
 export function SubmitFormSkeleton() {
-  return (
-    <Loading className="grid gap-5">
-      <Skeleton className="h-36" />
-      <Skeleton className="h-16" />
-      <Skeleton className="h-32" />
-      <Skeleton className="h-20" />
-      <Skeleton className="h-12" />
-    </Loading>
-  );
+  return <Loading className="grid gap-5" shapes={['h-36', 'h-16', 'h-32', 'h-20', 'h-12']} />;
 }

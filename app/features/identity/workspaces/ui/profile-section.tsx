@@ -11,7 +11,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox, Chips } from '#ui/forms/choice.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
-import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { PLATFORMS, type Platform, platformName } from '../platforms.ts';
@@ -49,12 +49,7 @@ export function ProfileSection({ role }: { role: PublicRole }) {
       ) : profile.isError ? (
         <ErrorState title={t('workspaces.profile.failed')} {...retryOf(t, profile)} />
       ) : (
-        <Loading className="mt-5 grid gap-5">
-          <Skeleton className="h-10" />
-          <Skeleton className="h-14" />
-          <Skeleton className="h-32" />
-          <Skeleton className="h-14" />
-        </Loading>
+        <Loading className="mt-5 grid gap-5" shapes={['h-10', 'h-14', 'h-32', 'h-14']} />
       )}
     </Card>
   );

@@ -11,7 +11,7 @@ import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { RadioCards } from '#ui/forms/choice.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
-import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.tsx';
+import { EmptyState, ErrorState, Loading, LoadMore } from '#ui/lists/list-states.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { useInviteList } from './data.ts';
@@ -47,10 +47,7 @@ export default function InviteListDialog(props: ListDialogProps) {
       ) : campaigns.isError ? (
         <ErrorState title={t('invitations.failed')} {...retryOf(t, campaigns)} />
       ) : (
-        <Loading className="grid gap-3">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-28" />
-        </Loading>
+        <Loading className="grid gap-3" shapes={['h-16', 'h-28']} />
       )}
     </Dialog>
   );

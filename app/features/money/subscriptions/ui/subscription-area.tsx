@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { retryOf } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
-import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { subscriptionQuery } from './data.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 
@@ -19,9 +19,5 @@ export function SubscriptionArea({ isMainAction }: { isMainAction?: boolean }) {
       </Card>
     );
   }
-  return (
-    <Loading>
-      <Skeleton className="h-52 rounded-card" />
-    </Loading>
-  );
+  return <Loading shapes={['h-52 rounded-card']} />;
 }

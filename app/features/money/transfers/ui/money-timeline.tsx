@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
-import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { MoneyTimeline as Steps } from '#ui/progress.tsx';
 import { Money } from '#ui/text.tsx';
 import type { PaymentSummary } from '../schema.ts';
@@ -27,11 +27,7 @@ export function MoneyTimeline({ paymentId, side, payment, creatorName }: MoneyTi
     return history.isError ? (
       <ErrorState {...retryOf(t, history)} />
     ) : (
-      <Loading className="flex flex-col gap-3">
-        <Skeleton className="h-5 w-40" />
-        <Skeleton className="h-5 w-52" />
-        <Skeleton className="h-5 w-32" />
-      </Loading>
+      <Loading className="flex flex-col gap-3" shapes={['h-5 w-40', 'h-5 w-52', 'h-5 w-32']} />
     );
   }
   const reader = {

@@ -4,7 +4,7 @@ import type { Role } from '#core/actor.ts';
 import { errorText, retryOf } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/forms/choice.tsx';
-import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { toastError } from '#ui/overlays/toast.tsx';
 import { Pill } from '#ui/pill.tsx';
 import type { MailPreference } from '../schema.ts';
@@ -22,10 +22,7 @@ export function MailPreferences({ role }: { role: Role }) {
           <Preference key={preference.group} {...preference} role={role} />
         ))}
         {preferences.isPending && (
-          <Loading className="flex flex-col gap-4 pt-3">
-            <Skeleton className="h-5 w-40" />
-            <Skeleton className="h-5 w-64 max-w-full" />
-          </Loading>
+          <Loading className="flex flex-col gap-4 pt-3" shapes={['h-5 w-40', 'h-5 w-64 max-w-full']} />
         )}
         {preferences.isError && !preferences.data && (
           <ErrorState title={t('notifications.mails.failed')} {...retryOf(t, preferences)} />

@@ -5,7 +5,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { errorText, retryOf } from '#platform/api-client/error-text.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
@@ -27,9 +27,7 @@ export function DeletionSection({ side }: { side: 'brand' | 'creator' }) {
         ) : deletion.isError ? (
           <ErrorState {...retryOf(t, deletion)} />
         ) : (
-          <Loading>
-            <Skeleton className="h-11" />
-          </Loading>
+          <Loading shapes={['h-11']} />
         )}
       </div>
     </Card>

@@ -4,7 +4,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { errorText, retryOf } from '#platform/api-client/error-text.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { exportQuery, useRequestExport } from './data.ts';
@@ -22,11 +22,7 @@ export function ExportSection() {
       <h2 className="text-lg">{t('privacy.export.title')}</h2>
       <p className="mt-1 text-ink-2">{t('privacy.export.text')}</p>
       <div className="mt-5 grid justify-items-start gap-4">
-        {latest.isPending && (
-          <Loading>
-            <Skeleton className="h-11 w-40" />
-          </Loading>
-        )}
+        {latest.isPending && <Loading shapes={['h-11 w-40']} />}
         {latest.isError && <ErrorState {...retryOf(t, latest)} />}
         {archive && (
           <p role="status">

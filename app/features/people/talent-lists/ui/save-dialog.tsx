@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText, retryOf } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/choice.tsx';
-import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toastError, toastSuccess } from '#ui/overlays/toast.tsx';
 import type { ListOfCreator } from '../schema.ts';
@@ -33,13 +33,7 @@ function Lists({ creator }: { creator: Creator }) {
   const lists = useQuery(listsOfCreatorQuery(creator.id));
   const creating = useCreateList(creator.id);
   if (lists.isPending) {
-    return (
-      <Loading className="grid gap-3">
-        <Skeleton className="h-9" />
-        <Skeleton className="h-9" />
-        <Skeleton className="h-24" />
-      </Loading>
-    );
+    return <Loading className="grid gap-3" shapes={['h-9', 'h-9', 'h-24']} />;
   }
   if (!lists.data) return <ErrorState title={t('talentLists.failed')} {...retryOf(t, lists)} />;
   const { items } = lists.data;

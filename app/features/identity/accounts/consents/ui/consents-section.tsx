@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
-import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { consentsQuery } from '../../ui/data.ts';
 import { LegalLink } from './legal-link.tsx';
 
@@ -16,11 +16,7 @@ export function ConsentsSection() {
       <h2 className="text-lg">{t('accounts.consents.title')}</h2>
       <p className="mt-1 text-ink-2">{t('accounts.consents.text')}</p>
       <div className="mt-4">
-        {accepted.isPending && (
-          <Loading>
-            <Skeleton className="h-11" />
-          </Loading>
-        )}
+        {accepted.isPending && <Loading shapes={['h-11']} />}
         {accepted.isError && <ErrorState {...retryOf(t, accepted)} />}
         {accepted.data?.length === 0 && <p className="text-ink-2">{t('accounts.consents.none')}</p>}
         <ul className="divide-y divide-line">

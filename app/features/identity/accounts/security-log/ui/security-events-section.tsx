@@ -4,7 +4,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { deviceOf } from '../../sessions/device.ts';
 import { securityEventsQuery } from '../../ui/data.ts';
 
@@ -24,12 +24,7 @@ function Events() {
   const format = useFormat();
   const events = useInfiniteQuery(securityEventsQuery);
   if (events.isPending) {
-    return (
-      <Loading className="mt-4 grid gap-3">
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-      </Loading>
-    );
+    return <Loading className="mt-4 grid gap-3" shapes={['h-12', 'h-12']} />;
   }
   if (!events.data) return <ErrorState {...retryOf(t, events)} />;
   return (

@@ -5,7 +5,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { errorText, retryOf } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { Pill } from '#ui/pill.tsx';
 import type { SessionView } from '../../schema.ts';
@@ -53,10 +53,7 @@ export function SessionsSection() {
       ) : sessions.isError ? (
         <ErrorState {...retryOf(t, sessions)} />
       ) : (
-        <Loading className="mt-4 grid gap-3">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-        </Loading>
+        <Loading className="mt-4 grid gap-3" shapes={['h-12', 'h-12']} />
       )}
     </Card>
   );

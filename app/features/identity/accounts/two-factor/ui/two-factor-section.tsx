@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText, retryOf } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
@@ -35,10 +35,7 @@ export function TwoFactorSection({ role }: { role: User['role'] }) {
       ) : security.isError ? (
         <ErrorState {...retryOf(t, security)} />
       ) : (
-        <Loading className="grid gap-3">
-          <Skeleton className="h-6 w-48" />
-          <Skeleton className="h-10" />
-        </Loading>
+        <Loading className="grid gap-3" shapes={['h-6 w-48', 'h-10']} />
       )}
     </Card>
   );

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { AppError } from '#core/app-error.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
 import { IconButton, LinkButton } from '#ui/button.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { EmptyState, ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import type { Side } from '../../rules.ts';
 import type { Conversation, Message } from '../../schema.ts';
 import { conversationQuery, messagesQuery } from '../data.ts';
@@ -40,11 +40,10 @@ export function Chat({ id, at, side }: { id: string; at: number | undefined; sid
 
 function ChatSkeleton() {
   return (
-    <Loading className="flex flex-1 flex-col justify-end gap-4 p-4">
-      <Skeleton className="h-12 w-3/5" />
-      <Skeleton className="h-12 w-2/5 self-end" />
-      <Skeleton className="h-12 w-1/2" />
-    </Loading>
+    <Loading
+      className="flex flex-1 flex-col justify-end gap-4 p-4"
+      shapes={['h-12 w-3/5', 'h-12 w-2/5 self-end', 'h-12 w-1/2']}
+    />
   );
 }
 

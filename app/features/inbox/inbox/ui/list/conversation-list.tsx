@@ -9,7 +9,7 @@ import { retryOf } from '#platform/api-client/error-text.ts';
 import { moreOf } from '#platform/api-client/pages-query.ts';
 import { IconButton } from '#ui/button.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
-import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.tsx';
+import { EmptyState, ErrorState, Loading, LoadMore } from '#ui/lists/list-states.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { OneLine } from '#ui/text.tsx';
 import { capped, MIN_SEARCH_LENGTH, ROW_CAP, type Side } from '../../rules.ts';
@@ -54,11 +54,7 @@ export function ConversationList({ side, openId, openAt, start }: ConversationLi
           list.isError ? (
             <ErrorState title={t('inbox.listFailed')} {...retryOf(t, list)} />
           ) : (
-            <Loading className="grid gap-3 p-3">
-              <Skeleton className="h-16" />
-              <Skeleton className="h-16" />
-              <Skeleton className="h-16" />
-            </Loading>
+            <Loading className="grid gap-3 p-3" shapes={['h-16', 'h-16', 'h-16']} />
           )
         ) : items.length === 0 && foundNothing ? (
           q ? (

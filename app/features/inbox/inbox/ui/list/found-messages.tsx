@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useFormat } from '#i18n/use-format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
 import { moreOf } from '#platform/api-client/pages-query.ts';
-import { ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.tsx';
+import { ErrorState, Loading, LoadMore } from '#ui/lists/list-states.tsx';
 import { OneLine } from '#ui/text.tsx';
 import { rowTime } from '../../rules.ts';
 import type { FoundMessage } from '../../schema.ts';
@@ -45,10 +45,7 @@ export function FoundMessages({ list, openId, openAt }: FoundMessagesProps) {
       ) : list.isError ? (
         <ErrorState title={t('inbox.searchFailed')} {...retryOf(t, list)} />
       ) : (
-        <Loading className="grid gap-3 p-3">
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-        </Loading>
+        <Loading className="grid gap-3 p-3" shapes={['h-14', 'h-14']} />
       )}
       <div className="pb-4">
         <LoadMore {...moreOf(list)} />
