@@ -117,6 +117,21 @@ test('does not count a transfer to another account as payment of the creator', a
   await checkLedger();
 });
 
+test('does not put a transfer made at Stripe in the place of the one that was sent', async () => {
+  const creator = await payableCreator();
+  const id = await owed(creator);
+  const { id: strayId } = await stray(creator, id, 8_500);
+  await sendTransfer(id);
+  const { stripeTransferId } = await readPayment(id);
+  expect(stripeTransferId).not.toBe(strayId);
+  await settleTransfer(strayId);
+  expect(await readPayment(id)).toMatchObject({ status: 'processing', stripeTransferId, sentCents: 0 });
+  await settleTransfer(stripeTransferId!);
+  expect(await readPayment(id)).toMatchObject({ status: 'completed', stripeTransferId, sentCents: 8_500 });
+  expect(await compare()).toMatchObject({ differences: 0 });
+  await checkLedger();
+});
+
 test('does not count a transfer as payment of a payout by PayPal', async () => {
   const creator = await payableCreator();
   await expectOk(creator, 'PUT', '/payout-account/paypal', { email: 'mona@paypal.example' });
