@@ -131,7 +131,7 @@ function FacetSelect({ name, value, facets, onChange }: FacetSelectProps) {
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {/* Each part keeps its own direction. */}
-          {`${isolateText(label(name, option.value))}${option.count === null ? '' : ` · ${counted(option.count)}`}`}
+          {`${isolateText(label(name, option.value))}${option.count === null ? '' : ` (${counted(option.count)})`}`}
         </option>
       ))}
     </select>

@@ -17,8 +17,8 @@ const en = {
   addOns: {
     title: 'Editing',
     basic: 'Basic editing',
-    basicText_one: 'up to {{count}} edit request',
-    basicText_other: 'up to {{count}} edit requests',
+    basicText_one: 'up to {{count}} change request',
+    basicText_other: 'up to {{count}} change requests',
     captions: 'Captions',
     pro: 'Pro editing',
     included: 'Included',
@@ -32,8 +32,8 @@ const en = {
     publishing: 'Publishing a campaign costs {{amount}} once, regardless of size.',
     publishingCreator:
       'Applying and submitting videos is free. Brands pay {{amount}} once to publish a campaign.',
-    revisions_one: 'The price includes {{count}} edit request per creator.',
-    revisions_other: 'The price includes up to {{count}} edit requests per creator.',
+    revisions_one: 'The price includes {{count}} change request per creator.',
+    revisions_other: 'The price includes up to {{count}} change requests per creator.',
     editing: 'Creators do the editing. Chosen add-ons are added to the price per video.',
   },
   tier: {

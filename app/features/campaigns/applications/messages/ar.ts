@@ -91,7 +91,7 @@ const ar: Translation<typeof en> = {
     'لا يمكنك اعتماد فيديو إلا بعد أن يضيف صانع المحتوى وسيلة لاستلام مستحقاته. ونحن نذكّره بذلك.',
   accept: 'قبول',
   fundAndAccept: 'تمويل وقبول · {{amount}}',
-  fundAndAcceptTitle: 'التمويل',
+  fundAndAcceptTitle: 'كيف يعمل التمويل؟',
   fundAndAcceptText: 'التمويل يحجز السعر، ويُدفع لصانع المحتوى بعد اعتمادك الفيديو.',
   acceptUnfunded: 'قبول · غير ممول بعد',
   more: 'إجراءات أخرى لطلب \u2068{{name}}\u2069',

@@ -67,7 +67,7 @@ const en = {
   notPayableText: 'You can approve a video only after the creator has added a payout method. We remind them.',
   accept: 'Accept Creator',
   fundAndAccept: 'Fund and accept · {{amount}}',
-  fundAndAcceptTitle: 'Funding',
+  fundAndAcceptTitle: 'How funding works',
   fundAndAcceptText: 'Funding sets the price aside. The creator is paid after you approve the video.',
   acceptUnfunded: 'Accept Creator · not funded yet',
   more: 'More actions for \u2068{{name}}\u2069',

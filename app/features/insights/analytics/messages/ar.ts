@@ -50,6 +50,7 @@ const ar: Translation<typeof en> = {
   },
   points: '\u2066{{value}}\u2069 نقطة',
   before: 'مقارنةً بالفترة السابقة',
+  changes: 'التغيّرات مقارنةً بالفترة السابقة',
   and: '، ',
   sources: {
     laqta: 'لقطة',

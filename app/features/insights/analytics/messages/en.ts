@@ -36,6 +36,7 @@ const en = {
   },
   points: '{{value}} points',
   before: 'compared with the previous period',
+  changes: 'changes compared with the previous period',
   and: ', ',
   sources: {
     laqta: 'Laqta',

@@ -150,7 +150,7 @@ function Tiles({ summary, isThin }: { summary: CampaignTotals; isThin: boolean }
         />
         {tile('activeCreators', t('analytics.activeCreators'), t('analytics.meaning.activeCreators'))}
       </StatTiles>
-      <SectionSources figures={[averageCompletion]} />
+      <SectionSources figures={[averageCompletion]} hasChanges />
     </div>
   );
 }

@@ -78,7 +78,7 @@ function useFormatWhen() {
 const MAX_NAMED_SOURCES = 2;
 
 /** The kinds of sources of a section. The tooltip of each metric names its shops and files. */
-export function SectionSources({ figures }: { figures: Figure[] }) {
+export function SectionSources({ figures, hasChanges }: { figures: Figure[]; hasChanges?: boolean }) {
   const { t } = useTranslation();
   const formatWhen = useFormatWhen();
   const kinds = new Set(figures.flatMap(({ sources }) => sources.map(({ kind }) => kind)));
@@ -91,6 +91,7 @@ export function SectionSources({ figures }: { figures: Figure[] }) {
       ) : (
         line
       )}
+      {hasChanges && ` · ${t('analytics.changes')}`}
     </div>
   );
 }

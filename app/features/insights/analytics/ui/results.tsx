@@ -77,7 +77,10 @@ export function Tiles({ data, days }: TilesProps) {
           trend={days.map((day) => day.clickThroughRate)}
         />
       </StatTiles>
-      <SectionSources figures={[revenue, returnOnSpend, returnWithAds, purchases, clickThroughRate]} />
+      <SectionSources
+        figures={[revenue, returnOnSpend, returnWithAds, purchases, clickThroughRate]}
+        hasChanges
+      />
     </div>
   );
 }

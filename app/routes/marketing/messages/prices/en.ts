@@ -1,6 +1,6 @@
 const en = {
   title: 'Pay only for approved videos',
-  text: 'You set the price of each video and pay one fixed fee per campaign. No subscription required.',
+  text: 'You set the price of each video. Publishing a campaign costs a fixed fee, once. No subscription required.',
   calculator: {
     title: 'What would your campaign cost?',
     length: 'Length of each video',
