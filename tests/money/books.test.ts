@@ -18,6 +18,7 @@ import {
   ledgerVerifications,
   reconciliationDifferences,
 } from '#features/money/reconciliation/tables.server.ts';
+import { settleRefund } from '#features/money/refunds/commands/record-refund.server.ts';
 import { processEvent } from '#features/money/stripe-events/commands/process-event.server.ts';
 import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
@@ -157,51 +158,60 @@ test('suspends the payment of an unknown session with the brand that its metadat
   expect(await readBalance(SUSPENSE)).toBe(0);
 });
 
-test('suspends unknown money after the grace period and keeps it refundable', async () => {
+/** A charge that no checkout of Laqta has made. */
+async function unknownCharge(cents: number): Promise<string> {
   const session = await stripe.checkout.sessions.create({
     mode: 'payment',
     line_items: [
       {
         quantity: 1,
-        price_data: { currency: 'usd', unit_amount: 5_000, product_data: { name: 'Elsewhere' } },
+        price_data: { currency: 'usd', unit_amount: cents, product_data: { name: 'Elsewhere' } },
       },
     ],
     success_url: 'https://elsewhere.example',
   });
   await payCard(session.id);
+  return session.id;
+}
+
+test('suspends unknown money after the grace period and keeps it refundable', async () => {
+  const sessionId = await unknownCharge(5_000);
   await untilDone();
-  expect(await unmatchedOf(await intentOf(session.id))).toBeUndefined();
+  expect(await unmatchedOf(await intentOf(sessionId))).toBeUndefined();
   const young = await compare(60_000);
   expect(young).toMatchObject({ differences: 0, inFlightCents: 5_000 - 175 });
   expect(young.stripeCents! - young.ledgerCents!).toBe(young.inFlightCents);
   expect(await compare()).toMatchObject({ differences: 0, inFlightCents: 0 });
-  const found = (await unmatchedOf(await intentOf(session.id)))!;
+  const found = (await unmatchedOf(await intentOf(sessionId)))!;
   expect(found).toMatchObject({ reason: 'unknown', amountCents: 5_000, status: 'open' });
   // Refunded in the dashboard, in two parts.
   for (const amount of [2_000, 3_000]) {
-    await admin('POST', `/charges/${await chargeOf(session.id)}/refund`, { amount });
+    await admin('POST', `/charges/${await chargeOf(sessionId)}/refund`, { amount });
     await untilDone();
   }
-  expect(await unmatchedOf(await intentOf(session.id))).toMatchObject({ status: 'refunded' });
+  expect(await unmatchedOf(await intentOf(sessionId))).toMatchObject({ status: 'refunded' });
   expect(await readBalance(SUSPENSE)).toBe(0);
 });
 
 test('leaves no suspended balance for an unknown charge that was refunded', async () => {
   await admin('POST', '/webhooks', { mode: 'drop' });
-  const session = await stripe.checkout.sessions.create({
-    mode: 'payment',
-    line_items: [
-      {
-        quantity: 1,
-        price_data: { currency: 'usd', unit_amount: 3_300, product_data: { name: 'Elsewhere' } },
-      },
-    ],
-    success_url: 'https://elsewhere.example',
-  });
-  await payCard(session.id);
-  await admin('POST', `/charges/${await chargeOf(session.id)}/refund`, {});
+  const sessionId = await unknownCharge(3_300);
+  await admin('POST', `/charges/${await chargeOf(sessionId)}/refund`, {});
   expect(await compare()).toMatchObject({ differences: 0, inFlightCents: 0 });
-  expect(await unmatchedOf(await intentOf(session.id))).toMatchObject({ status: 'refunded' });
+  expect(await unmatchedOf(await intentOf(sessionId))).toMatchObject({ status: 'refunded' });
+  expect(await readBalance(SUSPENSE)).toBe(0);
+});
+
+test('reads an earlier failed refund of an unknown charge after its full refund', async () => {
+  await admin('POST', '/webhooks', { mode: 'drop' });
+  const charge = await chargeOf(await unknownCharge(3_300));
+  await admin('POST', `/charges/${charge}/refund`, { amount: 2_000, outcome: 'failed' });
+  await admin('POST', `/charges/${charge}/refund`, {});
+  await compare();
+  const { data } = await stripe.refunds.list({ charge });
+  for (const { id } of data) await settleRefund(id);
+  expect(await compare()).toMatchObject({ differences: 0, inFlightCents: 0 });
+  expect(await unmatchedOf(data[0]!.payment_intent as string)).toMatchObject({ status: 'refunded' });
   expect(await readBalance(SUSPENSE)).toBe(0);
 });
 

@@ -20,6 +20,9 @@ import { refunds } from '../tables.server.ts';
 export type Refund = typeof refunds.$inferSelect;
 type Unmatched = typeof unmatchedMovements.$inferSelect;
 
+/** The others have left suspense for a wallet or an expense. */
+const IN_SUSPENSE: Unmatched['status'][] = ['open', 'refunding', 'refunded'];
+
 /** Locks the charge, then our row, found by id or metadata, or inserted for a refund at Stripe. Undefined if unknown. */
 export async function lockRefund(
   tx: Tx,
@@ -66,13 +69,16 @@ export async function lockRefund(
   return row;
 }
 
-/** Once our refund of a duplicate payment has failed, its money is in the wallet and no longer in suspense. */
+/**
+ * Once our refund of a duplicate payment has failed, its money is in the wallet and no longer in suspense.
+ * Unmatched money that was refunded may have had an earlier refund, which failed and is read later.
+ */
 function originOf(
   charge: PaidCharge | undefined,
   unmatched: Unmatched | undefined,
   unsentRefund: Refund | undefined,
 ): Refund['origin'] {
-  if (unmatched?.status === 'open' || unmatched?.status === 'refunding') return 'unmatched';
+  if (unmatched && IN_SUSPENSE.includes(unmatched.status)) return 'unmatched';
   return charge?.isDuplicate && unsentRefund ? 'duplicate' : 'dashboard';
 }
 
