@@ -172,7 +172,12 @@ export function PublishButtons({ campaign, prepare, barClass }: PublishButtonsPr
               )
             }
           >
-            {t('campaigns.fee.wallet', { amount })}
+            {slotsToFund
+              ? t('campaigns.fee.walletAndFund', {
+                  amount,
+                  funds: format.money(slotsToFund * campaign.budgetCents),
+                })
+              : t('campaigns.fee.wallet', { amount })}
           </Button>
         ) : (
           byCard

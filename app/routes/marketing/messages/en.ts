@@ -6,7 +6,7 @@ const en = {
   hero: {
     line1: 'Creator videos,',
     line2: 'paid on approval.',
-    text: 'Brief creators once, review every version, and pay only for the videos you approve. When you approve a video, its full price leaves your wallet at once to pay the creator.',
+    text: 'Brief creators once, review every version, and pay only for the videos you approve. When you approve a video, its price leaves your wallet at once: 85% for the creator, 15% for Laqta.',
     brandLabel: 'Brand, in English.',
     brandCaption:
       'Lina’s second version, ready for approval. Every cent is on the screen before you press the button.',
@@ -118,7 +118,7 @@ const en = {
   creators: {
     kicker: 'For creators',
     title: 'Know your share before you apply',
-    text: 'Joining, applying and getting paid is free. Every campaign shows what you earn, the deadline and the spots left.',
+    text: 'Joining and applying are free. Every campaign shows what you earn after the 15% fee, the deadline and the spots left.',
     n1: {
       title: 'Your share comes first',
       text: 'A {{price}} video pays you {{payout}}. You read it before you film.',
@@ -150,7 +150,7 @@ const en = {
     text: 'Read the code, run your own copy, verify the books. You do not have to take our word for it.',
     ledger: {
       title: 'Books that balance',
-      text: 'A double-entry ledger in integer cents. Every movement is a journal that sums to zero and is never edited. A nightly check compares the books with Stripe.',
+      text: 'A double-entry ledger: every cent is recorded twice, and no entry is ever edited. A nightly check compares the books with Stripe.',
       head: 'Approval of one video',
       sum: 'Sum',
     },

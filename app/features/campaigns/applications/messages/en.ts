@@ -63,7 +63,7 @@ const en = {
     'The brand has changed this campaign since it accepted you. If the new terms do not suit you, you can withdraw without any effect on your record.',
   confirmWithdrawAccepted:
     'Your spot becomes free and the brand is notified. Your record is not affected, and you can apply again while the campaign is open.',
-  notPayable: 'Payout setup missing',
+  notPayable: 'No payout method yet',
   notPayableText: 'You can approve a video only after the creator has added a payout method. We remind them.',
   accept: 'Accept Creator',
   fundAndAccept: 'Fund and accept · {{amount}}',
@@ -84,7 +84,7 @@ const en = {
     requested: { brand: 'The creator asks for more time.', creator: 'You have asked for more time.' },
     extendDeadline: 'Extend deadline',
     extend: 'Extend by {{time}}',
-    ask: 'Ask for more time',
+    ask: 'Ask the brand for more time',
   },
   errors: {
     noDeliveryDeadline: 'No deadline runs now. Reload the page.',

@@ -87,7 +87,8 @@ const ar: Translation<typeof en> = {
   },
   basics: {
     titleHint: 'أول ما يراه صنّاع المحتوى.',
-    deadlineHint: 'آخر يوم يمكن لصنّاع المحتوى المشاركة فيه، بالتوقيت العالمي.',
+    deadlineHint:
+      'آخر يوم يمكن لصنّاع المحتوى الانضمام فيه (بالتوقيت العالمي). وتبدأ مهلة التسليم لكل منهم على حدة.',
   },
   video: {
     included: 'مشمول',
@@ -123,7 +124,7 @@ const ar: Translation<typeof en> = {
     more: 'إضافة ملف آخر',
   },
   creators: {
-    quantityHint: 'أدخل عددًا من 1 إلى {{max}}. لعدد أكبر استخدم «إنشاء سريع».',
+    quantityHint: 'أدخل عددًا من 1 إلى {{max}}. لعدد أكبر استخدم النموذج القصير «إنشاء سريع».',
     tierPrice: '{{amount}} لكل فيديو',
     tierText: {
       regular: 'متاحة لجميع صنّاع المحتوى.',

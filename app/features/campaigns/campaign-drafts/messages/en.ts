@@ -81,7 +81,8 @@ const en = {
   },
   basics: {
     titleHint: 'Creators see this first.',
-    deadlineHint: 'The last day on which creators can join (UTC).',
+    deadlineHint:
+      'Creators can join until this day (UTC). The delivery time of each creator starts separately.',
   },
   video: {
     included: 'Included',
@@ -117,7 +118,7 @@ const en = {
     more: 'Add another',
   },
   creators: {
-    quantityHint: 'Enter a number from 1 to {{max}}. For more, use Quick create.',
+    quantityHint: 'Enter a number from 1 to {{max}}. For more, use the short form, “Quick create”.',
     tierPrice: '{{amount}} per video',
     tierText: {
       regular: 'Open to all creators.',

@@ -83,12 +83,13 @@ const en = {
     title: 'End the work without a video?',
     textCreator:
       'You leave this campaign because the product did not reach you. Your record is not affected.',
-    textBrand: '{{name}} leaves this campaign, and the place is free again. No record is affected.',
+    textBrand:
+      '{{name}} leaves this campaign, and the place is free again. This does not affect the record of either side.',
     done: 'The work has ended',
   },
   fromTable: {
     title: 'Import shipping details',
-    text: 'Download the list, enter the carrier or the voucher in each row, and paste the list here. Rows that you leave empty stay unchanged.',
+    text: 'Download the list, enter the carrier, or the voucher of a digital product, in each row, and paste the list here. Rows that you leave empty stay unchanged.',
     download: 'Download the list with addresses',
     label: 'Table (CSV)',
     file: 'Choose a file',

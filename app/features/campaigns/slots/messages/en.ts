@@ -2,11 +2,11 @@ const en = {
   funded_one: '{{funded}} of {{count}} video funded',
   funded_other: '{{funded}} of {{count}} videos funded',
   notFunded: 'Not funded yet',
-  secured: '{{amount}} secured for you since {{date}}',
+  secured: 'The brand set aside {{amount}} for your video on {{date}}. You receive it after approval.',
   notSecured: 'Not funded yet. The brand pays from its wallet when it approves the video.',
   openCallFunded: 'An open call can receive more videos than are funded.',
   title: 'Fund campaign',
-  text: 'Funded money is set aside from your wallet for approved videos. Creators see how many videos are funded.',
+  text: 'Funding sets money in your wallet aside for videos that you approve later. You can release it while no creator works on the video. Creators see how many videos are funded.',
   videos: 'Videos',
   balance: 'Available balance',
   short: '{{amount}} is missing.',
@@ -18,7 +18,7 @@ const en = {
   },
   publish: {
     label: 'Videos to fund',
-    hint: 'Up to {{amount}} is set aside from your wallet for approved videos. If the balance is lower, fewer videos are funded.',
+    hint: 'Sets aside up to {{amount}} in your wallet, which pays only for videos that you approve. If the balance is lower, fewer videos are funded.',
   },
   release: {
     tab: 'Release',

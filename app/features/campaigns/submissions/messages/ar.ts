@@ -172,7 +172,7 @@ const ar: Translation<typeof en> = {
     feedback: 'ملاحظات العلامة التجارية',
     noFeedback: 'لم تترك العلامة التجارية ملاحظة.',
     notes: 'ملاحظاتك',
-    budget: 'تدفع العلامة التجارية {{amount}}',
+    budget: 'سعر الحملة {{amount}}',
     sent: 'أُرسل في {{date}}',
     reviewed: 'روجع في {{date}}',
     earlier_zero: 'لا نسخ سابقة',

@@ -4,8 +4,10 @@ const en = {
   due: 'Review due {{when}}',
   overdue: 'Review was due {{when}}',
   unfunded: {
-    brand: 'This video is not funded, so it stays in review until you decide.',
-    creator: 'This video is not funded, so it stays in review until the brand decides.',
+    brand:
+      'This video is not funded, so it is not approved automatically. It stays in review until you decide.',
+    creator:
+      'This video is not funded, so it is not approved automatically. It stays in review until the brand decides.',
   },
   paused: 'The review deadline is paused until the product arrives.',
   revision: {

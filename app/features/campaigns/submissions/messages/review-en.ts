@@ -99,7 +99,8 @@ const en = {
   cite: 'What must change?',
   citeNote: 'Note on this point',
   citeComments: 'Your comments',
-  citeHint: 'For anything outside the brief, write a comment. Comments do not use up a change request.',
+  citeHint:
+    'For anything outside the brief, write a comment. Comments do not use up a change request, and the creator may decline them.',
   finalFeedback: 'Why is it rejected?',
   feedbackHint_one:
     'The creator reads this and can submit a revised video. This is your last change request.',

@@ -105,7 +105,7 @@ const ar: Translation<typeof en> = {
   watch: 'مشاهدة \u2068{{name}}\u2069',
   events: {
     invited: 'دعوة إلى الحملة.',
-    accepted: 'قُبل طلب الانضمام. يمكن أن يبدأ العمل.',
+    accepted: 'قُبل طلب الانضمام.',
     submitted: 'أُرسلت النسخة {{version}}: «\u2068{{title}}\u2069».',
     changes_requested: 'طُلبت تعديلات على «\u2068{{title}}\u2069».',
     rejected: 'رُفض «\u2068{{title}}\u2069»، ولا يمكن إرسال نسخة أخرى.',

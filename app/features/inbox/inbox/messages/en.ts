@@ -86,7 +86,7 @@ const en = {
   watch: 'Watch \u2068{{name}}\u2069',
   events: {
     invited: 'Invited to the campaign.',
-    accepted: 'The application was accepted. Work can begin.',
+    accepted: 'The application was accepted.',
     submitted: 'Version {{version}} was submitted: “\u2068{{title}}\u2069”.',
     changes_requested: 'Changes were requested for “\u2068{{title}}\u2069”.',
     rejected: '“\u2068{{title}}\u2069” was rejected. No further version is possible.',

@@ -17,7 +17,8 @@ const en = {
       'Your server sends each order with a signature. The figures are complete and cannot be forged. You need a developer.',
     pixel:
       'A script in your pages reports orders. Quick to add, but anyone can forge an order, and some browsers block it.',
-    files: 'Upload your shop’s order export in the Files tab. Only promo codes attribute these orders.',
+    files:
+      'Upload your shop’s order export in the Files tab. These orders count only if a promo code was used.',
   },
   since: 'since {{day}}',
   changesOn: 'Changes to “{{source}}” on {{day}} (UTC).',
@@ -41,9 +42,10 @@ const en = {
     'Orders without a click on your links within the attribution window and without your promo codes.',
   refunded: '{{amount}} refunded',
   waits: 'No exchange rate',
-  waiting_one: '{{count}} order in {{currency}} has no exchange rate. Its amount is not in your totals yet.',
+  waiting_one:
+    '{{count}} order in {{currency}} has no exchange rate for its day. Its amount is not in your totals yet.',
   waiting_other:
-    '{{count}} orders in {{currency}} have no exchange rate. Their amounts are not in your totals yet.',
+    '{{count}} orders in {{currency}} have no exchange rate for their days. Their amounts are not in your totals yet.',
   enterFor: 'Enter a rate for {{currency}}',
   shopList: 'Your shops',
   on: 'On',
@@ -59,9 +61,9 @@ const en = {
   copyAddress: 'Copy webhook URL',
   twoSecrets: 'The previous secret stays valid until you create another one.',
   menu: 'Actions for \u2068{{name}}\u2069',
-  edit: 'Name and window',
+  edit: 'Name and attribution window',
   editTitle: 'Edit \u2068{{name}}\u2069',
-  rotate: 'New secret',
+  rotate: 'Replace secret',
   rotateTitle: 'Create a new secret for \u2068{{name}}\u2069?',
   rotateText:
     'The current secret stays valid until you create another one, so your shop can switch without losing orders. Any older secret stops working now.',
@@ -122,9 +124,9 @@ const en = {
   chooseCurrency: 'Choose a currency',
   perUsd: 'Units per US dollar',
   perUsdHint: 'For example 3.75',
-  peg: 'Suggested: the official peg. Check it before you save.',
+  peg: 'Suggested: the official fixed rate. Check it before you save.',
   fromDay: 'From',
-  fromDayHint: 'Applies from this day (UTC) until the next rate. We convert the orders of these days again.',
+  fromDayHint: 'Applies from this day (UTC) until the next rate. Orders of these days are recalculated.',
   entering: 'Saving…',
   entered: 'Rate saved.',
   rate: '{{units}} = $1',
@@ -139,7 +141,7 @@ const en = {
   errors: {
     tooManyShops: 'You already have {{max}} shops. Rename one you no longer need.',
     otherSource:
-      'This shop had another order source on that day. Choose the signed webhook under “Sales and ad data”.',
+      'This shop had another order source on that day. Choose “Your server” under “Sales and ad data”.',
     currency: 'Use the three letters of a currency, such as SAR. US dollars need no rate.',
     amount:
       'Send the amount as a string with a decimal point, such as “129.50”, with the decimals of its currency.',

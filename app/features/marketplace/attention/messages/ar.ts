@@ -29,7 +29,7 @@ const ar: Translation<typeof en> = {
   overdue: 'انقضى الموعد {{date}}',
   review: {
     paused: 'بانتظار وصول المنتج',
-    blocked: 'لا يُعتمد تلقائيًا في الوقت الحالي',
+    blocked: 'تعذّر الاعتماد التلقائي',
     automatic: 'يُعتمد تلقائيًا {{date}}',
     due: 'موعد المراجعة {{date}}',
     overdue: 'تأخرت المراجعة',

@@ -26,7 +26,7 @@ const en = {
   overdue: 'Was due {{date}}',
   review: {
     paused: 'Waiting for the product',
-    blocked: 'Not approved automatically',
+    blocked: 'Automatic approval blocked',
     automatic: 'Approved automatically {{date}}',
     due: 'Review due {{date}}',
     overdue: 'Review overdue',

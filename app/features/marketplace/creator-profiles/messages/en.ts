@@ -68,8 +68,8 @@ const en = {
     reliability: 'Reliability score',
     overall: 'Overall score',
     how: {
-      completion: 'Approved videos ({{part}}) per campaign that accepted the creator ({{whole}}).',
-      onTime: 'Approved by the campaign deadline: {{part}} of {{whole}}. The brand’s review time counts.',
+      completion: 'Approved videos: {{part}}. Campaigns that accepted the creator: {{whole}}.',
+      onTime: 'Approved by the campaign deadline, including the brand’s review time: {{part}} of {{whole}}.',
       firstPass: 'First versions approved without changes: {{part}} of {{whole}} reviewed.',
       repeatHire: 'Brands that approved videos in at least two campaigns: {{part}} of {{whole}}.',
       quality: 'Average of completion and first-pass approval.',
@@ -90,8 +90,8 @@ const en = {
   pricing: {
     title: 'Price per video',
     text: {
-      premium: 'Prices for videos by premium creators.',
-      basic: 'Prices for videos by regular creators.',
+      premium: 'Recommended prices for videos by premium creators.',
+      basic: 'Recommended prices for videos by regular creators.',
     },
     length: 'Length',
     seconds: '{{count}} s',

@@ -12,7 +12,7 @@ const ar: Translation<typeof en> = {
   reason: 'السبب: \u2068{{reason}}\u2069',
   approvedBy: 'اعتمده \u2068{{name}}\u2069',
   steps: {
-    secured: { brand: `خُصم من محفظتك شاملًا رسوم ${name}`, creator: 'حُجز لك' },
+    secured: { brand: `الدفع من محفظتك شاملًا رسوم ${name}`, creator: 'حُجز لك' },
     waiting: { brand: 'بانتظار الإرسال', creator: 'بانتظار الإرسال' },
     sending: { brand: 'في الطريق إلى \u2068{{name}}\u2069', creator: 'في الطريق إليك' },
     sent: { brand: 'أُرسل إلى \u2068{{name}}\u2069', creator: 'أُرسل إليك' },

@@ -10,7 +10,7 @@ const en = {
   reason: 'Reason: \u2068{{reason}}\u2069',
   approvedBy: 'Approved by \u2068{{name}}\u2069',
   steps: {
-    secured: { brand: `Taken from your wallet, ${name} fee included`, creator: 'Secured for you' },
+    secured: { brand: `Paid from your wallet, ${name} fee included`, creator: 'Secured for you' },
     waiting: { brand: 'Queued to be sent', creator: 'Queued to be sent' },
     sending: { brand: 'On its way to \u2068{{name}}\u2069', creator: 'On its way to you' },
     sent: { brand: 'Sent to \u2068{{name}}\u2069', creator: 'Sent to you' },

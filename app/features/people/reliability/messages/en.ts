@@ -11,12 +11,12 @@ const en = {
     brand:
       'Counted: each version with a review deadline, once the brand has decided or has missed the deadline. On time: decided by the deadline. An automatic approval is late.',
     creator:
-      'Counted: each video with a delivery deadline, once the first version is sent or the spot is released as late. On time: the first version was sent by the deadline, and each requested revision in time. Work that ends because of the product is not counted.',
-    equal: 'Each video counts the same. Shown from five videos on.',
+      'Counted: each video with a delivery deadline, once the first version is sent or the creator has lost the spot because of the delay. On time: the first version was sent by the deadline, and each requested revision in time. Work that ends because the product was lost, damaged or late is not counted.',
+    equal: 'Each video counts the same. Shown after five videos.',
   },
   own: {
     title: 'Reliability',
-    few: 'Others see your reliability from five videos on. Counted so far: {{videos}}.',
+    few: 'Others see your reliability after five videos. Counted so far: {{videos}}.',
     improve: {
       brand: 'Decide on these videos by their deadlines to improve your reliability:',
       creator: 'Send these videos by their deadlines to improve your reliability:',
