@@ -55,7 +55,7 @@ export default function SubmissionsTab() {
     <>
       <Loaded query={attention} failed={failed} skeleton={skeleton}>
         {({ tasks }) => {
-          const due = tasks.filter(({ kind }) => kind === 'work');
+          const due = tasks.filter(({ kind }) => kind === 'work' || kind === 'address');
           return (
             <LoadedList
               list={own}
@@ -162,7 +162,7 @@ function DueRow({ task, isNext }: { task: WorkTask; isNext: boolean }) {
       }
       action={
         <LinkButton to={path} variant={isNext ? 'primary' : 'secondary'} size="small">
-          {t('attention.actions.work')}
+          {t(`attention.actions.${task.kind}`)}
         </LinkButton>
       }
     />

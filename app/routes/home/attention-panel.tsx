@@ -1,5 +1,14 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { ChevronRight, Film, HandCoins, type LucideIcon, NotebookPen, UserRound, Wallet } from 'lucide-react';
+import {
+  ChevronRight,
+  Film,
+  HandCoins,
+  type LucideIcon,
+  NotebookPen,
+  Package,
+  UserRound,
+  Wallet,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -26,6 +35,7 @@ const ICONS: Record<Task['kind'], LucideIcon> = {
   payout: HandCoins,
   changes: Film,
   work: Film,
+  address: Package,
 };
 
 function pathOf({ kind, id, campaignId }: Task): string {
@@ -43,6 +53,7 @@ function pathOf({ kind, id, campaignId }: Task): string {
       return EARNINGS_PATH;
     case 'changes':
     case 'work':
+    case 'address':
       return campaignPath(campaignId!);
   }
 }

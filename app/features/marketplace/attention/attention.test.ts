@@ -6,6 +6,7 @@ import { acceptedApplication, application } from '#features/campaigns/applicatio
 import { campaignDraft } from '#features/campaigns/campaign-drafts/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
 import { todayUtc } from '#features/campaigns/campaigns/rules.ts';
+import { shipment } from '#features/campaigns/shipments/factory.server.ts';
 import { submitVideo } from '#features/campaigns/submissions/commands/submit-video.server.ts';
 import {
   approvedSubmission,
@@ -117,11 +118,14 @@ test('counts the tasks that the list omits', async () => {
 test('lists a creator’s requested changes and accepted work by deadline until a video is sent', async () => {
   const creator = await createCreator();
   await givePayableAccount(creator);
-  const late = await acceptedApplication({ creator });
+  const late = await acceptedApplication({
+    creator,
+    campaign: await publishedCampaign(undefined, { brief: undefined, deliveryDays: 14 }),
+  });
   const deadline = todayUtc(new Date(Date.now() + 3 * 86_400_000));
   const soon = await acceptedApplication({
     creator,
-    campaign: await publishedCampaign(undefined, { deadline }),
+    campaign: await publishedCampaign(undefined, { brief: undefined, deliveryDays: 3, deadline }),
   });
   const review = await submission({ creator });
   expect(kinds(await readCreatorAttention(creator))).toEqual(['work', 'work']);
@@ -169,11 +173,21 @@ test('lists overdue work before changes that are not due yet', async () => {
   await givePayableAccount(creator);
   const review = await submission({ creator });
   await changeRequest(review.campaign.brand, review.id, 'Show the product sooner.');
-  const campaign = await publishedCampaign(undefined, { deliveryDays: 7 });
+  const campaign = await publishedCampaign(undefined, { brief: undefined, deliveryDays: 7 });
   const { id } = await acceptedApplication({ creator, campaign });
   expect(kinds(await readCreatorAttention(creator))).toEqual(['changes', 'work']);
   await pool.query(`UPDATE applications SET due_at = now() - interval '1 hour' WHERE id = $1`, [id]);
   expect(kinds(await readCreatorAttention(creator))).toEqual(['work', 'changes']);
+});
+
+test.each([
+  ['awaiting_address', ['address']],
+  ['ready', []],
+  ['shipped', []],
+  ['arrived', ['work']],
+] as const)('lists the work of a product that is %s as %j', async (status, expected) => {
+  const { creator } = await shipment(status);
+  expect(kinds(await readCreatorAttention(creator))).toEqual(expected);
 });
 
 test('hides work and changes of a campaign that takes no video', async () => {

@@ -40,7 +40,7 @@ const attentionOf = <Task extends z.ZodType>(tasks: Task) =>
   });
 
 export const BrandAttention = attentionOf(task('payment', 'review', 'application', 'unpublished', 'draft'));
-export const CreatorAttention = attentionOf(task('payout', 'changes', 'work'));
+export const CreatorAttention = attentionOf(task('payout', 'changes', 'work', 'address'));
 export type BrandAttention = z.infer<typeof BrandAttention>;
 export type CreatorAttention = z.infer<typeof CreatorAttention>;
 export type Task = (BrandAttention | CreatorAttention)['tasks'][number];

@@ -12,6 +12,7 @@ const ar: Translation<typeof en> = {
     payout: 'لا توجد وسيلة استلام',
     changes: 'طلب تعديل من {{name}}',
     work: 'قُبل طلبك لدى {{name}}',
+    address: 'عنوان التوصيل مطلوب لـ {{name}}',
   },
   actions: {
     payment: 'إعادة المحاولة',
@@ -22,6 +23,7 @@ const ar: Translation<typeof en> = {
     payout: 'إضافة',
     changes: 'تعديل',
     work: 'إرسال الفيديو',
+    address: 'إدخال العنوان',
   },
   untitled: 'مسودة بلا عنوان',
   payoutText: 'أضف وسيلة لاستلام مستحقاتك. لا تستطيع العلامات التجارية اعتماد فيديوهاتك من دونها.',

@@ -9,6 +9,7 @@ const en = {
     payout: 'No payout method',
     changes: '{{name}} requested changes',
     work: '{{name}} accepted your application',
+    address: '{{name}} needs your delivery address',
   },
   actions: {
     payment: 'Retry',
@@ -19,6 +20,7 @@ const en = {
     payout: 'Set up',
     changes: 'Revise',
     work: 'Submit video',
+    address: 'Enter address',
   },
   untitled: 'Untitled draft',
   payoutText: 'Add a payout method. Brands cannot approve your videos without one.',
