@@ -18,23 +18,12 @@ import { hasSubmitted } from '../queries.server.ts';
 
 type Application = typeof applications.$inferSelect;
 
-/** Reminds the creator, or releases the spot a day after the deadline. Every condition is checked under the locks. */
+/** Reminds the creator of a video, or releases the spot a day after the deadline. */
 export async function runDeliveryTimer(id: string, now: Date): Promise<void> {
   await inTransaction(async (tx) => {
-    const [found] = await tx
-      .select({ campaignId: applications.campaignId })
-      .from(applications)
-      .where(eq(applications.id, id));
-    if (!found) return;
-    const { campaign, isBrandSuspended } = await lockCampaignAndBrand(tx, found.campaignId);
-    const [application] = await tx
-      .select()
-      .from(applications)
-      .where(
-        and(eq(applications.id, id), eq(applications.status, 'accepted'), lte(applications.timerAt, now)),
-      )
-      .for('no key update');
-    if (!application) return;
+    const locked = await lockDueApplication(tx, id, now);
+    if (!locked) return;
+    const { campaign, isBrandSuspended, application } = locked;
     const set = (deadline: Parameters<typeof setDelivery>[2]) => setDelivery(tx, application, deadline);
     const due = application.dueAt!;
     if (campaign.status === 'completed' || (await hasSubmitted(tx, application))) {
@@ -49,6 +38,21 @@ export async function runDeliveryTimer(id: string, now: Date): Promise<void> {
       if (now < due) await remind(tx, campaign, application, now);
     }
   });
+}
+
+async function lockDueApplication(tx: Tx, id: string, now: Date) {
+  const [found] = await tx
+    .select({ campaignId: applications.campaignId })
+    .from(applications)
+    .where(eq(applications.id, id));
+  if (!found) return;
+  const locked = await lockCampaignAndBrand(tx, found.campaignId);
+  const [application] = await tx
+    .select()
+    .from(applications)
+    .where(and(eq(applications.id, id), eq(applications.status, 'accepted'), lte(applications.timerAt, now)))
+    .for('no key update');
+  return application && { ...locked, application };
 }
 
 const remind = (tx: Tx, campaign: Campaign, { creatorId, dueAt }: Application, now: Date) =>

@@ -1,57 +1,50 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { releaseApplication } from '#features/campaigns/applications/commands/release-application.server.ts';
 import { applications } from '#features/campaigns/applications/tables.server.ts';
-import {
-  type Campaign,
-  lockCampaignAndBrand,
-} from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import type { Campaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { extendedDue, GRACE_MS, nextTimer } from '#features/campaigns/campaigns/deadlines.ts';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
-import type { Tx } from '#platform/db/db.server.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { deliveryDueSoon, deliveryMissed } from '../notifications.server.ts';
 import { submissions } from '../tables.server.ts';
 import { settleSlots } from './fund-review.server.ts';
+import { lockDueSubmission } from './lock-due-submission.server.ts';
 import { type Deadline, deadlineUntil, NO_DEADLINE } from './start-deadline.server.ts';
 
 type Submission = typeof submissions.$inferSelect;
 
-/** Reminds the creator of a revision, or ends the work a day after its deadline. Every condition is checked under the locks. */
-export async function runRevisionTimer(
-  tx: Tx,
-  { id, campaignId }: Pick<Submission, 'id' | 'campaignId'>,
-  now: Date,
-): Promise<void> {
-  const { campaign, isBrandSuspended } = await lockCampaignAndBrand(tx, campaignId);
-  const isDue = and(
-    eq(submissions.id, id),
-    eq(submissions.status, 'rejected'),
-    lte(submissions.timerAt, now),
-  );
-  const [submission] = await tx.select().from(submissions).where(isDue).for('no key update');
-  if (!submission) return;
-  const due = submission.dueAt!;
-  const set = (deadline: Partial<Deadline>) =>
-    tx.update(submissions).set(deadline).where(eq(submissions.id, id));
-  if (campaign.status === 'completed') {
-    await set({ timerAt: null });
-  } else if (campaign.status === 'pending' || isBrandSuspended) {
-    // The creator cannot submit now.
-    await set(deadlineUntil(submission, extendedDue(due, now), now));
-  } else if (now.getTime() >= due.getTime() + GRACE_MS) {
-    await lapse(tx, campaign, submission, now);
-  } else {
-    await set({ timerAt: nextTimer({ from: submission.reviewedAt!, due }, now, GRACE_MS) });
-    if (now < due)
-      await notify(tx, submission.creatorId, deliveryDueSoon, {
-        campaign_id: campaign.id,
-        campaign_title: campaign.title,
-        owes: 'revision',
-        minutes_left: Math.floor((due.getTime() - now.getTime()) / 60_000),
-      });
-  }
+/** Reminds the creator of a revision, or ends the work a day after its deadline. */
+export async function runRevisionTimer(id: string, now: Date): Promise<void> {
+  await inTransaction(async (tx) => {
+    const locked = await lockDueSubmission(tx, id, 'rejected', now);
+    if (!locked) return;
+    const { campaign, isBrandSuspended, submission } = locked;
+    const set = (deadline: Partial<Deadline>) =>
+      tx.update(submissions).set(deadline).where(eq(submissions.id, id));
+    const due = submission.dueAt!;
+    if (campaign.status === 'completed') {
+      await set({ timerAt: null });
+    } else if (campaign.status === 'pending' || isBrandSuspended) {
+      // The creator cannot submit now.
+      await set(deadlineUntil(submission, extendedDue(due, now), now));
+    } else if (now.getTime() >= due.getTime() + GRACE_MS) {
+      await lapse(tx, campaign, submission, now);
+    } else {
+      await set({ timerAt: nextTimer({ from: submission.reviewedAt!, due }, now, GRACE_MS) });
+      if (now < due) await remind(tx, campaign, submission, now);
+    }
+  });
 }
+
+const remind = (tx: Tx, campaign: Campaign, { creatorId, dueAt }: Submission, now: Date) =>
+  notify(tx, creatorId, deliveryDueSoon, {
+    campaign_id: campaign.id,
+    campaign_title: campaign.title,
+    owes: 'revision',
+    minutes_left: Math.floor((dueAt!.getTime() - now.getTime()) / 60_000),
+  });
 
 /** Frees the slot. In a casting, it ends the work of an accepted creator. */
 async function lapse(tx: Tx, campaign: Campaign, { id, creatorId }: Submission, now: Date): Promise<void> {
