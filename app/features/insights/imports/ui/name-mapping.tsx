@@ -12,8 +12,6 @@ import { useEveryCampaign } from './use-every-campaign.ts';
 export function NameMapping({ preview }: { preview: ImportPreview }) {
   const { t } = useTranslation();
   const campaigns = useEveryCampaign();
-  const matching = useMatchName();
-  const isOnItsWay = (match: string) => matching.isPending && matching.variables.name === match;
   return (
     <Card>
       <div className="grid gap-1 p-5 pb-4">
@@ -23,46 +21,8 @@ export function NameMapping({ preview }: { preview: ImportPreview }) {
         </p>
       </div>
       <ul className="divide-y divide-line border-t border-line">
-        {preview.names.map(({ name, match, campaign, by }) => (
-          <li key={match} className="grid items-center gap-x-6 gap-y-2 px-5 py-3 sm:grid-cols-2">
-            <span className="min-w-0 text-sm">
-              <span className="line-clamp-2 font-medium wrap-anywhere">
-                <bdi>{name}</bdi>
-              </span>
-              {match !== name && (
-                <span className="line-clamp-1 text-ink-3 wrap-anywhere">
-                  <bdi dir="ltr">{match}</bdi>
-                </span>
-              )}
-            </span>
-            {by === 'code' ? (
-              <span className="flex flex-wrap items-center gap-2 text-sm">
-                <bdi>{campaign?.title}</bdi>
-                <Pill>{t('imports.review.byCode')}</Pill>
-              </span>
-            ) : (
-              <SelectField
-                className="gap-0!"
-                label={<span className="sr-only">{t('imports.review.nameOf', { name })}</span>}
-                value={(isOnItsWay(match) ? matching.variables?.campaignId : campaign?.id) ?? ''}
-                placeholder={t('imports.review.noCampaign')}
-                options={campaigns ?? (campaign ? [{ value: campaign.id, label: campaign.title }] : [])}
-                onChange={({ target }) =>
-                  matching.mutate(
-                    {
-                      format: required(preview.format, 'format'),
-                      name: match,
-                      campaignId: target.value || null,
-                    },
-                    {
-                      onError: (error) =>
-                        toastError(t('imports.review.notRemembered'), { description: errorText(t, error) }),
-                    },
-                  )
-                }
-              />
-            )}
-          </li>
+        {preview.names.map((name) => (
+          <NameRow key={name.match} format={preview.format} name={name} campaigns={campaigns} />
         ))}
       </ul>
       {preview.moreNames > 0 && (
@@ -71,5 +31,54 @@ export function NameMapping({ preview }: { preview: ImportPreview }) {
         </p>
       )}
     </Card>
+  );
+}
+
+type NameRowProps = {
+  format: ImportPreview['format'];
+  name: ImportPreview['names'][number];
+  campaigns: ReturnType<typeof useEveryCampaign>;
+};
+
+function NameRow({ format, name: { name, match, campaign, by }, campaigns }: NameRowProps) {
+  const { t } = useTranslation();
+  const matching = useMatchName();
+  const campaignId = matching.isPending ? matching.variables.campaignId : campaign?.id;
+  return (
+    <li className="grid items-center gap-x-6 gap-y-2 px-5 py-3 sm:grid-cols-2">
+      <span className="min-w-0 text-sm">
+        <span className="line-clamp-2 font-medium wrap-anywhere">
+          <bdi>{name}</bdi>
+        </span>
+        {match !== name && (
+          <span className="line-clamp-1 text-ink-3 wrap-anywhere">
+            <bdi dir="ltr">{match}</bdi>
+          </span>
+        )}
+      </span>
+      {by === 'code' ? (
+        <span className="flex flex-wrap items-center gap-2 text-sm">
+          <bdi>{campaign?.title}</bdi>
+          <Pill>{t('imports.review.byCode')}</Pill>
+        </span>
+      ) : (
+        <SelectField
+          className="gap-0!"
+          label={<span className="sr-only">{t('imports.review.nameOf', { name })}</span>}
+          value={campaignId ?? ''}
+          placeholder={t('imports.review.noCampaign')}
+          options={campaigns ?? (campaign ? [{ value: campaign.id, label: campaign.title }] : [])}
+          onChange={({ target }) =>
+            matching.mutate(
+              { format: required(format, 'format'), name: match, campaignId: target.value || null },
+              {
+                onError: (error) =>
+                  toastError(t('imports.review.notRemembered'), { description: errorText(t, error) }),
+              },
+            )
+          }
+        />
+      )}
+    </li>
   );
 }

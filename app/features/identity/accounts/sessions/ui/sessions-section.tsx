@@ -6,7 +6,7 @@ import { errorText, retryOf } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
-import { FormError } from '#ui/message-box.tsx';
+import { toastError } from '#ui/overlays/toast.tsx';
 import { Pill } from '#ui/pill.tsx';
 import type { SessionView } from '../../schema.ts';
 import { endOtherSessions, endSession, sessionsQuery } from '../../ui/data.ts';
@@ -14,12 +14,8 @@ import { deviceOf } from '../device.ts';
 
 export function SessionsSection() {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const sessions = useQuery(sessionsQuery);
-  const ending = useMutation({
-    mutationFn: (id: string | null) => (id ? endSession(id) : endOtherSessions()),
-    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-  });
+  const ending = useEnding(endOtherSessions);
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   return (
     <Card className="p-5 sm:p-6">
@@ -29,25 +25,15 @@ export function SessionsSection() {
           <p className="mt-1 text-ink-2">{t('accounts.sessions.text')}</p>
         </div>
         {others > 0 && (
-          <Button
-            size="small"
-            loading={ending.isPending && ending.variables === null}
-            onClick={() => ending.mutate(null)}
-          >
+          <Button size="small" loading={ending.isPending} onClick={() => ending.mutate()}>
             {t('accounts.sessions.endOthers')}
           </Button>
         )}
       </div>
-      <FormError>{ending.error && errorText(t, ending.error)}</FormError>
       {sessions.data ? (
         <ul className="mt-3 divide-y divide-line">
           {sessions.data.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              ending={ending.isPending && ending.variables === session.id}
-              onEnd={() => ending.mutate(session.id)}
-            />
+            <SessionRow key={session.id} session={session} />
           ))}
         </ul>
       ) : sessions.isError ? (
@@ -59,11 +45,20 @@ export function SessionsSection() {
   );
 }
 
-type SessionRowProps = { session: SessionView; ending: boolean; onEnd: () => void };
+function useEnding(mutationFn: () => Promise<unknown>) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onError: (error) => toastError(errorText(t, error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
 
-function SessionRow({ session, ending, onEnd }: SessionRowProps) {
+function SessionRow({ session }: { session: SessionView }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const ending = useEnding(() => endSession(session.id));
   const device = deviceOf(session.userAgent) ?? t('accounts.sessions.unknownDevice');
   return (
     <li className="flex items-center gap-3 py-3">
@@ -84,7 +79,7 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
         </p>
       </div>
       {!session.isCurrent && (
-        <Button size="small" variant="danger" loading={ending} onClick={onEnd}>
+        <Button size="small" variant="danger" loading={ending.isPending} onClick={() => ending.mutate()}>
           {t('accounts.sessions.end')}
         </Button>
       )}
