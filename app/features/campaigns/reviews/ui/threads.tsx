@@ -20,7 +20,7 @@ import type { DrawingTool } from '../drawings.ts';
 import { timecode } from '../frames.ts';
 import { MAX_COMMENT_LENGTH, type Side } from '../rules.ts';
 import type { ReviewComment, ReviewThreads } from '../schema.ts';
-import { type CommentAction, reviewQuery, useCommentAction } from './data.ts';
+import { reviewQuery, useCommentAction } from './data.ts';
 import type { EarlierVersion } from './earlier-comments.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { type FramePlayer, useIsSelected, usePlayback } from './frame-player.ts';
@@ -260,7 +260,8 @@ type ThreadProps = { thread: ReviewComment; review: ReviewThreads; player: Frame
 function Thread({ thread, review, player }: ThreadProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const action = useCommentAction(review.submissionId);
+  const replying = useCommentAction(review.submissionId);
+  const resolving = useCommentAction(review.submissionId);
   const [isReplying, setReplying] = useState(false);
   const isSelected = useIsSelected(player, thread.id);
   const item = useRef<HTMLLIElement>(null);
@@ -289,10 +290,10 @@ function Thread({ thread, review, player }: ThreadProps) {
           {thread.drawing && <PencilLine className="ms-1.5 inline size-3.5" aria-hidden="true" />}
         </button>
       )}
-      <Comment comment={thread} action={action} />
+      <Comment comment={thread} submissionId={review.submissionId} />
       {replies.map((reply) => (
         <div key={reply.id} className="border-s-2 border-line ps-3">
-          <Comment comment={reply} action={action} />
+          <Comment comment={reply} submissionId={review.submissionId} />
         </div>
       ))}
       {thread.resolved && (
@@ -313,8 +314,8 @@ function Thread({ thread, review, player }: ThreadProps) {
           <Button
             size="small"
             variant="quiet"
-            loading={action.isPending}
-            onClick={() => action.mutate({ kind: 'resolve', id: thread.id, isResolved: !thread.resolved })}
+            loading={resolving.isPending}
+            onClick={() => resolving.mutate({ kind: 'resolve', id: thread.id, isResolved: !thread.resolved })}
           >
             {t(thread.resolved ? 'reviews.reopen' : 'reviews.resolve')}
           </Button>
@@ -327,28 +328,24 @@ function Thread({ thread, review, player }: ThreadProps) {
           submit={t('reviews.sendReply')}
           keepAs={`reply ${thread.id}`}
           onSend={async (body) => {
-            await action.mutateAsync({ kind: 'write', input: { body, parentId: thread.id } });
+            await replying.mutateAsync({ kind: 'write', input: { body, parentId: thread.id } });
             setReplying(false);
           }}
         />
       )}
-      {action.error && action.variables?.kind !== 'write' && (
-        <FormError>{errorText(t, action.error)}</FormError>
-      )}
+      {resolving.error && <FormError>{errorText(t, resolving.error)}</FormError>}
     </li>
   );
 }
 
-type CommentProps = {
-  comment: ReviewComment;
-  action: ReturnType<typeof useCommentAction>;
-};
+type CommentProps = { comment: ReviewComment; submissionId: string };
 
-function Comment({ comment, action }: CommentProps) {
+function Comment({ comment, submissionId }: CommentProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [isEditing, setEditing] = useState(false);
-  const run = (next: CommentAction) => action.mutate(next);
+  const editing = useCommentAction(submissionId);
+  const deleting = useCommentAction(submissionId);
   const canEdit = comment.editableUntil !== null || (comment.isDraft && comment.isOwn);
   return (
     <article className="flex flex-col gap-1">
@@ -367,7 +364,7 @@ function Comment({ comment, action }: CommentProps) {
           body={comment.body}
           keepAs={`edit ${comment.id}`}
           onSend={async (body) => {
-            await action.mutateAsync({ kind: 'edit', id: comment.id, body });
+            await editing.mutateAsync({ kind: 'edit', id: comment.id, body });
             setEditing(false);
           }}
         >
@@ -388,12 +385,18 @@ function Comment({ comment, action }: CommentProps) {
             </Button>
           )}
           {comment.canDelete && (
-            <Button size="small" variant="quiet" onClick={() => run({ kind: 'delete', id: comment.id })}>
+            <Button
+              size="small"
+              variant="quiet"
+              loading={deleting.isPending}
+              onClick={() => deleting.mutate({ kind: 'delete', id: comment.id })}
+            >
               {t('reviews.remove')}
             </Button>
           )}
         </div>
       )}
+      {deleting.error && <FormError>{errorText(t, deleting.error)}</FormError>}
     </article>
   );
 }
