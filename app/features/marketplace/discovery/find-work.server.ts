@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { splitBudget } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import type { ApplicationStatus } from '#features/campaigns/applications/schema.ts';
-import { BUDGET_RANGES, type BudgetRange, type Intake } from '#features/campaigns/campaigns/rules.ts';
+import { BUDGET_RANGES, type BudgetRange } from '#features/campaigns/campaigns/rules.ts';
 import { countFunded } from '#features/campaigns/slots/rules.ts';
 import { creatorStep, type SubmissionStatus } from '#features/campaigns/submissions/rules.ts';
 import { SUSPENDED_WORKSPACES } from '#features/identity/workspaces/suspension.server.ts';
@@ -16,28 +16,30 @@ import type { WorkCard, WorkCounts, WorkQuery } from './schema.ts';
 
 type Query = z.infer<typeof WorkQuery>;
 type Filter = Omit<Query, 'cursor'>;
-type Row = {
-  id: string;
-  list_order: string;
-  title: string;
-  description: string;
-  budget_cents: string;
-  deadline: string;
-  max_submissions: number;
-  approved_count: number;
-  open_slots: number;
-  intake: Intake;
-  cover_url: string | null;
-  created_at: Date;
-  brand_name: string;
-  brand_image: string | null;
-  review_count: number | null;
-  on_time_count: number;
-  review_hours: number | null;
+type Row = Pick<
+  WorkCard,
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'brandName'
+  | 'brandImageUrl'
+  | 'deadline'
+  | 'maxSubmissions'
+  | 'intake'
+  | 'coverUrl'
+> & {
+  listOrder: string;
+  budgetCents: string;
+  approvedCount: number;
+  openSlots: number;
+  createdAt: Date;
+  reviewCount: number | null;
+  onTimeCount: number;
+  reviewHours: number | null;
   application: ApplicationStatus | null;
   submission: SubmissionStatus | null;
-  is_final: boolean | null;
-  lapsed_at: Date | null;
+  isFinal: boolean | null;
+  lapsedAt: Date | null;
 };
 
 const USUAL_LIMIT = 24;
@@ -50,14 +52,15 @@ const NEAR = 3;
 const FAR = 19;
 
 const columns = `
-  c.id, c.list_order, c.title, left(c.description, 280) AS description, c.budget_cents, c.deadline::text,
-  c.max_submissions, c.approved_count, c.intake, c.created_at,
+  c.id, c.list_order AS "listOrder", c.title, left(c.description, 280) AS description, c.budget_cents AS "budgetCents",
+  c.deadline::text, c.max_submissions AS "maxSubmissions", c.approved_count AS "approvedCount", c.intake,
+  c.created_at AS "createdAt",
   (SELECT count(*)::int FROM funded_slots f
-    WHERE f.campaign_id = c.id AND f.state IN ('available', 'reserved')) AS open_slots,
-  jsonb_path_query_first(c.reference_assets, '$[*] ? (@.type == "image").url') #>> '{}' AS cover_url,
-  b.name AS brand_name, b.image AS brand_image,
-  t.count AS review_count, t.on_time AS on_time_count, (t.seconds / 3600.0 / nullif(t.reviewed, 0))::float8 AS review_hours,
-  a.status AS application, s.status AS submission, s.is_final, s.lapsed_at`;
+    WHERE f.campaign_id = c.id AND f.state IN ('available', 'reserved')) AS "openSlots",
+  jsonb_path_query_first(c.reference_assets, '$[*] ? (@.type == "image").url') #>> '{}' AS "coverUrl",
+  b.name AS "brandName", b.image AS "brandImageUrl", t.count AS "reviewCount", t.on_time AS "onTimeCount",
+  (t.seconds / 3600.0 / nullif(t.reviewed, 0))::float8 AS "reviewHours",
+  a.status AS application, s.status AS submission, s.is_final AS "isFinal", s.lapsed_at AS "lapsedAt"`;
 
 const joins = `
   JOIN workspaces b ON b.id = c.brand_id
@@ -72,7 +75,7 @@ const CURSOR = '(SELECT $2::bigint)';
 const PATTERN = '(SELECT $3::text)';
 
 /** Text and brief. The brief is a literal of declared values, so that the planner knows how many campaigns match. */
-function matches(filter: Filter): string {
+function isMatch(filter: Filter): string {
   const brief = requiredBrief(filter);
   return [
     ...(filter.q ? [`c.folded_text LIKE ${PATTERN}`] : []),
@@ -80,9 +83,9 @@ function matches(filter: Filter): string {
   ].join(' AND ');
 }
 
-const open = (filter: Filter) => `c.list_order < ${CURSOR} AND ${listed(filter)}`;
+const isListedAfterCursor = (filter: Filter) => `${isListed(filter)} AND c.list_order < ${CURSOR}`;
 
-function listed({ budget }: Pick<Filter, 'budget'>): string {
+function isListed({ budget }: Pick<Filter, 'budget'>): string {
   const { fromCents, belowCents } = budget ? BUDGET_RANGES[budget] : { fromCents: 0, belowCents: null };
   return [
     `c.status = 'active' AND NOT c.invite_only AND c.deadline >= (now() AT TIME ZONE 'utc')::date
@@ -93,7 +96,7 @@ function listed({ budget }: Pick<Filter, 'budget'>): string {
 }
 
 const feed = (filter: Filter) => `
-  SELECT ${columns} FROM campaigns c ${joins} WHERE ${open(filter)}
+  SELECT ${columns} FROM campaigns c ${joins} WHERE ${isListedAfterCursor(filter)}
    ORDER BY c.list_order DESC LIMIT ${filter.limit + 1}`;
 
 /**
@@ -104,7 +107,7 @@ function search(filter: Filter): string {
   const full = filter.limit + 1;
   const byText = (blocks: string, found: string) => `
     SELECT c.* FROM campaigns c
-     WHERE (SELECT count(*) < ${full} FROM ${found}) AND ${open(filter)} AND ${matches(filter)} AND ${blocks}`;
+     WHERE (SELECT count(*) < ${full} FROM ${found}) AND ${isListedAfterCursor(filter)} AND ${isMatch(filter)} AND ${blocks}`;
   const within = (first: number, last: number) =>
     `ARRAY[${BLOCK}] && ARRAY(SELECT generate_series(top - ${last}, top - ${first}) FROM top)`;
   return `
@@ -112,7 +115,7 @@ function search(filter: Filter): string {
       SELECT ${BLOCK} AS top FROM campaigns c
        WHERE c.status = 'active' AND c.list_order < ${CURSOR} ORDER BY c.list_order DESC LIMIT 1
     ), newest AS MATERIALIZED (
-      ${inOrder(SCAN, filter)}
+      ${newestMatches(SCAN, filter)}
     ), near AS MATERIALIZED (
       SELECT * FROM newest WHERE (SELECT count(*) = ${full} FROM newest)
       UNION ALL ${byText(within(0, NEAR - 1), 'newest')}
@@ -127,28 +130,28 @@ function search(filter: Filter): string {
 
 /** The trigram index does not cover one or two letters, so these search the newest campaigns only. */
 const searchShort = (filter: Filter) => `
-  SELECT ${columns} FROM (${inOrder(SHORT_SCAN, filter)}) c ${joins} ORDER BY c.list_order DESC`;
+  SELECT ${columns} FROM (${newestMatches(SHORT_SCAN, filter)}) c ${joins} ORDER BY c.list_order DESC`;
 
-const inOrder = (count: number, filter: Filter) => `
-  SELECT * FROM (SELECT * FROM campaigns c WHERE ${open(filter)} ORDER BY list_order DESC LIMIT ${count}) c
-   WHERE ${matches(filter)} ORDER BY list_order DESC LIMIT ${filter.limit + 1}`;
+/** The matches among the newest `count` campaigns. */
+const newestMatches = (count: number, filter: Filter) => `
+  SELECT * FROM (SELECT * FROM campaigns c WHERE ${isListedAfterCursor(filter)} ORDER BY list_order DESC LIMIT ${count}) c
+   WHERE ${isMatch(filter)} ORDER BY list_order DESC LIMIT ${filter.limit + 1}`;
 
 const STATEMENTS = { feed, search, searchShort };
 
-function kindOf(filter: Filter): keyof typeof STATEMENTS {
+function planOf({ q, ...filter }: Filter): keyof typeof STATEMENTS {
   if (requiredBrief(filter)) return 'search';
-  if (!filter.q) return 'feed';
-  return hasTrigram(fold(filter.q)) ? 'search' : 'searchShort';
+  if (!q) return 'feed';
+  return hasTrigram(fold(q)) ? 'search' : 'searchShort';
 }
 
 /** The SQL of a page. $1 is the creator, $2 the cursor, $3 the pattern. */
 export function workStatement(filter: Filter) {
-  const hasBrief = requiredBrief(filter) !== null;
-  const kind = kindOf(filter);
-  const text = STATEMENTS[kind](filter);
+  const plan = planOf(filter);
+  const text = STATEMENTS[plan](filter);
   // Only pages of the usual size are prepared, so that callers cannot fill each connection with statements.
-  return filter.limit === USUAL_LIMIT && !hasBrief
-    ? { name: `work-${kind}-${filter.budget ?? 'any'}`, text }
+  return filter.limit === USUAL_LIMIT && !requiredBrief(filter)
+    ? { name: `work-${plan}-${filter.budget ?? 'any'}`, text }
     : { text };
 }
 
@@ -162,12 +165,12 @@ export async function findWork(actor: Actor, query: Query): Promise<Page<WorkCar
     ...workStatement(query),
     values: workValues(actor.workspaceId, query),
   });
-  const page = toPage(rows, query.limit, (row) => row.list_order);
+  const page = toPage(rows, query.limit, (row) => row.listOrder);
   return { ...page, items: page.items.map(toWorkCard) };
 }
 
 const countOf = (budget?: BudgetRange) => `(
-  SELECT count(*)::int FROM (SELECT FROM campaigns c WHERE ${listed({ budget })} LIMIT ${MAX_COUNT}) counted)`;
+  SELECT count(*)::int FROM (SELECT FROM campaigns c WHERE ${isListed({ budget })} LIMIT ${MAX_COUNT}) counted)`;
 
 /** Exact counts of 100,000 campaigns take 130 ms. Up to MAX_COUNT, each partial index answers in a tenth of one. */
 export async function countWork(): Promise<WorkCounts> {
@@ -179,38 +182,40 @@ export async function countWork(): Promise<WorkCounts> {
 }
 
 function toWorkCard(row: Row): WorkCard {
-  const budgetCents = Number(row.budget_cents);
+  const { id, title, description, brandName, brandImageUrl, deadline, maxSubmissions, intake, coverUrl } =
+    row;
+  const budgetCents = Number(row.budgetCents);
   return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    brandName: row.brand_name,
-    brandImageUrl: row.brand_image,
+    id,
+    title,
+    description,
+    brandName,
+    brandImageUrl,
     reliability: ifEnough({
-      videos: row.review_count ?? 0,
-      onTime: row.on_time_count,
-      reviewHours: row.review_hours,
+      videos: row.reviewCount ?? 0,
+      onTime: row.onTimeCount,
+      reviewHours: row.reviewHours,
     }),
     budgetCents,
     payoutCents: splitBudget(budgetCents).payoutCents,
-    deadline: row.deadline,
-    slotsLeft: row.max_submissions - row.approved_count,
-    fundedCount: countFunded(row.approved_count, row.open_slots),
-    maxSubmissions: row.max_submissions,
-    intake: row.intake,
-    coverUrl: row.cover_url,
+    deadline,
+    slotsLeft: maxSubmissions - row.approvedCount,
+    fundedCount: countFunded(row.approvedCount, row.openSlots),
+    maxSubmissions,
+    intake,
+    coverUrl,
     step: creatorStep({
       isOpen: true,
       isShut: false,
       isFull: false,
-      intake: row.intake,
+      intake,
       application: row.application,
       latest: row.submission && {
         status: row.submission,
-        isFinal: row.is_final ?? false,
-        lapsedAt: row.lapsed_at,
+        isFinal: row.isFinal ?? false,
+        lapsedAt: row.lapsedAt,
       },
     }),
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   };
 }

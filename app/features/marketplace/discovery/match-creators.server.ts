@@ -5,6 +5,13 @@ import { type Page, toPage } from '#core/pagination.ts';
 import { readOwnCampaign } from '#features/campaigns/campaigns/queries.server.ts';
 import type { Brief } from '#features/campaigns/campaigns/schema.ts';
 import { type InvitationStatus, stateOf } from '#features/campaigns/invitations/rules.ts';
+import {
+  expertiseFacet,
+  languageFacet,
+  languageList,
+  locationFacet,
+  termList,
+} from '#features/people/creators/directory/keys.ts';
 import { PREMIUM_CRITERIA } from '#features/people/creators/rules.ts';
 import { canonicalTerm, placesIn } from '#features/people/creators/terms.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -34,20 +41,20 @@ const COUNTRIES: Record<Brief['preferences']['locations'][number], string[]> = {
 type Row = {
   id: string;
   name: string;
-  image: string | null;
+  imageUrl: string | null;
   location: string | null;
-  expertise_tags: string[];
-  rating_hundredths: number | null;
-  approved_count: number;
-  list_order: string;
+  expertiseTags: string[];
+  ratingHundredths: number | null;
+  videosCompleted: number;
+  listOrder: string;
   value: string;
   language: boolean;
   place: boolean;
   interest: boolean;
   tier: boolean;
-  invitation_status: InvitationStatus | null;
-  sent_at: Date | null;
-  has_applied: boolean;
+  invitationStatus: InvitationStatus | null;
+  sentAt: Date | null;
+  hasApplied: boolean;
 };
 
 /** Ranks the newest, best rated and most active creators of each preference by matches, then by rating. */
@@ -62,13 +69,12 @@ export async function listMatchingCreators(
   const tags = interests.map(canonicalTerm);
   const needsPremium = campaign.brief?.tier === 'premium';
   const lists = [
-    ...languages.map((code) => `~${code}`),
-    ...['', ...tags].flatMap((tag) => ['', ...places].map((place) => `${tag}\n${place}`)),
+    ...languages.map(languageList),
+    ...['', ...tags].flatMap((tag) => ['', ...places].map((place) => termList(tag, place))),
   ];
   const hasPreference = needsPremium || [languages, places, tags].some((names) => names.length > 0);
   const [value, place] = cursor.split('-');
-  const facets = (mark: string, names: readonly string[]) =>
-    sql`e.facets && ${sql.param(names.map((name) => mark + name))}::text[]`;
+  const hasFacet = (facets: string[]) => sql`e.facets && ${sql.param(facets)}::text[]`;
   const top = (condition: string, order: string) =>
     sql.raw(`
     (SELECT list_order FROM directory_positions WHERE list = preferred.list AND ${condition}
@@ -83,7 +89,8 @@ export async function listMatchingCreators(
          UNION ALL ${top('campaign_count > 0', 'campaign_count DESC,')}) p
     ), matches AS (
       SELECT e.creator_id, e.list_order, e.rating_hundredths, e.approved_count, e.campaign_count,
-             ${facets('~', languages)} AS language, ${facets('@', places)} AS place, ${facets('+', tags)} AS interest,
+             ${hasFacet(languages.map(languageFacet))} AS language, ${hasFacet(places.map(locationFacet))} AS place,
+             ${hasFacet(tags.map(expertiseFacet))} AS interest,
              ${needsPremium}
                AND e.approved_count >= ${PREMIUM_CRITERIA.videosCompleted}
                AND e.campaign_count >= ${PREMIUM_CRITERIA.totalCampaigns}
@@ -99,34 +106,36 @@ export async function listMatchingCreators(
       SELECT * FROM ranked WHERE (value, list_order) < (${value}::bigint, ${place}::bigint)
        ORDER BY value DESC, list_order DESC LIMIT ${limit + 1}
     )
-    SELECT w.id, w.name, w.image, w.location, w.expertise_tags, page.rating_hundredths, page.approved_count,
-           page.list_order, page.value, page.language, page.place, page.interest, page.tier,
-           i.status AS invitation_status, i.sent_at, a.id IS NOT NULL AS has_applied
+    SELECT w.id, w.name, w.image AS "imageUrl", w.location, w.expertise_tags AS "expertiseTags",
+           page.rating_hundredths AS "ratingHundredths", page.approved_count AS "videosCompleted",
+           page.list_order AS "listOrder", page.value, page.language, page.place, page.interest, page.tier,
+           i.status AS "invitationStatus", i.sent_at AS "sentAt", a.id IS NOT NULL AS "hasApplied"
       FROM page
       JOIN workspaces w ON w.id = page.creator_id
       LEFT JOIN campaign_invitations i
         ON i.campaign_id = ${campaignId} AND i.creator_id = page.creator_id AND i.status <> 'withdrawn'
       LEFT JOIN applications a ON a.campaign_id = ${campaignId} AND a.creator_id = page.creator_id
      ORDER BY page.value DESC, page.list_order DESC`);
-  const { items, nextCursor } = toPage(rows, limit, (row) => `${row.value}-${row.list_order}`);
+  const { items, nextCursor } = toPage(rows, limit, (row) => `${row.value}-${row.listOrder}`);
   return { items: items.map((row) => toCreator(row, campaign)), nextCursor };
 }
 
 function toCreator(row: Row, campaign: Parameters<typeof stateOf>[1]): MatchingCreator {
-  const { language, place: location, interest: interests, tier, invitation_status: status } = row;
+  const { id, name, imageUrl, expertiseTags, ratingHundredths, videosCompleted } = row;
+  const { language, place: location, interest: interests, tier, invitationStatus: status, sentAt } = row;
   const reasons = Object.entries({ language, location, interests, tier }) as [
     MatchingCreator['matches'][number],
     boolean,
   ][];
   return {
-    id: row.id,
-    name: row.name,
-    imageUrl: row.image,
+    id,
+    name,
+    imageUrl,
     location: row.location,
-    expertiseTags: row.expertise_tags,
-    averageRating: row.rating_hundredths === null ? null : row.rating_hundredths / 100,
-    videosCompleted: row.approved_count,
+    expertiseTags,
+    averageRating: ratingHundredths === null ? null : ratingHundredths / 100,
+    videosCompleted,
     matches: reasons.flatMap(([reason, isMatch]) => (isMatch ? [reason] : [])),
-    state: status ? stateOf({ status, sentAt: row.sent_at }, campaign) : row.has_applied ? 'applied' : null,
+    state: status ? stateOf({ status, sentAt }, campaign) : row.hasApplied ? 'applied' : null,
   };
 }

@@ -8,6 +8,7 @@ import { db } from '#platform/db/db.server.ts';
 import { EXPERTISE_OF } from '../rules.ts';
 import { canonicalTerm } from '../terms.ts';
 import { toFilters, usesDefaultOrder } from './filters.server.ts';
+import { expertiseFacet } from './keys.ts';
 import { type Match, readPage } from './read-page.server.ts';
 import type { CreatorCard, CreatorPage, DirectoryQuery } from './schema.ts';
 import { MAX_MATCHES } from './statements.server.ts';
@@ -19,13 +20,13 @@ import { suggestSpellings } from './suggest.server.ts';
  * (`orderedOnly`). A search that finds nothing suggests other spellings.
  */
 export async function findCreators(actor: Actor, query: DirectoryQuery): Promise<CreatorPage> {
-  const base = toFilters(query);
-  const filters = { ...base, interests: usesDefaultOrder(base) ? await readInterests(actor) : [] };
+  const filters = toFilters(query);
+  if (usesDefaultOrder(filters)) filters.interests = await readInterests(actor);
   const { items, nextCursor } = await readPage(filters, query.limit, query.cursor);
   return {
     items: items.map((row) => toCard(actor, row)),
     nextCursor,
-    orderedOnly: items[0]?.is_cut_off ? MAX_MATCHES : null,
+    orderedOnly: items[0]?.isCutOff ? MAX_MATCHES : null,
     suggestions: items.length === 0 && query.cursor === undefined ? await suggestSpellings(filters) : [],
   };
 }
@@ -37,36 +38,37 @@ async function readInterests({ role, workspaceId }: Actor): Promise<string[]> {
     .from(workspaces)
     .where(eq(workspaces.id, workspaceId));
   const expertise = (row?.category && EXPERTISE_OF[row.category]) || [];
-  return expertise.map((term) => `+${canonicalTerm(term)}`);
+  return expertise.map((term) => expertiseFacet(canonicalTerm(term)));
 }
 
 function toCard(actor: Actor, row: Match): CreatorCard {
-  const { id, name, location, bio } = row;
+  const { id, name, imageUrl, location, bio, expertiseTags, languages } = row;
+  const { ratingCount, videosCompleted, totalCampaigns, ratingHundredths } = row;
   return {
     id,
     name,
-    imageUrl: row.image,
+    imageUrl,
     location,
     bio,
-    expertiseTags: row.expertise_tags,
-    languages: row.languages,
-    averageRating: row.rating_hundredths === null ? null : row.rating_hundredths / 100,
-    ratingCount: row.rating_count,
-    videosCompleted: row.approved_count,
-    totalCampaigns: row.campaign_count,
+    expertiseTags,
+    languages,
+    averageRating: ratingHundredths === null ? null : ratingHundredths / 100,
+    ratingCount,
+    videosCompleted,
+    totalCampaigns,
     reliability: ifEnough({
-      videos: row.delivery_count,
-      onTime: row.on_time_count,
-      firstApproved: row.first_approved_count,
+      videos: row.deliveryCount,
+      onTime: row.onTimeCount,
+      firstApproved: row.firstApprovedCount,
     }),
     preview: toPreview(actor, row),
-    joinedAt: row.joined_at.toISOString(),
+    joinedAt: row.joinedAt.toISOString(),
   };
 }
 
 function toPreview(
   actor: Actor,
-  { preview_url: url, preview_media_id: mediaId, preview_variants: variants }: Match,
+  { previewUrl: url, previewMediaId: mediaId, previewVariants: variants }: Match,
 ) {
   if (!mediaId) return url ? { url, posterUrl: null } : null;
   const link = (variant: VariantName) => fileLink(mediaId, variant, actor.userId);

@@ -1,5 +1,6 @@
 /** CTEs that end in `found`: the newest creators that match a text or several filters. */
-import { conditionOf, type Filters, isShort, LIST_ORDER, param, TOP } from './filters.server.ts';
+import { conditionOf, LIST_ORDER, param, TOP } from './conditions.server.ts';
+import { type Filters, isShort } from './filters.server.ts';
 
 /** Creators of a list that a search reads in order. Enough for one page if every twentieth matches. */
 const SCAN = 500;

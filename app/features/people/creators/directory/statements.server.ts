@@ -1,42 +1,40 @@
 /**
  * The statements of the directory, by what they cost:
  * - `browse` reads one list of `directory_positions` in order: no search, and filters that have a list of their own.
- * - `match` does so in two stages: well-rated creators who share an interest of the brand, then the others.
+ * - `interests` does so in two stages: well-rated creators who share an interest of the brand, then the others.
  * - `search` finds the newest matches of a text or of several filters, for the tabs in the order of the list.
  * - `rank` sorts the newest `MAX_MATCHES` matches by the order of the tab.
  */
 import {
   conditionOf,
-  type Filters,
-  hasOwnList,
-  isRanked,
-  isShort,
   PARAMS,
   type Position,
   param,
   RECENT_FROM,
-  STAGES,
   TAB,
   TIER_SIZE,
   TIERS,
   TOP,
   valuesOf,
-} from './filters.server.ts';
+} from './conditions.server.ts';
+import { type Filters, isRanked, isShort, type Plan, planOf, STAGES } from './filters.server.ts';
 import { find, findAny, IN_NAME, IN_TEXT, MATCHES } from './matches.server.ts';
 
 /** Matches that are ranked or counted, newest first. */
 export const MAX_MATCHES = 1000;
 const USUAL_LIMIT = 24;
 const COLUMNS = `
-  w.id, w.name, w.image, w.location, left(w.bio, 280) AS bio, w.expertise_tags, w.languages, e.rating_hundredths, e.rating_count,
-  e.approved_count, e.campaign_count, e.joined_at, e.preview_url, e.preview_media_id,
-  e.delivery_count, e.on_time_count, e.first_approved_count,
-  (SELECT array_agg(name) FROM media_variants v WHERE v.media_id = e.preview_media_id) AS preview_variants`;
+  w.id, w.name, w.image AS "imageUrl", w.location, left(w.bio, 280) AS bio, w.expertise_tags AS "expertiseTags", w.languages,
+  e.rating_hundredths AS "ratingHundredths", e.rating_count AS "ratingCount", e.approved_count AS "videosCompleted",
+  e.campaign_count AS "totalCampaigns", e.joined_at AS "joinedAt", e.delivery_count AS "deliveryCount",
+  e.on_time_count AS "onTimeCount", e.first_approved_count AS "firstApprovedCount",
+  e.preview_url AS "previewUrl", e.preview_media_id AS "previewMediaId",
+  (SELECT array_agg(name) FROM media_variants v WHERE v.media_id = e.preview_media_id) AS "previewVariants"`;
 
 const cardsOf = (matches: string) =>
   `${matches} JOIN directory_entries e ON e.list_order = ${matches}.list_order JOIN workspaces w ON w.id = e.creator_id`;
 
-function browse(filters: Filters, limit: number): string {
+function browse(filters: Filters, _stage: number, limit: number): string {
   const value = TAB[filters.tab].value('p');
   const [after, order] = isRanked(filters)
     ? [
@@ -57,12 +55,12 @@ function browse(filters: Filters, limit: number): string {
       : range('true');
   return `
     WITH ${PARAMS}, page AS (${page})
-    SELECT 0 AS stage, page.value, page.list_order, ${COLUMNS}
+    SELECT 0 AS stage, page.value, page.list_order AS "listOrder", ${COLUMNS}
       FROM ${cardsOf('page')}
      ORDER BY page.value DESC, page.list_order DESC`;
 }
 
-function match(filters: Filters, stage: number, limit: number): string {
+function browseByInterests(filters: Filters, stage: number, limit: number): string {
   const range = `p.list_order < ${param('list_order')} AND ${conditionOf(filters, 'p')}`;
   const isInFirstTier = `p.list_order >= ${TIERS[0]! * TIER_SIZE}`;
   const page =
@@ -80,7 +78,7 @@ function match(filters: Filters, stage: number, limit: number): string {
           ORDER BY p.list_order DESC LIMIT ${limit + 1}`;
   return `
     WITH ${PARAMS}, page AS (${page})
-    SELECT ${stage} AS stage, 0 AS value, page.list_order, ${COLUMNS}
+    SELECT ${stage} AS stage, 0 AS value, page.list_order AS "listOrder", ${COLUMNS}
       FROM ${cardsOf('page')}
      ORDER BY page.list_order DESC`;
 }
@@ -90,12 +88,12 @@ function search(filters: Filters, stage: number, limit: number): string {
   const matches = filters.text === null ? 'true' : MATCHES[STAGES[stage]!];
   return `
     WITH ${PARAMS}, ${find(filters, { matches, below: param('list_order'), limit: limit + 1 })}
-    SELECT ${stage} AS stage, 0 AS value, e.list_order, ${COLUMNS}
+    SELECT ${stage} AS stage, 0 AS value, e.list_order AS "listOrder", ${COLUMNS}
       FROM ${cardsOf('found')}
      ORDER BY e.list_order DESC`;
 }
 
-function rank(filters: Filters, limit: number): string {
+function rank(filters: Filters, _stage: number, limit: number): string {
   const value = TAB[filters.tab].value('e');
   const stage = filters.text === null ? '0' : `CASE WHEN ${IN_NAME} THEN 2 WHEN ${IN_TEXT} THEN 1 ELSE 0 END`;
   return `
@@ -108,7 +106,8 @@ function rank(filters: Filters, limit: number): string {
        WHERE (stage, value, list_order) < (${param('stage')}, ${param('value')}, ${param('list_order')})
        ORDER BY stage DESC, value DESC, list_order DESC LIMIT ${limit + 1}
     )
-    SELECT page.stage, page.value, page.list_order, (SELECT count(*) = ${MAX_MATCHES} FROM found) AS is_cut_off, ${COLUMNS}
+    SELECT page.stage, page.value, page.list_order AS "listOrder",
+           (SELECT count(*) = ${MAX_MATCHES} FROM found) AS "isCutOff", ${COLUMNS}
       FROM ${cardsOf('page')}
      ORDER BY page.stage DESC, page.value DESC, page.list_order DESC`;
 }
@@ -129,19 +128,19 @@ const count = (filters: Filters) => `
   UNION ALL
   SELECT 'all', '', count(*)::int FROM found`;
 
+const STATEMENTS: Record<Plan, (filters: Filters, stage: number, limit: number) => string> = {
+  interests: browseByInterests,
+  browse,
+  rank,
+  search,
+};
+
 /** SQL and values of one page. Of a staged search, the page of one stage. */
 export function pageStatement(filters: Filters, limit: number, after: Position, stage: number) {
-  const { kind, text } = kindOf(filters, limit, stage);
+  const plan = planOf(filters);
   // Only pages of the usual size are prepared, so that callers cannot fill each connection with statements.
-  const name = limit === USUAL_LIMIT ? { name: nameOf(kind, filters) } : {};
-  return { ...name, text, values: valuesOf(filters, after) };
-}
-
-function kindOf(filters: Filters, limit: number, stage: number) {
-  if (filters.interests.length > 0) return { kind: `match-${stage}`, text: match(filters, stage, limit) };
-  if (hasOwnList(filters)) return { kind: 'browse', text: browse(filters, limit) };
-  if (isRanked(filters)) return { kind: 'rank', text: rank(filters, limit) };
-  return { kind: `search-${STAGES[stage]}`, text: search(filters, stage, limit) };
+  const name = limit === USUAL_LIMIT ? { name: nameOf(`${plan}-${stage}`, filters) } : {};
+  return { ...name, text: STATEMENTS[plan](filters, stage, limit), values: valuesOf(filters, after) };
 }
 
 export const countStatement = (filters: Filters) => ({
@@ -150,10 +149,10 @@ export const countStatement = (filters: Filters) => ({
   values: valuesOf(filters, TOP),
 });
 
-const nameOf = (kind: string, filters: Filters): string =>
+const nameOf = (statement: string, filters: Filters): string =>
   [
     'directory',
-    kind,
+    statement,
     filters.tab,
     filters.isRated && 'rated',
     filters.facets.length > 0 && 'faceted',
