@@ -7,8 +7,10 @@ export type Marker = { isComplete: boolean };
 export async function readMarker(client: pg.ClientBase): Promise<Marker | null> {
   const { rows: found } = await client.query("SELECT to_regclass('demo_world') IS NOT NULL AS exists");
   if (!found[0].exists) return null;
-  const { rows } = await client.query<{ completed_at: Date | null }>('SELECT completed_at FROM demo_world');
-  return rows[0] ? { isComplete: rows[0].completed_at !== null } : null;
+  const { rows } = await client.query<{ completedAt: Date | null }>(
+    'SELECT completed_at AS "completedAt" FROM demo_world',
+  );
+  return rows[0] ? { isComplete: rows[0].completedAt !== null } : null;
 }
 
 /** Its table is made here and not by a migration, because no other database needs it. */

@@ -61,12 +61,12 @@ async function compare(): Promise<string[]> {
 
 /** Each transfer and refund is in our tables, or is unmatched money from before a restore. No video is paid twice. */
 async function findSentTwice({ sentBeforeRestore = new Set() }: Scene): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string; is_own: boolean }>(
-    sql`SELECT id, true AS is_own FROM payment_transfers
+  const { rows } = await db.execute<{ id: string; isOwn: boolean }>(
+    sql`SELECT id, true AS "isOwn" FROM payment_transfers
      UNION ALL SELECT stripe_refund_id, origin <> 'dashboard' FROM refunds
      UNION ALL SELECT source_id, false FROM unmatched_movements`,
   );
-  const ownIds = new Set(rows.flatMap(({ id, is_own }) => (is_own ? [id] : [])));
+  const ownIds = new Set(rows.flatMap(({ id, isOwn }) => (isOwn ? [id] : [])));
   const bookedIds = new Set(rows.map(({ id }) => id));
   const isMissing = (id: string) => !(sentBeforeRestore.has(id) ? bookedIds : ownIds).has(id);
   const wrong: string[] = [];

@@ -72,15 +72,15 @@ type Work = { web: number; worker: number; overdue: number; lastJobAt: Date | nu
 /** Counts the queue connections of web and worker processes, and jobs overdue by `WAITING_MINUTES`. */
 export async function whoWorks(directUrl: string): Promise<Work> {
   return withClient(directUrl, async (client) => {
-    const { rows } = await client.query<{ web: number; worker: number; has_queue: boolean }>(
+    const { rows } = await client.query<{ web: number; worker: number; hasQueue: boolean }>(
       `SELECT count(*) FILTER (WHERE application_name = $1)::int AS web,
               count(*) FILTER (WHERE application_name = $2)::int AS worker,
-              to_regclass('pgboss.job') IS NOT NULL AS has_queue
+              to_regclass('pgboss.job') IS NOT NULL AS "hasQueue"
          FROM pg_stat_activity WHERE datname = current_database()`,
       [CONNECTION_NAMES.web, CONNECTION_NAMES.worker],
     );
-    const { web, worker, has_queue } = firstOf(rows);
-    if (!has_queue) return { web, worker, overdue: 0, lastJobAt: null };
+    const { web, worker, hasQueue } = firstOf(rows);
+    if (!hasQueue) return { web, worker, overdue: 0, lastJobAt: null };
     const { rows: jobs } = await client.query<{ overdue: number }>(
       `SELECT count(*)::int AS overdue FROM pgboss.job
         WHERE state IN ('created', 'retry') AND start_after < now() - $1 * interval '1 minute'`,

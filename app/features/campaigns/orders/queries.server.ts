@@ -128,16 +128,16 @@ export async function listOrderPayments(
 
 type JobRow = {
   id: string;
-  campaign_id: string;
-  title: string;
-  budget_cents: string;
-  campaign_status: string;
-  brand_name: string;
-  accepted_at: Date;
-  submission_id: string | null;
+  campaignId: string;
+  campaignTitle: string;
+  campaignStatus: string;
+  budgetCents: string;
+  brandName: string;
+  acceptedAt: Date;
+  submissionId: string | null;
   status: 'pending' | 'approved' | 'rejected' | null;
-  is_final: boolean | null;
-  lapsed_at: Date | null;
+  isFinal: boolean | null;
+  lapsedAt: Date | null;
 };
 
 /** Lists accepted castings, and open calls with a submission. The cursor is the time-sorted part of both ids. */
@@ -157,8 +157,9 @@ export async function listJobs(actor: Actor, page: ListQuery): Promise<Page<Job>
         ORDER BY s.id DESC LIMIT ${page.limit + 1})
       ORDER BY id DESC LIMIT ${page.limit + 1}
     )
-    SELECT jobs.id, jobs.campaign_id, jobs.accepted_at, c.title, c.budget_cents, c.status AS campaign_status,
-           b.name AS brand_name, latest.id AS submission_id, latest.status, latest.is_final, latest.lapsed_at
+    SELECT jobs.id, jobs.campaign_id AS "campaignId", jobs.accepted_at AS "acceptedAt", c.title AS "campaignTitle",
+           c.status AS "campaignStatus", c.budget_cents AS "budgetCents", b.name AS "brandName",
+           latest.id AS "submissionId", latest.status, latest.is_final AS "isFinal", latest.lapsed_at AS "lapsedAt"
       FROM jobs
       JOIN campaigns c ON c.id = jobs.campaign_id
       JOIN workspaces b ON b.id = c.brand_id
@@ -167,19 +168,19 @@ export async function listJobs(actor: Actor, page: ListQuery): Promise<Page<Job>
          WHERE s.campaign_id = jobs.campaign_id AND s.creator_id = ${actor.workspaceId}
          ORDER BY s.version DESC LIMIT 1) latest ON true
      ORDER BY jobs.id DESC`);
-  const paid = await listPaymentsOf(rows.flatMap((row) => row.submission_id ?? []));
-  const items = rows.map((row) => ({
-    id: row.id,
-    campaignId: row.campaign_id,
-    campaignTitle: row.title,
-    brandName: row.brand_name,
-    payoutCents: splitBudget(Number(row.budget_cents)).payoutCents,
-    acceptedAt: new Date(row.accepted_at).toISOString(),
+  const paid = await listPaymentsOf(rows.flatMap((row) => row.submissionId ?? []));
+  const items = rows.map(({ id, campaignId, campaignTitle, brandName, status, ...row }) => ({
+    id,
+    campaignId,
+    campaignTitle,
+    brandName,
+    payoutCents: splitBudget(Number(row.budgetCents)).payoutCents,
+    acceptedAt: new Date(row.acceptedAt).toISOString(),
     status: jobStatus(
-      row.campaign_status,
-      row.status && { status: row.status, isFinal: row.is_final ?? false, lapsedAt: row.lapsed_at },
+      row.campaignStatus,
+      status && { status, isFinal: row.isFinal ?? false, lapsedAt: row.lapsedAt },
     ),
-    payment: (row.submission_id && paid.get(row.submission_id)) || null,
+    payment: (row.submissionId && paid.get(row.submissionId)) || null,
   }));
   return toPage(items, page.limit, (item) => item.id);
 }

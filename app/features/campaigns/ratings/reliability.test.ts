@@ -128,14 +128,14 @@ test('counts versions that the brand reviewed late or missed', async () => {
 });
 
 test('counts a decision by its deadline as on time, and one by the timer as late', async () => {
-  const { rows } = await db.execute<{ is_on_time: boolean }>(sql`
-    SELECT ${isReviewedOnTime} AS is_on_time FROM (VALUES
+  const { rows } = await db.execute<{ isOnTime: boolean }>(sql`
+    SELECT ${isReviewedOnTime} AS "isOnTime" FROM (VALUES
       (1, timestamptz '2026-01-01 12:00:00', timestamptz '2026-01-01 12:00:00', 'brand'),
       (2, '2026-01-01 12:00:00.001', '2026-01-01 12:00:00', 'brand'),
       (3, '2026-01-01 12:00:00', '2026-01-01 12:00:00', 'timer'),
       (4, '2026-01-01 11:00:00', '2026-01-01 12:00:00', NULL),
       (5, NULL, '2026-01-01 12:00:00', NULL)) s (n, reviewed_at, review_due_at, approved_via) ORDER BY n`);
-  expect(rows.map(({ is_on_time }) => is_on_time)).toEqual([true, false, false, true, false]);
+  expect(rows.map(({ isOnTime }) => isOnTime)).toEqual([true, false, false, true, false]);
 });
 
 test('counts an automatic approval as late', async () => {

@@ -194,11 +194,11 @@ test.for([
 test('rejects the stored token hash as a session cookie', async () => {
   const brand = await createBrand();
   const cookie = await createSessionCookie(brand);
-  const { rows } = await db.execute<{ token_hash: string }>(
-    sql`SELECT token_hash FROM sessions WHERE user_id = ${brand.userId}`,
+  const { rows } = await db.execute<{ tokenHash: string }>(
+    sql`SELECT token_hash AS "tokenHash" FROM sessions WHERE user_id = ${brand.userId}`,
   );
-  expect(cookie).not.toContain(rows[0]!.token_hash);
-  const stolen = { cookie: `laqta.session_token=${rows[0]!.token_hash}` };
+  expect(cookie).not.toContain(rows[0]!.tokenHash);
+  const stolen = { cookie: `laqta.session_token=${rows[0]!.tokenHash}` };
   expect((await app.request('/api/wallet', { headers: stolen })).status).toBe(401);
 });
 

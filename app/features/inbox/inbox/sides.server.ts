@@ -69,7 +69,7 @@ export const takesPart = (campaignId: SQLWrapper, creatorId: SQLWrapper): SQL<bo
 
 /** Checked on each request, because a link outlives a deleted message, a block and a membership. */
 export async function canReadAttachment(userId: string, mediaId: string): Promise<boolean> {
-  const { rows } = await pool.query<{ can_read: boolean }>({
+  const { rows } = await pool.query<{ canRead: boolean }>({
     name: 'can-read-attachment',
     text: `SELECT EXISTS (SELECT FROM media JOIN seats USING (workspace_id)
                            WHERE media.id = $1 AND seats.user_id = $2)
@@ -82,8 +82,8 @@ export async function canReadAttachment(userId: string, mediaId: string): Promis
                                            WHERE seats.user_id = $2 AND seats.workspace_id IN (c.brand_id, c.creator_id)
                                              AND NOT EXISTS (SELECT FROM blocks
                                                               WHERE blocked_id = seats.workspace_id
-                                                                AND blocker_id IN (c.brand_id, c.creator_id))))) AS can_read`,
+                                                                AND blocker_id IN (c.brand_id, c.creator_id))))) AS "canRead"`,
     values: [mediaId, userId],
   });
-  return rows[0]!.can_read;
+  return rows[0]!.canRead;
 }

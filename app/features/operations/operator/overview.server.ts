@@ -62,27 +62,27 @@ const isLongBlocked = sql`blocked_by IS NOT NULL AND due_at < now() - interval '
 async function countOpenMatters() {
   const { rows } = await db.execute<Record<string, string | null>>(sql`
     SELECT (SELECT count(*) FROM disputes WHERE closed_at IS NULL) AS disputes,
-           (SELECT min(evidence_due_at) FROM disputes WHERE closed_at IS NULL) AS evidence_due_at,
+           (SELECT min(evidence_due_at) FROM disputes WHERE closed_at IS NULL) AS "evidenceDueAt",
            (SELECT count(*) FROM unmatched_movements WHERE status = 'open') AS unmatched,
-           (SELECT coalesce(sum(amount_cents), 0) FROM unmatched_movements WHERE status = 'open') AS unmatched_cents,
+           (SELECT coalesce(sum(amount_cents), 0) FROM unmatched_movements WHERE status = 'open') AS "unmatchedCents",
            (SELECT count(*) FROM wallet_debts) AS negative,
            (SELECT coalesce(sum(a.balance_cents), 0) FROM wallet_debts d
-              JOIN ledger_accounts a ON a.id = 'wallet:' || d.brand_id) AS negative_cents,
+              JOIN ledger_accounts a ON a.id = 'wallet:' || d.brand_id) AS "negativeCents",
            (SELECT count(*) FROM reconciliation_differences WHERE resolved_at IS NULL) AS differences,
            (SELECT count(*) FROM message_reports WHERE status = 'open') AS reports,
-           (SELECT min(created_at) FROM message_reports WHERE status = 'open') AS oldest_report,
-           (SELECT count(*) FROM notification_mails WHERE status = 'failed') AS failed_mails,
+           (SELECT min(created_at) FROM message_reports WHERE status = 'open') AS "oldestReport",
+           (SELECT count(*) FROM notification_mails WHERE status = 'failed') AS "failedMails",
            (SELECT count(*) FROM submissions WHERE ${isLongBlocked}) AS blocked,
-           (SELECT min(due_at) FROM submissions WHERE ${isLongBlocked}) AS oldest_blocked`);
+           (SELECT min(due_at) FROM submissions WHERE ${isLongBlocked}) AS "oldestBlocked"`);
   const row = firstOf(rows);
   const iso = (moment: string | null | undefined) => (moment ? new Date(moment).toISOString() : null);
   return {
-    disputes: { open: Number(row.disputes), evidenceDueAt: iso(row.evidence_due_at) },
-    unmatched: { count: Number(row.unmatched), cents: Number(row.unmatched_cents) },
-    negativeWallets: { count: Number(row.negative), cents: Number(row.negative_cents) },
+    disputes: { open: Number(row.disputes), evidenceDueAt: iso(row.evidenceDueAt) },
+    unmatched: { count: Number(row.unmatched), cents: Number(row.unmatchedCents) },
+    negativeWallets: { count: Number(row.negative), cents: Number(row.negativeCents) },
     differences: Number(row.differences),
-    reports: { open: Number(row.reports), oldestAt: iso(row.oldest_report) },
-    failedMails: Number(row.failed_mails),
-    blockedApprovals: { count: Number(row.blocked), oldestAt: iso(row.oldest_blocked) },
+    reports: { open: Number(row.reports), oldestAt: iso(row.oldestReport) },
+    failedMails: Number(row.failedMails),
+    blockedApprovals: { count: Number(row.blocked), oldestAt: iso(row.oldestBlocked) },
   };
 }

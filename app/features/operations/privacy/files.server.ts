@@ -14,14 +14,14 @@ type OwnFile = { key: string; name: string; bytes: number };
 
 /** Each file that the user uploaded, in its best form: the original, or the largest form of a picture. */
 export async function listOwnFiles({ userId }: Pick<Actor, 'userId'>): Promise<OwnFile[]> {
-  const { rows } = await db.execute<{ id: string; file_name: string; name: VariantName; bytes: string }>(sql`
-    SELECT DISTINCT ON (m.id) m.id, m.file_name, v.name, v.size_bytes AS bytes
+  const { rows } = await db.execute<{ id: string; fileName: string; name: VariantName; bytes: string }>(sql`
+    SELECT DISTINCT ON (m.id) m.id, m.file_name AS "fileName", v.name, v.size_bytes AS bytes
       FROM media m JOIN media_variants v ON v.media_id = m.id
      WHERE m.user_id = ${userId} AND m.removed_at IS NULL
      ORDER BY m.id, v.name = 'original' DESC, v.size_bytes DESC`);
-  return rows.map(({ id, file_name, name, bytes }) => ({
+  return rows.map(({ id, fileName, name, bytes }) => ({
     key: storageKey(id, name),
-    name: `${id}-${cleanFileName(file_name)}`,
+    name: `${id}-${cleanFileName(fileName)}`,
     bytes: Number(bytes),
   }));
 }

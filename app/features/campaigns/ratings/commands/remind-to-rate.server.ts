@@ -24,7 +24,7 @@ export async function remindToRate(): Promise<void> {
   await inTransaction(async (tx) => {
     const { rows } = await tx.execute<{
       side: Side;
-      workspace_id: string;
+      workspaceId: string;
       more: number;
       submission_id: string;
       campaign_id: string;
@@ -42,15 +42,15 @@ export async function remindToRate(): Promise<void> {
                LATERAL (VALUES ('brand', c.brand_id, s.creator_id), ('creator', s.creator_id, c.brand_id))
                  AS sides (side, workspace_id, other_id)
       )
-      SELECT DISTINCT ON (workspace_id) side, workspace_id, submission_id, campaign_id, campaign_title,
-             w.name AS other_name, count(*) OVER (PARTITION BY workspace_id)::int - 1 AS more
+      SELECT DISTINCT ON (workspace_id) side, workspace_id AS "workspaceId", submission_id, campaign_id,
+             campaign_title, w.name AS other_name, count(*) OVER (PARTITION BY workspace_id)::int - 1 AS more
         FROM both_sides b JOIN workspaces w ON w.id = b.other_id
        WHERE NOT EXISTS (SELECT FROM ratings r WHERE r.submission_id = b.submission_id AND r.side = b.side)
        ORDER BY workspace_id, submission_id DESC`);
     await notifyAll(
       tx,
       ratingReminder,
-      rows.map(({ workspace_id: workspaceId, ...data }) => ({ workspaceId, data })),
+      rows.map(({ workspaceId, ...data }) => ({ workspaceId, data })),
     );
   });
 }

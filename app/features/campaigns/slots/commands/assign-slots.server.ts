@@ -8,14 +8,14 @@ export async function assignSlots(tx: Tx, campaignId: string, workInProgress: SQ
     SELECT state FROM funded_slots WHERE campaign_id = ${campaignId} AND state IN ('available', 'reserved')
      ORDER BY id FOR NO KEY UPDATE`);
   if (open.length === 0) return [];
-  const { rows: freed } = await tx.execute<{ creator_id: string }>(sql`
+  const { rows: freed } = await tx.execute<{ creatorId: string }>(sql`
     UPDATE funded_slots f SET state = 'available', creator_id = NULL, reserved_at = NULL
       FROM funded_slots old
      WHERE old.id = f.id AND f.campaign_id = ${campaignId} AND f.state = 'reserved'
        AND NOT EXISTS (SELECT FROM (${workInProgress}) w
                         WHERE w.campaign_id = f.campaign_id AND w.creator_id = f.creator_id)
-    RETURNING old.creator_id`);
-  const { rows: reserved } = await tx.execute<{ creator_id: string }>(sql`
+    RETURNING old.creator_id AS "creatorId"`);
+  const { rows: reserved } = await tx.execute<{ creatorId: string }>(sql`
     WITH waiting AS (
       SELECT creator_id, row_number() OVER (ORDER BY since, creator_id) AS place
         FROM (${workInProgress}) w
@@ -29,8 +29,8 @@ export async function assignSlots(tx: Tx, campaignId: string, workInProgress: SQ
     UPDATE funded_slots f SET state = 'reserved', creator_id = waiting.creator_id, reserved_at = now()
       FROM free JOIN waiting USING (place)
      WHERE f.id = free.id
-    RETURNING f.creator_id`);
-  const creatorIds = reserved.map((row) => row.creator_id);
-  await publish(tx, [...creatorIds, ...freed.map((row) => row.creator_id)], ['campaigns'], campaignId);
+    RETURNING f.creator_id AS "creatorId"`);
+  const creatorIds = reserved.map(({ creatorId }) => creatorId);
+  await publish(tx, [...creatorIds, ...freed.map(({ creatorId }) => creatorId)], ['campaigns'], campaignId);
   return creatorIds;
 }

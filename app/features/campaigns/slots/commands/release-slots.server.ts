@@ -79,15 +79,15 @@ export async function releaseOnDebt(tx: Tx, { brandId }: { brandId: string }): P
 
 /** Releases what campaigns past their deadline, or completed ones, still hold without need. */
 export async function releaseOverdue(): Promise<void> {
-  const { rows } = await db.execute<{ id: string; brand_id: string }>(sql`
-    SELECT DISTINCT c.id, c.brand_id FROM funded_slots f JOIN campaigns c ON c.id = f.campaign_id
+  const { rows } = await db.execute<{ id: string; brandId: string }>(sql`
+    SELECT DISTINCT c.id, c.brand_id AS "brandId" FROM funded_slots f JOIN campaigns c ON c.id = f.campaign_id
      WHERE f.state IN ('available', 'reserved')
        AND (c.status = 'completed' OR c.deadline < (now() AT TIME ZONE 'UTC')::date)
      ORDER BY c.id`);
-  for (const row of rows)
+  for (const { id, brandId } of rows)
     await inTransaction(async (tx) => {
-      await lockWallet(tx, row.brand_id);
-      await releaseOnCompletion(tx, { campaign: await lockCampaign(tx, row.id) });
+      await lockWallet(tx, brandId);
+      await releaseOnCompletion(tx, { campaign: await lockCampaign(tx, id) });
     });
 }
 

@@ -13,7 +13,7 @@ const BATCH_SIZE = 1000;
 export async function remindOfDeadlines(): Promise<void> {
   await inTransaction(async (tx) => {
     const { rows } = await tx.execute<{
-      creator_id: string;
+      workspaceId: string;
       campaign_id: string;
       campaign_title: string;
       deadline_date: string;
@@ -42,14 +42,14 @@ export async function remindOfDeadlines(): Promise<void> {
         SELECT id, creator_id, deadline FROM due ORDER BY 1, 2 ON CONFLICT DO NOTHING
         RETURNING campaign_id, creator_id
       )
-      SELECT due.creator_id, due.id AS campaign_id, due.title AS campaign_title, due.deadline::text AS deadline_date,
+      SELECT due.creator_id AS "workspaceId", due.id AS campaign_id, due.title AS campaign_title, due.deadline::text AS deadline_date,
              CASE WHEN due.latest_status IS NULL THEN 'video' ELSE 'revision' END AS owes
         FROM reminders JOIN due ON (due.id, due.creator_id) = (reminders.campaign_id, reminders.creator_id)
        ORDER BY due.creator_id, due.id`);
     await notifyAll(
       tx,
       deadlineNear,
-      rows.map(({ creator_id: workspaceId, ...data }) => ({ workspaceId, data })),
+      rows.map(({ workspaceId, ...data }) => ({ workspaceId, data })),
     );
   });
 }

@@ -127,9 +127,9 @@ export async function listCreatorFigures(
   { limit, cursor, sort = CREATOR_SORTS[0], order, ...query }: AnalyticsCreatorQuery,
 ): Promise<Page<CreatorFigures>> {
   const [, key, id] = cursor?.match(/^(.*)\.(.*)$/) ?? [];
-  const after = cursor === undefined ? sql`true` : sql`(sort_key, id) > (${key}::float8, ${id})`;
+  const after = cursor === undefined ? sql`true` : sql`("sortKey", id) > (${key}::float8, ${id})`;
   const sign = order === 'asc' ? 1 : -1;
-  const { rows } = await db.execute<CreatorFigures & { sort_key: number }>(sql`
+  const { rows } = await db.execute<CreatorFigures & { sortKey: number }>(sql`
     WITH ${chosen(actor, rangeOf(query))}, ${SENT}, counted AS (
       SELECT creator_id, count(*)::int AS submitted, count(*) FILTER (WHERE status = 'approved')::int AS approved,
              count(*) FILTER (WHERE status = 'approved' AND is_in_time)::int AS in_time,
@@ -144,11 +144,11 @@ export async function listCreatorFigures(
              approved AS "videosCompleted", in_time AS "onTimeDeliveries"
         FROM counted JOIN workspaces ON workspaces.id = counted.creator_id
     ), sorted AS (
-      SELECT *, coalesce((${sign}::int * ${sql.identifier(sort)})::float8, 'Infinity') AS sort_key FROM figures
+      SELECT *, coalesce((${sign}::int * ${sql.identifier(sort)})::float8, 'Infinity') AS "sortKey" FROM figures
     )
-    SELECT * FROM sorted WHERE ${after} ORDER BY sort_key, id LIMIT ${limit + 1}`);
-  const { items, nextCursor } = toPage(rows, limit, (row) => `${row.sort_key}.${row.id}`);
-  return { items: items.map(({ sort_key: _, ...row }) => row), nextCursor };
+    SELECT * FROM sorted WHERE ${after} ORDER BY "sortKey", id LIMIT ${limit + 1}`);
+  const { items, nextCursor } = toPage(rows, limit, (row) => `${row.sortKey}.${row.id}`);
+  return { items: items.map(({ sortKey: _, ...row }) => row), nextCursor };
 }
 
 const iso = (moment: SQL) => sql`to_char(${moment} AT TIME ZONE 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -47,13 +47,13 @@ export function toDays(
   return { days: [...days.values()], unmatched };
 }
 
-type ChangedDay = { campaign_id: string; day: string; row_key: string };
+type ChangedDay = { campaignId: string; day: string; rowKey: string };
 
 export async function lockImports(tx: Tx, brandId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`imports:${brandId}`}, 0))`);
 }
 
-const BATCH = 2_000;
+const BATCH_SIZE = 2_000;
 
 /** Writes the days of an import; the same days of earlier imports no longer count. The imports of the brand are locked. */
 export async function writeDays(
@@ -76,7 +76,7 @@ export async function writeDays(
     UPDATE channel_days AS old SET is_replaced = true
       FROM (SELECT DISTINCT * FROM ${keys} AS new (row_key, day)) AS new
      WHERE old.brand_id = ${brandId} AND NOT old.is_replaced AND old.row_key = new.row_key AND old.day = new.day
-    RETURNING old.campaign_id, old.day::text, old.row_key`);
+    RETURNING old.campaign_id AS "campaignId", old.day::text, old.row_key AS "rowKey"`);
   const rows = days.map(({ campaign, figures, isCumulative, ...day }) => ({
     ...{ importId, brandId, campaignId: campaign.id },
     ...day,
@@ -88,30 +88,28 @@ export async function writeDays(
     revenueMinor: figures.revenue,
     spendMinor: figures.spend,
   }));
-  for (let at = 0; at < rows.length; at += BATCH)
-    await tx.insert(channelDays).values(rows.slice(at, at + BATCH));
-  const written = rows.map(({ campaignId, day, rowKey }) => ({
-    ...{ campaign_id: campaignId, day, row_key: rowKey },
-  }));
-  await settle(tx, brandId, [...replacedDays.rows, ...written]);
+  for (let at = 0; at < rows.length; at += BATCH_SIZE)
+    await tx.insert(channelDays).values(rows.slice(at, at + BATCH_SIZE));
+  await settle(tx, brandId, [...replacedDays.rows, ...rows]);
 }
 
 /** Deletes the days of an import. The newest import left with the same name and day counts again. */
 export async function removeDays(tx: Tx, { id, brandId }: { id: string; brandId: string }): Promise<void> {
   const removed = await tx.execute<ChangedDay>(sql`
-    DELETE FROM channel_days WHERE import_id = ${id} RETURNING campaign_id, day::text, row_key`);
+    DELETE FROM channel_days WHERE import_id = ${id}
+    RETURNING campaign_id AS "campaignId", day::text, row_key AS "rowKey"`);
   const same = sql`other.brand_id = old.brand_id AND other.row_key = old.row_key AND other.day = old.day`;
   const restored = await tx.execute<ChangedDay>(sql`
     UPDATE channel_days AS old SET is_replaced = false
      WHERE brand_id = ${brandId} AND is_replaced
        AND NOT EXISTS (SELECT FROM channel_days other WHERE ${same} AND NOT other.is_replaced)
        AND import_id = (SELECT max(import_id) FROM channel_days other WHERE ${same} AND other.is_replaced)
-    RETURNING campaign_id, day::text, row_key`);
+    RETURNING campaign_id AS "campaignId", day::text, row_key AS "rowKey"`);
   await settle(tx, brandId, [...removed.rows, ...restored.rows]);
 }
 
 async function settle(tx: Tx, brandId: string, changed: ChangedDay[]): Promise<void> {
-  const keys = [...new Set(changed.map(({ row_key }) => row_key))];
+  const keys = [...new Set(changed.map(({ rowKey }) => rowKey))];
   const counted = await tx.execute<ChangedDay>(sql`
     UPDATE channel_days AS kept SET views = grown.views
       FROM (SELECT ctid, greatest(0, total_views - coalesce(max(total_views) OVER (
@@ -120,18 +118,17 @@ async function settle(tx: Tx, brandId: string, changed: ChangedDay[]): Promise<v
              WHERE brand_id = ${brandId} AND row_key = ANY(${sql.param(keys)}::text[]) AND NOT is_replaced
                AND total_views IS NOT NULL) AS grown
      WHERE kept.ctid = grown.ctid AND kept.views IS DISTINCT FROM grown.views
-    RETURNING kept.campaign_id, kept.day::text, kept.row_key`);
-  for (const { campaign_id, day } of [...changed, ...counted.rows])
-    await markDaysChanged(tx, campaign_id, day);
+    RETURNING kept.campaign_id AS "campaignId", kept.day::text, kept.row_key AS "rowKey"`);
+  for (const { campaignId, day } of [...changed, ...counted.rows]) await markDaysChanged(tx, campaignId, day);
 }
 
 type RateChange = typeof rateChanged extends EventType<infer E> ? E : never;
 
 export async function markRateDays(tx: Tx, { brandId, currency, fromDay, toDay }: RateChange): Promise<void> {
-  const { rows } = await tx.execute<ChangedDay>(sql`
-    SELECT DISTINCT campaign_id, day::text FROM channel_days
+  const { rows } = await tx.execute<Omit<ChangedDay, 'rowKey'>>(sql`
+    SELECT DISTINCT campaign_id AS "campaignId", day::text FROM channel_days
      WHERE brand_id = ${brandId} AND currency = ${currency} AND NOT is_replaced
        AND day >= ${fromDay} AND (${toDay}::date IS NULL OR day < ${toDay})`);
-  for (const { campaign_id, day } of rows) await markDaysChanged(tx, campaign_id, day);
+  for (const { campaignId, day } of rows) await markDaysChanged(tx, campaignId, day);
   await publish(tx, [brandId], ['imports']);
 }

@@ -9,7 +9,7 @@ import type { SearchKind } from '../rules.ts';
 import { savedSearches, savedSearchMatches } from '../tables.server.ts';
 
 type Found = {
-  workspace_id: string;
+  workspaceId: string;
   kind: SearchKind;
   count: number;
   names: string;
@@ -47,8 +47,8 @@ export async function reportMatches(): Promise<void> {
             ON CONFLICT DO NOTHING
         RETURNING search_id, match_id
       )
-      SELECT s.workspace_id, s.kind, count(DISTINCT match_id)::int AS count, string_agg(DISTINCT s.name, ', ') AS names,
-             jsonb_agg(DISTINCT s.filter) AS filters
+      SELECT s.workspace_id AS "workspaceId", s.kind, count(DISTINCT match_id)::int AS count,
+             string_agg(DISTINCT s.name, ', ') AS names, jsonb_agg(DISTINCT s.filter) AS filters
         FROM matches JOIN ${savedSearches} s ON s.id = matches.search_id
        GROUP BY s.workspace_id, s.kind ORDER BY s.workspace_id`);
     for (const [kind, type] of [
@@ -60,8 +60,8 @@ export async function reportMatches(): Promise<void> {
         type,
         rows
           .filter((row) => row.kind === kind)
-          .map(({ workspace_id, count, names, filters }) => ({
-            workspaceId: workspace_id,
+          .map(({ workspaceId, count, names, filters }) => ({
+            workspaceId,
             data: { count, names, query: filters.length === 1 ? `?${new URLSearchParams(filters[0])}` : '' },
           })),
       );

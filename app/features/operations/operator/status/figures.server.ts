@@ -68,40 +68,40 @@ async function readOpenRows(reader: Reader) {
       SELECT finished_at FROM reconciliation_runs WHERE status = 'done' ORDER BY id DESC LIMIT 1)
     SELECT (SELECT count(*) FROM stripe_events WHERE status = 'received') AS unprocessed,
            (SELECT extract(epoch FROM now() - min(received_at)) FROM stripe_events WHERE status = 'received')
-             AS unprocessed_seconds,
+             AS "unprocessedSeconds",
            (SELECT count(*) FROM stripe_events WHERE status = 'dead') AS dead,
-           (SELECT status FROM proof) AS proof_status,
-           (SELECT extract(epoch FROM now() - finished_at) FROM proof) AS proof_seconds,
-           (SELECT extract(epoch FROM now() - finished_at) FROM comparison) AS comparison_seconds,
+           (SELECT status FROM proof) AS "proofStatus",
+           (SELECT extract(epoch FROM now() - finished_at) FROM proof) AS "proofSeconds",
+           (SELECT extract(epoch FROM now() - finished_at) FROM comparison) AS "comparisonSeconds",
            (SELECT count(*) FROM reconciliation_differences WHERE resolved_at IS NULL) AS differences,
            (SELECT count(*) FROM unmatched_movements WHERE status = 'open') AS unmatched,
            (SELECT count(*) FROM disputes WHERE closed_at IS NULL) AS disputes,
-           (SELECT count(*) FROM wallet_debts) AS negative_wallets,
-           (SELECT count(*) FROM notification_mails WHERE status = 'failed') AS failed_mails,
-           (SELECT count(*) FROM restores WHERE compared_at IS NULL) AS open_restores,
-           (SELECT coalesce(extract(epoch FROM now() - min(marked_at)), 0) FROM metric_marks) AS roll_up_seconds,
+           (SELECT count(*) FROM wallet_debts) AS "negativeWallets",
+           (SELECT count(*) FROM notification_mails WHERE status = 'failed') AS "failedMails",
+           (SELECT count(*) FROM restores WHERE compared_at IS NULL) AS "openRestores",
+           (SELECT coalesce(extract(epoch FROM now() - min(marked_at)), 0) FROM metric_marks) AS "rollUpSeconds",
            (SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0) FROM uploads WHERE status = 'checking')
-             AS check_seconds`);
+             AS "checkSeconds"`);
   const row = firstOf(rows);
   const optional = (value: string | null | undefined) => (value === null ? null : Number(value));
   return {
     events: {
       unprocessed: Number(row.unprocessed),
-      oldestSeconds: Number(row.unprocessed_seconds),
+      oldestSeconds: Number(row.unprocessedSeconds),
       dead: Number(row.dead),
     },
     proof:
-      row.proof_status && row.proof_seconds
-        ? { status: row.proof_status, seconds: Number(row.proof_seconds) }
+      row.proofStatus && row.proofSeconds
+        ? { status: row.proofStatus, seconds: Number(row.proofSeconds) }
         : null,
-    comparisonSeconds: optional(row.comparison_seconds),
+    comparisonSeconds: optional(row.comparisonSeconds),
     differences: Number(row.differences),
     unmatched: Number(row.unmatched),
     disputes: Number(row.disputes),
-    negativeWallets: Number(row.negative_wallets),
-    failedMails: Number(row.failed_mails),
-    isRestoreOpen: Number(row.open_restores) > 0,
-    rollUpSeconds: Number(row.roll_up_seconds),
-    checkSeconds: Number(row.check_seconds),
+    negativeWallets: Number(row.negativeWallets),
+    failedMails: Number(row.failedMails),
+    isRestoreOpen: Number(row.openRestores) > 0,
+    rollUpSeconds: Number(row.rollUpSeconds),
+    checkSeconds: Number(row.checkSeconds),
   };
 }
