@@ -35,3 +35,32 @@ journey(
     await expectAccessible(creator);
   },
 );
+
+journey('keeps what is typed while a profile is saved', 'ar', async (language) => {
+  const t = wordsOf(language);
+  const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language });
+  await creator.goto('/profile');
+  const field = (name: string) => creator.getByLabel(t(`workspaces.profile.${name}`), { exact: false });
+  const save = creator.getByRole('button', { name: t('workspaces.profile.save'), exact: true });
+  const arrival = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  await creator.route('**/api/profile', async (route) => {
+    if (route.request().method() === 'PUT') {
+      arrival.resolve();
+      await release.promise;
+    }
+    await route.continue();
+  });
+  await field('expertise').fill('طبخ ،  سفر');
+  await field('bio.creator').fill('I cook.');
+  await save.click();
+  await arrival.promise;
+  await field('bio.creator').fill('I cook, and film it.');
+  release.resolve();
+  await creator.getByText(t('workspaces.profile.saved')).waitFor();
+  expect(await field('expertise').inputValue()).toBe('طبخ، سفر');
+  expect(await field('bio.creator').inputValue()).toBe('I cook, and film it.');
+  await save.click();
+  await expect.poll(async () => (await ask(creator, 'GET', '/profile')).bio).toBe('I cook, and film it.');
+  await expect.poll(() => save.isDisabled()).toBe(true);
+});

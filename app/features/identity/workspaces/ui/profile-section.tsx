@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Eye } from 'lucide-react';
 import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PublicRole } from '#core/actor.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -16,7 +17,7 @@ import { FormError } from '#ui/message-box.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { PLATFORMS, type Platform, platformName } from '../platforms.ts';
 import { MAX_BIO, MAX_EXPERTISE, SPOKEN } from '../rules.ts';
-import type { OwnProfile } from '../schema.ts';
+import type { OwnProfile, ProfileInput } from '../schema.ts';
 import { profileQuery, useChangeProfile } from './data.ts';
 
 /** Shown to every creator; the others on demand. */
@@ -102,32 +103,54 @@ function useProfileForm(profile: OwnProfile) {
   const { t } = useTranslation();
   const changing = useChangeProfile();
   const queries = useQueryClient();
-  const valuesOf = (saved: OwnProfile) => ({
-    fullName: saved.fullName,
-    companyName: saved.companyName ?? '',
-    bio: saved.bio ?? '',
-    location: saved.location ?? '',
-    expertiseTags: saved.expertiseTags.join(t('workspaces.profile.comma')),
-    languages: saved.languages,
-    platforms: Object.fromEntries(
-      PLATFORMS.map((platform) => {
-        const { url = '', followers } = saved.platforms[platform] ?? {};
-        return [platform, { url, followers: followers?.toString() ?? '' }];
-      }),
-    ) as Record<Platform, { url: string; followers: string }>,
-    showsEarnings: saved.showsEarnings,
-  });
+  const valuesOf = (saved: OwnProfile) => toFormValues(saved, t('workspaces.profile.comma'));
   const handle = useEndpointForm({
     loadSchema: async () => (await import('./form-schema.ts')).ProfileForm,
     values: valuesOf(profile),
     keepAs: 'profile',
-    send: changing.mutateAsync,
-    onSent: () => {
+    send: async (input: ProfileInput): Promise<FormValues> => {
+      const sent = structuredClone(handle.form.getValues());
+      await changing.mutateAsync(input);
+      return sent;
+    },
+    onSent: (sent) => {
       toastSuccess(t('workspaces.profile.saved'));
-      handle.form.reset(valuesOf(queries.getQueryData(profileQuery.queryKey) ?? profile));
+      showSaved(handle.form, sent, valuesOf(queries.getQueryData(profileQuery.queryKey) ?? profile));
     },
   });
   return handle;
+}
+
+type FormValues = ReturnType<typeof toFormValues>;
+
+const toFormValues = (profile: OwnProfile, comma: string) => ({
+  fullName: profile.fullName,
+  companyName: profile.companyName ?? '',
+  bio: profile.bio ?? '',
+  location: profile.location ?? '',
+  expertiseTags: profile.expertiseTags.join(comma),
+  languages: profile.languages,
+  platforms: Object.fromEntries(
+    PLATFORMS.map((platform) => {
+      const { url = '', followers } = profile.platforms[platform] ?? {};
+      return [platform, { url, followers: followers?.toString() ?? '' }];
+    }),
+  ) as Record<Platform, { url: string; followers: string }>,
+  showsEarnings: profile.showsEarnings,
+});
+
+/** Fields that the user has changed during the save keep their text. */
+function showSaved(
+  form: Pick<UseFormReturn<FormValues>, 'getValues' | 'reset' | 'setValue'>,
+  sent: FormValues,
+  saved: FormValues,
+): void {
+  const typed = form.getValues();
+  form.reset(saved, { keepValues: true });
+  for (const name of Object.keys(saved) as (keyof FormValues)[]) {
+    const isChanged = JSON.stringify(typed[name]) !== JSON.stringify(sent[name]);
+    form.setValue(name, (isChanged ? typed : saved)[name], { shouldDirty: true });
+  }
 }
 
 function ProfileForm({ profile, role }: ProfileProps) {
