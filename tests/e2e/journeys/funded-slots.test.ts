@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { amountIn, expectAccessible, expectNoSidewaysScroll, journey, lookAt, wordsOf } from '../browser.ts';
-import { ask, campaignOf, makePayable, newPerson, submitTo, topUp } from '../steps.ts';
+import { ask, campaignOf, liveCampaignOf, makePayable, newPerson, submitTo, topUp } from '../steps.ts';
 
 journey(
   'a brand publishes, funds videos and pays from them with an empty balance',
@@ -113,3 +113,20 @@ journey(
     await expectAccessible(brand);
   },
 );
+
+journey('proposes as many videos as the balance covers after a top-up', 'en', async (language) => {
+  const t = wordsOf(language);
+  const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
+  await topUp(brand, 'basic');
+  const campaign = await liveCampaignOf(brand, { budgetCents: 15_000, maxSubmissions: 4 });
+  await brand.goto(`/campaign/${campaign}`);
+  await brand.getByRole('button', { name: t('slots.fund.tab') }).click();
+  const videos = brand.getByRole('dialog', { name: t('slots.title') }).getByLabel(t('slots.videos'));
+  expect(await videos.inputValue()).toBe('1');
+  await topUp(brand, 'micro');
+  await expect.poll(() => videos.inputValue()).toBe('2');
+  await videos.fill('1');
+  await topUp(brand, 'micro');
+  await brand.getByText('$401.00').waitFor();
+  expect(await videos.inputValue()).toBe('1');
+});

@@ -86,7 +86,7 @@ function FundingForm({ campaign, wallet, mode, limit, modes, onClose }: FundingF
   const covered = countCovered(wallet.balanceCents, budgetCents);
   const { form, formProps, field, problem, isSending } = useEndpointForm({
     loadSchema: async () => (await import('./form-schema.ts')).slotsForm(limit),
-    defaultValues: { slots: String(mode === 'fund' ? Math.min(limit, Math.max(1, covered)) : limit) },
+    values: { slots: String(mode === 'fund' ? Math.min(limit, Math.max(1, covered)) : limit) },
     // The server refuses an amount that no longer matches the price.
     send: ({ slots }) =>
       (mode === 'fund'
