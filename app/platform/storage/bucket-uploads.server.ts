@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { log } from '#platform/log/log.server.ts';
 import type { BucketClient } from './bucket-client.server.ts';
 import type { ResumableUploads, UploadState } from './file-storage.server.ts';
 
@@ -56,6 +57,10 @@ export function bucketUploads(client: BucketClient): ResumableUploads {
         await removeTail(previous);
       }
 
+      async function saveTail(): Promise<void> {
+        if (hasUnsavedBytes) await advance(await storeTail(key, current, part.bytes()));
+      }
+
       try {
         for await (const chunk of body) {
           let unsaved = chunk;
@@ -70,10 +75,14 @@ export function bucketUploads(client: BucketClient): ResumableUploads {
             }
           }
         }
-      } finally {
-        // Also after a lost connection or a failed part, so that the client need not send these bytes again.
-        if (hasUnsavedBytes) await advance(await storeTail(key, current, part.bytes()));
+      } catch (error) {
+        // After a lost connection or a failed part, the client need not send these bytes again.
+        await saveTail().catch((tailError) =>
+          log.warn({ error: tailError, key }, 'a tail could not be stored'),
+        );
+        throw error;
       }
+      await saveTail();
       return position;
     },
 

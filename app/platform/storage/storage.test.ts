@@ -7,7 +7,7 @@ import path from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startBucket } from '../../../tests/harness/own-bucket.ts';
+import { hangUp, startBucket } from '../../../tests/harness/own-bucket.ts';
 import { markTransaction } from '../db/transaction-context.server.ts';
 import { bucketStorage } from './bucket-storage.server.ts';
 import { diskStorage } from './disk-storage.server.ts';
@@ -293,4 +293,15 @@ test('aborts an upload twice on disk', async () => {
   await storage.abortUpload(key, state);
   await storage.abortUpload(key, state);
   expect(await storage.uploadedBytes(key, state)).toBe(0);
+});
+
+test('reports the lost connection, although the bucket cannot store the tail', async () => {
+  const storage = bucketStorage(bucket.settings);
+  const key = newKey();
+  const state = await storage.beginUpload(key, 'video/mp4');
+  const { serve } = bucket.between;
+  bucket.between.serve = hangUp;
+  const upload = storage.appendToUpload(key, state, 0, inChunks(randomBytes(20), 10, 10), async () => {});
+  await expect(upload).rejects.toThrow('the connection broke');
+  bucket.between.serve = serve;
 });
