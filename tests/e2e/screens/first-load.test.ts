@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { scriptsOf, weightOf } from '../../../bench/scripts-of.ts';
@@ -93,6 +94,15 @@ test('limits a review to 60 KiB more than a first screen', async () => {
   const scripts = await scriptsOf(page, `${baseUrl}/campaign/${campaignId}?tab=submissions&submission=${id}`);
   expect([...scripts.keys()].some((script) => script.includes('/threads-'))).toBe(true);
   expect(weightOf(scripts) / KIB).toBeLessThanOrEqual(260);
+});
+
+test('measures a page without leaving listeners on it', async () => {
+  const page = await visitor();
+  const { listenerCount } = page as unknown as EventEmitter;
+  const count = () => ['request', 'response'].map((name) => listenerCount.call(page, name));
+  const before = count();
+  await scriptsOf(page, `${baseUrl}/auth`);
+  expect(count()).toEqual(before);
 });
 
 test('limits a creator’s page to 40 KiB more than the first screen', async () => {
