@@ -22,10 +22,9 @@ type CropSquareProps = {
   /** Null until the picture has loaded, which reports its middle. */
   value: Crop | null;
   onChange: (crop: Crop) => void;
-  onFail: () => void;
 };
 
-export function CropSquare({ src, value, onChange, onFail }: CropSquareProps) {
+export function CropSquare({ src, value, onChange }: CropSquareProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const id = useId();
@@ -62,7 +61,6 @@ export function CropSquare({ src, value, onChange, onFail }: CropSquareProps) {
                 }
               : { visibility: 'hidden' }
           }
-          onError={onFail}
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
             setPicture({ width, height });
             if (!value) onChange(middleSquare({ width, height }));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Crop } from '#core/crop.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,16 +7,23 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 
 type CropDialogProps = { file: File; onCrop: (crop: Crop | null) => void; onClose: () => void };
 
-/** A picture that the browser cannot draw is sent as it is. */
+/** Opens once the picture has loaded. A picture that the browser cannot draw is sent as it is. */
 export default function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
   const { t } = useTranslation();
   const [crop, setCrop] = useState<Crop | null>(null);
   const [src, setSrc] = useState<string>();
+  const sendUncropped = useEffectEvent(() => onCrop(null));
   useEffect(() => {
-    const url = URL.createObjectURL(file);
-    setSrc(url);
-    return () => URL.revokeObjectURL(url);
+    const picture = new Image();
+    picture.onload = () => setSrc(picture.src);
+    picture.onerror = () => sendUncropped();
+    picture.src = URL.createObjectURL(file);
+    return () => {
+      Object.assign(picture, { onload: null, onerror: null });
+      URL.revokeObjectURL(picture.src);
+    };
   }, [file]);
+  if (!src) return null;
   return (
     <Dialog
       open
@@ -32,7 +39,7 @@ export default function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
         </>
       }
     >
-      {src && <CropSquare src={src} value={crop} onChange={setCrop} onFail={() => onCrop(null)} />}
+      <CropSquare src={src} value={crop} onChange={setCrop} />
     </Dialog>
   );
 }
