@@ -121,12 +121,13 @@ journey('proposes as many videos as the balance covers after a top-up', 'en', as
   const campaign = await liveCampaignOf(brand, { budgetCents: 15_000, maxSubmissions: 4 });
   await brand.goto(`/campaign/${campaign}`);
   await brand.getByRole('button', { name: t('slots.fund.tab') }).click();
-  const videos = brand.getByRole('dialog', { name: t('slots.title') }).getByLabel(t('slots.videos'));
+  const dialog = brand.getByRole('dialog', { name: t('slots.title') });
+  const videos = dialog.getByLabel(t('slots.videos'));
   expect(await videos.inputValue()).toBe('1');
   await topUp(brand, 'micro');
   await expect.poll(() => videos.inputValue()).toBe('2');
   await videos.fill('1');
   await topUp(brand, 'micro');
-  await brand.getByText('$401.00').waitFor();
+  await dialog.getByText('$401.00').waitFor();
   expect(await videos.inputValue()).toBe('1');
 });
