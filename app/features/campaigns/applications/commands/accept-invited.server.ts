@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
 import type { Campaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { countWork } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
-import { takeBackFrom } from '#features/notifications/notifications/commands/take-back.server.ts';
+import { withdrawUnseenNotifications } from '#features/notifications/notifications/commands/withdraw-notifications.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
@@ -24,7 +24,9 @@ export async function acceptInvited(tx: Tx, campaign: Campaign, creatorId: strin
   if (existing?.status === 'rejected' || existing?.status === 'released') throw alreadyDecided();
   if (existing) {
     await tx.update(applications).set(accepted).where(eq(applications.id, existing.id));
-    await takeBackFrom(tx, [campaign.brandId], applicationReceived, { application_id: existing.id });
+    await withdrawUnseenNotifications(tx, [campaign.brandId], applicationReceived, {
+      application_id: existing.id,
+    });
   } else
     await tx
       .insert(applications)

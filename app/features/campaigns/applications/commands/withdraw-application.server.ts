@@ -8,7 +8,7 @@ import {
 } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
-import { takeBackFrom } from '#features/notifications/notifications/commands/take-back.server.ts';
+import { withdrawUnseenNotifications } from '#features/notifications/notifications/commands/withdraw-notifications.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
@@ -68,7 +68,7 @@ async function remove(
     applicationCount: campaign.applicationCount - 1,
     ...(wasAccepted && { acceptedCount: campaign.acceptedCount - 1 }),
   });
-  await takeBackFrom(tx, [campaign.brandId], applicationReceived, { application_id: id });
+  await withdrawUnseenNotifications(tx, [campaign.brandId], applicationReceived, { application_id: id });
   if (wasAccepted) await emit(tx, creatorWithdrew, { campaignId: campaign.id });
   if (wasAccepted)
     await notify(tx, campaign.brandId, applicationWithdrawn, {

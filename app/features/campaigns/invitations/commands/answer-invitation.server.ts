@@ -12,7 +12,7 @@ import { campaignClosed } from '#features/campaigns/campaigns/errors.ts';
 import { isOpen } from '#features/campaigns/campaigns/rules.ts';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
-import { takeBackFrom } from '#features/notifications/notifications/commands/take-back.server.ts';
+import { withdrawUnseenNotifications } from '#features/notifications/notifications/commands/withdraw-notifications.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
@@ -76,7 +76,7 @@ async function announceAnswer(
 ): Promise<void> {
   const { id: campaignId, brandId, title } = campaign;
   const creatorId = actor.workspaceId;
-  await takeBackFrom(tx, [creatorId], campaignInvitation, { invitation_id: id });
+  await withdrawUnseenNotifications(tx, [creatorId], campaignInvitation, { invitation_id: id });
   await notify(tx, brandId, answer === 'accepted' ? invitationAccepted : invitationDeclined, {
     campaign_id: campaignId,
     campaign_title: title,

@@ -6,9 +6,9 @@ import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
 import { notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
 import {
-  takeBackFrom,
-  takeBackSeen,
-} from '#features/notifications/notifications/commands/take-back.server.ts';
+  withdrawAllNotifications,
+  withdrawUnseenNotifications,
+} from '#features/notifications/notifications/commands/withdraw-notifications.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
@@ -69,9 +69,9 @@ async function notifyWithdrawn(
 ): Promise<void> {
   const creatorIds = withdrawn.map(({ creatorId }) => creatorId);
   const filter = { campaign_id: campaignId };
-  await takeBackFrom(tx, creatorIds, campaignInvitation, filter);
+  await withdrawUnseenNotifications(tx, creatorIds, campaignInvitation, filter);
   // Also removes notifications that were seen or mailed.
-  const seenBy = await takeBackSeen(tx, creatorIds, campaignInvitation, filter);
+  const seenBy = await withdrawAllNotifications(tx, creatorIds, campaignInvitation, filter);
   const brandName = await readPublicName(tx, brandId);
   await notifyAll(
     tx,

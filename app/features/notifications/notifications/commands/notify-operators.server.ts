@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/db.server.ts';
 import type { NotificationType } from '#platform/feature/notification.ts';
 import { notifications } from '../tables.server.ts';
 import { insertNotifications } from './notify.server.ts';
-import { takeBack } from './take-back.server.ts';
+import { withdrawNotifications } from './withdraw-notifications.server.ts';
 
 export async function notifyOtherOperators<Data extends Record<string, unknown>>(
   tx: Tx,
@@ -32,5 +32,5 @@ export async function withdrawFromOperators<Data extends Record<string, unknown>
   about: Partial<NoInfer<Data>>,
 ): Promise<void> {
   const operators = tx.select({ id: users.id }).from(users).where(eq(users.role, 'operator'));
-  await takeBack(tx, inArray(notifications.userId, operators), type, about);
+  await withdrawNotifications(tx, inArray(notifications.userId, operators), type, about);
 }

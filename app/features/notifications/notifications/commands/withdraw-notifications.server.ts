@@ -6,7 +6,7 @@ import { publish } from '#platform/live/live.server.ts';
 import { notificationMails, notifications } from '../tables.server.ts';
 
 /** Withdraws unseen notifications and their pending mails. Mailed ones stay, so that the next mail is still bundled. */
-export async function takeBackFrom<Data extends Record<string, unknown>>(
+export async function withdrawUnseenNotifications<Data extends Record<string, unknown>>(
   tx: Tx,
   workspaceIds: string[],
   type: NotificationType<Data>,
@@ -25,11 +25,11 @@ export async function takeBackFrom<Data extends Record<string, unknown>>(
       ),
   );
   const isUnseen = and(inArray(notifications.userId, userIds), isNull(notifications.readAt), not(isMailed));
-  await takeBack(tx, isUnseen, type, about);
+  await withdrawNotifications(tx, isUnseen, type, about);
 }
 
 /** Returns the workspaces that had any. */
-export async function takeBack<Data extends Record<string, unknown>>(
+export async function withdrawNotifications<Data extends Record<string, unknown>>(
   tx: Tx,
   condition: SQL | undefined,
   type: NotificationType<Data>,
@@ -62,13 +62,13 @@ export async function takeBack<Data extends Record<string, unknown>>(
   return workspaceIds;
 }
 
-/** Takes back seen and mailed ones too, because another notification contradicts them. Returns their workspaces. */
-export async function takeBackSeen<Data extends Record<string, unknown>>(
+/** Withdraws seen and mailed ones too, because another notification contradicts them. Returns their workspaces. */
+export async function withdrawAllNotifications<Data extends Record<string, unknown>>(
   tx: Tx,
   workspaceIds: string[],
   type: NotificationType<Data>,
   about: Partial<NoInfer<Data>>,
 ): Promise<Set<string | null>> {
   const userIds = (await listSeats(tx, workspaceIds)).map(({ userId }) => userId);
-  return takeBack(tx, inArray(notifications.userId, userIds), type, about);
+  return withdrawNotifications(tx, inArray(notifications.userId, userIds), type, about);
 }
