@@ -90,7 +90,7 @@ journey('a creator fills a portfolio and puts it in order by the keyboard alone'
   await expect.poll(marks).toEqual(['pinned', '', '', '']);
   await menu('Morning glow', 'portfolio.hide');
   await cards.first().getByText(t('portfolio.hidden')).waitFor();
-  await creator.getByText(t('portfolio.said.hidden', { title: 'Morning glow' })).waitFor();
+  await creator.getByText(t('portfolio.announcements.hidden', { title: 'Morning glow' })).waitFor();
   await expect.poll(marks).toEqual(['hidden', '', '', '']);
   await expectAccessible(creator);
   await expectNoSidewaysScroll(creator);

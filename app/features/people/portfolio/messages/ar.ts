@@ -19,7 +19,7 @@ const ar: Translation<typeof en> = {
   earlier: 'تقديم',
   later: 'تأخير',
   moved: 'ترتيب \u2068{{title}}\u2069 الآن {{place}} من {{count}}.',
-  said: {
+  announcements: {
     pinned: 'ثُبّت \u2068{{title}}\u2069.',
     unpinned: 'أُلغي تثبيت \u2068{{title}}\u2069.',
     hidden: 'أُخفي \u2068{{title}}\u2069 عن العلامات التجارية.',

@@ -16,7 +16,7 @@ const en = {
   earlier: 'Move earlier',
   later: 'Move later',
   moved: '{{title}} is now number {{place}} of {{count}}.',
-  said: {
+  announcements: {
     pinned: '{{title}} is pinned.',
     unpinned: '{{title}} is no longer pinned.',
     hidden: '{{title}} is hidden from brands.',

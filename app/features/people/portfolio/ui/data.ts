@@ -10,7 +10,7 @@ import { apiClient } from '#platform/api-client/api-client.ts';
 import type { endpoints } from '../api.server.ts';
 import { MAX_ITEMS } from '../rules.ts';
 import type { PortfolioItemChange, PortfolioItemInput } from '../schema.ts';
-import { foresee, type QuickChange } from './foresee.ts';
+import { applyChange, type QuickChange } from './apply-change.ts';
 
 const api = apiClient<typeof endpoints>();
 
@@ -26,7 +26,7 @@ const QUICK = { mutationKey: ['portfolio', 'quick'], status: 'pending' } as cons
 export function usePortfolio() {
   const { data, ...query } = useQuery(portfolioQuery);
   const pending = useMutationState({ filters: QUICK, select: ({ state }) => state.variables as QuickChange });
-  return { ...query, items: data && pending.reduce(foresee, data) };
+  return { ...query, items: data && pending.reduce(applyChange, data) };
 }
 
 /** The current order from the cache, because a held key repeats faster than React renders. */
@@ -35,7 +35,7 @@ export function orderNow(queries: QueryClient): string[] {
   const items = queries.getQueryData(portfolioQuery.queryKey) ?? [];
   return pending
     .map(({ state }) => state.variables as QuickChange)
-    .reduce(foresee, items)
+    .reduce(applyChange, items)
     .map(({ id }) => id);
 }
 
@@ -55,9 +55,9 @@ export const useQuickChange = (onError: (error: Error) => void) =>
 
 function sendQuick({ id, ...change }: QuickChange) {
   const params = { id };
-  if (change.what === 'place')
+  if (change.kind === 'place')
     return api('post /portfolio/{id}/move', { params, body: { afterId: change.afterId } });
-  if (change.what === 'show')
+  if (change.kind === 'show')
     return api('patch /portfolio/{id}', { params, body: { isPublic: change.isPublic } });
   return api(change.isPinned ? 'put /portfolio/{id}/pin' : 'delete /portfolio/{id}/pin', { params });
 }

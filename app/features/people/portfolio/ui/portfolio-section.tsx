@@ -144,10 +144,10 @@ function Grid({ items, onOpen }: GridProps) {
     const moved = items.find((item) => item.id === id);
     // Another tab may have deleted the dragged item.
     if (!moved) return;
-    mutate({ what: 'place', id, afterId });
+    mutate({ kind: 'place', id, afterId });
     const order = orderNow(queries);
-    const place = order.indexOf(id) + 1;
-    setAnnouncement(t('portfolio.moved', { title: moved.title, place, count: order.length }));
+    const position = order.indexOf(id) + 1;
+    setAnnouncement(t('portfolio.moved', { title: moved.title, place: position, count: order.length }));
   }
 
   function step(id: string, by: -1 | 1) {
@@ -170,8 +170,8 @@ function Grid({ items, onOpen }: GridProps) {
               label: t(isPinned ? 'portfolio.unpin' : 'portfolio.pin'),
               icon: isPinned ? <PinOff {...ICON} /> : <Pin {...ICON} />,
               onSelect: () => {
-                mutate({ what: 'pin', id, isPinned: !isPinned });
-                setAnnouncement(t(`portfolio.said.${isPinned ? 'unpinned' : 'pinned'}`, { title }));
+                mutate({ kind: 'pin', id, isPinned: !isPinned });
+                setAnnouncement(t(`portfolio.announcements.${isPinned ? 'unpinned' : 'pinned'}`, { title }));
               },
             },
           ]
@@ -180,8 +180,8 @@ function Grid({ items, onOpen }: GridProps) {
         label: t(isPublic ? 'portfolio.hide' : 'portfolio.show'),
         icon: isPublic ? <EyeOff {...ICON} /> : <Eye {...ICON} />,
         onSelect: () => {
-          mutate({ what: 'show', id, isPublic: !isPublic });
-          setAnnouncement(t(`portfolio.said.${isPublic ? 'hidden' : 'shown'}`, { title }));
+          mutate({ kind: 'show', id, isPublic: !isPublic });
+          setAnnouncement(t(`portfolio.announcements.${isPublic ? 'hidden' : 'shown'}`, { title }));
         },
       },
       ...(index > 0

@@ -2,20 +2,20 @@ import { placedAfter } from '../rules.ts';
 import type { PortfolioItem } from '../schema.ts';
 
 export type QuickChange = { id: string } & (
-  | { what: 'place'; afterId: string | null }
-  | { what: 'pin'; isPinned: boolean }
-  | { what: 'show'; isPublic: boolean }
+  | { kind: 'place'; afterId: string | null }
+  | { kind: 'pin'; isPinned: boolean }
+  | { kind: 'show'; isPublic: boolean }
 );
 
-/** Idempotent, because the server may have applied it already. */
-export function foresee(items: PortfolioItem[], change: QuickChange): PortfolioItem[] {
+/** Predicts the answer of the server. Idempotent, because the server may have applied the change already. */
+export function applyChange(items: PortfolioItem[], change: QuickChange): PortfolioItem[] {
   const { id } = change;
-  if (change.what === 'pin')
+  if (change.kind === 'pin')
     return items.map((item) => ({
       ...item,
       isPinned: item.id === id ? change.isPinned : item.isPinned && !change.isPinned,
     }));
-  if (change.what === 'show')
+  if (change.kind === 'show')
     return items.map((item) =>
       item.id === id
         ? { ...item, isPublic: change.isPublic, isPinned: item.isPinned && change.isPublic }
