@@ -37,17 +37,18 @@ type ReviewDecisionProps = {
 
 const EMPTY: ReviewFields = { feedback: '', cited: [], commentIds: [], notes: {} };
 
-type Question = 'approve' | 'requestChanges';
-type Confirmation = { verdict: Question; item: ReviewItem };
+type Verdict = 'approve' | 'requestChanges';
+/** The form that asks for a note, and the version that it was opened for. */
+type Confirmation = { verdict: Verdict; item: ReviewItem };
 
 /** Stays in view: at the top of its column on desktops, otherwise at the bottom of the screen. */
 export function ReviewDecision({ item, comments, onReview, children }: ReviewDecisionProps) {
   const [confirmation, setConfirmation] = useState<Confirmation>();
   // A colleague's decision closes the payment's confirmation. The text of a change request stays.
-  const isDecided = confirmation?.item.id !== item.id || !canReview(item);
-  const asking = confirmation?.verdict === 'approve' && isDecided ? undefined : confirmation;
-  const decided = asking?.item ?? item;
-  const box = useFocusAfter<HTMLDivElement>(decided.status);
+  const isOutdated = confirmation?.item.id !== item.id || !canReview(item);
+  const shown = confirmation?.verdict === 'approve' && isOutdated ? undefined : confirmation;
+  const shownItem = shown?.item ?? item;
+  const box = useFocusAfter<HTMLDivElement>(shownItem.status);
   return (
     <Card
       ref={box}
@@ -56,17 +57,17 @@ export function ReviewDecision({ item, comments, onReview, children }: ReviewDec
       raised
       className={clsx(
         'max-h-[70dvh] overflow-y-auto outline-none',
-        canReview(decided) &&
+        canReview(shownItem) &&
           'max-sm:not-in-[dialog]:rounded-none max-sm:not-in-[dialog]:border-x-0 max-sm:not-in-[dialog]:border-b-0',
       )}
     >
       <div className="flex flex-col gap-3 p-4 @min-[56rem]:p-5">
-        {canReview(decided) && (
+        {canReview(shownItem) && (
           <Decision
-            item={decided}
+            item={shownItem}
             comments={comments}
-            asking={asking?.verdict}
-            onAsk={(verdict) => setConfirmation(verdict && { verdict, item })}
+            verdict={shown?.verdict}
+            onChoose={(verdict) => setConfirmation(verdict && { verdict, item })}
             onReview={async (review) => {
               await onReview(review);
               forgetKeptReview();
@@ -75,7 +76,7 @@ export function ReviewDecision({ item, comments, onReview, children }: ReviewDec
           />
         )}
         <Outcome item={item} />
-        {!canReview(decided) && children}
+        {!canReview(shownItem) && children}
       </div>
     </Card>
   );
@@ -91,32 +92,32 @@ const HOUR_MS = 3_600_000;
 function Waiting({ since }: { since: string }) {
   const { t } = useTranslation();
   const count = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / HOUR_MS));
-  const long = count >= REVIEW_PROMISE_HOURS;
+  const isLong = count >= REVIEW_PROMISE_HOURS;
   return (
     <p
       className={clsx(
         'flex items-start gap-1.5 text-sm',
-        long ? 'rounded-control bg-amber-tint px-3 py-2 font-medium text-amber' : 'text-ink-3',
+        isLong ? 'rounded-control bg-amber-tint px-3 py-2 font-medium text-amber' : 'text-ink-3',
       )}
     >
       <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-      {t(long ? 'review.waitingLong' : 'review.waiting', { count })}
+      {t(isLong ? 'review.waitingLong' : 'review.waiting', { count })}
     </p>
   );
 }
 
 type DecisionProps = Omit<ReviewDecisionProps, 'children'> & {
-  asking: Question | undefined;
-  onAsk: (verdict: Question | undefined) => void;
+  verdict: Verdict | undefined;
+  onChoose: (verdict: Verdict | undefined) => void;
 };
 
-function Decision({ item, comments, asking, onAsk, onReview }: DecisionProps) {
+function Decision({ item, comments, verdict, onChoose, onReview }: DecisionProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const shortcut = useShortcut();
   // Cancelling restores the focus.
-  const [cancelled, setCancelled] = useState<typeof asking>();
-  const final = isFinalRejection(item.version, item.campaignStatus);
+  const [cancelledVerdict, setCancelledVerdict] = useState<Verdict>();
+  const isFinal = isFinalRejection(item.version, item.campaignStatus);
   const { form, formProps, field, problem, isSending, sending } = useEndpointForm<
     ReviewFields,
     RequestChangesInput,
@@ -124,16 +125,16 @@ function Decision({ item, comments, asking, onAsk, onReview }: DecisionProps) {
   >({
     loadSchema: async () => {
       const forms = await import('../form-schema.ts');
-      if (asking === 'approve') return forms.ApprovalForm;
-      return final ? forms.RejectionForm : forms.ChangeRequestForm;
+      if (verdict === 'approve') return forms.ApprovalForm;
+      return isFinal ? forms.RejectionForm : forms.ChangeRequestForm;
     },
     defaultValues: { ...EMPTY, feedback: useKeptFeedback(item.id) },
     keepAs: `review ${item.id}`,
     send: ({ feedback = '', items, commentIds }: RequestChangesInput) => {
       const { id, budgetCents: amountCents } = item;
-      if (asking === 'approve') return onReview({ verdict: 'approve', id, amountCents, feedback });
+      if (verdict === 'approve') return onReview({ verdict: 'approve', id, amountCents, feedback });
       return onReview(
-        final
+        isFinal
           ? { verdict: 'reject', id, feedback }
           : { verdict: 'requestChanges', id, items, commentIds, feedback },
       );
@@ -152,11 +153,11 @@ function Decision({ item, comments, asking, onAsk, onReview }: DecisionProps) {
   const { payoutCents } = splitBudget(item.budgetCents);
   const amount = format.money(item.budgetCents);
   // An error belongs to the action that caused it.
-  const ask = (verdict: typeof asking) => {
+  const choose = (next: Verdict | undefined) => {
     sending.reset();
     form.clearErrors();
     // Keeps a choice that was cancelled.
-    if (verdict === 'requestChanges' && form.getValues('cited').length === 0) {
+    if (next === 'requestChanges' && form.getValues('cited').length === 0) {
       const missed = item.briefItems.filter(({ id, brandOk }) => {
         const pending = pendingChecks.findLast(({ briefItemId }) => briefItemId === id);
         return (pending ? pending.isMet : brandOk) === false;
@@ -166,22 +167,22 @@ function Decision({ item, comments, asking, onAsk, onReview }: DecisionProps) {
         missed.map(({ id }) => id),
       );
     }
-    onAsk(verdict);
+    onChoose(next);
   };
   const failure = sending.error ? <ReviewProblem error={sending.error} /> : <FormError>{problem}</FormError>;
   const cancel = (
     <Button
       disabled={isSending}
       onClick={() => {
-        setCancelled(asking);
-        ask(undefined);
+        setCancelledVerdict(verdict);
+        choose(undefined);
       }}
     >
       {t('review.cancel')}
     </Button>
   );
 
-  if (asking === 'approve') {
+  if (verdict === 'approve') {
     return (
       <form className="flex flex-col gap-3" {...formProps}>
         <p className="text-sm">
@@ -206,21 +207,21 @@ function Decision({ item, comments, asking, onAsk, onReview }: DecisionProps) {
       </form>
     );
   }
-  if (asking === 'requestChanges') {
+  if (verdict === 'requestChanges') {
     return (
       <form className="flex flex-col gap-3" {...formProps}>
-        {!final && <CiteFields items={item.briefItems} comments={comments} form={form} field={field} />}
+        {!isFinal && <CiteFields items={item.briefItems} comments={comments} form={form} field={field} />}
         <TextArea
-          label={t(final ? 'review.finalFeedback' : 'review.note')}
+          label={t(isFinal ? 'review.finalFeedback' : 'review.note')}
           hint={
-            final
+            isFinal
               ? t(item.campaignStatus === 'completed' ? 'review.completedHint' : 'review.finalHint')
               : t('review.feedbackHint', { count: MAX_CHANGE_REQUESTS - item.changeRequestsUsed })
           }
-          required={final}
-          optional={!final}
-          autoFocus={final}
-          rows={final ? 4 : 2}
+          required={isFinal}
+          optional={!isFinal}
+          autoFocus={isFinal}
+          rows={isFinal ? 4 : 2}
           maxLength={2000}
           {...field('feedback')}
         />
@@ -229,11 +230,11 @@ function Decision({ item, comments, asking, onAsk, onReview }: DecisionProps) {
         <div className="sticky bottom-0 -mx-4 -mb-4 flex gap-2 bg-card px-4 py-3 *:flex-auto @min-[56rem]:-mx-5 @min-[56rem]:-mb-5 @min-[56rem]:px-5">
           <Button
             type="submit"
-            variant={final ? 'dangerSolid' : 'primary'}
+            variant={isFinal ? 'dangerSolid' : 'primary'}
             loading={isSending}
             loadingText={t('review.rejectBusy')}
           >
-            {t(final ? 'review.confirmRejection' : 'review.requestChanges')}
+            {t(isFinal ? 'review.confirmRejection' : 'review.requestChanges')}
           </Button>
           {cancel}
         </div>
@@ -246,19 +247,19 @@ function Decision({ item, comments, asking, onAsk, onReview }: DecisionProps) {
         variant="primary"
         className="min-h-11.5! whitespace-nowrap @max-[56rem]:order-last"
         disabled={item.approvalBlock !== null}
-        autoFocus={cancelled === 'approve'}
-        onClick={() => ask('approve')}
+        autoFocus={cancelledVerdict === 'approve'}
+        onClick={() => choose('approve')}
         {...shortcut('a')}
       >
         {t('review.approve', { amount })}
         <Key>a</Key>
       </Button>
       <Button
-        autoFocus={cancelled === 'requestChanges'}
-        onClick={() => ask('requestChanges')}
+        autoFocus={cancelledVerdict === 'requestChanges'}
+        onClick={() => choose('requestChanges')}
         {...shortcut('r')}
       >
-        {t(final ? 'review.reject' : 'review.requestChanges')}
+        {t(isFinal ? 'review.reject' : 'review.requestChanges')}
         <Key>r</Key>
       </Button>
     </div>
