@@ -85,8 +85,8 @@ journey(
     await field(brand).fill('Show the seal');
     await attach('seal.png');
     await field(brand).press('Enter');
-    const takeBack = brand.getByRole('button', { name: t('inbox.takeBack') });
-    await takeBack.waitFor();
+    const edit = brand.getByRole('button', { name: t('inbox.editUnsent') });
+    await edit.waitFor();
     await brand.unroute('**/messages');
     await field(brand).press('ArrowUp');
     await field(brand).fill('The parcel comes tomorrow');
@@ -95,7 +95,7 @@ journey(
     const conversation = new URL(brand.url()).searchParams.get('c');
     await ask(creator, 'PUT', `/conversations/${conversation}/block`);
     await field(brand).waitFor({ state: 'detached' });
-    await takeBack.click();
+    await edit.click();
     await ask(creator, 'DELETE', `/conversations/${conversation}/block`);
     await field(brand).waitFor();
     expect(await field(brand).inputValue()).toBe('Show the seal');

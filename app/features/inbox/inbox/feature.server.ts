@@ -7,13 +7,13 @@ import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
 import * as auditActions from './audit-actions.server.ts';
+import { appendPayments, appendRefund, appendSubmission } from './commands/append-events.server.ts';
 import {
   closeConversations,
   followInvitations,
   openForWork,
   refuseBlocked,
 } from './commands/open-conversation.server.ts';
-import { appendPayments, appendRefund, appendSubmission } from './commands/tell-events.server.ts';
 import { invariants } from './invariants.server.ts';
 import { mailUnreadJob } from './jobs.server.ts';
 import * as notifications from './notifications.server.ts';

@@ -15,7 +15,7 @@ import { type ConversationState, OPENED_A_DAY, type Side } from '../rules.ts';
 import type { ConversationInput } from '../schema.ts';
 import { takesPart } from '../sides.server.ts';
 import { blocks, conversations } from '../tables.server.ts';
-import { appendAcceptance, appendInvitations } from './tell-events.server.ts';
+import { appendAcceptance, appendInvitations } from './append-events.server.ts';
 
 /** Null campaign: a direct conversation. */
 type Pair = { campaignId: string | null; brandId: string; creatorId: string };
@@ -49,11 +49,11 @@ export async function openConversationWithin(
 }
 
 async function findPair(tx: Tx, actor: Actor, { campaignId, creatorId }: ConversationInput): Promise<Pair> {
-  const forBrand = actor.role === 'brand';
-  const creator = forBrand ? creatorId : actor.workspaceId;
+  const isBrand = actor.role === 'brand';
+  const creator = isBrand ? creatorId : actor.workspaceId;
   if (!creator || !(await isWorkspace(tx, creator, 'creator'))) throw counterpartNotFound();
   if (campaignId === undefined) {
-    if (!forBrand) throw counterpartNotFound();
+    if (!isBrand) throw counterpartNotFound();
     return { campaignId: null, brandId: actor.workspaceId, creatorId: creator };
   }
   const [campaign] = await tx
@@ -62,7 +62,7 @@ async function findPair(tx: Tx, actor: Actor, { campaignId, creatorId }: Convers
     .where(
       and(
         eq(campaigns.id, campaignId),
-        forBrand ? eq(campaigns.brandId, actor.workspaceId) : undefined,
+        isBrand ? eq(campaigns.brandId, actor.workspaceId) : undefined,
         takesPart(campaigns.id, sql`${creator}`),
       ),
     );

@@ -41,20 +41,20 @@ export async function sendMessage(actor: Actor, conversationId: string, input: N
 
 type NewInput = Omit<MessageInput, 'mediaIds'> & { mediaIds?: string[] };
 
-/** `maxSame`: recipients of the same text within an hour. */
+/** `maxRecipients`: recipients of the same text within an hour. */
 export async function writeMessage(
   tx: Tx,
   actor: Actor,
   conversationId: string,
   { clientId, body, mediaIds = [] }: NewInput,
-  maxSame: number,
+  maxRecipients: number,
 ): Promise<Message> {
   const conversation = await lockConversation(tx, actor, conversationId);
   // A concurrent send with the same client id has committed by now.
   const sent = await findSent(tx, actor, conversationId, clientId);
   if (sent) return sent;
   await assertMayWrite(tx, actor, conversation);
-  await assertNotTooMuch(tx, actor, conversation, body, maxSame);
+  await assertWithinLimits(tx, actor, conversation, body, maxRecipients);
   const id = await append(tx, conversation, {
     side: sidesOf(actor).side,
     senderId: actor.userId,
@@ -109,29 +109,32 @@ async function accessOf(tx: Tx, actor: Actor, conversationId: string) {
 }
 
 /** Limits messages per hour and recipients per text. Locks the sender after the conversation: concurrent sends count. */
-async function assertNotTooMuch(
+async function assertWithinLimits(
   tx: Tx,
   { userId, workspaceId }: Actor,
   { brandId, creatorId }: LockedConversation,
   body: string,
-  maxSame: number,
+  maxRecipients: number,
 ): Promise<void> {
   const other = workspaceId === brandId ? creatorId : brandId;
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`inbox-sender:${userId}`}, 0))`);
-  const { rows } = await tx.execute<{ untilLess: number | null; untilFewer: number | null }>(sql`
+  const { rows } = await tx.execute<{
+    secondsToMessage: number | null;
+    secondsToRecipient: number | null;
+  }>(sql`
     WITH recent AS (
       SELECT created_at AS at, array_remove(member_ids, ${workspaceId}) AS recipient,
              folded_body = fold(${body}) AND NOT member_ids @> ARRAY[${other}] AS is_same
         FROM messages WHERE sender_id = ${userId} AND created_at > now() - interval '1 hour'),
-    limiting AS (
-      SELECT (SELECT at FROM recent ORDER BY at DESC OFFSET ${MESSAGES_AN_HOUR - 1} LIMIT 1) AS message,
+    limits AS (
+      SELECT (SELECT at FROM recent ORDER BY at DESC OFFSET ${MESSAGES_AN_HOUR - 1} LIMIT 1) AS limiting_message_at,
              (SELECT max(at) FROM recent WHERE is_same GROUP BY recipient
-               ORDER BY max(at) DESC OFFSET ${maxSame - 1} LIMIT 1) AS recipient)
-    SELECT extract(epoch FROM message + interval '1 hour' - now())::float8 AS "untilLess",
-           extract(epoch FROM recipient + interval '1 hour' - now())::float8 AS "untilFewer" FROM limiting`);
-  const { untilLess, untilFewer } = rows[0]!;
-  if (untilLess !== null) throw tooManyMessages({ params: waitOf(untilLess) });
-  if (body !== '' && untilFewer !== null) throw sameToMany({ params: waitOf(untilFewer) });
+               ORDER BY max(at) DESC OFFSET ${maxRecipients - 1} LIMIT 1) AS limiting_recipient_at)
+    SELECT extract(epoch FROM limiting_message_at + interval '1 hour' - now())::float8 AS "secondsToMessage",
+           extract(epoch FROM limiting_recipient_at + interval '1 hour' - now())::float8 AS "secondsToRecipient" FROM limits`);
+  const { secondsToMessage, secondsToRecipient } = rows[0]!;
+  if (secondsToMessage !== null) throw tooManyMessages({ params: waitOf(secondsToMessage) });
+  if (body !== '' && secondsToRecipient !== null) throw sameToMany({ params: waitOf(secondsToRecipient) });
 }
 
 type NewMessage = { side: Side; senderId: string; clientId: string; body: string };

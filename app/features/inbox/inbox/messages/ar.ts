@@ -59,7 +59,7 @@ const ar: Translation<typeof en> = {
   notSent: 'لم تُرسل',
   old: 'كتبت هذه الرسالة قبل أكثر من يوم. هل ترسلها الآن؟',
   sendNow: 'إرسال',
-  takeBack: 'تعديل',
+  editUnsent: 'تعديل',
   tooManyUnsent: 'رسائل كثيرة غير مرسلة. انتظر حتى يعود الاتصال.',
   announced: '\u2068{{name}}\u2069، {{time}}: \u2068{{text}}\u2069',
   online: 'متصل',

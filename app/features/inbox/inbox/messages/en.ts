@@ -44,7 +44,7 @@ const en = {
   notSent: 'Not sent',
   old: 'You wrote this over a day ago. Send it now?',
   sendNow: 'Send',
-  takeBack: 'Edit',
+  editUnsent: 'Edit',
   tooManyUnsent: 'Too many unsent messages. Wait until you are online again.',
   announced: '\u2068{{name}}\u2069, {{time}}: \u2068{{text}}\u2069',
   online: 'Online',

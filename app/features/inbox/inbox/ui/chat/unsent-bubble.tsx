@@ -55,11 +55,11 @@ export function UnsentBubble({ message, onTakeBack }: UnsentBubbleProps) {
               variant="quiet"
               icon={<Undo2 className="mirror size-4" aria-hidden="true" />}
               onClick={() => {
-                outbox.takeBack(message);
+                outbox.editUnsent(message);
                 onTakeBack();
               }}
             >
-              {t('inbox.takeBack')}
+              {t('inbox.editUnsent')}
             </Button>
           </div>
         </div>

@@ -50,8 +50,8 @@ test('restores refused text and files in front of the current draft', () => {
   ];
   outbox.keepDraft('cnv_1', { files: [recent] });
   const refused = { conversationId: 'cnv_1', writtenAt: 0, failure: 'inbox.errors.blocked' };
-  outbox.takeBack({ ...refused, clientId: 'one', body: '', files: [old] });
-  outbox.takeBack({ ...refused, clientId: 'two', body: 'Show the seal' });
+  outbox.editUnsent({ ...refused, clientId: 'one', body: '', files: [old] });
+  outbox.editUnsent({ ...refused, clientId: 'two', body: 'Show the seal' });
   expect(outbox.draftOf('cnv_1')).toEqual({ text: 'Show the seal', files: [old, recent] });
 });
 

@@ -89,7 +89,7 @@ export const outbox = {
     }));
     void flush();
   },
-  takeBack({ clientId, conversationId, body, files = [] }: Unsent): void {
+  editUnsent({ clientId, conversationId, body, files = [] }: Unsent): void {
     const draft = outbox.draftOf(conversationId);
     outbox.keepDraft(conversationId, {
       text: [body, draft.text].filter((text) => text.trim()).join('\n'),
