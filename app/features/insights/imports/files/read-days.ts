@@ -47,32 +47,26 @@ const CHANNELS: Readonly<Record<string, Channel>> = {
   unknown: 'other',
 };
 
-const CODE = /[0-9a-hjkmnp-tv-z]{7}/g;
+const CODE = /^[0-9a-hjkmnp-tv-z]{7}$/;
 const TOKEN = /[0-9a-z]+/g;
 const MAX_CODES = 20;
 
 function codesIn(...texts: string[]): string[] {
   const tokens = texts.join(' ').toLowerCase().match(TOKEN) ?? [];
-  return [...new Set(tokens.filter((token) => token.length === 7 && token.replace(CODE, '') === ''))].slice(
-    0,
-    MAX_CODES,
-  );
+  return [...new Set(tokens.filter((token) => CODE.test(token)))].slice(0, MAX_CODES);
 }
 
 const isMoney = (figure: Figure) => figure === 'spend' || figure === 'revenue';
-const SUM = /^(?:total|grand total|results from|اجمالي|الاجمالي|المجموع)/;
+const TOTALS_ROW = /^(?:total|grand total|results from|اجمالي|الاجمالي|المجموع)/;
 
 type Sums = Record<Figure, bigint | null>;
-const NO_SUMS: Sums = {
-  ...{ impressions: null, views: null, clicks: null, purchases: null, revenue: null, spend: null },
-};
 
-export function dayReader(manner: Conventions): Reader<DayFact> {
+export function dayReader(conventions: Conventions): Reader<DayFact> {
   const days = new Map<string, { fact: RowFact; sums: Sums }>();
   const currencies = new Map<string, string>();
   return {
     take(row) {
-      const result = readRow(row, manner);
+      const result = readRow(row, conventions);
       if (typeof result === 'string') return result;
       const { fact, sums } = result;
       const { scope, day, isCumulative, codes, channel, currency } = fact;
@@ -104,22 +98,22 @@ export function dayReader(manner: Conventions): Reader<DayFact> {
 
 type RowFact = Omit<DayFact, 'figures'>;
 
-function readRow(row: Cells, manner: Conventions): { fact: RowFact; sums: Sums } | Reason {
-  const { format: id } = manner;
+function readRow(row: Cells, conventions: Conventions): { fact: RowFact; sums: Sums } | Reason {
+  const { format: id } = conventions;
   const isContent = FORMATS[id].columns.address !== undefined;
   const address = row.of('address');
   const campaign = row.of('campaign');
-  if (!isContent && [campaign, row.of('day')].some((text) => SUM.test(fold(text)))) return 'sum';
+  if (!isContent && [campaign, row.of('day')].some((text) => TOTALS_ROW.test(fold(text)))) return 'sum';
   const match = (isContent ? address : campaign).slice(0, MAX_NAME_LETTERS);
   if (isBlank(match)) return 'noName';
-  const period = dayOf(row, manner, isContent);
+  const period = dayOf(row, conventions, isContent);
   if (typeof period === 'string') return period;
-  const channel = channelOf(row, manner);
+  const channel = channelOf(row, conventions);
   if (!channel) return 'badChannel';
-  const sums = sumsOf(row, manner);
+  const sums = sumsOf(row, conventions);
   if (typeof sums === 'string') return sums;
   const hasMoney = sums.spend !== null || sums.revenue !== null;
-  const currency = hasMoney ? row.of('currency').toUpperCase() || manner.currency : null;
+  const currency = hasMoney ? row.of('currency').toUpperCase() || conventions.currency : null;
   if (hasMoney && !(currency && isCurrency(currency))) return 'badCurrency';
   // The template may have several channels on one day.
   const scope = JSON.stringify([
@@ -186,3 +180,5 @@ const mapFigures = <T>(of: (figure: Figure) => T): Record<Figure, T> => ({
   revenue: of('revenue'),
   spend: of('spend'),
 });
+
+const NO_SUMS: Sums = mapFigures(() => null);

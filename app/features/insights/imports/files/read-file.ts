@@ -65,13 +65,14 @@ export function readFile(bytes: Uint8Array, choices: Choices, today: string): Re
     ...{ days: [], orders: [], refused: [], refusedCount: 0 },
   };
   if (!format || questions.length > 0) return reading;
-  const manner: Conventions = {
+  const conventions: Conventions = {
     ...{ format, columns, currency, channel: choices.channel, today },
     dateOrder: dateOrder ?? 'dmy',
     decimalMark: decimalMark ?? '.',
   };
-  if (FORMATS[format].contains === 'orders') reading.orders = readRows(rows, orderReader(manner), reading);
-  else reading.days = readRows(rows, dayReader(manner), reading);
+  if (FORMATS[format].contains === 'orders')
+    reading.orders = readRows(rows, orderReader(conventions), reading);
+  else reading.days = readRows(rows, dayReader(conventions), reading);
   return reading;
 }
 

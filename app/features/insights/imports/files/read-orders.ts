@@ -12,11 +12,11 @@ const MAX_ORDER_LETTERS = 64;
 const UNPAID = new Set(['pending', 'authorized', 'voided', 'expired', 'unpaid', 'partially_paid']);
 
 /** Reads orders: rows with one order number are one order, whose first row has the totals. */
-export function orderReader({ columns, currency: fallback, ...manner }: Conventions): Reader<FileOrder> {
+export function orderReader({ columns, currency: fallback, ...conventions }: Conventions): Reader<FileOrder> {
   const orders = new Map<string, FileOrder | null>();
 
   const amount = (text: string, currency: string): number | Reason => {
-    const value = readDecimal(text, manner.decimalMark);
+    const value = readDecimal(text, conventions.decimalMark);
     return typeof value === 'string' ? value : inUnits(value, minorPerUnit(currency));
   };
 
@@ -28,7 +28,7 @@ export function orderReader({ columns, currency: fallback, ...manner }: Conventi
       orders.set(order, null);
       if (UNPAID.has(row.of('status').toLowerCase())) return 'notPaid';
       const text = row.of('paidAt') || row.of('createdAt');
-      const day = readDay(text, manner.dateOrder, manner.today);
+      const day = readDay(text, conventions.dateOrder, conventions.today);
       if (typeof day === 'string') return day;
       const currency = row.of('currency').toUpperCase() || fallback;
       if (!currency || !isCurrency(currency)) return 'badCurrency';
