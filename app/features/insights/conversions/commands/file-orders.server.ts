@@ -10,7 +10,7 @@ import { conversionRefunds, conversions } from '../tables.server.ts';
 import { LINK, NOT_ATTRIBUTED } from './attribute-order.server.ts';
 import { shareRates } from './lock-rates.server.ts';
 
-const BATCH = 2_000;
+const BATCH_SIZE = 2_000;
 
 export async function sortFileOrders(
   reader: Reader,
@@ -93,10 +93,10 @@ export async function recordFileOrders(
         }
       : [],
   );
-  for (let at = 0; at < rows.length; at += BATCH)
-    await tx.insert(conversions).values(rows.slice(at, at + BATCH));
-  for (let at = 0; at < refunds.length; at += BATCH)
-    await tx.insert(conversionRefunds).values(refunds.slice(at, at + BATCH));
+  for (let at = 0; at < rows.length; at += BATCH_SIZE)
+    await tx.insert(conversions).values(rows.slice(at, at + BATCH_SIZE));
+  for (let at = 0; at < refunds.length; at += BATCH_SIZE)
+    await tx.insert(conversionRefunds).values(refunds.slice(at, at + BATCH_SIZE));
   await publishOrders(tx, brandId, [...replacedOrders, ...rows]);
   return { recorded: accepted.length, reported: reported.length };
 }

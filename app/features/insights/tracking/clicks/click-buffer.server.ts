@@ -19,7 +19,7 @@ export type RawClick = {
   isPrivate: boolean;
 };
 
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 const FLUSH_MS = 250;
 const RETRY_MS = 1_000;
 const MAX_BUFFERED = 50_000;
@@ -39,7 +39,7 @@ export function bufferClick(click: RawClick): void {
     return;
   }
   buffer.push(click);
-  if (buffer.length === BATCH) schedule(0);
+  if (buffer.length === BATCH_SIZE) schedule(0);
   else if (!timer) schedule(FLUSH_MS);
 }
 
@@ -87,7 +87,7 @@ async function writeBatches(): Promise<void> {
 }
 
 async function nextBatch(): Promise<NonNullable<typeof unconfirmedBatch>> {
-  const batch = buffer.slice(0, BATCH);
+  const batch = buffer.slice(0, BATCH_SIZE);
   const days = new Set(batch.map(({ clickedAt }) => dayOf(clickedAt)));
   const salts = new Map(await Promise.all([...days].map(async (day) => [day, await saltOf(day)] as const)));
   const clicks = batch.map((click) => toRecord(click, required(salts.get(dayOf(click.clickedAt)), 'salt')));

@@ -17,7 +17,7 @@ import { stripeMovements } from '../tables.server.ts';
 
 type Movement = typeof stripeMovements.$inferSelect;
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 /** Types that concern neither brands nor creators. */
 const OWN_TYPES = new Set([
   'payout',
@@ -87,7 +87,7 @@ async function listUnbooked(): Promise<UnbookedMovement[]> {
     .from(stripeMovements)
     .innerJoin(sql`(${DIFFERENCES}) AS d`, sql`d.subject = ${stripeMovements.id} AND d.currency = 'usd'`)
     .orderBy(stripeMovements.createdAt)
-    .limit(BATCH);
+    .limit(BATCH_SIZE);
   return rows.map(({ movement, side }) => ({ ...movement, side }));
 }
 
