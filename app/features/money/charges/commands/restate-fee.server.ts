@@ -9,18 +9,22 @@ import { recordStep } from './record-step.server.ts';
 
 type Fee = typeof payments.$inferSelect;
 
-/** A full refund or lost dispute (`takenCents`) unpays the fee and takes its campaign offline; a won one repays it. */
-export async function restateFee(tx: Tx, checkoutId: string, takenCents: Cents): Promise<'paid' | 'taken'> {
+/** A full refund or lost dispute (`withdrawnCents`) unpays the fee and takes its campaign offline; a won one repays it. */
+export async function restateFee(
+  tx: Tx,
+  checkoutId: string,
+  withdrawnCents: Cents,
+): Promise<'paid' | 'withdrawn'> {
   const [fee] = await tx
     .select()
     .from(payments)
     .where(and(eq(payments.checkoutId, checkoutId), eq(payments.kind, 'publishing_fee')))
     .for('no key update');
-  if (!fee) return 'taken';
-  const isTaken = takenCents >= fee.amountCents;
-  if (isTaken && fee.status === 'completed') await takeBack(tx, fee);
-  if (isTaken || fee.status === 'completed') return isTaken ? 'taken' : 'paid';
-  if (await isPaidAgain(tx, fee)) return 'taken';
+  if (!fee) return 'withdrawn';
+  const isWithdrawn = withdrawnCents >= fee.amountCents;
+  if (isWithdrawn && fee.status === 'completed') await revoke(tx, fee);
+  if (isWithdrawn || fee.status === 'completed') return isWithdrawn ? 'withdrawn' : 'paid';
+  if (await isPaidAgain(tx, fee)) return 'withdrawn';
   await payAgain(tx, fee);
   return 'paid';
 }
@@ -41,7 +45,7 @@ async function isPaidAgain(tx: Tx, { id, campaignId }: Fee): Promise<boolean> {
   return (await tx.$count(payments, another)) > 0;
 }
 
-async function takeBack(tx: Tx, fee: Fee): Promise<void> {
+async function revoke(tx: Tx, fee: Fee): Promise<void> {
   await change(tx, fee, 'refunded');
   await tx
     .insert(platformTransactions)

@@ -33,19 +33,19 @@ export async function verifyLedger<Statement>(
       await tx.execute(withoutTimeout);
       const trial = await readTrialLines(tx);
       const findings: Finding<Statement>[] = [];
-      for (const invariant of invariants) findings.push(await look(tx, invariant));
+      for (const invariant of invariants) findings.push(await verify(tx, invariant));
       return { trial, findings };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
 
-async function look<Statement>(
+async function verify<Statement>(
   tx: Tx,
   { id, statement, rows }: Pick<Invariant, 'id' | 'rows'> & { statement: Statement },
 ): Promise<Finding<Statement>> {
   const { rows: counts } = await tx.execute<{ checked: string; violations: string }>(
-    sql`SELECT count(*) AS checked, count(*) FILTER (WHERE NOT holds) AS violations FROM (${rows}) AS looked`,
+    sql`SELECT count(*) AS checked, count(*) FILTER (WHERE NOT holds) AS violations FROM (${rows}) AS results`,
   );
   const violations = Number(firstOf(counts).violations);
   return {
@@ -59,7 +59,7 @@ async function look<Statement>(
   async function examplesOf(): Promise<Finding['examples']> {
     if (violations === 0) return [];
     const violating = await tx.execute<{ subject: string; found: string }>(
-      sql`SELECT subject, found FROM (${rows}) AS looked WHERE NOT holds ORDER BY subject LIMIT ${EXAMPLES}`,
+      sql`SELECT subject, found FROM (${rows}) AS results WHERE NOT holds ORDER BY subject LIMIT ${EXAMPLES}`,
     );
     return violating.rows;
   }

@@ -35,7 +35,7 @@ import { moveCursor, readCursor } from './import-movements.server.ts';
 const OVERLAP_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const STUCK_FOR_MS = 600_000;
-const BATCH = 200;
+const BATCH_SIZE = 200;
 /** Stripe's maximum. */
 const PAGE = 100;
 /** A dispute takes weeks: reread once a day instead of every ten minutes. */
@@ -53,8 +53,8 @@ export async function reconcile(stuckForMs = STUCK_FOR_MS): Promise<void> {
   await each('refund', await listUnsettledRefunds(before), settleOrSend);
   await each('dispute', await listOpenDisputes(disputedBefore), settleDispute);
   await each('payment', await listStuckPayments(before), unstickPayment);
-  await each('payment refund', await listOpenRefunds(before), reverseTransfers);
-  for (const { what, list, look } of subscriptionSweeps) await each(what, await list(before), look);
+  await each('payment refund', await listPaymentsToReverse(before), reverseTransfers);
+  for (const { what, list, handle } of subscriptionSweeps) await each(what, await list(before), handle);
   await each('account', await listPendingAccounts(before), refreshPayoutAccount);
   await each('account', await listStaleAccounts(), refreshPayoutAccount);
   await resumePayoutsWithoutFunds();
@@ -63,9 +63,9 @@ export async function reconcile(stuckForMs = STUCK_FOR_MS): Promise<void> {
 }
 
 /** Logs a failure and continues; the next round retries it. */
-async function each<T>(what: string, items: T[], look: (item: T) => Promise<void>): Promise<void> {
+async function each<T>(what: string, items: T[], handle: (item: T) => Promise<void>): Promise<void> {
   for (const item of items) {
-    await look(item).catch((error) => log.error({ error, what, item }, 'reconciling failed'));
+    await handle(item).catch((error) => log.error({ error, what, item }, 'reconciling failed'));
   }
 }
 
@@ -106,7 +106,7 @@ const listUnprocessedEvents = async (before: Date) =>
       .from(stripeEvents)
       .where(and(eq(stripeEvents.status, 'received'), lt(stripeEvents.receivedAt, before)))
       .orderBy(asc(stripeEvents.receivedAt))
-      .limit(BATCH),
+      .limit(BATCH_SIZE),
   );
 
 const requeueEvent = (eventId: string) => inTransaction((tx) => enqueue(tx, processEventJob, { eventId }));
@@ -117,7 +117,7 @@ const listUnfinishedCheckouts = (before: Date) =>
     .from(checkouts)
     .where(and(inArray(checkouts.status, [...LIVE_CHECKOUTS]), lt(checkouts.checkedAt, before)))
     .orderBy(asc(checkouts.checkedAt))
-    .limit(BATCH);
+    .limit(BATCH_SIZE);
 
 const listUnsettledRefunds = (before: Date) =>
   db
@@ -125,7 +125,7 @@ const listUnsettledRefunds = (before: Date) =>
     .from(refunds)
     .where(and(eq(refunds.status, 'pending'), lt(refunds.updatedAt, before)))
     .orderBy(asc(refunds.updatedAt))
-    .limit(BATCH);
+    .limit(BATCH_SIZE);
 
 const listStuckPayments = (before: Date) =>
   db
@@ -150,7 +150,7 @@ const listStuckPayments = (before: Date) =>
       ),
     )
     .orderBy(asc(payments.updatedAt))
-    .limit(BATCH);
+    .limit(BATCH_SIZE);
 
 const listOpenDisputes = async (before: Date) =>
   idsOf(
@@ -159,18 +159,18 @@ const listOpenDisputes = async (before: Date) =>
       .from(disputes)
       .where(and(isNull(disputes.closedAt), lt(disputes.updatedAt, before)))
       .orderBy(asc(disputes.updatedAt))
-      .limit(BATCH),
+      .limit(BATCH_SIZE),
   );
 
 /** The job or the answer to a reversal may be lost. */
-const listOpenRefunds = async (before: Date) =>
+const listPaymentsToReverse = async (before: Date) =>
   idsOf(
     await db
       .select({ id: paymentRefunds.paymentId })
       .from(paymentRefunds)
       .where(and(eq(paymentRefunds.status, 'open'), lt(paymentRefunds.updatedAt, before)))
       .orderBy(asc(paymentRefunds.updatedAt))
-      .limit(BATCH),
+      .limit(BATCH_SIZE),
   );
 
 const listPendingAccounts = async (before: Date) =>
@@ -186,7 +186,7 @@ const listPendingAccounts = async (before: Date) =>
         ),
       )
       .orderBy(sql`${payoutAccounts.checkedAt} NULLS FIRST`)
-      .limit(BATCH),
+      .limit(BATCH_SIZE),
   );
 
 /** Ready accounts not refreshed for a day: an event may be lost. */
@@ -203,5 +203,5 @@ const listStaleAccounts = async () =>
         ),
       )
       .orderBy(asc(payoutAccounts.checkedAt))
-      .limit(BATCH),
+      .limit(BATCH_SIZE),
   );

@@ -8,23 +8,23 @@ import { recordInvoice } from './record-invoice.server.ts';
 import { refreshSubscription } from './refresh-subscription.server.ts';
 import { settleCheckout } from './settle-checkout.server.ts';
 
-const BATCH = 200;
+const BATCH_SIZE = 200;
 const DAY_MS = 86_400_000;
 
 type Sweep = {
   what: string;
   list: (before: Date) => Promise<string[]>;
-  look: (id: string) => Promise<void>;
+  handle: (id: string) => Promise<void>;
 };
 
 export const subscriptionSweeps: Sweep[] = [
   {
     what: 'subscription checkout',
     list: listUnfinishedCheckouts,
-    look: checkCheckout,
+    handle: checkCheckout,
   },
-  { what: 'subscription', list: listDue, look: checkWithInvoices },
-  { what: 'duplicate subscription', list: listDuplicates, look: endDuplicate },
+  { what: 'subscription', list: listDue, handle: checkWithInvoices },
+  { what: 'duplicate subscription', list: listDuplicates, handle: endDuplicate },
 ];
 
 async function listUnfinishedCheckouts(before: Date): Promise<string[]> {
@@ -33,7 +33,7 @@ async function listUnfinishedCheckouts(before: Date): Promise<string[]> {
     .from(subscriptionCheckouts)
     .where(and(eq(subscriptionCheckouts.status, 'open'), lt(subscriptionCheckouts.checkedAt, before)))
     .orderBy(asc(subscriptionCheckouts.checkedAt))
-    .limit(BATCH);
+    .limit(BATCH_SIZE);
   return rows.flatMap(({ id }) => id ?? []);
 }
 
@@ -63,7 +63,7 @@ async function listDue(before: Date): Promise<string[]> {
       ),
     )
     .orderBy(asc(subscriptions.checkedAt))
-    .limit(BATCH);
+    .limit(BATCH_SIZE);
   return rows.map(({ id }) => id);
 }
 
@@ -94,6 +94,6 @@ async function listDuplicates(before: Date): Promise<string[]> {
         lt(subscriptions.checkedAt, before),
       ),
     )
-    .limit(BATCH);
+    .limit(BATCH_SIZE);
   return rows.map(({ id }) => id);
 }

@@ -48,8 +48,8 @@ export async function resumePayoutsOf(tx: Tx, creatorId: string): Promise<void> 
 /** Retries transfers that lacked funds after the platform's balance grew, oldest first. */
 export async function resumePayoutsWithoutFunds(limit = 500): Promise<void> {
   await inTransaction(async (tx) => {
-    const which = and(eq(payments.waitingFor, 'funds'), eq(payments.status, 'pending'));
-    for (const payment of await lockVideoPayments(tx, which, limit)) await requeue(tx, payment);
+    const lacksFunds = and(eq(payments.waitingFor, 'funds'), eq(payments.status, 'pending'));
+    for (const payment of await lockVideoPayments(tx, lacksFunds, limit)) await requeue(tx, payment);
   });
 }
 
@@ -57,8 +57,8 @@ export async function resumePayoutsWithoutFunds(limit = 500): Promise<void> {
 export async function resumeSettledPayouts(limit = 500): Promise<void> {
   await inTransaction(async (tx) => {
     const waits = and(eq(payments.status, 'pending'), eq(payments.waitingFor, 'settlement'));
-    const which = and(waits, isCardMoneySettled);
-    for (const payment of await lockVideoPayments(tx, which, limit)) await requeue(tx, payment);
+    const isSettled = and(waits, isCardMoneySettled);
+    for (const payment of await lockVideoPayments(tx, isSettled, limit)) await requeue(tx, payment);
   });
 }
 
