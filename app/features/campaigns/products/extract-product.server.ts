@@ -46,11 +46,11 @@ const MAX_JSON_NODES = 10_000;
 
 function fromJsonLd(html: Html): Source {
   for (const script of elementsOf(html, ({ name, attribs }) => name === 'script' && isJsonLd(attribs.type))) {
-    const product = productIn(parsed(script));
+    const product = productIn(parseScript(script));
     if (!product) continue;
-    const [variant] = objects(product.hasVariant);
-    const [offer] = [...objects(product.offers), ...objects(variant?.offers)];
-    const [priced] = [offer, ...objects(offer?.priceSpecification)].filter(
+    const [variant] = objectsIn(product.hasVariant);
+    const [offer] = [...objectsIn(product.offers), ...objectsIn(variant?.offers)];
+    const [priced] = [offer, ...objectsIn(offer?.priceSpecification)].filter(
       (price) => price && (price.price ?? price.lowPrice) !== undefined,
     );
     return {
@@ -67,7 +67,7 @@ function fromJsonLd(html: Html): Source {
 const isJsonLd = (type = '') => type.trim().toLowerCase() === 'application/ld+json';
 
 /** Ignores invalid JSON, because another source may have the data. */
-function parsed(script: Element): unknown {
+function parseScript(script: Element): unknown {
   try {
     return JSON.parse(script.children.map((child) => ('data' in child ? child.data : '')).join(''));
   } catch {
@@ -89,20 +89,20 @@ function productIn(json: unknown): Json | null {
   return null;
 }
 
-const objects = (value: unknown): Json[] =>
+const objectsIn = (value: unknown): Json[] =>
   [value].flat().filter((one): one is Json => typeof one === 'object' && one !== null);
 
 function textIn(value: unknown): string | undefined {
   const [first] = [value].flat();
   if (typeof first === 'string' || typeof first === 'number') return String(first);
-  const url = objects(first)[0]?.url;
+  const url = objectsIn(first)[0]?.url;
   return typeof url === 'string' ? url : undefined;
 }
 
 function fromMicrodata(html: Html): Source {
   const [product] = elementsOf(html, ({ attribs }) => /schema\.org\/Product\b/i.test(attribs.itemtype ?? ''));
   if (!product) return {};
-  const within = elementsOf(product.children, ({ attribs }) => attribs.itemprop !== undefined).map(
+  const properties = elementsOf(product.children, ({ attribs }) => attribs.itemprop !== undefined).map(
     (element) => ({
       element,
       names: element.attribs.itemprop!.split(/\s+/),
@@ -110,7 +110,7 @@ function fromMicrodata(html: Html): Source {
     }),
   );
   const contentOf = (name: string, scope: RegExp) =>
-    valueIn(within.find(({ names, type }) => names.includes(name) && scope.test(type))?.element);
+    valueIn(properties.find(({ names, type }) => names.includes(name) && scope.test(type))?.element);
   const PRODUCT = /\/Product\b/i;
   const OFFER = /\/(Product|(Aggregate)?Offer|\w*PriceSpecification)\b/i;
   return {

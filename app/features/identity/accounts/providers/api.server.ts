@@ -56,7 +56,7 @@ import { signInWithProvider } from './sign-in-with-provider.server.ts';
 import { signUpWithProvider } from './sign-up-with-provider.server.ts';
 
 /** Only the session that began can connect a provider or confirm with it. */
-type Purpose = { purpose: 'sign-in' } | { purpose: 'connect' | 'confirm'; sessionId: string };
+type Attempt = { purpose: 'sign-in' } | { purpose: 'connect' | 'confirm'; sessionId: string };
 
 export const providerEndpoints = [
   endpoint(
@@ -148,7 +148,7 @@ export const providerEndpoints = [
     },
     async ({ c, body: { provider, answer } }) => {
       if (!configuredProviders().includes(provider)) throw providerOff();
-      const attempt = unseal<Checks & Purpose>(provider, getCookie(c, PROVIDER_COOKIE));
+      const attempt = unseal<Checks & Attempt>(provider, getCookie(c, PROVIDER_COOKIE));
       deleteCookie(c, PROVIDER_COOKIE, sealedOptions);
       if (!attempt) throw providerRefused();
       const identity = await finishAtProvider(provider, answer, attempt).catch(refuse);
@@ -218,12 +218,12 @@ export const providerEndpoints = [
   ),
 ];
 
-async function begin(c: Context, provider: Provider, purpose: Purpose): Promise<{ url: string }> {
+async function begin(c: Context, provider: Provider, attempt: Attempt): Promise<{ url: string }> {
   if (!configuredProviders().includes(provider)) throw providerOff();
   const { url, checks } = await beginAtProvider(provider, {
-    choosesAccount: purpose.purpose !== 'sign-in',
+    choosesAccount: attempt.purpose !== 'sign-in',
   }).catch(refuse);
-  setCookie(c, PROVIDER_COOKIE, seal(provider, { ...checks, ...purpose }), sealedOptions);
+  setCookie(c, PROVIDER_COOKIE, seal(provider, { ...checks, ...attempt }), sealedOptions);
   return { url };
 }
 
@@ -245,7 +245,7 @@ async function finishSignIn(c: Context, identity: Identity) {
 async function finishInSession(
   c: Context,
   identity: Identity,
-  { purpose, sessionId }: Exclude<Purpose, { purpose: 'sign-in' }>,
+  { purpose, sessionId }: Exclude<Attempt, { purpose: 'sign-in' }>,
 ) {
   const session = await readSession(c);
   if (session?.id !== sessionId) throw providerRefused();

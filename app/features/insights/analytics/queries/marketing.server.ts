@@ -22,7 +22,7 @@ import { readOldestMark, readSources } from './sources.server.ts';
  * source is found before the filter applies. Content cost is read from payments, so a reversed payment is no cost.
  */
 const metricsOf = ({ workspaceId }: Actor, { from, to }: Range, chosen: FilterSelection): SQL => sql`
-  spent AS (
+  content_costs AS (
     SELECT campaign_id, creator_id, (payout_processed_at AT TIME ZONE 'utc')::date AS day,
            sum(amount_cents * (creator_payout_cents - released_cents) / greatest(creator_payout_cents, 1)) AS content_cents
       FROM payments
@@ -38,8 +38,8 @@ const metricsOf = ({ workspaceId }: Actor, { from, to }: Range, chosen: FilterSe
      UNION ALL
     SELECT campaign_id, day, coalesce(creator_id, ''), '', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
            content_cents, NULL, '{}'
-      FROM spent
-  ), linked AS (
+      FROM content_costs
+  ), linked_days AS (
     SELECT campaign_id, day FROM (SELECT DISTINCT campaign_id, day FROM facts) fact_days
      WHERE EXISTS (
        SELECT FROM links WHERE links.campaign_id = fact_days.campaign_id
@@ -47,7 +47,7 @@ const metricsOf = ({ workspaceId }: Actor, { from, to }: Range, chosen: FilterSe
           AND (links.disabled_at IS NULL OR (links.disabled_at AT TIME ZONE 'utc')::date >= day))
         OR EXISTS (
        SELECT FROM facts WHERE facts.campaign_id = fact_days.campaign_id AND facts.day = fact_days.day AND clicks IS NOT NULL)
-  ), ordered AS (
+  ), shop_days AS (
     SELECT day::date FROM generate_series(${from}::date, ${to}::date, interval '1 day') AS day
      WHERE EXISTS (
        SELECT FROM shops WHERE brand_id = ${workspaceId} AND source_on(id, day::date) <> 'files'
@@ -64,14 +64,14 @@ const metricsOf = ({ workspaceId }: Actor, { from, to }: Range, chosen: FilterSe
     SELECT facts.campaign_id, facts.day, facts.creator_id, channel,
            CASE WHEN impressions IS NOT NULL OR views IS NOT NULL
                 THEN coalesce(impressions, 0) + coalesce(views, 0) END AS impressions, impressions AS ad_impressions,
-           CASE WHEN linked.day IS NOT NULL THEN coalesce(clicks, 0) END AS clicks,
-           CASE WHEN linked.day IS NULL THEN reported_clicks END AS reported_clicks, visitors,
-           CASE WHEN ordered.day IS NOT NULL THEN coalesce(purchases, 0) ELSE reported_purchases END AS purchases,
-           CASE WHEN ordered.day IS NOT NULL THEN coalesce(revenue_cents, 0) ELSE reported_revenue_cents END AS revenue_cents,
+           CASE WHEN linked_days.day IS NOT NULL THEN coalesce(clicks, 0) END AS clicks,
+           CASE WHEN linked_days.day IS NULL THEN reported_clicks END AS reported_clicks, visitors,
+           CASE WHEN shop_days.day IS NOT NULL THEN coalesce(purchases, 0) ELSE reported_purchases END AS purchases,
+           CASE WHEN shop_days.day IS NOT NULL THEN coalesce(revenue_cents, 0) ELSE reported_revenue_cents END AS revenue_cents,
            unconverted, content_cents, ad_cents, sources
       FROM facts
-           LEFT JOIN linked ON linked.campaign_id = facts.campaign_id AND linked.day = facts.day
-           LEFT JOIN ordered ON ordered.day = facts.day
+           LEFT JOIN linked_days ON linked_days.campaign_id = facts.campaign_id AND linked_days.day = facts.day
+           LEFT JOIN shop_days ON shop_days.day = facts.day
      WHERE ${isSelected(chosen, sql`facts`)}
   )`;
 
@@ -258,13 +258,13 @@ async function readDays(actor: Actor, range: Range, chosen: FilterSelection): Pr
       SELECT to_char(every.day, 'YYYY-MM-DD') AS day, sums.impressions,
              coalesce(sums.clicks, CASE WHEN (since AT TIME ZONE 'utc')::date <= every.day THEN 0 END)::float8 AS clicks,
              "reportedClicks", visitors,
-             coalesce(purchases, CASE WHEN ordered.day IS NOT NULL THEN 0 END)::float8 AS purchases,
-             coalesce("revenueCents", CASE WHEN ordered.day IS NOT NULL THEN 0 END)::float8 AS "revenueCents",
+             coalesce(purchases, CASE WHEN shop_days.day IS NOT NULL THEN 0 END)::float8 AS purchases,
+             coalesce("revenueCents", CASE WHEN shop_days.day IS NOT NULL THEN 0 END)::float8 AS "revenueCents",
              "contentCents", "adCents", coalesce(rates.clicks, 0)::float8 AS "seenClicks",
              coalesce(rates.impressions, 0)::float8 AS "seenImpressions"
         FROM generate_series(${range.from}::date, ${range.to}::date, interval '1 day') AS every (day)
              LEFT JOIN sums ON sums.day = every.day LEFT JOIN rates ON rates.day = every.day
-             LEFT JOIN ordered ON ordered.day = every.day, any_link
+             LEFT JOIN shop_days ON shop_days.day = every.day, any_link
        ORDER BY every.day`);
   return rows.map(({ seenClicks, seenImpressions, ...row }) => ({
     ...row,

@@ -51,11 +51,11 @@ export const finishUploadJob = defineJob({
 /** Idempotent after a crash: bytes and variants are overwritten by name, and the row changes once. */
 export async function finishUpload(uploadId: string): Promise<void> {
   const [upload] = await db.select().from(uploads).where(eq(uploads.id, uploadId));
-  if (upload?.status === 'checking') await recordResult(upload);
+  if (upload?.status === 'checking') await checkAndRecord(upload);
   await removeSources(uploadId);
 }
 
-async function recordResult(upload: UploadRow): Promise<void> {
+async function checkAndRecord(upload: UploadRow): Promise<void> {
   await storage.finishUpload(upload.mediaId, upload.arrival);
   const sha256 = await hashOf(upload.mediaId);
   const checked =
@@ -153,9 +153,9 @@ async function inspectVideo(upload: UploadRow, original: Variant): Promise<Check
   if ('refusal' in result) return refused(result.refusal);
   const { facts } = result;
   const variants: Variant[] = [{ ...original, width: facts.width, height: facts.height }];
-  const withoutPlace = await storeWithoutLocation(upload, original.type, facts);
-  if (withoutPlace && 'refusal' in withoutPlace) return withoutPlace;
-  if (withoutPlace) variants.push(withoutPlace);
+  const publicFilm = await storeWithoutLocation(upload, original.type, facts);
+  if (publicFilm && 'refusal' in publicFilm) return publicFilm;
+  if (publicFilm) variants.push(publicFilm);
   const poster =
     upload.hasPoster &&
     (await storePoster(upload.mediaId, await buffer(await storage.read(uploadedPosterKey(upload.mediaId)))));
@@ -163,7 +163,7 @@ async function inspectVideo(upload: UploadRow, original: Variant): Promise<Check
     kind: 'video',
     facts,
     variants: poster ? [...variants, poster] : variants,
-    hasLocation: withoutPlace !== null,
+    hasLocation: publicFilm !== null,
   };
 }
 

@@ -94,9 +94,9 @@ async function readActivity(range: Range): Promise<Activity> {
         FROM published JOIN campaigns ON campaigns.id = published.campaign_id
     ), publishers AS (
       SELECT (SELECT count(*) FROM (
-               SELECT FROM payments WHERE ${IS_PUBLICATION} AND payments.brand_id = one.brand_id
-                  AND payments.created_at < ${endOf(range.to)} LIMIT 2) AS two) = 2 AS has_repeated
-        FROM (SELECT DISTINCT brand_id FROM published) AS one
+               SELECT FROM payments WHERE ${IS_PUBLICATION} AND payments.brand_id = brand.brand_id
+                  AND payments.created_at < ${endOf(range.to)} LIMIT 2) AS publications) = 2 AS has_repeated
+        FROM (SELECT DISTINCT brand_id FROM published) AS brand
     )
     SELECT CASE WHEN EXISTS (SELECT FROM payments WHERE ${IS_PUBLICATION} AND created_at < ${endOf(range.to)})
                 THEN (SELECT count(*) FROM brands)::int END AS brands,
