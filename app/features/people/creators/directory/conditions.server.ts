@@ -1,4 +1,4 @@
-/** What the filters become in SQL. */
+/** The filters as conditions of SQL, and the values of their parameters. */
 import { escapeLike } from '#platform/db/text-search.ts';
 import type { DirectoryTab } from '../rules.ts';
 import { type Filters, isShort, STAGES } from './filters.server.ts';
