@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { type Drawing, type DrawingTool, INITIAL_BOX } from '../drawings.ts';
 import { INSIDE_FRAME_US, middleOfFrame, middleOfNeighbour } from '../frames.ts';
 
-/** A seek within the frame on screen presents no new frame, which no event reports. */
+/** A seek to the time on screen presents no new frame. No event reports this, and `seeked` may precede the frame. */
 const SAME_FRAME_MS = 250;
 /** Slow enough to pause before the next frame. */
 const CREEP_SPEED = 0.125;
