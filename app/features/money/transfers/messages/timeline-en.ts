@@ -110,8 +110,8 @@ const en = {
       creator: 'Waiting for the confirmation.',
     },
     processingManual: {
-      brand: 'Our team sends this payout. It is shown as paid once PayPal or the bank confirms it.',
-      creator: 'Our team sends this payout. It is shown as paid once PayPal or the bank confirms it.',
+      brand: 'It is shown as paid once PayPal or the bank confirms it.',
+      creator: 'It is shown as paid once PayPal or the bank confirms it.',
     },
     failed: {
       brand: 'The money stays secured. You can retry without being charged twice.',
