@@ -151,7 +151,7 @@ test('explains that an operator sends a PayPal payout', () => {
   const waiting = timelineOf(creator, payment(paypal), [SECURED, step('waiting', { reason: 'operator' })]);
   expect(waiting[1]!.text).toContain('batches that two people check');
   const sent = timelineOf(creator, payment({ status: 'processing', payoutMethod: 'paypal' }), [SECURED]);
-  expect(sent.at(-1)!.text).toContain('Our team sends');
+  expect(sent.at(-1)!.text).toContain('PayPal or the bank confirms it');
 });
 
 test('shows an unknown code as a rejection by the provider', () => {
