@@ -17,3 +17,12 @@ export const OneLine = ({ children }: { children: string }) => (
     <bdi className="min-w-0 truncate">{children}</bdi>
   </span>
 );
+
+/** Breaks between its parts only. */
+export const Dotted = ({ parts }: { parts: string[] }) => (
+  <span className="dotted">
+    {parts.map((part) => (
+      <span key={part}>{part}</span>
+    ))}
+  </span>
+);

@@ -153,9 +153,9 @@ function Sent({ submission, onWatch }: { submission: OwnSubmission; onWatch: Cam
           <p className="font-medium">
             <bdi>{submission.title}</bdi>
           </p>
-          <p className="text-xs text-ink-3">
-            {t('submissions.own.version', { version: submission.version })} ·{' '}
-            {t('submissions.own.sent', { date: format.date(submission.createdAt) })}
+          <p className="dotted text-xs text-ink-3">
+            <span>{t('submissions.own.version', { version: submission.version })}</span>
+            <span>{t('submissions.own.sent', { date: format.date(submission.createdAt) })}</span>
           </p>
         </div>
         <OwnStatus submission={submission} />

@@ -32,7 +32,7 @@ test.each([
   ],
 ] as const)('describes a brand in %s: %j', (language, values, text) => {
   const counts = { videos: 48, onTime: 46, ...values };
-  expect(describeBrand(tOf(language), counts, language)).toBe(text.replace(' ·', '\u00a0·'));
+  expect(describeBrand(tOf(language), counts, language)).toEqual(text.split(' · '));
 });
 
 test.each([
@@ -45,8 +45,8 @@ test.each([
   ],
   ['ar', { firstApproved: 2 }, 'التسليم في الموعد: 40 من 42 فيديو · اعتُمد اثنان منها من النسخة الأولى'],
 ] as const)('describes a creator in %s: %j', (language, values, text) => {
-  expect(describeCreator(tOf(language), { videos: 42, onTime: 40, firstApproved: 35, ...values })).toBe(
-    text.replace(' ·', '\u00a0·'),
+  expect(describeCreator(tOf(language), { videos: 42, onTime: 40, firstApproved: 35, ...values })).toEqual(
+    text.split(' · '),
   );
 });
 

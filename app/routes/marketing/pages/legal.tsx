@@ -88,8 +88,9 @@ function LegalText({ kind, title, text, clauses }: LegalTextProps) {
       <header className="lg:col-span-2">
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
         <p className="mt-3 max-w-[40em] text-lg text-ink-2">{text}</p>
-        <p className="mt-4 text-sm text-ink-3">
-          {t('legal.changed', { date: formatDate(LEGAL_VERSIONS[kind], language) })} · {t('legal.review')}
+        <p className="dotted mt-4 text-sm text-ink-3">
+          <span>{t('legal.changed', { date: formatDate(LEGAL_VERSIONS[kind], language) })}</span>
+          <span>{t('legal.review')}</span>
         </p>
       </header>
       <nav aria-label={t('site.nav.onThisPage')} data-spy className="hidden lg:block">

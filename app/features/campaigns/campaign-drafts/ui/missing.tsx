@@ -9,10 +9,10 @@ export function Missing({ form, names }: MissingProps) {
   if (names.length === 0) return null;
   return (
     <div className="text-sm text-ink-2">
-      <p className="inline">{t('campaignDrafts.missing')}</p>{' '}
-      <ul className="inline">
-        {names.map((name, index) => (
-          <li key={name} className="inline">
+      <p>{t('campaignDrafts.missing')}</p>
+      <ul className="dotted">
+        {names.map((name) => (
+          <li key={name}>
             <button
               type="button"
               className="min-h-6 rounded-chip font-medium text-link hover:underline"
@@ -20,7 +20,6 @@ export function Missing({ form, names }: MissingProps) {
             >
               {t(`campaignDrafts.fields.${name}`)}
             </button>
-            {index < names.length - 1 && ' · '}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { ExternalLink, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#ui/card.tsx';
+import { Dotted } from '#ui/text.tsx';
 import type { CampaignView } from '../schema.ts';
 import { ASSET_ICONS } from './asset-icons.ts';
 import { CampaignDeadline } from './campaign-deadline.tsx';
@@ -32,9 +33,9 @@ export function CampaignBrief({ campaign }: { campaign: CampaignView }) {
           {campaign.inviteOnly && ` · ${t('campaigns.form.inviteOnly')}`}
         </Fact>
         <Fact label={t('campaigns.wanted.title')} wide>
-          {words({ ...campaign.videoRequirements, takesLinks: campaign.delivery === 'file_or_link' }).join(
-            ' · ',
-          )}
+          <Dotted
+            parts={words({ ...campaign.videoRequirements, takesLinks: campaign.delivery === 'file_or_link' })}
+          />
         </Fact>
         {campaign.clientBrand && (
           <Fact label={t('brands.choice')}>

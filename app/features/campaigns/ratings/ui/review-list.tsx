@@ -78,8 +78,9 @@ function Item({ review }: { review: ReceivedReview }) {
           </h3>
           <Stars value={review.stars} />
         </div>
-        <p className="text-xs text-ink-3">
-          {t('ratings.reviews.of', { campaign: review.campaignTitle })} · {format.date(review.createdAt)}
+        <p className="dotted text-xs text-ink-3">
+          <span>{t('ratings.reviews.of', { campaign: review.campaignTitle })}</span>
+          <span>{format.date(review.createdAt)}</span>
         </p>
         <ReviewWords review={review} />
       </div>

@@ -30,13 +30,14 @@ export function TrackingText({ kind, carrier, trackingNumber, trackingUrl, shipp
   const format = useFormat();
   if (!shippedAt) return null;
   return (
-    <p className="text-sm text-ink-2">
-      {arrivedAt
-        ? t('shipments.arrivedOn', { date: format.date(arrivedAt) })
-        : t('shipments.sentOn', { date: format.date(shippedAt) })}
+    <p className="dotted text-sm text-ink-2">
+      <span>
+        {arrivedAt
+          ? t('shipments.arrivedOn', { date: format.date(arrivedAt) })
+          : t('shipments.sentOn', { date: format.date(shippedAt) })}
+      </span>
       {kind === 'parcel' && (
-        <>
-          {' · '}
+        <span>
           <bdi>{carrier}</bdi> {trackingNumber && <bdi className="tabular-nums">{trackingNumber}</bdi>}
           {trackingUrl && (
             <>
@@ -51,7 +52,7 @@ export function TrackingText({ kind, carrier, trackingNumber, trackingUrl, shipp
               </a>
             </>
           )}
-        </>
+        </span>
       )}
     </p>
   );

@@ -21,9 +21,10 @@ export function FileFacts({ video, withFindings }: FileFactsProps) {
       <p className="mt-1 truncate text-sm text-ink-2">
         <bdi>{fileName}</bdi>
       </p>
-      <p className="text-sm text-ink-3">
-        <bdi dir="ltr">{`${width} × ${height}`}</bdi> · {format.duration((durationMs ?? 0) / 1000)} ·{' '}
-        {format.bytes(sizeBytes ?? 0)}
+      <p className="dotted text-sm text-ink-3">
+        <bdi dir="ltr">{`${width} × ${height}`}</bdi>
+        <span>{format.duration((durationMs ?? 0) / 1000)}</span>
+        <span>{format.bytes(sizeBytes ?? 0)}</span>
       </p>
       {withFindings && (
         <ul className="mt-1 text-sm text-ink-2">

@@ -28,9 +28,9 @@ export function OwnVersions({ versions, onWatch }: OwnVersionsProps) {
                 <p className="truncate text-sm font-medium">
                   <bdi>{version.title}</bdi>
                 </p>
-                <p className="text-xs text-ink-3">
-                  {t('submissions.own.version', { version: version.version })} ·{' '}
-                  {t('submissions.own.sent', { date: format.date(version.createdAt) })}
+                <p className="dotted text-xs text-ink-3">
+                  <span>{t('submissions.own.version', { version: version.version })}</span>
+                  <span>{t('submissions.own.sent', { date: format.date(version.createdAt) })}</span>
                 </p>
               </div>
               <Button

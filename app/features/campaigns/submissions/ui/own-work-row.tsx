@@ -47,10 +47,7 @@ export function WorkRow({
               <bdi>{title}</bdi>
             </Link>
           </h3>
-          {/* The clip hides the separator before the first fact of each line. */}
-          <p className="flex flex-wrap gap-x-4 overflow-x-clip text-label text-ink-3 *:relative *:before:absolute *:before:-start-2.5 *:before:content-['·']">
-            {facts}
-          </p>
+          <p className="dotted text-label text-ink-3">{facts}</p>
         </div>
         <div className="flex flex-col items-end gap-2 lg:order-1">
           {payoutCents !== null && (

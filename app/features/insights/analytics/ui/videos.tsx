@@ -75,8 +75,9 @@ function VideoTable({ rows }: { rows: VideoFigures[] }) {
                 <Link to={`/campaign/${campaign.id}?tab=links`} data-row-link className={rowLinkClass}>
                   <bdi className="wrap-anywhere">{title}</bdi>
                 </Link>
-                <span className="block text-xs text-ink-3">
-                  <bdi>{creator.name}</bdi> · <bdi className="wrap-anywhere">{campaign.title}</bdi>
+                <span className="dotted text-xs text-ink-3">
+                  <bdi>{creator.name}</bdi>
+                  <bdi className="wrap-anywhere">{campaign.title}</bdi>
                 </span>
                 {isDisabled && <span className="block text-xs text-amber">{t('analytics.videoOff')}</span>}
               </span>

@@ -73,10 +73,9 @@ function BroughtBy({ order }: { order: ShopOrder }) {
         </Link>
       )}
       {(creator || channel) && (
-        <span className="text-sm text-ink-3">
+        <span className="dotted text-sm text-ink-3">
           {creator && <bdi>{creator.name}</bdi>}
-          {creator && channel && ' · '}
-          {channel && channels[channel]}
+          {channel && <span>{channels[channel]}</span>}
         </span>
       )}
     </span>

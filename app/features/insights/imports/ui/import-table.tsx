@@ -58,7 +58,9 @@ export function ImportTable({ imports }: { imports: Import[] }) {
               unmatched > 0 && t('imports.unmatchedCount', { count: unmatched }),
             ].filter(Boolean);
             return notes.length > 0 ? (
-              <span className="text-sm text-ink-2">{notes.join(' · ')}</span>
+              <span className="dotted text-sm text-ink-2">
+                {notes.map((note) => note && <span key={note}>{note}</span>)}
+              </span>
             ) : (
               <Nothing />
             );

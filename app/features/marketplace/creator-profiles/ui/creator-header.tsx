@@ -100,11 +100,11 @@ function Offer({ creator: { tier, deliveryDays } }: PartProps) {
   const format = useFormat();
   const cents = VIDEO_PRICES[15][tier === 'premium' ? 'premium' : 'regular'];
   return (
-    <p className="text-sm">
+    <p className="dotted text-sm">
       <strong className="font-semibold">
         {t('creatorProfiles.offer.from', { amount: format.shortMoney(cents) })}
       </strong>
-      {deliveryDays !== null && <> · {t('creatorProfiles.offer.delivers', { count: deliveryDays })}</>}
+      {deliveryDays !== null && <span>{t('creatorProfiles.offer.delivers', { count: deliveryDays })}</span>}
     </p>
   );
 }

@@ -20,16 +20,10 @@ export function TransactionList({ transactions }: { transactions: WalletTransact
                 <Money cents={Math.abs(amountCents)} />
               </bdi>
             </p>
-            <p className="text-label text-ink-3">
-              {format.dateTime(createdAt)}
+            <p className="dotted text-label text-ink-3">
+              <span>{format.dateTime(createdAt)}</span>
               {by && (
-                <>
-                  {' · '}
-                  {/* Keeps a name with a hyphen on one line. */}
-                  <span className="inline-block">
-                    {t(type === 'creator_payment' ? 'wallet.approvedBy' : 'wallet.by', { name: by })}
-                  </span>
-                </>
+                <span>{t(type === 'creator_payment' ? 'wallet.approvedBy' : 'wallet.by', { name: by })}</span>
               )}
             </p>
           </li>

@@ -11,6 +11,7 @@ import { DateField } from '#ui/forms/date-field.tsx';
 import { MoneyField, TextArea, TextField } from '#ui/forms/text-field.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/lists/list-states.tsx';
+import { Dotted } from '#ui/text.tsx';
 import { TONES } from '../../brief.ts';
 import { isFixed, isReliedOn } from '../../changes.ts';
 import { todayUtc } from '../../rules.ts';
@@ -254,10 +255,12 @@ function RequirementsField({ form, field, edited }: FieldsProps) {
     return <VideoRequirementsFields form={form} field={field} />;
   return (
     <Settled label={t('campaigns.wanted.title')}>
-      {requirementTexts({
-        ...edited.videoRequirements,
-        takesLinks: edited.delivery === 'file_or_link',
-      }).join(' · ')}
+      <Dotted
+        parts={requirementTexts({
+          ...edited.videoRequirements,
+          takesLinks: edited.delivery === 'file_or_link',
+        })}
+      />
     </Settled>
   );
 }

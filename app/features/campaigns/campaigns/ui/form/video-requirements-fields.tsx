@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { parseWhole } from '#core/typed-number.ts';
 import { Checkbox } from '#ui/forms/choice.tsx';
 import { SelectField, TextField } from '#ui/forms/text-field.tsx';
+import { Dotted } from '#ui/text.tsx';
 import { ASPECT_NAMES, SIZE_NAMES, useVideoRequirementTexts } from '../video-requirement-texts.tsx';
 import type { CampaignFormProps } from './use-campaign-form.ts';
 
@@ -35,9 +36,9 @@ export function VideoRequirementsFields({ form, field }: CampaignFormProps) {
           <span className="block font-medium">{t('campaigns.wanted.title')}</span>
           {minSeconds && maxSeconds && minSeconds <= maxSeconds && minShortSide && (
             <span className="block text-sm text-ink-2">
-              {words({ aspect, minSeconds, maxSeconds, minShortSide, sound, captions, takesLinks }).join(
-                ' · ',
-              )}
+              <Dotted
+                parts={words({ aspect, minSeconds, maxSeconds, minShortSide, sound, captions, takesLinks })}
+              />
             </span>
           )}
         </span>

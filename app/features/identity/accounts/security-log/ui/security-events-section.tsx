@@ -35,13 +35,12 @@ function Events() {
           .map(({ id, kind, at, userAgent, address }) => (
             <li key={id} className="gap-4 py-2.5 sm:flex sm:items-baseline sm:justify-between">
               <p className="font-medium">{t(`accounts.securityLog.kinds.${kind}`)}</p>
-              <p className="text-ui text-ink-3">
-                {format.dateTime(at)}
+              <p className="dotted text-ui text-ink-3">
+                <span>{format.dateTime(at)}</span>
                 {[deviceOf(userAgent), address].filter(Boolean).map((part) => (
-                  <span key={part}>
-                    {' · '}
-                    <bdi dir="ltr">{part}</bdi>
-                  </span>
+                  <bdi key={part} dir="ltr">
+                    {part}
+                  </bdi>
                 ))}
               </p>
             </li>

@@ -68,14 +68,9 @@ function SessionRow({ session }: { session: SessionView }) {
           <bdi>{device}</bdi>
           {session.isCurrent && <Pill tone="green">{t('accounts.sessions.here')}</Pill>}
         </p>
-        <p className="text-sm text-ink-3">
-          {t('accounts.sessions.since', { when: format.dateTime(session.since) })}
-          {session.address && (
-            <>
-              {' · '}
-              <bdi dir="ltr">{session.address}</bdi>
-            </>
-          )}
+        <p className="dotted text-sm text-ink-3">
+          <span>{t('accounts.sessions.since', { when: format.dateTime(session.since) })}</span>
+          {session.address && <bdi dir="ltr">{session.address}</bdi>}
         </p>
       </div>
       {!session.isCurrent && (

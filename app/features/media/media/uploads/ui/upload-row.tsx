@@ -97,14 +97,12 @@ function Facts({ upload: { facts, request } }: { upload: FileUpload }) {
   const size = format.bytes(request.file.size);
   if (!facts) return <p className="text-xs text-ink-3">{size}</p>;
   return (
-    <p className="text-xs text-ink-3">
+    <p className="dotted text-xs text-ink-3">
       <bdi dir="ltr">
         {facts.width} × {facts.height}
       </bdi>
-      {' · '}
-      {format.duration(facts.durationMs / 1000)}
-      {' · '}
-      {size}
+      <span>{format.duration(facts.durationMs / 1000)}</span>
+      <span>{size}</span>
     </p>
   );
 }
