@@ -106,7 +106,7 @@ function Row({ side, conversation, isOpen }: RowProps) {
         aria-current={isOpen ? 'true' : undefined}
         preventScrollReset
         className={clsx(
-          'flex min-h-23 gap-3 px-4 py-3 -outline-offset-2 transition-colors hover:bg-wash',
+          'flex h-24 items-center gap-3 px-4 -outline-offset-2 transition-colors hover:bg-wash',
           isOpen && 'bg-wash',
         )}
       >
@@ -150,8 +150,8 @@ function Snippet({ side, conversation }: { side: Side; conversation: Conversatio
   // Its own box, so that it truncates at its end in both directions.
   const look = clsx(
     'min-w-0 text-ui leading-relaxed',
-    // An event ends in a title. An ellipsis would cut off its first word if it has the other direction.
-    lastMessage?.event ? 'h-[1lh] overflow-hidden' : 'truncate',
+    // An event ends in a title. A plain ellipsis would cut off its first word if it has the other direction.
+    lastMessage?.event ? 'line-clamp-1 clamp-page-start' : 'truncate',
     unreadCount > 0 ? 'text-ink' : 'text-ink-2',
   );
   if (!lastMessage) return <span className={look}>{t('inbox.start')}</span>;
