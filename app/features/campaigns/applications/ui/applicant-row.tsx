@@ -48,7 +48,7 @@ export function ApplicantRow({
       )}
     >
       <div className="flex items-start gap-2">
-        {selection && (
+        {selection ? (
           <label className="-m-3 grid size-11 place-items-center sm:-m-2 sm:size-9">
             <input
               type="checkbox"
@@ -58,6 +58,9 @@ export function ApplicantRow({
               className="checkbox size-5"
             />
           </label>
+        ) : (
+          // Keeps the pictures of a list with checkboxes in one column.
+          <span className="hidden w-5 in-[ul:has(>li_[type=checkbox])]:block" />
         )}
         {preview ? (
           <VideoThumb item={preview} className="w-13" />
