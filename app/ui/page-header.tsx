@@ -18,7 +18,7 @@ export function PageHeader({ title, subtitle, badge, back, actions }: PageHeader
     <div className="mb-6">
       <PageTitle>{title}</PageTitle>
       {/* On phones a single action stands beside the title, several below the subtitle. */}
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 sm:items-start sm:gap-x-6 sm:gap-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-4 sm:items-start sm:gap-x-6">
         <div className="max-sm:contents sm:min-w-0 sm:flex-1 sm:basis-80">
           <div className="flex min-w-0 items-center max-sm:flex-auto">
             {back && (
@@ -41,7 +41,7 @@ export function PageHeader({ title, subtitle, badge, back, actions }: PageHeader
           {subtitle && (
             <p
               className={clsx(
-                'max-w-prose text-ink-2 max-sm:order-1 max-sm:basis-full sm:mt-1.5',
+                'max-w-prose text-ink-2 max-sm:order-1 max-sm:-mt-2.5 max-sm:basis-full sm:mt-1.5',
                 typeof subtitle === 'string' && 'max-sm:hidden',
               )}
             >
@@ -50,7 +50,7 @@ export function PageHeader({ title, subtitle, badge, back, actions }: PageHeader
           )}
         </div>
         {actions && (
-          <div className="flex flex-wrap items-end gap-2 max-sm:has-[>:not([popover])~:not([popover])]:order-2 max-sm:has-[>:not([popover])~:not([popover])]:mt-2.5">
+          <div className="flex flex-wrap items-end gap-2 max-sm:has-[>:not([popover])~:not([popover])]:order-2">
             {actions}
           </div>
         )}
