@@ -87,10 +87,10 @@ function Creator({ creator }: { creator: CreatorProfile }) {
     ),
     analytics: <AnalyticsTab creatorId={id} />,
     reviews: (
-      <div className="max-w-3xl">
+      <>
         <h2 className="sr-only">{t('creatorProfiles.tabs.reviews')}</h2>
         <ReviewList subject={{ kind: 'creator', id }} />
-      </div>
+      </>
     ),
     pricing: <PricingTab tier={creator.tier} />,
     about: <AboutTab creator={creator} />,

@@ -15,7 +15,7 @@ export default function AboutTab({ creator }: { creator: CreatorProfile }) {
   const { bio, location, languages, platforms, expertiseTags, memberSince } = creator;
   const names = new Intl.DisplayNames(language, { type: 'language' });
   return (
-    <Card className="max-w-3xl p-5 sm:p-6">
+    <Card className="p-5 sm:p-6">
       <h2 className="text-base">{t('creatorProfiles.about.bio')}</h2>
       {bio ? (
         <p dir="auto" className="mt-1.5 text-page-start break-words whitespace-pre-line">

@@ -11,7 +11,7 @@ const INCLUDED = ['rights', 'revisions', 'turnaround'] as const;
 export default function PricingTab({ tier }: Pick<CreatorProfile, 'tier'>) {
   const { t } = useTranslation();
   return (
-    <div className="max-w-3xl">
+    <div>
       <h2 className="text-lg">{t('creatorProfiles.pricing.title')}</h2>
       <p className="mt-1 text-ink-2">{t(`creatorProfiles.pricing.text.${tier}`)}</p>
       <ul className="mt-5 grid gap-3 sm:grid-cols-3">
