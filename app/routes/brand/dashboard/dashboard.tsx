@@ -25,6 +25,7 @@ const loadCreateDialog = () => import('../campaign/create-campaign-dialog.tsx');
 const loadReviewDialog = () => import('../campaign/review-dialog.tsx');
 const CreateCampaignDialog = lazyPart(loadCreateDialog);
 const ReviewDialog = lazyPart(loadReviewDialog);
+const FirstCampaign = lazyPart(() => import('./first-campaign.tsx'));
 
 const STATUSES = ['active', 'paused', 'completed', 'pending'] as const;
 
@@ -126,8 +127,6 @@ type CampaignGridProps = {
 function CampaignGrid({ filter, actions, onReview, onClear }: CampaignGridProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(campaignsQuery(filter));
-  // The checklist offers the first campaign.
-  const isNew = Boolean(useQuery(brandAttentionQuery).data?.checklist);
   const grid = 'grid gap-5 md:grid-cols-2 min-[72rem]:grid-cols-3';
   const isFiltered = filter.q !== '' || filter.status !== null;
   return (
@@ -149,13 +148,10 @@ function CampaignGrid({ filter, actions, onReview, onClear }: CampaignGridProps)
             text={t('campaigns.emptyFiltered')}
             action={<Button onClick={onClear}>{t('campaigns.clearFilters')}</Button>}
           />
-        ) : isNew ? (
-          <p className="py-8 text-center text-ink-2">{t('campaigns.emptyText')}</p>
         ) : (
-          <EmptyState
-            title={t('campaigns.emptyText')}
-            action={<LinkButton to="/campaign/new">{t('campaigns.create')}</LinkButton>}
-          />
+          <Suspense>
+            <FirstCampaign />
+          </Suspense>
         )
       }
     >

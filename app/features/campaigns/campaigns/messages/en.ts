@@ -26,6 +26,22 @@ const en = {
   emptyFiltered: 'Try adjusting your search or the status filter.',
   clearFilters: 'Clear filters',
   emptyText: 'Create your first campaign to get started',
+  first: {
+    brief: {
+      title: 'Write the brief',
+      text: 'Describe your product and the video. Set the price and the deadline. Publishing costs {{amount}} once per campaign.',
+    },
+    choose: {
+      title: 'Choose creators',
+      text: 'Creators apply to your campaign. You can also invite creators.',
+    },
+    approve: {
+      title: 'Review and approve',
+      text: 'You pay for a video only after you approve it.',
+    },
+    creators: 'Creators you can invite',
+    allCreators: 'All creators',
+  },
   perVideo: '{{amount}} per video',
   approved: 'approved',
   deadline: 'Deadline',
