@@ -23,10 +23,15 @@ export function Card({ raised, isStale, className, ...rest }: CardProps) {
   );
 }
 
-export function StatTiles({ children }: { children: ReactNode }) {
+export function StatTiles({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <Card className="@container overflow-hidden">
-      <div className="grid grid-cols-2 @2xl:auto-cols-fr @2xl:grid-flow-col @2xl:grid-cols-none">
+      <div
+        className={clsx(
+          'grid grid-cols-2 @2xl:auto-cols-fr @2xl:grid-flow-col @2xl:grid-cols-none',
+          className,
+        )}
+      >
         {children}
       </div>
     </Card>
@@ -38,31 +43,25 @@ type StatTileProps = {
   value: ReactNode;
   note?: ReactNode;
   action?: ReactNode;
-  /** Lower on phones, without the note. */
-  isCompact?: boolean;
   className?: string;
 };
 
-export function StatTile({ label, value, note, action, isCompact, className }: StatTileProps) {
+/** `compact-tiles` in styles.css relies on the order of the parts. */
+export function StatTile({ label, value, note, action, className }: StatTileProps) {
   return (
     <div
       className={clsx(
         '-ms-px -mt-px flex flex-col border-s border-t border-line px-5 py-4 lg:px-6 lg:py-5',
-        isCompact && 'max-sm:px-3 max-sm:py-3',
         className,
       )}
     >
-      <div className={clsx('text-sm text-ink-2', isCompact && 'max-sm:text-label')}>{label}</div>
+      <div className="text-sm text-ink-2">{label}</div>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
         <div className="text-2xl leading-tight font-semibold">{value}</div>
         {/* A button is taller than the value, which stays in line with the other tiles. */}
-        {action && <div className="-my-1">{action}</div>}
+        {action && <div className="-my-2 text-sm">{action}</div>}
       </div>
-      {note && (
-        <div className={clsx('mt-auto pt-1.5 text-label text-ink-3', isCompact && 'max-sm:hidden')}>
-          {note}
-        </div>
-      )}
+      {note && <div className="mt-auto pt-1.5 text-label text-ink-3">{note}</div>}
     </div>
   );
 }

@@ -65,7 +65,7 @@ export function AvailableTab() {
 
   return (
     <>
-      <div className="mb-4 flex flex-col gap-3 sm:mb-5">
+      <div className="mb-3 flex flex-col gap-2 sm:mb-5 sm:gap-3">
         <div className="flex flex-wrap gap-2">
           <SearchField
             className="min-w-0 flex-1 sm:min-w-64"

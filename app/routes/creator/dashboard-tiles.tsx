@@ -31,14 +31,12 @@ export function DashboardTiles() {
   if (summary.data && Object.values(summary.data).every((figure) => !figure)) return null;
   return (
     <div className="mb-4 sm:mb-6">
-      <StatTiles>
+      <StatTiles className="compact-tiles tiles-in-a-row">
         <StatTile
-          isCompact
           label={t('submissions.tiles.paid')}
           value={value(({ paidCents }) => <Money cents={paidCents} />)}
         />
         <StatTile
-          isCompact
           label={t('submissions.tiles.pending')}
           value={value(({ pendingCents, heldCents }) => <Money cents={pendingCents + heldCents} />)}
           note={
@@ -48,12 +46,10 @@ export function DashboardTiles() {
           }
         />
         <StatTile
-          isCompact
           label={t('submissions.tiles.approved')}
           value={value(({ approvedCount }) => format.number(approvedCount))}
         />
         <StatTile
-          isCompact
           label={t('submissions.tiles.pendingReviews')}
           value={value(({ pendingReviewCount }) => format.number(pendingReviewCount))}
         />

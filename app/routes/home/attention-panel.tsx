@@ -82,9 +82,9 @@ function Tasks({ tasks, count }: { tasks: Task[]; count: number }) {
   const [isExpanded, setExpanded] = useState(false);
   const shown = isExpanded ? tasks : tasks.slice(0, FIRST_ROWS);
   return (
-    <Card className="mb-6 overflow-hidden">
+    <Card className="mb-4 overflow-hidden sm:mb-6">
       <section aria-labelledby="attention">
-        <h2 id="attention" className="flex items-center gap-2 px-4 pt-4 pb-2 text-base sm:px-5">
+        <h2 id="attention" className="flex items-center gap-2 px-4 pt-3 pb-1 text-base sm:px-5">
           {t('attention.title')}
           <bdi className="rounded-full bg-link-tint px-2 text-sm text-link">{format.number(count)}</bdi>
         </h2>
@@ -125,11 +125,11 @@ function TaskRow({ task }: { task: Task }) {
     <li>
       <Link
         to={pathOf(task)}
-        className="flex min-h-14 items-center gap-3 px-4 py-2 -outline-offset-2 transition-colors hover:bg-wash sm:px-5"
+        className="flex min-h-14 items-center gap-3 px-4 py-1.5 -outline-offset-2 transition-colors hover:bg-wash sm:px-5"
       >
         <Icon className="size-5 shrink-0 text-ink-3 max-sm:hidden" strokeWidth={1.75} aria-hidden="true" />
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 font-medium break-words sm:line-clamp-1">
+          <span className="line-clamp-2 leading-snug font-medium sm:line-clamp-1">
             {t(`attention.tasks.${task.kind}`, values)}
           </span>
           {task.kind === 'payout' ? (

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { accentLinkClass } from '#features/campaigns/campaigns/ui/campaign-card.tsx';
 import { campaignSummaryQuery } from '#features/campaigns/campaigns/ui/data.ts';
 import { walletQuery } from '#features/money/transfers/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { Button, LinkButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { StatTile, StatTiles } from '#ui/card.tsx';
 import { Skeleton } from '#ui/lists/list-states.tsx';
 import { WithHelpMark } from '#ui/overlays/help-mark.tsx';
@@ -20,27 +21,18 @@ export function DashboardTiles({ onReview }: { onReview: () => void }) {
   const retry = () => void summary.refetch();
   const pending = summary.data?.pendingReviewCount ?? 0;
   return (
-    <StatTiles>
+    <StatTiles className="compact-tiles">
       <StatTile
-        isCompact
-        label={
-          // On phones the figure leaves no room for a button.
-          <span className="flex flex-wrap justify-between gap-x-2">
-            {t('campaigns.tiles.wallet')}
-            <Link to="/wallet" className="-my-2.5 py-2.5 text-ui font-medium text-link sm:hidden">
-              {t('campaigns.tiles.topUp')}
-            </Link>
-          </span>
-        }
+        label={t('campaigns.tiles.wallet')}
         value={
           <Figure failed={wallet.isError && !wallet.data} onRetry={() => void wallet.refetch()}>
             {wallet.data && <Money cents={wallet.data.balanceCents} />}
           </Figure>
         }
         action={
-          <LinkButton to="/wallet" size="small" className="max-sm:hidden">
+          <Link to="/wallet" className={accentLinkClass}>
             {t('campaigns.tiles.topUp')}
-          </LinkButton>
+          </Link>
         }
         note={
           wallet.data && wallet.data.heldCents > 0 ? (
@@ -51,7 +43,6 @@ export function DashboardTiles({ onReview }: { onReview: () => void }) {
         }
       />
       <StatTile
-        isCompact
         label={
           <Defined text={t('campaigns.tiles.totalBudgetText')}>{t('campaigns.tiles.totalBudget')}</Defined>
         }
@@ -62,7 +53,6 @@ export function DashboardTiles({ onReview }: { onReview: () => void }) {
         }
       />
       <StatTile
-        isCompact
         label={
           <Defined text={t('campaigns.tiles.activeVideosText')}>{t('campaigns.tiles.activeVideos')}</Defined>
         }
@@ -73,7 +63,6 @@ export function DashboardTiles({ onReview }: { onReview: () => void }) {
         }
       />
       <StatTile
-        isCompact
         label={
           <Defined text={t('campaigns.tiles.pendingReviewsText')}>
             {t('campaigns.tiles.pendingReviews')}
@@ -86,14 +75,9 @@ export function DashboardTiles({ onReview }: { onReview: () => void }) {
         }
         action={
           pending > 0 && (
-            <Button
-              size="small"
-              pill
-              className="border-transparent! bg-link-tint! text-link! hover:underline"
-              onClick={onReview}
-            >
+            <button type="button" className={accentLinkClass} onClick={onReview}>
               {t('attention.actions.review')}
-            </Button>
+            </button>
           )
         }
       />

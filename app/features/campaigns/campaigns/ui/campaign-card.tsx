@@ -11,7 +11,9 @@ import type { CampaignCard as Campaign } from '../schema.ts';
 import { CampaignDeadline } from './campaign-deadline.tsx';
 import { CampaignStatusPill } from './campaign-status.tsx';
 
-const ACCENT_LINK = 'inline-flex min-h-9 items-center rounded-chip font-medium text-link hover:underline';
+/** An action in a tile or a card. */
+export const accentLinkClass =
+  'inline-flex min-h-9 items-center rounded-chip font-medium text-link hover:underline';
 
 type CampaignCardProps = {
   campaign: Campaign;
@@ -80,7 +82,7 @@ function Lead({
   if (status === 'pending') return <CardButton onClick={onPublish}>{t('campaigns.menu.publish')}</CardButton>;
   if (waitsForTopUp(campaign))
     return (
-      <Link to="/wallet" className={ACCENT_LINK}>
+      <Link to="/wallet" className={accentLinkClass}>
         {t('campaigns.debt.topUp')}
       </Link>
     );
@@ -90,11 +92,7 @@ function Lead({
 
 function CardButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="-my-2 min-h-9 rounded-chip font-medium text-link hover:underline"
-    >
+    <button type="button" onClick={onClick} className={`${accentLinkClass} -my-2`}>
       {children}
     </button>
   );

@@ -8,7 +8,7 @@ const en = {
     draft: 'Unpublished draft',
     payout: 'No payout method',
     changes: '{{name}} requested changes',
-    work: '{{name}} accepted your application',
+    work: '{{name}} accepted you',
     address: '{{name}} needs your delivery address',
   },
   actions: {
