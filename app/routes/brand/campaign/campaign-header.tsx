@@ -21,22 +21,21 @@ export function CampaignHeader({ campaign, onAction, onDetails }: CampaignHeader
   const { t } = useTranslation();
   const { title, approvedCount: approved, pendingReviewCount: pending, maxSubmissions: total } = campaign;
   return (
-    <div className="mb-1 max-sm:-mt-3 sm:mb-4">
+    <div className="mb-1 max-sm:-mt-5 sm:mb-4">
       <PageTitle>{title}</PageTitle>
-      <div className="flex items-center justify-between gap-x-1 gap-y-1 max-sm:flex-wrap sm:items-start sm:gap-x-3">
+      <div className="flex items-center gap-x-1 sm:items-start sm:gap-x-3">
         <BackLink
           to="/dashboard"
           title={t('campaigns.detail.back')}
-          className="min-h-11 max-sm:-ms-2 max-sm:min-w-11 max-sm:ps-2 sm:-ms-8 sm:-me-3 sm:min-w-8 sm:justify-center"
+          className="min-h-11 max-sm:-ms-2 max-sm:-me-2 max-sm:min-w-11 max-sm:ps-2 sm:-ms-8 sm:-me-3 sm:min-w-8 sm:justify-center"
         >
           <span className="sr-only">{t('campaigns.detail.back')}</span>
         </BackLink>
         {/* The details show the whole title. */}
-        <h1 className="text-xl leading-snug max-sm:order-1 max-sm:line-clamp-2 max-sm:basis-full max-sm:pb-0.5 sm:flex-1 sm:text-3xl">
+        <h1 className="min-w-0 flex-1 text-lg leading-tight max-sm:line-clamp-2 max-sm:pb-0.5 sm:text-3xl sm:leading-snug">
           <bdi>{title}</bdi>
         </h1>
-        {/* The controls of a phone stay together, because a toast needs a place between them and the tabs. */}
-        <div className="-me-2 flex flex-wrap items-center justify-end gap-1">
+        <div className="-me-2 flex items-center justify-end gap-1">
           <Funding campaign={campaign} />
           <Button
             size="small"
@@ -50,19 +49,20 @@ export function CampaignHeader({ campaign, onAction, onDetails }: CampaignHeader
           <CampaignMenu campaign={campaign} onAction={onAction} />
         </div>
       </div>
-      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+      {/* Phones leave the price to the details. */}
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2 max-sm:mt-1">
         <CampaignStatusPill status={campaign.status} />
         <bdi className="max-sm:hidden">{campaign.brand.name}</bdi>
-        <span>
+        <span className="max-sm:hidden">
           <PerVideo cents={campaign.budgetCents} />
         </span>
         <CampaignDeadline campaign={campaign} />
         {campaign.status !== 'pending' && (
-          <span className="flex items-center gap-2 max-sm:w-full sm:ms-auto">
+          <span className="flex items-center gap-2 sm:ms-auto">
             <span>
               <Approved approved={approved} total={total} />
             </span>
-            <span className="flex-1 sm:w-40">
+            <span className="w-40 max-sm:hidden">
               <ProgressBar approved={approved} pending={pending} total={total} />
             </span>
           </span>

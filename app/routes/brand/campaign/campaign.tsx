@@ -136,6 +136,7 @@ function CampaignTabs({ campaign, notice }: { campaign: CampaignView; notice: Re
   };
   return (
     <Tabs
+      className="max-sm:mb-2"
       label={t('campaigns.detail.tabs')}
       value={tab}
       onChange={(next) => show({ tab: next })}

@@ -19,7 +19,7 @@ import { ReviewDecision } from '#features/campaigns/submissions/ui/review/decisi
 import { ReviewArticle } from '#features/campaigns/submissions/ui/review/review-article.tsx';
 import { ReviewMoney } from '#features/campaigns/submissions/ui/review/review-money.tsx';
 import { ReviewPicker } from '#features/campaigns/submissions/ui/review/review-picker.tsx';
-import { ReviewToolbar } from '#features/campaigns/submissions/ui/review/review-toolbar.tsx';
+import { ReviewSteps } from '#features/campaigns/submissions/ui/review/review-toolbar.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
 import { moreOf } from '#platform/api-client/pages-query.ts';
@@ -82,19 +82,24 @@ export function ReviewPanel({ filter, selectedId, onSelect, empty }: ReviewPanel
       <StartOf video={videoOf(selected)} />
       <div className="@min-[70rem]:flex @min-[70rem]:gap-6">
         {items.some((item) => item !== selected) && (
-          <ReviewPicker
-            items={items}
-            selected={selected}
-            withCampaign={withCampaign}
-            onSelect={(item) => onSelect(item.id)}
-          />
+          // A row above the video, and a column beside it on desktops.
+          <div className="flex items-center gap-3 @min-[40rem]:mb-4 @min-[70rem]:sticky @min-[70rem]:top-(--sticky-top) @min-[70rem]:mb-0 @min-[70rem]:max-h-[calc(100dvh-6rem)] @min-[70rem]:w-52 @min-[70rem]:shrink-0 @min-[70rem]:flex-col @min-[70rem]:items-stretch @min-[70rem]:self-start">
+            <ReviewSteps
+              // On phones the list has the room.
+              className="shrink-0 @max-[40rem]:hidden"
+              position={position + 1}
+              total={items.length}
+              onStep={(step) => onSelect(items[position + step]!.id)}
+            />
+            <ReviewPicker
+              items={items}
+              selected={selected}
+              withCampaign={withCampaign}
+              onSelect={(item) => onSelect(item.id)}
+            />
+          </div>
         )}
         <div className="@container min-w-0 flex-1">
-          <ReviewToolbar
-            position={position + 1}
-            total={items.length}
-            onStep={(step) => onSelect(items[position + step]!.id)}
-          />
           <ReviewOne
             key={videoOf(selected)}
             item={selected}

@@ -7,7 +7,7 @@ const ar: Translation<typeof en> = {
   noneLink: 'لا تعليقات بعد. اكتب أول تعليق.',
   write: 'تعليق',
   reply: 'رد',
-  atFrame: 'إرفاق بالموضع {{time}}',
+  atFrame: 'عند {{time}}',
   timed: 'ربط التعليق بالإطار الحالي',
   box: 'مستطيل',
   stroke: 'رسم حر',

@@ -4,7 +4,7 @@ const en = {
   noneLink: 'No comments yet. Write the first one.',
   write: 'Comment',
   reply: 'Reply',
-  atFrame: 'Comment at {{time}}',
+  atFrame: 'At {{time}}',
   timed: 'Comment on the current frame',
   box: 'Rectangle',
   stroke: 'Freehand',

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { buttonClass } from '#ui/button.tsx';
+import { IconButton } from '#ui/button.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import type { ExportFormat } from '../schema.ts';
 
@@ -18,10 +18,11 @@ export function ExportMenu({ submissionId }: { submissionId: string }) {
     <Menu
       label={t('reviews.export')}
       trigger={
-        <button type="button" className={buttonClass({ variant: 'quiet', size: 'small' })}>
-          <Download className="size-4" aria-hidden="true" />
-          {t('reviews.export')}
-        </button>
+        <IconButton
+          size="small"
+          label={t('reviews.export')}
+          icon={<Download className="size-4" aria-hidden="true" />}
+        />
       }
       items={FORMATS.map(([format, label]) => ({
         label,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { MessageSquarePlus, PencilLine, SquareDashed } from 'lucide-react';
+import { PencilLine, SquareDashed } from 'lucide-react';
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolateLtr } from '#i18n/format.ts';
@@ -40,17 +40,33 @@ type ThreadsProps = {
 
 export default function Threads({ player, submissionId, side, earlier, onOpen }: ThreadsProps) {
   const { t } = useTranslation();
+  const shortcut = useShortcut();
+  const section = useRef<HTMLElement>(null);
   const query = useQuery(reviewQuery(submissionId));
   if (query.isPending) return <Skeleton className="h-40" />;
   if (!query.data) return <ErrorState title={t('reviews.failed')} {...retryOf(t, query)} />;
   const review = query.data;
   const threads = review.comments.filter(isThread);
   return (
-    <section className="flex flex-col gap-4" aria-labelledby={`comments-${submissionId}`}>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 id={`comments-${submissionId}`} className="text-sm">
+    <section ref={section} className="flex flex-col gap-3" aria-labelledby={`comments-${submissionId}`}>
+      <div className="flex min-h-9 items-center gap-1">
+        <h3 id={`comments-${submissionId}`} className="me-auto text-sm">
           {t('reviews.title')} {threads.length > 0 && <span className="text-ink-3">{threads.length}</span>}
         </h3>
+        {review.canComment && review.fps !== null && <DrawingTools player={player} />}
+        {review.canComment && (
+          <Button
+            size="small"
+            variant="quiet"
+            className="hidden! sm:pointer-fine:inline-flex!"
+            onClick={() => section.current?.querySelector('textarea')?.focus()}
+            aria-label={t('reviews.write')}
+            title={t('reviews.write')}
+            {...shortcut('c')}
+          >
+            <Key>c</Key>
+          </Button>
+        )}
         {threads.some(({ isDraft }) => !isDraft) && <ExportMenu submissionId={submissionId} />}
       </div>
       {review.canComment && <Composer key={submissionId} review={review} player={player} side={side} />}
@@ -86,17 +102,18 @@ type ComposerProps = { review: ReviewThreads; player: FramePlayer; side: Side };
 
 function Composer({ review, player, side }: ComposerProps) {
   const { t } = useTranslation();
-  const shortcut = useShortcut();
   const action = useCommentAction(review.submissionId);
   const { us: shownUs, sketch } = usePlayback(player);
   const us = sketch?.us ?? shownUs;
   const [isTimed, setTimed] = useState(true);
-  const box = useRef<HTMLDivElement>(null);
   const hasTime = review.fps !== null;
   return (
-    <div ref={box} className="flex flex-col gap-1">
+    <div>
+      <p role="status" className="text-xs text-ink-3">
+        {sketch && t(sketch.tool === 'box' ? 'reviews.boxHint' : 'reviews.strokeHint')}
+      </p>
       <CommentForm
-        label={t('reviews.write')}
+        label={<span className="sr-only">{t('reviews.write')}</span>}
         onFocus={player.pause}
         submit={t(side === 'brand' ? 'reviews.add' : 'reviews.send')}
         keepAs={`comment ${review.submissionId}`}
@@ -109,7 +126,7 @@ function Composer({ review, player, side }: ComposerProps) {
       >
         {hasTime && (
           <Checkbox
-            className="text-sm"
+            className="me-auto text-sm"
             label={
               <>
                 <span className="sr-only">{t('reviews.timed')} </span>
@@ -121,19 +138,6 @@ function Composer({ review, player, side }: ComposerProps) {
             onChange={(event) => setTimed(event.target.checked)}
           />
         )}
-        {hasTime && <DrawingTools player={player} />}
-        <Button
-          size="small"
-          variant="quiet"
-          className="hidden! sm:pointer-fine:inline-flex!"
-          icon={<MessageSquarePlus className="size-4" aria-hidden="true" />}
-          onClick={() => box.current?.querySelector('textarea')?.focus()}
-          aria-label={t('reviews.write')}
-          title={t('reviews.write')}
-          {...shortcut('c')}
-        >
-          <Key>c</Key>
-        </Button>
       </CommentForm>
     </div>
   );
@@ -162,15 +166,12 @@ function DrawingTools({ player }: { player: FramePlayer }) {
         icon={<PencilLine className="size-4" aria-hidden="true" />}
         {...toggle('stroke')}
       />
-      <span role="status" className="me-auto text-xs text-ink-3">
-        {sketch && t(sketch.tool === 'box' ? 'reviews.boxHint' : 'reviews.strokeHint')}
-      </span>
     </>
   );
 }
 
 type CommentFormProps = {
-  label: string;
+  label: React.ReactNode;
   submit: string;
   body?: string;
   keepAs: string;

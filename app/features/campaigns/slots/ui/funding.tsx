@@ -29,12 +29,14 @@ export function Funding({ campaign }: { campaign: CampaignView }) {
       {funded === 0 && <span className="px-1 text-sm text-ink-2 max-sm:sr-only">{t('slots.notFunded')}</span>}
       {canChange ? (
         <Button size="small" icon={icon} onClick={() => setOpen(true)}>
-          {funded === 0 ? t('slots.fund.tab') : text}
+          <Short funded={funded} count={campaign.maxSubmissions} />
+          <span className="max-sm:sr-only">{funded === 0 ? t('slots.fund.tab') : text}</span>
         </Button>
       ) : (
         <span className="flex items-center gap-1.5 text-sm text-ink-2">
           {icon}
-          {text}
+          <Short funded={funded} count={campaign.maxSubmissions} />
+          <span className="max-sm:sr-only">{text}</span>
         </span>
       )}
       {isOpen && (
@@ -45,3 +47,10 @@ export function Funding({ campaign }: { campaign: CampaignView }) {
     </>
   );
 }
+
+/** Phones have no room for the text. */
+const Short = ({ funded, count }: { funded: number; count: number }) => (
+  <bdi aria-hidden="true" className="sm:hidden">
+    {funded}/{count}
+  </bdi>
+);

@@ -61,7 +61,8 @@ export function ReviewDecision({ item, comments, onReview, children }: ReviewDec
           'max-sm:not-in-[dialog]:rounded-none max-sm:not-in-[dialog]:border-x-0 max-sm:not-in-[dialog]:border-b-0',
       )}
     >
-      <div className="flex flex-col gap-3 p-4 @min-[56rem]:p-5">
+      <div className="flex flex-col gap-3 p-4 max-sm:gap-2 max-sm:py-3 @min-[56rem]:p-5">
+        {canReview(shownItem) && <Due item={shownItem} />}
         {canReview(shownItem) && (
           <Decision
             item={shownItem}
@@ -88,6 +89,14 @@ function Outcome({ item }: { item: ReviewItem }) {
 }
 
 const HOUR_MS = 3_600_000;
+
+function Due({ item }: { item: ReviewItem }) {
+  return hasReviewDeadline(item) ? (
+    <LazyReviewDeadline video={item} side="brand" />
+  ) : (
+    <Waiting since={item.createdAt} />
+  );
+}
 
 function Waiting({ since }: { since: string }) {
   const { t } = useTranslation();
@@ -270,15 +279,8 @@ function Decision({ item, comments, verdict, onChoose, onReview }: DecisionProps
 export function ReviewNotices({ item }: { item: ReviewItem }) {
   if (!canReview(item)) return null;
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        {hasReviewDeadline(item) ? (
-          <LazyReviewDeadline video={item} side="brand" />
-        ) : (
-          <Waiting since={item.createdAt} />
-        )}
-        {item.campaignStatus !== 'completed' && <ChangeRequests used={item.changeRequestsUsed} />}
-      </div>
+    <div className="flex flex-col gap-3 empty:hidden">
+      {item.campaignStatus !== 'completed' && <ChangeRequests used={item.changeRequestsUsed} />}
       {item.approvalBlock && <Blocked block={item.approvalBlock} item={item} />}
     </div>
   );

@@ -17,6 +17,7 @@ import { FileFacts, FileFindings } from '../file-facts.tsx';
 import { BriefChecks } from './brief-checks.tsx';
 import { ReviewNotices } from './decision.tsx';
 import { ReviewStatusPill } from './review-status.tsx';
+import { ReviewKeys } from './review-toolbar.tsx';
 
 type ShownVersion = Pick<Item, 'id' | 'title' | 'video'>;
 
@@ -49,7 +50,7 @@ export function ReviewArticle({ item, withCampaign, screen, comments, decision, 
           className={clsx(
             'flex min-w-52 flex-col gap-2 @min-[56rem]:sticky @min-[56rem]:top-(--sticky-top)',
             shown.video.type === 'file' &&
-              '@max-[40rem]:sticky @max-[40rem]:top-[calc(var(--sticky-top)-1rem)] @max-[40rem]:z-10 @max-[40rem]:-mx-1 @max-[40rem]:bg-paper @max-[40rem]:px-1 @max-[40rem]:py-2 in-[dialog]:@max-[40rem]:bg-card',
+              '@max-[40rem]:sticky @max-[40rem]:top-[calc(var(--sticky-top)-1rem)] @max-[40rem]:z-10 @max-[40rem]:-mx-1 @max-[40rem]:bg-paper @max-[40rem]:px-1 @max-[40rem]:py-1 in-[dialog]:@max-[40rem]:bg-card',
           )}
         >
           {screen(shown)}
@@ -138,6 +139,7 @@ function ReviewHead({ item, withCampaign }: { item: Item; withCampaign: boolean 
             {!(isNew(item.createdAt) && canReview(item)) && <ReviewStatusPill item={item} />}
           </div>
         </div>
+        <ReviewKeys />
       </div>
       <h2 className="mt-4 text-lg">
         <bdi>{item.title}</bdi>
@@ -147,9 +149,9 @@ function ReviewHead({ item, withCampaign }: { item: Item; withCampaign: boolean 
           <bdi>{item.campaignTitle}</bdi>
         </p>
       )}
-      <p className="mt-1 text-sm text-ink-3">
-        {t('review.submitted', { when: format.dateTime(item.createdAt) })} ·{' '}
-        {t('review.version', { version: item.version })}
+      <p className="dotted mt-1 text-sm text-ink-3">
+        <span>{t('review.submitted', { when: format.dateTime(item.createdAt) })}</span>
+        <span>{t('review.version', { version: item.version })}</span>
       </p>
       {item.approvedVia === 'timer' && (
         <p className="mt-1 text-sm text-ink-3">{t('review.approvedAutomatically')}</p>

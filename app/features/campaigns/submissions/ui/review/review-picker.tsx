@@ -11,16 +11,12 @@ type ReviewPickerProps = {
   onSelect: (item: ReviewItem) => void;
 };
 
-/** A row above the video, and a column beside it on desktops. */
 export function ReviewPicker({ items, selected, withCampaign, onSelect }: ReviewPickerProps) {
   const { t } = useTranslation();
   return (
     <ul
       aria-label={t('review.list')}
-      className={clsx(
-        '-mx-1 mb-4 flex snap-x gap-2 overflow-x-auto px-1 pt-1 pb-2',
-        '@min-[70rem]:sticky @min-[70rem]:top-(--sticky-top) @min-[70rem]:mb-0 @min-[70rem]:max-h-[calc(100dvh-6rem)] @min-[70rem]:w-52 @min-[70rem]:shrink-0 @min-[70rem]:flex-col @min-[70rem]:self-start @min-[70rem]:overflow-x-hidden @min-[70rem]:overflow-y-auto',
-      )}
+      className="-mx-1 flex min-h-0 min-w-0 snap-x gap-2 overflow-x-auto px-1 py-0.5 @min-[70rem]:flex-col @min-[70rem]:overflow-x-hidden @min-[70rem]:overflow-y-auto"
     >
       {items.map((item) => (
         <li key={item.id} className="shrink-0 snap-start">
@@ -29,16 +25,16 @@ export function ReviewPicker({ items, selected, withCampaign, onSelect }: Review
             aria-pressed={item.id === selected.id}
             onClick={() => onSelect(item)}
             className={clsx(
-              'flex w-full max-w-56 items-center gap-2.5 rounded-control border border-line bg-card p-1.5 pe-3 text-start transition-colors hover:bg-wash @min-[70rem]:pe-1.5',
+              'flex min-h-9 w-full max-w-72 items-center gap-2.5 rounded-control border border-line bg-card px-3 text-start transition-colors hover:bg-wash @min-[40rem]:max-w-56 @min-[40rem]:p-1.5 @min-[40rem]:pe-3 @min-[70rem]:pe-1.5',
               'aria-pressed:border-link aria-pressed:ring-1 aria-pressed:ring-link',
             )}
           >
             <Poster
               imageUrl={item.video.posterUrl}
               seed={item.video.url}
-              className="w-8 shrink-0 rounded-chip!"
+              className="hidden w-8 shrink-0 rounded-chip! @min-[40rem]:block"
             />
-            <span className="flex min-w-0 flex-col items-start gap-0.5 text-label">
+            <span className="flex min-w-0 items-center gap-x-2 gap-y-0.5 text-label @min-[40rem]:flex-col @min-[40rem]:items-start">
               <bdi className="block w-fit max-w-full truncate text-sm font-medium">{item.creator.name}</bdi>
               {withCampaign ? (
                 <bdi className="block w-fit max-w-full truncate text-ink-3">{item.campaignTitle}</bdi>

@@ -7,48 +7,47 @@ import { Checkbox } from '#ui/forms/choice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { setHasShortcuts, useHasShortcuts, useShortcut } from '#ui/shortcuts.tsx';
 
-type ReviewToolbarProps = {
+type ReviewStepsProps = {
   /** From 1; 0 for a video outside the list. */
   position: number;
   total: number;
   onStep: (step: 1 | -1) => void;
+  className?: string;
 };
 
-export function ReviewToolbar({ position, total, onStep }: ReviewToolbarProps) {
+/** Leads to the videos before and after the shown one. */
+export function ReviewSteps({ position, total, onStep, className }: ReviewStepsProps) {
+  const { t } = useTranslation();
+  const shortcut = useShortcut();
+  return (
+    <div className={clsx('flex items-center justify-between gap-1 text-sm text-ink-3', className)}>
+      <IconButton
+        size="small"
+        label={t('review.previousVideo')}
+        disabled={position <= 1}
+        icon={<ChevronLeft className="mirror size-5" aria-hidden="true" />}
+        onClick={() => onStep(-1)}
+        {...shortcut('p')}
+      />
+      {position > 0 && <span>{t('review.position', { position, total })}</span>}
+      <IconButton
+        size="small"
+        label={t('review.followingVideo')}
+        disabled={position >= total}
+        icon={<ChevronRight className="mirror size-5" aria-hidden="true" />}
+        onClick={() => onStep(1)}
+        {...shortcut('n')}
+      />
+    </div>
+  );
+}
+
+export function ReviewKeys() {
   const { t } = useTranslation();
   const shortcut = useShortcut();
   const [showsKeys, setShowsKeys] = useState(false);
-  const hasOthers = total > Math.min(position, 1);
   return (
-    // On phones the list above leads to the other videos.
-    <div
-      className={clsx(
-        '-mt-3 mb-1 flex items-center justify-end gap-1 text-sm text-ink-3 max-sm:hidden',
-        // The list of keys alone shares the row of the tabs.
-        !hasOthers && 'sm:pointer-fine:not-in-[dialog]:-mt-17 sm:pointer-fine:not-in-[dialog]:mb-8',
-      )}
-    >
-      {hasOthers && (
-        <>
-          <IconButton
-            size="small"
-            label={t('review.previousVideo')}
-            disabled={position <= 1}
-            icon={<ChevronLeft className="mirror size-5" aria-hidden="true" />}
-            onClick={() => onStep(-1)}
-            {...shortcut('p')}
-          />
-          {position > 0 && <span>{t('review.position', { position, total })}</span>}
-          <IconButton
-            size="small"
-            label={t('review.followingVideo')}
-            disabled={position >= total}
-            icon={<ChevronRight className="mirror size-5" aria-hidden="true" />}
-            onClick={() => onStep(1)}
-            {...shortcut('n')}
-          />
-        </>
-      )}
+    <>
       <IconButton
         size="small"
         className="hidden! sm:pointer-fine:inline-flex!"
@@ -58,7 +57,7 @@ export function ReviewToolbar({ position, total, onStep }: ReviewToolbarProps) {
         {...shortcut('?')}
       />
       {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
-    </div>
+    </>
   );
 }
 
