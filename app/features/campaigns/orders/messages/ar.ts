@@ -44,6 +44,7 @@ const ar: Translation<typeof en> = {
     status: 'الحالة',
     amount: 'المبلغ',
     purpose: 'البيان',
+    kind: 'النوع',
     number: 'الرقم',
     date: 'التاريخ',
   },

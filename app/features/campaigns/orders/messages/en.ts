@@ -44,6 +44,7 @@ const en = {
     status: 'Status',
     amount: 'Amount',
     purpose: 'Description',
+    kind: 'Type',
     number: 'Number',
     date: 'Date',
   },

@@ -5,9 +5,9 @@ import { EarningStatus } from '#features/money/transfers/ui/earning-status.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { aboveRowLinkClass, type Column, DataTable, rowLinkClass } from '#ui/lists/data-table.tsx';
+import { aboveRowLinkClass, type Column, DataTable, Nothing, rowLinkClass } from '#ui/lists/data-table.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
-import { Money } from '#ui/text.tsx';
+import { Dotted, Money } from '#ui/text.tsx';
 import { purposeText } from '../receipt-text.ts';
 import type { ReceiptRow as Receipt } from '../schema.ts';
 import { receiptPdfPath } from './data.ts';
@@ -57,23 +57,26 @@ export function ReceiptTable({ label, receipts, pathOf }: ReceiptTableProps) {
           label: t('orders.columns.purpose'),
           className: 'md:w-full',
           cell: (receipt) => (
-            <div className="min-w-0">
-              <h2 className="text-sm leading-snug">
-                <Link to={pathOf(receipt.id)} className={rowLinkClass}>
-                  <bdi>{campaignTitleOf(receipt) ?? purposeText(t, language, receipt)}</bdi>
-                  <span className="sr-only"> {receipt.number}</span>
-                </Link>
-              </h2>
-              <p className="text-label text-ink-3 empty:hidden">
-                {[
-                  campaignTitleOf(receipt) && t(`orders.receipt.kinds.${receipt.kind as CampaignKind}`),
-                  receipt.paidBy && t('orders.by', { name: receipt.paidBy }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
-            </div>
+            <h2 className="text-sm leading-snug">
+              <Link to={pathOf(receipt.id)} className={rowLinkClass}>
+                <bdi>{campaignTitleOf(receipt) ?? purposeText(t, language, receipt)}</bdi>
+                <span className="sr-only"> {receipt.number}</span>
+              </Link>
+            </h2>
           ),
+        },
+        {
+          label: t('orders.columns.kind'),
+          className: 'text-ink-2 md:whitespace-nowrap md:*:flex-nowrap',
+          cell: (receipt) => {
+            const parts = [
+              ...(campaignTitleOf(receipt)
+                ? [t(`orders.receipt.kinds.${receipt.kind as CampaignKind}`)]
+                : []),
+              ...(receipt.paidBy ? [t('orders.by', { name: receipt.paidBy })] : []),
+            ];
+            return parts.length > 0 ? <Dotted parts={parts} /> : <Nothing />;
+          },
         },
         ...(receipts.some(({ payment, state }) => payment || state) ? [status] : []),
         {
