@@ -30,7 +30,7 @@ export function PriceMatrix({ forCreator }: { forCreator: boolean }) {
               {t('pricing.videos.length')}
             </th>
             {TIERS.map((tier) => (
-              <th key={tier} scope="col" className="px-3 py-2.5 sm:px-5 text-start font-normal">
+              <th key={tier} scope="col" className="px-2 py-2.5 text-start font-normal sm:px-5">
                 {t(`pricing.videos.${tier}`)}
               </th>
             ))}
@@ -45,10 +45,10 @@ export function PriceMatrix({ forCreator }: { forCreator: boolean }) {
               {TIERS.map((tier) => {
                 const cents = VIDEO_PRICES[length][tier];
                 return (
-                  <td key={tier} className="px-3 py-3.5 sm:px-5">
+                  <td key={tier} className="px-2 py-3.5 sm:px-5">
                     <bdi className="text-lg font-semibold">{formatPrice(cents, language)}</bdi>
                     {forCreator && (
-                      <span className="block text-sm text-ink-2">
+                      <span className="block text-label whitespace-nowrap text-ink-2">
                         {t('pricing.videos.youEarn', {
                           amount: formatPrice(splitBudget(cents).payoutCents, language),
                         })}

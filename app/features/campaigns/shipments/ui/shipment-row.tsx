@@ -62,10 +62,10 @@ export function ShipmentRow({ shipment, isFirst }: ShipmentRowProps) {
       : []),
   ];
   return (
-    <li className="grid min-h-18 grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[auto_1fr_auto_auto]">
+    <li className="grid min-h-18 grid-cols-[auto_1fr_auto] items-start gap-x-4 gap-y-2 py-3 sm:items-center sm:grid-cols-[auto_1fr_auto_auto]">
       <Avatar name={creator.name} imageUrl={creator.imageUrl} className="size-9 text-sm" />
       <div className="flex min-w-0 flex-col items-start gap-1">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex flex-col items-start gap-x-3 gap-y-1 sm:flex-row sm:flex-wrap sm:items-center">
           <Link to={`/creator/${creator.id}`} className="font-medium hover:underline">
             <bdi>{creator.name}</bdi>
           </Link>
