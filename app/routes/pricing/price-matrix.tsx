@@ -48,7 +48,7 @@ export function PriceMatrix({ forCreator }: { forCreator: boolean }) {
                   <td key={tier} className="px-2 py-3.5 sm:px-5">
                     <bdi className="text-lg font-semibold">{formatPrice(cents, language)}</bdi>
                     {forCreator && (
-                      <span className="block text-label whitespace-nowrap text-ink-2">
+                      <span className="block text-label text-ink-2 sm:whitespace-nowrap">
                         {t('pricing.videos.youEarn', {
                           amount: formatPrice(splitBudget(cents).payoutCents, language),
                         })}

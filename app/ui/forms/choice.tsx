@@ -33,7 +33,7 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
           <label
             key={choice.value}
             className={clsx(
-              'relative flex items-start gap-3 rounded-card border border-control bg-card p-4 transition-colors hover:border-ink-3',
+              'relative flex items-start gap-3 rounded-card border border-control bg-card px-3 py-4 transition-colors sm:px-4 hover:border-ink-3',
               'has-checked:border-link has-checked:bg-link-tint has-checked:ring-1 has-checked:ring-link',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-link',
               'has-disabled:opacity-50',

@@ -75,15 +75,25 @@ journey(
       row(name).getByRole('button', { name: amountIn(t('applications.fundAndAccept', amount)) });
     await lookAt(brand, { phone: true, theme: 'light' });
     await expectNoSidewaysScroll(brand);
-    await fundAndAccept('Lina Haddad').click();
+    const accept = async (name: string) => {
+      await fundAndAccept(name).click();
+      await row(name)
+        .getByRole('button', { name: t('ui.cancel') })
+        .waitFor();
+      await fundAndAccept(name).click();
+    };
+    await accept('Lina Haddad');
     await funded(1).waitFor();
-    await fundAndAccept('Omar Khalil').click();
+    await accept('Omar Khalil');
     await funded(2).waitFor();
-    await fundAndAccept('Maya Nasser').click();
+    await accept('Maya Nasser');
     await row('Maya Nasser')
       .getByRole('link', { name: t('wallet.topUpLink') })
       .waitFor();
     await expectAccessible(brand);
+    await row('Maya Nasser')
+      .getByRole('button', { name: t('ui.cancel') })
+      .click();
     await row('Maya Nasser')
       .getByRole('button', { name: t('applications.more', { name: 'Maya Nasser' }) })
       .click();

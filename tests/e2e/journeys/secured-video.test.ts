@@ -62,9 +62,12 @@ test.each<{ language: Language; brandOnPhone: boolean }>([
     await ask(creator, 'POST', `/open-campaigns/${campaign}/applications`, {});
 
     await brand.goto(`/campaign/${campaign}`);
-    await brand
-      .getByRole('button', { name: amountIn(t('applications.fundAndAccept', { amount: '$150.00' })) })
-      .press('Enter');
+    const fundAndAccept = brand.getByRole('button', {
+      name: amountIn(t('applications.fundAndAccept', { amount: '$150.00' })),
+    });
+    await fundAndAccept.press('Enter');
+    await brand.getByRole('button', { name: t('ui.cancel') }).waitFor();
+    await fundAndAccept.press('Enter');
     await brand.getByRole('button', { name: t('slots.funded', { funded: 1, count: 3 }) }).waitFor();
     await creator.goto(`/creator/campaign/${campaign}`);
     await creator.getByText(amountIn(t('slots.secured', { amount: '$127.50', date: '' }).trim())).waitFor();

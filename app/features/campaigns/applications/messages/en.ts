@@ -72,6 +72,8 @@ const en = {
   acceptUnfunded: 'Accept Creator · not funded yet',
   more: 'More actions for \u2068{{name}}\u2069',
   decline: 'Decline',
+  confirmFund:
+    'Accept \u2068{{name}}\u2069 and set {{amount}} of your wallet aside? The money is paid only after you approve the video.',
   confirmDecline: 'Decline \u2068{{name}}\u2069? This cannot be undone.',
   full: 'Accepted so far: {{accepted}}. Spots: {{videos}}. If you accept more creators than spots, some videos may be left without a spot.',
   acceptAnyway: 'Accept anyway',

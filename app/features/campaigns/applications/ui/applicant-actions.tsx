@@ -33,14 +33,17 @@ export function ApplicantActions({
   // Cancelling restores the focus.
   const [cancelled, setCancelled] = useState<Decision>();
   const busy = deciding !== undefined;
-  const accept = (decision: Decision) => (full ? setAsking(decision) : onDecide(decision));
+  const accept = (decision: Decision) =>
+    full || decision === 'fund' ? setAsking(decision) : onDecide(decision);
   if (asking)
     return (
       <Confirmation
         question={
           asking === 'decline'
             ? t('applications.confirmDecline', { name })
-            : full && t('applications.full', full)
+            : full
+              ? t('applications.full', full)
+              : t('applications.confirmFund', { name, amount: price })
         }
         confirmLabel={
           asking === 'fund'

@@ -2,7 +2,7 @@ const en = {
   funded_one: '{{funded}} of {{count}} video funded',
   funded_other: '{{funded}} of {{count}} videos funded',
   notFunded: 'Not funded yet',
-  secured: 'The brand set aside {{amount}} for your video on {{date}}. You receive it after approval.',
+  secured: 'You receive {{amount}} after approval. It has been set aside since {{date}}',
   notSecured: 'Not funded yet. The brand pays from its wallet when it approves the video.',
   openCallFunded: 'An open call can receive more videos than are funded.',
   title: 'Fund campaign',

@@ -1,6 +1,8 @@
 const en = {
   title: 'Saved searches',
   text: 'We notify you of new matches here and by email.',
+  empty: 'No saved searches yet.',
+  emptyHint: 'Choose filters first. You can then save the search here.',
   name: 'Name of this search',
   save: 'Save search',
   saving: 'Saving…',

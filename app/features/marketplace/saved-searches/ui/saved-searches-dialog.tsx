@@ -19,15 +19,18 @@ type SavedSearchesDialogProps = { path: string; filter: SearchFilter; onClose: (
 
 export default function SavedSearchesDialog({ path, filter, onClose }: SavedSearchesDialogProps) {
   const { t } = useTranslation();
+  const canSave = Object.values(filter).some((value) => value && value !== 'all');
   return (
     <Dialog open onClose={onClose} title={t('savedSearches.title')} description={t('savedSearches.text')}>
-      <SearchList path={path} onChoose={onClose} />
-      {Object.values(filter).some((value) => value && value !== 'all') && <SaveForm filter={filter} />}
+      <SearchList path={path} canSave={canSave} onChoose={onClose} />
+      {canSave && <SaveForm filter={filter} />}
     </Dialog>
   );
 }
 
-function SearchList({ path, onChoose }: { path: string; onChoose: () => void }) {
+type SearchListProps = { path: string; canSave: boolean; onChoose: () => void };
+
+function SearchList({ path, canSave, onChoose }: SearchListProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(savedSearchesQuery);
   const items = list.data?.pages.flatMap((page) => page.items);
@@ -37,8 +40,14 @@ function SearchList({ path, onChoose }: { path: string; onChoose: () => void }) 
     ) : (
       <Loading shapes={['h-11', 'h-11']} />
     );
+  if (items.length === 0)
+    return (
+      <p className="mb-4 text-ink-2">
+        {t('savedSearches.empty')} {!canSave && t('savedSearches.emptyHint')}
+      </p>
+    );
   return (
-    <ul className="mb-4 divide-y divide-line empty:hidden">
+    <ul className="mb-4 divide-y divide-line">
       {items.map((search) => (
         <SearchRow key={search.id} search={search} path={path} onChoose={onChoose} />
       ))}
