@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { newId } from '#core/ids.ts';
 import { required } from '#core/typed-values.ts';
 import { isWorkspace } from '#features/identity/workspaces/queries.server.ts';
-import { isSuspended, lockSource } from '#features/money/ledger/commands/lock-source.server.ts';
+import { isInSuspense, lockSource } from '#features/money/ledger/commands/lock-source.server.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';
 import { settleCheckout as settleSubscriptionCheckout } from '#features/money/subscriptions/commands/settle-checkout.server.ts';
 import { lockWallet } from '#features/money/wallet/commands/lock-wallet.server.ts';
@@ -84,7 +84,7 @@ async function findMismatch(
   checkout: Checkout,
 ): Promise<UnmatchedReason | null> {
   const intent = intentOf(session);
-  if (intent && (await isSuspended(tx, intent.id, transactionOf(intent)?.id))) return 'unknown';
+  if (intent && (await isInSuspense(tx, intent.id, transactionOf(intent)?.id))) return 'unknown';
   if (session.currency !== 'usd') return 'currency';
   const isAgreed =
     session.amount_total === checkout.amountCents && session.metadata?.checkout_id === checkout.id;

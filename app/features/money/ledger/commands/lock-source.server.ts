@@ -10,7 +10,7 @@ export async function lockSource(tx: Tx, sourceId: string): Promise<void> {
 }
 
 /** Whether the source is in suspense. `movementId` is its balance transaction, if known. */
-export async function isSuspended(
+export async function isInSuspense(
   reader: Reader,
   sourceId: string,
   movementId?: string | null,
@@ -23,5 +23,5 @@ export async function isSuspended(
 
 export async function mayBook(tx: Tx, sourceId: string, movementId?: string | null): Promise<boolean> {
   await lockSource(tx, sourceId);
-  return !(await isSuspended(tx, sourceId, movementId));
+  return !(await isInSuspense(tx, sourceId, movementId));
 }

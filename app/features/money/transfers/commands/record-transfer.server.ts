@@ -5,7 +5,7 @@ import { recordStep } from '#features/money/charges/commands/record-step.server.
 import { suspendMovement } from '#features/money/charges/commands/suspend-movement.server.ts';
 import { toMovement } from '#features/money/charges/movement.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
-import { isSuspended, lockSource, mayBook } from '#features/money/ledger/commands/lock-source.server.ts';
+import { isInSuspense, lockSource, mayBook } from '#features/money/ledger/commands/lock-source.server.ts';
 import { db, inTransaction, type Reader, type Tx } from '#platform/db/db.server.ts';
 import { idOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { transferConfirmed, transferReversed } from '../journals.ts';
@@ -83,7 +83,7 @@ async function settle(
 export async function findUnrecordedTransfer(paymentId: string): Promise<Stripe.Transfer | undefined> {
   for await (const transfer of stripe.transfers.list({ transfer_group: paymentId, limit: 100 })) {
     const isNews = !transfer.reversed && !(await findTransfer(db, transfer.id));
-    if (!isNews || (await isSuspended(db, transfer.id, idOf(transfer.balance_transaction)))) continue;
+    if (!isNews || (await isInSuspense(db, transfer.id, idOf(transfer.balance_transaction)))) continue;
     if (!(await suspendIfWrong(transfer, paymentId))) return transfer;
   }
   return undefined;
