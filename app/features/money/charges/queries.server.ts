@@ -57,7 +57,7 @@ export async function readFeeOutcome(
 
 function outcomeOf(status: CheckoutStatus): CheckoutOutcome {
   if (status === 'duplicate') return 'returned';
-  // A quarantined payment is pending an operator's decision.
+  // `quarantined`: in suspense until an operator decides.
   return status === 'creating' || status === 'open' || status === 'quarantined' ? 'confirming' : status;
 }
 

@@ -35,7 +35,7 @@ export const checkouts = pgTable('checkouts', {
   amountCents: cents().notNull(),
   /**
    * `processing`: complete, but the money takes days. `duplicate`: paid before, or the campaign is deleted; refunded.
-   * `quarantined`: differs from the agreement; an operator decides.
+   * `quarantined`: in suspense, because it differs from the agreement; an operator decides.
    */
   status: text().$type<CheckoutStatus>().notNull(),
   stripeSessionId: text(),

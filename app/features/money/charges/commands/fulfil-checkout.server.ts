@@ -30,13 +30,14 @@ export async function fulfilCheckout(sessionId: string): Promise<void> {
   if (session.mode === 'subscription') return settleSubscriptionCheckout(session);
   const intent = intentOf(session);
   await inTransaction(async (tx) => {
+    // The source object of a charge is its payment intent.
     if (intent) await lockSource(tx, intent.id);
     const checkout = await lockCheckout(tx, session);
     if (checkout?.status === 'paid' || checkout?.status === 'duplicate') return;
     if (session.payment_status !== 'paid') return checkout && recordUnpaid(tx, checkout, session);
-    if (!checkout) return quarantine(tx, session, undefined, 'unknown_checkout');
+    if (!checkout) return suspendPayment(tx, session, undefined, 'unknown_checkout');
     const reason = await findMismatch(tx, session, checkout);
-    await (reason ? quarantine(tx, session, checkout, reason) : takeEffect(tx, checkout, session));
+    await (reason ? suspendPayment(tx, session, checkout, reason) : takeEffect(tx, checkout, session));
   });
 }
 
@@ -77,7 +78,7 @@ async function lockCheckout(tx: Tx, session: Stripe.Checkout.Session): Promise<C
   return row;
 }
 
-/** Quarantines a payment that differs from the agreed amount in US dollars, or is already in suspense. */
+/** Why the payment must not take effect, or null. */
 async function findMismatch(
   tx: Tx,
   session: Stripe.Checkout.Session,
@@ -91,8 +92,11 @@ async function findMismatch(
   return isAgreed ? null : 'mismatch';
 }
 
-/** Suspends money for an operator. Leaves sessions without our metadata and unbooked charges to the reconciliation. */
-async function quarantine(
+/**
+ * Suspends money for an operator; the stored status of its checkout is `quarantined`.
+ * Leaves sessions without our metadata and unbooked charges to the reconciliation.
+ */
+async function suspendPayment(
   tx: Tx,
   session: Stripe.Checkout.Session,
   checkout: Checkout | undefined,
