@@ -43,6 +43,7 @@ export async function fulfilCheckout(sessionId: string): Promise<void> {
 
 const intentOf = (session: Stripe.Checkout.Session) => expanded(session.payment_intent);
 
+/** The stored purpose `wallet_topup` has the name `top_up` in events and journals. */
 const kindOf = ({ purpose }: Checkout) => (purpose === 'wallet_topup' ? 'top_up' : purpose);
 
 async function recordUnpaid(tx: Tx, checkout: Checkout, session: Stripe.Checkout.Session): Promise<void> {
@@ -85,7 +86,10 @@ async function findMismatch(
   checkout: Checkout,
 ): Promise<UnmatchedReason | null> {
   const intent = intentOf(session);
-  if (intent && (await isInSuspense(tx, intent.id, transactionOf(intent)?.id))) return 'unknown';
+  if (intent && (await isInSuspense(tx, intent.id, transactionOf(intent)?.id))) {
+    // Its reason is already stored.
+    return 'unknown';
+  }
   if (session.currency !== 'usd') return 'currency';
   const isAgreed =
     session.amount_total === checkout.amountCents && session.metadata?.checkout_id === checkout.id;
@@ -129,18 +133,22 @@ async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.S
   let status: Checkout['status'] = 'paid';
   if (checkout.purpose === 'wallet_topup') {
     await postToWallet(tx, topUpPaid(payment));
-  } else if (
-    await recordPublishingFee(tx, { id: newId('pay'), checkout, paymentIntentId: intent?.id ?? null })
-  ) {
-    await post(tx, publishingFeePaidByCard(payment));
   } else {
-    status = 'duplicate';
-    await post(tx, duplicatePaid(payment));
-    await emit(tx, chargePaidTwice, {
-      checkoutId: checkout.id,
-      paymentIntentId: required(intent, 'payment intent').id,
-      amountCents: checkout.amountCents,
-    });
+    const fee = { id: newId('pay'), checkout, paymentIntentId: intent?.id ?? null };
+    // False if the fee was already paid or the campaign is deleted.
+    const isRecorded = await recordPublishingFee(tx, fee);
+    if (isRecorded) {
+      await post(tx, publishingFeePaidByCard(payment));
+    } else {
+      status = 'duplicate';
+      await post(tx, duplicatePaid(payment));
+      // Orders the refund; `chargePaid` below only chooses the notification.
+      await emit(tx, chargePaidTwice, {
+        checkoutId: checkout.id,
+        paymentIntentId: required(intent, 'payment intent').id,
+        amountCents: checkout.amountCents,
+      });
+    }
   }
   const { id: movementId, fee, available_on: availableOn } = transactionOf(intent) ?? {};
   if (movementId && fee) await post(tx, stripeFeeCharged(checkout.id, movementId, fee));
@@ -172,7 +180,7 @@ function transactionOf(intent: Stripe.PaymentIntent | null): Stripe.BalanceTrans
 
 /** Drives a checkout to its final status when its webhook was lost. */
 export async function finishCheckout(checkout: Checkout): Promise<void> {
-  // Moves it to the end of the sweep order.
+  // The reconciler continues with the checkouts that were checked least recently.
   await db.update(checkouts).set({ checkedAt: new Date() }).where(eq(checkouts.id, checkout.id));
   await fulfilCheckout(await ensureSessionId(checkout));
 }
