@@ -16,7 +16,7 @@ export type Actor = {
 export type Session = {
   id: string;
   /** Whether this session proved a second factor. */
-  secondFactor: boolean;
+  hasSecondFactor: boolean;
   openedAt: Date;
   renewedAt: Date;
   /** Last entry of the password, and of the code with two-factor authentication. */

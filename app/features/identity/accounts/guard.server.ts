@@ -19,8 +19,8 @@ export async function assertMay(
   if (confirmed && !isConfirmed) throw confirmationNeeded();
 }
 
-export function assertSecondFactor({ user, secondFactor }: Session): void {
-  if (!secondFactor && needsSecondFactor(user.role, config.mode)) {
+export function assertSecondFactor({ user, hasSecondFactor }: Session): void {
+  if (!hasSecondFactor && needsSecondFactor(user.role, config.mode)) {
     throw secondFactorNeeded();
   }
 }

@@ -21,7 +21,7 @@ export async function readSession(c: Context): Promise<Omit<Session, 'seat'> | n
 /** Columns of `readSessionStatement`. `Session` in core/actor.ts explains them. */
 export type SessionRow = {
   sessionId: string;
-  secondFactor: boolean;
+  hasSecondFactor: boolean;
   openedAt: Date;
   renewedAt: Date;
   confirmedAt: Date | null;
@@ -44,7 +44,7 @@ const IS_OPEN = 's.expires_at > now() AND u.suspended_at IS NULL';
 /** The session of a token hash with its user. Also a subquery of `readActingSession`. */
 export const readSessionStatement = {
   name: 'read-session',
-  text: `SELECT s.id AS "sessionId", s.second_factor_at IS NOT NULL AS "secondFactor", s.created_at AS "openedAt",
+  text: `SELECT s.id AS "sessionId", s.second_factor_at IS NOT NULL AS "hasSecondFactor", s.created_at AS "openedAt",
                 s.updated_at AS "renewedAt", s.confirmed_at AS "confirmedAt", s.workspace_id AS "lastWorkspaceId",
                 u.id, u.email, u.email_verified AS "emailVerified", u.name AS "fullName", u.role,
                 u.company_name AS "companyName", u.image AS "imageUrl", u.language,
@@ -57,7 +57,7 @@ export const readSessionStatement = {
 export function sessionOf(row: SessionRow): Omit<Session, 'seat'> {
   const {
     sessionId,
-    secondFactor,
+    hasSecondFactor,
     openedAt,
     renewedAt,
     confirmedAt,
@@ -67,7 +67,7 @@ export function sessionOf(row: SessionRow): Omit<Session, 'seat'> {
   } = row;
   return {
     id: sessionId,
-    secondFactor,
+    hasSecondFactor,
     openedAt,
     renewedAt,
     confirmedAt,
