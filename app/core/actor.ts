@@ -26,6 +26,9 @@ export type Session = {
   user: SessionUser;
 };
 
+/** Before the workspace of the request is chosen. */
+export type UserSession = Omit<Session, 'seat'>;
+
 type SessionUser = {
   id: string;
   email: string;

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { serialize } from 'hono/utils/cookie';
-import type { Role, Session } from '#core/actor.ts';
+import type { Role, Session, UserSession } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import { db, type Tx } from '#platform/db/db.server.ts';
 import { currentVisit } from '#platform/http/visit.server.ts';
@@ -38,7 +38,7 @@ export async function openSession(
 }
 
 /** Extends the session, at most once a day. Returns its new cookie, or null if it was not due. */
-export async function renewSession(session: Omit<Session, 'seat'>, token: string): Promise<string | null> {
+export async function renewSession(session: UserSession, token: string): Promise<string | null> {
   const renewalDueBefore = new Date(Date.now() - DAY_MS);
   if (session.renewedAt > renewalDueBefore) return null;
   const now = new Date();

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { Role, Session } from '#core/actor.ts';
+import type { Role, Session, UserSession } from '#core/actor.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { hashToken } from '../one-time-tokens.server.ts';
@@ -11,7 +11,7 @@ import { SESSION_COOKIE } from './cookies.server.ts';
  * Null without a valid cookie or for a suspended user. Not cached, so the request after a revocation is refused.
  * Endpoints for signed-in users use `readActingSession` instead. Only `GET /api/auth/session` renews a session.
  */
-export async function readSession(c: Context): Promise<Omit<Session, 'seat'> | null> {
+export async function readSession(c: Context): Promise<UserSession | null> {
   const token = getCookie(c, SESSION_COOKIE);
   if (!token) return null;
   const { rows } = await pool.query<SessionRow>({ ...readSessionStatement, values: [hashToken(token)] });
@@ -54,7 +54,7 @@ export const readSessionStatement = {
           WHERE s.token_hash = $1 AND ${IS_OPEN}`,
 };
 
-export function sessionOf(row: SessionRow): Omit<Session, 'seat'> {
+export function sessionOf(row: SessionRow): UserSession {
   const {
     sessionId,
     hasSecondFactor,
