@@ -245,7 +245,10 @@ export const Nothing = () => (
   </span>
 );
 
-/** Makes the whole row the link's target. Other controls must be stacked above. */
+/**
+ * Makes the whole row the link's target. Other controls must be stacked above.
+ * In the console, such a link also has `data-row-link`, by which the keys j and k of its layout move.
+ */
 export const rowLinkClass =
   'font-medium after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-link';
 export const aboveRowLinkClass = 'relative z-1';

@@ -229,7 +229,7 @@ function CreatorTable({ rows }: { rows: CreatorFigures[] }) {
           cell: ({ id, name, imageUrl }) => (
             <span className="flex items-center gap-3">
               <Avatar name={name} imageUrl={imageUrl} />
-              <Link to={`/creator/${id}`} data-row-link className={`whitespace-nowrap ${rowLinkClass}`}>
+              <Link to={`/creator/${id}`} className={`whitespace-nowrap ${rowLinkClass}`}>
                 <bdi>{name}</bdi>
               </Link>
             </span>

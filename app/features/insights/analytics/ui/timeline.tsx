@@ -82,7 +82,7 @@ function TimelineTitle({ row }: { row: CampaignFigures }) {
   return (
     <span className="grid w-full gap-1">
       <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <Link to={`/campaign/${row.id}`} data-row-link className={rowLinkClass}>
+        <Link to={`/campaign/${row.id}`} className={rowLinkClass}>
           <bdi>{row.title}</bdi>
         </Link>
         {isOverdue ? (

@@ -72,7 +72,7 @@ function VideoTable({ rows }: { rows: VideoFigures[] }) {
             <span className="flex min-w-0 items-center gap-3">
               <Poster imageUrl={posterUrl} seed={id} className="w-9 shrink-0" />
               <span className="min-w-0">
-                <Link to={`/campaign/${campaign.id}?tab=links`} data-row-link className={rowLinkClass}>
+                <Link to={`/campaign/${campaign.id}?tab=links`} className={rowLinkClass}>
                   <bdi className="wrap-anywhere">{title}</bdi>
                 </Link>
                 <span className="dotted text-xs text-ink-3">
