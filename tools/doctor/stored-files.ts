@@ -26,8 +26,8 @@ export async function compareFiles(url: string): Promise<{ missing: string[]; st
     }
     const named = new Set(forms.map(({ id, name }) => storageKey(id, name)));
     for (const { id } of archives) named.add(id);
-    const isComing = new Set(coming.map(({ id }) => id));
-    const isStranger = (key: string) => !named.has(key) && !isComing.has(key.split('.')[0] ?? '');
+    const comingIds = new Set(coming.map(({ id }) => id));
+    const isStranger = (key: string) => !named.has(key) && !comingIds.has(key.split('.')[0] ?? '');
     return { missing, strangers: there && [...there].filter(isStranger) };
   } finally {
     await client.end();

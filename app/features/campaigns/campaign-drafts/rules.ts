@@ -113,15 +113,15 @@ export function mergeContent(
   saved: Partial<DraftContent> = {},
 ): { content: DraftContent; clashes: Clash[] } {
   const names = Object.keys(mine) as (keyof DraftContent)[];
-  const isMine = names.filter((name) => !isSame(mine[name], base[name]));
+  const myNames = names.filter((name) => !isSame(mine[name], base[name]));
   const clashes = names
     .filter((name) => !isSame(theirs[name], base[name]) && !isSame(theirs[name], mine[name]))
     .flatMap((name) => {
-      if (isMine.includes(name)) return [{ name, winner: 'mine', other: theirs[name] }];
+      if (myNames.includes(name)) return [{ name, winner: 'mine', other: theirs[name] }];
       return name in saved ? [{ name, winner: 'theirs', other: mine[name] }] : [];
     });
   return {
-    content: { ...theirs, ...Object.fromEntries(isMine.map((name) => [name, mine[name]])) },
+    content: { ...theirs, ...Object.fromEntries(myNames.map((name) => [name, mine[name]])) },
     clashes: clashes as Clash[],
   };
 }
