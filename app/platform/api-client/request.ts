@@ -23,7 +23,7 @@ export async function request(input: RequestInfo | URL, init: RequestInit & { ti
     const response = await once(input, init);
     if (response.ok) return response;
     if (!isRead || !RETRYABLE.has(response.status) || attempt >= RETRIES) {
-      const error = await problemOf(response);
+      const error = await readError(response);
       if (mended.has(error.code) || !(await remedies.get(error.code)?.())) throw error;
       mended.add(error.code);
       continue;
@@ -58,7 +58,7 @@ async function once(
   }
 }
 
-export async function problemOf(response: Response): Promise<AppError> {
+export async function readError(response: Response): Promise<AppError> {
   const body: Problem = await response.json().catch(() => problemOfProxy(response));
   const code = body.code ?? codeOf(response.status);
   await loadErrorCatalogue([

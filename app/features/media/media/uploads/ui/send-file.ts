@@ -1,7 +1,7 @@
 import type { DetailedError } from 'tus-js-client';
 import type { AppError } from '#core/app-error.ts';
 import { offline, timeout } from '#core/errors.ts';
-import { problemOf } from '#platform/api-client/request.ts';
+import { readError } from '#platform/api-client/request.ts';
 
 /** A dead connection would otherwise hold the request for minutes. */
 const SILENCE_MS = 60_000;
@@ -77,5 +77,5 @@ async function failureOf(error: Error | DetailedError): Promise<AppError> {
   const response = 'originalResponse' in error ? error.originalResponse : null;
   const status = response?.getStatus();
   if (!response || !status) return offline({ cause: error });
-  return problemOf(new Response(response.getBody(), { status }));
+  return readError(new Response(response.getBody(), { status }));
 }
