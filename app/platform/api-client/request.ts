@@ -11,33 +11,36 @@ const RETRYABLE = new Set([502, 503, 504]);
 
 type Problem = { code?: string; status?: number; params?: ErrorParams; fields?: FieldErrors };
 
-/** Same-origin requests with a timeout. Retries reads, never writes, on gateway failures. Throws an `AppError`. */
+const remedies = new Map<string, () => Promise<boolean>>();
+
+/** If `mend` resolves to true, a failed request with this error code is sent again, once. Returns an unregister function. */
+export function remedy(code: string, mend: () => Promise<boolean>): () => void {
+  remedies.set(code, mend);
+  return () => remedies.delete(code);
+}
+
+/**
+ * Same-origin requests with a timeout. A read takes its answer from those that the server embedded in the page, if any.
+ * Retries reads, never writes, on gateway failures. Throws an `AppError`, or the reason of an abort by the caller.
+ */
 export async function request(input: RequestInfo | URL, init: RequestInit & { timeoutMs?: number } = {}) {
   const isRead = (init.method ?? 'GET') === 'GET';
   const first = isRead && typeof input === 'string' ? takeFirstAnswer(input) : undefined;
   if (first !== undefined) return Response.json(first);
-  // A write may change any of the answers that no screen has taken yet.
+  // A write may change any embedded answer that no screen has taken yet.
   if (!isRead) dropFirstAnswers();
-  const mended = new Set<string>();
+  const remediedCodes = new Set<string>();
   for (let attempt = 0; ; attempt++) {
     const response = await once(input, init);
     if (response.ok) return response;
     if (!isRead || !RETRYABLE.has(response.status) || attempt >= RETRIES) {
       const error = await readError(response);
-      if (mended.has(error.code) || !(await remedies.get(error.code)?.())) throw error;
-      mended.add(error.code);
+      if (remediedCodes.has(error.code) || !(await remedies.get(error.code)?.())) throw error;
+      remediedCodes.add(error.code);
       continue;
     }
     await new Promise((resolve) => setTimeout(resolve, FIRST_RETRY_MS * 2 ** attempt));
   }
-}
-
-const remedies = new Map<string, () => Promise<boolean>>();
-
-/** If `mend` resolves to true, failed requests with this error code are sent again. Returns an unregister function. */
-export function remedy(code: string, mend: () => Promise<boolean>): () => void {
-  remedies.set(code, mend);
-  return () => remedies.delete(code);
 }
 
 async function once(
@@ -61,6 +64,7 @@ async function once(
 export async function readError(response: Response): Promise<AppError> {
   const body: Problem = await response.json().catch(() => problemOfProxy(response));
   const code = body.code ?? codeOf(response.status);
+  // `also`: further codes of the field.
   await loadErrorCatalogue([
     code,
     ...Object.values(body.fields ?? {}).flatMap((field) => [field.code, ...(field.also ?? [])]),
