@@ -60,17 +60,17 @@ export function wordsOf(language: Language): (key: string, values?: Record<strin
 export type Look = { phone: boolean; theme: 'light' | 'dark' };
 type Visit = {
   language?: Language;
-  expect?: RegExp;
+  expectedErrors?: RegExp;
   proxy?: string;
   scripts?: boolean;
 } & Partial<Look>;
 
-/** A new person at a new browser. `expect` names console errors that the test provokes on purpose. */
+/** A new person at a new browser. `expectedErrors` matches console errors that the test provokes on purpose. */
 export async function visitor({
   language = 'en',
   phone = false,
   theme = 'light',
-  expect: expected,
+  expectedErrors,
   proxy,
   scripts = true,
 }: Visit = {}) {
@@ -91,7 +91,7 @@ export async function visitor({
   page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     const isTrouble = message.type() === 'error' || message.text().startsWith('Missing translation');
-    if (isTrouble && page.url().startsWith(baseUrl) && !expected?.test(message.text())) {
+    if (isTrouble && page.url().startsWith(baseUrl) && !expectedErrors?.test(message.text())) {
       troubles.push(`${page.url()}: ${message.text()}`);
     }
   });

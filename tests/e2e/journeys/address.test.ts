@@ -13,7 +13,7 @@ async function stranger(role: 'brand' | 'creator', visit: Parameters<typeof visi
 
 journey('closing the dialog for the code shows no payment error', 'en', async (language) => {
   const t = wordsOf(language);
-  const { page, email } = await stranger('brand', { language, expect: /403/ });
+  const { page, email } = await stranger('brand', { language, expectedErrors: /403/ });
   await page.goto('/wallet');
   await page.getByText(t('accounts.address.banner.brand')).waitFor();
   const topUp = page.getByRole('button', { name: /1,000\.00/ });
@@ -32,7 +32,7 @@ journey('closing the dialog for the code shows no payment error', 'en', async (l
 
 journey('reports the address as confirmed when its link is opened a second time', 'ar', async (language) => {
   const t = wordsOf(language);
-  const { page, email } = await stranger('creator', { language, phone: true, expect: /400/ });
+  const { page, email } = await stranger('creator', { language, phone: true, expectedErrors: /400/ });
   await page.goto('/dashboard');
   await page.getByText(t('accounts.address.banner.creator')).waitFor();
   const beside = await page.context().newPage();
@@ -68,7 +68,7 @@ journey('an incomplete link asks for the code, which is sent at its sixth digit'
 
 test('replaces the error of an invalid link when another mail is sent', async () => {
   const t = wordsOf('en');
-  const { page } = await stranger('brand', { language: 'en', expect: /400/ });
+  const { page } = await stranger('brand', { language: 'en', expectedErrors: /400/ });
   await page.goto('/auth/verify?token=unknown');
   const error = page.getByText(t('accounts.errors.verifyLink'));
   await error.waitFor();

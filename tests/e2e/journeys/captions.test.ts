@@ -15,7 +15,7 @@ journey('a creator submits captions and the brand watches with them', 'en', asyn
   const creator = await newPerson(
     'creator',
     { fullName: 'Lina Haddad' },
-    { language, phone: true, expect: /409/ },
+    { language, phone: true, expectedErrors: /409/ },
   );
   await topUp(brand, 'starter');
   const campaign = await liveCampaignOf(brand, {

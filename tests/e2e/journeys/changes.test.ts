@@ -7,7 +7,7 @@ journey('allows free edits before the first application, then only better terms'
   const brand = await newPerson(
     'brand',
     { fullName: 'Noor Saleh', companyName: 'Noor' },
-    { language, expect: /409/ },
+    { language, expectedErrors: /409/ },
   );
   const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
   await topUp(brand, 'starter');
@@ -225,7 +225,7 @@ test('saves brand details, and shows that an address belongs to another user', a
     country: 'other',
     website: 'https://dawn.example',
   });
-  const creator = await visitor({ expect: /404/ });
+  const creator = await visitor({ expectedErrors: /404/ });
   await creator.request.post('/api/auth/sign-in', {
     data: { email: 'creator@laqta.example', password: 'laqta-demo-1' },
   });

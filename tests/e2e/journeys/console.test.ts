@@ -126,7 +126,7 @@ journey('an operator suspends a user and lifts the suspension', 'ar', async (lan
 journey('enables two-factor sign-in, uses a backup code and disables it again', 'ar', async (language) => {
   const t = wordsOf(language);
   const email = language === 'en' ? 'new-brand@laqta.example' : 'new-creator@laqta.example';
-  const page = await visitor({ language, expect: /4\d\d/ });
+  const page = await visitor({ language, expectedErrors: /4\d\d/ });
   await signIn(page, email);
   await page.goto('/profile/security');
   await page.getByRole('button', { name: t('accounts.twoFactor.turnOn') }).click();
@@ -152,7 +152,7 @@ journey('enables two-factor sign-in, uses a backup code and disables it again', 
   await dialog.getByRole('button', { name: t('accounts.twoFactor.saved') }).click();
   await page.getByText(t('accounts.twoFactor.on'), { exact: true }).waitFor();
 
-  const other = await visitor({ language, expect: /4\d\d/ });
+  const other = await visitor({ language, expectedErrors: /4\d\d/ });
   await other.goto('/auth');
   await other.getByLabel(t('auth.email')).fill(email);
   await other.getByLabel(t('auth.password'), { exact: true }).fill(PASSWORD);

@@ -4,7 +4,7 @@ import { journey, PASSWORD, signIn, visitor, wordsOf } from '../browser.ts';
 import { ask, liveCampaignOf, newPerson, topUp } from '../steps.ts';
 
 const t = wordsOf('en');
-const EXPECTED = { expect: /40[01]/ };
+const EXPECTED = { expectedErrors: /40[01]/ };
 const brandOf = (visit = {}) =>
   newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { ...EXPECTED, ...visit });
 const creatorOf = () => newPerson('creator', { fullName: 'Lina Haddad' }, EXPECTED);

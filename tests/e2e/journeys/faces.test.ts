@@ -126,7 +126,7 @@ test('shows a creator why a payout waits, and its arrival', async () => {
 });
 
 test('asks to sign in again in a tab whose session another tab ended', async () => {
-  const page = await visitor({ expect: /401/ });
+  const page = await visitor({ expectedErrors: /401/ });
   await signIn(page, 'brand@laqta.example');
   const other = await page.context().newPage();
   await other.goto(`${baseUrl}/wallet`);

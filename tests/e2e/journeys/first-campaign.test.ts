@@ -20,7 +20,7 @@ async function countClicks(context: BrowserContext): Promise<() => number> {
 journey('a newcomer publishes a campaign with at most 18 clicks', 'en', async (language) => {
   const t = wordsOf(language);
   // Publishing is refused until the address is verified.
-  const page = await visitor({ language, expect: /403/ });
+  const page = await visitor({ language, expectedErrors: /403/ });
   const clicks = await countClicks(page.context());
   // The label is clicked, which shows a chip for the hidden input: it must be in view and stand still.
   const press = (role: 'radio' | 'checkbox', name: string) =>

@@ -51,7 +51,7 @@ test.each<[number, object, string]>([
   [429, { code: 'errors.tooManyRequests', params: { seconds: 889, count: 15 } }, 'Try again in 15 minutes.'],
   [500, { code: 'errors.internal' }, 'Authentication error: Something went wrong on our side.'],
 ])('shows one reason for a sign-in answered with %i, with the wait', async (status, json, text) => {
-  const page = await visitor({ expect: /429|500/ });
+  const page = await visitor({ expectedErrors: /429|500/ });
   await page.route('**/api/auth/sign-in', (route) => route.fulfill({ status, json }));
   await page.goto('/auth');
   await email(page).fill(CREATOR);
@@ -62,7 +62,7 @@ test.each<[number, object, string]>([
 });
 
 test('sends no invalid form, and none twice', async () => {
-  const page = await visitor({ expect: /401/ });
+  const page = await visitor({ expectedErrors: /401/ });
   const sent: string[] = [];
   await page.route('**/api/auth/sign-in', async (route) => {
     sent.push(route.request().postData()!);
@@ -85,7 +85,7 @@ test('sends no invalid form, and none twice', async () => {
 });
 
 test('shows a refusal of the server at its field and focuses it', async () => {
-  const page = await visitor({ expect: /400|403|409/ });
+  const page = await visitor({ expectedErrors: /400|403|409/ });
   await signIn(page, CREATOR);
   await page.goto('/profile/security');
   const field = page.getByLabel(t('accounts.password.new'));
@@ -166,7 +166,7 @@ journey(
 );
 
 test('reports a lost connection and sends the form on retry', async () => {
-  const page = await visitor({ expect: /Failed to load|ERR_|fetch/ });
+  const page = await visitor({ expectedErrors: /Failed to load|ERR_|fetch/ });
   await page.goto('/auth');
   await email(page).fill(CREATOR);
   await password(page).fill(PASSWORD);

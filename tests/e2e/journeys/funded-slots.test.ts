@@ -12,7 +12,7 @@ journey(
     const brand = await newPerson(
       'brand',
       { fullName: 'Noor Saleh', companyName: 'Noor' },
-      { language, expect: /409/ },
+      { language, expectedErrors: /409/ },
     );
     await topUp(brand, 'basic');
     const campaign = await campaignOf(brand, { intake: 'casting', budgetCents: 10_050, maxSubmissions: 3 });

@@ -8,7 +8,7 @@ const CREATOR = 'creator@laqta.example';
 const t = wordsOf('en');
 
 test('leads a visitor to the requested page after the sign-in', async () => {
-  const page = await visitor({ expect: /401/ });
+  const page = await visitor({ expectedErrors: /401/ });
   await page.goto('/wallet');
   await page.waitForURL('**/auth?next=%2Fwallet');
   await page.getByLabel(t('auth.email')).fill(BRAND);
@@ -18,7 +18,7 @@ test('leads a visitor to the requested page after the sign-in', async () => {
 });
 
 test('redirects each role to its own screens', async () => {
-  const creator = await visitor({ expect: /404/ });
+  const creator = await visitor({ expectedErrors: /404/ });
   await signIn(creator, CREATOR);
   await creator.goto('/campaign/cmp_unknown');
   await creator.waitForURL('**/creator/campaign/cmp_unknown');
@@ -64,7 +64,7 @@ test.each([
   [CREATOR, '/dashboard?tab=submissions', '**/api/submissions?*'],
   [CREATOR, '/dashboard?tab=earnings', '**/api/earnings?*'],
 ])('lets %s retry %s after a failed load', async (email, path, address) => {
-  const page = await visitor({ expect: /Failed to load resource|503/ });
+  const page = await visitor({ expectedErrors: /Failed to load resource|503/ });
   await signIn(page, email);
   const closed = new RegExp(`${address.replace('**', '').replace('?*', '')}(\\?.*)?$`);
   await page.route(closed, (route) => route.abort('connectionrefused'));
@@ -82,7 +82,7 @@ test.each([
   [500, (text: string) => text],
   [502, (text: string) => t('shell.connectionError', { detail: text })],
 ])('blames the connection for a start failed with %i only behind a gateway', async (status, textOf) => {
-  const page = await visitor({ expect: /50[02]/ });
+  const page = await visitor({ expectedErrors: /50[02]/ });
   await signIn(page, CREATOR);
   await withoutFirstAnswers(page, '/dashboard');
   await page.route('**/api/auth/session', (route) =>
@@ -94,7 +94,7 @@ test.each([
 
 test('replaces a forgotten password by the mailed link', async () => {
   const email = `forgot-${Date.now().toString(36)}@example.com`;
-  const page = await visitor({ expect: /401/ });
+  const page = await visitor({ expectedErrors: /401/ });
   const signUp = await page.request.post('/api/auth/sign-up', {
     data: { email, password: PASSWORD, fullName: 'Rana Aziz', role: 'creator' },
   });
@@ -165,7 +165,7 @@ test('stores the language with the account, but prefers the choice of a browser'
   await fresh.locator('html[lang=ar][dir=rtl]').waitFor();
 
   // A browser with a chosen language keeps it and changes the account's language at the next sign-in.
-  const chosen = await visitor({ language: 'en', expect: /401/ });
+  const chosen = await visitor({ language: 'en', expectedErrors: /401/ });
   await chosen.goto('/auth');
   await chosen.getByLabel(t('auth.email')).fill(person);
   await chosen.getByLabel(t('auth.password'), { exact: true }).fill(PASSWORD);

@@ -107,7 +107,7 @@ test('shows scripts in names, titles, briefs, feedback and links as text on ever
       videoUrl: `https://www.youtube.com/watch?v=dQw4w9WgXcQ"onload="${HARM}`,
     },
     // Its covers and videos have missing URLs.
-    { expect: /Failed to load resource|net::ERR/ },
+    { expectedErrors: /Failed to load resource|net::ERR/ },
   );
   for (const [page, paths] of screens) {
     for (const path of paths) {
@@ -126,7 +126,7 @@ test('shows scripts in names, titles, briefs, feedback and links as text on ever
   const link = brand.getByRole('link', { name: t('ui.openOn', { site: 'youtube.com' }) }).first();
   expect(await link.getAttribute('rel')).toMatch(/noopener|noreferrer/);
 
-  const operator = await visitor({ expect: /Failed to load resource|net::ERR/ });
+  const operator = await visitor({ expectedErrors: /Failed to load resource|net::ERR/ });
   await signIn(operator, 'operator@laqta.example');
   for (const path of ['/operator', '/operator/people', '/operator/payments', '/operator/ledger']) {
     await show(operator, path);
@@ -135,7 +135,7 @@ test('shows scripts in names, titles, briefs, feedback and links as text on ever
 });
 
 test('blocks injected scripts and foreign embeds by the content security policy', async () => {
-  const page = await visitor({ expect: /Content Security Policy|Content-Security-Policy|violates/ });
+  const page = await visitor({ expectedErrors: /Content Security Policy|Content-Security-Policy|violates/ });
   await signIn(page, 'brand@laqta.example');
   await show(page, '/dashboard');
   const blocked = await page.evaluate(async (harm) => {
@@ -166,7 +166,7 @@ test('plays a known embed in a frame that cannot navigate our page', async () =>
   const brand = await newPerson(
     'brand',
     { fullName: 'Noor Saleh', companyName: 'Noor' },
-    { expect: /net::ERR|Failed/ },
+    { expectedErrors: /net::ERR|Failed/ },
   );
   await topUp(brand, 'basic');
   const creator = await newPerson('creator', { fullName: 'Lina Haddad' });
@@ -192,7 +192,7 @@ test.each<Language>(['en', 'ar'])(
     const letter = language === 'ar' ? 'ش' : 'W';
     const { screens } = await worldOf(
       { text: (max) => letter.repeat(max), videoUrl: `https://videos.example/${'x'.repeat(1500)}` },
-      { phone: true, language, expect: /Failed to load resource|net::ERR/ },
+      { phone: true, language, expectedErrors: /Failed to load resource|net::ERR/ },
     );
     const found: string[] = [];
     for (const [page, paths] of screens) {

@@ -12,12 +12,12 @@ journey(
     const brand = await newPerson(
       'brand',
       { fullName: 'Noor Saleh', companyName: 'Noor' },
-      { language, expect: /409/ },
+      { language, expectedErrors: /409/ },
     );
     const creator = await newPerson(
       'creator',
       { fullName: 'Lina Haddad' },
-      { language, phone: true, expect: /ERR_INTERNET_DISCONNECTED/ },
+      { language, phone: true, expectedErrors: /ERR_INTERNET_DISCONNECTED/ },
     );
     await topUp(brand, 'basic');
     const campaign = await liveCampaignOf(brand, { intake: 'casting' });

@@ -67,7 +67,7 @@ journey('unsubscribes from one kind of mail by a single click on its link', 'ar'
   const address = await linkInMailTo(brand, user.email);
 
   // The link works without a session, in a new browser.
-  const holder = await visitor({ phone: true, expect: /404/ });
+  const holder = await visitor({ phone: true, expectedErrors: /404/ });
   await holder.goto(address);
   await holder.getByText(t('notifications.unsubscribe.done')).waitFor();
   await expectAccessible(holder);

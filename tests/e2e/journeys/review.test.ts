@@ -10,7 +10,7 @@ journey(
     const brand = await newPerson(
       'brand',
       { fullName: 'Noor Saleh', companyName: 'Noor' },
-      { language, expect: /409/ },
+      { language, expectedErrors: /409/ },
     );
     const lina = await newPerson('creator', { fullName: 'Lina Haddad' }, { language });
     const omar = await newPerson('creator', { fullName: 'Omar Khalil' }, { language });

@@ -18,7 +18,7 @@ journey('shows both sides the deadline of a revision and extends it on request',
   const brand = await newPerson(
     'brand',
     { fullName: 'Noor Saleh', companyName: 'Noor' },
-    { language, expect: /ERR_NAME_NOT_RESOLVED/ },
+    { language, expectedErrors: /ERR_NAME_NOT_RESOLVED/ },
   );
   const creator = await newPerson(
     'creator',

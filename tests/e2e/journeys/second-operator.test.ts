@@ -15,7 +15,7 @@ journey('requires a second operator for a large refund and makes it once', 'en',
     return all.find(({ paymentIntent }) => paymentIntent === paid)!.refunded;
   };
 
-  const first = await visitor({ language, expect: /409/ });
+  const first = await visitor({ language, expectedErrors: /409/ });
   await signIn(first, 'operator@laqta.example');
   await first.goto('/operator/refunds');
   await first.getByRole('button', { name: t('operator.refunds.make') }).click();

@@ -6,7 +6,7 @@ journey('a brand ships the product, which arrives damaged, and ships it again', 
   const brand = await newPerson(
     'brand',
     { fullName: 'Noor Saleh', companyName: 'Noor' },
-    { language, expect: /400/ },
+    { language, expectedErrors: /400/ },
   );
   await topUp(brand, 'growth');
   const campaign = await liveCampaignOf(brand, { intake: 'casting', brief: WIZARD_BRIEF, maxSubmissions: 3 });

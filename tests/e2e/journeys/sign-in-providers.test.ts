@@ -53,7 +53,7 @@ journey('Google creates a brand on the way to a new campaign', 'ar', async (lang
 journey('Apple posts its answer, creates a creator and signs in again', 'ar', async (language) => {
   const t = wordsOf(language);
   // The page that is open while the session ends logs its refusals.
-  const page = await visitor({ language, expect: /401/ });
+  const page = await visitor({ language, expectedErrors: /401/ });
   await page.goto('/auth?mode=sign-up');
   await continueWith(page, t, 'Apple');
   await signInThere(page, newEmail());
@@ -72,7 +72,7 @@ journey('Apple posts its answer, creates a creator and signs in again', 'ar', as
 
 journey('a canceled, unverified or expired sign-in says so', 'en', async (language) => {
   const t = wordsOf(language);
-  const page = await visitor({ language, expect: /status of 4/ });
+  const page = await visitor({ language, expectedErrors: /status of 4/ });
   await page.goto('/auth?next=/profile');
   await continueWith(page, t, 'Google');
   await page.waitForURL(/\/interaction\//);
@@ -95,7 +95,7 @@ journey('an account with a password is linked after one sign-in', 'en', async (l
   const t = wordsOf(language);
   const owner = await newPerson('creator', { fullName: 'Sami Nasser' }, { language });
   const { email } = (await ask(owner, 'GET', '/auth/session')).user;
-  const page = await visitor({ language, phone: true, expect: /status of 401/ });
+  const page = await visitor({ language, phone: true, expectedErrors: /status of 401/ });
   await page.goto('/auth?next=/profile/security');
   await continueWith(page, t, 'Google');
   await signInThere(page, email);
@@ -118,7 +118,7 @@ journey('an account with a password is linked after one sign-in', 'en', async (l
 
 journey('a user without a password confirms at the provider and sets one', 'en', async (language) => {
   const t = wordsOf(language);
-  const page = await visitor({ language, expect: /status of 403/ });
+  const page = await visitor({ language, expectedErrors: /status of 403/ });
   await page.goto('/auth?mode=sign-up&role=creator');
   await continueWith(page, t, 'Google');
   const email = newEmail();

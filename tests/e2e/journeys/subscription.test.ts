@@ -83,7 +83,7 @@ journey('leads a creator from “Upgrade” to the terms of premium', 'en', asyn
 
 test('does not show another user’s payment', async () => {
   const t = wordsOf('en');
-  const page = await visitor({ expect: /404/ });
+  const page = await visitor({ expectedErrors: /404/ });
   await signIn(page, 'brand@laqta.example');
   await page.goto('/success?session_id=cs_test_of_somebody_else');
   await page.getByText(t('subscriptions.success.unknownText')).waitFor();

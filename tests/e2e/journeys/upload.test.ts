@@ -39,7 +39,7 @@ async function creatorAtForm(expected: RegExp, language: Language = 'en') {
   const creator = await newPerson(
     'creator',
     { fullName: 'Lina Haddad' },
-    { phone: true, language, proxy: link.address, expect: expected },
+    { phone: true, language, proxy: link.address, expectedErrors: expected },
   );
   await creator.goto(`/creator/campaign/${id}`);
   return { creator, ...(await openForm(creator, language)) };
@@ -67,7 +67,7 @@ test('completes a large upload over a breaking link, after a pause and a closed 
   const creator = await newPerson(
     'creator',
     { fullName: 'Lina Haddad' },
-    { phone: true, proxy: link.address, expect: /Failed to load resource/ },
+    { phone: true, proxy: link.address, expectedErrors: /Failed to load resource/ },
   );
   const file = videoFile(24 * MIB);
   await creator.goto(`/creator/campaign/${id}`);
@@ -394,7 +394,7 @@ test('names the step at which a profile picture fails', async () => {
   const creator = await newPerson(
     'creator',
     { fullName: 'Lina Haddad' },
-    { expect: /403|500|Failed to load/ },
+    { expectedErrors: /403|500|Failed to load/ },
   );
   await creator.goto('/profile');
   const picture = creator.getByRole('group', { name: t('media.pictures.new') });

@@ -28,7 +28,7 @@ journey(
     const desk = await newPerson(
       'brand',
       { fullName: 'Noor Saleh', companyName: 'Noor' },
-      { language, expect: /404/ },
+      { language, expectedErrors: /404/ },
     );
     await desk.goto('/dashboard');
     await desk

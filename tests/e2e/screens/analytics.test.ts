@@ -12,7 +12,7 @@ async function openAnalytics(
   options: { phone?: boolean; as?: string } = {},
 ) {
   // The browser logs the refusal of locked analytics.
-  const page = await visitor({ language, phone: options.phone ?? false, expect: /403/ });
+  const page = await visitor({ language, phone: options.phone ?? false, expectedErrors: /403/ });
   await signIn(page, `${options.as ?? 'brand'}@laqta.example`);
   await page.goto(path);
   return { page, t: wordsOf(language) };

@@ -32,7 +32,7 @@ test('plays a video over the profile without a download button, until Escape', a
 });
 
 test('shows an error and zero for every metric when the performance cannot be loaded', async () => {
-  const page = await visitor({ expect: /500/ });
+  const page = await visitor({ expectedErrors: /500/ });
   const t = wordsOf('en');
   await page.route('**/performance?*', (route) => route.fulfill({ status: 500, json: {} }));
   await openProfile(page, 'performance');
@@ -52,7 +52,7 @@ test.each<Language>(['en', 'ar'])(
     const page = await visitor({
       language,
       phone: language === 'ar',
-      expect: UNLOADED,
+      expectedErrors: UNLOADED,
     });
     const t = wordsOf(language);
     let requests = 0;
@@ -82,7 +82,7 @@ test.each<Language>(['en', 'ar'])(
 );
 
 test('shows an error for a dialog that cannot be loaded, which closes or opens the dialog', async () => {
-  const page = await visitor({ expect: UNLOADED });
+  const page = await visitor({ expectedErrors: UNLOADED });
   const t = wordsOf('en');
   const chunk = '**/assets/create-campaign-dialog-*.js*';
   await page.route(chunk, (route) => route.abort());

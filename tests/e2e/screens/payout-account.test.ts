@@ -26,7 +26,7 @@ const accountWith = (stripe: object) => ({
 });
 
 async function openEarnings(account: object | null, language: Language = 'en') {
-  const page = await visitor({ language, expect: /409|50[0-3]/ });
+  const page = await visitor({ language, expectedErrors: /409|50[0-3]/ });
   await signIn(page, 'creator@laqta.example');
   await withoutFirstAnswers(page, EARNINGS);
   await page.route('**/api/payout-account', (route) =>

@@ -308,7 +308,7 @@ test.for<[Language, Look['theme']]>([
 ])(
   'serves every kind of public page without requests to third parties (%s, %s)',
   async ([language, theme]) => {
-    const page = await visitor({ language, theme, expect: /404/ });
+    const page = await visitor({ language, theme, expectedErrors: /404/ });
     const origins = new Set<string>();
     page.on('request', (request) => origins.add(new URL(request.url()).origin));
     for (const path of KINDS) {
@@ -401,7 +401,7 @@ test.for<[string, { status: number; contentType: string; body: string }, string]
   ['success', { status: 200, contentType: 'application/json', body: '{"success":true}' }, 'contact.sent'],
 ])('shows the outcome of a message to support that is answered with %s', async ([, answer, outcome]) => {
   const t = wordsOf('en');
-  const page = await visitor({ expect: /429|50[0-3]/ });
+  const page = await visitor({ expectedErrors: /429|50[0-3]/ });
   await page.route('**/api/contact', (route) => route.fulfill(answer));
   await page.goto('/contact');
   const name = page.getByLabel(t('contact.name'));
@@ -418,7 +418,7 @@ test.for<Language>(['en', 'ar'])(
   'sends a message to support without JavaScript, and keeps the text when it is refused (%s)',
   async (language) => {
     const t = wordsOf(language);
-    const page = await visitor({ language, scripts: false, expect: /400/ });
+    const page = await visitor({ language, scripts: false, expectedErrors: /400/ });
     await page.goto(addressOf('/contact', language));
     const name = page.getByLabel(t('contact.name'));
     const message = page.getByLabel(t('contact.message'));

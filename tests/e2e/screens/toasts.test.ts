@@ -56,7 +56,7 @@ test.each<[string, Language]>([
 ])('covers no control with toasts on screens with sticky bars (%s, %s)', async (email, language) => {
   const t = wordsOf(language);
   const other = language === 'en' ? 'ar' : 'en';
-  const page = await visitor({ language, expect: EXPECTED });
+  const page = await visitor({ language, expectedErrors: EXPECTED });
   await signIn(page, email);
   await breakLanguage(page, other);
   for (const path of await screensWithBars(page, email)) {
@@ -72,7 +72,7 @@ test.each<[string, Language]>([
 
 test('keeps toasts clear of a selection bar and moves them away from a later dialog', async () => {
   const t = wordsOf('en');
-  const page = await visitor({ expect: EXPECTED });
+  const page = await visitor({ expectedErrors: EXPECTED });
   await signIn(page, 'brand@laqta.example');
   await breakLanguage(page, 'ar');
   const { items } = await ask(page, 'GET', '/campaigns?status=active');

@@ -151,7 +151,7 @@ test('shows an error and keeps the language when translations cannot be fetched'
   const page = await newPerson(
     'brand',
     { fullName: 'Rana Aziz', companyName: 'Rana' },
-    { expect: /Failed to (load resource|fetch dynamically imported module)/ },
+    { expectedErrors: /Failed to (load resource|fetch dynamically imported module)/ },
   );
   await page.goto('/dashboard');
   await heading(page, en('campaigns.title')).waitFor();
