@@ -124,12 +124,12 @@ export const WIZARD_BRIEF = {
   tier: 'regular',
 };
 
-export async function campaignOf(brand: Page, overrides: object = {}): Promise<string> {
+export async function createCampaign(brand: Page, overrides: object = {}): Promise<string> {
   return (await ask(brand, 'POST', '/campaigns', { ...BRIEF, ...overrides })).id;
 }
 
-export async function liveCampaignOf(brand: Page, overrides: object = {}): Promise<string> {
-  const id = await campaignOf(brand, overrides);
+export async function createLiveCampaign(brand: Page, overrides: object = {}): Promise<string> {
+  const id = await createCampaign(brand, overrides);
   await ask(brand, 'POST', `/campaigns/${id}/publish`, { payWith: 'wallet' });
   return id;
 }

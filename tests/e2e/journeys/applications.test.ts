@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, journey, lookAt, wordsOf } from '../browser.ts';
-import { ask, liveCampaignOf, newPerson, topUp } from '../steps.ts';
+import { ask, createLiveCampaign, newPerson, topUp } from '../steps.ts';
 
 journey('a brand filters, compares and declines applicants together', 'en', async (language) => {
   const t = wordsOf(language);
   const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
   await topUp(brand, 'basic');
-  const campaign = await liveCampaignOf(brand, { intake: 'casting' });
+  const campaign = await createLiveCampaign(brand, { intake: 'casting' });
   for (const fullName of ['Lina Haddad', 'Omar Khalil', 'Maya Nasser']) {
     const creator = await newPerson('creator', { fullName });
     await ask(creator, 'POST', `/open-campaigns/${campaign}/applications`, { note: `${fullName} films.` });

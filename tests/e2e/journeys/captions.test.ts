@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, journey, wordsOf } from '../browser.ts';
-import { ask, liveCampaignOf, newPerson, topUp, videoFile } from '../steps.ts';
+import { ask, createLiveCampaign, newPerson, topUp, videoFile } from '../steps.ts';
 
 const captions = (name: string, text: string) => ({
   name,
@@ -18,7 +18,7 @@ journey('a creator submits captions and the brand watches with them', 'en', asyn
     { language, phone: true, expectedErrors: /409/ },
   );
   await topUp(brand, 'starter');
-  const campaign = await liveCampaignOf(brand, {
+  const campaign = await createLiveCampaign(brand, {
     delivery: 'file',
     videoRequirements: { captions: true },
   });

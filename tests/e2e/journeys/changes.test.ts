@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectAccessible, journey, type Language, visitor, wordsOf } from '../browser.ts';
-import { ask, liveCampaignOf, newPerson, topUp, WIZARD_BRIEF } from '../steps.ts';
+import { ask, createLiveCampaign, newPerson, topUp, WIZARD_BRIEF } from '../steps.ts';
 
 journey('allows free edits before the first application, then only better terms', 'ar', async (language) => {
   const t = wordsOf(language);
@@ -11,7 +11,7 @@ journey('allows free edits before the first application, then only better terms'
   );
   const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
   await topUp(brand, 'starter');
-  const campaign = await liveCampaignOf(brand, { intake: 'casting', budgetCents: 14_400 });
+  const campaign = await createLiveCampaign(brand, { intake: 'casting', budgetCents: 14_400 });
 
   await brand.goto('/my-brands');
   await brand.getByText(t('brands.empty')).waitFor();
@@ -147,7 +147,7 @@ test.each(
     const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
     const creator = await newPerson('creator', { fullName: 'Lina Haddad' });
     await topUp(brand, 'starter');
-    const id = await liveCampaignOf(brand, { ...KINDS[kind], budgetCents: 14_400 });
+    const id = await createLiveCampaign(brand, { ...KINDS[kind], budgetCents: 14_400 });
     const read = () => ask(brand, 'GET', `/campaigns/${id}`);
     const original = await read();
     const form = brand.getByRole('dialog');

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, journey, lookAt, wordsOf } from '../browser.ts';
-import { ask, liveCampaignOf, newPerson, submitTo, topUp } from '../steps.ts';
+import { ask, createLiveCampaign, newPerson, submitTo, topUp } from '../steps.ts';
 
 const MUST = 'Show the pump in the first 3 seconds.';
 const AVOID = 'Do not mention prices.';
@@ -14,7 +14,7 @@ journey('a brand requests changes that cite a point and a comment', 'ar', async 
   );
   const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language });
   await topUp(brand, 'starter');
-  const campaign = await liveCampaignOf(brand, {
+  const campaign = await createLiveCampaign(brand, {
     briefItems: [
       { kind: 'must', text: MUST },
       { kind: 'avoid', text: AVOID },

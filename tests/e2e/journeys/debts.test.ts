@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest';
 import { debtForgiven } from '#features/money/wallet/audit-actions.server.ts';
 import { expectAccessible, journey, signIn, visitor, wordsOf } from '../browser.ts';
-import { ask, dispute, liveCampaignOf, newPerson, sandbox, sessionOf, submitTo, topUp } from '../steps.ts';
+import {
+  ask,
+  createLiveCampaign,
+  dispute,
+  newPerson,
+  sandbox,
+  sessionOf,
+  submitTo,
+  topUp,
+} from '../steps.ts';
 
 journey('writes off the debt that a lost dispute has left behind', 'ar', async (language) => {
   const t = wordsOf(language);
   const companyName = `Gone for good ${language}`;
   const brand = await newPerson('brand', { fullName: 'Adel Nasser', companyName }, { language });
   const paid = await topUp(brand, 'basic');
-  await liveCampaignOf(brand);
+  await createLiveCampaign(brand);
   await dispute(paid, { lost: true });
   const balance = async () => (await ask(brand, 'GET', '/wallet')).balanceCents;
   await expect.poll(balance).toBe(-29_900);
@@ -40,7 +49,7 @@ test('returns from a top-up to the review with its text', async () => {
   const brand = await newPerson('brand', { fullName: 'Rim Adel', companyName: 'Rim' });
   const creator = await newPerson('creator', { fullName: 'Sami Adel' });
   await topUp(brand, 'basic');
-  const campaign = await liveCampaignOf(brand);
+  const campaign = await createLiveCampaign(brand);
   await submitTo(creator, campaign, { videoUrl: 'https://www.tiktok.com/@sami/video/1' });
   await brand.goto(`/campaign/${campaign}?tab=submissions`);
   const request = brand.getByRole('button', { name: t('review.requestChanges') });

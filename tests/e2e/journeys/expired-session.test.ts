@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { journey, PASSWORD, signIn, visitor, wordsOf } from '../browser.ts';
-import { ask, liveCampaignOf, newPerson, topUp } from '../steps.ts';
+import { ask, createLiveCampaign, newPerson, topUp } from '../steps.ts';
 
 const t = wordsOf('en');
 const EXPECTED = { expectedErrors: /40[01]/ };
-const brandOf = (visit = {}) =>
+const createBrand = (visit = {}) =>
   newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { ...EXPECTED, ...visit });
-const creatorOf = () => newPerson('creator', { fullName: 'Lina Haddad' }, EXPECTED);
+const createCreator = () => newPerson('creator', { fullName: 'Lina Haddad' }, EXPECTED);
 const emailOf = async (page: Page): Promise<string> => (await ask(page, 'GET', '/auth/session')).user.email;
 
 async function expire(page: Page): Promise<void> {
@@ -28,7 +28,7 @@ journey(
   'ar',
   async (language) => {
     const words = wordsOf(language);
-    const brand = await brandOf({ language });
+    const brand = await createBrand({ language });
     const email = await emailOf(brand);
     await brand.goto('/profile');
     const bio = brand.getByLabel(words('workspaces.profile.bio.brand'));
@@ -48,7 +48,7 @@ journey(
 );
 
 test('restores a quick campaign and a wizard step after an expired session', async () => {
-  const brand = await brandOf();
+  const brand = await createBrand();
   const email = await emailOf(brand);
   await brand.goto('/dashboard');
   const open = brand.getByRole('button', { name: t('campaigns.quickCreate') }).first();
@@ -85,10 +85,10 @@ test('restores a quick campaign and a wizard step after an expired session', asy
 });
 
 test('restores an application after an expired session, but not for another user', async () => {
-  const brand = await brandOf();
+  const brand = await createBrand();
   await topUp(brand, 'starter');
-  const campaign = await liveCampaignOf(brand, { intake: 'casting' });
-  const creator = await creatorOf();
+  const campaign = await createLiveCampaign(brand, { intake: 'casting' });
+  const creator = await createCreator();
   const email = await emailOf(creator);
   await creator.goto(`/creator/campaign/${campaign}`);
   const note = creator.getByLabel(t('applications.form.note'));
@@ -98,7 +98,7 @@ test('restores an application after an expired session, but not for another user
   await signInAgain(creator, email);
   await expect.poll(() => note.inputValue()).toBe('I film in daylight.');
 
-  const other = await emailOf(await creatorOf());
+  const other = await emailOf(await createCreator());
   await expire(creator);
   // Without a reload, the memory of the page still has the text of the first user.
   await creator.getByRole('button', { name: t('submissions.step.apply'), exact: true }).click();

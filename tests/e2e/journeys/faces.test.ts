@@ -12,8 +12,8 @@ import {
 } from '../browser.ts';
 import {
   ask,
-  campaignOf,
-  liveCampaignOf,
+  createCampaign,
+  createLiveCampaign,
   makePayable,
   newPerson,
   sandbox,
@@ -31,7 +31,7 @@ async function look(page: Page): Promise<void> {
 
 test('shows an abandoned publication as pending and reports an expired payment page', async () => {
   const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' });
-  const id = await campaignOf(brand, { title: 'Left at the till' });
+  const id = await createCampaign(brand, { title: 'Left at the till' });
 
   await brand.goto('/campaign/success');
   await brand.evaluate(
@@ -63,7 +63,7 @@ test('shows an abandoned publication as pending and reports an expired payment p
 test('warns a brand that accepts more creators than places, but allows it', async () => {
   const brand = await newPerson('brand', { fullName: 'Omar Said', companyName: 'Said' });
   await topUp(brand, 'starter');
-  const id = await liveCampaignOf(brand, { intake: 'casting', maxSubmissions: 1 });
+  const id = await createLiveCampaign(brand, { intake: 'casting', maxSubmissions: 1 });
   for (const fullName of ['Lina Haddad', 'Sami Nasser']) {
     const creator = await newPerson('creator', { fullName });
     await ask(creator, 'POST', `/open-campaigns/${id}/applications`, {});
@@ -105,7 +105,7 @@ test('shows a creator why a payout waits, and its arrival', async () => {
       ['answer', 'error_500'],
       ['account', 'account_restricted'],
     ] as const) {
-      const id = await liveCampaignOf(brand, { title: `Waits for ${waitingFor}`, maxSubmissions: 1 });
+      const id = await createLiveCampaign(brand, { title: `Waits for ${waitingFor}`, maxSubmissions: 1 });
       const submissionId = await submitTo(creator, id);
       await sandbox('POST', '/faults', { route: 'POST /v1/transfers', kind, times: 50 });
       await ask(brand, 'POST', `/submissions/${submissionId}/approve`, { amountCents: 1_000 });

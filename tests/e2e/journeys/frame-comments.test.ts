@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, journey, lookAt, wordsOf } from '../browser.ts';
-import { ask, liveCampaignOf, newPerson, submitFile, topUp } from '../steps.ts';
+import { ask, createLiveCampaign, newPerson, submitFile, topUp } from '../steps.ts';
 
 journey('a brand comments on a frame and its creator replies', 'en', async (language) => {
   const t = wordsOf(language);
   const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
   const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
   await topUp(brand, 'starter');
-  const campaign = await liveCampaignOf(brand, { delivery: 'file' });
+  const campaign = await createLiveCampaign(brand, { delivery: 'file' });
   await submitFile(creator, campaign, t);
   expect((await ask(creator, 'GET', '/submissions')).items).toHaveLength(1);
 

@@ -1,6 +1,14 @@
 import { expect } from 'vitest';
 import { amountIn, expectAccessible, expectNoSidewaysScroll, journey, lookAt, wordsOf } from '../browser.ts';
-import { ask, campaignOf, liveCampaignOf, makePayable, newPerson, submitTo, topUp } from '../steps.ts';
+import {
+  ask,
+  createCampaign,
+  createLiveCampaign,
+  makePayable,
+  newPerson,
+  submitTo,
+  topUp,
+} from '../steps.ts';
 
 journey(
   'a brand publishes, funds videos and pays from them with an empty balance',
@@ -15,7 +23,11 @@ journey(
       { language, expectedErrors: /409/ },
     );
     await topUp(brand, 'basic');
-    const campaign = await campaignOf(brand, { intake: 'casting', budgetCents: 10_050, maxSubmissions: 3 });
+    const campaign = await createCampaign(brand, {
+      intake: 'casting',
+      budgetCents: 10_050,
+      maxSubmissions: 3,
+    });
     const lina = await newPerson('creator', { fullName: 'Lina Haddad' }, { language });
     const omar = await newPerson('creator', { fullName: 'Omar Khalil' });
     const maya = await newPerson('creator', { fullName: 'Maya Nasser' });
@@ -128,7 +140,7 @@ journey('proposes as many videos as the balance covers after a top-up', 'en', as
   const t = wordsOf(language);
   const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
   await topUp(brand, 'basic');
-  const campaign = await liveCampaignOf(brand, { budgetCents: 15_000, maxSubmissions: 4 });
+  const campaign = await createLiveCampaign(brand, { budgetCents: 15_000, maxSubmissions: 4 });
   await brand.goto(`/campaign/${campaign}`);
   await brand.getByRole('button', { name: t('slots.fund.tab') }).click();
   const dialog = brand.getByRole('dialog', { name: t('slots.title') });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { baseUrl, type Language, signIn, visitor, wordsOf } from '../browser.ts';
-import { ask, liveCampaignOf, makePayable, newPerson, submitTo, topUp } from '../steps.ts';
+import { ask, createLiveCampaign, makePayable, newPerson, submitTo, topUp } from '../steps.ts';
 
 type Texts = {
   /** Any text that a user can enter, of at most `max` characters. */
@@ -21,8 +21,8 @@ async function worldOf({ text, videoUrl }: Texts, visit: Parameters<typeof visit
     videoStyle: text(200),
     referenceAssets: [{ name: text(200), type: 'link', url: `https://x.example/${'x'.repeat(300)}` }],
   };
-  const call = await liveCampaignOf(brand, brief);
-  const casting = await liveCampaignOf(brand, { ...brief, intake: 'casting' });
+  const call = await createLiveCampaign(brand, brief);
+  const casting = await createLiveCampaign(brand, { ...brief, intake: 'casting' });
   await ask(creator, 'POST', `/open-campaigns/${casting}/applications`, { note: text(600) });
   const video = { title: text(120), description: text(600), videoUrl };
   const first = await submitTo(creator, call, video);
@@ -170,7 +170,7 @@ test('plays a known embed in a frame that cannot navigate our page', async () =>
   );
   await topUp(brand, 'basic');
   const creator = await newPerson('creator', { fullName: 'Lina Haddad' });
-  const id = await liveCampaignOf(brand);
+  const id = await createLiveCampaign(brand);
   await submitTo(creator, id, { videoUrl: 'https://youtu.be/dQw4w9WgXcQ?onload=alert(1)' });
   await brand.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: 'player' }));
   await show(brand, `/campaign/${id}?tab=submissions`);

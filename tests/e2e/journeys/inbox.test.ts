@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pngOf } from '../../harness/sample-files.ts';
 import { expectAccessible, expectNoSidewaysScroll, journey, wordsOf } from '../browser.ts';
-import { ask, liveCampaignOf, newPerson, topUp } from '../steps.ts';
+import { ask, createLiveCampaign, newPerson, topUp } from '../steps.ts';
 
 journey(
   'sends pictures and messages despite a lost connection, and finds and reports them',
@@ -20,7 +20,7 @@ journey(
       { language, phone: true, expectedErrors: /ERR_INTERNET_DISCONNECTED/ },
     );
     await topUp(brand, 'basic');
-    const campaign = await liveCampaignOf(brand, { intake: 'casting' });
+    const campaign = await createLiveCampaign(brand, { intake: 'casting' });
     await ask(creator, 'POST', `/open-campaigns/${campaign}/applications`, {});
 
     await brand.goto(`/campaign/${campaign}?tab=applications`);
@@ -127,7 +127,7 @@ test('shows messages sent while the page opens its stream, without a reload', as
   const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' });
   const creator = await newPerson('creator', { fullName: 'Lina Haddad' });
   await topUp(brand, 'basic');
-  const campaign = await liveCampaignOf(brand, { intake: 'casting' });
+  const campaign = await createLiveCampaign(brand, { intake: 'casting' });
 
   const stream = Promise.withResolvers<void>();
   await brand.route('**/api/live', (route) => stream.promise.then(() => route.continue()));
@@ -145,7 +145,7 @@ test('waits for a chosen picture that the browser still reads before it sends th
   const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' });
   const creator = await newPerson('creator', { fullName: 'Lina Haddad' });
   await topUp(brand, 'basic');
-  const campaign = await liveCampaignOf(brand, { intake: 'casting' });
+  const campaign = await createLiveCampaign(brand, { intake: 'casting' });
   const { id } = await ask(creator, 'POST', `/open-campaigns/${campaign}/applications`, {});
   await ask(brand, 'POST', `/applications/${id}/accept`);
   await brand.goto(`/campaign/${campaign}?tab=applications`);

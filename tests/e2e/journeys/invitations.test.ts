@@ -10,7 +10,7 @@ import {
   type Language,
   wordsOf,
 } from '../browser.ts';
-import { ask, campaignOf, liveCampaignOf, newPerson, topUp, videoFile } from '../steps.ts';
+import { ask, createCampaign, createLiveCampaign, newPerson, topUp, videoFile } from '../steps.ts';
 
 const words = { en, ar };
 
@@ -45,7 +45,7 @@ journey(
     const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
     await showVideo(creator, t);
     await topUp(brand, 'starter');
-    const campaign = await liveCampaignOf(brand, { intake: 'casting' });
+    const campaign = await createLiveCampaign(brand, { intake: 'casting' });
     const { id } = await ask(creator, 'GET', '/profile');
 
     // The video plays over the page, and the focus comes back to it.
@@ -131,8 +131,8 @@ journey(
     await brand.waitForURL(/\/inbox\?c=/);
 
     const details = { intake: 'casting', inviteOnly: true, title: 'Evening serum' };
-    const inviteOnly = await campaignOf(brand, details);
-    await campaignOf(brand, { ...details, title: 'Unpublished serum' });
+    const inviteOnly = await createCampaign(brand, details);
+    await createCampaign(brand, { ...details, title: 'Unpublished serum' });
     await brand.goto(`/campaign/${inviteOnly}`);
     await brand.getByText(t('applications.emptyInvitePending')).waitFor();
     await brand.getByRole('button', { name: t('campaigns.menu.publish') }).click();
@@ -159,7 +159,7 @@ async function openInviteOnlyCampaign(language: Language) {
   const t = wordsOf(language);
   const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
   await topUp(brand, 'starter');
-  const id = await liveCampaignOf(brand, { intake: 'casting', inviteOnly: true, title: 'Evening serum' });
+  const id = await createLiveCampaign(brand, { intake: 'casting', inviteOnly: true, title: 'Evening serum' });
   const expectDirectory = () =>
     brand.getByText(t('invitations.preselected', { campaign: 'Evening serum' })).waitFor();
   return { t, brand, id, expectDirectory };

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { amountIn, lookAt, wordsOf } from '../browser.ts';
-import { liveCampaignOf, makePayable, newPerson, submitTo, topUp } from '../steps.ts';
+import { createLiveCampaign, makePayable, newPerson, submitTo, topUp } from '../steps.ts';
 
 type Motion = { part: 'sheet' | 'payment' | 'other'; property: string; ms: number };
 
@@ -48,7 +48,7 @@ async function watchApproval(
   const creator = await newPerson('creator', { fullName: 'Lina Haddad' });
   await makePayable(creator);
   await topUp(brand, 'basic');
-  const campaign = await liveCampaignOf(brand);
+  const campaign = await createLiveCampaign(brand);
   await submitTo(creator, campaign, { videoUrl: 'https://www.tiktok.com/@lina/video/1' });
 
   await lookAt(brand, { phone: true, theme: 'light' });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, journey, lookAt, wordsOf } from '../browser.ts';
-import { liveCampaignOf, newPerson, topUp } from '../steps.ts';
+import { createLiveCampaign, newPerson, topUp } from '../steps.ts';
 
 journey(
   'a creator without a payout method is reminded before applying, and finds the application again',
@@ -9,7 +9,7 @@ journey(
     const t = wordsOf(language);
     const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
     await topUp(brand, 'starter');
-    const campaign = await liveCampaignOf(brand, { intake: 'casting', title: 'Evening serum' });
+    const campaign = await createLiveCampaign(brand, { intake: 'casting', title: 'Evening serum' });
     const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language });
 
     await creator.goto('/dashboard?tab=submissions');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { amountIn, withoutFirstAnswers, wordsOf } from '../browser.ts';
-import { campaignOf, newPerson, topUp } from '../steps.ts';
+import { createCampaign, newPerson, topUp } from '../steps.ts';
 
 test('offers to pay the publishing fee once the balance is loaded', async () => {
   const t = wordsOf('en');
   const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' });
   await topUp(brand, 'starter');
-  const path = `/campaign/${await campaignOf(brand)}`;
+  const path = `/campaign/${await createCampaign(brand)}`;
   await withoutFirstAnswers(brand, `**${path}`);
   const held = Promise.withResolvers<void>();
   await brand.route('**/api/wallet', (route) => held.promise.then(() => route.continue()));

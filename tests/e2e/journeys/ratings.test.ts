@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import ar from '../../../app/features/campaigns/ratings/messages/notifications/ar.ts';
 import en from '../../../app/features/campaigns/ratings/messages/notifications/en.ts';
 import { expectAccessible, journey, wordsOf } from '../browser.ts';
-import { ask, liveCampaignOf, makePayable, newPerson, submitTo, topUp } from '../steps.ts';
+import { ask, createLiveCampaign, makePayable, newPerson, submitTo, topUp } from '../steps.ts';
 
 const words = { en, ar };
 
@@ -12,7 +12,7 @@ journey('hides ratings until both sides have rated each other', 'ar', async (lan
   const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
   await makePayable(creator);
   await topUp(brand, 'basic');
-  const campaign = await liveCampaignOf(brand);
+  const campaign = await createLiveCampaign(brand);
   const video = await submitTo(creator, campaign, { videoUrl: 'https://www.tiktok.com/@lina/video/1' });
   await ask(brand, 'POST', `/submissions/${video}/approve`, { amountCents: 1_000 });
   const isPaid = async () => (await ask(creator, 'GET', '/submissions')).items[0].payment.status;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { amountIn, expectAccessible, journey, lookAt, wordsOf } from '../browser.ts';
-import { ask, liveCampaignOf, makePayable, newPerson, submitTo, topUp } from '../steps.ts';
+import { ask, createLiveCampaign, makePayable, newPerson, submitTo, topUp } from '../steps.ts';
 
 /** Plays on its own site, so that the browser loads nothing. */
 const LINK = 'https://www.tiktok.com/@lina/video/1';
@@ -12,7 +12,7 @@ journey('reviews videos by keyboard without paying by a single letter', 'en', as
   const omar = await newPerson('creator', { fullName: 'Omar Khalil' });
   await makePayable(omar);
   await topUp(brand, 'basic');
-  const campaign = await liveCampaignOf(brand);
+  const campaign = await createLiveCampaign(brand);
   await submitTo(lina, campaign, { title: 'Morning', videoUrl: LINK });
   await submitTo(omar, campaign, { title: 'Evening', videoUrl: LINK });
   const article = (title: string) => brand.getByRole('article', { name: title });

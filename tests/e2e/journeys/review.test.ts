@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { amountIn, expectAccessible, journey, wordsOf } from '../browser.ts';
-import { ask, liveCampaignOf, makePayable, newPerson, submitTo, topUp } from '../steps.ts';
+import { ask, createLiveCampaign, makePayable, newPerson, submitTo, topUp } from '../steps.ts';
 
 journey(
   'keeps a review and its draft in place during other submissions and a next version',
@@ -15,7 +15,7 @@ journey(
     const lina = await newPerson('creator', { fullName: 'Lina Haddad' }, { language });
     const omar = await newPerson('creator', { fullName: 'Omar Khalil' }, { language });
     await topUp(brand, 'basic');
-    const campaign = await liveCampaignOf(brand);
+    const campaign = await createLiveCampaign(brand);
     const hand = (creator: typeof brand, title: string) =>
       submitTo(creator, campaign, { title, videoUrl: 'https://www.tiktok.com/@lina/video/1' });
     await hand(lina, 'Morning');

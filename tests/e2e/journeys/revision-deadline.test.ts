@@ -8,7 +8,7 @@ import {
   lookAt,
   wordsOf,
 } from '../browser.ts';
-import { ask, liveCampaignOf, newPerson, submitTo, topUp } from '../steps.ts';
+import { ask, createLiveCampaign, newPerson, submitTo, topUp } from '../steps.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -26,7 +26,7 @@ journey('shows both sides the deadline of a revision and extends it on request',
     { language: other, phone: true, theme: 'dark' },
   );
   await topUp(brand, 'starter');
-  const campaign = await liveCampaignOf(brand);
+  const campaign = await createLiveCampaign(brand);
   await creator.goto(`/creator/campaign/${campaign}`);
   const review = formatTimeLeft(5 * DAY_MS, other);
   await creator.getByText(u('submissions.campaign.reviewTerms', { review })).waitFor();

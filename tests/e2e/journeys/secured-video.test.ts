@@ -10,8 +10,8 @@ import {
 } from '../browser.ts';
 import {
   ask,
+  createLiveCampaign,
   endReviewTime,
-  liveCampaignOf,
   makePayable,
   newPerson,
   submitFile,
@@ -50,7 +50,7 @@ test.each<{ language: Language; brandOnPhone: boolean }>([
     };
     await topUp(brand, 'starter');
     await makePayable(creator);
-    const campaign = await liveCampaignOf(brand, {
+    const campaign = await createLiveCampaign(brand, {
       intake: 'casting',
       delivery: 'file',
       brief: WIZARD_BRIEF,

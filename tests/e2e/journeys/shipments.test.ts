@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll, journey, lookAt, wordsOf } from '../browser.ts';
-import { ask, liveCampaignOf, newPerson, topUp, WIZARD_BRIEF } from '../steps.ts';
+import { ask, createLiveCampaign, newPerson, topUp, WIZARD_BRIEF } from '../steps.ts';
 
 journey('a brand ships the product, which arrives damaged, and ships it again', 'en', async (language) => {
   const t = wordsOf(language);
@@ -9,7 +9,11 @@ journey('a brand ships the product, which arrives damaged, and ships it again', 
     { language, expectedErrors: /400/ },
   );
   await topUp(brand, 'growth');
-  const campaign = await liveCampaignOf(brand, { intake: 'casting', brief: WIZARD_BRIEF, maxSubmissions: 3 });
+  const campaign = await createLiveCampaign(brand, {
+    intake: 'casting',
+    brief: WIZARD_BRIEF,
+    maxSubmissions: 3,
+  });
   const lina = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
   const omar = await newPerson('creator', { fullName: 'Omar Khalil' });
   for (const creator of [lina, omar]) {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { baseUrl, expectAccessible, journey, visitor, wordsOf } from '../browser.ts';
-import { ask, liveCampaignOf, newPerson, sandbox, sessionOf, topUp } from '../steps.ts';
+import { ask, createLiveCampaign, newPerson, sandbox, sessionOf, topUp } from '../steps.ts';
 
 /** A shop on this machine as target of links, with the HTML of its pages. */
 async function openShop(pages: { all: string; thanks: string }): Promise<string> {
@@ -38,7 +38,7 @@ journey(
     const title = `Serum ${language}`;
     const pages = { all: '', thanks: '' };
     const shop = await openShop(pages);
-    const campaign = await liveCampaignOf(page, { title, productUrl: shop });
+    const campaign = await createLiveCampaign(page, { title, productUrl: shop });
     const { items } = await ask(page, 'GET', `/campaigns/${campaign}/links`);
 
     await page.goto('/tracking');

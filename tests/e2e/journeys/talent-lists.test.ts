@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, journey, lookAt, wordsOf } from '../browser.ts';
-import { ask, liveCampaignOf, newPerson, topUp } from '../steps.ts';
+import { ask, createLiveCampaign, newPerson, topUp } from '../steps.ts';
 
 journey(
   'a brand invites a list of creators, sees each result and messages the selected ones',
@@ -9,7 +9,7 @@ journey(
     const t = wordsOf(language);
     const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
     await topUp(brand, 'starter');
-    const campaign = await liveCampaignOf(brand, { intake: 'casting' });
+    const campaign = await createLiveCampaign(brand, { intake: 'casting' });
     const { id: list } = await ask(brand, 'POST', '/talent-lists', { name: 'Spring' });
     const ids: string[] = [];
     for (const fullName of ['Lina Haddad', 'Omar Nasser', 'Sara Aziz']) {

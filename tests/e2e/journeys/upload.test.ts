@@ -15,14 +15,14 @@ import {
   PASSWORD,
   wordsOf,
 } from '../browser.ts';
-import { ask, hasFfmpeg, liveCampaignOf, newPerson, topUp, videoFile } from '../steps.ts';
+import { ask, createLiveCampaign, hasFfmpeg, newPerson, topUp, videoFile } from '../steps.ts';
 
 const FIXTURES = 'tests/fixtures/video';
 const MIB = 1024 * 1024;
 async function brandWithCampaign(delivery = 'file') {
   const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' });
   await topUp(brand, 'starter');
-  return { brand, id: await liveCampaignOf(brand, { delivery }) };
+  return { brand, id: await createLiveCampaign(brand, { delivery }) };
 }
 
 /** One campaign is enough for tests that submit no video. */
@@ -114,7 +114,7 @@ test('fingerprints a video like ffmpeg and warns of a similar one before submiss
   const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' });
   await topUp(brand, 'starter');
   const small = { minShortSide: 360, minKbps: 0, sound: false };
-  const campaign = () => liveCampaignOf(brand, { delivery: 'file', videoRequirements: small });
+  const campaign = () => createLiveCampaign(brand, { delivery: 'file', videoRequirements: small });
   const [first, second] = [await campaign(), await campaign()];
   const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { phone: true });
   type Files = Parameters<Locator['setInputFiles']>[0];
