@@ -238,12 +238,16 @@ function SortButton({ text, sort, sorting, onSort, alignEnd }: SortButtonProps) 
   );
 }
 
-/** A value that is zero or unknown. Phones leave it out. */
-export const Nothing = () => (
-  <span data-nothing className="text-ink-3">
-    –
-  </span>
-);
+/** Placeholder for a value that is zero or unknown. Phones omit it. */
+export function Nothing() {
+  const { t } = useTranslation();
+  return (
+    <span data-nothing className="text-ink-3">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{t('ui.nothing')}</span>
+    </span>
+  );
+}
 
 /**
  * Makes the whole row the link's target. Other controls must be stacked above.

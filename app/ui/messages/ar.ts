@@ -16,6 +16,7 @@ const ar: Translation<typeof en> = {
     notifications: 'الإشعارات',
     dismiss: 'إخفاء',
     sortBy: 'الترتيب حسب',
+    nothing: 'لا شيء',
     asTable: 'عرض كجدول',
     day: 'اليوم (بالتوقيت العالمي)',
     week: 'بداية الأسبوع (بالتوقيت العالمي)',

@@ -13,6 +13,7 @@ export default {
     notifications: 'Notifications',
     dismiss: 'Dismiss',
     sortBy: 'Sort by',
+    nothing: 'None',
     asTable: 'Show as table',
     day: 'Day (UTC)',
     week: 'Week from (UTC)',

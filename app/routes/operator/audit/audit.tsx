@@ -8,11 +8,12 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { SelectField } from '#ui/forms/text-field.tsx';
+import { Nothing } from '#ui/lists/data-table.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Money } from '#ui/text.tsx';
 import { ConsoleList, ExportMenu } from '../list/console-list.tsx';
 import { PersonFilter, useFilter } from '../list/filters.tsx';
-import { Code, Nothing } from '../ui/parts.tsx';
+import { Code } from '../ui/parts.tsx';
 
 export default function Audit() {
   const { t } = useTranslation();

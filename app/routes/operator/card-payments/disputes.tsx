@@ -4,13 +4,14 @@ import { type Dispute, DisputesQuery } from '#features/money/disputes/schema.ts'
 import { disputesQuery } from '#features/money/disputes/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
+import { Nothing } from '#ui/lists/data-table.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
 import { Money } from '#ui/text.tsx';
 import { ConsoleList } from '../list/console-list.tsx';
 import { FilterSegments, useFilter } from '../list/filters.tsx';
 import { useWriteOff } from '../ui/action-dialog.tsx';
-import { Ago, Code, Nothing } from '../ui/parts.tsx';
+import { Ago, Code } from '../ui/parts.tsx';
 import { DisputeReason } from '../ui/stripe-code.tsx';
 
 /** Statuses with a translation. Others are shown as Stripe's code. */

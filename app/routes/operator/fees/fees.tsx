@@ -8,14 +8,13 @@ import type { FilterOf } from '#platform/api-client/pages-query.ts';
 import { Card, StatTile, StatTiles } from '#ui/card.tsx';
 import { BarChart } from '#ui/charts/bar-chart.tsx';
 import { DateField } from '#ui/forms/date-field.tsx';
-import { rowLinkClass } from '#ui/lists/data-table.tsx';
+import { Nothing, rowLinkClass } from '#ui/lists/data-table.tsx';
 import { Loading } from '#ui/lists/list-states.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Money } from '#ui/text.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { ConsoleList, ExportMenu } from '../list/console-list.tsx';
 import { RangeFilter, useFilter } from '../list/filters.tsx';
-import { Nothing } from '../ui/parts.tsx';
 
 const DAY_MS = 86_400_000;
 const RANGES = ['7', '30', '90'] as const;

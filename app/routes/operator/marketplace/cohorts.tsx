@@ -5,8 +5,7 @@ import { DATE_LOCALES } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Card } from '#ui/card.tsx';
-import { DataTable } from '#ui/lists/data-table.tsx';
-import { Nothing } from '../ui/parts.tsx';
+import { DataTable, Nothing } from '#ui/lists/data-table.tsx';
 
 export function Cohorts({ cohorts }: { cohorts: MarketplaceCohort[] }) {
   const { t } = useTranslation();

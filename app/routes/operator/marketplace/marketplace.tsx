@@ -14,13 +14,13 @@ import { marketplaceQuery } from '#features/operations/operator/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { StatTile, StatTiles } from '#ui/card.tsx';
 import { DateField } from '#ui/forms/date-field.tsx';
+import { Nothing } from '#ui/lists/data-table.tsx';
 import { Loading } from '#ui/lists/list-states.tsx';
 import { Explained } from '#ui/overlays/explained.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { ExportMenu } from '../list/console-list.tsx';
 import { RangeFilter, useFilter } from '../list/filters.tsx';
-import { Nothing } from '../ui/parts.tsx';
 import { Cohorts } from './cohorts.tsx';
 
 /** Tiles in the first row. */

@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { paymentsQuery } from '#features/money/transfers/operator/data.ts';
 import { type OperatorPayment, OperatorPaymentsQuery } from '#features/money/transfers/operator/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { aboveRowLinkClass, rowLinkClass } from '#ui/lists/data-table.tsx';
+import { aboveRowLinkClass, Nothing, rowLinkClass } from '#ui/lists/data-table.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Money } from '#ui/text.tsx';
 import { ConsoleList, ExportMenu } from '../list/console-list.tsx';
 import { FilterChip, FilterSegments, PersonFilter, useFilter } from '../list/filters.tsx';
-import { Ago, Nothing } from '../ui/parts.tsx';
+import { Ago } from '../ui/parts.tsx';
 import { AttentionPill, PaymentActionButton, PaymentStatus } from './payment-actions.tsx';
 
 const STATUSES = ['pending', 'processing', 'completed', 'failed', 'refunded'] as const;

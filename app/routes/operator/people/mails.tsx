@@ -2,10 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failedMailsQuery, sendMailAgain } from '#features/notifications/notifications/operator/data.ts';
 import { useLanguage } from '#i18n/use-language.ts';
+import { Nothing } from '#ui/lists/data-table.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ConsoleList } from '../list/console-list.tsx';
 import { AskButton } from '../ui/action-dialog.tsx';
-import { Ago, Nothing } from '../ui/parts.tsx';
+import { Ago } from '../ui/parts.tsx';
 
 /** Emails that will not be retried. */
 export default function Mails() {

@@ -17,6 +17,7 @@ import { peopleQuery, resetTwoFactor, setSuspended } from '#features/operations/
 import { isolateText } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { IconButton, LinkButton } from '#ui/button.tsx';
+import { Nothing } from '#ui/lists/data-table.tsx';
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pill, StatusPill } from '#ui/pill.tsx';
@@ -26,7 +27,6 @@ import { useUser } from '../../shell/session.tsx';
 import { ConsoleList } from '../list/console-list.tsx';
 import { useFilter } from '../list/filters.tsx';
 import { useAsk, useWriteOff } from '../ui/action-dialog.tsx';
-import { Nothing } from '../ui/parts.tsx';
 
 const ROLES = ['brand', 'creator', 'operator'] as const;
 

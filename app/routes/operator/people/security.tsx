@@ -9,10 +9,11 @@ import { deviceOf } from '#features/identity/accounts/sessions/device.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { SelectField } from '#ui/forms/text-field.tsx';
+import { Nothing } from '#ui/lists/data-table.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ConsoleList } from '../list/console-list.tsx';
 import { useFilter } from '../list/filters.tsx';
-import { Code, Nothing } from '../ui/parts.tsx';
+import { Code } from '../ui/parts.tsx';
 
 export default function Security() {
   const { t } = useTranslation();

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { EventsQuery, type EventView } from '#features/money/stripe-events/schema.ts';
 import { eventsQuery, replayEvent } from '#features/money/stripe-events/ui/data.ts';
 import { SearchField } from '#ui/forms/search-field.tsx';
+import { Nothing } from '#ui/lists/data-table.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
 import { ConsoleList, ExportMenu } from '../list/console-list.tsx';
 import { FilterSegments, useFilter } from '../list/filters.tsx';
 import { AskButton } from '../ui/action-dialog.tsx';
-import { Ago, Code, Nothing } from '../ui/parts.tsx';
+import { Ago, Code } from '../ui/parts.tsx';
 
 const STATUSES = ['dead', 'received', 'processed'] as const;
 const TONES: Record<EventView['status'], Tone> = { dead: 'red', received: 'amber', processed: 'green' };

@@ -9,14 +9,14 @@ import { useLanguage } from '#i18n/use-language.ts';
 import { errorText, retryOf } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { DataTable } from '#ui/lists/data-table.tsx';
+import { DataTable, Nothing } from '#ui/lists/data-table.tsx';
 import { EmptyState, ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Money } from '#ui/text.tsx';
 import type { PagedList } from '../../shell/loaded.tsx';
 import { ConsoleList, ExportMenu } from '../list/console-list.tsx';
-import { AccountName, Ago, Code, Nothing } from '../ui/parts.tsx';
+import { AccountName, Ago, Code } from '../ui/parts.tsx';
 import { VerificationPill } from './proof-pills.tsx';
 
 export default function Ledger() {

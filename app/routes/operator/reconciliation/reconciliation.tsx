@@ -4,13 +4,14 @@ import { z } from 'zod';
 import { differencesQuery, runsQuery, startReconciliation } from '#features/money/reconciliation/ui/data.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
+import { Nothing } from '#ui/lists/data-table.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Money } from '#ui/text.tsx';
 import { ConsoleList } from '../list/console-list.tsx';
 import { useFilter } from '../list/filters.tsx';
-import { Ago, Code, Nothing } from '../ui/parts.tsx';
+import { Ago, Code } from '../ui/parts.tsx';
 import { RunPill } from './proof-pills.tsx';
 import { Unmatched } from './unmatched.tsx';
 

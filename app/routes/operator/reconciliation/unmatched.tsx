@@ -4,12 +4,13 @@ import { type UnmatchedMovement, UnmatchedQuery } from '#features/money/refunds/
 import { type Resolution, resolveMovement, unmatchedQuery } from '#features/money/refunds/ui/data.ts';
 import { isolateText } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { Nothing } from '#ui/lists/data-table.tsx';
 import { StatusPill } from '#ui/pill.tsx';
 import { Money } from '#ui/text.tsx';
 import { ConsoleList } from '../list/console-list.tsx';
 import { FilterSegments, useFilter } from '../list/filters.tsx';
 import { AskButton } from '../ui/action-dialog.tsx';
-import { Ago, Code, Nothing } from '../ui/parts.tsx';
+import { Ago, Code } from '../ui/parts.tsx';
 import { SecondOperator } from '../ui/second-operator.tsx';
 
 /** Stripe movements without a journal. The money stays in suspense until an operator decides. */

@@ -29,17 +29,6 @@ export function Ago({ at, isLate = false }: { at: string; isLate?: boolean }) {
   );
 }
 
-/** Placeholder for an empty cell. Cards on phones omit its line. */
-export function Nothing() {
-  const { t } = useTranslation();
-  return (
-    <span data-nothing className="text-ink-3">
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">{t('operator.nothing')}</span>
-    </span>
-  );
-}
-
 const ACCOUNTS = [
   'stripe',
   'platform-bank',

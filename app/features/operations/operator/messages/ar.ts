@@ -6,7 +6,6 @@ const ar: Translation<typeof en> = {
   keys: '\u2066J\u2069 و\u2066K\u2069 للتنقّل بين الصفوف',
   all: 'الكل',
   customRange: 'مخصّصة',
-  nothing: 'لا شيء',
   action: 'الخطوة التالية',
   by: 'بواسطة',
   byItself: 'تلقائيًا',

@@ -3,7 +3,6 @@ const en = {
   keys: 'Shortcuts: J and K move between rows',
   all: 'All',
   customRange: 'Custom',
-  nothing: 'None',
   action: 'Next step',
   by: 'By',
   byItself: 'Automatic',
