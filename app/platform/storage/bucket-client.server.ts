@@ -14,7 +14,10 @@ const TIMEOUT_MS = 60_000;
 type Query = Record<string, string | number>;
 type S3Request = { query?: Query; headers?: Record<string, string>; body?: string | Uint8Array };
 
-/** The requests of the S3 API that Laqta needs. Failures throw `StorageUnavailable`. */
+/**
+ * The requests of the S3 API that Laqta needs. They throw `StorageUnavailable` on a failure, and
+ * `StorageMissing` if the object or upload does not exist.
+ */
 export type BucketClient = ReturnType<typeof bucketClient>;
 
 export function bucketClient({ endpoint, region, prefix, accessKeyId, secretAccessKey }: Bucket) {
@@ -37,6 +40,7 @@ export function bucketClient({ endpoint, region, prefix, accessKeyId, secretAcce
       answer = await client.fetch(urlOf(key, query), {
         method,
         headers,
+        // A copy, because the types of `fetch` refuse bytes that may be in shared memory.
         body: typeof body === 'object' ? new Uint8Array(body) : body,
         signal: timeout.signal,
       });
@@ -69,6 +73,7 @@ export function bucketClient({ endpoint, region, prefix, accessKeyId, secretAcce
       return Readable.from(answer.body ?? [], { objectMode: false });
     },
 
+    /** A 404 counts as deleted. */
     async deleteObject(key: string): Promise<void> {
       await request('DELETE', key);
     },
@@ -110,9 +115,11 @@ export function bucketClient({ endpoint, region, prefix, accessKeyId, secretAcce
       });
       // S3 may answer 200 before the completion fails.
       const code = errorCodeIn(await answer.text());
-      if (code) throw new StorageUnavailable(`The bucket refused to complete a file: ${code}`);
+      if (code || !answer.ok)
+        throw new StorageUnavailable(`The bucket refused to complete a file: ${code ?? answer.status}`);
     },
 
+    /** A 404 counts as deleted. */
     async abortMultipartUpload(key: string, uploadId: string): Promise<void> {
       await request('DELETE', key, { query: { uploadId } });
     },

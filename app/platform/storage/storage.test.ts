@@ -11,7 +11,12 @@ import { hangUp, startBucket } from '../../../tests/harness/own-bucket.ts';
 import { markTransaction } from '../db/transaction-context.server.ts';
 import { bucketStorage } from './bucket-storage.server.ts';
 import { diskStorage } from './disk-storage.server.ts';
-import { type FileStorage, StorageMissing, type UploadState } from './file-storage.server.ts';
+import {
+  type FileStorage,
+  StorageMissing,
+  StorageUnavailable,
+  type UploadState,
+} from './file-storage.server.ts';
 
 const MiB = 1024 * 1024;
 let folder: string;
@@ -304,4 +309,23 @@ test('reports the lost connection, although the bucket cannot store the tail', a
   const upload = storage.appendToUpload(key, state, 0, inChunks(randomBytes(20), 10, 10), async () => {});
   await expect(upload).rejects.toThrow('the connection broke');
   bucket.between.serve = serve;
+});
+
+test('keeps the tail if the bucket refuses to complete a file without a reason', async () => {
+  const storage = bucketStorage(bucket.settings);
+  const key = newKey();
+  let state = await storage.beginUpload(key, 'video/mp4');
+  const bytes = randomBytes(20);
+  await storage.appendToUpload(key, state, 0, inChunks(bytes), async (next) => {
+    state = next;
+  });
+  const { serve } = bucket.between;
+  bucket.between.serve = async (context, next) => {
+    if (context.method === 'POST') context.status = 404;
+    else await next();
+  };
+  await expect(storage.finishUpload(key, state)).rejects.toThrow(StorageUnavailable);
+  bucket.between.serve = serve;
+  await storage.finishUpload(key, state);
+  expect((await bytesOf(storage, key)).equals(bytes)).toBe(true);
 });
