@@ -21,15 +21,15 @@ export function notificationMail(input: {
   recipient: Recipient;
   group: MailGroup;
   /** The user has turned the group off. */
-  isDeclined: boolean;
+  isGroupOff: boolean;
 }): Mail {
-  const { notificationId, notifications, recipient, group, isDeclined } = input;
+  const { notificationId, notifications, recipient, group, isGroupOff } = input;
   const { title, path } = firstOf(notifications);
   const isOnePlace = notifications.every((one) => one.path === path);
   const { language } = recipient;
   const text = textIn(language);
-  const canUnsubscribe = !isDeclined && !MAIL_GROUPS[group].isRequired;
-  const reason = group === 'receipts' || group === 'account' ? group : isDeclined ? 'reminder' : null;
+  const canUnsubscribe = !isGroupOff && !MAIL_GROUPS[group].isRequired;
+  const reason = group === 'receipts' || group === 'account' ? group : isGroupOff ? 'reminder' : null;
   const token = encodeURIComponent(unsubscribeToken(recipient.id, group));
   return {
     ...composeMail({

@@ -25,13 +25,14 @@ export async function mailNotification(notificationId: string): Promise<void> {
   let claim = await claimMail(notificationId);
   if (!claim) return;
   try {
-    const mailed = await readNotification(notificationId);
-    if (!mailed || mailed.isResolved) return await updateMails(claim, { status: 'declined' });
-    const isDeclined = !(await wantsMail(mailed.recipient.id, mailed.group));
-    if (isDeclined && !mailed.presented.isAlwaysMailed)
-      return await updateMails(claim, { status: 'declined' });
-    if (!isDeclined && MAIL_GROUPS[mailed.group].isBundled) claim = await addBundle(claim);
-    await sendMail(await mailOf(mailed, claim.bundledIds, isDeclined));
+    const notification = await readNotification(notificationId);
+    if (!notification || notification.isResolved) return await updateMails(claim, { status: 'declined' });
+    const { recipient, group, presented } = notification;
+    const isGroupOff = !(await wantsMail(recipient.id, group));
+    if (isGroupOff && !presented.isAlwaysMailed) return await updateMails(claim, { status: 'declined' });
+    // The claim then includes the bundled mails, so that the result of sending is stored for all of them.
+    if (!isGroupOff && MAIL_GROUPS[group].isBundled) claim = await addBundle(claim);
+    await sendMail(await mailOf(notification, claim.bundledIds, isGroupOff));
   } catch (error) {
     return await giveUpOrRetry(claim, error);
   }
@@ -39,14 +40,17 @@ export async function mailNotification(notificationId: string): Promise<void> {
   await updateMails(claim, { status: 'sent', sentAt: new Date(), lastError: null });
 }
 
-type MailedNotification = NonNullable<Awaited<ReturnType<typeof readNotification>>>;
+type Notification = NonNullable<Awaited<ReturnType<typeof readNotification>>>;
 
-async function mailOf(mailed: MailedNotification, bundledIds: string[], isDeclined: boolean): Promise<Mail> {
+async function mailOf(notification: Notification, bundledIds: string[], isGroupOff: boolean): Promise<Mail> {
   const bundled = (await Promise.all(bundledIds.map(readNotification))).filter((each) => each !== null);
-  const unresolved = [mailed, ...bundled].filter(({ isResolved }) => !isResolved);
+  const unresolved = [notification, ...bundled].filter(({ isResolved }) => !isResolved);
+  const { notificationId, recipient, group } = notification;
   return notificationMail({
-    ...mailed,
-    isDeclined,
+    notificationId,
+    recipient,
+    group,
+    isGroupOff,
     notifications: unresolved.map(({ presented }) => presented),
   });
 }
