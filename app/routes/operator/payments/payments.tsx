@@ -111,14 +111,14 @@ export default function Payments() {
               </span>
             ),
           },
-          { label: t('operator.payments.nextAction'), cell: (payment) => <NextAct payment={payment} /> },
+          { label: t('operator.payments.nextAction'), cell: (payment) => <NextAction payment={payment} /> },
         ]}
       />
     </>
   );
 }
 
-function NextAct({ payment }: { payment: OperatorPayment }) {
+function NextAction({ payment }: { payment: OperatorPayment }) {
   const { t } = useTranslation();
   const { nextAction } = payment;
   if (!nextAction) return null;
