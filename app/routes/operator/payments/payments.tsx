@@ -102,7 +102,7 @@ export default function Payments() {
                 <span className="flex items-center gap-2">
                   <PaymentStatus payment={payment} />
                   <span className="text-label">
-                    <Ago at={payment.since} />
+                    <Ago at={payment.statusSince} />
                   </span>
                 </span>
                 {payment.attention && payment.attention !== payment.status && (

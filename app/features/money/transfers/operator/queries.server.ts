@@ -51,7 +51,7 @@ const mayNeedAttention = sql`${payments.id} IN (
    UNION
   SELECT payment_id FROM payment_refunds WHERE status IN ('open', 'blocked'))`;
 
-const since = sql<Date>`(SELECT created_at FROM payment_history
+const statusSince = sql<Date>`(SELECT created_at FROM payment_history
   WHERE payment_id = ${payments.id} ORDER BY id DESC LIMIT 1)`.mapWith(paymentHistory.createdAt);
 
 const refundColumns = {
@@ -76,7 +76,7 @@ const selectPayments = () =>
       creator: { id: creator.id, name: creator.name },
       refund: { ...refundColumns, status: sql<'open' | 'blocked'>`${paymentRefunds.status}` },
       attention,
-      since,
+      statusSince,
     })
     .from(payments)
     .innerJoin(brand, eq(brand.id, payments.brandId))

@@ -35,7 +35,7 @@ export const OperatorPayment = PaymentSummary.omit({
   attention: AttentionReasonSchema.nullable(),
   nextAction: z.enum(NEXT_ACTIONS).nullable(),
   /** Time of the last step. */
-  since: z.string(),
+  statusSince: z.string(),
   createdAt: z.string(),
 });
 export type OperatorPayment = z.infer<typeof OperatorPayment>;
