@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { defaultOrder } from '#features/money/transfers/operator/attention.ts';
 import { paymentsQuery } from '#features/money/transfers/operator/data.ts';
 import { type OperatorPayment, OperatorPaymentsQuery } from '#features/money/transfers/operator/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -21,7 +22,7 @@ export default function Payments() {
   const list = useInfiniteQuery(paymentsQuery(filter));
   const sorting = {
     sort: filter.sort ?? 'date',
-    order: filter.order ?? (filter.attention && !filter.sort ? 'asc' : 'desc'),
+    order: filter.order ?? defaultOrder(filter),
   };
   return (
     <>

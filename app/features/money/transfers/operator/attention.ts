@@ -81,3 +81,7 @@ export function possibleActions(payment: AttentionFacts): PaymentAction[] {
   };
   return PAYMENT_ACTIONS.filter((action) => possible[action]);
 }
+
+/** Payments that need attention come oldest first unless a column is chosen. All others come newest or highest first. */
+export const defaultOrder = (query: { attention?: string | undefined; sort?: string | undefined }) =>
+  query.attention && !query.sort ? 'asc' : 'desc';

@@ -11,7 +11,7 @@ import { paymentNotFound } from '../errors.ts';
 import { listSteps, paymentSummary } from '../queries.server.ts';
 import { MAX_TRIES } from '../rules.ts';
 import { paymentRefunds, paymentTransfers } from '../tables.server.ts';
-import { nextActionOf, possibleActions, STUCK_AFTER_MS } from './attention.ts';
+import { defaultOrder, nextActionOf, possibleActions, STUCK_AFTER_MS } from './attention.ts';
 import type {
   AttentionCount,
   OperatorPayment,
@@ -90,7 +90,7 @@ function toView(row: Row): OperatorPayment {
   return { ...withIsoDates(view), nextAction: nextActionOf(row) };
 }
 
-/** Video payments, without a chosen order: those that need attention oldest first, or all newest first. */
+/** Video payments, or all payments that need attention. */
 export async function listOperatorPayments(
   query: z.infer<typeof OperatorPaymentsQuery>,
 ): Promise<Page<OperatorPayment>> {
@@ -98,7 +98,7 @@ export async function listOperatorPayments(
     payments.id,
     query.sort === 'payout' ? payments.creatorPayoutCents : undefined,
     query,
-    query.order ?? (query.attention && !query.sort ? 'asc' : 'desc'),
+    query.order ?? defaultOrder(query),
   );
   const rows = await selectPayments()
     .where(
