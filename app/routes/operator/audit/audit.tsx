@@ -19,7 +19,7 @@ export default function Audit() {
   const { t } = useTranslation();
   const format = useFormat();
   const { language } = useLanguage();
-  const { filter, set } = useFilter(AuditFilter);
+  const { filter, changeFilter } = useFilter(AuditFilter);
   const list = useInfiniteQuery(auditQuery({ ...filter, language: language }));
   const kinds = useQuery(auditKindsQuery(language));
   return (
@@ -33,7 +33,7 @@ export default function Audit() {
         <SelectField
           label={t('operator.audit.kind')}
           value={filter.kind ?? ''}
-          onChange={(event) => set({ kind: event.target.value })}
+          onChange={(event) => changeFilter({ kind: event.target.value })}
           options={(kinds.data?.items ?? []).map(({ kind, label }) => ({ value: kind, label }))}
           placeholder={t('operator.all')}
           className="w-52"
@@ -41,10 +41,10 @@ export default function Audit() {
         <SearchField
           label={t('operator.audit.search')}
           value={filter.subject ?? ''}
-          onChange={(subject) => set({ subject })}
+          onChange={(subject) => changeFilter({ subject })}
           className="w-80 max-w-full"
         />
-        <PersonFilter filter={filter} onClear={() => set({ actorId: null })} />
+        <PersonFilter filter={filter} onClear={() => changeFilter({ actorId: null })} />
       </div>
       <ConsoleList
         label={t('operator.screens.audit')}

@@ -35,7 +35,7 @@ const TONES: Record<string, Tone> = {
 
 export default function Disputes() {
   const { t } = useTranslation();
-  const { filter, set } = useFilter(DisputesQuery);
+  const { filter, changeFilter } = useFilter(DisputesQuery);
   const list = useInfiniteQuery(disputesQuery(filter));
   return (
     <>
@@ -46,7 +46,7 @@ export default function Disputes() {
           value={filter.open}
           values={['true', 'false'] as const}
           nameOf={(open) => t(open === 'true' ? 'operator.disputes.open' : 'operator.disputes.closed')}
-          onChange={(open) => set({ open })}
+          onChange={(open) => changeFilter({ open })}
         />
       </div>
       <ConsoleList

@@ -24,7 +24,7 @@ const TONES: Record<OperatorSubscription['status'], Tone> = {
 export default function Subscriptions() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { filter, set } = useFilter(OperatorSubscriptionsQuery);
+  const { filter, changeFilter } = useFilter(OperatorSubscriptionsQuery);
   const list = useInfiniteQuery(subscriptionsQuery(filter));
   return (
     <>
@@ -35,7 +35,7 @@ export default function Subscriptions() {
           value={filter.status}
           values={STATUSES}
           nameOf={(status) => t(`operator.subscriptions.status.${status}`)}
-          onChange={(status) => set({ status })}
+          onChange={(status) => changeFilter({ status })}
         />
       </div>
       <ConsoleList

@@ -23,7 +23,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOStri
 
 export default function Fees() {
   const { t } = useTranslation();
-  const { filter, set } = useFilter(FeesQuery);
+  const { filter, changeFilter } = useFilter(FeesQuery);
   const fees = useQuery(feesQuery(filter));
   const list = useInfiniteQuery(feeListQuery(filter));
   const range = filter.to ? undefined : RANGES.find((days) => daysAgo(Number(days) - 1) === filter.from);
@@ -37,7 +37,7 @@ export default function Fees() {
       <RangeFilter<'' | (typeof RANGES)[number]>
         label={t('operator.fees.range')}
         value={filter.from || filter.to ? range : ''}
-        onChange={(days) => set({ from: days === '' ? null : daysAgo(Number(days) - 1), to: null })}
+        onChange={(days) => changeFilter({ from: days === '' ? null : daysAgo(Number(days) - 1), to: null })}
         options={[
           { value: '', label: t('operator.fees.always') },
           ...RANGES.map((days) => ({
@@ -49,14 +49,14 @@ export default function Fees() {
         <DateField
           label={t('operator.fees.from')}
           value={filter.from ?? ''}
-          onChange={(from) => set({ from })}
+          onChange={(from) => changeFilter({ from })}
           className="max-sm:flex-1 sm:w-44"
         />
         <DateField
           label={t('operator.fees.to')}
           value={filter.to ?? ''}
           min={filter.from}
-          onChange={(to) => set({ to })}
+          onChange={(to) => changeFilter({ to })}
           className="max-sm:flex-1 sm:w-44"
         />
       </RangeFilter>

@@ -23,11 +23,12 @@ export function useFilter<Query extends z.ZodObject>(query: Query) {
     return value && !PAGING.has(name) && z.safeParse(field, value).success ? [[name, value]] : [];
   });
   const filter = Object.fromEntries(entries) as FilterOf<Query>;
-  const set = (changes: Record<string, string | null>) =>
+  /** Merges. Null or an empty text removes a filter. */
+  const changeFilter = (changes: Record<string, string | null>) =>
     change((next) => {
       for (const [name, value] of Object.entries(changes)) setOrDelete(next, name, value);
     });
-  return { filter, set };
+  return { filter, changeFilter };
 }
 
 type FilterSegmentsProps<Value extends string> = {

@@ -29,7 +29,7 @@ const RANGES = ['30', '90', '365'] as const;
 
 export default function Marketplace() {
   const { t } = useTranslation();
-  const { filter, set } = useFilter(MarketplaceQuery);
+  const { filter, changeFilter } = useFilter(MarketplaceQuery);
   const query = MarketplaceQuery.safeParse(filter).data;
   const range = query?.from && query.to ? { from: query.from, to: query.to } : lastDays(USUAL_DAYS);
   const marketplace = useQuery(marketplaceQuery(range));
@@ -47,7 +47,7 @@ export default function Marketplace() {
       <RangeFilter
         label={t('operator.marketplace.range')}
         value={RANGES.find(isLast)}
-        onChange={(days) => set(lastDays(Number(days)))}
+        onChange={(days) => changeFilter(lastDays(Number(days)))}
         options={RANGES.map((days) => ({
           value: days,
           label: t('operator.marketplace.days', { count: Number(days) }),
@@ -58,7 +58,7 @@ export default function Marketplace() {
             key={name}
             label={t(`operator.marketplace.${name}`)}
             value={range[name]}
-            onChange={(day) => set(withDay(range, name, day))}
+            onChange={(day) => changeFilter(withDay(range, name, day))}
             className="flex-1 basis-36 sm:w-48 sm:flex-none"
           />
         ))}

@@ -18,7 +18,7 @@ const STATUSES = ['pending', 'processing', 'completed', 'failed', 'refunded'] as
 export default function Payments() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { filter, set } = useFilter(OperatorPaymentsQuery);
+  const { filter, changeFilter } = useFilter(OperatorPaymentsQuery);
   const list = useInfiniteQuery(paymentsQuery(filter));
   const sorting = {
     sort: filter.sort ?? 'date',
@@ -42,22 +42,24 @@ export default function Payments() {
               : t(`operator.payments.status.${name}`)
           }
           onChange={(name) =>
-            set(name === 'attention' ? { attention: 'any', status: null } : { attention: null, status: name })
+            changeFilter(
+              name === 'attention' ? { attention: 'any', status: null } : { attention: null, status: name },
+            )
           }
         />
         {/* The overview links to one reason. */}
         {filter.attention && filter.attention !== 'any' && (
-          <FilterChip onClear={() => set({ attention: 'any' })}>
+          <FilterChip onClear={() => changeFilter({ attention: 'any' })}>
             {t(`operator.payments.attention.${filter.attention}`)}
           </FilterChip>
         )}
-        <PersonFilter filter={filter} onClear={() => set({ brandId: null, creatorId: null })} />
+        <PersonFilter filter={filter} onClear={() => changeFilter({ brandId: null, creatorId: null })} />
       </div>
       <ConsoleList
         label={t('operator.screens.payments')}
         list={list}
         sorting={sorting}
-        onSort={set}
+        onSort={changeFilter}
         empty={{
           title: t(filter.attention ? 'operator.payments.noneWithAttention' : 'operator.payments.none'),
           text: filter.attention ? t('operator.payments.noneWithAttentionText') : undefined,

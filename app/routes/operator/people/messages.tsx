@@ -13,7 +13,7 @@ import { Ago } from '../ui/parts.tsx';
 
 export default function Messages() {
   const { t } = useTranslation();
-  const { filter, set } = useFilter(ContactMessagesQuery);
+  const { filter, changeFilter } = useFilter(ContactMessagesQuery);
   const list = useInfiniteQuery(contactMessagesQuery(filter));
   return (
     <>
@@ -24,7 +24,7 @@ export default function Messages() {
           value={filter.status}
           values={['open', 'answered'] as const}
           nameOf={(status) => t(`contact.console.${status}`)}
-          onChange={(status) => set({ status })}
+          onChange={(status) => changeFilter({ status })}
         />
       </div>
       <ConsoleList

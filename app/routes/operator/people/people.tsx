@@ -33,7 +33,7 @@ const ROLES = ['brand', 'creator', 'operator'] as const;
 export default function People() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { filter, set } = useFilter(PeopleQuery);
+  const { filter, changeFilter } = useFilter(PeopleQuery);
   const list = useInfiniteQuery(peopleQuery(filter));
   const view = filter.debt ? 'debt' : filter.suspended ? 'suspended' : (filter.role ?? '');
   return (
@@ -48,7 +48,7 @@ export default function People() {
           label={t('operator.people.role')}
           value={view}
           onChange={(next) =>
-            set({
+            changeFilter({
               role: next === 'suspended' || next === 'debt' ? null : next,
               suspended: next === 'suspended' ? 'true' : null,
               debt: next === 'debt' ? 'true' : null,

@@ -18,7 +18,7 @@ import { Code } from '../ui/parts.tsx';
 export default function Security() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { filter, set } = useFilter(SecurityLogFilter);
+  const { filter, changeFilter } = useFilter(SecurityLogFilter);
   const list = useInfiniteQuery(securityLogQuery(filter));
   return (
     <>
@@ -30,7 +30,7 @@ export default function Security() {
         <SelectField
           label={t('operator.security.kind')}
           value={filter.kind ?? ''}
-          onChange={(event) => set({ kind: event.target.value })}
+          onChange={(event) => changeFilter({ kind: event.target.value })}
           options={SECURITY_EVENT_KINDS.map((kind) => ({
             value: kind,
             label: t(`accounts.securityLog.kinds.${kind}`),
@@ -41,7 +41,7 @@ export default function Security() {
         <SearchField
           label={t('operator.security.search')}
           value={filter.about ?? ''}
-          onChange={(about) => set({ about })}
+          onChange={(about) => changeFilter({ about })}
           className="w-104 max-w-full"
         />
       </div>

@@ -16,7 +16,7 @@ const TONES: Record<EventView['status'], Tone> = { dead: 'red', received: 'amber
 
 export default function Events() {
   const { t } = useTranslation();
-  const { filter, set } = useFilter(EventsQuery);
+  const { filter, changeFilter } = useFilter(EventsQuery);
   const list = useInfiniteQuery(eventsQuery(filter));
   return (
     <>
@@ -31,12 +31,12 @@ export default function Events() {
           value={filter.status}
           values={STATUSES}
           nameOf={(status) => t(`operator.events.status.${status}`)}
-          onChange={(status) => set({ status })}
+          onChange={(status) => changeFilter({ status })}
         />
         <SearchField
           label={t('operator.events.type')}
           value={filter.type ?? ''}
-          onChange={(type) => set({ type: type.replaceAll(/[^\w.[\]]/g, '') })}
+          onChange={(type) => changeFilter({ type: type.replaceAll(/[^\w.[\]]/g, '') })}
           className="w-64 max-w-full"
         />
       </div>

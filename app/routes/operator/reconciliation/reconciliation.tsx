@@ -21,7 +21,7 @@ const TabQuery = z.object({ tab: z.enum(TABS).optional() });
 export default function Reconciliation() {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const { filter, set } = useFilter(TabQuery);
+  const { filter, changeFilter } = useFilter(TabQuery);
   const runs = useInfiniteQuery(runsQuery());
   const starting = useMutation({
     mutationFn: startReconciliation,
@@ -51,7 +51,7 @@ export default function Reconciliation() {
       <Tabs
         label={t('operator.screens.reconciliation')}
         value={tab}
-        onChange={(next) => set({ tab: next === 'differences' ? null : next, open: null })}
+        onChange={(next) => changeFilter({ tab: next === 'differences' ? null : next, open: null })}
         className="mb-4!"
         tabs={[
           {

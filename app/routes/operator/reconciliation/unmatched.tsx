@@ -16,7 +16,7 @@ import { SecondOperator } from '../ui/second-operator.tsx';
 /** Stripe movements without a journal. The money stays in suspense until an operator decides. */
 export function Unmatched() {
   const { t } = useTranslation();
-  const { filter, set } = useFilter(UnmatchedQuery);
+  const { filter, changeFilter } = useFilter(UnmatchedQuery);
   const list = useInfiniteQuery(unmatchedQuery(filter));
   return (
     <>
@@ -29,7 +29,7 @@ export function Unmatched() {
           nameOf={(open) =>
             t(open === 'true' ? 'operator.unmatched.undecided' : 'operator.unmatched.decided')
           }
-          onChange={(open) => set({ open })}
+          onChange={(open) => changeFilter({ open })}
         />
       </div>
       <ConsoleList

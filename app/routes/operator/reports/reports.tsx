@@ -12,7 +12,7 @@ import { Party, ReportStatus } from './report-parts.tsx';
 
 export default function Reports() {
   const { t } = useTranslation();
-  const { filter, set } = useFilter(MessageReportsQuery);
+  const { filter, changeFilter } = useFilter(MessageReportsQuery);
   const list = useInfiniteQuery(messageReportsQuery(filter));
   return (
     <>
@@ -23,7 +23,7 @@ export default function Reports() {
           value={filter.status}
           values={REPORT_STATES}
           nameOf={(status) => t(`inbox.console.states.${status}`)}
-          onChange={(status) => set({ status })}
+          onChange={(status) => changeFilter({ status })}
         />
       </div>
       <ConsoleList
