@@ -7,7 +7,7 @@ const MAX_STREAMS = 20;
 
 const taken = new Map<string, Map<unknown, number>>();
 
-function take(holder: unknown, userId: string): boolean {
+function takePlaceFor(holder: unknown, userId: string): boolean {
   const mine = taken.get(userId) ?? new Map<unknown, number>();
   const open = [...mine.values()].reduce((sum, count) => sum + count, 0);
   if (open >= MAX_STREAMS) return false;
@@ -15,7 +15,7 @@ function take(holder: unknown, userId: string): boolean {
   return true;
 }
 
-function give(holder: unknown, userId: string): void {
+function givePlaceBack(holder: unknown, userId: string): void {
   const mine = taken.get(userId);
   const left = (mine?.get(holder) ?? 0) - 1;
   if (left > 0) mine?.set(holder, left);
@@ -32,8 +32,8 @@ export function countPlaces(): void {
   cluster.on('message', (worker: Worker, message: Message) => {
     if (!('streamPlace' in message)) return;
     const { streamPlace, userId, question } = message;
-    if (streamPlace === 'give') give(worker.id, userId);
-    else worker.send({ question, isYours: take(worker.id, userId) } satisfies Message);
+    if (streamPlace === 'give') givePlaceBack(worker.id, userId);
+    else worker.send({ question, isYours: takePlaceFor(worker.id, userId) } satisfies Message);
   });
   cluster.on('exit', (worker) => {
     for (const [userId, mine] of taken) {
@@ -45,10 +45,10 @@ export function countPlaces(): void {
 
 /** Counts over all web processes of this machine. Returns a release function. */
 export async function takePlace(userId: string): Promise<() => void> {
-  const isYours = cluster.isWorker ? await ask(userId) : take(process.pid, userId);
+  const isYours = cluster.isWorker ? await ask(userId) : takePlaceFor(process.pid, userId);
   if (!isYours) throw tooManyStreams({ params: { max: MAX_STREAMS } });
   return () => {
-    if (!cluster.isWorker) give(process.pid, userId);
+    if (!cluster.isWorker) givePlaceBack(process.pid, userId);
     else if (process.connected)
       process.send!({ streamPlace: 'give', userId, question: '' } satisfies Message);
   };

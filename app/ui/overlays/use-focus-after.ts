@@ -8,13 +8,13 @@ export function useFocusAfter<E extends HTMLElement>(change: unknown): RefObject
     if (before.current === change) return;
     before.current = change;
     // A closing dialog without an opener focuses #content, before or after this.
-    const take = () => {
+    const takeFocus = () => {
       if (document.activeElement?.matches('body, #content')) element.current?.focus({ preventScroll: true });
     };
     // The change may arrive before its dialog has closed.
     const dialog = document.activeElement?.closest('dialog');
-    if (dialog) dialog.addEventListener('close', take, { once: true });
-    else take();
+    if (dialog) dialog.addEventListener('close', takeFocus, { once: true });
+    else takeFocus();
   }, [change]);
   return element;
 }

@@ -46,11 +46,11 @@ export function useAutosave(id: string, view: DraftView | null, initial: DraftCo
       form.setValue(name as keyof DraftContent, value);
   });
 
-  function take(seen: { version: number; content: DraftContent }): void {
-    if (seen.version <= base.current.version) return;
+  function mergeServerDraft(draft: { version: number; content: DraftContent }): void {
+    if (draft.version <= base.current.version) return;
     const mine = form.getValues();
-    const merged = mergeContent(base.current.content, mine, seen.content, written.current);
-    base.current = seen;
+    const merged = mergeContent(base.current.content, mine, draft.content, written.current);
+    base.current = draft;
     setKept(true);
     for (const name of differing(mine, merged.content)) {
       delete written.current[name];
@@ -80,7 +80,7 @@ export function useAutosave(id: string, view: DraftView | null, initial: DraftCo
       } catch (error) {
         const isBehind = error instanceof AppError && error.code === draftChanged.code;
         if (!isBehind || tries === MAX_TRIES) throw error;
-        take(await readDraft(id));
+        mergeServerDraft(await readDraft(id));
       }
     }
   }
@@ -133,8 +133,8 @@ export function useAutosave(id: string, view: DraftView | null, initial: DraftCo
   const warn = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isDirty()) event.preventDefault();
   });
-  const seeOthers = useEffectEvent((seen: DraftView) => {
-    take(seen);
+  const seeOthers = useEffectEvent((draft: DraftView) => {
+    mergeServerDraft(draft);
     saveSoon();
   });
 

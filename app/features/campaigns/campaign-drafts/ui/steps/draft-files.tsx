@@ -27,10 +27,10 @@ export function DraftFiles({ files, pictures, onChange, onUnfinished, max, ...fi
   const { uploads, remove } = useUploads(field.place);
   const group = useRef<HTMLDivElement>(null);
 
-  function take(come: DraftFile[] | null) {
-    onUnfinished(come === null);
-    if (!come || come.length === 0) return;
-    onChange([...files, ...come].slice(-max));
+  function addFiles(added: DraftFile[] | null) {
+    onUnfinished(added === null);
+    if (!added || added.length === 0) return;
+    onChange([...files, ...added].slice(-max));
     for (const upload of uploads) if (upload.state.step === 'done') void remove(upload);
   }
 
@@ -41,7 +41,7 @@ export function DraftFiles({ files, pictures, onChange, onUnfinished, max, ...fi
       optional={files.length === 0}
       max={max - files.length}
       // The kinds are those of a draft.
-      onChange={(come) => take(come as DraftFile[] | null)}
+      onChange={(added) => addFiles(added as DraftFile[] | null)}
     />
   );
   if (files.length === 0) return upload;

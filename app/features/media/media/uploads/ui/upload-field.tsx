@@ -71,9 +71,9 @@ export function UploadField(props: UploadFieldProps) {
     () => ({ focus: () => (chooseButton.current ?? group.current)?.focus() }),
     [],
   );
-  const { take, send, drop, rejected, cropping, setCropping } = useTaking(props, group);
+  const { takeFiles, send, drop, rejected, cropping, setCropping } = useTaking(props, group);
   const { isWaiting, isPending } = useReport(uploads, props.onChange);
-  const { isOver, ...dropping } = useDropping(take);
+  const { isOver, ...dropping } = useDropping(takeFiles);
   const choose = () => chooser.current?.click();
   // The file says why it is not taken, so a second error would only repeat that there is none.
   const isExplained = rejected.length > 0 || uploads.some(({ state }) => REFUSED.has(state.step));
@@ -93,7 +93,7 @@ export function UploadField(props: UploadFieldProps) {
         {label}
         {optional && <span className="font-normal text-ink-3"> ({t('ui.optional')})</span>}
       </span>
-      <FileInput ref={chooser} accept={acceptOf(kinds)} multiple={max > 1} onTake={take} />
+      <FileInput ref={chooser} accept={acceptOf(kinds)} multiple={max > 1} onTake={takeFiles} />
       {uploads.length > 0 && (
         <ul className="flex flex-col gap-2">
           {uploads.map((upload, index) => (
@@ -119,7 +119,7 @@ export function UploadField(props: UploadFieldProps) {
           isInvalid={Boolean(error)}
           describedBy={describedBy}
           onChoose={choose}
-          onTake={take}
+          onTake={takeFiles}
         />
       )}
       <Limits
@@ -162,7 +162,7 @@ function useTaking(
   const [rejected, setRejected] = useState<Rejected[]>([]);
   const [cropping, setCropping] = useState<File | null>(null);
 
-  function take(files: Iterable<File>) {
+  function takeFiles(files: Iterable<File>) {
     const rejections: Rejected[] = [];
     let free = max === 1 ? 1 : max - uploads.length;
     for (const file of files) {
@@ -193,7 +193,7 @@ function useTaking(
     );
   }
 
-  return { take, send, drop, rejected, cropping, setCropping };
+  return { takeFiles, send, drop, rejected, cropping, setCropping };
 }
 
 function useReport(uploads: readonly FileUpload[], onChange: UploadFieldProps['onChange']) {
@@ -213,7 +213,7 @@ function useReport(uploads: readonly FileUpload[], onChange: UploadFieldProps['o
   return { isWaiting, isPending };
 }
 
-function useDropping(take: (files: Iterable<File>) => void) {
+function useDropping(takeFiles: (files: Iterable<File>) => void) {
   const [isOver, setOver] = useState(false);
   return {
     isOver,
@@ -228,12 +228,12 @@ function useDropping(take: (files: Iterable<File>) => void) {
     onDrop: (event: DragEvent<HTMLElement>) => {
       event.preventDefault();
       setOver(false);
-      take(event.dataTransfer.files);
+      takeFiles(event.dataTransfer.files);
     },
     onPaste: (event: ClipboardEvent<HTMLElement>) => {
       if (event.clipboardData.files.length === 0) return;
       event.preventDefault();
-      take([...event.clipboardData.files]);
+      takeFiles([...event.clipboardData.files]);
     },
   };
 }
