@@ -44,6 +44,7 @@ export function useUnsent(name: string | undefined) {
     return {
       read: () => stored()?.read(name!) ?? {},
       keep: (fields: Record<string, unknown>) => stored()?.keep(name!, fields),
+      clear: () => stored()?.keep(name!, {}),
     };
   }, [queries, name]);
 }
@@ -68,7 +69,7 @@ export function useUnsentText<Values extends FieldValues, Input>(
       callback: ({ values, defaultValues }) => unsent.keep(changesIn(values, defaultValues ?? {})),
     });
   }, [form, name, unsent]);
-  return () => unsent.keep({});
+  return () => unsent.clear();
 }
 
 function changesIn(values: FieldValues, saved: FieldValues): Record<string, unknown> {

@@ -69,23 +69,23 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
     isLeaving.current = true;
     return navigate(`/campaign/new?draft=${id}&step=${steps[steps.indexOf(step) + 1]!}`);
   });
-  const { content, form, field, isKept } = draft;
+  const { content, form, field, isStored } = draft;
   const saving: Saving = isGone ? { is: 'failed', error: draftNotFound() } : draft.saving;
   const start = chosen ? `creator=${chosen.id}&new` : 'new';
-  const pathOf = (step: Step) => `/campaign/new?${isKept ? 'draft' : start}=${id}&step=${step}`;
+  const pathOf = (step: Step) => `/campaign/new?${isStored ? 'draft' : start}=${id}&step=${step}`;
   const steps = stepsFor(content);
   const open = openSteps(content);
   const step = open.find((name) => name === requestedStep) ?? open.at(-1)!;
   const heading = useFocusOnStep(step);
   // Replaces the URL of the new draft after its first save, unless “Next” leaves it.
   const isNew = params.has('new');
-  const keptPath = isKept && isNew && !draft.isSending ? pathOf(step) : null;
+  const storedPath = isStored && isNew && !draft.isSending ? pathOf(step) : null;
   useEffect(() => {
     if (!isNew) isLeaving.current = false;
     // The form is idle before the router has rendered the next step.
-    else if (keptPath && !isLeaving.current)
-      void navigate(keptPath, { replace: true, preventScrollReset: true });
-  }, [isNew, keptPath, navigate]);
+    else if (storedPath && !isLeaving.current)
+      void navigate(storedPath, { replace: true, preventScrollReset: true });
+  }, [isNew, storedPath, navigate]);
   if (requestedStep !== step) return <Navigate to={pathOf(step)} replace />;
 
   const stepProps: StepProps = { form, field, content, view, creator, id };
@@ -126,7 +126,7 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
       <PageHeader
         title={t('campaignDrafts.newTitle')}
         back={{ to: '/dashboard', label: t('campaignDrafts.back') }}
-        actions={<SavedNote saving={saving} isNew={!isKept} />}
+        actions={<SavedNote saving={saving} isNew={!isStored} />}
       />
       <Stepper steps={steps} open={open} current={step} pathOf={pathOf} />
       <NotSaved
@@ -136,7 +136,7 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
           await beginDraft(newDraft, form.getValues());
           await navigate(`/campaign/new?draft=${newDraft}&step=${step}`, {
             replace: true,
-            state: { isKept: true },
+            state: { isStored: true },
           });
         }}
         campaignId={view?.campaignId}
@@ -256,7 +256,7 @@ function StepFields({ step, ...props }: StepProps & { step: FormStep }) {
 function useFocusOnStep(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { state } = useLocation();
-  const before = useRef(state?.isKept ? null : step);
+  const before = useRef(state?.isStored ? null : step);
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;

@@ -18,17 +18,21 @@ const MAX_TRIES = 20;
 export type Saving = { is: 'saved' | 'saving' } | { is: 'failed'; error: unknown };
 type DraftForm = UseFormReturn<DraftContent, unknown, unknown>;
 
-/** Merges concurrent edits of another tab. In a conflict the later save wins, and both tabs offer the other value. */
+/**
+ * Merges concurrent edits of another tab. In a conflict the later save wins, and both tabs offer the other value.
+ * `view`: the stored draft, null before the first save. `initial`: the content that the form starts with.
+ */
 export function useAutosave(id: string, view: DraftView | null, initial: DraftContent, form: DraftForm) {
   const queries = useQueryClient();
+  /** The last version of the server that this tab has merged. Version 0 is not stored yet. */
   const base = useRef({ version: view?.version ?? 0, content: initial });
   /** Fields saved by this tab and not changed by others since. */
-  const written = useRef<Partial<DraftContent>>({});
+  const savedFields = useRef<Partial<DraftContent>>({});
   const running = useRef<Promise<void>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [saving, setSaving] = useState<Saving>({ is: 'saved' });
   const [clashes, setClashes] = useState<Clash[]>([]);
-  const [isKept, setKept] = useState(view !== null);
+  const [isStored, setStored] = useState(view !== null);
 
   const differing = (one: DraftContent, other: DraftContent) =>
     (Object.keys(EMPTY_DRAFT) as (keyof DraftContent)[]).filter((name) => !isSame(one[name], other[name]));
@@ -49,17 +53,17 @@ export function useAutosave(id: string, view: DraftView | null, initial: DraftCo
   function mergeServerDraft(draft: { version: number; content: DraftContent }): void {
     if (draft.version <= base.current.version) return;
     const mine = form.getValues();
-    const merged = mergeContent(base.current.content, mine, draft.content, written.current);
+    const merged = mergeContent(base.current.content, mine, draft.content, savedFields.current);
     base.current = draft;
-    setKept(true);
+    setStored(true);
     for (const name of differing(mine, merged.content)) {
-      delete written.current[name];
+      delete savedFields.current[name];
       form.setValue(name, merged.content[name]);
     }
-    const isNew = ({ name }: Clash) => merged.clashes.every((clash) => clash.name !== name);
+    const isNotReplaced = ({ name }: Clash) => merged.clashes.every((clash) => clash.name !== name);
     const isOpen = ({ name, other }: Clash) => !isSame(merged.content[name], other);
     setClashes((current) => {
-      const open = [...current.filter(isNew), ...merged.clashes].filter(isOpen);
+      const open = [...current.filter(isNotReplaced), ...merged.clashes].filter(isOpen);
       return open.length === 0 && current.length === 0 ? current : open;
     });
   }
@@ -69,14 +73,14 @@ export function useAutosave(id: string, view: DraftView | null, initial: DraftCo
       const content = structuredClone(form.getValues());
       const before = base.current.content;
       try {
-        const seen = base.current.version;
-        const { version } = await (seen === 0
+        const baseVersion = base.current.version;
+        const { version } = await (baseVersion === 0
           ? beginDraft(id, content)
-          : saveDraft(id, { version: seen, ...content }));
+          : saveDraft(id, { version: baseVersion, ...content }));
         for (const name of differing(content, before))
-          Object.assign(written.current, { [name]: content[name] });
+          Object.assign(savedFields.current, { [name]: content[name] });
         if (version > base.current.version) base.current = { version, content };
-        setKept(true);
+        setStored(true);
       } catch (error) {
         const isBehind = error instanceof AppError && error.code === draftChanged.code;
         if (!isBehind || tries === MAX_TRIES) throw error;
@@ -95,12 +99,12 @@ export function useAutosave(id: string, view: DraftView | null, initial: DraftCo
     setSaving({ is: 'saving' });
     running.current ??= saveAll()
       .then(() => {
-        unsent.keep({});
+        unsent.clear();
         setSaving({ is: 'saved' });
       })
       .catch((error: unknown) => {
         setSaving({ is: 'failed', error });
-        // The frame then leads to sign-in, and the text comes back from this tab.
+        // The signed-in layout then redirects to sign-in, and the text comes back from this tab.
         if (error instanceof AppError && error.code === unauthenticated.code)
           void queries.invalidateQueries(sessionQuery);
         // Retries only temporary failures.
@@ -164,7 +168,7 @@ export function useAutosave(id: string, view: DraftView | null, initial: DraftCo
   return {
     saving,
     save,
-    isKept,
+    isStored,
     clashes,
     settle(clash: Clash, takeOther: boolean) {
       setClashes((current) => current.filter((other) => other !== clash));
