@@ -22,7 +22,7 @@ export function createI18n(language: Language, messages: object): i18n {
   return instance;
 }
 
-/** Loads only the texts of the frame; each screen loads its own. */
+/** Loads only the texts that every screen needs; each screen loads its own. */
 export async function startI18n(
   frame: Catalogue,
   errors: Catalogue | undefined,

@@ -13,7 +13,7 @@ const load = {
 };
 const SCREENS = { brand: lazy(load.brand), creator: lazy(load.creator) };
 
-/** More than enough to read the answers that the page brought. Others must not hold back the frame. */
+/** More than enough to read the answers that the page brought. Others must not delay the signed-in layout. */
 const MAX_READ_MS = 1_000;
 
 /**

@@ -17,7 +17,7 @@ const PARTS = /\/app\/|\/lucide-react\/|\/react-hook-form\//;
 /** The schemas bring zod, which a form loads on its first focus. */
 const OF_FORMS = /\/zod\/|\/app\/(?:platform\/http\/|\S*schema\.ts)/;
 
-/** Whether the frame of signed-in screens imports a module, or both dashboards, which people open first. */
+/** Whether the signed-in layout imports a module, or both dashboards, which people open first. */
 const isInFrame = (on: (file: string) => boolean) => on(FRAME) || (on(BRAND_HOME) && on(CREATOR_HOME));
 
 /** Files that several screens share. A request takes as long as 30 KB on a phone. The first matching group counts. */
@@ -27,7 +27,7 @@ export const chunkGroups: Group[] = [
     // The dashboards do not use `Trans`.
     test: /node_modules\/((react|react-dom|scheduler|react-router|i18next|react-i18next(?!\S*\/Trans)|@tanstack|hono|clsx)\/|lucide-react\/dist\/esm\/(?!icons))/,
   },
-  // The sign-in would load the frame for a single icon that both use.
+  // The sign-in would load the signed-in layout for a single icon that both use.
   parts('shared', (on) => on('root.tsx') || on('entry.client.tsx') || (on(SIGN_IN) && isInFrame(on))),
   parts('frame', isInFrame),
   parts('brand-home', (on) => on(BRAND_HOME)),

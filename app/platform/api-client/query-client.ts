@@ -8,7 +8,7 @@ notifyManager.setScheduler(queueMicrotask);
 
 /** Shows cached data at once. Refetches on window focus and on live events. */
 export function createQueryClient(): QueryClient {
-  /** Refetches the session, so that the frame redirects to sign-in, and cancels the rest, which would fail too. */
+  /** Refetches the session, so that the signed-in layout redirects to sign-in, and cancels the rest, which would fail too. */
   const onError = (error: unknown) => {
     if (!(error instanceof AppError) || error.code !== unauthenticated.code) return;
     void queries.cancelQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });

@@ -8,7 +8,7 @@ import { baseUrl, type Language, signIn, visitor } from '../browser.ts';
 const KIB = 1024;
 const CATALOGUE = /\.(en|ar)-[\w-]+\.js$/;
 
-/** Features whose texts each role's dashboard shows, besides the frame's. */
+/** Features whose texts each role's dashboard shows, besides those that every screen needs. */
 const SHOWN = {
   brand: [
     'accounts',

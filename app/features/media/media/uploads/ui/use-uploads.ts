@@ -58,7 +58,7 @@ export function useUploads(place: string) {
   useEffect(() => {
     for (const { state } of uploads) {
       if (state.step !== 'signedOut') continue;
-      // The frame redirects to sign-in. The key contains the user id, so only the same user resumes.
+      // The signed-in layout redirects to sign-in. The key contains the user id, so only the same user resumes.
       if (state.at > dataUpdatedAt) void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
       else resume(uploads);
     }
