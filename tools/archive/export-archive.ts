@@ -31,12 +31,12 @@ export async function exportArchive(url: string, file: string): Promise<Exported
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const { readable, controller } = createTarPacker();
     const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
-    const written = pipeline(Readable.fromWeb(readable as never), target);
+    const writing = pipeline(Readable.fromWeb(readable as never), target);
     const filled = fill(client, controller, encryptionKeys).catch((error) => {
       controller.error(error);
       throw error;
     });
-    const [exported] = await Promise.all([filled, written]);
+    const [exported] = await Promise.all([filled, writing]);
     await rename(unfinished, file);
     return exported;
   } catch (error) {

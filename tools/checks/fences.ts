@@ -162,14 +162,14 @@ export function checkStatements(root: string): string[] {
       if (!/\.tsx?$/.test(file) || new RegExp(TESTS).test(file)) continue;
       const code = withoutComments(readFileSync(path.join(root, file), 'utf8'));
       const mayWrite = ({ owner, name: table }: Table) => (WRITTEN_BY[table] ?? [owner]).includes(feature);
-      const written = [
+      const changedTables = [
         ...[...code.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g)].map(([, it]) => held.get(it!)),
         ...[...code.matchAll(/\b(?:INSERT INTO|UPDATE|DELETE FROM) \$\{(\w+)\}/g)].map(([, it]) =>
           held.get(it!),
         ),
         ...[...code.matchAll(/\b(?:INSERT INTO|UPDATE|DELETE FROM) (\w+)/g)].map(([, it]) => named.get(it!)),
       ];
-      for (const table of written) {
+      for (const table of changedTables) {
         if (table && !mayWrite(table)) violations.push(`${file} writes ${table.name} of ${table.owner}`);
       }
       for (const [, it] of code.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE) (\w+)/g)) {

@@ -47,15 +47,10 @@ export function writeAt(
 }
 
 async function writeAll(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
-  let written = 0;
-  while (written < bytes.byteLength) {
-    const { bytesWritten } = await handle.write(
-      bytes,
-      written,
-      bytes.byteLength - written,
-      position + written,
-    );
-    written += bytesWritten;
+  let offset = 0;
+  while (offset < bytes.byteLength) {
+    const { bytesWritten } = await handle.write(bytes, offset, bytes.byteLength - offset, position + offset);
+    offset += bytesWritten;
   }
 }
 

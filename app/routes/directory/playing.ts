@@ -10,7 +10,7 @@ type Connection = { saveData?: boolean };
 /** Plays all previews in view, or on phones the one nearest to the middle. At most one has sound. */
 class Playing {
   private readonly listeners = new Set<() => void>();
-  private readonly seen = new Map<string, Element>();
+  private readonly inView = new Map<string, Element>();
   private playing = new Set<string>();
   private loud: string | null = null;
   private observer: IntersectionObserver | undefined;
@@ -42,19 +42,19 @@ class Playing {
   private look(entries: IntersectionObserverEntry[]): void {
     for (const { target, intersectionRatio } of entries) {
       const id = (target as HTMLElement).dataset.preview!;
-      if (intersectionRatio >= SEEN) this.seen.set(id, target);
+      if (intersectionRatio >= SEEN) this.inView.set(id, target);
       else this.forget(id);
     }
     this.choose();
   }
 
   private forget(id: string): void {
-    this.seen.delete(id);
+    this.inView.delete(id);
     if (this.loud === id) this.loud = null;
   }
 
   private choose(): void {
-    this.playing = new Set(isStill() ? [] : matchMedia(PHONE).matches ? this.nearest() : this.seen.keys());
+    this.playing = new Set(isStill() ? [] : matchMedia(PHONE).matches ? this.nearest() : this.inView.keys());
     for (const listener of this.listeners) listener();
   }
 
@@ -66,7 +66,7 @@ class Playing {
       const start = document.dir === 'rtl' ? innerWidth - left : left;
       return Math.abs((top + bottom) / 2 - innerHeight / 2) + start / innerWidth;
     };
-    return [...this.seen]
+    return [...this.inView]
       .sort(([, a], [, b]) => distance(a) - distance(b))
       .slice(0, 1)
       .map(([id]) => id);

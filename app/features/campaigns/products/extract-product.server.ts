@@ -77,8 +77,8 @@ function parseScript(script: Element): unknown {
 
 function productIn(json: unknown): Json | null {
   const open = [json];
-  for (let seen = 0; seen < MAX_JSON_NODES && seen < open.length; seen++) {
-    const value = open[seen];
+  for (let index = 0; index < MAX_JSON_NODES && index < open.length; index++) {
+    const value = open[index];
     if (typeof value !== 'object' || value === null) continue;
     const types = [(value as Json)['@type']].flat();
     if (types.some((type) => /\b(Individual)?Product(Group|Model)?$/.test(String(type))))

@@ -32,13 +32,13 @@ export async function checkPassword(
   const isRight = await verifyPassword(hash, password);
   if (!isRight || !isOutdated(hash)) return { ...person, isRight };
   const renewed = { hash: await hashPassword(password), updatedAt: new Date() };
-  const written = await db
+  const updatedRows = await db
     .update(passwords)
     .set(renewed)
     .where(eq(passwords.hash, hash))
     .returning({ userId: passwords.userId });
   // A concurrent sign-in has rehashed it, or the password was changed.
-  if (written.length === 0) return checkPassword(who, password);
+  if (updatedRows.length === 0) return checkPassword(who, password);
   return { ...person, isRight, hash: renewed.hash };
 }
 

@@ -61,12 +61,12 @@ export async function mailUnread(): Promise<void> {
         },
       })),
     );
-    const mailed = rows.map(({ workspaceId }) => workspaceId);
-    const obsolete = due.map(({ workspaceId }) => workspaceId).filter((id) => !mailed.includes(id));
+    const recipientIds = rows.map(({ workspaceId }) => workspaceId);
+    const obsolete = due.map(({ workspaceId }) => workspaceId).filter((id) => !recipientIds.includes(id));
     await tx
       .update(unreadMails)
       .set({ mailedAt: sql`clock_timestamp()`, dueAt: sql`now() + ${MIN_INTERVAL}` })
-      .where(inArray(unreadMails.workspaceId, mailed));
+      .where(inArray(unreadMails.workspaceId, recipientIds));
     await tx.delete(unreadMails).where(inArray(unreadMails.workspaceId, obsolete));
   });
 }

@@ -82,8 +82,8 @@ const SUMS = sql`
   sum(content_cents)::float8 AS "contentCents", sum(ad_cents)::float8 AS "adCents"`;
 
 /** Clicks and impressions of days with both, for the click-through rate. */
-const SEEN = sql`
-  seen AS (
+const RATE_DAYS = sql`
+  rate_days AS (
     SELECT campaign_id, day, sum(coalesce(clicks, reported_clicks)) AS clicks, sum(impressions) AS impressions
       FROM metrics GROUP BY campaign_id, day
     HAVING sum(coalesce(clicks, reported_clicks)) IS NOT NULL AND sum(impressions) IS NOT NULL
@@ -91,11 +91,11 @@ const SEEN = sql`
 
 async function readTotals(actor: Actor, range: Range, chosen: FilterSelection): Promise<Totals> {
   const { rows } = await db.execute<Totals>(sql`
-    WITH ${metricsOf(actor, range, chosen)}, ${SEEN}
+    WITH ${metricsOf(actor, range, chosen)}, ${RATE_DAYS}
     SELECT ${SUMS}, coalesce(sum(unconverted), 0)::int AS unconverted,
            coalesce(sum(ad_impressions), 0)::float8 AS "adImpressions",
-           (SELECT coalesce(sum(clicks), 0)::float8 FROM seen) AS "seenClicks",
-           (SELECT coalesce(sum(impressions), 0)::float8 FROM seen) AS "seenImpressions"
+           (SELECT coalesce(sum(clicks), 0)::float8 FROM rate_days) AS "seenClicks",
+           (SELECT coalesce(sum(impressions), 0)::float8 FROM rate_days) AS "seenImpressions"
       FROM metrics`);
   return firstOf(rows);
 }
@@ -154,12 +154,12 @@ export async function readCampaigns(
       Pick<Totals, 'seenClicks' | 'seenImpressions'> &
       Pick<MarketingCampaign, 'id' | 'title' | 'trackingCode'>
   >(sql`
-    WITH ${metricsOf(actor, range, chosen)}, ${SEEN}, sums AS (SELECT campaign_id, ${SUMS} FROM metrics GROUP BY campaign_id)
+    WITH ${metricsOf(actor, range, chosen)}, ${RATE_DAYS}, sums AS (SELECT campaign_id, ${SUMS} FROM metrics GROUP BY campaign_id)
     SELECT campaigns.id, title, code AS "trackingCode", sums.impressions, sums.clicks, "reportedClicks", visitors, purchases,
            "revenueCents", "contentCents", "adCents", coalesce(rates.clicks, 0)::float8 AS "seenClicks",
            coalesce(rates.impressions, 0)::float8 AS "seenImpressions"
       FROM campaigns LEFT JOIN sums ON sums.campaign_id = campaigns.id
-           LEFT JOIN (SELECT campaign_id, sum(clicks) AS clicks, sum(impressions) AS impressions FROM seen GROUP BY 1) rates
+           LEFT JOIN (SELECT campaign_id, sum(clicks) AS clicks, sum(impressions) AS impressions FROM rate_days GROUP BY 1) rates
            ON rates.campaign_id = campaigns.id
            LEFT JOIN links ON links.campaign_id = campaigns.id AND links.creator_id IS NULL AND links.channel IS NULL
      WHERE campaigns.brand_id = ${actor.workspaceId} AND campaigns.status <> 'pending'
@@ -251,10 +251,10 @@ export async function readMarketingDays(actor: Actor, query: MarketingQuery): Pr
 async function readDays(actor: Actor, range: Range, chosen: FilterSelection): Promise<MarketingDay[]> {
   type Row = Omit<MarketingDay, 'clickThroughRate'> & Pick<Totals, 'seenClicks' | 'seenImpressions'>;
   const { rows } = await db.execute<Row>(sql`
-      WITH ${metricsOf(actor, range, chosen)}, ${SEEN}, sums AS (SELECT day, ${SUMS} FROM metrics GROUP BY day), any_link AS (
+      WITH ${metricsOf(actor, range, chosen)}, ${RATE_DAYS}, sums AS (SELECT day, ${SUMS} FROM metrics GROUP BY day), any_link AS (
         SELECT min(links.created_at) AS since FROM campaigns JOIN links ON links.campaign_id = campaigns.id
          WHERE campaigns.brand_id = ${actor.workspaceId} AND ${isSelected(chosen, sql`links`)}
-      ), rates AS (SELECT day, sum(clicks) AS clicks, sum(impressions) AS impressions FROM seen GROUP BY day)
+      ), rates AS (SELECT day, sum(clicks) AS clicks, sum(impressions) AS impressions FROM rate_days GROUP BY day)
       SELECT to_char(every.day, 'YYYY-MM-DD') AS day, sums.impressions,
              coalesce(sums.clicks, CASE WHEN (since AT TIME ZONE 'utc')::date <= every.day THEN 0 END)::float8 AS clicks,
              "reportedClicks", visitors,

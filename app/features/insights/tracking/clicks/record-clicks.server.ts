@@ -40,22 +40,22 @@ export async function recordClicks(batchId: string, batch: RecordedClick[]): Pro
                AS click (clicked_at, link_no, visitor, is_bot, device, referrer, country)
          WHERE EXISTS (SELECT FROM claimed)
            AND EXISTS (SELECT FROM ${links} WHERE links.no = click.link_no)
-      ), seen AS (
+      ), visits AS (
         INSERT INTO ${visitorDays} AS existing (day, link_no, visitor, hits)
         SELECT day, link_no, visitor, count(*) FROM incoming WHERE visitor IS NOT NULL AND NOT is_bot
          GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
             ON CONFLICT (day, link_no, visitor) DO UPDATE SET hits = existing.hits + excluded.hits
         RETURNING day, link_no, visitor, hits
       ), before AS (
-        SELECT seen.day, seen.link_no, seen.visitor, seen.hits - count(*) AS hits
-          FROM seen JOIN incoming USING (day, link_no, visitor) WHERE NOT incoming.is_bot
-         GROUP BY seen.day, seen.link_no, seen.visitor, seen.hits
+        SELECT visits.day, visits.link_no, visits.visitor, visits.hits - count(*) AS hits
+          FROM visits JOIN incoming USING (day, link_no, visitor) WHERE NOT incoming.is_bot
+         GROUP BY visits.day, visits.link_no, visits.visitor, visits.hits
       ), judged AS (
         SELECT incoming.clicked_at, incoming.day, incoming.link_no, incoming.visitor, incoming.device, incoming.referrer, incoming.country,
                incoming.is_bot OR coalesce(before.hits + incoming.nth > ${MAX_HUMAN_CLICKS}, false) AS is_bot,
                NOT incoming.is_bot AND incoming.nth = 1 AND before.hits = 0 AS is_new
           FROM incoming LEFT JOIN before USING (day, link_no, visitor)
-      ), written AS (
+      ), inserted_clicks AS (
         INSERT INTO ${clicks} (clicked_at, link_no, visitor, is_bot, device, referrer, country)
         SELECT clicked_at, link_no, visitor, is_bot, device, referrer, country FROM judged
       ), moved AS (

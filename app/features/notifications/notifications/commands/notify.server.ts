@@ -41,7 +41,7 @@ export async function notifyAll<Data extends Record<string, unknown>>(
 
 /** Users mailed about this type, or the type in `waitsAfter`, within BUNDLE_MINUTES. Their next mails are bundled. */
 async function mailedLately(tx: Tx, { name, waitsAfter }: MailedType, rows: Row[]): Promise<Set<string>> {
-  const mailed = await tx
+  const recipients = await tx
     .selectDistinct({ userId: notifications.userId })
     .from(notifications)
     .innerJoin(notificationMails, eq(notificationMails.notificationId, notifications.id))
@@ -56,7 +56,7 @@ async function mailedLately(tx: Tx, { name, waitsAfter }: MailedType, rows: Row[
         inArray(notifications.type, waitsAfter ? [name, waitsAfter.name] : [name]),
       ),
     );
-  return new Set(mailed.map(({ userId }) => userId));
+  return new Set(recipients.map(({ userId }) => userId));
 }
 
 type MailedType = Pick<NotificationType, 'name' | 'mail' | 'waitsAfter'>;
