@@ -41,6 +41,7 @@ journey(
     await expect.poll(() => bio.inputValue()).toBe('Skincare for dry mornings.');
     await save.click();
     await brand.getByText(words('workspaces.profile.saved')).waitFor();
+    // A text that equals the saved one is not unsent, although it was typed again.
     await bio.fill('');
     await bio.fill('Skincare for dry mornings.');
     expect(await brand.evaluate(() => sessionStorage.getItem('unsent'))).not.toContain('Skincare');
