@@ -8,9 +8,10 @@ export type Column<Row> = {
   label: string;
   cell: (row: Row) => ReactNode;
   /** An action at the end of the row. Its label is hidden visually. */
-  silent?: boolean;
+  isAction?: boolean;
   /** For numbers. Phones show such a fact with its label. */
   alignEnd?: boolean;
+  /** Value of the endpoint's `sort` parameter, for a column that can be sorted. */
   sort?: string;
   /**
    * Phones show the first column as title and the others as facts in one line below it, a pill first and numbers with their label.
@@ -34,7 +35,7 @@ type DataTableProps<Row> = {
   details?: { label: string; content: (row: Row) => ReactElement | null };
 };
 
-/** Table elements laid out as flex boxes lose their implicit roles. */
+/** Table elements laid out as flex boxes lose their implicit roles. The linter refuses a literal `role` as redundant. */
 const role = (name: string) => ({ role: name });
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -50,7 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         <thead className="max-md:sr-only">
           <tr {...role('row')}>
-            {columns.map(({ label: text, alignEnd, silent, sort }) => (
+            {columns.map(({ label: text, alignEnd, isAction, sort }) => (
               <th
                 key={text}
                 {...role('columnheader')}
@@ -58,7 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 aria-sort={sort === undefined ? undefined : ariaSort(sort, sorting)}
                 className={clsx(headClass, alignEnd ? 'text-end' : 'text-start')}
               >
-                {silent ? (
+                {isAction ? (
                   <span className="sr-only">{text}</span>
                 ) : sort === undefined ? (
                   text
@@ -104,6 +105,7 @@ function TableRow<Row>({ row, columns, details }: TableRowProps<Row>) {
           'relative border-line transition-colors not-first:border-t md:focus-within:bg-wash md:hover:bg-wash',
           // The clip hides the separator before the first fact of each line.
           'max-md:mx-4 max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-4 max-md:gap-y-1 max-md:overflow-x-clip max-md:py-3',
+          // An empty line of its own between the title and the facts, which breaks the row there.
           'max-md:before:order-1 max-md:before:basis-full',
         )}
       >
@@ -142,23 +144,24 @@ function TableRow<Row>({ row, columns, details }: TableRowProps<Row>) {
 
 const actionClass =
   'max-md:-my-1.5 max-md:-ms-2 max-md:self-start md:text-end md:*:-my-1.5 md:*:align-middle';
+/** `Pill` sets `data-pill`. */
 const factClass =
   'max-md:relative max-md:order-2 max-md:flex max-md:min-w-0 max-md:wrap-anywhere max-md:items-baseline max-md:gap-1 max-md:text-ink-2 max-md:before:absolute max-md:before:-start-2.5 max-md:before:text-ink-3 max-md:before:content-["·"] max-md:has-[[data-pill]]:order-1 max-md:has-[[data-pill]]:self-center max-md:has-[[data-pill]]:before:content-none';
 
 type CellProps<Row> = { column: Column<Row>; row: Row; isTitle: boolean };
 
 function Cell<Row>({ column, row, isTitle }: CellProps<Row>) {
-  const { label, cell, alignEnd, silent, onPhone, className } = column;
-  const isFact = !isTitle && !silent && (onPhone === undefined || onPhone === 'named');
+  const { label, cell, alignEnd, isAction, onPhone, className } = column;
+  const isFact = !isTitle && !isAction && (onPhone === undefined || onPhone === 'named');
   return (
     <td
       {...role('cell')}
       className={clsx(
         cellClass,
         'max-md:empty:hidden max-md:has-[[data-nothing]]:hidden',
-        (alignEnd || silent) && 'md:text-end',
+        (alignEnd || isAction) && 'md:text-end',
         isTitle && 'max-md:min-w-0 max-md:flex-1 max-md:basis-40 max-md:wrap-anywhere',
-        silent && actionClass,
+        isAction && actionClass,
         onPhone === 'line' && 'max-md:order-3 max-md:basis-full',
         isFact && factClass,
         className,

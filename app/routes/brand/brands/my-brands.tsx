@@ -151,7 +151,7 @@ function Brands({ list, isComing }: { list: ClientBrandPage; isComing: boolean }
             },
             {
               label: t('brands.columns.actions'),
-              silent: true,
+              isAction: true,
               cell: (brand) => <BrandMenu brand={brand} onDelete={() => setBrandToDelete(brand)} />,
             },
           ]}

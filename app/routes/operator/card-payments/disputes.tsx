@@ -104,7 +104,7 @@ export default function Disputes() {
           },
           {
             label: t('operator.action'),
-            silent: true,
+            isAction: true,
             cell: (row) => <WriteOff dispute={row} />,
           },
         ]}

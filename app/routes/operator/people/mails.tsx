@@ -51,7 +51,7 @@ export default function Mails() {
           },
           {
             label: t('operator.action'),
-            silent: true,
+            isAction: true,
             cell: ({ id }) => <SendAgain id={id} />,
           },
         ]}

@@ -65,7 +65,7 @@ export default function Messages() {
           },
           {
             label: t('operator.action'),
-            silent: true,
+            isAction: true,
             cell: (message) => <Actions message={message} />,
           },
         ]}

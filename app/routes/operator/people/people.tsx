@@ -123,7 +123,7 @@ export default function People() {
           },
           {
             label: t('operator.action'),
-            silent: true,
+            isAction: true,
             cell: (person) => <PersonActions person={person} />,
           },
         ]}

@@ -94,7 +94,7 @@ export default function Events() {
           { label: t('operator.events.received'), cell: (event) => <Ago at={event.receivedAt} /> },
           {
             label: t('operator.action'),
-            silent: true,
+            isAction: true,
             cell: (event) => event.status === 'dead' && <Replay event={event} />,
           },
         ]}

@@ -97,7 +97,7 @@ export function ReceiptTable({ label, receipts, pathOf }: ReceiptTableProps) {
         },
         {
           label: t('orders.pdf'),
-          silent: true,
+          isAction: true,
           cell: ({ id, number }) => (
             <a
               href={receiptPdfPath(id, language)}

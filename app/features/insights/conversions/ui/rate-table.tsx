@@ -49,7 +49,7 @@ export function RateTable({ rates }: { rates: Rate[] }) {
           },
           {
             label: t('conversions.deleteRate'),
-            silent: true,
+            isAction: true,
             cell: (rate) => (
               <IconButton
                 size="small"

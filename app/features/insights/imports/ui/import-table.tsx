@@ -78,7 +78,7 @@ export function ImportTable({ imports }: { imports: Import[] }) {
         },
         {
           label: t('imports.undo'),
-          silent: true,
+          isAction: true,
           cell: (row) => !row.undoneAt && <UndoButton id={row.id} name={row.fileName} />,
         },
       ]}

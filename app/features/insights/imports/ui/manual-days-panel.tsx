@@ -119,7 +119,7 @@ function DayTable({ days }: { days: ManualDay[] }) {
           },
           {
             label: t('imports.manual.remove'),
-            silent: true,
+            isAction: true,
             cell: (day) => (
               <IconButton
                 size="small"

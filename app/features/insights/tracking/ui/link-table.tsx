@@ -55,7 +55,7 @@ export function LinkTable({ links, isComplete }: { links: Link[]; isComplete: bo
         },
         {
           label: t('tracking.actions'),
-          silent: true,
+          isAction: true,
           cell: (link) => (
             <span className="flex items-center justify-end gap-1">
               <CopyButton text={link.url} label={t('tracking.copy', { name: nameOf(link) })} />
