@@ -6,7 +6,7 @@ import { compareAfterRestore } from '#features/money/reconciliation/commands/com
 import { reconcile } from '#features/money/reconciliation/commands/reconcile.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { pool } from '#platform/db/db.server.ts';
-import { missingMigrations } from '#platform/db/migrate.server.ts';
+import { listPendingMigrations } from '#platform/db/migrate.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { startQueue, stopQueue } from '#platform/jobs/queue.server.ts';
 import { startWorkers, stopWorkers } from '#platform/jobs/workers.server.ts';
@@ -67,7 +67,7 @@ async function serveReadiness(port: number, state: { isStopping: boolean }) {
     if (url !== '/ready') return void response.writeHead(404).end();
     const isReady =
       !state.isStopping &&
-      (await missingMigrations(pool).then(
+      (await listPendingMigrations(pool).then(
         ({ length }) => length === 0,
         () => false,
       ));

@@ -1,5 +1,5 @@
 import { pool } from '#platform/db/db.server.ts';
-import { missingMigrations } from '#platform/db/migrate.server.ts';
+import { listPendingMigrations } from '#platform/db/migrate.server.ts';
 import { isListening } from '#platform/live/live.server.ts';
 
 let draining = false;
@@ -14,7 +14,7 @@ export const isDraining = () => draining;
 export async function whyNotReady(): Promise<'draining' | 'database' | 'migrations' | 'live' | null> {
   if (draining) return 'draining';
   try {
-    if ((await missingMigrations(pool)).length > 0) return 'migrations';
+    if ((await listPendingMigrations(pool)).length > 0) return 'migrations';
   } catch {
     return 'database';
   }

@@ -16,7 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { startPostgres } from '#platform/db/embedded-postgres.server.ts';
-import { pendingMigrations } from '#platform/db/migrate.server.ts';
+import { listPendingMigrationsAt } from '#platform/db/migrate.server.ts';
 import { upgradeEmbedded } from '#platform/db/upgrade.server.ts';
 import { freePort } from '../harness/free-port.ts';
 import { isReady, startWeb, stopWeb } from './web-process.ts';
@@ -145,7 +145,7 @@ test.skipIf(release === null)(
       const results: Results = new Map();
       const load = (approvals: Request[]) => startLoad(origin, { ...users, approvals }, results);
       const stopFirst = load(users.approvals.slice(0, half));
-      const before = await pendingMigrations(url);
+      const before = await listPendingMigrationsAt(url);
 
       const broken = path.join(root, 'broken');
       cpSync('db/migrations', broken, { recursive: true });
@@ -154,7 +154,7 @@ test.skipIf(release === null)(
       await expect(upgradeEmbedded({ url, dataDir, backupDir, check, migrations: broken })).rejects.toThrow(
         '9999_broken.sql failed: division by zero',
       );
-      expect(await pendingMigrations(url)).toEqual(before);
+      expect(await listPendingMigrationsAt(url)).toEqual(before);
       await stopFirst();
       const [approvedBefore] = await query<{ count: number }>(
         `SELECT count(*)::int FROM payments WHERE kind = 'video'`,

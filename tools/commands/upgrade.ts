@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { messageOf } from '../../app/core/caught.ts';
-import { migrate, pendingMigrations } from '../../app/platform/db/migrate.server.ts';
+import { listPendingMigrationsAt, migrate } from '../../app/platform/db/migrate.server.ts';
 import { upgradeEmbedded } from '../../app/platform/db/upgrade.server.ts';
 import { config, environmentWith } from '../../app/platform/env/config.server.ts';
 import { withDatabase } from './with-database.ts';
@@ -16,7 +16,7 @@ try {
 }
 
 async function upgrade(url: string) {
-  const pending = await pendingMigrations(url);
+  const pending = await listPendingMigrationsAt(url);
   if (pending.length === 0) return console.log('The database is up to date.');
   console.log(`Migrations: ${pending.join(', ')}`);
   if (config.databaseUrl) {

@@ -4,7 +4,7 @@ import { firstOf } from '../../app/core/typed-values.ts';
 import { IDLE_MINUTES, isIdle, problemsOf, whoWorks } from '../../app/platform/db/check-database.server.ts';
 import { databaseUrls } from '../../app/platform/db/database-urls.server.ts';
 import { CLUSTER_NAME, runningPostgres } from '../../app/platform/db/embedded-postgres.server.ts';
-import { pendingMigrations } from '../../app/platform/db/migrate.server.ts';
+import { listPendingMigrationsAt } from '../../app/platform/db/migrate.server.ts';
 import { binariesFor, unprivilegedAccount } from '../../app/platform/db/postgres-binaries.server.ts';
 import { config } from '../../app/platform/env/config.server.ts';
 import { attempt, note, report } from './findings.ts';
@@ -89,7 +89,7 @@ async function examineDatabase(url: string, directUrl: string) {
   if (wrong.length === 0)
     report(true, 'The database takes our connections, statements and notifications.', '');
 
-  const pending = await pendingMigrations(directUrl);
+  const pending = await listPendingMigrationsAt(directUrl);
   report(
     pending.length === 0,
     pending.length === 0 ? 'The tables are up to date.' : `The database lacks ${pending.join(', ')}.`,

@@ -33,33 +33,35 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
     await assertVersion(client);
     await takeTurn(client);
     await assertSearchesArabic(client);
-    return await applyMissing(client, migrations);
+    return await applyPending(client, migrations);
   } finally {
     await client.end();
   }
 }
 
-/** With MIGRATE=never, throws if a migration is missing. */
+/** With MIGRATE=never, throws if a migration is pending. */
 export async function ensureSchema(url: string): Promise<void> {
   if (config.migrates) {
     await migrate(url);
     return;
   }
-  const missing = await pendingMigrations(url);
-  if (missing.length > 0)
+  const pending = await listPendingMigrationsAt(url);
+  if (pending.length > 0)
     throw new Error(
-      `The database lacks ${missing.join(', ')}, and MIGRATE is "never": run "npm run db -- migrate" first.`,
+      `The database lacks ${pending.join(', ')}, and MIGRATE is "never": run "npm run db -- migrate" first.`,
     );
 }
 
-/** Like `missingMigrations`, for a database that may be empty. */
-export async function pendingMigrations(url: string): Promise<string[]> {
+/** Like `listPendingMigrations`, for the database at a URL, which may be empty. */
+export async function listPendingMigrationsAt(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {}); // The query under way reports it.
   await client.connect();
   try {
     const { rows } = await client.query(`select to_regclass('schema_migrations') is not null as "isThere"`);
-    return rows[0].isThere ? await missingMigrations(client) : readMigrations(FOLDER).map(({ name }) => name);
+    return rows[0].isThere
+      ? await listPendingMigrations(client)
+      : readMigrations(FOLDER).map(({ name }) => name);
   } finally {
     await client.end();
   }
@@ -67,7 +69,7 @@ export async function pendingMigrations(url: string): Promise<string[]> {
 
 let migrationNames: string[] | undefined;
 
-export async function missingMigrations(database: Pick<pg.Pool | pg.Client, 'query'>): Promise<string[]> {
+export async function listPendingMigrations(database: Pick<pg.Pool | pg.Client, 'query'>): Promise<string[]> {
   migrationNames ??= readMigrations(FOLDER).map(({ name }) => name);
   const { rows } = await database.query<{ name: string }>(
     'SELECT name FROM unnest($1::text[]) AS name EXCEPT SELECT name FROM schema_migrations',
@@ -131,7 +133,7 @@ async function assertSearchesArabic(client: pg.Client) {
   }
 }
 
-async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+async function applyPending(client: pg.Client, migrations: Migration[]): Promise<string[]> {
   await client.query(`
     create table if not exists schema_migrations (
       name text primary key,
@@ -153,9 +155,9 @@ async function applyMissing(client: pg.Client, migrations: Migration[]): Promise
       `These migrations were changed after they had been applied: ${changed.map(({ name }) => name).join(', ')}. Restore them and write a new one; on your own machine "npm run db -- reset" starts afresh.`,
     );
   }
-  const missing = migrations.filter(({ name }) => !applied.has(name));
-  for (const migration of missing) await apply(client, migration);
-  return missing.map(({ name }) => name);
+  const pending = migrations.filter(({ name }) => !applied.has(name));
+  for (const migration of pending) await apply(client, migration);
+  return pending.map(({ name }) => name);
 }
 
 async function apply(client: pg.Client, migration: Migration) {

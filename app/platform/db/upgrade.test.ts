@@ -13,7 +13,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.server.ts';
-import { migrate, pendingMigrations } from './migrate.server.ts';
+import { listPendingMigrationsAt, migrate } from './migrate.server.ts';
 import { upgradeEmbedded } from './upgrade.server.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'laqta-upgrade-'));
@@ -76,19 +76,19 @@ test('changes nothing if a migration fails on the copy', async () => {
   const broken = path.join(root, 'broken');
   cpSync('db/migrations', broken, { recursive: true });
   writeFileSync(path.join(broken, '9999_broken.sql'), 'SELECT 1 / 0');
-  const before = await pendingMigrations(postgres.url);
+  const before = await listPendingMigrationsAt(postgres.url);
   await expect(upgrade(async () => {}, broken)).rejects.toThrow('9999_broken.sql failed: division by zero');
-  expect(await pendingMigrations(postgres.url)).toEqual(before);
+  expect(await listPendingMigrationsAt(postgres.url)).toEqual(before);
   expect(existsSync(path.join(dataDir, 'upgrade'))).toBe(false);
 });
 
 test('changes nothing if the copy is not healthy', async () => {
-  const before = await pendingMigrations(postgres.url);
+  const before = await listPendingMigrationsAt(postgres.url);
   const check = async (url: string) => {
     if (url !== postgres.url) throw new Error('The ledger does not verify');
   };
   await expect(upgrade(check)).rejects.toThrow('The ledger does not verify');
-  expect(await pendingMigrations(postgres.url)).toEqual(before);
+  expect(await listPendingMigrationsAt(postgres.url)).toEqual(before);
 });
 
 test('upgrades the schema of 0.1.0 under load without a failed request', async () => {
@@ -99,7 +99,7 @@ test('upgrades the schema of 0.1.0 under load without a failed request', async (
   expect(failures).toEqual([]);
   expect(succeeded).toBeGreaterThan(50);
   expect(await query(`SELECT length(name) AS renamed FROM users WHERE id = 'usr_1'`)).toEqual([{ renamed }]);
-  expect(await pendingMigrations(postgres.url)).toEqual([]);
+  expect(await listPendingMigrationsAt(postgres.url)).toEqual([]);
   expect(checked).toHaveLength(2);
   expect(checked[1]).toBe(postgres.url);
 });

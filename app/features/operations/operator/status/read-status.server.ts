@@ -4,7 +4,7 @@ import { firstOf } from '#core/typed-values.ts';
 import type { VerificationStatus } from '#features/money/reconciliation/schema.ts';
 import { CONNECTION_NAMES } from '#platform/db/check-database.server.ts';
 import { db, pool } from '#platform/db/db.server.ts';
-import { missingMigrations } from '#platform/db/migrate.server.ts';
+import { listPendingMigrations } from '#platform/db/migrate.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { diskSpace } from '#platform/storage/disk-files.server.ts';
 import { readFigures } from './figures.server.ts';
@@ -19,7 +19,7 @@ export async function readStatus(): Promise<StatusAnswer> {
     readFigures(db),
     readDatabase(),
     listReplicas(),
-    missingMigrations(pool),
+    listPendingMigrations(pool),
     diskSpace(config.dataDir),
   ]);
   const { queues, proof, comparisonSeconds, events, mails, backup } = figures;
