@@ -15,7 +15,7 @@ const LOCK_TIMEOUT = '3s';
 const MAX_TRIES = 5;
 /** Lock not available; deadlock detected. */
 const BUSY = ['55P03', '40P01'];
-/** First line of a file that PostgreSQL refuses inside a transaction. */
+/** First line of a file that PostgreSQL refuses inside a transaction. It is split at semicolons, so it has no function bodies. */
 const NO_TRANSACTION = /^-- no transaction\s*$/m;
 /** From before the baseline; cannot be migrated. */
 const BEFORE_BASELINE = '0001_foundation.sql';
@@ -78,7 +78,10 @@ export async function listPendingMigrations(database: Pick<pg.Pool | pg.Client, 
   return rows.map(({ name }) => name);
 }
 
-/** Polls, because CREATE INDEX CONCURRENTLY waits for every open statement, even one that waits for a lock. */
+/**
+ * Polls, because CREATE INDEX CONCURRENTLY waits for every open statement, even one that waits for a lock.
+ * The lock ends with the connection.
+ */
 async function takeTurn(client: pg.Client) {
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [LOCK]);
@@ -128,7 +131,7 @@ async function assertSearchesArabic(client: pg.Client) {
   const { rows } = await client.query(`select cardinality(show_trgm('كتاب')) as found`);
   if (rows[0].found === 0) {
     throw new Error(
-      'This database cannot search Arabic text: it was created with a character type that knows only ASCII. Create it anew with LC_CTYPE C.UTF-8 or en_US.UTF-8 and encoding UTF8.',
+      'This database cannot search Arabic text: it was created with a character type that knows only ASCII. Create it again with LC_CTYPE C.UTF-8 or en_US.UTF-8 and encoding UTF8.',
     );
   }
 }
@@ -152,7 +155,7 @@ async function applyPending(client: pg.Client, migrations: Migration[]): Promise
   );
   if (changed.length > 0) {
     throw new Error(
-      `These migrations were changed after they had been applied: ${changed.map(({ name }) => name).join(', ')}. Restore them and write a new one; on your own machine "npm run db -- reset" starts afresh.`,
+      `These migrations were changed after they had been applied: ${changed.map(({ name }) => name).join(', ')}. Restore them and write a new one; on your own machine "npm run db -- reset" starts with an empty database.`,
     );
   }
   const pending = migrations.filter(({ name }) => !applied.has(name));
@@ -161,7 +164,8 @@ async function applyPending(client: pg.Client, migrations: Migration[]): Promise
 }
 
 async function apply(client: pg.Client, migration: Migration) {
-  const run = NO_TRANSACTION.test(migration.sql.split('\n', 1)[0] ?? '') ? runEach : runAtOnce;
+  const isSplit = NO_TRANSACTION.test(migration.sql.split('\n', 1)[0] ?? '');
+  const run = isSplit ? runEach : runAtOnce;
   for (let tries = 1; ; tries++) {
     try {
       return await run(client, migration);
@@ -172,7 +176,7 @@ async function apply(client: pg.Client, migration: Migration) {
         continue;
       }
       const reason = isBusy
-        ? `another transaction held a table that it needs, ${MAX_TRIES} times for ${LOCK_TIMEOUT}. It changed nothing; start again`
+        ? `another transaction held a table that it needs, ${MAX_TRIES} times${isSplit ? '' : ` for ${LOCK_TIMEOUT}. It changed nothing`}. Start again`
         : messageOf(cause);
       throw new Error(`The migration ${migration.name} failed: ${reason}`, { cause });
     }
