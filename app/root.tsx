@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import {
   Links,
+  type Location,
   Meta,
   Outlet,
   Scripts,
@@ -73,11 +74,14 @@ export default function App() {
     <QueryClientProvider client={pageQueries()}>
       <Screen />
       <ToastArea />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKeyOf} />
       <Scripts />
     </QueryClientProvider>
   );
 }
+
+/** Each page that the browser loads has the same key, so its own position is kept under its address. */
+const scrollKeyOf = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
 /** Each screen is shown with its words, which are fetched beside its code. */
 function Screen() {

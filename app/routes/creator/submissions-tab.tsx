@@ -137,7 +137,7 @@ function DueRow({ task, isNext }: { task: WorkTask; isNext: boolean }) {
   const { language } = useLanguage();
   const format = useFormat();
   const now = useMinute();
-  const due = task.dueAt ? formatDue(task.dueAt, language, now) : format.date(task.deadline!);
+  const due = task.dueAt ? formatDue(task.dueAt, language, now) : task.deadline && format.date(task.deadline);
   const path = campaignPath(task.campaignId!);
   return (
     <WorkRow
@@ -157,7 +157,7 @@ function DueRow({ task, isNext }: { task: WorkTask; isNext: boolean }) {
       state={
         <>
           <StatusPill tone="violet">{t('orders.job.to_do')}</StatusPill>
-          <p>{t('attention.due', { date: due })}</p>
+          {due && <p>{t('attention.due', { date: due })}</p>}
         </>
       }
       action={

@@ -147,7 +147,7 @@ const requestedChanges = (creatorId: string) => sql`
 /** A running delivery deadline counts beyond that of the campaign. A product on its way leaves the creator nothing to do. */
 const acceptedWork = (creatorId: string) => sql`
   SELECT CASE sh.status WHEN 'awaiting_address' THEN 'address' ELSE 'work' END AS kind, a.id, c.id AS "campaignId", c.title, w.name, c.budget_cents::text AS "amountCents",
-         c.deadline::text AS deadline, a.due_at AS "dueAt", coalesce(a.decided_at, a.created_at) AS since,
+         CASE WHEN sh.status = 'awaiting_address' THEN NULL ELSE c.deadline::text END AS deadline, a.due_at AS "dueAt", coalesce(a.decided_at, a.created_at) AS since,
          (count(*) OVER ())::int AS total, NULL::json AS review
     FROM applications a JOIN campaigns c ON c.id = a.campaign_id JOIN workspaces w ON w.id = c.brand_id
     LEFT JOIN shipments sh ON sh.application_id = a.id

@@ -155,6 +155,11 @@ export function PublishButtons({ campaign, prepare, barClass }: PublishButtonsPr
       {field}
       {error && <FormError>{errorText(t, error)}</FormError>}
       <div className={barClass}>
+        {Boolean(slotsToFund) && (
+          <p className="mb-1.5 text-sm text-ink-2">
+            {t('slots.publish.also', { amount: format.money(slotsToFund! * campaign.budgetCents) })}
+          </p>
+        )}
         {isCovered ? (
           <Button
             variant="primary"
@@ -172,12 +177,7 @@ export function PublishButtons({ campaign, prepare, barClass }: PublishButtonsPr
               )
             }
           >
-            {slotsToFund
-              ? t('campaigns.fee.walletAndFund', {
-                  amount,
-                  funds: format.money(slotsToFund * campaign.budgetCents),
-                })
-              : t('campaigns.fee.wallet', { amount })}
+            {t('campaigns.fee.wallet', { amount })}
           </Button>
         ) : (
           byCard

@@ -366,7 +366,6 @@ const ar: Translation<typeof en> = {
     card: 'دفع {{amount}} بالبطاقة',
     cardBusy: 'جارٍ فتح صفحة الدفع...',
     wallet: 'دفع {{amount}} من المحفظة',
-    walletAndFund: 'دفع {{amount}} وتخصيص {{funds}}',
     walletHolds: 'رصيد محفظتك {{balance}}.',
     walletShort: 'رصيد محفظتك {{balance}}، وهو لا يغطي الرسوم.',
     topUp: 'شحن الرصيد أولًا',

@@ -354,7 +354,6 @@ const en = {
     card: 'Pay {{amount}} by card',
     cardBusy: 'Opening the payment page...',
     wallet: 'Pay {{amount}} from wallet',
-    walletAndFund: 'Pay {{amount}} and set aside {{funds}}',
     walletHolds: 'Your wallet holds {{balance}}.',
     walletShort: 'Your wallet holds {{balance}}, which does not cover the fee.',
     topUp: 'Top up your wallet first',

@@ -18,6 +18,7 @@ const en = {
   },
   publish: {
     label: 'Videos to fund',
+    also: 'Also sets aside {{amount}} of your wallet.',
     hint: 'Sets aside up to {{amount}} in your wallet, which pays only for videos that you approve. If the balance is lower, fewer videos are funded.',
   },
   release: {

@@ -114,7 +114,7 @@ const en = {
       'YouTube, Vimeo, TikTok, Instagram or a direct link to the video file. The video must be publicly accessible.',
     playsElsewhere:
       'Videos on {{site}} cannot be played here, so the brand must open them there. An uploaded file is easier to review.',
-    equal: 'You submitted the same file to another campaign. The brand will also see this notice.',
+    equal: 'The same file was submitted to another campaign. The brand will also see this notice.',
     alike:
       'This video is very similar to another of yours. You can still submit it; the brand will also see this notice.',
     linkInstead: 'Submit a link instead',
