@@ -10,6 +10,7 @@ import {
   wordsOf,
 } from '../browser.ts';
 import { ask } from '../steps.ts';
+import { expectContent } from './every-screen.ts';
 
 const LANGUAGES: Language[] = ['en', 'ar'];
 const BRAND = 'brand@laqta.example';
@@ -101,4 +102,20 @@ test('gives each section of the settings a URL and redirects earlier links', asy
   }
   await page.goto('/profile#reviews');
   await page.waitForURL(`${baseUrl}/profile/reviews`);
+});
+
+test('opens the next address at its top', async () => {
+  const page = await visitor();
+  await signIn(page, BRAND);
+  // On a slow device the kept position was restored after the content had loaded.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const scrollTop = () => page.evaluate(() => Math.round(scrollY));
+  await page.goto('/creators');
+  await expectContent(page);
+  await expect.poll(() => page.evaluate(() => scrollTo(0, 400)).then(scrollTop)).toBe(400);
+  await page.goto('/orders');
+  await expectContent(page);
+  await page.waitForLoadState('networkidle');
+  expect(await scrollTop()).toBe(0);
 });
