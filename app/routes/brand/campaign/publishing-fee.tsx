@@ -155,9 +155,9 @@ export function PublishButtons({ campaign, prepare, barClass }: PublishButtonsPr
       {field}
       {error && <FormError>{errorText(t, error)}</FormError>}
       <div className={barClass}>
-        {Boolean(slotsToFund) && (
+        {slotsToFund !== null && slotsToFund > 0 && (
           <p className="mb-1.5 text-sm text-ink-2">
-            {t('slots.publish.also', { amount: format.money(slotsToFund! * campaign.budgetCents) })}
+            {t('slots.publish.also', { amount: format.money(slotsToFund * campaign.budgetCents) })}
           </p>
         )}
         {isCovered ? (

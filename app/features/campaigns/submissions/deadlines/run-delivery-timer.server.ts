@@ -13,8 +13,9 @@ import { extendedDue, GRACE_MS, nextTimer } from '#features/campaigns/campaigns/
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { deliveryDueSoon, deliveryMissed } from '../notifications.server.ts';
+import { deliveryMissed } from '../notifications.server.ts';
 import { hasSubmitted } from '../queries.server.ts';
+import { remindCreator } from './remind-creator.server.ts';
 
 type Application = typeof applications.$inferSelect;
 
@@ -35,7 +36,7 @@ export async function runDeliveryTimer(id: string, now: Date): Promise<void> {
       await release(tx, campaign, application);
     } else {
       await set({ timerAt: nextTimer({ from: application.decidedAt!, due }, now, GRACE_MS) });
-      if (now < due) await remind(tx, campaign, application, now);
+      if (now < due) await remindCreator(tx, campaign, application, 'video', now);
     }
   });
 }
@@ -54,14 +55,6 @@ async function lockDueApplication(tx: Tx, id: string, now: Date) {
     .for('no key update');
   return application && { ...locked, application };
 }
-
-const remind = (tx: Tx, campaign: Campaign, { creatorId, dueAt }: Application, now: Date) =>
-  notify(tx, creatorId, deliveryDueSoon, {
-    campaign_id: campaign.id,
-    campaign_title: campaign.title,
-    owes: 'video',
-    minutes_left: Math.floor((dueAt!.getTime() - now.getTime()) / 60_000),
-  });
 
 async function release(tx: Tx, campaign: Campaign, { id, creatorId }: Application): Promise<void> {
   await releaseApplication(tx, campaign, id, 'late');

@@ -7,10 +7,11 @@ import { readPublicName } from '#features/identity/workspaces/queries.server.ts'
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import { deliveryDueSoon, deliveryMissed } from '../notifications.server.ts';
+import { deliveryMissed } from '../notifications.server.ts';
 import { submissions } from '../tables.server.ts';
 import { settleSlots } from './fund-review.server.ts';
 import { lockDueSubmission } from './lock-due-submission.server.ts';
+import { remindCreator } from './remind-creator.server.ts';
 import { type Deadline, deadlineUntil, NO_DEADLINE } from './start-deadline.server.ts';
 
 type Submission = typeof submissions.$inferSelect;
@@ -33,18 +34,10 @@ export async function runRevisionTimer(id: string, now: Date): Promise<void> {
       await lapse(tx, campaign, submission, now);
     } else {
       await set({ timerAt: nextTimer({ from: submission.reviewedAt!, due }, now, GRACE_MS) });
-      if (now < due) await remind(tx, campaign, submission, now);
+      if (now < due) await remindCreator(tx, campaign, submission, 'revision', now);
     }
   });
 }
-
-const remind = (tx: Tx, campaign: Campaign, { creatorId, dueAt }: Submission, now: Date) =>
-  notify(tx, creatorId, deliveryDueSoon, {
-    campaign_id: campaign.id,
-    campaign_title: campaign.title,
-    owes: 'revision',
-    minutes_left: Math.floor((dueAt!.getTime() - now.getTime()) / 60_000),
-  });
 
 /** Frees the slot. In a casting, it ends the work of an accepted creator. */
 async function lapse(tx: Tx, campaign: Campaign, { id, creatorId }: Submission, now: Date): Promise<void> {
