@@ -110,7 +110,7 @@ const ar: Translation<typeof en> = {
     requested: { brand: 'يطلب صانع المحتوى وقتًا إضافيًا.', creator: 'طلبت وقتًا إضافيًا.' },
     extendDeadline: 'تمديد المهلة',
     extend: 'تمديد: {{time}}',
-    ask: 'اطلب وقتًا إضافيًا من العلامة التجارية',
+    ask: 'اطلب تمديد الموعد',
   },
   errors: {
     noDeliveryDeadline: 'لا مهلة جارية الآن. حدّث الصفحة.',
