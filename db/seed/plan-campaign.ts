@@ -80,10 +80,14 @@ export function planCampaign(timeline: Timeline, cast: Cast, campaign: DemoCampa
   const brand = () => actorFor(cast, campaign);
 
   timeline.at(createdHoursAgo, async () => {
-    ({ id: campaignId } = await createCampaign(brand(), await toInput(brand(), campaign)));
-    if (campaign.paid === 'wallet') await publishFromWallet(brand(), campaignId, campaign.funded);
+    const input = await toInput(brand(), campaign);
+    const fund = campaign.funded
+      ? { slots: campaign.funded, amountCents: campaign.funded * input.budgetCents }
+      : undefined;
+    ({ id: campaignId } = await createCampaign(brand(), input));
+    if (campaign.paid === 'wallet') await publishFromWallet(brand(), campaignId, fund);
     if (campaign.paid === 'card') {
-      await publishByCard(brand(), campaignId, campaign.funded);
+      await publishByCard(brand(), campaignId, fund);
       await payOpenCheckout(brand().workspaceId);
     }
   });

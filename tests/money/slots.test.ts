@@ -56,6 +56,7 @@ const campaignWith = async (walletCents: number, overrides: Parameters<typeof pu
   if (walletCents > 0) await fundWallet(campaign.brand, walletCents);
   return campaign;
 };
+const fundingFor = (slots: number) => ({ slots, amountCents: slots * BUDGET_CENTS });
 const fund = (campaign: FactoryCampaign, slots: number, amountCents = slots * BUDGET_CENTS) =>
   fundSlots(campaign.brand, campaign.id, { slots, amountCents });
 const fundingOf = (campaign: FactoryCampaign) => readFunding(campaign.brand, campaign.id);
@@ -83,7 +84,7 @@ test('refuses to fund without money, at another price, beyond the open videos or
   const campaign = await campaignWith(2 * BUDGET_CENTS);
   await expect(fund(campaign, 3)).rejects.toMatchObject({ code: 'wallet.errors.insufficient' });
   await expect(fund(campaign, 1, BUDGET_CENTS - 1)).rejects.toMatchObject({
-    code: 'slots.errors.amountChanged',
+    code: 'campaigns.errors.amountChanged',
   });
   await expect(fund(campaign, 6)).rejects.toMatchObject({ code: 'slots.errors.noneUnfunded' });
   await expect(
@@ -100,14 +101,18 @@ test('refuses to publish with more funded videos than the campaign has, and publ
   await fundWallet(brand, PUBLISHING_FEE_CENTS + 9 * BUDGET_CENTS);
   const { id } = await unpaidCampaign(brand, { budgetCents: BUDGET_CENTS, maxSubmissions: 5 });
   for (const publish of [publishFromWallet, publishByCard])
-    await expect(publish(brand, id, 6)).rejects.toMatchObject({
+    await expect(publish(brand, id, fundingFor(6))).rejects.toMatchObject({
       code: 'campaigns.errors.tooManySlots',
       params: { max: 5 },
     });
-  await expect(publishFromWallet(await createBrand(), id, 1)).rejects.toMatchObject({ status: 404 });
+  await expect(publishFromWallet(await createBrand(), id, fundingFor(1))).rejects.toMatchObject({
+    status: 404,
+  });
   expect(await readWalletBalance(brand)).toBe(PUBLISHING_FEE_CENTS + 9 * BUDGET_CENTS);
-  for (const slotsToFund of [-1, 1.5, '1', 1001])
-    expect(PublishInput.safeParse({ payWith: 'card', slotsToFund }).success).toBe(false);
+  for (const slots of [-1, 0, 1.5, '1', 1001])
+    expect(PublishInput.safeParse({ payWith: 'card', fund: { slots, amountCents: 100 } }).success).toBe(
+      false,
+    );
 });
 
 test.each([
@@ -119,7 +124,7 @@ test.each([
   const brand = await createBrand();
   await fundWallet(brand, PUBLISHING_FEE_CENTS + wallet);
   const campaign = await unpaidCampaign(brand, { budgetCents: BUDGET_CENTS, maxSubmissions: 5 });
-  await publishFromWallet(brand, campaign.id, slots);
+  await publishFromWallet(brand, campaign.id, slots === undefined ? undefined : fundingFor(slots));
   expect(await fundingOf(campaign)).toMatchObject({ available: funded, reserved: 0 });
   expect(await readWalletBalance(brand)).toBe(wallet - funded * BUDGET_CENTS);
 });
@@ -133,8 +138,8 @@ const payFee = ({ brand, id }: FactoryCampaign) =>
 test('funds the last chosen number on a card payment, as far as the wallet reaches', async () => {
   const brand = await createBrand();
   const campaign = await unpaidCampaign(brand, { budgetCents: BUDGET_CENTS, maxSubmissions: 5 });
-  await publishByCard(brand, campaign.id, 1);
-  await publishByCard(brand, campaign.id, 3);
+  await publishByCard(brand, campaign.id, fundingFor(1));
+  await publishByCard(brand, campaign.id, fundingFor(3));
   expect(await fundingOf(campaign)).toMatchObject({ available: 0 });
   await fundWallet(brand, PUBLISHING_FEE_CENTS + 4 * BUDGET_CENTS);
   const results = await Promise.allSettled([1, 2, 3].map(() => payFee(campaign)));
@@ -146,10 +151,36 @@ test('funds the last chosen number on a card payment, as far as the wallet reach
   expect(row).toMatchObject({ status: 'active', slotsToFund: 0 });
 });
 
+test('refuses to publish after a change of the price that the brand saw, and publishes nothing', async () => {
+  const brand = await createBrand();
+  await fundWallet(brand, PUBLISHING_FEE_CENTS + 9 * BUDGET_CENTS);
+  const { id } = await unpaidCampaign(brand, { budgetCents: BUDGET_CENTS, maxSubmissions: 5 });
+  await editCampaign(brand, id, { budgetCents: 2 * BUDGET_CENTS });
+  for (const publish of [publishFromWallet, publishByCard])
+    await expect(publish(brand, id, fundingFor(2))).rejects.toMatchObject({
+      code: 'campaigns.errors.amountChanged',
+      params: { amount: '600.00' },
+    });
+  const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id));
+  expect(row).toMatchObject({ status: 'pending', slotsToFund: 0 });
+  expect(await readWalletBalance(brand)).toBe(PUBLISHING_FEE_CENTS + 9 * BUDGET_CENTS);
+});
+
+test('funds nothing if the price changes while the brand pays the fee by card', async () => {
+  const brand = await createBrand();
+  const campaign = await unpaidCampaign(brand, { budgetCents: BUDGET_CENTS, maxSubmissions: 5 });
+  await publishByCard(brand, campaign.id, fundingFor(2));
+  await editCampaign(brand, campaign.id, { budgetCents: 2 * BUDGET_CENTS });
+  await fundWallet(brand, PUBLISHING_FEE_CENTS + 4 * BUDGET_CENTS);
+  await payFee(campaign);
+  expect(await fundingOf(campaign)).toMatchObject({ available: 0 });
+  expect(await readWalletBalance(brand)).toBe(4 * BUDGET_CENTS);
+});
+
 test('publishes without funding after the deadline', async () => {
   const brand = await createBrand();
   const campaign = await unpaidCampaign(brand, { budgetCents: BUDGET_CENTS, maxSubmissions: 5 });
-  await publishByCard(brand, campaign.id, 2);
+  await publishByCard(brand, campaign.id, fundingFor(2));
   await fundWallet(brand, PUBLISHING_FEE_CENTS + 4 * BUDGET_CENTS);
   await db.update(campaigns).set({ deadline: '2020-01-01' }).where(eq(campaigns.id, campaign.id));
   await payFee(campaign);
@@ -186,7 +217,7 @@ test('refuses to fund and accept without the money or for another price, and acc
   const { id, creator } = await application({ campaign });
   const accept = (amountCents: number) => decideApplication(campaign.brand, id, 'accepted', amountCents);
   await expect(accept(BUDGET_CENTS)).rejects.toMatchObject({ code: 'wallet.errors.insufficient' });
-  await expect(accept(BUDGET_CENTS - 1)).rejects.toMatchObject({ code: 'slots.errors.amountChanged' });
+  await expect(accept(BUDGET_CENTS - 1)).rejects.toMatchObject({ code: 'campaigns.errors.amountChanged' });
   expect(await slotOf(creator)).toBeUndefined();
   await decideApplication(campaign.brand, id, 'rejected');
   expect(await readWalletBalance(campaign.brand)).toBe(BUDGET_CENTS - 1);

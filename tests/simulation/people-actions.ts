@@ -64,16 +64,20 @@ export const PEOPLE_ACTIONS: Actions = {
     async (scene, a, b) => {
       const campaign = await find(
         a,
-        sql`SELECT c.id, u.email FROM campaigns c JOIN ${OWNERS} u ON u.id = c.brand_id
+        sql`SELECT c.id, c.budget_cents AS "budgetCents", u.email FROM campaigns c JOIN ${OWNERS} u ON u.id = c.brand_id
         WHERE c.status = 'pending' ORDER BY c.id`,
       );
       const payWith = b % 2 === 0 ? 'wallet' : 'card';
+      const slots = b % 3;
       const answer = await call(
         scene,
         personOf(scene.brands, campaign?.email),
         'POST',
         `/campaigns/${campaign?.id}/publish`,
-        { payWith, slotsToFund: b % 3 },
+        {
+          payWith,
+          fund: slots > 0 ? { slots, amountCents: slots * Number(campaign?.budgetCents) } : undefined,
+        },
       );
       if (answer?.checkoutUrl) await pay(answer.checkoutUrl, b);
     },
@@ -85,7 +89,7 @@ export const PEOPLE_ACTIONS: Actions = {
       const campaign = await call(scene, brand, 'POST', '/campaigns', campaignOf(b));
       if (!campaign) return;
       const publish = (payWith: string) =>
-        call(scene, brand, 'POST', `/campaigns/${campaign.id}/publish`, { payWith, slotsToFund: 0 });
+        call(scene, brand, 'POST', `/campaigns/${campaign.id}/publish`, { payWith });
       const page = await publish('card');
       await publish('wallet');
       await pay(page?.checkoutUrl, b);
@@ -197,7 +201,7 @@ export const PEOPLE_ACTIONS: Actions = {
     async (scene, a, b) => {
       const campaign = await find(
         a,
-        sql`SELECT c.id, u.email FROM campaigns c JOIN ${OWNERS} u ON u.id = c.brand_id ORDER BY c.id`,
+        sql`SELECT c.id, c.budget_cents AS "budgetCents", u.email FROM campaigns c JOIN ${OWNERS} u ON u.id = c.brand_id ORDER BY c.id`,
       );
       const what = pick(
         ['pause', 'activate', 'activate', 'pause', 'activate', 'activate', 'complete', ''],

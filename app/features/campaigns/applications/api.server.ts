@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { notFound } from '#core/app-error.ts';
-import { campaignClosed, campaignNotFound, premiumOnly } from '#features/campaigns/campaigns/errors.ts';
-import { noSlotToFund, slotAmountChanged } from '#features/campaigns/slots/errors.ts';
+import {
+  amountChanged,
+  campaignClosed,
+  campaignNotFound,
+  premiumOnly,
+} from '#features/campaigns/campaigns/errors.ts';
+import { noSlotToFund } from '#features/campaigns/slots/errors.ts';
 import { accountSuspended } from '#features/identity/accounts/errors.ts';
 import { inDebt, insufficientBalance } from '#features/money/wallet/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
@@ -125,7 +130,7 @@ export const endpoints = [
         alreadyDecided,
         campaignClosed,
         accountSuspended,
-        slotAmountChanged,
+        amountChanged,
         noSlotToFund,
         inDebt,
         insufficientBalance,

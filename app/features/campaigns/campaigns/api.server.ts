@@ -16,6 +16,7 @@ import { editCampaign } from './commands/edit-campaign.server.ts';
 import { checkPublication, publishByCard, publishFromWallet } from './commands/publish-campaign.server.ts';
 import {
   alreadyPublished,
+  amountChanged,
   campaignEnded,
   campaignNotFound,
   deadlinePast,
@@ -173,6 +174,7 @@ export const endpoints = [
         alreadyPublished,
         deadlinePast,
         tooManySlots,
+        amountChanged,
         feeAlreadyPaid,
         feeUnderWay,
         inDebt,
@@ -183,11 +185,11 @@ export const endpoints = [
     },
     async ({ actor, params, body }) => {
       if (body.payWith === 'wallet') {
-        await publishFromWallet(actor, params.id, body.slotsToFund);
+        await publishFromWallet(actor, params.id, body.fund);
         return { status: 'active' as const, checkoutUrl: null };
       }
       await limitRate(`checkout:${actor.userId}`, perQuarterHour(30));
-      const { url } = await publishByCard(actor, params.id, body.slotsToFund);
+      const { url } = await publishByCard(actor, params.id, body.fund);
       return { status: 'pending' as const, checkoutUrl: url };
     },
   ),

@@ -4,6 +4,8 @@ export const campaignNotFound = defineError('campaigns.errors.notFound', 404);
 export const campaignClosed = defineError('campaigns.errors.closed', 409);
 export const alreadyPublished = defineError('campaigns.errors.alreadyPublished', 409);
 export const deadlinePast = defineError('campaigns.errors.deadlinePast', 409);
+/** The price per video has changed since the brand loaded it. */
+export const amountChanged = defineError('campaigns.errors.amountChanged', 409);
 /** The campaign has fewer videos than the brand wants to fund. */
 export const tooManySlots = defineError('campaigns.errors.tooManySlots', 409);
 export const premiumOnly = defineError('campaigns.errors.premiumOnly', 403);

@@ -295,15 +295,15 @@ export type CampaignSummary = z.infer<typeof CampaignSummary>;
 export const CampaignDeletion = z.object({ status: CampaignStatusSchema.optional() });
 export type CampaignDeletion = z.output<typeof CampaignDeletion>;
 
+export const SlotCount = z.number().int().min(1).max(MAX_SUBMISSIONS_LIMIT);
+/** The amount is that of all slots, as the brand saw it. */
+export const SlotFunding = z.strictObject({ slots: SlotCount, amountCents: z.number().int().min(1) });
+export type SlotFunding = z.infer<typeof SlotFunding>;
+
 export const PublishInput = z.strictObject({
   payWith: z.enum(['card', 'wallet']),
   /** Videos to fund at publication, as many as the wallet then covers. None by default. */
-  slotsToFund: z
-    .number('errors.invalidNumber')
-    .int('errors.invalidNumber')
-    .min(0, 'errors.invalidNumber')
-    .max(MAX_SUBMISSIONS_LIMIT, 'errors.invalidNumber')
-    .optional(),
+  fund: SlotFunding.optional(),
 });
 export type PublishInput = z.infer<typeof PublishInput>;
 export const PublishAnswer = z.object({ status: CampaignStatusSchema, checkoutUrl: z.string().nullable() });

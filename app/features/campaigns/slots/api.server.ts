@@ -1,12 +1,13 @@
-import { campaignClosed, campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
+import { amountChanged, campaignClosed, campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
+import { SlotFunding } from '#features/campaigns/campaigns/schema.ts';
 import { inDebt, insufficientBalance } from '#features/money/wallet/errors.ts';
 import { endpoint } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
 import { fundSlots } from './commands/fund-slots.server.ts';
 import { releaseSlots } from './commands/release-slots.server.ts';
-import { noSlotToFund, notEnoughAvailable, slotAmountChanged } from './errors.ts';
+import { noSlotToFund, notEnoughAvailable } from './errors.ts';
 import { readFunding } from './queries.server.ts';
-import { CampaignFunding, FundSlots, ReleaseSlots } from './schema.ts';
+import { CampaignFunding, ReleaseSlots } from './schema.ts';
 
 export const endpoints = [
   endpoint(
@@ -32,16 +33,9 @@ export const endpoints = [
       permission: 'campaigns:write',
       summary: 'Set money of the wallet aside for videos of a campaign',
       params: pathId('cmp'),
-      body: FundSlots,
+      body: SlotFunding,
       example: { slots: 1, amountCents: 14_400 },
-      refusals: [
-        campaignNotFound,
-        campaignClosed,
-        slotAmountChanged,
-        noSlotToFund,
-        inDebt,
-        insufficientBalance,
-      ],
+      refusals: [campaignNotFound, campaignClosed, amountChanged, noSlotToFund, inDebt, insufficientBalance],
     },
     ({ actor, params, body }) => fundSlots(actor, params.id, body),
   ),

@@ -1,7 +1,5 @@
 import { defineError } from '#core/app-error.ts';
 
-/** The budget has changed since the brand loaded it. */
-export const slotAmountChanged = defineError('slots.errors.amountChanged', 409);
 /** The campaign has fewer videos without money. */
 export const noSlotToFund = defineError('slots.errors.noneUnfunded', 409);
 export const notEnoughAvailable = defineError('slots.errors.notEnoughAvailable', 409);

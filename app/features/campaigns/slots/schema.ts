@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { MAX_SUBMISSIONS_LIMIT } from '#features/campaigns/campaigns/rules.ts';
+import { SlotCount } from '#features/campaigns/campaigns/schema.ts';
 
-const Slots = z.number().int().min(1).max(MAX_SUBMISSIONS_LIMIT);
-
-/** The amount is that of all slots, as the brand saw it. */
-export const FundSlots = z.strictObject({ slots: Slots, amountCents: z.number().int().min(1) });
-export const ReleaseSlots = z.strictObject({ slots: Slots });
+export const ReleaseSlots = z.strictObject({ slots: SlotCount });
 
 export const CampaignFunding = z
   .object({

@@ -122,7 +122,10 @@ export function PublishButtons({ campaign, prepare, barClass }: PublishButtonsPr
     campaign,
     isCovered ? balanceCents - PUBLISHING_FEE_CENTS : balanceCents,
   );
-  const card = useExternalPage(async () => publishByCard(await prepare(), slotsToFund ?? 0));
+  const fund = slotsToFund
+    ? { slots: slotsToFund, amountCents: slotsToFund * campaign.budgetCents }
+    : undefined;
+  const card = useExternalPage(async () => publishByCard(await prepare(), fund));
   const fromWallet = usePublishFromWallet();
   const isPaying = fromWallet.isPending || fromWallet.isSuccess;
   const error = card.error ?? fromWallet.error;
@@ -155,9 +158,9 @@ export function PublishButtons({ campaign, prepare, barClass }: PublishButtonsPr
       {field}
       {error && <FormError>{errorText(t, error)}</FormError>}
       <div className={barClass}>
-        {slotsToFund !== null && slotsToFund > 0 && (
+        {fund && (
           <p className="mb-1.5 text-sm text-ink-2">
-            {t('slots.publish.also', { amount: format.money(slotsToFund * campaign.budgetCents) })}
+            {t('slots.publish.also', { amount: format.money(fund.amountCents) })}
           </p>
         )}
         {isCovered ? (
@@ -170,7 +173,7 @@ export function PublishButtons({ campaign, prepare, barClass }: PublishButtonsPr
             disabled={card.busy || slotsToFund === null}
             onClick={() =>
               fromWallet.mutate(
-                { prepare, slotsToFund: slotsToFund ?? 0 },
+                { prepare, fund },
                 {
                   onSuccess: (campaignId) => navigate('/campaign/success', { state: { campaignId } }),
                 },

@@ -65,6 +65,8 @@ export async function editCampaign(actor: Actor, campaignId: string, change: Cam
       .set({
         ...columns,
         inviteOnly: isForInvited,
+        // The brand chose the videos to fund at the previous price.
+        ...(changed.includes('budgetCents') && { slotsToFund: 0 }),
         ...(briefItems && { requirements: requirementsOf(briefItems) }),
         ...(description && { description }),
         ...(changesBrand && { clientBrandId }),

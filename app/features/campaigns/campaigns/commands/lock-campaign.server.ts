@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import { dollarsText } from '#core/money.ts';
 import { lockWorkspaces } from '#features/identity/workspaces/suspension.server.ts';
 import { readTier } from '#features/people/creators/queries.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
-import { campaignNotFound, premiumOnly } from '../errors.ts';
+import { amountChanged, campaignNotFound, premiumOnly } from '../errors.ts';
+import type { SlotFunding } from '../schema.ts';
 import { campaigns } from '../tables.server.ts';
 
 export type Campaign = typeof campaigns.$inferSelect;
@@ -42,6 +44,11 @@ export async function lockCampaignAndBrand(
 export async function assertTier(tx: Tx, actor: Actor, { brief }: Campaign): Promise<void> {
   if (brief?.tier !== 'premium') return;
   if ((await readTier(tx, actor.workspaceId)) !== 'premium') throw premiumOnly();
+}
+
+export function assertAmount({ budgetCents }: Campaign, { slots, amountCents }: SlotFunding): void {
+  if (amountCents !== slots * budgetCents)
+    throw amountChanged({ params: { amount: dollarsText(slots * budgetCents) } });
 }
 
 type Counts = Pick<

@@ -18,17 +18,17 @@ import { alreadyPublished, deadlinePast, tooManySlots } from '../errors.ts';
 import { campaignPublished } from '../events.ts';
 import { readPublication } from '../queries.server.ts';
 import { canTransition, isPastDeadline } from '../rules.ts';
-import type { Publication, PublicationQuery } from '../schema.ts';
+import type { Publication, PublicationQuery, SlotFunding } from '../schema.ts';
 import { campaigns } from '../tables.server.ts';
 import { applyTransition } from './change-status.server.ts';
-import { lockCampaign, lockOwnCampaign } from './lock-campaign.server.ts';
+import { assertAmount, lockCampaign, lockOwnCampaign } from './lock-campaign.server.ts';
 import { pauseForDebt } from './pause-for-debt.server.ts';
 
 /** Pays the publishing fee from the wallet and publishes the campaign in one transaction. */
-export async function publishFromWallet(actor: Actor, campaignId: string, slotsToFund = 0): Promise<void> {
+export async function publishFromWallet(actor: Actor, campaignId: string, fund?: SlotFunding): Promise<void> {
   await inTransaction(async (tx) => {
-    await lockPublishable(tx, actor, campaignId, slotsToFund);
-    await setSlotsToFund(tx, campaignId, slotsToFund);
+    await lockPublishable(tx, actor, campaignId, fund);
+    await setSlotsToFund(tx, campaignId, fund?.slots);
     await payFeeFromWallet(tx, { brandId: actor.workspaceId, approvedBy: actor.userId, campaignId });
   });
 }
@@ -37,18 +37,18 @@ export async function publishFromWallet(actor: Actor, campaignId: string, slotsT
 export async function publishByCard(
   actor: Actor,
   campaignId: string,
-  slotsToFund = 0,
+  fund?: SlotFunding,
 ): Promise<{ url: string }> {
   const existing = await inTransaction(async (tx) => {
-    await lockPublishable(tx, actor, campaignId, slotsToFund);
+    await lockPublishable(tx, actor, campaignId, fund);
     return findLiveFeeCheckout(tx, campaignId);
   });
   if (existing?.stripeSessionId) await fulfilCheckout(existing.stripeSessionId);
   const checkout = await inTransaction(async (tx) => {
-    await lockPublishable(tx, actor, campaignId, slotsToFund);
+    await lockPublishable(tx, actor, campaignId, fund);
     const live = await findLiveFeeCheckout(tx, campaignId);
     if (live?.status === 'processing') throw feeUnderWay();
-    await setSlotsToFund(tx, campaignId, slotsToFund);
+    await setSlotsToFund(tx, campaignId, fund?.slots);
     if (live) return live;
     return openCheckout(tx, {
       purpose: 'publishing_fee',
@@ -70,7 +70,7 @@ export async function activatePaidCampaign(
   // A won dispute can pay the fee of a campaign that has ended.
   if (canTransition(campaign.status, 'publish')) {
     await applyTransition(tx, campaign, 'publish');
-    await setSlotsToFund(tx, campaignId, 0);
+    await setSlotsToFund(tx, campaignId);
     await emit(tx, campaignPublished, { campaignId, slotsToFund: campaign.slotsToFund });
   }
   // The brand may have gone into debt during checkout.
@@ -82,16 +82,23 @@ export async function unpublishUnpaidCampaign(tx: Tx, { campaignId }: { campaign
   if (canTransition(campaign.status, 'unpublish')) await applyTransition(tx, campaign, 'unpublish');
 }
 
-async function lockPublishable(tx: Tx, actor: Actor, campaignId: string, slotsToFund: number): Promise<void> {
+async function lockPublishable(
+  tx: Tx,
+  actor: Actor,
+  campaignId: string,
+  fund: SlotFunding | undefined,
+): Promise<void> {
   await lockWallet(tx, actor.workspaceId);
   const campaign = await lockOwnCampaign(tx, actor, campaignId);
   if (campaign.status !== 'pending') throw alreadyPublished();
   if (isPastDeadline(campaign.deadline)) throw deadlinePast();
   await assertNoDebt(tx, actor.workspaceId);
-  if (slotsToFund > campaign.maxSubmissions) throw tooManySlots({ params: { max: campaign.maxSubmissions } });
+  if (!fund) return;
+  if (fund.slots > campaign.maxSubmissions) throw tooManySlots({ params: { max: campaign.maxSubmissions } });
+  assertAmount(campaign, fund);
 }
 
-const setSlotsToFund = (tx: Tx, campaignId: string, slotsToFund: number) =>
+const setSlotsToFund = (tx: Tx, campaignId: string, slotsToFund = 0) =>
   tx.update(campaigns).set({ slotsToFund }).where(eq(campaigns.id, campaignId));
 
 /** Reports a publishing fee after the return from checkout. Asks Stripe while the payment is unfinished. */

@@ -447,6 +447,7 @@ const en = {
     workInProgress: 'A creator is working on a funded video, so you cannot delete this campaign.',
     alreadyPublished: 'This campaign has already been published.',
     deadlinePast: 'The deadline must be today or later.',
+    amountChanged: 'The budget has changed: these videos now cost ${{amount}}. Reload and try again.',
     tooManySlots: 'This campaign has {{max}} videos. Fund no more than that.',
     budgetTooLow: 'Enter at least $1.00.',
     budgetTooHigh: 'Enter at most $100,000.00.',

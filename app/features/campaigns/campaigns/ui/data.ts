@@ -10,7 +10,7 @@ import { apiClient } from '#platform/api-client/api-client.ts';
 import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
 import { type CampaignStatus, TRANSITIONS } from '../rules.ts';
-import type { CampaignCard, CampaignChange, CampaignInput, CampaignView } from '../schema.ts';
+import type { CampaignCard, CampaignChange, CampaignInput, CampaignView, SlotFunding } from '../schema.ts';
 
 const api = apiClient<typeof endpoints>();
 
@@ -78,10 +78,10 @@ export function useDuplicateCampaign() {
   });
 }
 
-export async function publishByCard(campaignId: string, slotsToFund: number): Promise<{ url: string }> {
+export async function publishByCard(campaignId: string, fund?: SlotFunding): Promise<{ url: string }> {
   const { checkoutUrl } = await api('post /campaigns/{id}/publish', {
     params: { id: campaignId },
-    body: { payWith: 'card', slotsToFund },
+    body: { payWith: 'card', fund },
   });
   return { url: checkoutUrl! };
 }
@@ -92,15 +92,15 @@ export function usePublishFromWallet() {
     /** `prepare` may have to create the campaign first. */
     mutationFn: async ({
       prepare,
-      slotsToFund,
+      fund,
     }: {
       prepare: () => Promise<string> | string;
-      slotsToFund: number;
+      fund?: SlotFunding;
     }) => {
       const id = await prepare();
       await api('post /campaigns/{id}/publish', {
         params: { id },
-        body: { payWith: 'wallet', slotsToFund },
+        body: { payWith: 'wallet', fund },
       });
       return id;
     },

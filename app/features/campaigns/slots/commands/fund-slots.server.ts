@@ -1,30 +1,28 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
-import { type Cents, dollarsText } from '#core/money.ts';
+import type { Cents } from '#core/money.ts';
 import {
+  assertAmount,
   type Campaign,
   lockCampaign,
   lockOwnCampaign,
 } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { campaignClosed } from '#features/campaigns/campaigns/errors.ts';
+import type { SlotFunding } from '#features/campaigns/campaigns/schema.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';
 import { lockWallet, requireFunds } from '#features/money/wallet/commands/lock-wallet.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import { noSlotToFund, slotAmountChanged } from '../errors.ts';
+import { noSlotToFund } from '../errors.ts';
 import { slotsFunded as funded } from '../events.ts';
 import { slotsFunded } from '../journals.ts';
 import { countCovered, countUnfunded, isFundable } from '../rules.ts';
 import { fundedSlots, slotMovements } from '../tables.server.ts';
 
 /** Sets money of the wallet aside for videos of an open campaign. Work in progress without a slot receives it first. */
-export async function fundSlots(
-  actor: Actor,
-  campaignId: string,
-  input: { slots: number; amountCents: Cents },
-): Promise<void> {
+export async function fundSlots(actor: Actor, campaignId: string, input: SlotFunding): Promise<void> {
   await inTransaction(async (tx) => {
     await lockWallet(tx, actor.workspaceId);
     const campaign = await lockOwnCampaign(tx, actor, campaignId);
@@ -71,13 +69,13 @@ async function addSlots(
   tx: Tx,
   actor: Actor | null,
   campaign: Campaign,
-  { slots, amountCents }: { slots: number; amountCents: Cents },
+  funding: SlotFunding,
   creatorId: string | null = null,
 ): Promise<void> {
   const { id: campaignId, brandId, budgetCents } = campaign;
+  const { slots, amountCents } = funding;
   if (!isFundable(campaign)) throw campaignClosed();
-  if (amountCents !== slots * budgetCents)
-    throw slotAmountChanged({ params: { amount: dollarsText(slots * budgetCents) } });
+  assertAmount(campaign, funding);
   if (slots > countUnfunded(campaign, await countOpen(tx, campaignId))) throw noSlotToFund();
   await requireFunds(tx, brandId, amountCents);
   await tx.insert(fundedSlots).values(

@@ -30,7 +30,6 @@ const en = {
   errors: {
     none: 'Choose at least one video.',
     tooMany: 'Choose at most {{max}} videos.',
-    amountChanged: 'The budget has changed: these videos now cost ${{amount}}. Reload and try again.',
     noneUnfunded: 'Fewer videos of this campaign are not funded yet. Reload and choose a smaller number.',
     notEnoughAvailable: 'Creators already work on the other videos. Choose at most {{count}}.',
     reserved: 'The remaining videos are funded for other creators. Increase the number of videos first.',
