@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { config } from '#platform/env/config.server.ts';
 import { statementName } from '#platform/log/log.server.ts';
-import { beginSpan } from '#platform/tracing/tracing.server.ts';
+import { tracing } from '#platform/tracing/tracing.server.ts';
 
 /** PostgreSQL itself ends a statement before that, so only a silent server lets it pass. */
 const SILENCE_MS = config.statementTimeoutSeconds * 1000 + 5_000;
@@ -9,6 +9,26 @@ const SILENCE_MS = config.statementTimeoutSeconds * 1000 + 5_000;
 const UNLIMITED_MS = 2_147_483_647;
 
 export const DATABASE_SPAN = { 'db.system.name': 'postgresql' };
+
+/** PostgreSQL plans a prepared statement for its values until the fifth execution, so rarer ones gain nothing. */
+const MIN_USES = 5;
+/** Each connection keeps their plans in memory. */
+const MAX_PREPARED = 100;
+/** Texts that depend on input must not fill the memory. */
+const MAX_COUNTED = 2_000;
+const uses = new Map<string, number>();
+const preparedNames = new Map<string, string>();
+
+/** A name once this process has repeated the statement, so that each connection parses and plans it only once. */
+function preparedName(text: string): string | undefined {
+  const name = preparedNames.get(text);
+  if (name !== undefined || preparedNames.size === MAX_PREPARED) return name;
+  if (uses.size === MAX_COUNTED) uses.clear();
+  const count = (uses.get(text) ?? 0) + 1;
+  uses.set(text, count);
+  if (count === MIN_USES) preparedNames.set(text, `repeated-${preparedNames.size}`);
+  return undefined;
+}
 
 type Statement = pg.QueryConfig & { query_timeout?: number };
 
@@ -24,8 +44,10 @@ export class DatabaseClient extends pg.Client {
     const { name, ...unnamed }: Statement = typeof statement === 'string' ? { text: statement } : statement;
     const isCommit = unnamed.text === 'commit';
     // A pool passes a callback, in the context of the request that returned the connection, and traces its statements itself.
-    const isTraced = typeof rest.at(-1) !== 'function';
-    const endSpan = isTraced ? beginSpan(statementName(unnamed.text), DATABASE_SPAN) : undefined;
+    const isOfPool = typeof rest.at(-1) === 'function';
+    const endSpan = isOfPool ? undefined : tracing?.beginSpan(statementName(unnamed.text), DATABASE_SPAN);
+    // The pool sends lists and searches, whose plan may depend on the values.
+    const isRepeatable = !isOfPool && Array.isArray(rest[0]) && rest[0].length > 0;
     if (/^begin\b/i.test(unnamed.text)) this.isUnlimited = false;
     if (/^set local statement_timeout = 0/i.test(unnamed.text)) this.isUnlimited = true;
     const answer = this.send(
@@ -33,7 +55,9 @@ export class DatabaseClient extends pg.Client {
         ...unnamed,
         ...(isCommit && { text: 'SET LOCAL statement_timeout = 0; COMMIT' }),
         // Poolers that do not track prepared statements refuse names.
-        ...(name && config.statements === 'named' && { name }),
+        ...(config.statements === 'named' && {
+          name: name ?? (isRepeatable ? preparedName(unnamed.text) : undefined),
+        }),
         query_timeout: isCommit || this.isUnlimited ? UNLIMITED_MS : SILENCE_MS,
       },
       rest,

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { log, statementName, withLogContext } from '#platform/log/log.server.ts';
-import { inSpan } from '#platform/tracing/tracing.server.ts';
+import { inSpan, tracing } from '#platform/tracing/tracing.server.ts';
 import { DATABASE_SPAN } from './client.server.ts';
 
 /** Reads of a replica are at most this old. Users who wrote within this time read the primary. */
@@ -50,6 +50,8 @@ export class RoutedPool extends pg.Pool {
   }
 
   override query = ((...statement: unknown[]) => {
+    // Naming a statement takes microseconds.
+    if (!tracing) return this.route(statement);
     const [first] = statement as [string | pg.QueryConfig];
     const text = typeof first === 'string' ? first : first.text;
     return inSpan(statementName(text), DATABASE_SPAN, () => this.route(statement));
