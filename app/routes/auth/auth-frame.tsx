@@ -38,6 +38,8 @@ export function AuthFrame({ title, text, children }: AuthFrameProps) {
               key={clip}
               src={`/demo/${clip}.jpg`}
               alt=""
+              // Phones hide these pictures and must not load them.
+              loading="lazy"
               width="360"
               height="640"
               className={`aspect-4/5 w-full rounded-poster object-cover shadow-raised ${index % 2 ? 'translate-y-6' : ''}`}
