@@ -30,8 +30,8 @@ const namesOf = (types: typeof TYPES) =>
     types.map(({ name }) => sql`${name}`),
     sql`, `,
   );
-const MAILED = namesOf(TYPES.filter(({ mail }) => mail));
-const RESOLVABLE = namesOf(TYPES.filter(({ isResolved }) => isResolved));
+const MAILED = namesOf(TYPES.filter(({ mailGroup }) => mailGroup));
+const RESOLVABLE = namesOf(TYPES.filter(({ skipMailIf }) => skipMailIf));
 
 /** Invariants of notifications: each movement of money notifies its owner once, with the right amount. */
 export const NOTIFIED: { id: string; statement: string; rows: SQL }[] = [

@@ -12,25 +12,25 @@ export type MailGroup =
   | 'subscription'
   | 'searches'
   | 'account';
-export const SIGNS = ['person', 'video', 'star', 'good', 'money', 'returned', 'clock', 'trouble'] as const;
-type Sign = (typeof SIGNS)[number];
+export const ICONS = ['person', 'video', 'star', 'good', 'money', 'returned', 'clock', 'trouble'] as const;
+type Icon = (typeof ICONS)[number];
 
 /** `title` is also the mail's subject. */
-type Words = { title: string } & Record<string, string>;
+type Texts = { title: string } & Record<string, string>;
 
 type Presentation<Data> = {
-  /** Notifies each member with this permission; without it, only the owner. */
-  permission?: Permission;
-  sign: Sign;
+  /** Notifies each member with this permission; without one, only the owner. */
+  recipientPermission?: Permission;
+  icon: Icon;
   path: (data: Data) => string;
   /** Also sent by email, in this group. */
-  mail?: MailGroup;
+  mailGroup?: MailGroup;
   /** Mailed even if the user has turned the group off. */
   isAlwaysMailed?: (data: Data) => boolean;
-  /** A recent mail of this type bundles the next ones of ours, too. */
-  waitsAfter?: NotificationType<never>;
+  /** A recent mail of this type delays and bundles the next ones, as a recent mail of the own type does. */
+  delayedBy?: NotificationType<never>;
   /** Reports the workspace's own action, such as a receipt: sent by email and not shown under the bell. */
-  isOwnAct?: true;
+  isOwnAction?: true;
   /** Emailed only, because another screen already counts it. */
   isMailOnly?: true;
   /** Link of unread notifications of one campaign, which the bell groups under the message `group` with their `count`. */
@@ -41,22 +41,22 @@ type Presentation<Data> = {
   messageKey?: (data: Data, role: Role) => string;
   /** Read when the email is sent, so that deleted texts are left out. */
   mailQuotes?: (data: Data, workspaceId: string) => Promise<{ from: string; lines: string[] }[]>;
-  /** Whether the event is resolved. Its mail is then not sent. */
-  isResolved?: (data: Data, workspaceId: string) => Promise<boolean>;
-  /** Which of its words stand in its message as `{{list}}`. */
+  /** Whether the event is resolved by now, such as an invitation that was answered. */
+  skipMailIf?: (data: Data, workspaceId: string) => Promise<boolean>;
+  /** Keys of the texts that its message lists as `{{list}}`. */
   list?: (data: Data) => string[];
 };
 
 export type NotificationType<Data = never> = Presentation<Data> & {
   name: string;
-  words: Record<Language, Words>;
+  texts: Record<Language, Texts>;
 };
 
 /** A notification without a translation in each language is a type error. */
 export const notificationsIn =
-  <Name extends string>(words: Record<Language, Record<Name, Words>>) =>
+  <Name extends string>(texts: Record<Language, Record<Name, Texts>>) =>
   <Data>(name: Name, presentation: Presentation<Data>): NotificationType<Data> => ({
     name,
-    words: { en: words.en[name], ar: words.ar[name] },
+    texts: { en: texts.en[name], ar: texts.ar[name] },
     ...presentation,
   });

@@ -5,36 +5,36 @@ import { isAnswered } from './queries.server.ts';
 
 const define = notificationsIn({ en, ar });
 
-type Campaign = { campaign_id: string; campaign_title: string; invitation_id: string };
+type InvitationData = { campaign_id: string; campaign_title: string; invitation_id: string };
 
-export const invitationWithdrawn = define<Campaign & { brand_name: string }>('invitation_withdrawn', {
-  permission: 'applications:write',
-  sign: 'returned',
+const toCreator = { recipientPermission: 'applications:write', mailGroup: 'work' } as const;
+
+export const invitationWithdrawn = define<InvitationData & { brand_name: string }>('invitation_withdrawn', {
+  ...toCreator,
+  icon: 'returned',
   path: () => '/dashboard',
-  mail: 'work',
 });
 
-export const campaignInvitation = define<Campaign & { brand_name: string }>('campaign_invitation', {
-  permission: 'applications:write',
-  sign: 'person',
+export const campaignInvitation = define<InvitationData & { brand_name: string }>('campaign_invitation', {
+  ...toCreator,
+  icon: 'person',
   path: ({ campaign_id }) => `/creator/campaign/${campaign_id}`,
-  mail: 'work',
-  isResolved: ({ invitation_id }) => isAnswered(invitation_id),
-  // A repeated invitation waits for the notification of its withdrawal.
-  waitsAfter: invitationWithdrawn,
+  skipMailIf: ({ invitation_id }) => isAnswered(invitation_id),
+  // A withdrawal deletes the notification whose mail would delay the next one. Its own mail does so instead.
+  delayedBy: invitationWithdrawn,
 });
 
 const toBrand = {
-  permission: 'applications:write',
-  path: ({ campaign_id }: Campaign) => `/campaign/${campaign_id}?tab=applications`,
-  mail: 'work',
+  recipientPermission: 'applications:write',
+  path: ({ campaign_id }: InvitationData) => `/campaign/${campaign_id}?tab=applications`,
+  mailGroup: 'work',
 } as const;
 
-export const invitationAccepted = define<Campaign & { creator_name: string }>('invitation_accepted', {
+export const invitationAccepted = define<InvitationData & { creator_name: string }>('invitation_accepted', {
   ...toBrand,
-  sign: 'good',
+  icon: 'good',
 });
-export const invitationDeclined = define<Campaign & { creator_name: string }>('invitation_declined', {
+export const invitationDeclined = define<InvitationData & { creator_name: string }>('invitation_declined', {
   ...toBrand,
-  sign: 'person',
+  icon: 'person',
 });

@@ -6,37 +6,31 @@ import en from './messages/notifications/en.ts';
 
 const define = notificationsIn({ en, ar });
 
-type Receipt = { receipt_id: string; amount_cents: number };
-type Charge = Receipt & { subject: string };
+type ReceiptData = { receipt_id: string; amount_cents: number };
+type ChargeData = ReceiptData & { subject: string };
 /** Older notifications have no receipt and no effect: they are about top-ups. */
-type Dispute = { dispute_id: string; amount_cents: number } & (
-  | (Charge & { effect: ChargeEffect })
+type DisputeData = { dispute_id: string; amount_cents: number } & (
+  | (ChargeData & { effect: ChargeEffect })
   | { effect?: undefined }
 );
 
-const receiptPath = ({ receipt_id }: Receipt) => `/orders/receipts/${receipt_id}`;
+const receiptPath = ({ receipt_id }: ReceiptData) => `/orders/receipts/${receipt_id}`;
+const receipt = { recipientPermission: 'receipts:read', path: receiptPath, mailGroup: 'receipts' } as const;
 
-export const topUpReceipt = define<Receipt>('top_up_receipt', {
-  permission: 'receipts:read',
-  sign: 'money',
-  path: receiptPath,
-  mail: 'receipts',
-  isOwnAct: true,
+export const topUpReceipt = define<ReceiptData>('top_up_receipt', {
+  ...receipt,
+  icon: 'money',
+  isOwnAction: true,
 });
-export const feeReceipt = define<Receipt & { campaign_id: string; campaign_title: string }>('fee_receipt', {
-  permission: 'receipts:read',
-  sign: 'money',
-  path: receiptPath,
-  mail: 'receipts',
-  isOwnAct: true,
-});
-export const subscriptionReceipt = define<Receipt & { product_name: string }>('subscription_receipt', {
-  permission: 'receipts:read',
-  sign: 'money',
-  path: receiptPath,
+export const feeReceipt = define<ReceiptData & { campaign_id: string; campaign_title: string }>(
+  'fee_receipt',
+  { ...receipt, icon: 'money', isOwnAction: true },
+);
+export const subscriptionReceipt = define<ReceiptData & { product_name: string }>('subscription_receipt', {
+  ...receipt,
+  icon: 'money',
   factsIn: productFacts,
-  mail: 'receipts',
-  isOwnAct: true,
+  isOwnAction: true,
 });
 
 export const chargeFailedNotice = define<
@@ -45,41 +39,37 @@ export const chargeFailedNotice = define<
     | { kind: 'publishing_fee'; campaign_id: string; campaign_title: string }
   )
 >('charge_failed', {
-  permission: 'wallet:read',
-  sign: 'trouble',
+  recipientPermission: 'wallet:read',
+  icon: 'trouble',
   path: (charge) => (charge.kind === 'top_up' ? '/wallet' : `/campaign/${charge.campaign_id}`),
-  mail: 'money',
+  mailGroup: 'money',
   messageKey: ({ kind }) => kind,
 });
 /** A duplicate payment, or one for a deleted campaign, is refunded automatically. */
 export const chargeReturned = define<
-  Charge & { why: 'fee_paid_twice' | 'campaign_deleted' | 'subscribed_twice' }
+  ChargeData & { why: 'fee_paid_twice' | 'campaign_deleted' | 'subscribed_twice' }
 >('charge_returned', {
-  permission: 'receipts:read',
-  sign: 'returned',
-  path: receiptPath,
-  mail: 'receipts',
+  ...receipt,
+  icon: 'returned',
   messageKey: ({ why }) => why,
 });
 /** An operator or Stripe refunded all or part of a charge. */
 export const chargeRefundedNotice = define<
-  Charge & { refund_id: string; effect: Exclude<ChargeEffect, 'wallet'> }
+  ChargeData & { refund_id: string; effect: Exclude<ChargeEffect, 'wallet'> }
 >('charge_refunded', {
-  permission: 'receipts:read',
-  sign: 'returned',
-  path: receiptPath,
-  mail: 'receipts',
+  ...receipt,
+  icon: 'returned',
   messageKey: ({ effect }) => effect,
 });
 
 const dispute = {
-  permission: 'wallet:read',
+  recipientPermission: 'wallet:read',
   /** The place of the disputed money: the wallet for a top-up, otherwise the receipt. */
-  path: (dispute: Dispute) =>
+  path: (dispute: DisputeData) =>
     dispute.effect === undefined || dispute.effect === 'wallet' ? '/wallet' : receiptPath(dispute),
-  mail: 'money',
-  messageKey: ({ effect = 'wallet' }: Dispute) => effect,
+  mailGroup: 'money',
+  messageKey: ({ effect = 'wallet' }: DisputeData) => effect,
 } as const;
-export const disputeOpened = define<Dispute>('dispute_opened', { sign: 'trouble', ...dispute });
-export const disputeWon = define<Dispute>('dispute_won', { sign: 'good', ...dispute });
-export const disputeLost = define<Dispute>('dispute_lost', { sign: 'returned', ...dispute });
+export const disputeOpened = define<DisputeData>('dispute_opened', { icon: 'trouble', ...dispute });
+export const disputeWon = define<DisputeData>('dispute_won', { icon: 'good', ...dispute });
+export const disputeLost = define<DisputeData>('dispute_lost', { icon: 'returned', ...dispute });

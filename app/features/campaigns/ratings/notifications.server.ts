@@ -5,9 +5,11 @@ import type { Side } from './rules.ts';
 
 const define = notificationsIn({ en, ar });
 
+const toReviewers = { recipientPermission: 'submissions:review', icon: 'star' } as const;
+
 export const ratingReceived = define<{ submission_id: string; campaign_title: string; rater_name: string }>(
   'rating_received',
-  { permission: 'submissions:review', sign: 'star', path: () => '/profile/reviews', mail: 'ratings' },
+  { ...toReviewers, path: () => '/profile/reviews', mailGroup: 'ratings' },
 );
 
 type Reminder = {
@@ -22,8 +24,7 @@ type Reminder = {
 
 /** Sends no mail: the mail group `ratings` is for ratings that a user received. */
 export const ratingReminder = define<Reminder>('rating_reminder', {
-  permission: 'submissions:review',
-  sign: 'star',
+  ...toReviewers,
   path: ({ side, campaign_id, submission_id }) =>
     side === 'brand'
       ? `/campaign/${campaign_id}?tab=submissions&submission=${submission_id}`

@@ -15,15 +15,15 @@ type CommentsData = {
 };
 
 const presentation = {
-  permission: 'submissions:review',
-  sign: 'video',
+  recipientPermission: 'submissions:review',
+  icon: 'video',
   path: ({ side, campaign_id, submission_id }: CommentsData) =>
     side === 'brand'
       ? `/campaign/${campaign_id}?tab=submissions&submission=${submission_id}`
       : `/creator/campaign/${campaign_id}?review=${submission_id}`,
   groupPath: ({ side, campaign_id }: CommentsData) =>
     side === 'brand' ? `/campaign/${campaign_id}?tab=submissions` : `/creator/campaign/${campaign_id}`,
-  mail: 'work',
+  mailGroup: 'work',
 } as const;
 
 export const reviewCommentsSent = define<CommentsData>('review_comments_sent', presentation);

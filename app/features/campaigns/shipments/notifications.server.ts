@@ -5,34 +5,34 @@ import type { ShipmentKind } from './rules.ts';
 
 const define = notificationsIn({ en, ar });
 
-type Campaign = { campaign_id: string; campaign_title: string };
-type FromCreator = Campaign & { creator_name: string };
+type CampaignData = { campaign_id: string; campaign_title: string };
+type FromCreator = CampaignData & { creator_name: string };
 
-const creatorPath = ({ campaign_id }: Campaign) => `/creator/campaign/${campaign_id}`;
-const toCreator = { permission: 'submissions:write', path: creatorPath, mail: 'work' } as const;
-const brandPath = ({ campaign_id }: Campaign) => `/campaign/${campaign_id}?tab=shipments`;
+const creatorPath = ({ campaign_id }: CampaignData) => `/creator/campaign/${campaign_id}`;
+const toCreator = { recipientPermission: 'submissions:write', path: creatorPath, mailGroup: 'work' } as const;
+const brandPath = ({ campaign_id }: CampaignData) => `/campaign/${campaign_id}?tab=shipments`;
 const toBrand = {
-  permission: 'applications:write',
+  recipientPermission: 'applications:write',
   path: brandPath,
   groupPath: brandPath,
-  mail: 'work',
+  mailGroup: 'work',
 } as const;
 
-export const shipmentAddressNeeded = define<Campaign>('shipment_address_needed', {
+export const shipmentAddressNeeded = define<CampaignData>('shipment_address_needed', {
   ...toCreator,
-  sign: 'clock',
+  icon: 'clock',
 });
-export const shipmentSent = define<Campaign & { supply: ShipmentKind }>('shipment_sent', {
+export const shipmentSent = define<CampaignData & { supply: ShipmentKind }>('shipment_sent', {
   ...toCreator,
-  sign: 'good',
+  icon: 'good',
   messageKey: ({ supply }) => supply,
 });
-export const workEndedByBrand = define<Campaign>('shipment_released', { ...toCreator, sign: 'returned' });
+export const workEndedByBrand = define<CampaignData>('shipment_released', { ...toCreator, icon: 'returned' });
 
-export const shipmentReady = define<FromCreator>('shipment_ready', { ...toBrand, sign: 'person' });
-export const shipmentArrived = define<FromCreator>('shipment_arrived', { ...toBrand, sign: 'good' });
-export const shipmentProblem = define<FromCreator>('shipment_problem', { ...toBrand, sign: 'trouble' });
+export const shipmentReady = define<FromCreator>('shipment_ready', { ...toBrand, icon: 'person' });
+export const shipmentArrived = define<FromCreator>('shipment_arrived', { ...toBrand, icon: 'good' });
+export const shipmentProblem = define<FromCreator>('shipment_problem', { ...toBrand, icon: 'trouble' });
 export const workEndedByCreator = define<FromCreator>('shipment_released_by_creator', {
   ...toBrand,
-  sign: 'returned',
+  icon: 'returned',
 });

@@ -9,82 +9,70 @@ import { isReviewed, isRevised, owesNothing } from './queries.server.ts';
 
 const define = notificationsIn({ en, ar });
 
-type Submission = { campaign_id: string; campaign_title: string; submission_id: string };
+type SubmissionData = { campaign_id: string; campaign_title: string; submission_id: string };
 
-const creatorPath = ({ campaign_id }: Submission) => `/creator/campaign/${campaign_id}`;
+const creatorPath = ({ campaign_id }: { campaign_id: string }) => `/creator/campaign/${campaign_id}`;
+const toCreator = { recipientPermission: 'submissions:write', path: creatorPath, mailGroup: 'work' } as const;
 
-const brandPath = ({ campaign_id, submission_id }: Omit<Submission, 'campaign_title'>) =>
+const brandPath = ({ campaign_id, submission_id }: Omit<SubmissionData, 'campaign_title'>) =>
   `/campaign/${campaign_id}?tab=submissions&submission=${submission_id}`;
-const brandGroupPath = ({ campaign_id }: Submission) => `/campaign/${campaign_id}?tab=submissions`;
-
-export const submissionReceived = define<Submission & { creator_name: string }>('submission_received', {
-  permission: 'submissions:review',
-  sign: 'video',
+const toReviewers = {
+  recipientPermission: 'submissions:review',
   path: brandPath,
-  groupPath: brandGroupPath,
-  mail: 'work',
-  isResolved: ({ submission_id }) => isReviewed(submission_id),
+  groupPath: ({ campaign_id }: SubmissionData) => `/campaign/${campaign_id}?tab=submissions`,
+  mailGroup: 'work',
+} as const;
+
+export const submissionReceived = define<SubmissionData & { creator_name: string }>('submission_received', {
+  ...toReviewers,
+  icon: 'video',
+  skipMailIf: ({ submission_id }) => isReviewed(submission_id),
 });
 export const reviewDueSoon = define<
-  Submission & { creator_name: string; is_funded: boolean; minutes_left: number }
+  SubmissionData & { creator_name: string; is_funded: boolean; minutes_left: number }
 >('review_due_soon', {
-  permission: 'submissions:review',
-  sign: 'clock',
-  path: brandPath,
-  groupPath: brandGroupPath,
-  mail: 'work',
-  isResolved: ({ submission_id }) => isReviewed(submission_id),
+  ...toReviewers,
+  icon: 'clock',
+  skipMailIf: ({ submission_id }) => isReviewed(submission_id),
   messageKey: ({ is_funded }) => (is_funded ? 'funded' : 'unfunded'),
   isAlwaysMailed: isLastReminder,
   factsIn: (language, { minutes_left }) => ({ time: formatTimeLeft(minutes_left * 60_000, language) }),
 });
-export const autoApproved = define<Submission & { creator_name: string; amount_cents: number }>(
+export const autoApproved = define<SubmissionData & { creator_name: string; amount_cents: number }>(
   'auto_approved',
-  {
-    permission: 'submissions:review',
-    sign: 'good',
-    path: brandPath,
-    groupPath: brandGroupPath,
-    mail: 'work',
-  },
+  { ...toReviewers, icon: 'good' },
 );
-export const autoApprovalBlocked = define<Submission & { blocked_by: TimerBlock; side: PublicRole }>(
+export const autoApprovalBlocked = define<SubmissionData & { blocked_by: TimerBlock; side: PublicRole }>(
   'auto_approval_blocked',
   {
-    permission: 'submissions:read',
-    sign: 'trouble',
+    recipientPermission: 'submissions:read',
+    icon: 'trouble',
     path: (data) => (data.side === 'brand' ? brandPath(data) : creatorPath(data)),
-    mail: 'work',
-    isResolved: ({ submission_id }) => isReviewed(submission_id),
+    mailGroup: 'work',
+    skipMailIf: ({ submission_id }) => isReviewed(submission_id),
     messageKey: ({ blocked_by, side }) =>
       blocked_by === 'suspension' || blocked_by === 'comparison' ? blocked_by : `${blocked_by}_${side}`,
   },
 );
-export const submissionApproved = define<Submission & { payout_cents: number }>('submission_approved', {
-  permission: 'submissions:write',
-  sign: 'good',
-  path: creatorPath,
-  mail: 'work',
+export const submissionApproved = define<SubmissionData & { payout_cents: number }>('submission_approved', {
+  ...toCreator,
+  icon: 'good',
 });
-export const changesRequested = define<Submission>('changes_requested', {
-  permission: 'submissions:write',
-  sign: 'video',
-  path: creatorPath,
-  mail: 'work',
-  isResolved: ({ submission_id }) => isRevised(submission_id),
+export const changesRequested = define<SubmissionData>('changes_requested', {
+  ...toCreator,
+  icon: 'video',
+  skipMailIf: ({ submission_id }) => isRevised(submission_id),
 });
-export const approvalBlocked = define<Submission>('approval_blocked', {
-  permission: 'payout-account:read',
-  sign: 'trouble',
+export const approvalBlocked = define<SubmissionData>('approval_blocked', {
+  recipientPermission: 'payout-account:read',
+  icon: 'trouble',
   path: () => '/dashboard?tab=earnings',
-  mail: 'money',
-  isResolved: ({ submission_id }) => isReviewed(submission_id),
+  mailGroup: 'money',
+  skipMailIf: ({ submission_id }) => isReviewed(submission_id),
 });
-export const submissionRejected = define<Submission>('submission_rejected', {
-  permission: 'submissions:write',
-  sign: 'video',
-  path: creatorPath,
-  mail: 'work',
+export const submissionRejected = define<SubmissionData>('submission_rejected', {
+  ...toCreator,
+  icon: 'video',
 });
 
 export const deadlineNear = define<{
@@ -93,30 +81,24 @@ export const deadlineNear = define<{
   deadline_date: string;
   owes: 'video' | 'revision';
 }>('deadline_near', {
-  permission: 'submissions:write',
-  sign: 'clock',
-  path: ({ campaign_id }) => `/creator/campaign/${campaign_id}`,
-  mail: 'work',
-  isResolved: ({ campaign_id }, creatorId) => owesNothing(campaign_id, creatorId),
+  ...toCreator,
+  icon: 'clock',
+  skipMailIf: ({ campaign_id }, creatorId) => owesNothing(campaign_id, creatorId),
   messageKey: ({ owes }) => owes,
 });
 
-type Ending = { campaign_id: string; campaign_title: string; has_applied?: boolean };
+type CampaignEndData = { campaign_id: string; campaign_title: string; has_applied?: boolean };
 
 /** Sent to applicants and participants without an approved video. */
-export const campaignFilled = define<Ending>('campaign_filled', {
-  permission: 'submissions:write',
-  sign: 'returned',
-  path: ({ campaign_id }) => `/creator/campaign/${campaign_id}`,
-  mail: 'work',
+export const campaignFilled = define<CampaignEndData>('campaign_filled', {
+  ...toCreator,
+  icon: 'returned',
   messageKey: ({ has_applied }) => (has_applied ? 'applied' : 'message'),
 });
 /** Sent to applicants and to creators who owe a video. Submitted videos are still reviewed. */
-export const campaignCompletedNotice = define<Ending>('campaign_completed', {
-  permission: 'submissions:write',
-  sign: 'returned',
-  path: ({ campaign_id }) => `/creator/campaign/${campaign_id}`,
-  mail: 'work',
+export const campaignCompletedNotice = define<CampaignEndData>('campaign_completed', {
+  ...toCreator,
+  icon: 'returned',
   messageKey: ({ has_applied }) => (has_applied ? 'applied' : 'message'),
 });
 
@@ -128,36 +110,38 @@ export const termsChanged = define<{
   deadline_date: string;
   videos: number;
 }>('campaign_terms_changed', {
-  permission: 'submissions:write',
-  sign: 'video',
-  path: ({ campaign_id }) => `/creator/campaign/${campaign_id}`,
-  mail: 'work',
+  ...toCreator,
+  icon: 'video',
   list: ({ changed }) => changed.map((term) => `now_${term}`),
 });
 
-type Deletion = { campaign_title: string; owes_video?: boolean; has_applied?: boolean };
+type CampaignDeletionData = { campaign_title: string; owes_video?: boolean; has_applied?: boolean };
 
-export const campaignDeleted = define<Deletion>('campaign_deleted', {
-  permission: 'submissions:write',
-  sign: 'returned',
+export const campaignDeleted = define<CampaignDeletionData>('campaign_deleted', {
+  ...toCreator,
+  icon: 'returned',
   path: () => '/dashboard?tab=submissions',
-  mail: 'work',
   messageKey: ({ owes_video, has_applied }) => (has_applied ? 'applied' : owes_video ? 'owing' : 'message'),
 });
 
 export const paymentPaid = define<{ payment_id: string; campaign_title: string; payout_cents: number }>(
   'payment_paid',
-  { permission: 'payments:read', sign: 'money', path: () => '/dashboard?tab=earnings', mail: 'money' },
+  {
+    recipientPermission: 'payments:read',
+    icon: 'money',
+    path: () => '/dashboard?tab=earnings',
+    mailGroup: 'money',
+  },
 );
 export const paymentRefundedNotice = define<{
   payment_id: string;
   campaign_title: string;
   amount_cents: number;
 }>('payment_refunded', {
-  permission: 'payments:read',
-  sign: 'returned',
+  recipientPermission: 'payments:read',
+  icon: 'returned',
   path: () => '/orders?tab=payments',
-  mail: 'money',
+  mailGroup: 'money',
   messageKey: (_, role) => (role === 'creator' ? 'creator' : 'brand'),
 });
 
@@ -168,11 +152,9 @@ export const deliveryDueSoon = define<{
   owes: 'video' | 'revision';
   minutes_left: number;
 }>('delivery_due_soon', {
-  permission: 'submissions:write',
-  sign: 'clock',
-  path: ({ campaign_id }) => `/creator/campaign/${campaign_id}`,
-  mail: 'work',
-  isResolved: ({ campaign_id }, creatorId) => owesNothing(campaign_id, creatorId),
+  ...toCreator,
+  icon: 'clock',
+  skipMailIf: ({ campaign_id }, creatorId) => owesNothing(campaign_id, creatorId),
   messageKey: ({ owes }) => (owes === 'revision' ? owes : 'message'),
   isAlwaysMailed: isLastReminder,
   factsIn: (language, { minutes_left }) => ({ time: formatTimeLeft(minutes_left * 60_000, language) }),
@@ -186,15 +168,15 @@ export const deliveryMissed = define<{
   creator_name: string;
   side: PublicRole;
 }>('delivery_missed', {
-  permission: 'submissions:read',
-  sign: 'returned',
+  recipientPermission: 'submissions:read',
+  icon: 'returned',
   path: ({ campaign_id, submission_id, side }) => {
     if (side === 'creator') return `/creator/campaign/${campaign_id}`;
     return submission_id
       ? brandPath({ campaign_id, submission_id })
       : `/campaign/${campaign_id}?tab=applications`;
   },
-  mail: 'work',
+  mailGroup: 'work',
   messageKey: ({ owes, side }) => {
     if (owes !== 'revision') return side;
     return side === 'brand' ? 'revision' : 'ownRevision';

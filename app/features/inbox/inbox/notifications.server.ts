@@ -9,11 +9,11 @@ const define = notificationsIn({ en, ar });
 export const messageWarning = define<{ conversation_id: string; seq: number; breach: ReportReason }>(
   'message_warning',
   {
-    permission: 'messages:write',
-    sign: 'trouble',
+    recipientPermission: 'messages:write',
+    icon: 'trouble',
     path: ({ conversation_id, seq }) => `/inbox?c=${conversation_id}&m=${seq}`,
     messageKey: ({ breach }) => breach,
-    mail: 'messages',
+    mailGroup: 'messages',
   },
 );
 
@@ -25,10 +25,10 @@ type Unread = {
 };
 
 export const unreadMessages = define<Unread>('unread_messages', {
-  permission: 'messages:write',
-  sign: 'person',
+  recipientPermission: 'messages:write',
+  icon: 'person',
   path: ({ conversation_id }) => (conversation_id ? `/inbox?c=${conversation_id}` : '/inbox'),
-  mail: 'messages',
+  mailGroup: 'messages',
   isMailOnly: true,
   mailQuotes: ({ since }, workspaceId) => quoteUnread(workspaceId, since),
 });

@@ -8,15 +8,15 @@ const define = notificationsIn({ en, ar });
 type Matches = { count: number; names: string; query: string };
 
 export const newCreators = define<Matches>('new_creators', {
-  permission: 'creators:read',
-  sign: 'person',
+  recipientPermission: 'creators:read',
+  icon: 'person',
   path: ({ query }) => `/creators${query}`,
-  mail: 'searches',
+  mailGroup: 'searches',
 });
 
 export const newCampaigns = define<Matches>('new_campaigns', {
-  permission: 'campaigns:read',
-  sign: 'video',
+  recipientPermission: 'campaigns:read',
+  icon: 'video',
   path: ({ query }) => `/dashboard${query}`,
-  mail: 'searches',
+  mailGroup: 'searches',
 });

@@ -5,8 +5,8 @@ import en from './messages/notifications/en.ts';
 const define = notificationsIn({ en, ar });
 
 export const payoutReminder = define<{ brand_name: string }>('payout_reminder', {
-  permission: 'payout-account:read',
-  sign: 'trouble',
+  recipientPermission: 'payout-account:read',
+  icon: 'trouble',
   path: () => '/dashboard?tab=earnings',
-  mail: 'money',
+  mailGroup: 'money',
 });

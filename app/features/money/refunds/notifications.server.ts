@@ -5,14 +5,11 @@ import type { SecondOperatorRequest } from './schema.ts';
 
 const define = notificationsIn({ en, ar });
 
-type WalletRefund = { refund_id: string; amount_cents: number };
+type WalletRefundData = { refund_id: string; amount_cents: number };
 
-export const walletRefunded = define<WalletRefund>('wallet_refunded', {
-  permission: 'wallet:read',
-  sign: 'returned',
-  path: () => '/wallet',
-  mail: 'money',
-});
+const toBrand = { recipientPermission: 'wallet:read', path: () => '/wallet', mailGroup: 'money' } as const;
+
+export const walletRefunded = define<WalletRefundData>('wallet_refunded', { ...toBrand, icon: 'returned' });
 type SecondOperatorRequested = {
   request_id: string;
   action: SecondOperatorRequest['action'];
@@ -23,15 +20,13 @@ type SecondOperatorRequested = {
 };
 
 export const secondOperatorRequested = define<SecondOperatorRequested>('second_operator_requested', {
-  sign: 'money',
+  icon: 'money',
   path: ({ kind, request_id }) =>
     `/operator/${kind === 'movement' ? 'reconciliation?tab=unmatched' : 'refunds'}#${request_id}`,
-  mail: 'money',
+  mailGroup: 'money',
   messageKey: ({ kind, action }) => (kind === 'movement' ? action : 'wallet_refund'),
 });
-export const walletRefundFailed = define<WalletRefund>('wallet_refund_failed', {
-  permission: 'wallet:read',
-  sign: 'trouble',
-  path: () => '/wallet',
-  mail: 'money',
+export const walletRefundFailed = define<WalletRefundData>('wallet_refund_failed', {
+  ...toBrand,
+  icon: 'trouble',
 });

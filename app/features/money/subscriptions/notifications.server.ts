@@ -5,29 +5,27 @@ import { productFacts } from './rules.ts';
 
 const define = notificationsIn({ en, ar });
 
-type Subscription = { product_name: string };
+type SubscriptionData = { product_name: string };
 
-const plansPath = () => '/pricing';
+const toSubscribers = {
+  recipientPermission: 'subscription:write',
+  path: () => '/pricing',
+  factsIn: productFacts,
+} as const;
 
 /** Shown in the app only: the receipt is mailed. */
-export const subscriptionStarted = define<Subscription>('subscription_started', {
-  permission: 'subscription:write',
-  sign: 'good',
-  path: plansPath,
-  factsIn: productFacts,
-  isOwnAct: true,
+export const subscriptionStarted = define<SubscriptionData>('subscription_started', {
+  ...toSubscribers,
+  icon: 'good',
+  isOwnAction: true,
 });
-export const subscriptionPastDue = define<Subscription>('subscription_past_due', {
-  permission: 'subscription:write',
-  sign: 'trouble',
-  path: plansPath,
-  factsIn: productFacts,
-  mail: 'subscription',
+export const subscriptionPastDue = define<SubscriptionData>('subscription_past_due', {
+  ...toSubscribers,
+  icon: 'trouble',
+  mailGroup: 'subscription',
 });
-export const subscriptionCanceled = define<Subscription>('subscription_canceled', {
-  permission: 'subscription:write',
-  sign: 'returned',
-  path: plansPath,
-  factsIn: productFacts,
-  mail: 'subscription',
+export const subscriptionCanceled = define<SubscriptionData>('subscription_canceled', {
+  ...toSubscribers,
+  icon: 'returned',
+  mailGroup: 'subscription',
 });

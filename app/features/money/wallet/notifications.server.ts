@@ -5,8 +5,8 @@ import en from './messages/notifications/en.ts';
 const define = notificationsIn({ en, ar });
 
 export const walletNegative = define<{ balance_cents: number }>('wallet_negative', {
-  permission: 'wallet:read',
-  sign: 'trouble',
+  recipientPermission: 'wallet:read',
+  icon: 'trouble',
   path: () => '/wallet',
-  mail: 'money',
+  mailGroup: 'money',
 });

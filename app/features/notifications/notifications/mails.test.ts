@@ -126,7 +126,7 @@ test('does not mail an in-app-only notification', async () => {
 });
 
 /** Notifies the brand of an application and returns the id of the notification. */
-async function applied(brand: Person, name: string, campaign = 'cmp_1'): Promise<string> {
+async function notifyApplied(brand: Person, name: string, campaign = 'cmp_1'): Promise<string> {
   await inTransaction((tx) =>
     notify(tx, brand.workspaceId, applicationReceived, {
       campaign_id: campaign,
@@ -146,10 +146,10 @@ async function applied(brand: Person, name: string, campaign = 'cmp_1'): Promise
 
 test('mails the first notification at once and bundles those of the next ten minutes', async () => {
   const brand = await createBrand();
-  const first = await applied(brand, 'Lina');
+  const first = await notifyApplied(brand, 'Lina');
   expect(await minutesUntil(first)).toBe(0);
   await mailNotification(first);
-  const [second, third] = [await applied(brand, 'Dana'), await applied(brand, 'Omar')];
+  const [second, third] = [await notifyApplied(brand, 'Dana'), await notifyApplied(brand, 'Omar')];
   expect([await minutesUntil(second), await minutesUntil(third)]).toEqual([10, 10]);
   await mailNotification(second);
   await mailNotification(third);
@@ -163,7 +163,7 @@ test('mails the first notification at once and bundles those of the next ten min
 
 test('links a bundle about several campaigns to the dashboard', async () => {
   const brand = await createBrand();
-  const ids = [await applied(brand, 'Lina', 'cmp_1'), await applied(brand, 'Dana', 'cmp_2')];
+  const ids = [await notifyApplied(brand, 'Lina', 'cmp_1'), await notifyApplied(brand, 'Dana', 'cmp_2')];
   await mailNotification(ids[0]!);
   await mailNotification(ids[1]!);
   const [mail, ...more] = await mailsTo(brand);
@@ -173,7 +173,7 @@ test('links a bundle about several campaigns to the dashboard', async () => {
 
 test('mails each notification once when two workers send a bundle', async () => {
   const brand = await createBrand();
-  const ids = [await applied(brand, 'Lina'), await applied(brand, 'Dana')];
+  const ids = [await notifyApplied(brand, 'Lina'), await notifyApplied(brand, 'Dana')];
   await Promise.allSettled(ids.map(mailNotification));
   for (const id of ids) await mailNotification(id);
   const texts = (await mailsTo(brand)).map(({ text }) => text).join();
@@ -182,7 +182,7 @@ test('mails each notification once when two workers send a bundle', async () => 
 
 test('requeues each notification of a bundle that cannot be sent', async () => {
   const brand = await createBrand();
-  const ids = [await applied(brand, 'Lina'), await applied(brand, 'Dana')];
+  const ids = [await notifyApplied(brand, 'Lina'), await notifyApplied(brand, 'Dana')];
   await withoutOutbox(async () => {
     await expect(mailNotification(ids[0]!)).rejects.toThrow();
     for (const id of ids) expect(await mailOf(id)).toMatchObject({ status: 'queued', attempts: 1 });

@@ -17,16 +17,15 @@ export function registerNotification(type: NotificationType): void {
     translators[language].addResourceBundle(
       language,
       'translation',
-      { [type.name]: type.words[language] },
+      { [type.name]: type.texts[language] },
       true,
     );
 }
 
-export const typesUnderBell = () =>
-  [...types.values()].filter(({ isOwnAct, isMailOnly }) => !isOwnAct && !isMailOnly).map(({ name }) => name);
-
-export const typesThatGroup = () =>
-  [...types.values()].filter(({ groupPath }) => groupPath).map(({ name }) => name);
+const namesWhere = (matches: (type: NotificationType) => unknown) =>
+  [...types.values()].filter(matches).map(({ name }) => name);
+export const typesUnderBell = () => namesWhere(({ isOwnAction, isMailOnly }) => !isOwnAction && !isMailOnly);
+export const typesThatGroup = () => namesWhere(({ groupPath }) => groupPath);
 
 /** Null for an undeclared type. With `count`, it represents that many similar notifications. */
 export function presentNotification(
@@ -51,17 +50,17 @@ export function presentNotification(
   const groupPath = count > 1 ? type.groupPath : undefined;
   if (type.list) facts.list = new Intl.ListFormat(language).format(type.list(own).map(translate));
   return {
-    sign: type.sign,
+    sign: type.icon,
     title: translate(groupPath ? 'group' : 'title'),
     message: translate(type.messageKey?.(own, role) ?? 'message'),
     path: (groupPath ?? type.path)(own),
-    mailGroup: type.mail,
+    mailGroup: type.mailGroup,
     isAlwaysMailed: type.isAlwaysMailed?.(own) ?? false,
   };
 }
 
 export const isResolved = async (type: string, data: object, workspaceId: string | null): Promise<boolean> =>
-  workspaceId !== null && ((await types.get(type)?.isResolved?.(data as never, workspaceId)) ?? false);
+  workspaceId !== null && ((await types.get(type)?.skipMailIf?.(data as never, workspaceId)) ?? false);
 
 export const readMailQuotes = async (
   type: string,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#i18n/language.ts';
-import { SIGNS } from '#platform/feature/notification.ts';
+import { ICONS } from '#platform/feature/notification.ts';
 import { pageOf } from '#platform/http/schemas/lists.ts';
 
 export const NotificationView = z.object({
@@ -9,7 +9,7 @@ export const NotificationView = z.object({
   data: z.record(z.string(), z.unknown()),
   /** Number of similar unread notifications that it represents. */
   count: z.number().int(),
-  sign: z.enum(SIGNS),
+  sign: z.enum(ICONS),
   title: z.string(),
   message: z.string(),
   path: z.string(),

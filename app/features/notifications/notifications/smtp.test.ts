@@ -12,7 +12,7 @@ import { mailNotification } from './commands/mail-notification.server.ts';
 import { mailOf, paidNotification } from './factory.server.ts';
 import { listFailedMails, sendMailAgain } from './operator/failed-mails.server.ts';
 
-const failed = async () => (await listFailedMails({ limit: 50 })).items;
+const failedMails = async () => (await listFailedMails({ limit: 50 })).items;
 
 let id: string;
 let creator: Person;
@@ -60,7 +60,7 @@ test.each(['recipient', 'message'] as const)(
   async (at) => {
     refusals.push({ at, code: 550, text: 'No such mailbox here' });
     await mailNotification(id);
-    expect(await failed()).toMatchObject([
+    expect(await failedMails()).toMatchObject([
       { id, to: creator.email, attempts: 1, lastError: expect.stringContaining('550 No such mailbox here') },
     ]);
     await mailNotification(id);
@@ -68,7 +68,7 @@ test.each(['recipient', 'message'] as const)(
     await sendMailAgain(await createOperator(), id);
     await mailNotification(id);
     expect(received).toHaveLength(1);
-    expect(await failed()).toEqual([]);
+    expect(await failedMails()).toEqual([]);
   },
 );
 

@@ -6,15 +6,15 @@ import en from './messages/notifications/en.ts';
 const define = notificationsIn({ en, ar });
 
 export const exportReady = define<{ expires_at: string }>('export_ready', {
-  sign: 'good',
+  icon: 'good',
   path: () => '/profile/privacy',
-  mail: 'account',
+  mailGroup: 'account',
   factsIn: (language, { expires_at }) => ({ date: formatDate(expires_at, language) }),
 });
 
 export const deletionRequested = define<{ due_at: string }>('deletion_requested', {
-  sign: 'trouble',
+  icon: 'trouble',
   path: () => '/profile/privacy',
-  mail: 'account',
+  mailGroup: 'account',
   factsIn: (language, { due_at }) => ({ date: formatDate(due_at, language) }),
 });

@@ -33,14 +33,16 @@ export async function notifyAll<Data extends Record<string, unknown>>(
   );
   const rows = all.flatMap(({ workspaceId, data }) =>
     (seatsByWorkspace.get(workspaceId) ?? [])
-      .filter(({ role }) => (type.permission ? PERMISSIONS_OF[role].has(type.permission) : role === 'owner'))
+      .filter(({ role }) =>
+        type.recipientPermission ? PERMISSIONS_OF[role].has(type.recipientPermission) : role === 'owner',
+      )
       .map(({ userId }) => ({ id: newId('ntf'), type: type.name, userId, workspaceId, data })),
   );
   await insertNotifications(tx, type, rows);
 }
 
-/** Users mailed about this type, or the type in `waitsAfter`, within BUNDLE_MINUTES. Their next mails are bundled. */
-async function mailedLately(tx: Tx, { name, waitsAfter }: MailedType, rows: Row[]): Promise<Set<string>> {
+/** Users mailed about this type, or the type in `delayedBy`, within BUNDLE_MINUTES. Their next mails are bundled. */
+async function mailedLately(tx: Tx, { name, delayedBy }: MailedType, rows: Row[]): Promise<Set<string>> {
   const recipients = await tx
     .selectDistinct({ userId: notifications.userId })
     .from(notifications)
@@ -53,21 +55,21 @@ async function mailedLately(tx: Tx, { name, waitsAfter }: MailedType, rows: Row[
         ),
         // Ids sort by time, and the index of a user's notifications uses them.
         gt(notifications.id, idSince('ntf', Date.now() - BUNDLE_MINUTES * 60_000)),
-        inArray(notifications.type, waitsAfter ? [name, waitsAfter.name] : [name]),
+        inArray(notifications.type, delayedBy ? [name, delayedBy.name] : [name]),
       ),
     );
   return new Set(recipients.map(({ userId }) => userId));
 }
 
-type MailedType = Pick<NotificationType, 'name' | 'mail' | 'waitsAfter'>;
+type MailedType = Pick<NotificationType, 'name' | 'mailGroup' | 'delayedBy'>;
 type Row = Pick<typeof notifications.$inferInsert, 'id' | 'userId' | 'type' | 'workspaceId' | 'data'>;
 
 export async function insertNotifications(tx: Tx, type: MailedType, rows: Row[]): Promise<void> {
   if (rows.length === 0) return;
   const waiting =
-    type.mail && MAIL_GROUPS[type.mail].isBundled ? await mailedLately(tx, type, rows) : new Set();
+    type.mailGroup && MAIL_GROUPS[type.mailGroup].isBundled ? await mailedLately(tx, type, rows) : new Set();
   await tx.insert(notifications).values(rows);
-  if (type.mail) {
+  if (type.mailGroup) {
     await tx.insert(notificationMails).values(rows.map(({ id }) => ({ notificationId: id })));
     const jobsOf = (isLater: boolean) =>
       rows.filter(({ userId }) => waiting.has(userId) === isLater).map(({ id }) => ({ notificationId: id }));

@@ -15,7 +15,7 @@ import { Link } from 'react-router';
 import { useFormat } from '#i18n/use-format.ts';
 import type { NotificationView } from '../schema.ts';
 
-const SIGNS: Record<NotificationView['sign'], { icon: LucideIcon; look: string }> = {
+const ICONS: Record<NotificationView['sign'], { icon: LucideIcon; look: string }> = {
   person: { icon: UserRound, look: 'bg-wash text-ink-2' },
   video: { icon: Clapperboard, look: 'bg-link-tint text-link' },
   star: { icon: Star, look: 'bg-amber-tint text-amber' },
@@ -36,7 +36,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
   const format = useFormat();
   const { title, message, path, createdAt } = notification;
   const isUnread = !notification.readAt;
-  const { icon: Icon, look } = SIGNS[notification.sign];
+  const { icon: Icon, look } = ICONS[notification.sign];
   return (
     <li>
       <Link
