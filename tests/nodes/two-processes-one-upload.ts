@@ -81,7 +81,7 @@ export function testTwoProcesses(): void {
     expect(last.status).toBe(204);
     const [row] = await db.select().from(uploads).where(eq(uploads.id, id));
     expect(row!.status).toBe('checking');
-    await storage.finishUpload(row!.mediaId, row!.arrival);
+    await storage.finishUpload(row!.mediaId, row!.uploadState);
     const kept = await buffer(await storage.read(row!.mediaId));
     expect(hash('sha256', kept)).toBe(hash('sha256', bytes));
   });

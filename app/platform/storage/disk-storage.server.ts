@@ -16,16 +16,16 @@ import {
 import { type FileStorage, StorageMissing, type UploadState } from './file-storage.server.ts';
 import { READ_BYTES, sendRange } from './send-range.server.ts';
 
-/** On disk the size of the file is the whole state. */
-const DISK_UPLOAD: UploadState = { multipart: null, parts: [], tail: null };
+/** Only buckets need it. On disk the size of the unfinished file is the progress. */
+const NO_STATE: UploadState = { multipart: null, parts: [], tail: null };
 
 /** Stores a file as `files/<last two characters of the key>/<key>`, and an unfinished one as `files/arriving/<key>`. */
 export function diskStorage(dataDir: string): FileStorage {
   const root = path.join(dataDir, 'files');
-  const uploads = path.join(root, 'arriving');
+  const arriving = path.join(root, 'arriving');
   // Keys begin with the time, so only their ends spread the files over folders.
   const fileOf = (key: string) => path.join(root, validKey(key).slice(-2), key);
-  const uploadOf = (key: string) => path.join(uploads, validKey(key));
+  const uploadOf = (key: string) => path.join(arriving, validKey(key));
 
   return {
     async put(key, bytes) {
@@ -49,19 +49,19 @@ export function diskStorage(dataDir: string): FileStorage {
     link: async () => null,
 
     async *listKeys() {
-      for (const file of await listFiles(root)) if (path.dirname(file) !== uploads) yield path.basename(file);
+      const files = (await listFiles(root)).filter((file) => path.dirname(file) !== arriving);
+      for (const file of files) yield path.basename(file);
     },
 
     freeBytes: async () => (await diskSpace(root)).freeBytes,
 
     async beginUpload(key) {
       await createEmptyFile(uploadOf(key));
-      return DISK_UPLOAD;
+      return NO_STATE;
     },
 
-    async uploadedBytes(key) {
-      return (await fileSize(uploadOf(key))) ?? (await fileSize(fileOf(key))) ?? 0;
-    },
+    // A late request may ask after `finishUpload` has moved the file.
+    uploadedBytes: async (key) => (await fileSize(uploadOf(key))) ?? (await fileSize(fileOf(key))) ?? 0,
 
     appendToUpload: async (key, _state, offset, body) =>
       writeAt(uploadOf(key), offset, body, async () => {
@@ -76,7 +76,7 @@ export function diskStorage(dataDir: string): FileStorage {
 
     abortUpload: async (key) => removeFile(uploadOf(key)),
 
-    deleteStaleUploads: async (before) => removeFilesOlderThan(uploads, before),
+    deleteStaleUploads: async (before) => removeFilesOlderThan(arriving, before),
   };
 }
 

@@ -34,14 +34,14 @@ export async function uploaded(
   });
   const [row] = await db.select().from(uploads).where(eq(uploads.id, id));
   const { mediaId } = row!;
-  let { arrival } = row!;
-  await storage.appendToUpload(mediaId, arrival, 0, Readable.from([bytes]), async (next) => {
-    arrival = next;
+  let { uploadState } = row!;
+  await storage.appendToUpload(mediaId, uploadState, 0, Readable.from([bytes]), async (next) => {
+    uploadState = next;
   });
   if (poster) await storage.put(uploadedPosterKey(mediaId), poster, 'image/webp');
   await db
     .update(uploads)
-    .set({ arrival, receivedBytes: bytes.byteLength, status: 'checking', hasPoster: poster !== undefined })
+    .set({ uploadState, receivedBytes: bytes.byteLength, status: 'checking', hasPoster: Boolean(poster) })
     .where(eq(uploads.id, id));
   await finishUpload(id);
   const [after] = await db.select().from(uploads).where(eq(uploads.id, id));

@@ -16,7 +16,7 @@ export const toUpload = async (row: UploadRow): Promise<Upload> => ({
   fileName: row.fileName,
   sizeBytes: row.sizeBytes,
   receivedBytes:
-    row.status === 'open' ? await storage.uploadedBytes(row.mediaId, row.arrival) : row.receivedBytes,
+    row.status === 'open' ? await storage.uploadedBytes(row.mediaId, row.uploadState) : row.receivedBytes,
   chunkBytes: CHUNK_BYTES,
   status: row.status,
   refusal: row.refusal,

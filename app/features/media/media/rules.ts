@@ -11,7 +11,7 @@ export type Purpose = 'video' | 'portfolio' | 'picture' | 'cover' | 'reference' 
 
 type PurposeRules = {
   /** Role (both if absent) and permission of the uploader. Null: every user, for themselves. */
-  sender: { role?: 'brand' | 'creator'; permission: Permission } | null;
+  uploader: { role?: 'brand' | 'creator'; permission: Permission } | null;
   kinds: Partial<Record<MediaKind, { maxBytes: number }>>;
   /** Readable without a session, so shared caches may store it. */
   isPublic: boolean;
@@ -19,24 +19,24 @@ type PurposeRules = {
 
 export const PURPOSES: Readonly<Record<Purpose, PurposeRules>> = {
   video: {
-    sender: { role: 'creator', permission: 'submissions:write' },
+    uploader: { role: 'creator', permission: 'submissions:write' },
     kinds: { video: { maxBytes: 2 * GB } },
     isPublic: false,
   },
   portfolio: {
-    sender: { role: 'creator', permission: 'profile:write' },
+    uploader: { role: 'creator', permission: 'profile:write' },
     kinds: { video: { maxBytes: 2 * GB } },
     isPublic: false,
   },
-  /** The face of a person or a company. */
-  picture: { sender: null, kinds: { picture: { maxBytes: 5 * 1024 ** 2 - 1 } }, isPublic: true },
+  /** Avatar of a user or a company. */
+  picture: { uploader: null, kinds: { picture: { maxBytes: 5 * 1024 ** 2 - 1 } }, isPublic: true },
   cover: {
-    sender: { role: 'brand', permission: 'campaigns:write' },
+    uploader: { role: 'brand', permission: 'campaigns:write' },
     kinds: { picture: { maxBytes: 15 * MB } },
     isPublic: true,
   },
   reference: {
-    sender: { role: 'brand', permission: 'campaigns:write' },
+    uploader: { role: 'brand', permission: 'campaigns:write' },
     kinds: {
       picture: { maxBytes: 15 * MB },
       video: { maxBytes: 500 * MB },
@@ -45,12 +45,12 @@ export const PURPOSES: Readonly<Record<Purpose, PurposeRules>> = {
     isPublic: false,
   },
   captions: {
-    sender: { role: 'creator', permission: 'submissions:write' },
+    uploader: { role: 'creator', permission: 'submissions:write' },
     kinds: { captions: { maxBytes: 256 * 1024 } },
     isPublic: false,
   },
   message: {
-    sender: { permission: 'messages:write' },
+    uploader: { permission: 'messages:write' },
     kinds: {
       picture: { maxBytes: 15 * MB },
       video: { maxBytes: 500 * MB },
@@ -60,9 +60,9 @@ export const PURPOSES: Readonly<Record<Purpose, PurposeRules>> = {
   },
 };
 
-export const maySend = ({ role, permissions }: Actor, purpose: Purpose): boolean => {
-  const { sender } = PURPOSES[purpose];
-  return sender === null || ((sender.role ?? role) === role && permissions.has(sender.permission));
+export const mayUpload = ({ role, permissions }: Actor, purpose: Purpose): boolean => {
+  const { uploader } = PURPOSES[purpose];
+  return uploader === null || ((uploader.role ?? role) === role && permissions.has(uploader.permission));
 };
 
 /** `2 GB`, `500 MB`, `262 kB`. */

@@ -33,7 +33,7 @@ export const uploads = pgTable('uploads', {
   crop: jsonb().$type<Crop>(),
   fingerprint: bits(),
   hasPoster: boolean().notNull().default(false),
-  arrival: jsonb().$type<UploadState>().notNull(),
+  uploadState: jsonb('arrival').$type<UploadState>().notNull(),
   lease: uuid(),
   status: text().$type<UploadStatus>().notNull().default('open'),
   refusal: text().$type<UploadRefusal>(),

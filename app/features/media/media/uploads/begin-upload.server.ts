@@ -15,7 +15,7 @@ import {
   MAX_STORED_BYTES,
   MIN_FREE_BYTES,
   maxBytesOf,
-  maySend,
+  mayUpload,
   roundSize,
 } from '../rules.ts';
 import type { Upload, UploadInput } from '../schema.ts';
@@ -25,19 +25,19 @@ import { orStorageUnavailable } from './unavailable-storage.server.ts';
 
 /** Returns the existing upload of the same file, user and purpose, so that it resumes. Limits hold under concurrency. */
 export async function beginUpload(actor: Actor, input: UploadInput): Promise<Upload> {
-  if (!maySend(actor, input.purpose)) throw forbidden();
+  if (!mayUpload(actor, input.purpose)) throw forbidden();
   const maxBytes = maxBytesOf(input.purpose);
   if (input.sizeBytes > maxBytes) throw tooLarge({ params: { max: roundSize(maxBytes) } });
   const begun = await findBegun(actor, input);
   if (begun) return toUpload(begun);
 
   const mediaId = newId('med');
-  const arrival = await orStorageUnavailable(makePlace(mediaId, input.sizeBytes));
+  const uploadState = await orStorageUnavailable(makePlace(mediaId, input.sizeBytes));
   const row = await inTransaction(async (tx) => {
     await takeTurn(tx, actor);
-    return insert(tx, actor, input, mediaId, arrival);
+    return insert(tx, actor, input, mediaId, uploadState);
   }).catch(async (error) => {
-    await orStorageUnavailable(storage.abortUpload(mediaId, arrival));
+    await orStorageUnavailable(storage.abortUpload(mediaId, uploadState));
     throw error;
   });
   return toUpload(row);
@@ -91,7 +91,7 @@ async function makePlace(mediaId: string, sizeBytes: number): Promise<UploadStat
   return storage.beginUpload(mediaId, 'application/octet-stream');
 }
 
-async function insert(tx: Tx, actor: Actor, input: UploadInput, mediaId: string, arrival: UploadState) {
+async function insert(tx: Tx, actor: Actor, input: UploadInput, mediaId: string, uploadState: UploadState) {
   await assertQuota(tx, actor, input.sizeBytes);
   const [row] = await tx
     .insert(uploads)
@@ -107,7 +107,7 @@ async function insert(tx: Tx, actor: Actor, input: UploadInput, mediaId: string,
       sha256: input.sha256 ? Buffer.from(input.sha256, 'hex') : null,
       crop: input.crop ?? null,
       fingerprint: input.fingerprint ? bitsOf(input.fingerprint) : null,
-      arrival,
+      uploadState,
       expiresAt: sql`now() + make_interval(days => ${KEPT_DAYS})`,
     })
     .returning();

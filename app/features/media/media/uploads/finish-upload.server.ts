@@ -56,7 +56,7 @@ export async function finishUpload(uploadId: string): Promise<void> {
 }
 
 async function checkAndRecord(upload: UploadRow): Promise<void> {
-  await storage.finishUpload(upload.mediaId, upload.arrival);
+  await storage.finishUpload(upload.mediaId, upload.uploadState);
   const sha256 = await hashOf(upload.mediaId);
   const checked =
     upload.sha256 && !upload.sha256.equals(sha256) ? refused('corrupted') : await inspect(upload);

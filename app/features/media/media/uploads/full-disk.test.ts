@@ -22,10 +22,10 @@ test('refuses new uploads on a full disk and lets a running one wait for space',
 
   // An upload that began while there was space.
   const [id, mediaId] = [newId('upl'), newId('med')];
-  const arrival = await storage.beginUpload(mediaId, 'video/mp4');
+  const uploadState = await storage.beginUpload(mediaId, 'video/mp4');
   const { userId, workspaceId } = creator;
   const expiresAt = new Date(Date.now() + 1_000_000);
-  await db.insert(uploads).values({ ...aFile, id, userId, workspaceId, mediaId, arrival, expiresAt });
+  await db.insert(uploads).values({ ...aFile, id, userId, workspaceId, mediaId, uploadState, expiresAt });
   const bytes = randomBytes(3_000_000);
   const patch = (offset: number) =>
     request('continueUpload', {
@@ -45,6 +45,6 @@ test('refuses new uploads on a full disk and lets a running one wait for space',
   enlarge();
   expect((await patch(receivedBytes)).status).toBe(204);
   expect((await state()).status).toBe('checking');
-  await storage.finishUpload(mediaId, arrival);
+  await storage.finishUpload(mediaId, uploadState);
   expect((await buffer(await storage.read(mediaId))).equals(bytes)).toBe(true);
 });

@@ -93,8 +93,8 @@ test('pauses an upload while the bucket is down and resumes from the stored byte
   });
   bucket.between.serve = reachable;
   expect((await patch(id, 4_000_000, bytes.subarray(4_000_000))).status).toBe(204);
-  const { mediaId, arrival } = await rowOf(id);
-  await storage.finishUpload(mediaId, arrival);
+  const { mediaId, uploadState } = await rowOf(id);
+  await storage.finishUpload(mediaId, uploadState);
   const kept = createHash('sha256');
   for await (const piece of await storage.read(mediaId)) kept.update(piece);
   expect(kept.digest('hex')).toBe(sha256(bytes));

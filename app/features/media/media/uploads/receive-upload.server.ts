@@ -23,9 +23,9 @@ import { finishUploadJob } from './finish-upload.server.ts';
 import { orStorageUnavailable } from './unavailable-storage.server.ts';
 
 /** Concurrent writes per process: a bucket upload buffers a part in memory. */
-const MAX_WRITES = 16;
+export const MAX_WRITES = 16;
 /** Per user, so that slow senders leave capacity to others. A browser tab sends two. */
-const MAX_WRITES_PER_USER = 4;
+export const MAX_WRITES_PER_USER = 4;
 const writingUserIds: string[] = [];
 
 const isOpen = eq(uploads.status, 'open');
@@ -65,16 +65,16 @@ async function withinWriteLimit<Result>({ userId }: Actor, work: () => Promise<R
 
 const receive = speakTus({
   async read(id) {
-    const { status, sizeBytes, receivedBytes, mediaId, arrival } = await readOpenOrComplete(id);
+    const { status, sizeBytes, receivedBytes, mediaId, uploadState } = await readOpenOrComplete(id);
     if (status !== 'open') return { sizeBytes, offset: sizeBytes };
-    const offset = await orStorageUnavailable(storage.uploadedBytes(mediaId, arrival));
+    const offset = await orStorageUnavailable(storage.uploadedBytes(mediaId, uploadState));
     // A broken connection or a crash may have left bytes that the row does not count yet.
     if (offset > receivedBytes) await inTransaction((tx) => recordReceived(tx, id, offset));
     return { sizeBytes, offset };
   },
 
   async append(id, lease, offset, body) {
-    const { status, sizeBytes, mediaId, arrival } = await readOpenOrComplete(id);
+    const { status, sizeBytes, mediaId, uploadState } = await readOpenOrComplete(id);
     if (status !== 'open') {
       // A complete upload accepts only the repeated end.
       if (offset < sizeBytes) throw uploadInterrupted();
@@ -82,8 +82,8 @@ const receive = speakTus({
     }
     const heldByLease = and(eq(uploads.id, id), eq(uploads.lease, lease), isOpen);
     const end = await orStorageUnavailable(
-      storage.appendToUpload(mediaId, arrival, offset, body, async (next) => {
-        const { rowCount } = await db.update(uploads).set({ arrival: next }).where(heldByLease);
+      storage.appendToUpload(mediaId, uploadState, offset, body, async (next) => {
+        const { rowCount } = await db.update(uploads).set({ uploadState: next }).where(heldByLease);
         if (!rowCount) throw uploadInterrupted();
       }),
     );

@@ -87,13 +87,13 @@ const markUnused = (): Promise<number> =>
 async function discardUploads(): Promise<void> {
   for (;;) {
     const rows = await db
-      .select({ id: uploads.id, mediaId: uploads.mediaId, arrival: uploads.arrival })
+      .select({ id: uploads.id, mediaId: uploads.mediaId, uploadState: uploads.uploadState })
       .from(uploads)
       .where(and(inArray(uploads.status, ['refused', 'canceled', 'expired']), isNull(uploads.discardedAt)))
       .orderBy(uploads.id)
       .limit(PAGE);
-    for (const { id, mediaId, arrival } of rows) {
-      await storage.abortUpload(mediaId, arrival);
+    for (const { id, mediaId, uploadState } of rows) {
+      await storage.abortUpload(mediaId, uploadState);
       await removeForms(mediaId);
       await db.update(uploads).set({ discardedAt: sql`now()` }).where(eq(uploads.id, id));
     }

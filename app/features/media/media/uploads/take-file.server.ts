@@ -21,10 +21,10 @@ export async function takeFile(
     sizeBytes: bytes.byteLength,
     lastModifiedMs: Date.now(),
   });
-  const { mediaId, arrival } = await readOwnUpload(actor, id);
+  const { mediaId, uploadState } = await readOwnUpload(actor, id);
   const end = await orStorageUnavailable(
-    storage.appendToUpload(mediaId, arrival, 0, Readable.from([bytes]), async (next) => {
-      await db.update(uploads).set({ arrival: next }).where(eq(uploads.id, id));
+    storage.appendToUpload(mediaId, uploadState, 0, Readable.from([bytes]), async (next) => {
+      await db.update(uploads).set({ uploadState: next }).where(eq(uploads.id, id));
     }),
   );
   await inTransaction((tx) => recordReceived(tx, id, end));

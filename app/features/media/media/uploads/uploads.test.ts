@@ -21,6 +21,7 @@ import { attachMedia } from '../commands/attach-media.server.ts';
 import { CHUNK_BYTES, MAX_OPEN_UPLOADS, MAX_STORED_BYTES } from '../rules.ts';
 import { media, mediaUses, uploads } from '../tables.server.ts';
 import { finishUpload } from './finish-upload.server.ts';
+import { MAX_WRITES, MAX_WRITES_PER_USER } from './receive-upload.server.ts';
 import { sweepMedia } from './sweep-media.server.ts';
 
 let creator: Person;
@@ -43,21 +44,18 @@ const aFile = (sizeBytes: number) => ({
   lastModifiedMs: 1_790_000_000_000,
 });
 
-async function begin(sizeBytes: number, more: object = {}, as = creator): Promise<string> {
-  const { id } = await expectOk('beginUpload', as, { body: { ...aFile(sizeBytes), ...more } });
+type Begin = { as?: Person; [field: string]: unknown };
+
+async function begin(sizeBytes: number, { as = creator, ...fields }: Begin = {}): Promise<string> {
+  const { id } = await expectOk('beginUpload', as, { body: { ...aFile(sizeBytes), ...fields } });
   return id as string;
 }
 
-const tus = (
-  method: string,
-  id: string,
-  headers: Record<string, string> = {},
-  body?: Uint8Array,
-  as = cookie,
-) =>
+/** Sent by the creator unless `headers` have the cookie of another user. */
+const tus = (method: string, id: string, headers: Record<string, string> = {}, body?: Uint8Array) =>
   app.request(`/api/uploads/${id}`, {
     method,
-    headers: { cookie: as, 'tus-resumable': '1.0.0', ...headers },
+    headers: { cookie, 'tus-resumable': '1.0.0', ...headers },
     ...(body && { body: new Uint8Array(body) }),
   });
 
@@ -71,10 +69,10 @@ const patch = (id: string, offset: number, body: Uint8Array, headers: Record<str
 
 /** A request without content length whose bytes the test sends step by step. */
 function patchSlowly(id: string, as = cookie) {
-  let more!: ReadableStreamDefaultController<Uint8Array>;
+  let stream!: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      more = controller;
+      stream = controller;
     },
   });
   const answer = app.request(`/api/uploads/${id}`, {
@@ -88,14 +86,15 @@ function patchSlowly(id: string, as = cookie) {
     body,
     duplex: 'half',
   } as RequestInit);
-  return { more, answer };
+  return { stream, answer };
 }
 
 const receivedOf = async (id: string, as = cookie) =>
   (await (await request('readUpload', { id, cookie: as })).json()).receivedBytes;
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+const daysAgo = (days: number) => hoursAgo(days * 24);
 
-async function stored(sizeBytes: number, createdAt = new Date()): Promise<string> {
+async function insertFile(sizeBytes: number, createdAt = new Date()): Promise<string> {
   const id = newId('med');
   await db.insert(media).values({
     id,
@@ -129,7 +128,7 @@ test('stores a file that arrives in parts completely', async () => {
   expect((await patch(id, 40_000, bytes.subarray(40_000))).status).toBe(204);
   const row = await rowOf(id);
   expect([row.status, row.receivedBytes]).toEqual(['checking', bytes.length]);
-  await storage.finishUpload(row.mediaId, row.arrival);
+  await storage.finishUpload(row.mediaId, row.uploadState);
   const kept = createHash('sha256');
   for await (const piece of await storage.read(row.mediaId)) kept.update(piece);
   expect(kept.digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'));
@@ -139,8 +138,8 @@ test('stores a file that arrives in parts completely', async () => {
 test('accepts a repeated final request for a completed upload', async () => {
   const id = await begin(1000);
   await patch(id, 0, randomBytes(1000));
-  const { mediaId, arrival } = await rowOf(id);
-  await storage.finishUpload(mediaId, arrival);
+  const { mediaId, uploadState } = await rowOf(id);
+  await storage.finishUpload(mediaId, uploadState);
   const again = await patch(id, 1000, new Uint8Array());
   expect([again.status, again.headers.get('upload-offset')]).toEqual([204, '1000']);
   expect((await rowOf(id)).status).toBe('checking');
@@ -188,23 +187,21 @@ test('refuses requests that violate the upload protocol', async () => {
 test('hides an upload from other users of either role', async () => {
   const id = await begin(1000);
   for (const stranger of [await createCreator(), await createBrand()]) {
-    const other = await createSessionCookie(stranger);
-    for (const method of ['HEAD', 'GET', 'DELETE'])
-      expect((await tus(method, id, {}, undefined, other)).status).toBe(404);
-    const headers = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
-    expect((await tus('PATCH', id, headers, randomBytes(9), other)).status).toBe(404);
+    const headers = { cookie: await createSessionCookie(stranger) };
+    for (const method of ['HEAD', 'GET', 'DELETE']) expect((await tus(method, id, headers)).status).toBe(404);
+    expect((await patch(id, 0, randomBytes(9), headers)).status).toBe(404);
   }
   expect((await rowOf(id)).status).toBe('open');
 });
 
 test('ignores an upload named in the query of a URL', async () => {
-  const theirs = await begin(1000, {}, await createCreator());
+  const theirs = await begin(1000, { as: await createCreator() });
   const own = await begin(1000);
   const address = `${own}?of=/${theirs}`;
   expect((await patch(address, 0, randomBytes(400))).status).toBe(204);
   expect((await tus('DELETE', address)).status).toBe(204);
-  const { mediaId, arrival, status } = await rowOf(theirs);
-  expect([status, await storage.uploadedBytes(mediaId, arrival)]).toEqual(['open', 0]);
+  const { mediaId, uploadState, status } = await rowOf(theirs);
+  expect([status, await storage.uploadedBytes(mediaId, uploadState)]).toEqual(['open', 0]);
   expect((await rowOf(own)).status).toBe('canceled');
 });
 
@@ -213,9 +210,9 @@ test('refuses bytes for a canceled upload and discards its data', async () => {
   await patch(id, 0, randomBytes(500));
   expect((await tus('DELETE', id)).status).toBe(204);
   expect(await problemOf(patch(id, 500, randomBytes(500)))).toEqual([410, 'media.errors.uploadEnded']);
-  const { mediaId, arrival } = await rowOf(id);
+  const { mediaId, uploadState } = await rowOf(id);
   await sweepMedia();
-  expect(await storage.uploadedBytes(mediaId, arrival)).toBe(0);
+  expect(await storage.uploadedBytes(mediaId, uploadState)).toBe(0);
   expect((await rowOf(id)).discardedAt).not.toBeNull();
 });
 
@@ -244,34 +241,34 @@ test('counts open uploads per person, not per workspace', async () => {
   const owner = await createBrand();
   const viewer = await createColleague(owner, 'viewer');
   const picture = (nth: number) => ({ purpose: 'picture', lastModifiedMs: nth });
-  for (let nth = 0; nth < MAX_OPEN_UPLOADS; nth++) await begin(1000, picture(nth), viewer);
-  await begin(1000, { purpose: 'cover' }, owner);
+  for (let nth = 0; nth < MAX_OPEN_UPLOADS; nth++) await begin(1000, { ...picture(nth), as: viewer });
+  await begin(1000, { purpose: 'cover', as: owner });
 });
 
 test('limits the running requests of one person without blocking others', async () => {
   const running = [];
-  for (let nth = 0; nth < 4; nth++) {
+  for (let nth = 0; nth < MAX_WRITES_PER_USER; nth++) {
     const id = await begin(1000, { lastModifiedMs: nth });
     running.push({ id, ...patchSlowly(id) });
   }
-  for (const { id, more } of running) {
-    more.enqueue(randomBytes(1));
+  for (const { id, stream } of running) {
+    stream.enqueue(randomBytes(1));
     await expect.poll(() => receivedOf(id)).toBe(1);
   }
   const fifth = await begin(1000);
   expect(await problemOf(patch(fifth, 0, randomBytes(1000)))).toEqual([503, 'media.errors.tooBusy']);
   const other = await createCreator();
-  const theirs = await begin(1000, {}, other);
+  const theirs = await begin(1000, { as: other });
   const sent = patch(theirs, 0, randomBytes(1000), { cookie: await createSessionCookie(other) });
   expect((await sent).status).toBe(204);
   expect(await offsetOf(running[0]!.id)).toBe(1);
   expect((await patch(running[0]!.id, 1, randomBytes(999))).status).toBe(204);
-  for (const { more } of running.slice(1)) more.close();
+  for (const { stream } of running.slice(1)) stream.close();
   await Promise.allSettled(running.map(async ({ answer }) => answer));
 });
 
 test('enforces the storage quota under concurrent uploads', async () => {
-  await stored(MAX_STORED_BYTES.creator - 3_000_000_000);
+  await insertFile(MAX_STORED_BYTES.creator - 3_000_000_000);
   const answers = await Promise.all(
     Array.from({ length: 4 }, (_, nth) =>
       request('beginUpload', { body: { ...aFile(1_500_000_000), lastModifiedMs: nth }, cookie }),
@@ -288,7 +285,7 @@ test('counts canceled uploads towards the daily limit', async () => {
     expect((await tus('DELETE', id)).status).toBe(204);
   }
   const answer = () => request('beginUpload', { body: aFile(1000), cookie });
-  // The upload of 23 hours ago expires in an hour, which makes room for the next file.
+  // The upload of 23 hours ago leaves the limit's 24 hours in an hour.
   await db
     .update(uploads)
     .set({ createdAt: sql`now() - interval '23 hours'` })
@@ -308,15 +305,17 @@ test('checks the file of an occasional sender before those of a frequent one', a
   const sent: string[] = [];
   const other = await createCreator();
   for (const person of [creator, creator, creator, other]) {
-    const id = await begin(1000, { lastModifiedMs: sent.length }, person);
+    const id = await begin(1000, { lastModifiedMs: sent.length, as: person });
     await patch(id, 0, randomBytes(1000), { cookie: await createSessionCookie(person) });
     sent.push(id);
   }
   const { rows } = await db.execute<{ upload: string }>(sql`
     SELECT data->>'uploadId' AS upload FROM pgboss.job WHERE name = 'media.finish-upload'
        AND data->>'uploadId' IN ${sent} ORDER BY priority DESC, created_on`);
-  const order = rows.map(({ upload }) => sent.indexOf(upload));
-  expect(order.indexOf(3)).toBeLessThan(order.indexOf(1));
+  const order = rows.map(({ upload }) => upload);
+  // The first upload of each sender has the same priority.
+  const [, secondOfFrequent, , firstOfOccasional] = sent;
+  expect(order.indexOf(firstOfOccasional!)).toBeLessThan(order.indexOf(secondOfFrequent!));
 });
 
 test('refuses a size above the limit of its purpose before the upload', async () => {
@@ -345,8 +344,8 @@ test('refuses brief files from creators and videos from brands', async () => {
 test('hands an upload over to a later request', async () => {
   const bytes = randomBytes(2 * CHUNK_BYTES);
   const id = await begin(bytes.length);
-  const { more, answer } = patchSlowly(id);
-  more.enqueue(new Uint8Array(bytes.subarray(0, 1000)));
+  const { stream, answer } = patchSlowly(id);
+  stream.enqueue(new Uint8Array(bytes.subarray(0, 1000)));
   await expect.poll(() => receivedOf(id)).toBe(1000);
   const offset = await offsetOf(id);
   expect(offset).toBe(1000);
@@ -357,10 +356,10 @@ test('hands an upload over to a later request', async () => {
 
 test('accepts no more bytes than the file size from a request without content length', async () => {
   const id = await begin(1000);
-  const { more, answer } = patchSlowly(id);
-  more.enqueue(randomBytes(900));
-  more.enqueue(randomBytes(101));
-  more.close();
+  const { stream, answer } = patchSlowly(id);
+  stream.enqueue(randomBytes(900));
+  stream.enqueue(randomBytes(101));
+  stream.close();
   expect(await problemOf(answer)).toEqual([413, 'errors.payloadTooLarge']);
   const offset = await offsetOf(id);
   expect(offset).toBeLessThanOrEqual(900);
@@ -369,10 +368,10 @@ test('accepts no more bytes than the file size from a request without content le
 
 test('resumes at the last received byte after a broken connection', async () => {
   const id = await begin(1000);
-  const { more, answer } = patchSlowly(id);
-  more.enqueue(randomBytes(300));
+  const { stream, answer } = patchSlowly(id);
+  stream.enqueue(randomBytes(300));
   await expect.poll(() => receivedOf(id)).toBe(300);
-  more.error(new Error('the link broke'));
+  stream.error(new Error('the link broke'));
   expect((await answer).status).toBe(400);
   expect(await receivedOf(id)).toBe(300);
   expect((await patch(id, 300, randomBytes(700))).status).toBe(204);
@@ -380,8 +379,8 @@ test('resumes at the last received byte after a broken connection', async () => 
 
 test('accepts no bytes for an upload that is canceled while it is sent', async () => {
   const id = await begin(1000);
-  const { more, answer } = patchSlowly(id);
-  more.enqueue(randomBytes(300));
+  const { stream, answer } = patchSlowly(id);
+  stream.enqueue(randomBytes(300));
   await expect.poll(() => receivedOf(id)).toBe(300);
   expect((await tus('DELETE', id)).status).toBe(204);
   expect((await answer).status).toBeLessThan(500);
@@ -390,22 +389,24 @@ test('accepts no bytes for an upload that is canceled while it is sent', async (
 });
 
 test('answers 503 while too many uploads run, and accepts the next once they end', async () => {
-  const people = await Promise.all(Array.from({ length: 4 }, () => createCreator()));
+  const people = await Promise.all(
+    Array.from({ length: MAX_WRITES / MAX_WRITES_PER_USER }, () => createCreator()),
+  );
   const running = [];
   for (const person of people) {
     const as = await createSessionCookie(person);
-    for (let nth = 0; nth < 4; nth++) {
-      const id = await begin(1000, { lastModifiedMs: nth }, person);
+    for (let nth = 0; nth < MAX_WRITES_PER_USER; nth++) {
+      const id = await begin(1000, { lastModifiedMs: nth, as: person });
       running.push({ id, as, ...patchSlowly(id, as) });
     }
   }
-  for (const { id, as, more } of running) {
-    more.enqueue(randomBytes(1));
+  for (const { id, as, stream } of running) {
+    stream.enqueue(randomBytes(1));
     await expect.poll(() => receivedOf(id, as)).toBe(1);
   }
   const id = await begin(1000);
   expect(await problemOf(patch(id, 0, randomBytes(1000)))).toEqual([503, 'media.errors.tooBusy']);
-  for (const { more } of running) more.close();
+  for (const { stream } of running) stream.close();
   for (const { answer } of running) expect((await answer).status).toBe(204);
   expect((await patch(id, 0, randomBytes(1000))).status).toBe(204);
 });
@@ -420,7 +421,8 @@ test('enqueues an abandoned check again until the upload expires', async () => {
   await db.execute(sql`UPDATE pgboss.job SET state = 'failed'`);
   await sweepMedia();
   expect(await countChecks()).toBe(1);
-  await db.update(uploads).set({ createdAt: daysAgo(0.1) });
+  // Older than CHECK_HOURS.
+  await db.update(uploads).set({ createdAt: hoursAgo(2) });
   await sweepMedia();
   expect(await countChecks()).toBe(2);
   await db.update(uploads).set({ expiresAt: daysAgo(2) });
@@ -429,20 +431,21 @@ test('enqueues an abandoned check again until the upload expires', async () => {
 });
 
 test('keeps a file that is attached during a sweep', async () => {
-  const id = await stored(1000, daysAgo(8));
-  const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
-  const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
+  const id = await insertFile(1000, daysAgo(8));
+  const attached = Promise.withResolvers<void>();
+  const commit = Promise.withResolvers<void>();
   const attaching = inTransaction(async (tx) => {
     const use = { feature: 'submissions', subject: 'sub_1' };
     await attachMedia(tx, creator, { mediaId: id, purposes: ['video'], kind: 'video', ...use });
-    held();
-    await mayCommit;
+    attached.resolve();
+    await commit.promise;
   });
-  await isHeld;
-  const swept = sweepMedia();
+  await attached.promise;
+  // This sweep meets the uncommitted attachment, and the next one the committed.
+  const sweep = sweepMedia();
   await new Promise((resolve) => setTimeout(resolve, 300));
-  commit();
-  await Promise.all([attaching, swept]);
+  commit.resolve();
+  await Promise.all([attaching, sweep]);
   await sweepMedia();
   const [row] = await db.select().from(media).where(eq(media.id, id));
   expect(row!.removedAt).toBeNull();

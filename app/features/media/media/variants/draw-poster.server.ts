@@ -37,11 +37,11 @@ export async function storeVariant(
   const key = storageKey(mediaId, name);
   // Discards the bytes of a run that was killed.
   await storage.abortUpload(key, await storage.beginUpload(key, type));
-  let arrival = await storage.beginUpload(key, type);
-  await storage.appendToUpload(key, arrival, 0, createReadStream(file), async (next) => {
-    arrival = next;
+  let uploadState = await storage.beginUpload(key, type);
+  await storage.appendToUpload(key, uploadState, 0, createReadStream(file), async (next) => {
+    uploadState = next;
   });
-  await storage.finishUpload(key, arrival);
+  await storage.finishUpload(key, uploadState);
   return (await stat(file)).size;
 }
 
