@@ -18,7 +18,7 @@ async function readColumns(): Promise<Set<string>> {
 
 const difference = (left: Set<string>, right: Set<string>) => [...left].filter((each) => !right.has(each));
 
-const mapped = () =>
+const mappedColumns = () =>
   new Set(
     Object.keys(COLUMN_MAP).flatMap((table) =>
       [...classesOf(table).keys()].map((each) => `${table}.${each}`),
@@ -28,14 +28,14 @@ const mapped = () =>
 test('classifies each column of each table', async () => {
   const stored = await readColumns();
   expect({
-    unclassified: difference(stored, mapped()),
-    missing: difference(mapped(), stored),
+    unclassified: difference(stored, mappedColumns()),
+    missing: difference(mappedColumns(), stored),
   }).toEqual({ unclassified: [], missing: [] });
 });
 
 test('reports a new column', async () => {
   await db.execute(sql`ALTER TABLE users ADD COLUMN birthday date`);
-  expect(difference(await readColumns(), mapped())).toEqual(['users.birthday']);
+  expect(difference(await readColumns(), mappedColumns())).toEqual(['users.birthday']);
   await db.execute(sql`ALTER TABLE users DROP COLUMN birthday`);
 });
 

@@ -36,7 +36,8 @@ import { config } from '#platform/env/config.server.ts';
 import { expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
 import { contactMessage } from '../contact/factory.server.ts';
 import { COLUMN_MAP, classesOf } from './column-map.server.ts';
-import { eraseDueAccounts, repeatErasures } from './commands/repeat-erasures.server.ts';
+import { eraseDueAccounts } from './commands/erase-due-accounts.server.ts';
+import { repeatErasures } from './commands/repeat-erasures.server.ts';
 import { accountDeletions, dataExports } from './tables.server.ts';
 
 const list = path.join(config.backupDir, 'erasures.jsonl');

@@ -1,6 +1,6 @@
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
-import { eraseJob, exportJob, retainJob } from './jobs.server.ts';
+import { buildExportJob, eraseDueAccountsJob, removeExpiredDataJob } from './jobs.server.ts';
 import * as notifications from './notifications.server.ts';
 import * as schemas from './schema.ts';
 
@@ -9,7 +9,7 @@ export const privacy: Feature = {
   summary: 'Export, deletion and retention of personal data.',
   endpoints,
   schemas,
-  jobs: [eraseJob, exportJob, retainJob],
+  jobs: [eraseDueAccountsJob, buildExportJob, removeExpiredDataJob],
   notifications,
   idPrefixes: { exp: 'data export' },
 };

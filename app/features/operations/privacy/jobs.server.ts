@@ -4,9 +4,9 @@ import { removeDestinations } from '#features/money/payout-batches/commands/remo
 import { removePayloads } from '#features/money/stripe-events/commands/remove-payloads.server.ts';
 import { defineJob } from '#platform/jobs/jobs.server.ts';
 import { buildExport, removeExpiredExports } from './commands/build-export.server.ts';
-import { eraseDueAccounts } from './commands/repeat-erasures.server.ts';
+import { eraseDueAccounts } from './commands/erase-due-accounts.server.ts';
 
-export const eraseJob = defineJob({
+export const eraseDueAccountsJob = defineJob({
   name: 'privacy.erase',
   schema: z.object({}),
   schedule: '7 4 * * *',
@@ -18,7 +18,8 @@ export const eraseJob = defineJob({
   },
 });
 
-export const retainJob = defineJob({
+/** Stripe payloads are kept for 90 days; payout destinations and names on receipts for the statutory retention. */
+export const removeExpiredDataJob = defineJob({
   name: 'privacy.retain',
   schema: z.object({}),
   schedule: '27 4 * * *',
@@ -31,7 +32,7 @@ export const retainJob = defineJob({
   },
 });
 
-export const exportJob = defineJob({
+export const buildExportJob = defineJob({
   name: 'privacy.export',
   schema: z.object({ id: z.string() }),
   concurrency: 1,

@@ -15,10 +15,10 @@ import { storeEvent } from '#features/money/stripe-events/commands/receive-event
 import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
-import { retainJob } from './jobs.server.ts';
+import { removeExpiredDataJob } from './jobs.server.ts';
 
 /** The rows age instead of the clock. */
-const runDaily = () => retainJob.handle({});
+const runDaily = () => removeExpiredDataJob.handle({});
 const ago = (age: string) => sql`now() - ${age}::interval`;
 
 const EVENT = { type: 'balance.available', account: null, apiVersion: null, created: new Date() };
@@ -79,15 +79,15 @@ async function receipt(age: string) {
     .returning();
   return { owner, row: row! };
 }
-const stored = async (id: string) => (await db.select().from(receipts).where(eq(receipts.id, id)))[0]!;
+const receiptOf = async (id: string) => (await db.select().from(receipts).where(eq(receipts.id, id)))[0]!;
 
 test('removes the name and address from a receipt after RETENTION_YEARS and nothing else', async () => {
   const { owner, row } = await receipt('10 years 1 day');
   const recent = await receipt('9 years 364 days');
   await runDaily();
   const emptied = { name: '', company: null, email: '' };
-  expect(await stored(row.id)).toEqual({ ...row, billedTo: emptied });
-  expect(await stored(recent.row.id)).toEqual(recent.row);
+  expect(await receiptOf(row.id)).toEqual({ ...row, billedTo: emptied });
+  expect(await receiptOf(recent.row.id)).toEqual(recent.row);
   expect((await expectOk('readReceipt', owner, { id: row.id })).billedTo).toEqual(emptied);
 });
 
@@ -98,7 +98,7 @@ test.for([
 ] as const)('the database refuses %s of a receipt', async ([, age, change]) => {
   const { row } = await receipt(age);
   await expect(db.update(receipts).set(change).where(eq(receipts.id, row.id))).rejects.toThrow();
-  expect(await stored(row.id)).toEqual(row);
+  expect(await receiptOf(row.id)).toEqual(row);
 });
 
 test('the database refuses to delete a receipt', async () => {

@@ -11,7 +11,7 @@ import { billingCustomers, subscriptions } from '#features/money/subscriptions/t
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { expectOk } from '../../../../tests/harness/requests.ts';
-import { eraseDueAccounts } from './commands/repeat-erasures.server.ts';
+import { eraseDueAccounts } from './commands/erase-due-accounts.server.ts';
 import { accountDeletions } from './tables.server.ts';
 
 async function brandWithCustomer() {

@@ -5,7 +5,7 @@ import { users } from '#features/identity/accounts/tables.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { exportedRecently } from '../errors.ts';
-import { exportJob } from '../jobs.server.ts';
+import { buildExportJob } from '../jobs.server.ts';
 import { DOWNLOAD_DAYS, HOURS_BETWEEN_EXPORTS } from '../rules.ts';
 import { dataExports } from '../tables.server.ts';
 
@@ -20,6 +20,6 @@ export async function requestExport({ userId }: Actor): Promise<void> {
     await tx
       .insert(dataExports)
       .values({ id, userId, expiresAt: sql`now() + ${DOWNLOAD_DAYS} * interval '1 day'` });
-    await enqueue(tx, exportJob, { id });
+    await enqueue(tx, buildExportJob, { id });
   });
 }
