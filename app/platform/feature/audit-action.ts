@@ -39,7 +39,7 @@ export type AuditAction<Details extends object = object> = {
 export type AuditEntry<Details extends object> = {
   action: AuditAction<Details>;
   subject: string;
-  /** The person or workspace concerned, if not the subject. */
+  /** The user or workspace concerned, if not the subject. */
   about?: string;
 } & (object extends Details ? { details?: never } : { details: NoInfer<Details> });
 

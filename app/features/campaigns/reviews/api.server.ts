@@ -22,18 +22,29 @@ import { exportComments } from './exports.server.ts';
 import { readExportedReview, readReview } from './queries.server.ts';
 import { CommentExportQuery, CommentInput, EditCommentInput, ResolveInput, ReviewThreads } from './schema.ts';
 
-const BOTH_SIDES = { for: ['brand', 'creator'], permission: 'submissions:review' } as const;
+const READERS = { for: ['brand', 'creator'], permission: 'submissions:read' } as const;
+/** Creators own their workspace and so have every permission; of a brand, members who review. */
+const COMMENTERS = { for: ['brand', 'creator'], permission: 'submissions:review' } as const;
 const languageParams = pathId('sub').extend({ language: CaptionsLanguage });
 const limit = perMinute(60);
+
+const download = (text: string, type: string, fileName: string) =>
+  new Response(text, {
+    headers: {
+      'content-type': `${type}; charset=utf-8`,
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+  });
 
 export const endpoints = [
   endpoint(
     {
+      ...READERS,
       id: 'readReview',
       method: 'get',
       path: '/reviews/{id}',
-      for: ['brand', 'creator'],
-      permission: 'submissions:read',
       summary: 'Read the comments on a video, by their time in the video',
       params: pathId('sub'),
       answer: ReviewThreads,
@@ -43,11 +54,10 @@ export const endpoints = [
   ),
   endpoint(
     {
+      ...READERS,
       id: 'exportComments',
       method: 'get',
       path: '/reviews/{id}/comments',
-      for: ['brand', 'creator'],
-      permission: 'submissions:read',
       summary: 'Export the sent comments on a video: CSV, or markers for an editing program',
       params: pathId('sub'),
       query: CommentExportQuery,
@@ -56,36 +66,27 @@ export const endpoints = [
     },
     async ({ actor, params, query }) => {
       const { type, extension, write } = exportComments[query.format];
-      return new Response(write(await readExportedReview(actor, params.id)), {
-        headers: {
-          'content-type': `${type}; charset=utf-8`,
-          'content-disposition': `attachment; filename="comments-${params.id}.${extension}"`,
-          'cache-control': 'no-store',
-        },
-      });
+      const review = await readExportedReview(actor, params.id);
+      return download(write(review), type, `comments-${params.id}.${extension}`);
     },
   ),
   endpoint(
     {
+      ...READERS,
       id: 'readCaptions',
       method: 'get',
       path: '/reviews/{id}/captions/{language}',
-      for: ['brand', 'creator'],
-      permission: 'submissions:read',
       summary: 'Read the captions of a video as WebVTT, with the tags b, i and u only',
       params: languageParams,
       answer: file('text/vtt'),
       refusals: [notFound, storageUnavailable],
     },
     async ({ actor, params }) =>
-      new Response(await readOwnCaptions(actor, params.id, params.language), {
-        headers: {
-          'content-type': 'text/vtt; charset=utf-8',
-          'content-disposition': `attachment; filename="captions-${params.id}-${params.language}.vtt"`,
-          'x-content-type-options': 'nosniff',
-          'cache-control': 'no-store',
-        },
-      }),
+      download(
+        await readOwnCaptions(actor, params.id, params.language),
+        'text/vtt',
+        `captions-${params.id}-${params.language}.vtt`,
+      ),
   ),
   endpoint(
     {
@@ -119,7 +120,7 @@ export const endpoints = [
   ),
   endpoint(
     {
-      ...BOTH_SIDES,
+      ...COMMENTERS,
       id: 'writeComment',
       method: 'post',
       path: '/reviews/{id}/comments',
@@ -136,7 +137,7 @@ export const endpoints = [
   ),
   endpoint(
     {
-      ...BOTH_SIDES,
+      ...COMMENTERS,
       id: 'sendComments',
       method: 'post',
       path: '/reviews/{id}/send',
@@ -150,7 +151,7 @@ export const endpoints = [
   ),
   endpoint(
     {
-      ...BOTH_SIDES,
+      ...COMMENTERS,
       id: 'editComment',
       method: 'put',
       path: '/review-comments/{id}',
@@ -165,7 +166,7 @@ export const endpoints = [
   ),
   endpoint(
     {
-      ...BOTH_SIDES,
+      ...COMMENTERS,
       id: 'resolveComment',
       method: 'put',
       path: '/review-comments/{id}/resolution',
@@ -180,7 +181,7 @@ export const endpoints = [
   ),
   endpoint(
     {
-      ...BOTH_SIDES,
+      ...COMMENTERS,
       id: 'deleteComment',
       method: 'delete',
       path: '/review-comments/{id}',

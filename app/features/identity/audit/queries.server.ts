@@ -16,7 +16,7 @@ type AuditListQuery = AuditFilter & ListQuery & { language?: Language };
 export async function listAuditLog({ language = 'en', ...query }: AuditListQuery): Promise<Page<AuditRow>> {
   const actors = alias(users, 'actors');
   const concernedUsers = alias(users, 'concerned_users');
-  // `about`, if set, is the user or workspace concerned. Otherwise the subject is, unless it is neither.
+  // The user or workspace concerned is `about` or else the subject. A subject of another kind, such as a payment, joins no row.
   const concernedId = sql`coalesce(${auditLog.about}, ${auditLog.subject})`;
   const rows = await db
     .select({
@@ -31,9 +31,10 @@ export async function listAuditLog({ language = 'en', ...query }: AuditListQuery
     .leftJoin(workspaces, eq(workspaces.id, concernedId))
     .where(
       and(
+        // Actions are named `<kind>.<verb>`.
         query.kind ? sql`starts_with(${auditLog.action}, ${`${query.kind}.`})` : undefined,
         query.actorId ? eq(auditLog.actorId, query.actorId) : undefined,
-        query.subject ? concerns(query.subject) : undefined,
+        query.subject ? involves(query.subject) : undefined,
         beforeCursor(auditLog.id, query.cursor),
       ),
     )
@@ -45,7 +46,6 @@ export async function listAuditLog({ language = 'en', ...query }: AuditListQuery
     subject: entry.subject,
     ...presentAuditAction(entry, language),
     details: entry.details as Record<string, unknown>,
-    // The id belongs to a workspace or to a user.
     person: concernedWorkspace ?? concernedUser,
     // A foreign key guarantees that the actor exists.
     actor: entry.actorId ? { id: entry.actorId, name: actorName! } : null,
@@ -54,8 +54,8 @@ export async function listAuditLog({ language = 'en', ...query }: AuditListQuery
   return toPage(items, query.limit, (item) => item.id);
 }
 
-/** Also matches the actions on the workspace that a person owns. */
-function concerns(id: string) {
+/** The id, or a workspace that this user owns, is the subject or in `about`. */
+function involves(id: string) {
   const owned = db
     .select({ id: seats.workspaceId })
     .from(seats)

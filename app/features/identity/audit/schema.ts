@@ -10,7 +10,7 @@ export const AuditFilter = z.object({
   /** The kind of the subject: `payment`, `wallet`, … */
   kind: z.string().max(40).optional(),
   actorId: z.string().max(64).optional(),
-  /** The id of the subject, or of the person or workspace concerned. */
+  /** The id of the subject, or of the user or workspace concerned. */
   subject: z.string().trim().max(100).optional(),
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;
@@ -32,7 +32,7 @@ export const AuditRow = z.object({
   title: z.string(),
   subject: z.string(),
   path: z.string().nullable(),
-  /** The affected user, the owner of the wallet or the payee. */
+  /** The user or workspace concerned, such as the owner of the wallet or the payee. */
   person: z.object({ id: z.string(), name: z.string() }).nullable(),
   details: z.record(z.string(), z.unknown()),
   shown: z.array(AuditDetail),

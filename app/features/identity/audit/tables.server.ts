@@ -6,7 +6,7 @@ export const auditLog = pgTable('audit_log', {
   actorId: text(),
   action: text().notNull(),
   subject: text().notNull(),
-  /** The person or workspace that it concerns, when the subject is neither. */
+  /** The user or workspace concerned, if the subject is neither. */
   about: text(),
   details: jsonb().$type<object>().notNull().default({}),
   createdAt: moment().notNull().defaultNow(),

@@ -3,19 +3,20 @@ import type { Permission } from '#core/permission.ts';
 import type { InvitationState } from '#features/campaigns/invitations/rules.ts';
 import type { ConversationState, Side, WorkEventKind } from './rules.ts';
 
-/** The permission behind every action that the other side could notice. */
+/** Needed for all but reading: to send, mark as read, archive, mute, block and report. */
 export const mayWrite = ({ permissions }: Pick<Actor, 'permissions'>): boolean =>
   permissions.has('messages:write');
 
-type WriterFacts = {
+/** Seen from the side that wants to write. */
+type AccessFacts = {
   hasPermission: boolean;
   state: ConversationState;
   brandHasWritten: boolean;
-  /** The creator has applied, submitted or an open invitation. */
+  /** The creator has applied or submitted, or has a sent invitation that is not withdrawn. */
   takesPart: boolean;
-  /** The reader has blocked the other side. */
+  /** This side has blocked the other one. */
   hasBlocked: boolean;
-  /** The other side has blocked the reader. */
+  /** The other side has blocked this one. */
   isBlocked: boolean;
 };
 
@@ -31,7 +32,7 @@ export type Barrier = (typeof BARRIERS)[number];
 
 /** The first reason why one side cannot write, or null if it can. */
 export function barrierFor(
-  { hasPermission, state, brandHasWritten, takesPart, hasBlocked, isBlocked }: WriterFacts,
+  { hasPermission, state, brandHasWritten, takesPart, hasBlocked, isBlocked }: AccessFacts,
   side: Side,
 ): Barrier | null {
   if (!hasPermission) return 'no_permission';
@@ -41,7 +42,7 @@ export function barrierFor(
   if (state !== 'request') return null;
   // Only a request is left, and the creator has not answered it.
   if (side === 'brand') return brandHasWritten ? 'request_pending' : null;
-  // A creator's answer accepts the request. Without an open invitation, a creator cannot write first.
+  // A creator's answer accepts the request. Only a creator who takes part may write first.
   return brandHasWritten || takesPart ? null : 'not_invited';
 }
 
@@ -51,12 +52,12 @@ export const mayInvite = ({ role, permissions }: Pick<Actor, 'role' | 'permissio
 type EventFacts = {
   kind: WorkEventKind;
   invitationState: InvitationState | null;
-  /** Null after a revision that was not sent in time. */
+  /** Null if the requested revision was not sent in time. */
   videoStatus: 'pending' | 'approved' | 'rejected' | null;
   waitsForPayoutAccount: boolean;
 };
 
-/** The action that an event offers to the reader. `payout` adds a payout method. */
+/** Offered by an event. `payout`: add a payout method. Screens offer `submit` and `revise` only on the latest event. */
 export const ACTIONS = ['answer', 'submit', 'revise', 'review', 'payout'] as const;
 export type Action = (typeof ACTIONS)[number];
 

@@ -50,14 +50,16 @@ export async function processEvent(eventId: string): Promise<void> {
 
 type Handle = (objectId: string) => Promise<void>;
 
-async function resumeWithoutFunds(): Promise<void> {
+/** Resumes refunds and payouts that waited for funds, and payouts whose card money has settled. */
+async function resumeAfterBalanceGrew(): Promise<void> {
   await resumeRefundsWithoutFunds();
   await resumePayoutsWithoutFunds();
   await resumeSettledPayouts();
 }
 
-/** Events that move money or readiness. The reconciler lists them at Stripe, in case a webhook was lost. */
+/** Events that change money, subscriptions or invoices. The reconciler lists them at Stripe, in case a webhook was lost. */
 const RECONCILED: Record<string, Handle> = {
+  // Also records a checkout that failed or expired.
   'checkout.session.completed': fulfilCheckout,
   'checkout.session.async_payment_succeeded': fulfilCheckout,
   'checkout.session.async_payment_failed': fulfilCheckout,
@@ -75,7 +77,7 @@ const RECONCILED: Record<string, Handle> = {
   'charge.dispute.funds_withdrawn': settleDispute,
   'charge.dispute.funds_reinstated': settleDispute,
   'charge.dispute.closed': settleDispute,
-  'balance.available': resumeWithoutFunds,
+  'balance.available': resumeAfterBalanceGrew,
   ...Object.fromEntries(SUBSCRIPTION_EVENTS.map((type) => [type, refreshSubscription])),
   'invoice.paid': recordInvoice,
   'invoice.payment_failed': recordInvoice,
@@ -84,6 +86,7 @@ export const RECONCILED_TYPES = Object.keys(RECONCILED);
 
 const HANDLERS: Record<string, Handle> = {
   ...RECONCILED,
+  // Not reconciled: the first two come with an event above, and the reconciler rereads live subscriptions daily.
   'charge.refund.updated': settleRefund,
   'invoice.payment_action_required': recordInvoice,
   'customer.updated': refreshSubscriptionsOf,
@@ -95,6 +98,6 @@ const ACCOUNT_EVENT =
 
 async function handle(type: string, payload: StripeEventPayload, account: string | null): Promise<void> {
   if (account && ACCOUNT_EVENT.test(type)) return refreshPayoutAccount(account);
-  // A balance has no id, and its handler needs none.
+  // A type without a handler has no effect and counts as processed. A balance has no id, and its handler needs none.
   await HANDLERS[type]?.(String(payload.data?.object?.id));
 }
