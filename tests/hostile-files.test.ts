@@ -25,7 +25,7 @@ const REFUSALS = {
 };
 /** Far above the slowest file, because the machine may be busy. */
 const SLOWEST_MS = 10_000;
-const MOST_MEMORY_BYTES = 600_000_000;
+const MAX_MEMORY_BYTES = 600_000_000;
 
 test(`reads or refuses ${COUNT} damaged files within time and memory limits (HOSTILE_SEED=${SEED})`, {
   timeout: 3_600_000,
@@ -60,7 +60,7 @@ test(`reads or refuses ${COUNT} damaged files within time and memory limits (HOS
     memory = Math.max(memory, process.memoryUsage().rss - before);
   }
   console.log({ seed: SEED, counts, slowest, memoryMB: Math.round(memory / 1e6) });
-  expect(memory).toBeLessThan(MOST_MEMORY_BYTES);
+  expect(memory).toBeLessThan(MAX_MEMORY_BYTES);
   // The samples must cover accepted and refused files of both kinds.
   expect(counts['picture: drawn']).toBeGreaterThan(0);
   expect(counts['picture: unreadable']).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { localDatabaseUrl, markBegun, markComplete, readMarker } from './marker.ts';
-import { forgetBooks } from './sandbox.ts';
+import { resetSandbox } from './sandbox.ts';
 
 /** Repeats an interrupted build and keeps a complete world. Never touches other data. Returns whether it built. */
 export async function seed(): Promise<boolean> {
@@ -37,7 +37,7 @@ async function wipe(client: pg.Client, databaseUrl: string): Promise<void> {
     'DROP SCHEMA public CASCADE; DROP SCHEMA IF EXISTS pgboss CASCADE; CREATE SCHEMA public',
   );
   await migrate(databaseUrl);
-  await forgetBooks();
+  await resetSandbox();
 }
 
 if (import.meta.main) {

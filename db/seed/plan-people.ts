@@ -6,7 +6,7 @@ import { signUp } from '#features/identity/accounts/commands/sign-up.server.ts';
 import { DEMO_PASSWORD } from '#features/identity/accounts/demo-password.ts';
 import { createPerson } from '#features/identity/accounts/factory.server.ts';
 import { resetPassword } from '#features/identity/accounts/passwords/reset-password.server.ts';
-import { findPerson } from '#features/identity/accounts/queries.server.ts';
+import { findUserByEmail } from '#features/identity/accounts/queries.server.ts';
 import { sessions, users } from '#features/identity/accounts/tables.server.ts';
 import { ownerByMail } from '#features/identity/workspaces/factory.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
@@ -83,7 +83,7 @@ export function planPeople(timeline: Timeline): Cast {
     timeline.at(FIRST_HOURS_AGO, async () => {
       const token = await appointOperator(operators[key]);
       await resetPassword({ token, password: DEMO_PASSWORD });
-      const { id } = await findPerson(operators[key].email);
+      const { id } = await findUserByEmail(operators[key].email);
       cast.operator[key] = { userId: id, workspaceId: id, role: 'operator', ...AS_OPERATOR };
     });
   }

@@ -5,7 +5,7 @@ export const payCheckout = (sessionId: string) => post(`/pay/${sessionId}`);
 export const setTransfers = (accountId: string, transfers: 'active' | 'restricted') =>
   post(`/accounts/${accountId}/state`, { transfers });
 
-export const forgetBooks = () => post('/reset');
+export const resetSandbox = () => post('/reset');
 
 async function post(path: string, body: object = {}): Promise<void> {
   const response = await fetch(`${config.stripe.apiUrl}/_sandbox${path}`, {

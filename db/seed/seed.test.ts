@@ -40,10 +40,10 @@ afterAll(() => pool.end());
 test('balances the ledger and every stored balance', async () => {
   const accounts = await readTrialBalance();
   expect(accounts.reduce((sum, account) => sum + account.debitCents, 0)).toBe(0);
-  const owned = accounts.filter((account) => account.keptCents !== null);
+  const owned = accounts.filter((account) => account.storedCents !== null);
   expect(owned.length).toBeGreaterThan(10);
-  expect(owned.filter((account) => account.keptCents! + account.debitCents !== 0)).toEqual([]);
-  expect(owned.filter((account) => account.keptCents! < 0)).toEqual([]);
+  expect(owned.filter((account) => account.storedCents! + account.debitCents !== 0)).toEqual([]);
+  expect(owned.filter((account) => account.storedCents! < 0)).toEqual([]);
 });
 
 test('differs from the sandbox’s books only by unconfirmed payouts', async () => {

@@ -15,7 +15,7 @@ type Program = {
 };
 
 const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 /** A crash after this long resets the pause to `FIRST_PAUSE_MS`. */
 const HEALTHY_MS = 30_000;
 /** Exceeds the time in which the processes stop by themselves. */
@@ -45,7 +45,7 @@ export class Processes {
         if (code === 0 || Date.now() - begunAt > HEALTHY_MS) pauseMs = FIRST_PAUSE_MS;
         console.error(`[${program.name}] ended (${signal ?? `code ${code}`}); starting it again.`);
         await sleep(pauseMs);
-        pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+        pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
         if (!this.stopping)
           await begin().catch((error) => console.error(`[${program.name}] ${error.message}`));
       });

@@ -61,10 +61,10 @@ beforeAll(async () => {
   submissionId = (await submission({ campaign, creator: person })).id;
 });
 
-beforeEach(() => forgetRates());
+beforeEach(() => resetRates());
 
 /** These tests exceed the rate limits. */
-const forgetRates = () => db.execute(sql`DELETE FROM rate_limits`);
+const resetRates = () => db.execute(sql`DELETE FROM rate_limits`);
 
 const cookieFor = (endpoint: Endpoint) => visitorOf(endpoint, { brand, creator, operator });
 const fieldsOf = async (answer: Promise<Response>) => {
@@ -288,7 +288,7 @@ test.for(all)('%s never answers random input with a server error', async ([name,
         ...(isRead && { body: undefined }),
       });
       expect(answer.status, await textOf(answer)).toBeLessThan(500);
-      if (answer.status === 429) await forgetRates();
+      if (answer.status === 429) await resetRates();
     }),
     { numRuns: 30 },
   );

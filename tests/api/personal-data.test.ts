@@ -9,7 +9,7 @@ import {
   createOperator,
   createSessionCookie,
 } from '#features/identity/accounts/factory.server.ts';
-import { forgetExpired } from '#features/identity/accounts/jobs.server.ts';
+import { deleteExpired } from '#features/identity/accounts/jobs.server.ts';
 import { SECURITY_LOG_DAYS } from '#features/identity/accounts/rules.ts';
 import { securityEvents, users } from '#features/identity/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -174,10 +174,10 @@ test('deletes the log after its retention period', async () => {
       .set({ createdAt: sql`now() - ${days} * interval '1 day'` })
       .where(eq(securityEvents.userId, creator.userId));
   await age(SECURITY_LOG_DAYS - 1);
-  await forgetExpired();
+  await deleteExpired();
   expect(await left()).toBe(1);
   await age(SECURITY_LOG_DAYS + 1);
-  await forgetExpired();
+  await deleteExpired();
   expect(await left()).toBe(0);
   expect(await db.$count(users, eq(users.id, creator.userId))).toBe(1);
 });

@@ -58,9 +58,9 @@ async function list() {
 }
 
 async function setSuspension(suspended: boolean) {
-  const { findPerson } = await import('#features/identity/accounts/queries.server.ts');
+  const { findUserByEmail } = await import('#features/identity/accounts/queries.server.ts');
   const { setSuspended } = await import('#features/identity/accounts/commands/set-suspended.server.ts');
-  const person = await findPerson(await readAddress());
+  const person = await findUserByEmail(await readAddress());
   // Ending a suspension enqueues its payouts.
   const { startQueue, stopQueue } = await import('#platform/jobs/queue.server.ts');
   const { jobs } = await import('#jobs.server.ts');

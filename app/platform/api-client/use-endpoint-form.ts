@@ -46,7 +46,7 @@ export function useEndpointForm<Values extends FieldValues, Input, Answer>({
 }: Options<Values, Input, Answer>) {
   const defaultValues = 'values' in initial ? initial.values : initial.defaultValues;
   const { t } = useTranslation();
-  const sending = useMutation({ mutationFn: send });
+  const request = useMutation({ mutationFn: send });
   const form = useForm<Values, unknown, Input>({
     resolver: resolverOf(loadSchema),
     defaultValues: defaultValues as DefaultValues<Values>,
@@ -57,7 +57,7 @@ export function useEndpointForm<Values extends FieldValues, Input, Answer>({
   const submit = form.handleSubmit(async (input) => {
     let answer: Answer;
     try {
-      answer = await sending.mutateAsync(input);
+      answer = await request.mutateAsync(input);
     } catch (error) {
       Object.entries(refused(error)).forEach(([name, found], index) => {
         if (name in defaultValues)
@@ -69,11 +69,11 @@ export function useEndpointForm<Values extends FieldValues, Input, Answer>({
     await onSent?.(answer, input);
   });
 
-  const submitOnce = useOnce(sending.reset, submit);
+  const submitOnce = useOnce(request.reset, submit);
 
   // Do not repeat an error that a field shows.
-  const isShownByField = Object.entries(refused(sending.error)).some(
-    ([name, { code }]) => name in defaultValues && code === (sending.error as AppError).code,
+  const isShownByField = Object.entries(refused(request.error)).some(
+    ([name, { code }]) => name in defaultValues && code === (request.error as AppError).code,
   );
   const textOf = (found: FieldError | undefined): string | undefined => {
     if (!found?.message) return undefined;
@@ -95,9 +95,9 @@ export function useEndpointForm<Values extends FieldValues, Input, Answer>({
     /** Undefined if a field shows it. */
     problem:
       textOf(form.formState.errors.root as Mistake | undefined) ??
-      (sending.error && !isShownByField ? errorText(t, sending.error) : undefined),
+      (request.error && !isShownByField ? errorText(t, request.error) : undefined),
     isSending: form.formState.isSubmitting,
-    sending,
+    request,
   };
 }
 

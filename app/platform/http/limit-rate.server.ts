@@ -29,7 +29,7 @@ export async function limitRate(key: string, { times, seconds }: RateLimit): Pro
 }
 
 /** For a caller that has proved their identity. */
-export async function forgetRate(key: string): Promise<void> {
+export async function resetRate(key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 

@@ -6,7 +6,7 @@ import type { HttpEnv } from './endpoint.server.ts';
 type Visit = { address: string; userAgent: string | null };
 
 const storage = new AsyncLocalStorage<Visit>();
-const MOST_CHARACTERS = 400;
+const MAX_CHARACTERS = 400;
 
 export const withVisit = <T>(c: Context<HttpEnv>, work: () => T): T =>
   storage.run({ address: c.get('clientAddress'), userAgent: c.req.header('user-agent') ?? null }, work);
@@ -15,6 +15,6 @@ export const withVisit = <T>(c: Context<HttpEnv>, work: () => T): T =>
 export function currentVisit(): { ipAddress: string; userAgent: string | null } | null {
   const visit = storage.getStore();
   return visit
-    ? { ipAddress: visit.address, userAgent: visit.userAgent?.slice(0, MOST_CHARACTERS) ?? null }
+    ? { ipAddress: visit.address, userAgent: visit.userAgent?.slice(0, MAX_CHARACTERS) ?? null }
     : null;
 }

@@ -12,7 +12,7 @@ const CHANNEL = 'hints';
 const TRIGGER_CHANNEL = 'live';
 /** NOTIFY carries less than 8000 bytes. */
 const MAX_BYTES = 7_500;
-const MOST_PEOPLE = 100;
+const MAX_RECIPIENTS = 100;
 
 const Sent = z.object({ to: z.array(z.string()), topics: z.array(z.string()), id: z.string().optional() });
 type Sent = z.infer<typeof Sent>;
@@ -51,8 +51,8 @@ async function send(tx: Tx | typeof db, hints: Sent[]): Promise<void> {
 /** Deduplicates the hints and packs them into as few payloads as possible. */
 export function payloadsOf(hints: Sent[]): string[] {
   const parts = hints.flatMap(({ to, ...what }) =>
-    Array.from({ length: Math.ceil(to.length / MOST_PEOPLE) }, (_, page) =>
-      JSON.stringify({ to: to.slice(page * MOST_PEOPLE, (page + 1) * MOST_PEOPLE), ...what }),
+    Array.from({ length: Math.ceil(to.length / MAX_RECIPIENTS) }, (_, page) =>
+      JSON.stringify({ to: to.slice(page * MAX_RECIPIENTS, (page + 1) * MAX_RECIPIENTS), ...what }),
     ),
   );
   const payloads: string[][] = [];

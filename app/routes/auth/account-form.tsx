@@ -47,7 +47,7 @@ export function AccountForm({ creating, role, email = '', forgotPath, secondStep
   const { language } = useLanguage();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { form, formProps, field, problem, isSending, sending } = useEndpointForm<
+  const { form, formProps, field, problem, isSending, request } = useEndpointForm<
     Account,
     Input,
     { isSignedIn: boolean } | undefined
@@ -71,7 +71,7 @@ export function AccountForm({ creating, role, email = '', forgotPath, secondStep
     },
   });
   const mode = creating ? 'signUp' : 'signIn';
-  const { reset } = sending;
+  const { reset } = request;
   const { clearErrors } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of mode clears the errors
   useEffect(() => {
@@ -100,12 +100,12 @@ export function AccountForm({ creating, role, email = '', forgotPath, secondStep
           {t('auth.signIn.forgot')}
         </Link>
       )}
-      <AuthProblem problem={problem} error={sending.error} />
+      <AuthProblem problem={problem} error={request.error} />
       <SuccessBox>
         {creating &&
-          sending.isSuccess &&
-          sending.data?.isSignedIn === false &&
-          t('auth.signUp.checkMail', { email: isolateText(sending.variables.email) })}
+          request.isSuccess &&
+          request.data?.isSignedIn === false &&
+          t('auth.signUp.checkMail', { email: isolateText(request.variables.email) })}
       </SuccessBox>
       <Button
         type="submit"
@@ -180,7 +180,7 @@ export function NewAccountForm({ identity, role, otherPath }: NewAccountFormProp
   const { t } = useTranslation();
   const { language } = useLanguage();
   const queries = useQueryClient();
-  const { form, formProps, field, problem, isSending, sending } = useEndpointForm({
+  const { form, formProps, field, problem, isSending, request } = useEndpointForm({
     loadSchema: async () => (await import('#features/identity/accounts/schema.ts')).ProviderSignUpInput,
     defaultValues: { fullName: identity.name ?? '', companyName: '', role },
     send: async (input: z.output<typeof ProviderSignUpInput>) => {
@@ -192,7 +192,7 @@ export function NewAccountForm({ identity, role, otherPath }: NewAccountFormProp
   return (
     <form className="flex flex-col gap-5" {...formProps}>
       <OwnerFields role={form.watch('role')} field={field} />
-      <AuthProblem problem={problem} error={sending.error} />
+      <AuthProblem problem={problem} error={request.error} />
       <Button
         type="submit"
         variant="primary"
@@ -223,7 +223,7 @@ function Agreement() {
 
 export function ForgotForm({ backPath }: { backPath: string }) {
   const { t } = useTranslation();
-  const { formProps, field, problem, isSending, sending } = useEndpointForm({
+  const { formProps, field, problem, isSending, request } = useEndpointForm({
     loadSchema: async () => (await import('#features/identity/accounts/schema.ts')).ForgotPasswordInput,
     defaultValues: { email: useLocation().state?.email ?? '' },
     send: forgotPassword,
@@ -231,9 +231,9 @@ export function ForgotForm({ backPath }: { backPath: string }) {
   return (
     <form className="flex flex-col gap-5" {...formProps}>
       <TextField label={t('auth.email')} type="email" autoComplete="username" required {...field('email')} />
-      <AuthProblem problem={problem} error={sending.error} />
+      <AuthProblem problem={problem} error={request.error} />
       <SuccessBox>
-        {sending.isSuccess && t('auth.forgot.done', { email: isolateText(sending.variables.email) })}
+        {request.isSuccess && t('auth.forgot.done', { email: isolateText(request.variables.email) })}
       </SuccessBox>
       <Button
         type="submit"

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { PROVIDER_NAMES } from '#features/identity/accounts/providers/rules.ts';
-import { followSignOut, forgetSignedIn } from '#features/identity/accounts/ui/signed-in-mark.ts';
+import { clearSignedIn, followSignOut } from '#features/identity/accounts/ui/signed-in-mark.ts';
 import { isolateText } from '#i18n/format.ts';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { nextPath, roleFor } from '../shell/next-path.ts';
@@ -31,7 +31,7 @@ function AuthScreen() {
   const state: AuthState | null = useLocation().state;
   const mode = search.get('mode');
   useEffect(() => {
-    forgetSignedIn();
+    clearSignedIn();
     return followSignOut();
   }, []);
 

@@ -12,7 +12,8 @@ export default function Reset() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const token = search.get('token');
-  const { form, formProps, field, problem, isSending, sending } = useEndpointForm({
+  const { form, formProps, field, problem, isSending, request } = useEndpointForm({
+    // The token comes from the link and not from a field.
     loadSchema: async () =>
       (await import('#features/identity/accounts/schema.ts')).ResetPasswordInput.omit({ token: true }),
     defaultValues: { password: '' },
@@ -21,14 +22,21 @@ export default function Reset() {
   const password = field('password');
   return (
     <AuthFrame title={t('auth.reset.title')} text={t('auth.reset.text')}>
-      {sending.isSuccess ? (
+      {!token ? (
+        <div className="flex flex-col gap-5">
+          <FormError>{t('auth.reset.missingToken')}</FormError>
+          <LinkButton to="/auth?mode=forgot" variant="primary" size="large">
+            {t('auth.reset.askAgain')}
+          </LinkButton>
+        </div>
+      ) : request.isSuccess ? (
         <div className="flex flex-col gap-5">
           <SuccessBox>{t('auth.reset.done')}</SuccessBox>
           <LinkButton to="/auth" variant="primary" size="large">
             {t('auth.reset.signIn')}
           </LinkButton>
         </div>
-      ) : token ? (
+      ) : (
         <form className="flex flex-col gap-5" {...formProps}>
           <PasswordField
             label={t('auth.newPassword')}
@@ -47,19 +55,12 @@ export default function Reset() {
           >
             {t('auth.reset.submit')}
           </Button>
-          {sending.isError && (
+          {request.isError && (
             <Link to="/auth?mode=forgot" className="self-start py-1 font-medium text-link hover:underline">
               {t('auth.reset.askAgain')}
             </Link>
           )}
         </form>
-      ) : (
-        <div className="flex flex-col gap-5">
-          <FormError>{t('auth.reset.missingToken')}</FormError>
-          <LinkButton to="/auth?mode=forgot" variant="primary" size="large">
-            {t('auth.reset.askAgain')}
-          </LinkButton>
-        </div>
       )}
     </AuthFrame>
   );

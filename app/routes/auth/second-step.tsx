@@ -13,7 +13,7 @@ export function SecondStep({ backPath }: { backPath: string }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [backup, setBackup] = useState(false);
-  const { form, formProps, field, problem, isSending, sending } = useEndpointForm({
+  const { form, formProps, field, problem, isSending, request } = useEndpointForm({
     loadSchema: async () => (await import('#features/identity/accounts/schema.ts')).CodeInput,
     defaultValues: { code: '' },
     send: async (input) => {
@@ -41,13 +41,13 @@ export function SecondStep({ backPath }: { backPath: string }) {
           className="-mt-2 self-start py-1 text-sm font-medium text-link hover:underline"
           onClick={() => {
             form.reset();
-            sending.reset();
+            request.reset();
             setBackup(!backup);
           }}
         >
           {t(backup ? 'auth.secondStep.useApp' : 'auth.secondStep.useBackup')}
         </button>
-        <AuthProblem problem={problem} error={sending.error} />
+        <AuthProblem problem={problem} error={request.error} />
         <Button
           type="submit"
           variant="primary"

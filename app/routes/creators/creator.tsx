@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { MessageButton } from '#features/inbox/inbox/ui/message-button.tsx';
-import { PERIODS, USUAL_PERIOD } from '#features/marketplace/creator-profiles/rules.ts';
+import { DEFAULT_PERIOD, PERIODS } from '#features/marketplace/creator-profiles/rules.ts';
 import type { CreatorProfile } from '#features/marketplace/creator-profiles/schema.ts';
 import { CreatorHeader } from '#features/marketplace/creator-profiles/ui/creator-header.tsx';
 import { creatorQuery } from '#features/marketplace/creator-profiles/ui/data.ts';
@@ -75,7 +75,7 @@ function Creator({ creator }: { creator: CreatorProfile }) {
   const { role } = useUser();
   const [params, setParams] = useSearchParams();
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'overview';
-  const period = PERIODS.find((name) => name === params.get('period')) ?? USUAL_PERIOD;
+  const period = PERIODS.find((name) => name === params.get('period')) ?? DEFAULT_PERIOD;
   const show = (next: Record<string, string>) =>
     setParams({ ...Object.fromEntries(params), tab, ...next }, { replace: true, preventScrollReset: true });
   const { id } = creator;

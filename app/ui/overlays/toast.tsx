@@ -8,7 +8,7 @@ type Toast = ToastOptions & { id: number; kind: 'success' | 'error'; title: stri
 
 const SHOWN_MS = 5000;
 const SHOWN_WITH_ACTION_MS = 8000;
-const MOST_AT_ONCE = 3;
+const MAX_VISIBLE = 3;
 /** Screens scroll and load below a toast, and dialogs open. */
 const PLACED_EVERY_MS = 250;
 
@@ -22,7 +22,7 @@ function change(next: Toast[]): void {
 }
 
 function add(kind: Toast['kind'], title: string, options: ToastOptions): void {
-  change([...toasts, { id: ++lastId, kind, title, ...options }].slice(-MOST_AT_ONCE));
+  change([...toasts, { id: ++lastId, kind, title, ...options }].slice(-MAX_VISIBLE));
 }
 
 const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id));

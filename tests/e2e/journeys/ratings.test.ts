@@ -25,12 +25,12 @@ journey('hides ratings until both sides have rated each other', 'ar', async (lan
   await submit.waitFor();
   expect(await submit.isDisabled()).toBe(true);
   await expectAccessible(brand);
-  const fourth = `${t('ratings.ofFive', { stars: 4 })}: ${t('ratings.captions.veryGood')}`;
+  const fourth = `${t('ratings.ofFive', { stars: 4 })}: ${t('ratings.starLabels.veryGood')}`;
   await dialog.getByRole('radio').first().focus();
   await brand.keyboard.press('Space');
   for (const _ of [2, 3, 4]) await brand.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
   expect(await dialog.getByRole('radio', { name: fourth }).isChecked()).toBe(true);
-  await dialog.getByText(t('ratings.captions.veryGood'), { exact: true }).waitFor();
+  await dialog.getByText(t('ratings.starLabels.veryGood'), { exact: true }).waitFor();
   await dialog.getByLabel(t('ratings.review')).fill('Calm and exact.');
   await submit.click();
   await dialog.waitFor({ state: 'detached' });

@@ -153,10 +153,10 @@ test('disables the acceptance until it is known whether it pays', async () => {
 
 test('offers no decision on a video that a completed campaign leaves out', async () => {
   const t = wordsOf('en');
-  const item = { status: 'pending', isLeftOut: true, campaignStatus: 'completed' };
+  const item = { status: 'pending', isClosed: true, campaignStatus: 'completed' };
   const page = await openWith('submissions', REVIEWS, item, { status: 'completed' });
   const article = page.getByRole('article');
-  await article.getByText(t('review.leftOut')).waitFor();
+  await article.getByText(t('review.closed')).waitFor();
   expect(await article.getByRole('button', { name: /^Approve/ }).count()).toBe(0);
   expect(await article.getByRole('button', { name: t('review.requestChanges') }).count()).toBe(0);
 });

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
-import { nameOfDoer, publicProfile } from '#features/identity/workspaces/queries.server.ts';
+import { memberName, publicProfile } from '#features/identity/workspaces/queries.server.ts';
 import type { PublicProfile } from '#features/identity/workspaces/schema.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { fileLink } from '#features/media/media/serving/file-link.server.ts';
@@ -58,7 +58,7 @@ export async function readOwnCampaign(actor: Actor, campaignId: string): Promise
     .select({
       campaign: campaigns,
       brand: publicProfile,
-      createdBy: nameOfDoer(actor, campaigns.createdBy, campaigns.brandId),
+      createdBy: memberName(actor, campaigns.createdBy, campaigns.brandId),
       clientBrand: { id: clientBrands.id, name: clientBrands.name },
       approvedCents: sql<string>`(
         SELECT coalesce(sum(p.amount_cents), 0) FROM payments p
@@ -136,7 +136,7 @@ export async function readPublication(
 
 function toCard(row: Row): CampaignCard {
   return {
-    ...toListed(row),
+    ...toListItem(row),
     pausedFor: row.pausedFor,
     maxSubmissions: row.maxSubmissions,
     applicationCount: row.applicationCount,
@@ -147,7 +147,7 @@ function toCard(row: Row): CampaignCard {
   };
 }
 
-const toListed = (row: Row) => ({
+const toListItem = (row: Row) => ({
   id: row.id,
   title: row.title,
   status: row.status,
@@ -175,7 +175,7 @@ export const toBrief = (
   brand: PublicProfile,
   viewer: { userId: string; seesDocuments: boolean },
 ) => ({
-  ...toListed(row),
+  ...toListItem(row),
   description: row.description,
   briefItems: items.map(({ id, kind, text }) => ({ id, kind, text })),
   delivery: row.delivery,
@@ -189,8 +189,8 @@ export const toBrief = (
   brand,
 });
 
-/** Other users see a video without its location data. */
-const SHOWN = { image: 'w1600', video: 'faststart', document: 'original', link: 'original' } as const;
+/** `faststart` has no location data. */
+const VARIANTS = { image: 'w1600', video: 'faststart', document: 'original', link: 'original' } as const;
 
 /** The assets that a user sees. Documents are for creators who may submit. */
 const presentAssets = (
@@ -200,6 +200,6 @@ const presentAssets = (
   assets.flatMap((asset) => {
     const { name, type, url, mediaId = null, scan } = asset;
     if (type === 'document' && mediaId && !seesDocuments) return [];
-    const address = url ?? fileLink(mediaId!, SHOWN[type], userId);
+    const address = url ?? fileLink(mediaId!, VARIANTS[type], userId);
     return [{ name, type, url: address, mediaId, isCover: isCover(asset), isUnscanned: scan === 'none' }];
   });

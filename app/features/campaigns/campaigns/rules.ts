@@ -63,7 +63,7 @@ export const MIN_BUDGET_CENTS: Cents = 100;
 /** Above this a budget is a typing mistake, and exceeds one hosted checkout. */
 export const MAX_BUDGET_CENTS: Cents = 10_000_000;
 
-/** Only the fee leads out of `pending`, its refund back. Debt suspends until paid. `full`: the last one is approved. */
+/** The publishing fee publishes, and its return unpublishes. `suspend`: until a debt is paid. `full`: the last slot is filled. */
 export const TRANSITIONS = {
   publish: { from: ['pending'], to: 'active' },
   pause: { from: ['active'], to: 'paused' },

@@ -35,7 +35,7 @@ const answer = async (creator: Parameters<typeof createSessionCookie>[0], id: st
   request(`${how}Invitation`, { cookie: await createSessionCookie(creator), id });
 const withdraw = async (id: string, as = brand) =>
   request('withdrawInvitation', { cookie: await createSessionCookie(as), id });
-const received = async (creator: Parameters<typeof expectOk>[1]) =>
+const receivedInvitations = async (creator: Parameters<typeof expectOk>[1]) =>
   (await expectOk('listReceivedInvitations', creator)).items as { id: string }[];
 const kinds = async (workspaceId: string) =>
   (await db.select().from(notifications).where(eq(notifications.workspaceId, workspaceId)))
@@ -85,11 +85,11 @@ test('invites a creator once under concurrent requests', async () => {
 
 test('accepts an invitation once under concurrent answers and notifies the brand once', async () => {
   const { id, campaign, creator } = await invitation({ campaign: await publishedCampaign(brand) });
-  expect(await received(creator)).toMatchObject([{ id, campaignId: campaign.id }]);
+  expect(await receivedInvitations(creator)).toMatchObject([{ id, campaignId: campaign.id }]);
   const notified = (await kinds(brand.workspaceId)).length;
   const answers = await Promise.all([1, 2, 3].map(() => answer(creator, id, 'accept')));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await received(creator)).toEqual([]);
+  expect(await receivedInvitations(creator)).toEqual([]);
   const [row] = await db.select().from(campaigns).where(eq(campaigns.id, campaign.id));
   expect(row).toMatchObject({ applicationCount: 1, acceptedCount: 1 });
   expect(await expectOk('readWork', creator, { id: campaign.id })).toMatchObject({
@@ -167,7 +167,7 @@ test('removes the notification of an unseen invitation on withdrawal', async () 
   const { id, campaign, creator } = await invitation({ campaign: await publishedCampaign(brand) });
   await expectOk('withdrawInvitation', brand, { id });
   await expectOk('withdrawInvitation', brand, { id });
-  expect([await received(creator), await kinds(creator.workspaceId)]).toEqual([[], []]);
+  expect([await receivedInvitations(creator), await kinds(creator.workspaceId)]).toEqual([[], []]);
   expect(await problemOf(answer(creator, id, 'accept'))).toEqual([409, 'invitations.errors.withdrawn']);
   expect((await expectOk('listInvitations', brand, { id: campaign.id })).items).toMatchObject([
     { id, state: 'withdrawn' },
@@ -177,7 +177,7 @@ test('removes the notification of an unseen invitation on withdrawal', async () 
     id: campaign.id,
     body: { creatorId: creator.workspaceId },
   });
-  expect(await received(creator)).toMatchObject([{ id: again.id }]);
+  expect(await receivedInvitations(creator)).toMatchObject([{ id: again.id }]);
   await expectOk('acceptInvitation', creator, { id: again.id as string });
 });
 
@@ -222,7 +222,7 @@ test('never sends an invitation withdrawn before its campaign is live', async ()
   await expectOk('withdrawInvitation', brand, { id });
   await fundWallet(brand, PUBLISHING_FEE_CENTS);
   await publishFromWallet(brand, campaign.id);
-  expect([await received(creator), await kinds(creator.workspaceId)]).toEqual([[], []]);
+  expect([await receivedInvitations(creator), await kinds(creator.workspaceId)]).toEqual([[], []]);
 });
 
 test('lets a brand invite a creator again who withdrew after accepting', async () => {
@@ -287,9 +287,9 @@ test('hides an invitation after a decision on the application', async () => {
   for (const decision of ['accepted', 'rejected'] as const) {
     const { id, creator } = await invitation({ campaign });
     const applied = await application({ campaign, creator });
-    expect(await received(creator)).toHaveLength(1);
+    expect(await receivedInvitations(creator)).toHaveLength(1);
     await decideApplication(brand, applied.id, decision);
-    expect(await received(creator)).toEqual([]);
+    expect(await receivedInvitations(creator)).toEqual([]);
     expect(await expectOk('readWork', creator, { id: campaign.id })).toMatchObject({ invitation: null });
     if (decision === 'accepted')
       expect(await problemOf(answer(creator, id, 'decline'))).toEqual([
@@ -303,10 +303,10 @@ test('expires an invitation with its campaign and rejects answers of other creat
   const { id, campaign, creator } = await invitation({ campaign: await publishedCampaign(brand) });
   expect(await problemOf(answer(await createCreator(), id, 'accept'))).toEqual([404, 'errors.notFound']);
   await changeStatus(brand, campaign.id, 'pause');
-  expect(await received(creator)).toEqual([]);
+  expect(await receivedInvitations(creator)).toEqual([]);
   expect(await problemOf(answer(creator, id, 'accept'))).toEqual([409, 'campaigns.errors.closed']);
   await changeStatus(brand, campaign.id, 'activate');
-  expect(await received(creator)).toHaveLength(1);
+  expect(await receivedInvitations(creator)).toHaveLength(1);
   await db.update(campaigns).set({ deadline: past }).where(eq(campaigns.id, campaign.id));
   expect(await problemOf(answer(creator, id, 'accept'))).toEqual([409, 'campaigns.errors.closed']);
   expect((await expectOk('listInvitations', brand, { id: campaign.id })).items).toMatchObject([
@@ -317,7 +317,7 @@ test('expires an invitation with its campaign and rejects answers of other creat
 test('notifies of an invitation once, when its campaign goes live', async () => {
   const campaign = await unpaidCampaign(brand);
   const { id, creator } = await invitation({ campaign });
-  expect([await received(creator), await kinds(creator.workspaceId)]).toEqual([[], []]);
+  expect([await receivedInvitations(creator), await kinds(creator.workspaceId)]).toEqual([[], []]);
   expect(await problemOf(answer(creator, id, 'accept'))).toEqual([404, 'errors.notFound']);
   expect(
     (await expectOk('listCampaignsToInviteTo', brand, { id: creator.workspaceId, query: { limit: '1' } }))
@@ -325,7 +325,7 @@ test('notifies of an invitation once, when its campaign goes live', async () => 
   ).toMatchObject([{ id: campaign.id, state: 'waiting' }]);
   await fundWallet(brand, PUBLISHING_FEE_CENTS);
   await publishFromWallet(brand, campaign.id);
-  expect(await received(creator)).toHaveLength(1);
+  expect(await receivedInvitations(creator)).toHaveLength(1);
   await changeStatus(brand, campaign.id, 'pause');
   await changeStatus(brand, campaign.id, 'activate');
   expect(await kinds(creator.workspaceId)).toEqual(['campaign_invitation']);

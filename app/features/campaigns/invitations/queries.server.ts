@@ -17,9 +17,9 @@ import { stateOf } from './rules.ts';
 import type { Invitation, InvitingCampaign, ReceivedInvitation } from './schema.ts';
 import { campaignInvitations } from './tables.server.ts';
 
-/** Together with `hasPlaces`, the rule of `isOver` in SQL. */
-const isInTime = gte(campaigns.deadline, sql`(now() AT TIME ZONE 'utc')::date`);
-const hasPlaces = lt(campaigns.approvedCount, campaigns.maxSubmissions);
+/** Together with `hasFreeSlots`, the rule of `isOver` in SQL. */
+const isBeforeDeadline = gte(campaigns.deadline, sql`(now() AT TIME ZONE 'utc')::date`);
+const hasFreeSlots = lt(campaigns.approvedCount, campaigns.maxSubmissions);
 
 /** All invitations to a campaign of the brand, newest first. Throws `campaignNotFound` for another brand. */
 export async function listInvitations(
@@ -85,8 +85,8 @@ export async function listCampaignsToInviteTo(
       and(
         eq(campaigns.brandId, actor.workspaceId),
         ne(campaigns.status, 'completed'),
-        isInTime,
-        hasPlaces,
+        isBeforeDeadline,
+        hasFreeSlots,
         beforeCursor(campaigns.id, page.cursor),
       ),
     )
@@ -133,8 +133,8 @@ export async function listReceivedInvitations(
         eq(campaignInvitations.status, 'pending'),
         isNotNull(campaignInvitations.sentAt),
         eq(campaigns.status, 'active'),
-        isInTime,
-        hasPlaces,
+        isBeforeDeadline,
+        hasFreeSlots,
         not(isSuspended(campaigns.brandId)),
         // A decided application supersedes the invitation.
         or(isNull(applications.id), eq(applications.status, 'pending')),

@@ -32,7 +32,7 @@ const countMails = (person: Actor) =>
     notifications,
     and(eq(notifications.userId, person.userId), eq(notifications.type, 'rating_received')),
   );
-const mailed = async (person: Actor) =>
+const countRatingMails = async (person: Actor) =>
   (
     await db
       .select()
@@ -42,7 +42,7 @@ const mailed = async (person: Actor) =>
   ).length;
 const reviewsOf = async ({ workspaceId }: Actor) =>
   (await listReviews(workspaceId, { limit: 24 })).items.map(({ stars }) => stars);
-const seen = async (actor: Actor, id: string) => (await listSubmissionRatings(actor, [id]))[0]!;
+const ratingsOf = async (actor: Actor, id: string) => (await listSubmissionRatings(actor, [id]))[0]!;
 const code = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -64,7 +64,7 @@ test('hides the videos of others from both sides', async () => {
     expect(await code(rateSubmission(stranger, id, creatorRating()))).toBe('errors.notFound');
     expect(await code(changeRating(stranger, id, creatorRating()))).toBe('errors.notFound');
     expect(await code(deleteRating(stranger, id))).toBe('errors.notFound');
-    expect(await seen(stranger, id)).toBeUndefined();
+    expect(await ratingsOf(stranger, id)).toBeUndefined();
   }
 });
 
@@ -106,11 +106,11 @@ test('refuses to change or delete a visible rating', async () => {
 test('hides a rating from everyone but the rater until its reveal', async () => {
   const { id, brand, creator, campaign } = await video();
   await rateSubmission(brand, id, creatorRating({ stars: 2, review: 'Late.' }));
-  expect(await seen(brand, id)).toMatchObject({
+  expect(await ratingsOf(brand, id)).toMatchObject({
     own: { stars: 2, review: 'Late.', aspects: null, isVisible: false },
     received: null,
   });
-  expect(await seen(creator, id)).toMatchObject({ submissionId: id, own: null, received: null });
+  expect(await ratingsOf(creator, id)).toMatchObject({ submissionId: id, own: null, received: null });
   expect(await reviewsOf(creator)).toEqual([]);
   expect(await readSummary(creator.workspaceId)).toEqual({ count: 0, average: null, aspects: null });
   expect(await countMails(creator)).toBe(0);
@@ -125,7 +125,7 @@ test('shows both ratings after the second one and notifies both sides', async ()
   const { id, brand, creator, campaign } = await video();
   await rateSubmission(creator, id, brandRating({ stars: 3, review: '' }));
   await rateSubmission(brand, id, creatorRating({ stars: 5, review: 'Wonderful.' }));
-  expect(await seen(creator, id)).toMatchObject({
+  expect(await ratingsOf(creator, id)).toMatchObject({
     own: {
       stars: 3,
       review: null,
@@ -135,7 +135,7 @@ test('shows both ratings after the second one and notifies both sides', async ()
     received: { stars: 5, review: 'Wonderful.', isVisible: true },
   });
   expect([await countMails(brand), await countMails(creator)]).toEqual([1, 1]);
-  expect([await mailed(brand), await mailed(creator)]).toEqual([1, 1]);
+  expect([await countRatingMails(brand), await countRatingMails(creator)]).toEqual([1, 1]);
   expect(await readSummary(brand.workspaceId)).toEqual({
     count: 1,
     average: 3,
@@ -154,7 +154,7 @@ test('counts a single rating after seven days, even before the job that notifies
   await passDays(id, 0.02);
   expect(await reviewsOf(creator)).toEqual([4]);
   expect(await readSummary(creator.workspaceId)).toMatchObject({ count: 1, average: 4 });
-  expect(await seen(creator, id)).toMatchObject({ received: { stars: 4 } });
+  expect(await ratingsOf(creator, id)).toMatchObject({ received: { stars: 4 } });
   expect(await countMails(creator)).toBe(0);
   await Promise.all([revealDueRatings(), revealDueRatings()]);
   await revealDueRatings();
@@ -169,13 +169,13 @@ test('counts a single rating after seven days, even before the job that notifies
 test('allows changes until a rating is visible, without delaying that', async () => {
   const { id, brand } = await video();
   await rateSubmission(brand, id, creatorRating({ stars: 1, review: 'No.' }));
-  const { visibleAt } = (await seen(brand, id)).own!;
+  const { visibleAt } = (await ratingsOf(brand, id)).own!;
   await changeRating(brand, id, creatorRating({ stars: 5, review: undefined }));
-  expect(await seen(brand, id)).toMatchObject({ own: { stars: 5, review: null, visibleAt } });
+  expect(await ratingsOf(brand, id)).toMatchObject({ own: { stars: 5, review: null, visibleAt } });
   await deleteRating(brand, id);
-  expect((await seen(brand, id)).own).toBeNull();
+  expect((await ratingsOf(brand, id)).own).toBeNull();
   await rateSubmission(brand, id, creatorRating({ stars: 3 }));
-  expect(await seen(brand, id)).toMatchObject({ own: { stars: 3 } });
+  expect(await ratingsOf(brand, id)).toMatchObject({ own: { stars: 3 } });
 });
 
 test('accepts one of two concurrent ratings of one side', async () => {
@@ -191,8 +191,8 @@ test('shows both ratings after concurrent ratings of both sides', async () => {
       rateSubmission(brand, id, creatorRating({ stars: 4 })),
       rateSubmission(creator, id, brandRating({ stars: 4 })),
     ]);
-    expect(await seen(brand, id)).toMatchObject({ own: { isVisible: true }, received: { stars: 4 } });
-    expect(await seen(creator, id)).toMatchObject({ own: { isVisible: true }, received: { stars: 4 } });
+    expect(await ratingsOf(brand, id)).toMatchObject({ own: { isVisible: true }, received: { stars: 4 } });
+    expect(await ratingsOf(creator, id)).toMatchObject({ own: { isVisible: true }, received: { stars: 4 } });
     expect([await countMails(brand), await countMails(creator)]).toEqual([1, 1]);
   }
 });
@@ -205,7 +205,7 @@ test('deletes a rating in a race with the other side only while it is not visibl
       code(deleteRating(brand, id)),
       rateSubmission(creator, id, brandRating()),
     ]);
-    const { own, received } = await seen(creator, id);
+    const { own, received } = await ratingsOf(creator, id);
     expect(deletion).toBe(received ? 'ratings.errors.alreadyVisible' : 'done');
     expect(own!.isVisible).toBe(received !== null);
   }

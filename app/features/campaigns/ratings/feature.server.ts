@@ -4,7 +4,7 @@ import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
 import { planReminders } from './commands/remind-to-rate.server.ts';
 import { invariants } from './invariants.server.ts';
-import { remindJob, revealJob } from './jobs.server.ts';
+import { remindToRateJob, revealRatingsJob } from './jobs.server.ts';
 import * as notifications from './notifications.server.ts';
 import * as schemas from './schema.ts';
 
@@ -13,7 +13,7 @@ export const ratings: Feature = {
   summary: 'Mutual ratings after an approved video, and the metrics derived from them.',
   endpoints,
   schemas,
-  jobs: [revealJob, remindJob],
+  jobs: [revealRatingsJob, remindToRateJob],
   listeners: [on(paymentsPaid, planReminders)],
   notifications,
   invariants,

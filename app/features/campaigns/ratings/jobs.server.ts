@@ -3,7 +3,7 @@ import { defineJob } from '#platform/jobs/jobs.server.ts';
 import { remindToRate } from './commands/remind-to-rate.server.ts';
 import { revealDueRatings } from './commands/reveal-ratings.server.ts';
 
-export const revealJob = defineJob({
+export const revealRatingsJob = defineJob({
   name: 'ratings.reveal',
   schema: z.object({}),
   schedule: '*/5 * * * *',
@@ -11,7 +11,7 @@ export const revealJob = defineJob({
   handle: revealDueRatings,
 });
 
-export const remindJob = defineJob({
+export const remindToRateJob = defineJob({
   name: 'ratings.remind',
   schema: z.object({}),
   // Daily, so that each side gets one reminder for all videos.

@@ -13,7 +13,7 @@ import { brandReliability } from '#features/people/reliability/queries.server.ts
 import { db, type Reader } from '#platform/db/db.server.ts';
 import { beforeCursor } from '#platform/db/keyset.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
-import { FIGURES_OF, MIN_CASES } from './rules.ts';
+import { METRIC_VIDEOS, MIN_CASES } from './rules.ts';
 import type { BrandFigures, RatingSummary, SubmissionRatings } from './schema.ts';
 import { ratings } from './tables.server.ts';
 
@@ -153,7 +153,7 @@ export async function readBrandFigures(brandId: string): Promise<BrandFigures> {
     }>(sql`
       WITH latest AS (
         SELECT id, submission_id, status, owed_cents, released_cents FROM payments
-         WHERE brand_id = ${brandId} AND kind = 'video' ORDER BY id DESC LIMIT ${FIGURES_OF}
+         WHERE brand_id = ${brandId} AND kind = 'video' ORDER BY id DESC LIMIT ${METRIC_VIDEOS}
       ), finished AS (
         SELECT s.version,
                p.status IN ('completed', 'refunded') AND p.owed_cents = 0 AS has_ended,

@@ -11,7 +11,7 @@ import { brandRating, passDays } from './factory.server.ts';
 import { readBrandFigures } from './queries.server.ts';
 
 const brand = await createBrand();
-const approved = async (hours: number, version = 1) => {
+const approveVideo = async (hours: number, version = 1) => {
   const made = await approvedSubmission({
     campaign: await publishedCampaign(brand, { intake: 'open_call' }),
   });
@@ -30,10 +30,10 @@ test('refuses the figures of a workspace that is not a brand', async () => {
 
 test('shows figures from three videos on', async () => {
   const nothing = { reliability: null, changeRequestsPerVideo: null, paidWithoutDispute: null };
-  const first = await approved(2);
-  const second = await approved(30, 2);
+  const first = await approveVideo(2);
+  const second = await approveVideo(30, 2);
   expect(await readBrandFigures(brand.workspaceId)).toMatchObject({ ...nothing, approvedVideos: 2 });
-  const third = await approved(5, 3);
+  const third = await approveVideo(5, 3);
   const figures = await readBrandFigures(brand.workspaceId);
   expect(figures).toMatchObject({ approvedVideos: 3, changeRequestsPerVideo: 1, paidWithoutDispute: null });
 

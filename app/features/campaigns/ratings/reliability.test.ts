@@ -43,7 +43,7 @@ const casting = (brand?: Actor) => publishedCampaign(brand, { brief: undefined, 
 const hours = (count: number) => sql`${count} * interval '1 hour'`;
 
 /** A version that the brand decides on this long after its submission; the deadline is 120 hours after it. */
-async function decided(campaign: FactoryCampaign, hoursAfter: number) {
+async function decideVersion(campaign: FactoryCampaign, hoursAfter: number) {
   const made = await submission({ campaign });
   const ago = sql`now() - ${hours(hoursAfter)}`;
   await db.execute(sql`
@@ -53,7 +53,7 @@ async function decided(campaign: FactoryCampaign, hoursAfter: number) {
 }
 
 /** A first version sent this many seconds after its delivery deadline. */
-async function delivered(campaign: FactoryCampaign, creator: Actor, secondsLate = -3600) {
+async function deliverVideo(campaign: FactoryCampaign, creator: Actor, secondsLate = -3600) {
   const { id } = await acceptedApplication({ campaign, creator });
   await db
     .update(applications)
@@ -76,7 +76,7 @@ test('describes a brand only from five counted versions on', async () => {
     next: [],
     late: [],
   });
-  for (const after of [1, 24, 48, 119]) await decided(campaign, after);
+  for (const after of [1, 24, 48, 119]) await decideVersion(campaign, after);
   // A pending version counts once its deadline has passed, and one without a deadline never.
   const pending = await submission({ campaign });
   const without = await submission({ campaign });
@@ -97,8 +97,8 @@ test('describes a brand only from five counted versions on', async () => {
 test('counts versions that the brand reviewed late or missed', async () => {
   const campaign = await openCall();
   const { brand } = campaign;
-  for (const after of [1, 24, 48, 72]) await decided(campaign, after);
-  const late = await decided(campaign, 121);
+  for (const after of [1, 24, 48, 72]) await decideVersion(campaign, after);
+  const late = await decideVersion(campaign, 121);
   // (1 + 24 + 48 + 72 + 121) / 5
   const counts = { videos: 5, onTime: 4 };
   const { reliability } = await readBrandFigures(brand.workspaceId);
@@ -169,7 +169,7 @@ test('counts no video without a deadline', async () => {
 
 test('describes a creator only from five counted videos on', async () => {
   const [brand, creator] = [await createBrand(), await createCreator()];
-  for (let n = 0; n < 4; n++) await delivered(await casting(brand), creator);
+  for (let n = 0; n < 4; n++) await deliverVideo(await casting(brand), creator);
   const waiting = await acceptedApplication({ campaign: await casting(brand), creator });
   expect(await readOwnReliability(creator)).toMatchObject({
     videos: 4,
@@ -183,13 +183,13 @@ test('describes a creator only from five counted videos on', async () => {
 test('counts each video of a creator once, as on time or late', async () => {
   const [brand, creator] = [await createBrand(), await createCreator()];
   const tie = await casting(brand);
-  const first = await delivered(tie, creator);
+  const first = await deliverVideo(tie, creator);
   await givePayableAccount(creator);
   await fundWallet(brand, tie.budgetCents);
   await approveSubmission(brand, first.id, { amountCents: tie.budgetCents });
-  for (let n = 0; n < 2; n++) await delivered(await casting(brand), creator);
-  const punctual = await delivered(await casting(brand), creator);
-  const last = await delivered(await casting(brand), creator);
+  for (let n = 0; n < 2; n++) await deliverVideo(await casting(brand), creator);
+  const punctual = await deliverVideo(await casting(brand), creator);
+  const last = await deliverVideo(await casting(brand), creator);
   const counts = { videos: 5, onTime: 5, firstApproved: 1 };
   const read = async () => (await readCreatorProfile(brand, creator.workspaceId)).reliability;
   expect(await read()).toEqual(counts);
@@ -229,7 +229,7 @@ test('counts each video of a creator once, as on time or late', async () => {
 test('keeps the counts of a brand that deletes a campaign', async () => {
   const campaign = await casting();
   const creator = await createCreator();
-  const { id } = await delivered(campaign, creator);
+  const { id } = await deliverVideo(campaign, creator);
   await changeRequest(campaign.brand, id);
   expect(await readOwnReliability(campaign.brand)).toMatchObject({ videos: 1 });
   expect(await readOwnReliability(creator)).toMatchObject({ videos: 1 });
@@ -256,13 +256,13 @@ test('filters the directory by creators with nine of ten videos on time', async 
     );
   const always = await createCreator({ name: 'Sorrel Always' });
   const once = await createCreator({ name: 'Sorrel Once Late' });
-  for (let n = 0; n < 4; n++) await delivered(await casting(brand), always);
+  for (let n = 0; n < 4; n++) await deliverVideo(await casting(brand), always);
   expect(await find({})).toEqual([]);
-  await delivered(await casting(brand), always);
+  await deliverVideo(await casting(brand), always);
   // 8 of 9 are 88.9%, 9 of 10 are 90%.
-  for (let n = 0; n < 9; n++) await delivered(await casting(brand), once, n === 0 ? 60 : -3600);
+  for (let n = 0; n < 9; n++) await deliverVideo(await casting(brand), once, n === 0 ? 60 : -3600);
   expect(await find({ q: 'sorrel' })).toEqual(['Sorrel Always']);
-  await delivered(await casting(brand), once);
+  await deliverVideo(await casting(brand), once);
   for (const query of [{}, { q: 'sorrel' }, { tab: 'recent' }, { tab: 'top' }])
     expect(await find(query)).toEqual(['Sorrel Once Late', 'Sorrel Always']);
   const { items } = await findCreators(brand, DirectoryQuery.parse({ q: 'sorrel once' }));

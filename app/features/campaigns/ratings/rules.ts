@@ -1,6 +1,6 @@
 export type Side = 'brand' | 'creator';
 
-export const CAPTIONS = ['poor', 'fair', 'good', 'veryGood', 'excellent'] as const;
+export const STAR_LABELS = ['poor', 'fair', 'good', 'veryGood', 'excellent'] as const;
 
 export const ASPECTS = ['paidOnTime', 'clearBrief', 'fairReview'] as const;
 
@@ -9,5 +9,6 @@ export const BLIND_DAYS = 7;
 
 /** Minimum number of cases for a metric. */
 export const MIN_CASES = 3;
-export const FIGURES_OF = 100;
+/** The metrics of a brand cover its latest approved videos. */
+export const METRIC_VIDEOS = 100;
 export const REMIND_AFTER_DAYS = 2;

@@ -5,7 +5,7 @@ import { defineJob } from '#platform/jobs/jobs.server.ts';
 import { isAddressExpired } from './queries.server.ts';
 import { shipments } from './tables.server.ts';
 
-/** A product that was never sent needs a new address. */
+/** Erases addresses after ADDRESS_DAYS. A product that was never sent then needs a new one. */
 // unscoped: for all workspaces
 export async function eraseAddresses(): Promise<void> {
   await db

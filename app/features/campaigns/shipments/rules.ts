@@ -19,13 +19,13 @@ export type ShipmentAction = keyof typeof TRANSITIONS;
 export const nextStatus = (action: ShipmentAction, status: ShipmentStatus): ShipmentStatus | undefined =>
   (TRANSITIONS[action] as Partial<Record<ShipmentStatus, ShipmentStatus>>)[status];
 
-type Shipping = { status: ShipmentStatus; kind: ShipmentKind; isReleased: boolean; hasAddress: boolean };
+type ShipmentFacts = { status: ShipmentStatus; kind: ShipmentKind; isReleased: boolean; hasAddress: boolean };
 
-export const canShip = ({ status, kind, isReleased, hasAddress }: Shipping) =>
+export const canShip = ({ status, kind, isReleased, hasAddress }: ShipmentFacts) =>
   !isReleased && nextStatus('ship', status) !== undefined && (kind === 'voucher' || hasAddress);
 
 /** The product has to be sent, for the first time or again. */
-export const waitsForBrand = (shipment: Shipping) => canShip(shipment) && shipment.status !== 'shipped';
+export const waitsForBrand = (shipment: ShipmentFacts) => canShip(shipment) && shipment.status !== 'shipped';
 
 /** A voucher cannot get lost, and a product that has arrived can only be damaged. */
 export const problemsOf = ({ kind, status }: { kind: ShipmentKind; status: ShipmentStatus }) =>
@@ -34,6 +34,7 @@ export const problemsOf = ({ kind, status }: { kind: ShipmentKind; status: Shipm
       problem === 'damaged' || (status !== 'arrived' && !(kind === 'voucher' && problem === 'lost')),
   );
 
+/** An address expires this long after the last step. */
 export const ADDRESS_DAYS = 90;
 export const MAX_IMPORT_ROWS = 1000;
 
@@ -65,8 +66,8 @@ const POSTAL_CODES: Partial<Record<string, RegExp>> = {
   ),
   ...Object.fromEntries(['CN', 'IN', 'SG'].map((country) => [country, DIGITS_6])),
 };
-const WITH_REGION = ['US', 'CA', 'AU'];
+const COUNTRIES_WITH_REGION = ['US', 'CA', 'AU'];
 
-export const needsRegion = (country: string) => WITH_REGION.includes(country);
+export const needsRegion = (country: string) => COUNTRIES_WITH_REGION.includes(country);
 export const needsPostalCode = (country: string) => country in POSTAL_CODES;
 export const isPostalCode = (country: string, code: string) => POSTAL_CODES[country]?.test(code) ?? true;

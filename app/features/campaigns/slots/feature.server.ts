@@ -12,7 +12,7 @@ import { adjustSlots } from './commands/adjust-slots.server.ts';
 import { fundPublished } from './commands/fund-slots.server.ts';
 import { releaseOnCompletion, releaseOnDebt, releaseOnDeletion } from './commands/release-slots.server.ts';
 import { invariants } from './invariants.server.ts';
-import { releaseJob } from './jobs.server.ts';
+import { releaseOverdueSlotsJob } from './jobs.server.ts';
 import * as schemas from './schema.ts';
 
 export const slots: Feature = {
@@ -27,7 +27,7 @@ export const slots: Feature = {
     on(beforeCampaignDeleted, releaseOnDeletion),
     on(walletOverdrawn, releaseOnDebt),
   ],
-  jobs: [releaseJob],
+  jobs: [releaseOverdueSlotsJob],
   invariants,
   idPrefixes: { slt: 'funded slot', slm: 'slot movement' },
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#platform/jobs/jobs.server.ts';
 import { releaseOverdue } from './commands/release-slots.server.ts';
 
-export const releaseJob = defineJob({
+export const releaseOverdueSlotsJob = defineJob({
   name: 'slots.release-overdue',
   schema: z.object({}),
   schedule: '20 0 * * *',

@@ -353,15 +353,13 @@ test('notifies applicants and unapproved participants when a campaign fills', as
   await refuses(changeRequest(campaign.brand, waiting.id, 'Brighter.'), 'submissions.errors.slotsFilled');
   await refuses(decideApplication(campaign.brand, undecided.id, 'rejected'), 'campaigns.errors.closed');
   const reviews = await listForReview(campaign.brand, { campaignId: campaign.id, limit: 10 });
-  const leftOut = reviews.items.filter(({ isLeftOut }) => isLeftOut).map(({ id }) => id);
-  expect(leftOut.toSorted()).toEqual([waiting.id, revising.id].toSorted());
+  const closed = reviews.items.filter(({ isClosed }) => isClosed).map(({ id }) => id);
+  expect(closed.toSorted()).toEqual([waiting.id, revising.id].toSorted());
   expect((await listForReview(campaign.brand, { status: 'pending', limit: 10 })).items).toEqual([]);
   expect((await readOwnCampaign(campaign.brand, campaign.id)).pendingReviewCount).toBe(0);
   expect((await readCampaignSummary(campaign.brand)).pendingReviewCount).toBe(0);
   expect((await readCreatorSummary(waiting.creator)).pendingReviewCount).toBe(0);
-  expect((await listOwnSubmissions(waiting.creator, { limit: 1 })).items).toMatchObject([
-    { isLeftOut: true },
-  ]);
+  expect((await listOwnSubmissions(waiting.creator, { limit: 1 })).items).toMatchObject([{ isClosed: true }]);
   expect((await readWork(waiting.creator, campaign.id)).step).toBe('closed');
 });
 

@@ -19,7 +19,7 @@ import { walletCleared } from '#features/money/wallet/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
-import { forgetVideos } from './commands/forget-videos.server.ts';
+import { detachVideos } from './commands/detach-videos.server.ts';
 import { notifyOfPayment, notifyOfRefund } from './commands/notify-of-payment.server.ts';
 import { notifyDeleted, notifyOfChanges, notifyOfCompletion } from './commands/notify-participants.server.ts';
 import { refreshReviews } from './commands/refresh-reviews.server.ts';
@@ -31,7 +31,7 @@ import { pauseOrResume } from './deadlines/pause-work.server.ts';
 import { wakeOfBrand, wakeOfCreator } from './deadlines/wake-timers.server.ts';
 import { submissionMoved } from './events.ts';
 import { invariants } from './invariants.server.ts';
-import { deadlinesJob, timersJob } from './jobs.server.ts';
+import { remindOfDeadlinesJob, runTimersJob } from './jobs.server.ts';
 import * as notifications from './notifications.server.ts';
 import * as schemas from './schema.ts';
 
@@ -46,7 +46,7 @@ export const submissions: Feature = {
     on(beforeCreatorInvited, refuseInvitation),
     on(campaignCompleted, notifyOfCompletion),
     on(beforeCampaignDeleted, notifyDeleted),
-    on(beforeCampaignDeleted, forgetVideos),
+    on(beforeCampaignDeleted, detachVideos),
     on(slotsFunded, settleSlots),
     on(beforeSlotsEnded, settleSlots),
     on(creatorAccepted, settleSlots),
@@ -66,7 +66,7 @@ export const submissions: Feature = {
   ],
   endpoints,
   schemas,
-  jobs: [deadlinesJob, timersJob],
+  jobs: [remindOfDeadlinesJob, runTimersJob],
   notifications,
   invariants,
   topics: ['submissions'],

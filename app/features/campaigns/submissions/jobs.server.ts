@@ -3,7 +3,7 @@ import { defineJob } from '#platform/jobs/jobs.server.ts';
 import { remindOfDeadlines } from './commands/remind-of-deadlines.server.ts';
 import { runTimers } from './deadlines/run-timers.server.ts';
 
-export const deadlinesJob = defineJob({
+export const remindOfDeadlinesJob = defineJob({
   name: 'submissions.deadlines',
   schema: z.object({}),
   schedule: '2-59/15 * * * *',
@@ -11,7 +11,7 @@ export const deadlinesJob = defineJob({
   handle: remindOfDeadlines,
 });
 
-export const timersJob = defineJob({
+export const runTimersJob = defineJob({
   name: 'submissions.run-timers',
   schema: z.object({}),
   schedule: '*/5 * * * *',

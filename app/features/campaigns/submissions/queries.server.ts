@@ -5,7 +5,7 @@ import { splitBudget } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { listBriefItems, readOwnCampaign } from '#features/campaigns/campaigns/queries.server.ts';
 import { briefItems, campaigns } from '#features/campaigns/campaigns/tables.server.ts';
-import { nameOfDoer, publicProfile } from '#features/identity/workspaces/queries.server.ts';
+import { memberName, publicProfile } from '#features/identity/workspaces/queries.server.ts';
 import { isSuspended } from '#features/identity/workspaces/suspension.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
@@ -18,7 +18,7 @@ import { db, type Reader } from '#platform/db/db.server.ts';
 import { beforeCursor } from '#platform/db/keyset.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { videosFor } from './present-video.server.ts';
-import { approvalBlockOf, changeRequestsUsed, isLeftOut } from './rules.ts';
+import { approvalBlockOf, changeRequestsUsed, isClosed } from './rules.ts';
 import type { OwnSubmission, ReviewItem, ReviewQuery, SubmittedVideo } from './schema.ts';
 import {
   briefItemChecks,
@@ -46,7 +46,7 @@ export async function listForReview(
       account: payoutAccounts,
       isFunded,
       remindedAt: payoutReminders.remindedAt,
-      approvedBy: nameOfDoer(actor, payments.approvedBy, campaigns.brandId),
+      approvedBy: memberName(actor, payments.approvedBy, campaigns.brandId),
     })
     .from(submissions)
     .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
@@ -94,7 +94,8 @@ export async function listForReview(
       ...cited(submission.id),
       creator: { ...creator, remindedAt: row.remindedAt?.toISOString() ?? null },
       approvalBlock: approvalBlockOf({
-        ...campaign,
+        campaignStatus: campaign.status,
+        budgetCents: campaign.budgetCents,
         isSuspended: row.isCreatorSuspended,
         isPayable: creator.isPayable,
         balanceCents,
@@ -260,7 +261,7 @@ function toVersion(row: Row, campaign: CampaignOfSubmission, video: SubmittedVid
     extensionRequestedAt: row.extensionRequestedAt?.toISOString() ?? null,
     isLapsed: row.lapsedAt !== null,
     isFunded,
-    isLeftOut: isLeftOut(row, campaign),
+    isClosed: isClosed(row, campaign),
   };
 }
 

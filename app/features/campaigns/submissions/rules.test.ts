@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { approvalBlockOf, changeRequestsUsed, creatorStep, isFinalRejection, isNew } from './rules.ts';
+import { approvalBlockOf, changeRequestsUsed, creatorStep, isFinalRejection, isNewVideo } from './rules.ts';
 
 const facts = {
-  isOpen: true,
+  canStart: true,
   intake: 'casting' as const,
   application: null,
   latest: null,
-  isShut: false,
+  isStopped: false,
   isFull: false,
 };
 const pending = { status: 'pending' as const, isFinal: false, lapsedAt: null };
@@ -18,14 +18,14 @@ const CASES: [string, Partial<Parameters<typeof creatorStep>[0]>, string][] = [
   ['applied', { application: 'pending' }, 'application_pending'],
   ['accepted', { application: 'accepted' }, 'submit'],
   ['declined', { application: 'rejected' }, 'not_selected'],
-  ['declined on a closed campaign', { application: 'rejected', isOpen: false }, 'not_selected'],
-  ['accepted, but closed before anything was sent', { application: 'accepted', isOpen: false }, 'closed'],
+  ['declined on a closed campaign', { application: 'rejected', canStart: false }, 'not_selected'],
+  ['accepted, but closed before anything was sent', { application: 'accepted', canStart: false }, 'closed'],
   ['sent', { application: 'accepted', latest: pending }, 'in_review'],
-  ['sent, but all slots were filled', { latest: pending, isOpen: false, isFull: true }, 'closed'],
-  ['sent to a completed campaign', { latest: pending, isOpen: false, isShut: true }, 'in_review'],
+  ['sent, but all slots were filled', { latest: pending, canStart: false, isFull: true }, 'closed'],
+  ['sent to a completed campaign', { latest: pending, canStart: false, isStopped: true }, 'in_review'],
   ['asked for changes', { application: 'accepted', latest: rejected }, 'revise'],
-  ['asked for changes on a paused campaign', { latest: rejected, isOpen: false }, 'revise'],
-  ['asked for changes on a completed campaign', { latest: rejected, isOpen: false, isShut: true }, 'closed'],
+  ['asked for changes on a paused campaign', { latest: rejected, canStart: false }, 'revise'],
+  ['asked for changes, then completed', { latest: rejected, canStart: false, isStopped: true }, 'closed'],
   [
     'late with a revision',
     { application: 'released', latest: { ...rejected, lapsedAt: new Date() } },
@@ -33,7 +33,7 @@ const CASES: [string, Partial<Parameters<typeof creatorStep>[0]>, string][] = [
   ],
   ['late in an open call', { intake: 'open_call', latest: { ...rejected, lapsedAt: new Date() } }, 'closed'],
   ['turned down for good', { latest: { ...rejected, isFinal: true } }, 'rejected'],
-  ['approved', { latest: { ...pending, status: 'approved' }, isOpen: false }, 'approved'],
+  ['approved', { latest: { ...pending, status: 'approved' }, canStart: false }, 'approved'],
 ];
 
 test.each(CASES)('%s', (_name, change, step) => {
@@ -41,7 +41,7 @@ test.each(CASES)('%s', (_name, change, step) => {
 });
 
 const payable = {
-  status: 'active' as const,
+  campaignStatus: 'active' as const,
   isSuspended: false,
   isPayable: true,
   balanceCents: 14_400,
@@ -56,8 +56,8 @@ test.each([
   [{ balanceCents: -1, isPayable: false }, 'payoutMethod'],
   [{ balanceCents: 0, isFunded: true }, null],
   [{ balanceCents: -1, isFunded: true }, 'debt'],
-  [{ status: 'pending' as const, isPayable: false }, 'unpublished'],
-  [{ status: 'pending' as const, isSuspended: true }, 'suspended'],
+  [{ campaignStatus: 'pending' as const, isPayable: false }, 'unpublished'],
+  [{ campaignStatus: 'pending' as const, isSuspended: true }, 'suspended'],
 ])('blocks an approval: %j', (change, block) => {
   expect(approvalBlockOf({ ...payable, ...change })).toBe(block);
 });
@@ -71,6 +71,6 @@ test('makes the third rejection final, and any rejection after completion', () =
 test('marks a submission as new for a day', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
   const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
-  expect(isNew(ago(23 * 60 + 59), now)).toBe(true);
-  expect(isNew(ago(24 * 60 + 1), now)).toBe(false);
+  expect(isNewVideo(ago(23 * 60 + 59), now)).toBe(true);
+  expect(isNewVideo(ago(24 * 60 + 1), now)).toBe(false);
 });

@@ -19,35 +19,38 @@ export const changeRequestsUsed = (version: number) => Math.min(version - 1, MAX
 export const isFinalRejection = (version: number, status: CampaignStatus) =>
   version > MAX_CHANGE_REQUESTS || status === 'completed';
 
-/** An accepted creator with a running delivery deadline can submit after the deadline of the campaign, or while it is paused. */
+type CampaignProgress = { status: CampaignStatus; approvedCount: number; maxSubmissions: number };
+export const isFull = ({ approvedCount, maxSubmissions }: Omit<CampaignProgress, 'status'>) =>
+  approvedCount >= maxSubmissions;
+
+/** Accepted, with a delivery deadline. The creator can then submit after the deadline of the campaign, or while it is paused. */
 export const isDelivering = (
   application: { status: ApplicationStatus; dueAt: Date | null } | null | undefined,
-  campaign: Ending,
+  campaign: CampaignProgress,
 ) =>
   application?.status === 'accepted' &&
   application.dueAt !== null &&
   (campaign.status === 'active' || campaign.status === 'paused') &&
   !isFull(campaign);
 
-type Ending = { status: CampaignStatus; approvedCount: number; maxSubmissions: number };
-export const isFull = ({ approvedCount, maxSubmissions }: Omit<Ending, 'status'>) =>
-  approvedCount >= maxSubmissions;
-
+/** `lapsedAt`: the requested revision was not sent in time. */
 type Latest = { status: SubmissionStatus; isFinal: boolean; lapsedAt: Date | null };
 
 /** The work ended before the brand decided on this version or received the requested revision. */
-export const isLeftOut = ({ status, isFinal, lapsedAt }: Latest, campaign: Ending) =>
-  status === 'pending'
-    ? isFull(campaign)
-    : status === 'rejected' && !isFinal && (lapsedAt !== null || campaign.status === 'completed');
+export function isClosed({ status, isFinal, lapsedAt }: Latest, campaign: CampaignProgress): boolean {
+  if (status === 'pending') return isFull(campaign);
+  const awaitsRevision = status === 'rejected' && !isFinal;
+  return awaitsRevision && (lapsedAt !== null || campaign.status === 'completed');
+}
 
-export const isNew = (createdAt: string, now = Date.now()) => now - Date.parse(createdAt) < NEW_FOR_MS;
+/** Marked as new in the brand's review. */
+export const isNewVideo = (createdAt: string, now = Date.now()) => now - Date.parse(createdAt) < NEW_FOR_MS;
 
 export type ApprovalBlock = 'suspended' | 'unpublished' | 'payoutMethod' | 'debt' | 'balance';
 
 /** The reason why a pending video cannot be approved now, in the order in which the approval refuses. */
 export function approvalBlockOf(facts: {
-  status: CampaignStatus;
+  campaignStatus: CampaignStatus;
   isSuspended: boolean;
   isPayable: boolean;
   balanceCents: number;
@@ -56,7 +59,7 @@ export function approvalBlockOf(facts: {
   isFunded: boolean;
 }): ApprovalBlock | null {
   if (facts.isSuspended) return 'suspended';
-  if (facts.status === 'pending') return 'unpublished';
+  if (facts.campaignStatus === 'pending') return 'unpublished';
   if (!facts.isPayable) return 'payoutMethod';
   if (facts.balanceCents < 0) return 'debt';
   return !facts.isFunded && facts.balanceCents < facts.budgetCents ? 'balance' : null;
@@ -75,12 +78,13 @@ export type CreatorStep =
   | 'closed';
 
 export function creatorStep(facts: {
-  isOpen: boolean;
+  /** The campaign is open or the creator is delivering, and the brand is not suspended. */
+  canStart: boolean;
   intake: 'casting' | 'open_call';
   application: ApplicationStatus | null;
   latest: Latest | null;
-  /** Completed, or the brand is suspended. Not even a requested revision is accepted. */
-  isShut: boolean;
+  /** The campaign is completed or the brand is suspended. */
+  isStopped: boolean;
   /** No free slot is left. A pending video is no longer reviewed. */
   isFull: boolean;
 }): CreatorStep {
@@ -90,11 +94,11 @@ export function creatorStep(facts: {
   if (latest?.status === 'rejected') {
     if (latest.isFinal) return 'rejected';
     // A requested revision is accepted while the campaign is paused and after the deadline.
-    return facts.isShut || latest.lapsedAt ? 'closed' : 'revise';
+    return facts.isStopped || latest.lapsedAt ? 'closed' : 'revise';
   }
   if (application === 'rejected') return 'not_selected';
   if (application === 'released') return 'closed';
-  if (!facts.isOpen) return 'closed';
+  if (!facts.canStart) return 'closed';
   if (facts.intake === 'open_call' || application === 'accepted') return 'submit';
   return application === 'pending' ? 'application_pending' : 'apply';
 }

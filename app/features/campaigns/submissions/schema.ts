@@ -132,7 +132,7 @@ const Version = z.object({
   /** Money was set aside for this creator's video. */
   isFunded: z.boolean(),
   /** The work ended before a decision, or before the requested revision. */
-  isLeftOut: z.boolean(),
+  isClosed: z.boolean(),
 });
 
 export const ReviewItem = Version.extend({

@@ -4,7 +4,7 @@ import { endpoints } from './api.server.ts';
 import * as auditActions from './audit-actions.server.ts';
 import { consentEndpoints } from './consents/api.server.ts';
 import * as consentSchemas from './consents/schema.ts';
-import { accountMailJob, forgetExpiredJob } from './jobs.server.ts';
+import { accountMailJob, deleteExpiredJob } from './jobs.server.ts';
 import { passwordEndpoints } from './passwords/api.server.ts';
 import { providerEndpoints } from './providers/api.server.ts';
 import * as schemas from './schema.ts';
@@ -27,7 +27,7 @@ export const accounts: Feature = {
     ...securityLogEndpoints,
   ],
   schemas: { ...schemas, ...consentSchemas, ...securityLogSchemas },
-  jobs: [accountMailJob, forgetExpiredJob],
+  jobs: [accountMailJob, deleteExpiredJob],
   topics: ['session'],
   auditActions,
   idPrefixes: { usr: 'person', ses: 'session', tok: 'link', sev: 'security event' },

@@ -14,15 +14,15 @@ export const accountMailJob = defineJob({
   handle: sendAccountMail,
 });
 
-export const forgetExpiredJob = defineJob({
+export const deleteExpiredJob = defineJob({
   name: 'accounts.forget-expired',
   schema: z.object({}),
   schedule: '17 3 * * *',
-  handle: forgetExpired,
+  handle: deleteExpired,
 });
 
-/** Deletes sessions, devices, links and rate counters that can no longer have any effect, and what the security log has kept for its time. */
-export async function forgetExpired(): Promise<void> {
+/** Deletes expired sessions, devices, links and rate counters, and security events after SECURITY_LOG_DAYS. */
+export async function deleteExpired(): Promise<void> {
   const now = sql`now()`;
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db

@@ -6,7 +6,7 @@ import { sign, signatures } from '#platform/encryption/signature.server.ts';
 import { secondsOf, TOKENS, type TokenPurpose } from './rules.ts';
 import { oneTimeTokens, users } from './tables.server.ts';
 
-const MOST_WRONG_CODES = 5;
+const MAX_WRONG_CODES = 5;
 
 /** 192 bits of entropy. */
 export const newToken = (): string => randomBytes(24).toString('base64url');
@@ -66,7 +66,7 @@ export async function spendCode(tx: Tx, userId: string, purpose: TokenPurpose, c
     .update(oneTimeTokens)
     .set({ failedCount: sql`${oneTimeTokens.failedCount} + 1` })
     .where(own);
-  await tx.delete(oneTimeTokens).where(and(own, sql`${oneTimeTokens.failedCount} >= ${MOST_WRONG_CODES}`));
+  await tx.delete(oneTimeTokens).where(and(own, sql`${oneTimeTokens.failedCount} >= ${MAX_WRONG_CODES}`));
   return null;
 }
 

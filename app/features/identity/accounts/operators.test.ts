@@ -11,7 +11,7 @@ import { setSuspended } from './commands/set-suspended.server.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { createBrand, createCreator, createOperator, createSessionCookie } from './factory.server.ts';
 import { issueResetLink } from './passwords/issue-reset-link.server.ts';
-import { findPerson, listOperators } from './queries.server.ts';
+import { findUserByEmail, listOperators } from './queries.server.ts';
 
 const app = createApp();
 
@@ -24,7 +24,7 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 const signIn = (email: string, password = DEMO_PASSWORD) => post('/auth/sign-in', { email, password });
-const actsOn = (subject: string) => db.select().from(auditLog).where(eq(auditLog.subject, subject));
+const auditActionsOn = (subject: string) => db.select().from(auditLog).where(eq(auditLog.subject, subject));
 const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]!.split(';')[0]!;
 
 test('refuses to appoint an operator with an address in use', async () => {
@@ -45,7 +45,7 @@ test('lets an appointed operator choose a password once', async () => {
   const cookie = cookieOf(await signIn(email));
   expect((await app.request('/api/operator/overview', { headers: { cookie } })).status).toBe(200);
   expect(await listOperators()).toMatchObject([{ email, twoFactor: false, suspendedAt: null }]);
-  expect(await actsOn((await findPerson(email)).id)).toMatchObject([
+  expect(await auditActionsOn((await findUserByEmail(email)).id)).toMatchObject([
     { action: 'operator.appoint', actorId: null },
   ]);
 });
@@ -56,7 +56,7 @@ test('changes a password with a link issued on the command line, and records it 
   const token = new URL(await issueResetLink(email)).searchParams.get('token');
   expect((await post('/auth/reset-password', { token, password: 'quiet-horse-9' })).status).toBe(200);
   expect((await signIn(email, 'quiet-horse-9')).status).toBe(200);
-  expect(await actsOn(id)).toMatchObject([{ action: 'person.reset-link' }]);
+  expect(await auditActionsOn(id)).toMatchObject([{ action: 'person.reset-link' }]);
 });
 
 test('signs a suspended user out at the next request and explains it at sign-in', async () => {
@@ -86,7 +86,7 @@ test('signs a suspended user out at the next request and explains it at sign-in'
   await resume('asked twice');
   expect((await wallet()).status).toBe(401);
   expect((await signIn(brand.email)).status).toBe(200);
-  expect(await actsOn(brand.userId)).toMatchObject([
+  expect(await auditActionsOn(brand.userId)).toMatchObject([
     { action: 'person.suspend', actorId: operator.userId, details: { reason: 'stolen card' } },
     { action: 'person.resume', actorId: operator.userId, details: { reason: 'the card was theirs' } },
   ]);

@@ -7,7 +7,7 @@ import { unknownAddress } from './errors.ts';
 import type { SessionView } from './schema.ts';
 import { backupCodes, passwords, providerIdentities, sessions, twoFactors, users } from './tables.server.ts';
 
-const MOST_SESSIONS = 50;
+const MAX_SESSIONS = 50;
 
 export async function listOperators() {
   return db
@@ -23,7 +23,7 @@ export async function listOperators() {
     .orderBy(asc(users.email));
 }
 
-export async function findPerson(email: string): Promise<{ id: string; email: string }> {
+export async function findUserByEmail(email: string): Promise<{ id: string; email: string }> {
   const [person] = await db
     .select({ id: users.id, email: users.email })
     .from(users)
@@ -66,7 +66,7 @@ export async function listSessions(session: Session): Promise<SessionView[]> {
     .from(sessions)
     .where(and(eq(sessions.userId, session.user.id), gt(sessions.expiresAt, new Date())))
     .orderBy(desc(sessions.id))
-    .limit(MOST_SESSIONS);
+    .limit(MAX_SESSIONS);
   return rows.map(({ id, userAgent, ipAddress, createdAt }) => ({
     id,
     isCurrent: id === session.id,

@@ -21,9 +21,10 @@ export function sessionEnd(role: Role, openedAt: Date, now: Date): Date {
 /** A year, plus time to investigate events found at its end. */
 export const SECURITY_LOG_DAYS = 400;
 
+/** A password confirms sensitive requests for this long. */
 export const CONFIRMED_FOR_MS = 10 * 60_000;
 
-/** Why a password is weak, as the keys of the reasons to show. Empty when it is good. Any characters will do. */
+/** Translation keys of the reasons why a password is weak. Any characters are allowed. */
 export function passwordWeaknesses(password: string): string[] {
   const reasons: string[] = [];
   if (password.length < PASSWORD_MIN) reasons.push('accounts.weakPassword.short');

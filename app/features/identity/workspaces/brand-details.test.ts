@@ -6,7 +6,7 @@ import { approvedSubmission } from '#features/campaigns/submissions/factory.serv
 import { createBrand } from '#features/identity/accounts/factory.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { changeBrandDetails, changeProfile } from './commands/change-profile.server.ts';
-import { forgetProfile } from './commands/forget-profile.server.ts';
+import { clearProfile } from './commands/clear-profile.server.ts';
 import { createColleague } from './factory.server.ts';
 import { readBrandDetails, readPublicName } from './queries.server.ts';
 import { BrandDetailsInput, ProfileInput } from './schema.ts';
@@ -72,7 +72,7 @@ test('lets a colleague change the brand details, but not its name', async () => 
 test('clears the profile when the owner of the address takes over the account', async () => {
   const brand = await createBrand();
   await changeBrandDetails(brand, details);
-  await inTransaction((tx) => forgetProfile(tx, brand));
+  await inTransaction((tx) => clearProfile(tx, brand));
   expect(await readBrandDetails(brand)).toMatchObject({ website: null, category: null, bio: null });
 });
 

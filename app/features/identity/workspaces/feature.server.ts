@@ -2,8 +2,8 @@ import { accountCreated, accountReclaimed } from '#features/identity/accounts/ev
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
+import { clearProfile } from './commands/clear-profile.server.ts';
 import { createWorkspace } from './commands/create-workspace.server.ts';
-import { forgetProfile } from './commands/forget-profile.server.ts';
 import * as schemas from './schema.ts';
 
 export const workspaces: Feature = {
@@ -17,6 +17,6 @@ export const workspaces: Feature = {
     on(accountCreated, async (tx, { userId, role, name }) => {
       await createWorkspace(tx, { ownerId: userId, kind: role, name });
     }),
-    on(accountReclaimed, forgetProfile),
+    on(accountReclaimed, clearProfile),
   ],
 };

@@ -28,12 +28,12 @@ export async function listWorkspaceIds(userId: string): Promise<string[]> {
 }
 
 /** Visible to members and operators. Null for the actor's own actions in a workspace without other members. */
-export const nameOfDoer = (actor: Actor, by: SQLWrapper, workspaceId: SQLWrapper): SQL<string | null> => sql`(
-  SELECT doer.name FROM users doer
-   WHERE doer.id = ${by}
+export const memberName = (actor: Actor, by: SQLWrapper, workspaceId: SQLWrapper): SQL<string | null> => sql`(
+  SELECT member.name FROM users member
+   WHERE member.id = ${by}
      AND (${actor.role === 'operator'} OR ${workspaceId} = ${actor.workspaceId}
-       AND (doer.id <> ${actor.userId}
-         OR EXISTS (SELECT FROM seats WHERE seats.workspace_id = ${workspaceId} AND seats.user_id <> doer.id))))`;
+       AND (member.id <> ${actor.userId}
+         OR EXISTS (SELECT FROM seats WHERE seats.workspace_id = ${workspaceId} AND seats.user_id <> member.id))))`;
 
 export const listSeats = (reader: Reader, workspaceIds: string[]) =>
   reader.select().from(seats).where(inArray(seats.workspaceId, workspaceIds)).orderBy(seats.createdAt);
@@ -46,7 +46,7 @@ export const readOwners = (reader: Reader, ids: string[]) =>
     .innerJoin(users, eq(users.id, seats.userId))
     .where(inArray(workspaces.id, ids));
 
-export const ownedBy = (reader: Reader, userId: string) =>
+export const ownedWorkspaces = (reader: Reader, userId: string) =>
   reader
     .select({ id: seats.workspaceId })
     .from(seats)

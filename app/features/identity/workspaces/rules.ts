@@ -24,7 +24,7 @@ export const PROFILE_FIELDS = [
 ] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
-type Filled = {
+type ProfileValues = {
   imageUrl: string | null;
   companyName: string | null;
   bio: string | null;
@@ -37,7 +37,7 @@ type Filled = {
 /** Missing profile fields of a role, and completion in percent. The name is always set. */
 export function completionOf(
   role: PublicRole,
-  profile: Filled,
+  profile: ProfileValues,
 ): { percent: number; missing: ProfileField[] } {
   const isFilled: Record<ProfileField, boolean> = {
     picture: profile.imageUrl !== null,

@@ -30,7 +30,7 @@ import {
   tooManyMessages,
 } from './errors.ts';
 import { countUnread, listConversations, listMessages, readConversation } from './queries.server.ts';
-import { MESSAGES_A_MINUTE } from './rules.ts';
+import { MAX_MESSAGES_PER_MINUTE } from './rules.ts';
 import {
   Conversation,
   ConversationChange,
@@ -129,7 +129,7 @@ export const endpoints = [
       path: '/conversations/{id}/messages',
       summary: 'Send a message. The client id makes retries idempotent',
       verified: true,
-      limit: perMinute(MESSAGES_A_MINUTE),
+      limit: perMinute(MAX_MESSAGES_PER_MINUTE),
       params: conversation,
       body: MessageInput,
       example: { clientId: '4f9d1f0e-8f6e-4b43-9a77-6d0a3f3b2c11', body: 'The parcel is on its way.' },

@@ -30,7 +30,7 @@ import { sendMessage } from './commands/send-message.server.ts';
 import { messageDeleted } from './errors.ts';
 import { conversation, sendText } from './factory.server.ts';
 import { invariants } from './invariants.server.ts';
-import { MESSAGES_AN_HOUR, OPENED_A_DAY } from './rules.ts';
+import { MAX_MESSAGES_PER_HOUR, MAX_OPENED_PER_DAY } from './rules.ts';
 import { conversations, messages, unreadMails } from './tables.server.ts';
 
 await startLive();
@@ -44,7 +44,7 @@ const open = async (as: Who, body: object) =>
   request('openConversation', { cookie: await createSessionCookie(as), body });
 const send = async (as: Who, id: string, body: string, clientId: string = crypto.randomUUID()) =>
   request('sendMessage', { cookie: await createSessionCookie(as), id, body: { clientId, body } });
-const listed = async (as: Who, query = {}) =>
+const conversationsOf = async (as: Who, query = {}) =>
   (await expectOk('listConversations', as, { query })).items as { id: string; unreadCount: number }[];
 const unread = async (as: Who) => (await expectOk('countUnreadMessages', as)).count;
 /** Messages without events. */
@@ -52,7 +52,7 @@ const messagesOf = async (as: Who, id: string, query = {}) =>
   ((await expectOk('listMessages', as, { id, query })).items as Text[]).filter(
     ({ author }) => author !== 'product',
   );
-const opened = async (as: Who, body: object): Promise<string> =>
+const openConversation = async (as: Who, body: object): Promise<string> =>
   (await expectOk('openConversation', as, { body })).id as string;
 
 /** Expects the wait in the header and in the text, until the oldest counted row leaves the window. */
@@ -101,7 +101,7 @@ test('hides conversations from strangers', async () => {
     const cookie = await createSessionCookie(stranger);
     for (const endpoint of ['readConversation', 'listMessages', 'sendMessage', 'readMessages'])
       expect(await problemOf(request(endpoint, { cookie, id }))).toEqual([404, 'errors.notFound']);
-    expect(await listed(stranger)).toEqual([]);
+    expect(await conversationsOf(stranger)).toEqual([]);
   }
 });
 
@@ -115,26 +115,31 @@ test('refuses empty and too long messages and strips control characters', async 
 
 test('allows a brand one message per request', async () => {
   const [brand, creator] = [await createBrand(), await createCreator()];
-  const id = await opened(brand, { creatorId: creator.workspaceId });
-  expect([await listed(creator), (await listed(brand)).length]).toEqual([[], 1]);
+  const id = await openConversation(brand, { creatorId: creator.workspaceId });
+  expect([await conversationsOf(creator), (await conversationsOf(brand)).length]).toEqual([[], 1]);
   await sendText(brand, id);
-  expect(await listed(creator)).toMatchObject([{ id, state: 'request', unreadCount: 1, barrier: null }]);
+  expect(await conversationsOf(creator)).toMatchObject([
+    { id, state: 'request', unreadCount: 1, barrier: null },
+  ]);
   expect(await problemOf(send(brand, id, 'Hello?'))).toEqual([409, 'inbox.errors.requestPending']);
-  expect(await listed(brand)).toMatchObject([{ barrier: 'request_pending' }]);
+  expect(await conversationsOf(brand)).toMatchObject([{ barrier: 'request_pending' }]);
   await sendText(creator, id, 'Hello!');
   await sendText(brand, id, 'Good to hear.');
-  expect(await listed(brand)).toMatchObject([{ state: 'open', barrier: null }]);
+  expect(await conversationsOf(brand)).toMatchObject([{ state: 'open', barrier: null }]);
 });
 
 test('opens a message request once the creator is accepted', async () => {
   const campaign = await publishedCampaign();
   const { creator } = await invitation({ campaign });
-  const id = await opened(campaign.brand, { campaignId: campaign.id, creatorId: creator.workspaceId });
+  const id = await openConversation(campaign.brand, {
+    campaignId: campaign.id,
+    creatorId: creator.workspaceId,
+  });
   await sendText(campaign.brand, id);
   expect(await problemOf(send(campaign.brand, id, 'Hello?'))).toEqual([409, 'inbox.errors.requestPending']);
   await acceptedApplication({ campaign, creator });
   await sendText(campaign.brand, id, 'Welcome.');
-  expect(await listed(creator)).toMatchObject([{ id, state: 'open', unreadCount: 4 }]);
+  expect(await conversationsOf(creator)).toMatchObject([{ id, state: 'open', unreadCount: 4 }]);
 });
 
 test('opens one conversation per campaign and creator', async () => {
@@ -146,16 +151,16 @@ test('opens one conversation per campaign and creator', async () => {
   );
   const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { id: string }).id));
   expect(new Set(ids).size).toBe(1);
-  expect(await opened(campaign.brand, { creatorId: creator.workspaceId })).not.toBe(ids[0]);
+  expect(await openConversation(campaign.brand, { creatorId: creator.workspaceId })).not.toBe(ids[0]);
 });
 
 test('limits a brand to twenty new conversations a day, even concurrently', async () => {
   const brand = await createBrand();
-  const creators = await Promise.all(Array.from({ length: OPENED_A_DAY + 2 }, () => createCreator()));
+  const creators = await Promise.all(Array.from({ length: MAX_OPENED_PER_DAY + 2 }, () => createCreator()));
   const answers = await Promise.all(
     creators.map(({ workspaceId }) => open(brand, { creatorId: workspaceId })),
   );
-  expect(answers.filter(({ status }) => status === 200).length).toBe(OPENED_A_DAY);
+  expect(answers.filter(({ status }) => status === 200).length).toBe(MAX_OPENED_PER_DAY);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
   await expectWait(answers.find(({ status }) => status === 429)!, 86_400, 3_600);
 });
@@ -206,12 +211,12 @@ test('limits a sender to 500 messages an hour without counting retries', async (
   await db.execute(sql`
     INSERT INTO messages (conversation_id, seq, id, side, sender_id, client_id, body, member_ids, created_at)
     SELECT conversation_id, seq + n, id || n, side, sender_id, client_id || n, body || n, member_ids, created_at
-      FROM messages, generate_series(1, ${MESSAGES_AN_HOUR - 1}) n WHERE client_id = ${clientId}`);
+      FROM messages, generate_series(1, ${MAX_MESSAGES_PER_HOUR - 1}) n WHERE client_id = ${clientId}`);
   await db
     .update(conversations)
     .set({
-      lastSeq: sql`last_seq + ${MESSAGES_AN_HOUR - 1}`,
-      unreadCountCreator: sql`unread_count_creator + ${MESSAGES_AN_HOUR - 1}`,
+      lastSeq: sql`last_seq + ${MAX_MESSAGES_PER_HOUR - 1}`,
+      unreadCountCreator: sql`unread_count_creator + ${MAX_MESSAGES_PER_HOUR - 1}`,
     })
     .where(eq(conversations.id, id));
   const refused = await send(brand, id, 'One more');
@@ -227,7 +232,7 @@ test('keeps the conversation of a deleted campaign read-only', async () => {
   await sendText(creator, id);
   await expectOk('deleteCampaign', brand as never, { id: campaign.id });
   expect(await problemOf(send(creator, id, 'Still there?'))).toEqual([409, 'inbox.errors.readOnly']);
-  expect(await listed(creator)).toMatchObject([
+  expect(await conversationsOf(creator)).toMatchObject([
     { id, state: 'read_only', barrier: 'read_only', campaign: { id: null, title: campaign.title } },
   ]);
   expect(await messagesOf(brand, id)).toHaveLength(1);
@@ -249,7 +254,7 @@ test('stores 600 messages once and in one order when each is sent twice concurre
 
 test('refuses a client id that is used in another conversation', async () => {
   const { id, brand, creator } = await conversation();
-  const other = await opened(brand, { creatorId: creator.workspaceId });
+  const other = await openConversation(brand, { creatorId: creator.workspaceId });
   const clientId = crypto.randomUUID();
   await send(brand, id, 'Hello', clientId);
   expect(await problemOf(send(brand, other, 'Hello', clientId))).toEqual([409, 'inbox.errors.clientIdTaken']);
@@ -262,11 +267,11 @@ test('moves the read position only forward and shows it to the other side', asyn
   for (const body of ['One', 'Two', 'Three']) await sendText(brand, id, body);
   expect([await unread(creator), await unread(brand)]).toEqual([3, 0]);
   await expectOk('readMessages', creator, { id, body: { upTo: 3 } });
-  expect(await listed(creator)).toMatchObject([{ unreadCount: 1, readSeq: 3 }]);
+  expect(await conversationsOf(creator)).toMatchObject([{ unreadCount: 1, readSeq: 3 }]);
   await expectOk('readMessages', creator, { id, body: { upTo: 1 } });
   await expectOk('readMessages', creator, { id, body: { upTo: 2_000_000 } });
   expect(await unread(creator)).toBe(0);
-  expect(await listed(brand)).toMatchObject([{ otherReadSeq: 4 }]);
+  expect(await conversationsOf(brand)).toMatchObject([{ otherReadSeq: 4 }]);
 });
 
 test('keeps numbers gapless and counters exact under any concurrent actions', async () => {
@@ -336,8 +341,9 @@ test('finds conversations by part of a name or title in both scripts', async () 
   const campaign = await publishedCampaign(brand, { title: 'عطر أحمد' });
   const creator = await createCreator({ name: 'Lina Haddad' });
   const { id } = await conversation({ campaign, creator });
-  for (const q of ['احمد', 'lina', 'HADD']) expect(await listed(brand, { q })).toMatchObject([{ id }]);
-  expect(await listed(brand, { q: 'nobody' })).toEqual([]);
+  for (const q of ['احمد', 'lina', 'HADD'])
+    expect(await conversationsOf(brand, { q })).toMatchObject([{ id }]);
+  expect(await conversationsOf(brand, { q: 'nobody' })).toEqual([]);
 });
 
 test('refuses messages of a suspended user and of their colleagues', async () => {
@@ -401,14 +407,14 @@ test('replaces a deleted message with a placeholder that is not unread', async (
 
 test('blocks messages of both sides in every conversation until the block is removed', async () => {
   const { id, brand, creator } = await conversation();
-  const direct = await opened(brand, { creatorId: creator.workspaceId });
+  const direct = await openConversation(brand, { creatorId: creator.workspaceId });
   await sendText(brand, direct);
   await expectOk('blockCounterpart', creator, { id });
   for (const who of [brand, creator])
     for (const where of [id, direct])
       expect(await problemOf(send(who, where, 'Hello'))).toEqual([409, 'inbox.errors.blocked']);
-  expect(await listed(brand)).toMatchObject([{ barrier: 'is_blocked' }, { barrier: 'is_blocked' }]);
-  expect(await listed(creator)).toMatchObject([
+  expect(await conversationsOf(brand)).toMatchObject([{ barrier: 'is_blocked' }, { barrier: 'is_blocked' }]);
+  expect(await conversationsOf(creator)).toMatchObject([
     { barrier: 'has_blocked', isOnline: false },
     { barrier: 'has_blocked' },
   ]);
@@ -427,7 +433,7 @@ test('blocks messages of both sides in every conversation until the block is rem
 
 test('allows typing and further messages once the creator accepts the request', async () => {
   const [brand, creator] = [await createBrand(), await createCreator()];
-  const id = await opened(brand, { creatorId: creator.workspaceId });
+  const id = await openConversation(brand, { creatorId: creator.workspaceId });
   const topics: string[] = [];
   onTestFinished(
     subscribe([creator.workspaceId], (hints) => topics.push(...hints.map(({ topic }) => topic))),
@@ -446,11 +452,13 @@ test('unarchives a conversation with its next message and does not count a muted
   const { id, brand, creator } = await conversation();
   await sendText(brand, id);
   await expectOk('changeConversation', creator, { id, body: { isArchived: true, isMuted: true } });
-  expect([await listed(creator), await unread(creator)]).toEqual([[], 0]);
-  expect(await listed(creator, { archived: 'true' })).toMatchObject([{ id, isMuted: true, unreadCount: 1 }]);
-  expect(await listed(brand)).toMatchObject([{ isArchived: false, isMuted: false }]);
+  expect([await conversationsOf(creator), await unread(creator)]).toEqual([[], 0]);
+  expect(await conversationsOf(creator, { archived: 'true' })).toMatchObject([
+    { id, isMuted: true, unreadCount: 1 },
+  ]);
+  expect(await conversationsOf(brand)).toMatchObject([{ isArchived: false, isMuted: false }]);
   await sendText(brand, id, 'Are you there?');
-  expect(await listed(creator)).toMatchObject([{ id, unreadCount: 2 }]);
+  expect(await conversationsOf(creator)).toMatchObject([{ id, unreadCount: 2 }]);
 });
 
 test('shows the other side as online while it has an open stream', async () => {

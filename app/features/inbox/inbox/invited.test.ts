@@ -34,7 +34,7 @@ const talkOf = async ({ campaignId, creatorId }: Talk) =>
       .from(conversations)
       .where(and(eq(conversations.campaignId, campaignId), eq(conversations.creatorId, creatorId)))
   )[0];
-const invited = async (options: Parameters<typeof invitation>[0] = {}) => {
+const createInvitation = async (options: Parameters<typeof invitation>[0] = {}) => {
   const received = await invitation(options);
   const talk = await talkOf({ campaignId: received.campaign.id, creatorId: received.creator.workspaceId });
   return { ...received, brand: received.campaign.brand, talkId: talk!.id };
@@ -45,7 +45,7 @@ const eventsOf = async (as: Who, id: string) =>
   );
 
 test('shows an invitation in the conversation, answerable by its creator only', async () => {
-  const { talkId, brand, creator, id } = await invited();
+  const { talkId, brand, creator, id } = await createInvitation();
   expect(await eventsOf(brand, talkId)).toEqual([{ kind: 'invited', state: 'invited', action: null }]);
   expect(await eventsOf(creator, talkId)).toEqual([{ kind: 'invited', state: 'invited', action: 'answer' }]);
   expect(await expectOk('countUnreadMessages', creator as never)).toEqual({ count: 1 });
@@ -60,7 +60,7 @@ test('shows an invitation in the conversation, answerable by its creator only', 
 });
 
 test('limits a brand to one message until an invited creator answers', async () => {
-  const { talkId, brand, creator } = await invited();
+  const { talkId, brand, creator } = await createInvitation();
   await sendText(brand, talkId, 'Your light is what we look for.');
   const cookie = await createSessionCookie(brand);
   const again = { clientId: crypto.randomUUID(), body: 'Hello?' };
@@ -74,22 +74,22 @@ test('limits a brand to one message until an invited creator answers', async () 
   // A creator who has worked for the brand can be written to at once.
   const previous = await approvedSubmission();
   const campaign = await publishedCampaign(previous.campaign.brand);
-  const next = await invited({ campaign, creator: previous.creator });
+  const next = await createInvitation({ campaign, creator: previous.creator });
   expect((await readConversation(previous.campaign.brand, next.talkId)).state).toBe('open');
 });
 
 test('opens the conversation when an invitation to an open call is accepted', async () => {
   const campaign = await publishedCampaign(undefined, { intake: 'open_call' });
-  const { talkId, brand, creator, id } = await invited({ campaign });
+  const { talkId, brand, creator, id } = await createInvitation({ campaign });
   expect((await readConversation(brand, talkId)).state).toBe('request');
   await expectOk('acceptInvitation', creator as never, { id });
   expect((await readConversation(brand, talkId)).state).toBe('open');
 });
 
 test('shows an answered or withdrawn invitation without an action', async () => {
-  const declined = await invited();
+  const declined = await createInvitation();
   await expectOk('declineInvitation', declined.creator as never, { id: declined.id });
-  const withdrawn = await invited();
+  const withdrawn = await createInvitation();
   await withdrawInvitation(withdrawn.brand, withdrawn.id);
   for (const [{ talkId, brand, creator }, state] of [
     [declined, 'declined'],
@@ -108,7 +108,7 @@ test('shows an answered or withdrawn invitation without an action', async () => 
   await sendText(withdrawn.brand, withdrawn.talkId, 'The campaign has changed, sorry.');
   expect((await write()).status).toBe(200);
   // A repeated invitation leaves the first one withdrawn.
-  await invited({ campaign: withdrawn.campaign, creator: withdrawn.creator });
+  await createInvitation({ campaign: withdrawn.campaign, creator: withdrawn.creator });
   expect(
     (await eventsOf(withdrawn.creator, withdrawn.talkId)).filter(({ kind }) => kind === 'invited'),
   ).toMatchObject([
@@ -118,7 +118,7 @@ test('shows an answered or withdrawn invitation without an action', async () => 
 
   const campaign = await publishedCampaign();
   const creator = await createCreator();
-  const received = await invited({ campaign, creator });
+  const received = await createInvitation({ campaign, creator });
   const applied = await application({ campaign, creator });
   await decideApplication(campaign.brand, applied.id, 'accepted');
   expect((await eventsOf(creator, received.talkId))[0]).toMatchObject({ state: 'accepted', action: null });
@@ -158,14 +158,14 @@ test('offers a viewer no actions and refuses their messages', async () => {
   // A viewer does not mark messages as read for either side.
   const cookie = await createSessionCookie(await createColleague(brand, 'viewer'));
   expect((await problemOf(request('readMessages', { cookie, id, body: { upTo: 1 } })))[0]).toBe(403);
-  const received = await invited();
+  const received = await createInvitation();
   const reader = { ...received.creator, seat: 'viewer' as const, permissions: PERMISSIONS_OF.viewer };
   const { items } = await listMessages(reader, received.talkId, { limit: 5 });
   expect(items).toMatchObject([{ invitation: { state: 'invited' }, action: null }]);
 });
 
 test('refuses invitations between blocked sides', async () => {
-  const { brand, creator, talkId } = await invited();
+  const { brand, creator, talkId } = await createInvitation();
   const early = await unpaidCampaign(brand);
   await invitation({ campaign: early, creator });
   await expectOk('blockCounterpart', creator as never, { id: talkId });
@@ -177,6 +177,6 @@ test('refuses invitations between blocked sides', async () => {
     code: 'invitations.errors.creatorNotFound',
   });
   await expectOk('unblockCounterpart', creator as never, { id: talkId });
-  const later = await invited({ campaign: await publishedCampaign(brand), creator });
+  const later = await createInvitation({ campaign: await publishedCampaign(brand), creator });
   expect(await eventsOf(creator, later.talkId)).toMatchObject([{ kind: 'invited' }]);
 });

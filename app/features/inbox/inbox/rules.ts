@@ -27,6 +27,7 @@ export const isEditable = (createdAt: string | Date, now = Date.now()): boolean 
 /** Interval of typing events, and how long each is shown. */
 export const TYPING_EVERY_MS = 4000;
 export const TYPING_SHOWN_MS = 6000;
+/** The response time of fewer replies is not shown. */
 export const MIN_REPLIES = 3;
 
 export const MIN_SEARCH_LENGTH = 2;
@@ -35,12 +36,12 @@ export const MAX_PAGES = 8;
 
 export const MAX_ATTACHMENTS = 10;
 /** Per user. */
-export const MESSAGES_A_MINUTE = 30;
-export const MESSAGES_AN_HOUR = 500;
+export const MAX_MESSAGES_PER_MINUTE = 30;
+export const MAX_MESSAGES_PER_HOUR = 500;
 /** Recipients of the same text per user and hour. */
 export const MAX_SAME_RECIPIENTS = 5;
 /** Per workspace. */
-export const OPENED_A_DAY = 20;
+export const MAX_OPENED_PER_DAY = 20;
 
 /** The header's badge shows “99+” above this, a conversation's “9+”. */
 export const UNREAD_CAP = 99;
@@ -56,9 +57,9 @@ export function rowTime(at: string | Date, now = new Date()): 'time' | 'yesterda
   return hours < 24 ? 'time' : hours < 48 ? 'yesterday' : 'date';
 }
 
-export function separatorAbove(at: string, before: string | undefined): 'day' | 'time' | null {
-  if (before === undefined) return 'day';
-  const [now, then] = [new Date(at), new Date(before)];
+export function separatorAbove(at: string, previousAt: string | undefined): 'day' | 'time' | null {
+  if (previousAt === undefined) return 'day';
+  const [now, then] = [new Date(at), new Date(previousAt)];
   if (now.toDateString() !== then.toDateString()) return 'day';
   return now.getTime() - then.getTime() > PAUSE_MS ? 'time' : null;
 }

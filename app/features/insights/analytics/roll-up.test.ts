@@ -120,7 +120,7 @@ const undo = (world: WithCampaign, importId: string, day: string) =>
     await markDaysChanged(tx, world.campaign.id, day);
   });
 
-const kept = ({ campaign }: WithCampaign) =>
+const metricDaysOf = ({ campaign }: WithCampaign) =>
   db
     .select()
     .from(metricDays)
@@ -222,7 +222,7 @@ test('rolls up a day idempotently, and drops marks of deleted campaigns', async 
   await refund(one, 'A1', 2_000);
   await importDay(one, 1, { impressions: 1000, spendMinor: 300, currency: 'USD' });
   await untilDone();
-  const once = await kept(one);
+  const once = await metricDaysOf(one);
   expect(once).toHaveLength(2);
   expect(once.find(({ creatorId }) => creatorId === one.creator.workspaceId)).toMatchObject({
     clicks: 3,
@@ -234,10 +234,10 @@ test('rolls up a day idempotently, and drops marks of deleted campaigns', async 
     sources: expect.arrayContaining(['link', `signed ${one.shop.id}`]),
   });
   await rebuildMetrics(dayAgo(3), dayAgo(0));
-  expect(await kept(one)).toEqual(once);
+  expect(await metricDaysOf(one)).toEqual(once);
   await inTransaction((tx) => markDaysChanged(tx, one.campaign.id, dayAgo(1)));
   await untilDone();
-  expect(await kept(one)).toEqual(once);
+  expect(await metricDaysOf(one)).toEqual(once);
   // The mark of a campaign deleted before the roll-up.
   await inTransaction((tx) => markDaysChanged(tx, 'cmp_gone', dayAgo(1)));
   await untilDone();
@@ -254,8 +254,8 @@ test('rolls up other campaigns if the sums of one overflow', async () => {
   }
   await clickOn(other.own, daysAgo(1));
   await untilDone();
-  expect(await kept(one)).toMatchObject([{ adCents: Number.MAX_SAFE_INTEGER }]);
-  expect(await kept(other)).toMatchObject([{ clicks: 1 }]);
+  expect(await metricDaysOf(one)).toMatchObject([{ adCents: Number.MAX_SAFE_INTEGER }]);
+  expect(await metricDaysOf(other)).toMatchObject([{ clicks: 1 }]);
 });
 
 test('gives the same figures as a rebuild for any order of facts and concurrent roll-ups', async () => {
@@ -316,10 +316,10 @@ test('gives the same figures as a rebuild for any order of facts and concurrent 
       }
       await Promise.all(running);
       await untilDone();
-      const grown = await kept(one);
+      const grown = await metricDaysOf(one);
       await db.delete(metricDays).where(eq(metricDays.campaignId, one.campaign.id));
       await rebuildMetrics(dayAgo(5), dayAgo(0));
-      expect(grown).toEqual(await kept(one));
+      expect(grown).toEqual(await metricDaysOf(one));
       // The sums match the facts.
       const sum = (of: (row: (typeof grown)[number]) => number | null) =>
         grown.reduce((total, row) => total + (of(row) ?? 0), 0);
@@ -352,9 +352,9 @@ test('counts each day by the source active on it', async () => {
   await expect(report(one.shop.id, one.own, daysAgo(1), { cents: 1 })).rejects.toThrow('errors.notFound');
   expect(await figures()).toEqual([8_500, 3, ['pixel', 'signed']]);
   expect(await figures({ from: dayAgo(5), to: dayAgo(3) })).toEqual([500, 1, ['pixel']]);
-  const grown = await kept(one);
+  const grown = await metricDaysOf(one);
   await rebuildMetrics(dayAgo(30), dayAgo(0));
-  expect(await kept(one)).toEqual(grown);
+  expect(await metricDaysOf(one)).toEqual(grown);
 });
 
 test('recomputes orders and ad reports of the days of a changed exchange rate', async () => {
@@ -588,7 +588,7 @@ test('attributes clicks and orders of a video link to its creator', async () => 
   await clickOn(videoLink!, daysAgo(1), 3);
   await orderBy(one, videoLink!, daysAgo(1));
   await untilDone();
-  expect(await kept(one)).toMatchObject([
+  expect(await metricDaysOf(one)).toMatchObject([
     { creatorId: creator.workspaceId, channel: '', clicks: 5, purchases: 1, revenueCents: 5_000 },
   ]);
 });

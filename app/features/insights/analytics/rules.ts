@@ -3,7 +3,7 @@ import { ORDER_SOURCES } from '#features/insights/conversions/rules.ts';
 /** Days including today. */
 export const PERIODS = ['7', '30', '90'] as const;
 export type Period = (typeof PERIODS)[number];
-export const USUAL_PERIOD: Period = '30';
+export const DEFAULT_PERIOD: Period = '30';
 
 export const MAX_DAYS = 400;
 
@@ -13,7 +13,8 @@ export const TREND_DAYS = 30;
 /** A period with fewer approved videos shows no trend. */
 export const MIN_TREND_VIDEOS = 5;
 
-export const LEADERS = 10;
+export const TOP_CREATORS = 10;
+/** Campaigns shown as bars, and as cards. */
 export const BARS = 8;
 export const CARDS = 6;
 

@@ -5,10 +5,10 @@ import { CHANNELS } from '#features/insights/tracking/rules.ts';
 import { ExportQuery, ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 import { Day } from '#platform/http/schemas/text.ts';
 import { METRIC_NAMES, type MetricName } from './figures.ts';
-import { CREATOR_SORTS, isRange, PERIODS, SOURCE_KINDS, USUAL_PERIOD } from './rules.ts';
+import { CREATOR_SORTS, DEFAULT_PERIOD, isRange, PERIODS, SOURCE_KINDS } from './rules.ts';
 
 const range = {
-  period: z.enum(PERIODS).default(USUAL_PERIOD),
+  period: z.enum(PERIODS).default(DEFAULT_PERIOD),
   from: Day.optional(),
   to: Day.optional(),
 };

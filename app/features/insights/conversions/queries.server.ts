@@ -133,7 +133,7 @@ export async function listRates(actor: Actor, { limit, cursor }: ListQuery): Pro
   return { ...toPage<Rate>(rows, limit, (rate) => joinCursor(rate.currency, rate.fromDay)), waiting };
 }
 
-/** Orders whose currency has no rate yet, by currency. They count in no figure in dollars. */
+/** Orders whose currency has no rate yet, by currency. Metrics in dollars do not include them. */
 async function readOrdersWithoutRate(actor: Actor): Promise<RatePage['waiting']> {
   const currencies = await db
     .select({ currency: shopOrders.currency, orders: count(), firstOrderAt: min(shopOrders.occurredAt) })

@@ -9,14 +9,14 @@ export const ATTRIBUTED_BY = ['click', 'code', 'none'] as const;
 export type AttributedBy = (typeof ATTRIBUTED_BY)[number];
 
 export const ATTRIBUTION_WINDOW_DAYS = [7, 14, 30, 90] as const;
-export const DEFAULT_WINDOW = 30;
+export const DEFAULT_WINDOW_DAYS = 30;
 
 export const MAX_SHOPS = 50;
 export const ORDERS_A_MINUTE = 600;
 export const PIXEL_ORDERS_A_MINUTE = 60;
 
 /** The dearest currency has 0.3 units per dollar. */
-export const LEAST_PER_USD = 0.01;
+export const MIN_PER_USD = 0.01;
 
 /** Maximum clock difference of a signature. */
 export const SIGNATURE_SECONDS = 300;
@@ -24,17 +24,17 @@ export const SIGNATURE_SECONDS = 300;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Tolerated clock difference of orders and clicks. */
-const CLOCKS_MS = 5 * MINUTE_MS;
-const OLDEST_ORDER_MS = 90 * DAY_MS;
+const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
+const MAX_ORDER_AGE_MS = 90 * DAY_MS;
 
 export const isRecent = (occurredAt: Date, now = new Date()): boolean => {
   const age = now.getTime() - occurredAt.getTime();
-  return age >= -CLOCKS_MS && age <= OLDEST_ORDER_MS;
+  return age >= -CLOCK_TOLERANCE_MS && age <= MAX_ORDER_AGE_MS;
 };
 
 export const isWithin = (windowDays: number, clickedAt: Date, occurredAt: Date): boolean => {
   const age = occurredAt.getTime() - clickedAt.getTime();
-  return age >= -CLOCKS_MS && age <= windowDays * DAY_MS;
+  return age >= -CLOCK_TOLERANCE_MS && age <= windowDays * DAY_MS;
 };
 
 export type FileOrder = {

@@ -6,9 +6,9 @@ import {
   ATTRIBUTED_BY,
   ATTRIBUTION_WINDOW_DAYS,
   CONVERSION_KINDS,
-  DEFAULT_WINDOW,
+  DEFAULT_WINDOW_DAYS,
   isRecent,
-  LEAST_PER_USD,
+  MIN_PER_USD,
   ORDER_SOURCES,
 } from './rules.ts';
 
@@ -93,7 +93,7 @@ const Source = z.enum(ORDER_SOURCES);
 export const ShopInput = z.strictObject({
   name: Name,
   source: Source,
-  windowDays: Window.default(DEFAULT_WINDOW),
+  windowDays: Window.default(DEFAULT_WINDOW_DAYS),
 });
 export type ShopInput = z.output<typeof ShopInput>;
 
@@ -160,7 +160,7 @@ export const RateInput = z.strictObject({
     .string()
     .trim()
     .regex(/^\d{1,8}(\.\d{1,6})?$/, 'conversions.errors.rate')
-    .refine((rate) => Number(rate) >= LEAST_PER_USD, 'conversions.errors.rate'),
+    .refine((rate) => Number(rate) >= MIN_PER_USD, 'conversions.errors.rate'),
 });
 export type RateInput = z.output<typeof RateInput>;
 

@@ -52,7 +52,7 @@ const importFile = async (person: Person, body: Uint8Array, query: Record<string
 const preview = (person: Person, body: Uint8Array, query: Record<string, string> = {}) =>
   expectOk('previewImport', person, { body, query }) as unknown as Promise<ImportPreview>;
 const undo = (person: Person, id: string) => expectOk('undoImport', person, { id });
-const counted = async (campaignId: string) => {
+const countsOf = async (campaignId: string) => {
   const rows = await db
     .select({
       day: channelDays.day,
@@ -100,7 +100,7 @@ test('hides imports, typed days and campaigns from other brands', async () => {
   ]);
   const theirs = await request('previewImport', { body: fileOf({ name: code }), ...stranger });
   expect(((await theirs.json()) as ImportPreview).names).toMatchObject([{ campaign: null }]);
-  expect(await counted(campaign.id)).toHaveLength(2);
+  expect(await countsOf(campaign.id)).toHaveLength(2);
 });
 
 test('refuses a file that is not a table, with the reason, and stores nothing', async () => {
@@ -202,12 +202,12 @@ test('imports a file once, even concurrently, and again after an undo', async ()
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   const { id } = (await answers.find(({ ok }) => ok)!.json()) as { id: string };
   expect(await problemOf(request('applyImport', { cookie, body }))).toEqual([409, 'imports.errors.already']);
-  expect(await counted(campaign.id)).toEqual([['2026-11-02', 10, null]]);
+  expect(await countsOf(campaign.id)).toEqual([['2026-11-02', 10, null]]);
   await undo(brand, id);
-  expect(await counted(campaign.id)).toEqual([]);
+  expect(await countsOf(campaign.id)).toEqual([]);
   expect(await problemOf(request('undoImport', { cookie, id }))).toEqual([409, 'imports.errors.undone']);
   await importFile(brand, body);
-  expect(await counted(campaign.id)).toEqual([['2026-11-02', 10, null]]);
+  expect(await countsOf(campaign.id)).toEqual([['2026-11-02', 10, null]]);
 });
 
 test('counts each day by its last active file, for any order of imports and undos', async () => {
@@ -262,10 +262,10 @@ test('restores days replaced by a deleted campaign when the import is undone', a
   await importFile(brand, fileOf({ name: 'Glow' }));
   await mean(gone.id);
   const id = await importFile(brand, fileOf({ name: 'Glow', views: 20 }));
-  expect(await counted(campaign.id)).toEqual([]);
+  expect(await countsOf(campaign.id)).toEqual([]);
   await expectOk('deleteCampaign', brand, { id: gone.id });
   await undo(brand, id);
-  expect(await counted(campaign.id)).toEqual([['2026-11-02', 10, null]]);
+  expect(await countsOf(campaign.id)).toEqual([['2026-11-02', 10, null]]);
 });
 
 test('counts lifetime views once, and recomputes later files when one is undone', async () => {
@@ -279,7 +279,7 @@ test('counts lifetime views once, and recomputes later files when one is undone'
   // The second file is imported four days later.
   await db.execute(sql`UPDATE channel_days SET day = day - 4 WHERE import_id = ${first}`);
   await importFile(brand, file(1_600));
-  const views = async () => (await counted(campaign.id)).map(([, it]) => it);
+  const views = async () => (await countsOf(campaign.id)).map(([, it]) => it);
   expect(await views()).toEqual([1_000, 600]);
   await undo(brand, first);
   expect(await views()).toEqual([1_600]);
@@ -300,14 +300,14 @@ test('stores one typed day per campaign, channel and day, which can be deleted',
   await expectOk('saveManualDay', brand, { body: { ...day, views: 5 } });
   await expectOk('saveManualDay', brand, { body: { ...day, views: 8, spendMinor: 150, currency: 'USD' } });
   await expectOk('saveManualDay', brand, { body: { ...day, channel: 'youtube', views: 1 } });
-  expect(await counted(campaign.id)).toEqual([
+  expect(await countsOf(campaign.id)).toEqual([
     ['2026-11-02', 8, 150],
     ['2026-11-02', 1, null],
   ]);
   const { items } = (await expectOk('listManualDays', brand)) as { items: { id: string; views: number }[] };
   expect(items.map(({ views }) => views)).toEqual([1, 8]);
   await expectOk('deleteManualDay', brand, { id: items[1]!.id });
-  expect(await counted(campaign.id)).toEqual([['2026-11-02', 1, null]]);
+  expect(await countsOf(campaign.id)).toEqual([['2026-11-02', 1, null]]);
   expect(await expectOk('listImports', brand)).toEqual({ items: [], nextCursor: null });
 });
 
@@ -337,7 +337,7 @@ test('converts spend in other currencies once the brand enters an exchange rate'
     currency: 'SAR',
   }));
   await importFile(brand, fileOf(...days));
-  const spend = async () => (await counted(campaign.id)).map(([, , cents]) => cents);
+  const spend = async () => (await countsOf(campaign.id)).map(([, , cents]) => cents);
   expect(await spend()).toEqual([null, null]);
   await enterRate(brand, { currency: 'SAR', fromDay: '2026-11-02', perUsd: '3.75' });
   expect(await spend()).toEqual([null, 1_000]);

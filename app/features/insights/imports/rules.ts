@@ -6,10 +6,10 @@ export const MAX_COLUMNS = 200;
 export const MAX_LINE_BYTES = 64 * 1024;
 /** Days of campaigns, or orders, of a file. */
 export const MAX_FACTS = 20_000;
-export const SHOWN_REFUSED = 500;
+export const MAX_SHOWN_REFUSALS = 500;
 
-export const MAX_NAME_LETTERS = 300;
-export const SHOWN_NAMES = 200;
+export const MAX_NAME_LENGTH = 300;
+export const MAX_SHOWN_NAMES = 200;
 
 export const FORMAT_IDS = [
   'meta_ads',

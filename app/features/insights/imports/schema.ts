@@ -11,7 +11,7 @@ import {
   FIRST_DAY,
   FORMAT_IDS,
   MAX_COLUMNS,
-  MAX_NAME_LETTERS,
+  MAX_NAME_LENGTH,
   QUESTIONS,
   REASONS,
 } from './rules.ts';
@@ -106,7 +106,7 @@ export const ImportPage = pageOf(Import);
 
 export const NameMatch = z.strictObject({
   format: FormatSchema,
-  name: z.string().trim().min(1, 'errors.required').max(MAX_NAME_LETTERS, 'errors.tooLong'),
+  name: z.string().trim().min(1, 'errors.required').max(MAX_NAME_LENGTH, 'errors.tooLong'),
   campaignId: rowId('cmp').nullable(),
 });
 export type NameMatch = z.output<typeof NameMatch>;

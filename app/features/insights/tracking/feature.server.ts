@@ -4,7 +4,7 @@ import { videoApproved } from '#features/campaigns/submissions/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
-import { forgetTargets } from './clicks/find-link.server.ts';
+import { invalidateTargets } from './clicks/find-link.server.ts';
 import { makeLinks } from './commands/make-links.server.ts';
 import { keepPartitionsJob } from './jobs.server.ts';
 import * as schemas from './schema.ts';
@@ -17,7 +17,7 @@ export const tracking: Feature = {
   jobs: [keepPartitionsJob],
   listeners: [
     on(campaignChanged, makeLinks),
-    on(campaignChanged, forgetTargets),
+    on(campaignChanged, invalidateTargets),
     on(creatorAccepted, makeLinks),
     on(videoApproved, makeLinks),
   ],

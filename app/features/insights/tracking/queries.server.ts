@@ -10,7 +10,7 @@ import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
-import { SHOWN_DAYS } from './rules.ts';
+import { TREND_DAYS } from './rules.ts';
 import type { Link, OwnLink } from './schema.ts';
 import { linkDays, links } from './tables.server.ts';
 
@@ -99,7 +99,7 @@ async function readLinks(condition: SQL | undefined, { limit, cursor }: ListQuer
     db
       .select()
       .from(linkDays)
-      .where(and(isOnPage, gte(linkDays.day, sql`(now() AT TIME ZONE 'utc')::date - ${SHOWN_DAYS - 1}::int`)))
+      .where(and(isOnPage, gte(linkDays.day, sql`(now() AT TIME ZONE 'utc')::date - ${TREND_DAYS - 1}::int`)))
       .orderBy(asc(linkDays.day)),
   ]);
   const none = { clicks: 0, visitors: 0, bots: 0 };

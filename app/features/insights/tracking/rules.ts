@@ -6,7 +6,8 @@ export const PROMO_CODE = /^[0-9A-Za-z_-]{2,32}$/;
 /** Clicks of a visitor on a link and day beyond this count as a bot's. */
 export const MAX_HUMAN_CLICKS = 20;
 
-export const SHOWN_DAYS = 30;
+/** Days that the click trend of a link shows, today included. */
+export const TREND_DAYS = 30;
 
 const DEVICES = { desktop: 0, phone: 1, tablet: 2 } as const;
 

@@ -31,7 +31,7 @@ import { findLink } from './clicks/find-link.server.ts';
 import { keepPartitions } from './clicks/keep-partitions.server.ts';
 import { rebuildDays } from './clicks/rebuild-days.server.ts';
 import { type RecordedClick, recordClicks } from './clicks/record-clicks.server.ts';
-import { forgetSalts, saltOf, visitorOf } from './clicks/visitor.server.ts';
+import { deleteOldSalts, saltOf, visitorOf } from './clicks/visitor.server.ts';
 import { markDaysChanged } from './commands/mark-days-changed.server.ts';
 import { trackingChanged } from './events.ts';
 import { campaignLink, PRODUCT } from './factory.server.ts';
@@ -466,7 +466,7 @@ test('identifies a visitor within one day only, and deletes old salts', async ()
   expect(visitorOf(one, '192.0.2.7', PHONE)).not.toBe(visitorOf(one, '192.0.2.8', PHONE));
   const today = new Date().toISOString().slice(0, 10);
   await saltOf(today);
-  await forgetSalts();
+  await deleteOldSalts();
   // Earlier tests may have run yesterday, whose salt is kept.
   const kept = db.select({ day: visitorSalts.day }).from(visitorSalts);
   expect(await kept.where(inArray(visitorSalts.day, ['2026-03-04', '2026-03-05', today]))).toEqual([

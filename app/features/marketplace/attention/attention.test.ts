@@ -24,7 +24,7 @@ import { givePayableAccount } from '#features/money/payout-accounts/factory.serv
 import { pool } from '#platform/db/db.server.ts';
 import { problemOf, request } from '../../../../tests/harness/requests.ts';
 import { readBrandAttention, readCreatorAttention } from './queries.server.ts';
-import { reviewStateOf, TASKS_OF_A_KIND } from './rules.ts';
+import { MAX_TASKS_PER_KIND, reviewStateOf } from './rules.ts';
 
 const kinds = ({ tasks }: { tasks: { kind: string }[] }) => tasks.map(({ kind }) => kind);
 const as = (actor: Actor, seat: SeatRole): Actor => ({ ...actor, seat, permissions: PERMISSIONS_OF[seat] });
@@ -110,9 +110,9 @@ test('drops the tasks of a brand that are over', async () => {
 
 test('counts the tasks that the list omits', async () => {
   const writer = await createBrand();
-  for (let index = 0; index < TASKS_OF_A_KIND + 2; index++) await campaignDraft(writer);
+  for (let index = 0; index < MAX_TASKS_PER_KIND + 2; index++) await campaignDraft(writer);
   const { tasks, count } = await readBrandAttention(writer);
-  expect([tasks.length, count]).toEqual([TASKS_OF_A_KIND, TASKS_OF_A_KIND + 2]);
+  expect([tasks.length, count]).toEqual([MAX_TASKS_PER_KIND, MAX_TASKS_PER_KIND + 2]);
 });
 
 test('lists a creator’s requested changes and accepted work by deadline until a video is sent', async () => {

@@ -6,7 +6,7 @@ import { isSuspended } from '#features/identity/workspaces/suspension.server.ts'
 import { findPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
 import { isPayable } from '#features/money/payout-accounts/rules.ts';
 import { db } from '#platform/db/db.server.ts';
-import { checklistOf, TASKS_OF_A_KIND } from './rules.ts';
+import { checklistOf, MAX_TASKS_PER_KIND } from './rules.ts';
 import type { BrandAttention, CreatorAttention, Task } from './schema.ts';
 
 /** The tasks that the actor may complete. One statement reads them with their counts. */
@@ -68,7 +68,7 @@ async function listTasks<Item extends Task>(
   const limited = permitted.map(
     (part, index) =>
       sql`(SELECT ${sql.raw(String(index))} AS part, row_number() OVER () AS place, task.*
-             FROM (${part} LIMIT ${TASKS_OF_A_KIND}) task)`,
+             FROM (${part} LIMIT ${MAX_TASKS_PER_KIND}) task)`,
   );
   const { rows } = await db.execute<Row & { part: number }>(
     sql`SELECT * FROM (${sql.join(limited, sql` UNION ALL `)}) task

@@ -2,7 +2,7 @@ export const STEPS = ['verify', 'campaign', 'profile', 'application', 'payout'] 
 export type Step = (typeof STEPS)[number];
 
 /** The first tasks of each kind. The count includes the others. */
-export const TASKS_OF_A_KIND = 10;
+export const MAX_TASKS_PER_KIND = 10;
 
 /** Null once every step is done. */
 export function checklistOf(done: Partial<Record<Step, boolean>>): { step: Step; isDone: boolean }[] | null {

@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { readResponseHours } from '#features/inbox/inbox/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { expectCreator } from './read-profile.server.ts';
-import { MONTHS, type Period, ratesOf, type WorkCounts } from './rules.ts';
+import { ANALYTICS_MONTHS, type Period, ratesOf, type WorkCounts } from './rules.ts';
 import type { Analytics, Performance } from './schema.ts';
 
 /** Campaigns since then: accepted castings, and open calls with an approved video. */
@@ -53,7 +53,7 @@ export async function readAnalytics(actor: Actor, creatorId: string): Promise<An
         SELECT date_trunc('month', reviewed_at AT TIME ZONE 'utc') AS month, count(*)::int AS videos
           FROM submissions WHERE creator_id = ${creatorId} AND status = 'approved' GROUP BY 1
       ), latest AS (
-        SELECT generate_series(this - ${MONTHS - 1} * interval '1 month', this, interval '1 month') AS month
+        SELECT generate_series(this - ${ANALYTICS_MONTHS - 1} * interval '1 month', this, interval '1 month') AS month
           FROM (SELECT date_trunc('month', now() AT TIME ZONE 'utc') AS this) today
       )
       SELECT to_char(month, 'YYYY-MM') AS month, coalesce(videos, 0) AS approved

@@ -1,8 +1,9 @@
 export const PERIODS = ['30', '90', 'all'] as const;
 export type Period = (typeof PERIODS)[number];
-export const USUAL_PERIOD: Period = '90';
+export const DEFAULT_PERIOD: Period = '90';
 
-export const MONTHS = 12;
+/** Months of approved videos, the current one included. */
+export const ANALYTICS_MONTHS = 12;
 
 /** A median of fewer deliveries says little. */
 export const MIN_DELIVERIES = 3;

@@ -42,7 +42,7 @@ type Row = Pick<
   lapsedAt: Date | null;
 };
 
-const USUAL_LIMIT = 24;
+const DEFAULT_LIMIT = 24;
 /** Campaigns that a search reads in order. Enough for one page if every tenth matches. */
 const SCAN = 250;
 const SHORT_SCAN = 20_000;
@@ -150,7 +150,7 @@ export function workStatement(filter: Filter) {
   const plan = planOf(filter);
   const text = STATEMENTS[plan](filter);
   // Only pages of the usual size are prepared, so that callers cannot fill each connection with statements.
-  return filter.limit === USUAL_LIMIT && !requiredBrief(filter)
+  return filter.limit === DEFAULT_LIMIT && !requiredBrief(filter)
     ? { name: `work-${plan}-${filter.budget ?? 'any'}`, text }
     : { text };
 }
@@ -205,8 +205,8 @@ function toWorkCard(row: Row): WorkCard {
     intake,
     coverUrl,
     step: creatorStep({
-      isOpen: true,
-      isShut: false,
+      canStart: true,
+      isStopped: false,
       isFull: false,
       intake,
       application: row.application,

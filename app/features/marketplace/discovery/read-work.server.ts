@@ -80,8 +80,8 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
         }
       : null,
     step: creatorStep({
-      isOpen: open || (!isBrandSuspended && isDelivering(application, campaign)),
-      isShut: campaign.status === 'completed' || isBrandSuspended,
+      canStart: open || (!isBrandSuspended && isDelivering(application, campaign)),
+      isStopped: campaign.status === 'completed' || isBrandSuspended,
       isFull: isFull(campaign),
       intake: campaign.intake,
       application: application?.status ?? null,

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { type Page, toPage, withIsoDates } from '#core/pagination.ts';
-import { nameOfDoer } from '#features/identity/workspaces/queries.server.ts';
+import { memberName } from '#features/identity/workspaces/queries.server.ts';
 import { walletOf } from '#features/money/ledger/rules.ts';
 import { ledgerEntries, ledgerJournals } from '#features/money/ledger/tables.server.ts';
 import { readWalletBalance } from '#features/money/wallet/queries.server.ts';
@@ -71,13 +71,13 @@ export async function listWalletTransactions(
     inArray(ledgerJournals.kind, ['creator_payment', 'publishing_fee']),
     eq(payments.id, ledgerJournals.reasonId),
   );
-  const doer = sql`coalesce(${checkouts.createdBy}, ${payments.approvedBy})`;
+  const memberId = sql`coalesce(${checkouts.createdBy}, ${payments.approvedBy})`;
   const rows = await db
     .select({
       id: ledgerEntries.id,
       type: sql<WalletTransaction['type']>`${ledgerJournals.kind}`,
       amountCents: sql`-${ledgerEntries.amountCents}`.mapWith(Number),
-      by: nameOfDoer(actor, doer, sql`coalesce(${checkouts.workspaceId}, ${payments.brandId})`),
+      by: memberName(actor, memberId, sql`coalesce(${checkouts.workspaceId}, ${payments.brandId})`),
       createdAt: ledgerJournals.createdAt,
     })
     .from(ledgerEntries)

@@ -35,7 +35,7 @@ export const PAYMENT_STEPS = [
 
 export type PaymentStep = (typeof PAYMENT_STEPS)[number];
 
-/** `hold`: after a change of destination. `settlement` and `approval`: a new brand's card money. */
+/** `answer`: the outcome at Stripe is unknown. `hold`: after a change of destination. `settlement`, `approval`: a new brand's card money. */
 export const PAYMENT_WAITS = [
   'funds',
   'account',

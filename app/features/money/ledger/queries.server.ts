@@ -15,17 +15,17 @@ export async function readBalance(account: LedgerAccount, reader: Reader = db): 
 
 /** Each account with the sum of its entries (debit positive), and the stored balance of owned accounts. */
 export async function readTrialBalance(): Promise<
-  { id: string; kind: string; debitCents: Cents; keptCents: Cents | null }[]
+  { id: string; kind: string; debitCents: Cents; storedCents: Cents | null }[]
 > {
-  const { rows } = await db.execute<{ id: string; kind: string; debit: string; kept: string | null }>(sql`
+  const { rows } = await db.execute<{ id: string; kind: string; debit: string; stored: string | null }>(sql`
     SELECT a.id, a.kind, coalesce(sum(e.amount_cents), 0) AS debit,
-           CASE WHEN a.owner_id IS NULL THEN NULL ELSE a.balance_cents END AS kept
+           CASE WHEN a.owner_id IS NULL THEN NULL ELSE a.balance_cents END AS stored
       FROM ledger_accounts a LEFT JOIN ledger_entries e ON e.account_id = a.id
      GROUP BY a.id ORDER BY a.id`);
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
     debitCents: Number(row.debit),
-    keptCents: row.kept === null ? null : Number(row.kept),
+    storedCents: row.stored === null ? null : Number(row.stored),
   }));
 }

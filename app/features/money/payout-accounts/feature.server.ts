@@ -2,7 +2,7 @@ import { accountReclaimed, changeDisowned } from '#features/identity/accounts/ev
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
-import { forgetDisowned, forgetEveryDestination } from './commands/forget-destination.server.ts';
+import { clearAllDestinations, clearDisowned } from './commands/clear-destination.server.ts';
 import * as notifications from './notifications.server.ts';
 import * as schemas from './schema.ts';
 
@@ -13,5 +13,5 @@ export const payoutAccounts: Feature = {
   schemas,
   notifications,
   topics: ['payout-account'],
-  listeners: [on(accountReclaimed, forgetEveryDestination), on(changeDisowned, forgetDisowned)],
+  listeners: [on(accountReclaimed, clearAllDestinations), on(changeDisowned, clearDisowned)],
 };

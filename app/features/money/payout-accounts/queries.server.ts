@@ -28,5 +28,5 @@ export async function findPayoutAccount(reader: Reader, creatorId: string) {
   return row;
 }
 
-/** A row whose destination was disowned counts too: a hijacker may have disowned it to save another one. */
+/** Also set if the previous destination was disowned: a hijacker may have disowned it to save another one. */
 export const endOfHold = () => new Date(Date.now() + HOLD_MS);

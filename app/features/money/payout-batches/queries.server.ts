@@ -26,7 +26,7 @@ import type {
 import { payoutBatches, payoutLines } from './tables.server.ts';
 
 type Query<S extends { _output: unknown }> = S['_output'];
-const ACTS_SHOWN = 50;
+const MAX_AUDIT_ACTIONS = 50;
 
 /** The encrypted details for the payment's rail, for payments joined with payout accounts. */
 export const destinationOf = sql<string | null>`CASE ${payments.payoutMethod}
@@ -114,7 +114,7 @@ export async function listQueue(query: Query<typeof QueueQuery>): Promise<Page<Q
 const maker = alias(users, 'maker');
 const checker = alias(users, 'checker');
 
-const batches = (where: SQL | undefined, limit: number) =>
+const selectBatches = (where: SQL | undefined, limit: number) =>
   db
     .select({
       batch: payoutBatches,
@@ -130,7 +130,7 @@ const batches = (where: SQL | undefined, limit: number) =>
     .orderBy(desc(payoutBatches.id))
     .limit(limit);
 
-type BatchRow = Awaited<ReturnType<typeof batches>>[number];
+type BatchRow = Awaited<ReturnType<typeof selectBatches>>[number];
 
 function toSummary({ batch, ...people }: BatchRow): BatchSummary {
   const { makerId: _maker, checkerId: _checker, ...rest } = batch;
@@ -138,7 +138,7 @@ function toSummary({ batch, ...people }: BatchRow): BatchSummary {
 }
 
 export async function listPayoutBatches(query: Query<typeof BatchListQuery>): Promise<Page<BatchSummary>> {
-  const rows = await batches(
+  const rows = await selectBatches(
     and(
       query.status ? eq(payoutBatches.status, query.status) : undefined,
       beforeCursor(payoutBatches.id, query.cursor),
@@ -154,7 +154,7 @@ const isChanged = sql<boolean>`(${payoutLines.status} IN ('queued', 'processing'
 
 // unscoped: operators see the batches of every creator
 export async function readPayoutBatch(actor: Actor, id: string): Promise<BatchView> {
-  const [row] = await batches(eq(payoutBatches.id, id), 1);
+  const [row] = await selectBatches(eq(payoutBatches.id, id), 1);
   if (!row) throw notFound();
   const totals = await db
     .select({
@@ -179,7 +179,7 @@ export async function readPayoutBatch(actor: Actor, id: string): Promise<BatchVi
     .innerJoin(users, eq(users.id, auditLog.actorId))
     .where(eq(auditLog.subject, id))
     .orderBy(desc(auditLog.id))
-    .limit(ACTS_SHOWN);
+    .limit(MAX_AUDIT_ACTIONS);
   const exportCount = firstOf(
     await db
       .select({ count: sql<number>`count(*)::int` })

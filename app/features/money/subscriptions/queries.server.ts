@@ -99,8 +99,8 @@ export async function readCheckout(
       ),
     );
   if (!row) throw notFound();
-  const words = { creating: 'confirming', open: 'confirming', paid: 'started', expired: 'expired' } as const;
-  return { status: words[row.status] };
+  const shown = { creating: 'confirming', open: 'confirming', paid: 'started', expired: 'expired' } as const;
+  return { status: shown[row.status] };
 }
 
 export async function listSubscriptions(

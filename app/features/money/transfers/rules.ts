@@ -10,7 +10,7 @@ const ACCOUNT_REFUSALS = new Set([
 export const ACCOUNT_FRESH_MS = 3_600_000;
 
 /** After this many rejections an operator decides. */
-export const MAX_TRIES = 3;
+export const MAX_ATTEMPTS = 3;
 
 export type TransferRefusal = 'funds' | 'account' | 'final';
 

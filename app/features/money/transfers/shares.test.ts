@@ -12,13 +12,13 @@ import {
   possibleFeeCents,
 } from './shares.ts';
 
-const secured = (budgetCents: number, percent?: number): PayoutState => {
+const payoutOf = (budgetCents: number, percent?: number): PayoutState => {
   const { payoutCents, feeCents } = splitBudget(budgetCents, percent);
   return { creatorPayoutCents: payoutCents, platformFeeCents: feeCents, sentCents: 0, releasedCents: 0 };
 };
 
 test('moves the whole fee with a payout in one part', () => {
-  const payment = secured(10_000);
+  const payment = payoutOf(10_000);
   expect(partSent(payment, 8_500)).toEqual({ payoutCents: 8_500, feeCents: 1_500 });
   expect(partReleased(payment)).toEqual({ payoutCents: 8_500, feeCents: 1_500 });
   expect(partReturned({ ...payment, sentCents: 8_500 }, 8_500)).toEqual({
@@ -28,7 +28,7 @@ test('moves the whole fee with a payout in one part', () => {
 });
 
 test('splits the fee of an odd payout without a remainder', () => {
-  const paid = { ...secured(1_001), sentCents: 851 };
+  const paid = { ...payoutOf(1_001), sentCents: 851 };
   const first = partReturned(paid, 283);
   const second = partReturned({ ...paid, sentCents: 568 }, 284);
   const third = partReturned({ ...paid, sentCents: 284 }, 284);
@@ -44,7 +44,7 @@ test('neither loses nor creates money for any sequence of sends, returns and rel
   const cents = fc.integer({ min: 100, max: 99_999_999 });
   fc.assert(
     fc.property(cents, fc.integer({ min: 0, max: 99 }), fc.array(move), (budget, percent, moves) => {
-      let state = secured(budget, percent);
+      let state = payoutOf(budget, percent);
       const pile = { wallet: 0, revenue: 0, deferred: state.platformFeeCents, payable: owedCents(state) };
       const apply = (part: Part, sign: 1 | -1) => {
         expect(part.feeCents).toBeGreaterThanOrEqual(0);

@@ -8,7 +8,7 @@ import { listOutbox } from '#platform/mail/outbox.server.ts';
 import { exampleOf, expectOk, problemOf, request, send } from '../../../../tests/harness/requests.ts';
 import { mailMessage } from './commands/mail-message.server.ts';
 import { contactMessage } from './factory.server.ts';
-import { forgetMessages } from './jobs.server.ts';
+import { deleteOldMessages } from './jobs.server.ts';
 import { KEPT_DAYS, MAX_MAILS_PER_HOUR, MAX_MESSAGE, MAX_PER_HOUR } from './rules.ts';
 import { contactMessages } from './tables.server.ts';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const write = (fields: object = {}) =>
   problemOf(request('sendContactMessage', { body: { ...exampleOf('sendContactMessage'), ...fields } }));
-const kept = () => db.$count(contactMessages);
+const countMessages = () => db.$count(contactMessages);
 const mailsToSend = async () =>
   Number((await db.execute(sql`SELECT count(*) FROM pgboss.job WHERE name = 'contact.mail'`)).rows[0]!.count);
 
@@ -35,12 +35,12 @@ test.for<[string, object, string]>([
   expect((await answer.json()).fields).toEqual({
     [Object.keys(input)[0]!]: expect.objectContaining({ code }),
   });
-  expect(await kept()).toBe(0);
+  expect(await countMessages()).toBe(0);
 });
 
 test('refuses a form submitted faster than a person can type', async () => {
   expect(await write({ seconds: 1 })).toEqual([422, 'contact.errors.tooFast']);
-  expect(await kept()).toBe(0);
+  expect(await countMessages()).toBe(0);
 });
 
 test('logs the email of a message with the id of its request', async () => {
@@ -55,7 +55,7 @@ test('accepts and discards a message that fills the honeypot field', async () =>
     body: { ...exampleOf('sendContactMessage'), website: 'https://spam.example' },
   });
   expect(answer).toEqual({ success: true });
-  expect([await kept(), await mailsToSend()]).toEqual([0, 0]);
+  expect([await countMessages(), await mailsToSend()]).toEqual([0, 0]);
 });
 
 test('stores and mails only five messages an hour from one address', async () => {
@@ -63,7 +63,7 @@ test('stores and mails only five messages an hour from one address', async () =>
   const statuses = answers.map(([status]) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_PER_HOUR);
   expect(statuses.filter((status) => status === 429)).toHaveLength(40 - MAX_PER_HOUR);
-  expect([await kept(), await mailsToSend()]).toEqual([MAX_PER_HOUR, MAX_PER_HOUR]);
+  expect([await countMessages(), await mailsToSend()]).toEqual([MAX_PER_HOUR, MAX_PER_HOUR]);
 });
 
 test('limits mails to support per hour and stores every message', async () => {
@@ -72,7 +72,7 @@ test('limits mails to support per hour and stores every message', async () => {
     INSERT INTO contact_messages (id, name, email, message, language)
     SELECT 'ctm_earlier_' || n, 'Lina', 'lina@laqta.example', 'Hello', 'en' FROM generate_series(1, ${earlier}) n`);
   await Promise.all(Array.from({ length: 15 }, () => contactMessage()));
-  expect([await kept(), await mailsToSend()]).toEqual([earlier + 15, 5]);
+  expect([await countMessages(), await mailsToSend()]).toEqual([earlier + 15, 5]);
 });
 
 test('mails a message to support once, in its language, with the author as reply-to', async () => {
@@ -118,6 +118,6 @@ test('deletes messages after the retention period', async () => {
     .update(contactMessages)
     .set({ createdAt: sql`now() - ${KEPT_DAYS + 1} * interval '1 day'` })
     .where(eq(contactMessages.id, old));
-  await forgetMessages();
+  await deleteOldMessages();
   expect(await db.select({ id: contactMessages.id }).from(contactMessages)).toEqual([{ id: recent }]);
 });

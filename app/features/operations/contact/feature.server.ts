@@ -1,7 +1,7 @@
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
 import * as auditActions from './audit-actions.server.ts';
-import { forgetMessagesJob, mailMessageJob } from './jobs.server.ts';
+import { deleteOldMessagesJob, mailMessageJob } from './jobs.server.ts';
 import * as schemas from './schema.ts';
 
 export const contact: Feature = {
@@ -9,7 +9,7 @@ export const contact: Feature = {
   summary: 'Messages to support.',
   endpoints,
   schemas,
-  jobs: [mailMessageJob, forgetMessagesJob],
+  jobs: [mailMessageJob, deleteOldMessagesJob],
   auditActions,
   idPrefixes: { ctm: 'contact message' },
 };

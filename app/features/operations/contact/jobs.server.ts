@@ -12,14 +12,14 @@ export const mailMessageJob = defineJob({
   handle: ({ id }) => mailMessage(id),
 });
 
-export const forgetMessagesJob = defineJob({
+export const deleteOldMessagesJob = defineJob({
   name: 'contact.forget',
   schema: z.object({}),
   schedule: '47 3 * * *',
-  handle: forgetMessages,
+  handle: deleteOldMessages,
 });
 
-export async function forgetMessages(): Promise<void> {
+export async function deleteOldMessages(): Promise<void> {
   await db
     .delete(contactMessages)
     .where(lt(contactMessages.createdAt, sql`now() - ${KEPT_DAYS} * interval '1 day'`));

@@ -37,7 +37,7 @@ const file = async (path: string) => {
   expect(answer.status).toBe(200);
   return { text: await answer.text(), headers: answer.headers };
 };
-const searched = async (q: string) => (await listPeople({ q, limit: 10 })).items.map(({ id }) => id);
+const findPeople = async (q: string) => (await listPeople({ q, limit: 10 })).items.map(({ id }) => id);
 
 test('finds people by any part of address, name or company, and by whole id', async () => {
   const brand = await createBrand({ name: 'Sana Odeh', companyName: 'Bakehouse 100% حلويات' });
@@ -50,10 +50,10 @@ test('finds people by any part of address, name or company, and by whole id', as
     brand.userId,
     brand.workspaceId,
   ]) {
-    expect(await searched(q), q).toEqual([brand.userId]);
+    expect(await findPeople(q), q).toEqual([brand.userId]);
   }
   for (const q of ['100_', 'a%d', `${brand.workspaceId.slice(0, -1)}`, 'nobody-at-all']) {
-    expect(await searched(q), q).toEqual([]);
+    expect(await findPeople(q), q).toEqual([]);
   }
 });
 

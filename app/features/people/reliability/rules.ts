@@ -4,10 +4,10 @@ export const MIN_VIDEOS = 5;
 export const ifEnough = <Counts extends { videos: number }>(counts: Counts): Counts | null =>
   counts.videos >= MIN_VIDEOS ? counts : null;
 
-/** Of the filter in the directory. */
+/** Share of videos on time that the directory's filter requires. */
 const RELIABLE_PERCENT = 90;
 
-/** The videos on time in a row that bring a creator into the filter of the directory. */
+/** Number of next videos that must all be on time to pass the directory's filter. */
 export const videosToReliable = ({ videos, onTime }: { videos: number; onTime: number }): number =>
   Math.max(
     MIN_VIDEOS - videos,

@@ -144,7 +144,7 @@ const useFees = (filter: FilterOf<typeof FeesQuery>) => useInfiniteQuery(feeList
 type Day = FeesAnswer['days'][number];
 
 /** The export has all days. */
-const MOST_DAYS = 92;
+const MAX_DAYS = 92;
 const SOURCES = [
   { name: 'platform', centsOf: (day: Day) => day.platformFeeCents, tone: 'violet' },
   { name: 'publishing', centsOf: (day: Day) => day.publishingFeeCents, tone: 'saffron' },
@@ -154,7 +154,7 @@ const SOURCES = [
 function FeeChart({ days }: { days: Day[] }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const shown = withQuietDays(days).slice(-MOST_DAYS);
+  const shown = withQuietDays(days).slice(-MAX_DAYS);
   return (
     <Card className="p-5">
       <h2 className="mb-3 text-base">{t('operator.fees.byDay')}</h2>
@@ -176,7 +176,7 @@ function FeeChart({ days }: { days: Day[] }) {
 function withQuietDays(days: Day[]): Day[] {
   const byDate = new Map(days.map((day) => [day.day, day]));
   const last = Date.parse(days.at(-1)!.day);
-  const first = Math.max(Date.parse(days[0]!.day), last - (MOST_DAYS - 1) * DAY_MS);
+  const first = Math.max(Date.parse(days[0]!.day), last - (MAX_DAYS - 1) * DAY_MS);
   const all: Day[] = [];
   for (let at = first; at <= last; at += DAY_MS) {
     const day = new Date(at).toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatSigned } from '#features/insights/analytics/figure-text.ts';
 import { changeSince, lastDays, type Range } from '#features/insights/analytics/rules.ts';
 import { withDay } from '#features/insights/analytics/ui/use-filters.ts';
-import { type Unit, USUAL_DAYS } from '#features/operations/operator/marketplace/rules.ts';
+import { DEFAULT_DAYS, type Unit } from '#features/operations/operator/marketplace/rules.ts';
 import {
   type MarketplaceAnswer,
   type MarketplaceFigure,
@@ -31,7 +31,7 @@ export default function Marketplace() {
   const { t } = useTranslation();
   const { filter, changeFilter } = useFilter(MarketplaceQuery);
   const query = MarketplaceQuery.safeParse(filter).data;
-  const range = query?.from && query.to ? { from: query.from, to: query.to } : lastDays(USUAL_DAYS);
+  const range = query?.from && query.to ? { from: query.from, to: query.to } : lastDays(DEFAULT_DAYS);
   const marketplace = useQuery(marketplaceQuery(range));
   const isLast = (days: string) => {
     const last = lastDays(Number(days));

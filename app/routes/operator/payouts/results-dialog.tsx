@@ -16,7 +16,7 @@ export function ResultsDialog({ open, ...props }: ResultsDialogProps) {
 function OpenResultsDialog({ batchId, onClose }: Omit<ResultsDialogProps, 'open'>) {
   const { t } = useTranslation();
   const importing = useImportResults();
-  const { form, formProps, field, problem, isSending, sending } = useEndpointForm({
+  const { form, formProps, field, problem, isSending, request } = useEndpointForm({
     loadSchema: async () => (await import('#features/money/payout-batches/schema.ts')).ResultsInput,
     defaultValues: { csv: 'id,reference,status,reason\n' },
     send: ({ csv }) => importing.mutateAsync({ id: batchId, csv }),
@@ -42,7 +42,7 @@ function OpenResultsDialog({ batchId, onClose }: Omit<ResultsDialogProps, 'open'
         fileLabel={t('payoutBatches.resultsFile')}
         rowLabel={(row) => t('payoutBatches.resultsRow', { row })}
         onText={(text) => form.setValue('csv', text)}
-        refusal={sending.error}
+        refusal={request.error}
         {...field('csv')}
       />
       <div className="text-sm text-ink-2">

@@ -101,7 +101,7 @@ export async function notifyAllWithdrawn(tx: Tx, campaign: Campaign, notified: s
 }
 
 /** Deletes the accepted invitation of a creator who withdraws, so that the brand may invite them again. */
-export async function forgetInvitation(
+export async function deleteAcceptedInvitation(
   tx: Tx,
   { campaignId, brandId, creatorId }: { campaignId: string; brandId: string; creatorId: string },
 ): Promise<void> {

@@ -18,7 +18,7 @@ export async function notifyOfRefundedCharge(tx: Tx, refunded: RefundedCharge): 
   const { refundId, amountCents, effect } = refunded;
   if (effect === 'wallet') return;
   await notify(tx, refunded.workspaceId, chargeRefundedNotice, {
-    ...(await readPaper(tx, refunded)),
+    ...(await readReceipt(tx, refunded)),
     refund_id: refundId,
     amount_cents: amountCents,
     effect,
@@ -48,14 +48,14 @@ const DISPUTES = { opened: disputeOpened, won: disputeWon, lost: disputeLost };
 export async function notifyOfDisputedCharge(tx: Tx, disputed: DisputedCharge): Promise<void> {
   const { disputeId, amountCents, effect, outcome } = disputed;
   await notify(tx, disputed.workspaceId, DISPUTES[outcome], {
-    ...(await readPaper(tx, disputed)),
+    ...(await readReceipt(tx, disputed)),
     dispute_id: disputeId,
     amount_cents: amountCents,
     effect,
   });
 }
 
-async function readPaper(tx: Tx, { kind, sourceId }: Charge) {
+async function readReceipt(tx: Tx, { kind, sourceId }: Charge) {
   const [receipt] = await tx
     .select({ receipt_id: receipts.id, subject: receipts.subject })
     .from(receipts)

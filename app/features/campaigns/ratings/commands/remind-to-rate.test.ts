@@ -24,7 +24,7 @@ async function paidVideo(brand: Actor, creator: Actor) {
 }
 const passDays = (days: number) =>
   db.update(ratingReminders).set({ dueAt: sql`due_at - ${days} * interval '1 day'` });
-const reminded = async (person: Actor) =>
+const remindersOf = async (person: Actor) =>
   (
     await db
       .select({ data: notifications.data })
@@ -42,13 +42,13 @@ test('reminds each side once of all videos that it has not rated, two days after
 
   await passDays(1.99);
   await remindToRate();
-  expect([await reminded(brand), await reminded(creator)]).toEqual([[], []]);
+  expect([await remindersOf(brand), await remindersOf(creator)]).toEqual([[], []]);
 
   await passDays(0.02);
   await Promise.all([remindToRate(), remindToRate()]);
   await remindToRate();
-  expect(await reminded(brand)).toMatchObject([{ side: 'brand', submission_id: unrated.id, more: 2 }]);
-  expect(await reminded(creator)).toMatchObject([{ side: 'creator', submission_id: unrated.id, more: 0 }]);
+  expect(await remindersOf(brand)).toMatchObject([{ side: 'brand', submission_id: unrated.id, more: 2 }]);
+  expect(await remindersOf(creator)).toMatchObject([{ side: 'creator', submission_id: unrated.id, more: 0 }]);
 });
 
 test('plans no second reminder when a payment is paid again', async () => {
@@ -61,5 +61,5 @@ test('plans no second reminder when a payment is paid again', async () => {
   await remindToRate();
   await passDays(2);
   await remindToRate();
-  expect(await reminded(brand)).toMatchObject([{ submission_id: id, more: 0 }]);
+  expect(await remindersOf(brand)).toMatchObject([{ submission_id: id, more: 0 }]);
 });

@@ -2,7 +2,7 @@ import type { Translation } from '#i18n/translation.ts';
 import type en from './en.ts';
 
 const ar: Translation<typeof en> = {
-  captions: { poor: 'ضعيف', fair: 'مقبول', good: 'جيد', veryGood: 'جيد جدًا', excellent: 'ممتاز' },
+  starLabels: { poor: 'ضعيف', fair: 'مقبول', good: 'جيد', veryGood: 'جيد جدًا', excellent: 'ممتاز' },
   ofFive: '{{stars}} من 5',
   choose: 'اختر من نجمة إلى خمس نجوم',
   noRatings: 'بلا تقييمات',

@@ -1,5 +1,5 @@
 const en = {
-  captions: { poor: 'Poor', fair: 'Fair', good: 'Good', veryGood: 'Very Good', excellent: 'Excellent' },
+  starLabels: { poor: 'Poor', fair: 'Fair', good: 'Good', veryGood: 'Very Good', excellent: 'Excellent' },
   ofFive: '{{stars}} of 5',
   choose: 'Choose 1 to 5 stars',
   noRatings: 'No ratings',

@@ -38,7 +38,7 @@ export default function RatingDialog({
   const { t } = useTranslation();
   const saving = useSaveRating();
   const aspects = ratedSide === 'brand' ? ASPECTS : [];
-  const { form, formProps, field, problem, isSending, sending } = useEndpointForm<
+  const { form, formProps, field, problem, isSending, request } = useEndpointForm<
     Values,
     RatingInput,
     unknown
@@ -64,7 +64,7 @@ export default function RatingDialog({
       onClose={onClose}
       title={t(`ratings.${ratedSide}.rate`)}
       formProps={formProps}
-      problem={sending.error && !isRefusal(sending.error) ? t('ratings.failed') : problem}
+      problem={request.error && !isRefusal(request.error) ? t('ratings.failed') : problem}
       isSending={isSending}
       submitLabel={t(current ? 'ratings.save' : 'ratings.submit')}
       busyLabel={t('ratings.submitting')}

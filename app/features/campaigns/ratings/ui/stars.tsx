@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CAPTIONS } from '../rules.ts';
+import { STAR_LABELS } from '../rules.ts';
 
-const ALL = CAPTIONS.map((_, index) => index + 1);
+const ALL = STAR_LABELS.map((_, index) => index + 1);
 const look = (isFull: boolean) => (isFull ? 'fill-saffron text-saffron' : 'fill-transparent text-ink-3');
 
 export function useCaption() {
   const { t } = useTranslation();
-  return (stars: number) => t(`ratings.captions.${CAPTIONS[stars - 1]!}`);
+  return (stars: number) => t(`ratings.starLabels.${STAR_LABELS[stars - 1]!}`);
 }
 
 /** Shows an average to the nearest half star. */

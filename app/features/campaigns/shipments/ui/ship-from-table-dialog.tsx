@@ -14,7 +14,7 @@ export default function ShipFromTableDialog({
 }) {
   const { t } = useTranslation();
   const shipping = useShipmentMutation((csv: string) => shipFromTable(campaignId, csv));
-  const { form, formProps, field, problem, isSending, sending } = useEndpointForm({
+  const { form, formProps, field, problem, isSending, request } = useEndpointForm({
     loadSchema: async () => (await import('../schema.ts')).ImportInput,
     defaultValues: { csv: '' },
     send: ({ csv }) => shipping.mutateAsync(csv),
@@ -43,7 +43,7 @@ export default function ShipFromTableDialog({
         fileLabel={t('shipments.fromTable.file')}
         rowLabel={(row) => t('shipments.fromTable.row', { row })}
         onText={(text) => form.setValue('csv', text)}
-        refusal={sending.error}
+        refusal={request.error}
         {...field('csv')}
       />
     </FormDialog>

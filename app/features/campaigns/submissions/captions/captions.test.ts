@@ -12,7 +12,7 @@ import { uploadBegun, uploaded } from '#features/media/media/factory.server.ts';
 import { mediaUses } from '#features/media/media/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { request } from '../../../../../tests/harness/requests.ts';
-import { forgetVideos } from '../commands/forget-videos.server.ts';
+import { detachVideos } from '../commands/detach-videos.server.ts';
 import { submitVideo } from '../commands/submit-video.server.ts';
 import { approvedSubmission, captionsFile, submission, submissionInput } from '../factory.server.ts';
 import { listForReview, listOwnSubmissions } from '../queries.server.ts';
@@ -144,7 +144,7 @@ test('replaces and removes captions, and keeps no file that is no longer used', 
   await setCaptions(creator, id, 'en', null);
   expect((await captionsOf(creator)).map(({ language }) => language)).toEqual(['ar']);
   expect(await usesOf([second, arabic])).toBe(1);
-  await inTransaction((tx) => forgetVideos(tx, { campaignId: campaign.id }));
+  await inTransaction((tx) => detachVideos(tx, { campaignId: campaign.id }));
   expect(await usesOf([arabic])).toBe(0);
 });
 

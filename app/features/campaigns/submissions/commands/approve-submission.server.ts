@@ -22,7 +22,7 @@ import { videoApproved } from '../events.ts';
 import { autoApproved, submissionApproved } from '../notifications.server.ts';
 import { announceMove, lockForReview, recordReview } from './lock-submission.server.ts';
 import { notifyBlocked } from './notify-blocked.server.ts';
-import { notifyLeftOut } from './notify-participants.server.ts';
+import { notifyUnreviewed } from './notify-participants.server.ts';
 
 type Approval = { amountCents: number; feedback?: string | undefined };
 /** The timer approves at the budget, and only a due version with a slot of its own. */
@@ -104,6 +104,6 @@ async function countApproved(tx: Tx, campaign: Campaign): Promise<void> {
   const approvedCount = campaign.approvedCount + 1;
   await countWork(tx, campaign.id, { approvedCount, pendingReviewCount: campaign.pendingReviewCount - 1 });
   if (approvedCount < campaign.maxSubmissions) return;
-  if (campaign.status === 'completed') await notifyLeftOut(tx, campaign);
+  if (campaign.status === 'completed') await notifyUnreviewed(tx, campaign);
   else await applyTransition(tx, campaign, 'full');
 }

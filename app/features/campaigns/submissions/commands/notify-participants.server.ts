@@ -31,7 +31,7 @@ export async function notifyOfCompletion(
 }
 
 /** Notifies creators whose videos waited in a completed campaign when its last slot is filled. */
-export async function notifyLeftOut(tx: Tx, campaign: Campaign): Promise<void> {
+export async function notifyUnreviewed(tx: Tx, campaign: Campaign): Promise<void> {
   const concerned = await listStakes(tx, campaign.id);
   await notifyAll(
     tx,

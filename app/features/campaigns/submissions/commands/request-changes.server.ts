@@ -42,7 +42,7 @@ export async function requestChanges(
         .insert(changeRequestComments)
         .values(commentIds.map((commentId) => ({ changeRequestId: id, commentId })));
     }
-    await turnDown(tx, actor, locked, { isFinal: false, feedback: feedback || null });
+    await reject(tx, actor, locked, { isFinal: false, feedback: feedback || null });
   });
 }
 
@@ -51,11 +51,11 @@ export async function rejectSubmission(actor: Actor, submissionId: string, feedb
   await inTransaction(async (tx) => {
     const locked = await lockForReview(tx, actor.workspaceId, submissionId);
     if (!isFinalRejection(locked.submission.version, locked.campaign.status)) throw roundsLeft();
-    await turnDown(tx, actor, locked, { isFinal: true, feedback });
+    await reject(tx, actor, locked, { isFinal: true, feedback });
   });
 }
 
-async function turnDown(
+async function reject(
   tx: Tx,
   { userId }: Actor,
   { campaign, submission }: Awaited<ReturnType<typeof lockForReview>>,

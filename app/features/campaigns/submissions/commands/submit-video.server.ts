@@ -115,8 +115,8 @@ async function lockForSubmission(tx: Tx, actor: Actor, campaignId: string) {
     .limit(1);
   if (campaign.status === 'pending') throw campaignNotFound();
   const step = creatorStep({
-    isOpen: (isOpen(campaign) || isDelivering(application, campaign)) && !isBrandSuspended,
-    isShut: campaign.status === 'completed' || isBrandSuspended,
+    canStart: (isOpen(campaign) || isDelivering(application, campaign)) && !isBrandSuspended,
+    isStopped: campaign.status === 'completed' || isBrandSuspended,
     isFull: isFull(campaign),
     intake: campaign.intake,
     application: application?.status ?? null,

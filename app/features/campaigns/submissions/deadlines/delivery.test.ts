@@ -43,7 +43,7 @@ const notificationsOf = async (person: Actor, type: string) =>
   ).rows.map(({ data }) => data);
 
 /** An accepted creator with a funded video, who needs no product. */
-async function accepted(campaign?: FactoryCampaign) {
+async function acceptFunded(campaign?: FactoryCampaign) {
   const work = await acceptedApplication({
     campaign: campaign ?? (await publishedCampaign(undefined, { brief: undefined, deliveryDays: 7 })),
   });
@@ -57,7 +57,7 @@ async function accepted(campaign?: FactoryCampaign) {
 const submit = (creator: Actor, campaignId: string) => submitVideo(creator, campaignId, submissionInput());
 
 test('refuses to extend a delivery deadline without access, out of range or after submission', async () => {
-  const { id, campaign, creator } = await accepted();
+  const { id, campaign, creator } = await acceptFunded();
   await expect(extendDelivery(await createBrand(), id, inDays(9))).rejects.toMatchObject({ status: 404 });
   await expect(requestExtension(await createCreator(), id)).rejects.toMatchObject({ status: 404 });
   for (const [days, code] of [
@@ -78,7 +78,7 @@ test('refuses to extend a delivery deadline without access, out of range or afte
 });
 
 test('lets the creator ask for more time once and the brand extend the deadline', async () => {
-  const { id, campaign, creator } = await accepted();
+  const { id, campaign, creator } = await acceptFunded();
   isAbout((await applicationOf(id)).dueAt, inDays(7));
   const requests = await Promise.allSettled([requestExtension(creator, id), requestExtension(creator, id)]);
   expect(requests.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -95,7 +95,7 @@ test('lets the creator ask for more time once and the brand extend the deadline'
 });
 
 test('releases a late spot once, a day after its deadline, with eight workers', async () => {
-  const { id, campaign, creator } = await accepted();
+  const { id, campaign, creator } = await acceptFunded();
   await runTimers(inDays(7.9));
   expect(await applicationOf(id)).toMatchObject({ status: 'accepted' });
   expect(await readFunding(campaign.brand, campaign.id)).toMatchObject({ reserved: 1, available: 0 });
@@ -108,14 +108,14 @@ test('releases a late spot once, a day after its deadline, with eight workers', 
 });
 
 test('applies one of a concurrent submission and release', async () => {
-  const { id, campaign, creator } = await accepted();
+  const { id, campaign, creator } = await acceptFunded();
   const [sent] = await Promise.allSettled([submit(creator, campaign.id), runTimers(inDays(9))]);
   const { status } = await applicationOf(id);
   expect(status).toBe(sent.status === 'fulfilled' ? 'accepted' : 'released');
 });
 
 test('reminds the creator at half time, 24 and 4 hours before', async () => {
-  const { creator } = await accepted();
+  const { creator } = await acceptFunded();
   for (const days of [3, 3.51, 4, 6.01, 6.5, 6.84, 7.5]) await runTimers(inDays(days));
   expect(
     (await notificationsOf(creator, 'delivery_due_soon')).map(({ minutes_left }) =>
@@ -125,7 +125,7 @@ test('reminds the creator at half time, 24 and 4 hours before', async () => {
 });
 
 test('lets an accepted creator submit to a paused campaign after its deadline', async () => {
-  const { campaign, creator } = await accepted();
+  const { campaign, creator } = await acceptFunded();
   await db
     .update(campaigns)
     .set({ deadline: '2020-01-01', status: 'paused' })
@@ -135,7 +135,7 @@ test('lets an accepted creator submit to a paused campaign after its deadline', 
 });
 
 test('releases no spot while the brand is suspended', async () => {
-  const { id, campaign } = await accepted();
+  const { id, campaign } = await acceptFunded();
   await db.execute(sql`UPDATE users SET suspended_at = now() WHERE id = ${campaign.brand.userId}`);
   await runTimers(inDays(9));
   expect(await applicationOf(id)).toMatchObject({ status: 'accepted' });

@@ -121,13 +121,13 @@ test.for(['casting', 'open_call'] as const)(
     await expect(submit(creator, campaign.id)).rejects.toMatchObject({ code: 'campaigns.errors.closed' });
     expect(await readWork(creator, campaign.id)).toMatchObject({
       step: 'closed',
-      submissions: [{ isLapsed: true, isLeftOut: true }],
+      submissions: [{ isLapsed: true, isClosed: true }],
     });
     expect((await readCreatorAttention(creator)).tasks).toEqual([]);
     const { items } = await findWork(creator, { limit: 9 });
     expect(items.find((card) => card.id === campaign.id)).toMatchObject({ step: 'closed' });
     const review = await listForReview(campaign.brand, { limit: 9 });
-    expect(review.items).toMatchObject([{ id, isLapsed: true, isLeftOut: true }]);
+    expect(review.items).toMatchObject([{ id, isLapsed: true, isClosed: true }]);
     if (intake === 'open_call')
       expect((await listJobs(creator, { limit: 9 })).items).toMatchObject([{ status: 'closed' }]);
     await changeStatus(campaign.brand, campaign.id, 'complete');

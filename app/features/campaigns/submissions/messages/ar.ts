@@ -164,7 +164,7 @@ const ar: Translation<typeof en> = {
       approved: 'معتمد',
       rejected: 'طُلب تعديله',
       final: 'مرفوض',
-      leftOut: 'مغلق',
+      closed: 'مغلق',
     },
     notPaid: 'لن يُدفع مقابل هذا الفيديو.',
     version: 'النسخة {{version}}',

@@ -153,7 +153,7 @@ const en = {
       approved: 'Approved',
       rejected: 'Changes requested',
       final: 'Rejected',
-      leftOut: 'Closed',
+      closed: 'Closed',
     },
     notPaid: 'You are not paid for this video.',
     version: 'Version {{version}}',

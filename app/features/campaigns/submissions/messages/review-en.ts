@@ -19,7 +19,7 @@ const en = {
     approved: 'Approved',
     rejected: 'Changes requested',
     final: 'Rejected',
-    leftOut: 'Closed',
+    closed: 'Closed',
   },
   new: 'NEW',
   versions: 'Versions',
@@ -79,7 +79,7 @@ const en = {
     debt: 'Your wallet is below zero. Top it up before you approve videos.',
     balance: 'Your wallet does not cover {{amount}}. Top it up before you approve this video.',
   },
-  leftOut: 'All spots are filled. This video was not reviewed and is not paid.',
+  closed: 'All spots are filled. This video was not reviewed and is not paid.',
   revisionMissing:
     'The campaign ended before \u2068{{name}}\u2069 submitted a revised video. You were not charged.',
   remind: 'Remind \u2068{{name}}\u2069',

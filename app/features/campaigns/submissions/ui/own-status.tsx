@@ -7,11 +7,11 @@ const TONES = {
   approved: 'green',
   rejected: 'amber',
   final: 'red',
-  leftOut: 'neutral',
+  closed: 'neutral',
 } as const satisfies Record<string, Tone>;
 
 export function OwnStatus({ submission }: { submission: OwnSubmission }) {
   const { t } = useTranslation();
-  const status = submission.isLeftOut ? 'leftOut' : submission.isFinal ? 'final' : submission.status;
+  const status = submission.isClosed ? 'closed' : submission.isFinal ? 'final' : submission.status;
   return <StatusPill tone={TONES[status]}>{t(`submissions.own.status.${status}`)}</StatusPill>;
 }

@@ -79,7 +79,7 @@ export function OwnSubmissionRow({ submission, isNext, ...props }: OwnSubmission
   const format = useFormat();
   const { campaignPath, onWatch, rating } = props;
   const { payment, feedback } = submission;
-  const isPaid = !submission.isFinal && !submission.isLeftOut;
+  const isPaid = !submission.isFinal && !submission.isClosed;
   const isTurn = canRevise(submission);
   return (
     <WorkRow

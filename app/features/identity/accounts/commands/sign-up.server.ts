@@ -11,7 +11,7 @@ import { accountMailJob } from '../jobs.server.ts';
 import { refuseCommonPassword } from '../passwords/common-passwords.server.ts';
 import { hashPassword } from '../passwords/hash-password.server.ts';
 import type { SignUpInput } from '../schema.ts';
-import { isRecentMove } from '../security-log/queries.server.ts';
+import { isRecentAddressChange } from '../security-log/queries.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
 import { passwords, securityEvents, users } from '../tables.server.ts';
@@ -64,5 +64,5 @@ export async function createUser(
 const hasJustMoved = async (tx: Tx, email: string): Promise<boolean> =>
   (await tx.$count(
     securityEvents,
-    and(isRecentMove(), sql`${securityEvents.details} ->> 'from' = ${email}`),
+    and(isRecentAddressChange(), sql`${securityEvents.details} ->> 'from' = ${email}`),
   )) > 0;

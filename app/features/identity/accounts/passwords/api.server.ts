@@ -3,7 +3,7 @@ import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { resetLink } from '../errors.ts';
 import { ChangePasswordInput, ForgotPasswordInput, ResetPasswordInput } from '../schema.ts';
 import { addCookies } from '../sessions/cookies.server.ts';
-import { forgetGuesses } from '../sessions/limit-sign-in.server.ts';
+import { resetGuesses } from '../sessions/limit-sign-in.server.ts';
 import { changePassword } from './change-password.server.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.server.ts';
 
@@ -38,7 +38,7 @@ export const passwordEndpoints = [
     },
     async ({ c, body }) => {
       const { email, device } = await resetPassword(body);
-      await forgetGuesses(email);
+      await resetGuesses(email);
       addCookies(c, [device]);
     },
   ),

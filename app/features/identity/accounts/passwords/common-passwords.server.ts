@@ -8,14 +8,14 @@ const COMMON = new Set(
     .filter(Boolean),
 );
 /** A word stays easy to guess with this many digits and signs around it. */
-const MOST_AROUND = 8;
+const MAX_PADDING = 8;
 
 /** A common password, or a word or the user's name with digits around it. */
 export function isCommonPassword(password: string, person: { email: string; name: string }): boolean {
   const text = password.normalize('NFKC').toLowerCase();
   if (COMMON.has(text)) return true;
   const word = text.replaceAll(/^\P{L}+|\P{L}+$/gu, '');
-  if (text.length - word.length > MOST_AROUND) return false;
+  if (text.length - word.length > MAX_PADDING) return false;
   const own = [person.email, person.email.split('@')[0]!, ...person.name.split(/\s+/), person.name];
   return COMMON.has(word) || own.some((part) => part.length >= 4 && part.toLowerCase() === word);
 }

@@ -3,13 +3,13 @@ import { config } from '#platform/env/config.server.ts';
 import { resetLinkIssued } from '../audit-actions.server.ts';
 import { emitAdministered } from '../events.ts';
 import { issueToken } from '../one-time-tokens.server.ts';
-import { findPerson } from '../queries.server.ts';
+import { findUserByEmail } from '../queries.server.ts';
 
 const DAY_SECONDS = 86_400;
 
 /** Issues a reset link for a user who cannot receive mail. Single use, valid for one day, audited. */
 export async function issueResetLink(email: string): Promise<string> {
-  const { id } = await findPerson(email);
+  const { id } = await findUserByEmail(email);
   return inTransaction(async (tx) => {
     await emitAdministered(tx, null, { action: resetLinkIssued, subject: id });
     return resetLink(await issueDayToken(tx, id));

@@ -43,14 +43,15 @@ export async function resetPassword(input: {
     await tx.delete(providerIdentities).where(eq(providerIdentities.userId, begun.userId));
     await writePassword(tx, begun.userId, hash);
     await tx.delete(sessions).where(eq(sessions.userId, begun.userId));
-    if (!person!.emailVerified) await forgetWhatStrangersSet(tx, begun.userId);
+    if (!person!.emailVerified) await clearUnverifiedData(tx, begun.userId);
     await tx.update(users).set({ emailVerified: true, newEmail: null }).where(eq(users.id, begun.userId));
     await recordSecurityEvent(tx, { userId: begun.userId, kind: 'password-reset' });
     return { email: user!.email, device: await rememberDevice(tx, begun.userId, undefined) };
   });
 }
 
-async function forgetWhatStrangersSet(tx: Tx, userId: string): Promise<void> {
+/** A stranger may have set it before the owner verified the address. */
+async function clearUnverifiedData(tx: Tx, userId: string): Promise<void> {
   await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
   await tx
     .update(users)

@@ -61,8 +61,8 @@ export async function listSecurityLog({
   return toPage(items, limit, (item) => item.id);
 }
 
-/** Moves to another address that the owner can still disown. */
-export const isRecentMove = () =>
+/** Changes of the email address that the owner can still disown. */
+export const isRecentAddressChange = () =>
   and(
     eq(securityEvents.kind, 'address-changed'),
     gt(securityEvents.createdAt, sql`now() - ${secondsOf('disown')} * interval '1 second'`),

@@ -1,5 +1,5 @@
 import { perHour, perQuarterHour } from '#platform/http/endpoint.server.ts';
-import { forgetRate, limitRate, uncountRate } from '#platform/http/limit-rate.server.ts';
+import { limitRate, resetRate, uncountRate } from '#platform/http/limit-rate.server.ts';
 import { networkOf } from '#platform/http/network.ts';
 import { hashToken } from '../one-time-tokens.server.ts';
 import { isDeviceOf } from './devices.server.ts';
@@ -20,7 +20,7 @@ export async function limitSignIn(
   await limitRate(guesses, perQuarterHour(10));
   if (!isOwn) await limitRate(accountKey(email), perHour(30));
   return async () => {
-    await forgetRate(guesses);
+    await resetRate(guesses);
     await uncountRate(networkKey(network));
     if (!isOwn) await uncountRate(accountKey(email));
   };
@@ -30,7 +30,7 @@ export async function limitSignIn(
 export const limitGuesses = (userId: string) => limitRate(`own-password:${userId}`, perQuarterHour(20));
 
 /** The owner has authenticated by other means. */
-export const forgetGuesses = (email: string): Promise<void> => forgetRate(accountKey(email));
+export const resetGuesses = (email: string): Promise<void> => resetRate(accountKey(email));
 
 const accountKey = (email: string) => `sign-in:account:${email}`;
 const networkKey = (network: string) => `sign-in:${network}`;

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { twoFactorRemoved } from '../audit-actions.server.ts';
 import { twoFactorNeeded } from '../errors.ts';
 import { emitAdministered } from '../events.ts';
-import { findPerson } from '../queries.server.ts';
+import { findUserByEmail } from '../queries.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { sessions, twoFactors } from '../tables.server.ts';
 
@@ -25,7 +25,7 @@ export async function removeTwoFactor({ user }: Session): Promise<void> {
  * Command line only.
  */
 export async function removeTwoFactorByEmail(email: string): Promise<void> {
-  const { id } = await findPerson(email);
+  const { id } = await findUserByEmail(email);
   await inTransaction(async (tx) => {
     await tx.delete(twoFactors).where(eq(twoFactors.userId, id));
     await tx.delete(sessions).where(eq(sessions.userId, id));

@@ -73,9 +73,9 @@ async function enrol(person: Person, cookie: string): Promise<string[]> {
   expect(confirmed.status).toBe(200);
   return ((await confirmed.json()) as { backupCodes: string[] }).backupCodes;
 }
-const forgetConfirmations = () => db.execute(sql`UPDATE sessions SET confirmed_at = NULL`);
+const clearConfirmations = () => db.execute(sql`UPDATE sessions SET confirmed_at = NULL`);
 
-async function enrolled() {
+async function enrolBrand() {
   const person = await createBrand();
   const cookie = await createSessionCookie(person);
   const backupCodes = await enrol(person, cookie);
@@ -89,7 +89,7 @@ test('requires the password to enrol, and no code at sign-in before confirmation
   const begin = () => knock('POST', '/account/two-factor', cookie);
   const confirm = (code: string) => knock('POST', '/account/two-factor/confirm', cookie, { code });
   expect(await problem(await confirm('123456'))).toEqual([400, 'accounts.errors.code']);
-  await forgetConfirmations();
+  await clearConfirmations();
   expect(await problem(await begin())).toEqual([403, 'accounts.errors.confirmationNeeded']);
   expect((await knock('POST', '/account/confirm', cookie, { password })).status).toBe(200);
 
@@ -112,9 +112,9 @@ test('requires the password to enrol, and no code at sign-in before confirmation
 
 test('keeps the previous app valid until a code of the new one confirms the replacement', async () => {
   // The replacement requires the password and a code of the previous app.
-  const { person, cookie } = await enrolled();
+  const { person, cookie } = await enrolBrand();
   const begin = () => knock('POST', '/account/two-factor', cookie);
-  await forgetConfirmations();
+  await clearConfirmations();
   expect(await problem(await begin())).toEqual([403, 'accounts.errors.confirmationNeeded']);
   expect(await problem(await knock('POST', '/account/confirm', cookie, { password }))).toEqual([
     400,
@@ -205,7 +205,7 @@ test('leaves no session without a code when sign-in races the enrolment', async 
 });
 
 test('opens a session by password and code, not by the password alone', async () => {
-  const { person } = await enrolled();
+  const { person } = await enrolBrand();
   const { answer, cookie } = await givePassword(person);
   expect(answer).toEqual({ secondStep: true });
   expect(await isIn(cookie)).toBe(false);
@@ -215,7 +215,7 @@ test('opens a session by password and code, not by the password alone', async ()
 });
 
 test('refuses a code without the password step', async () => {
-  const { person } = await enrolled();
+  const { person } = await enrolBrand();
   const code = await codeOf(person);
   for (const cookie of ['', 'laqta.second_step=made-up']) {
     expect(await problem(await giveCode(cookie, code))).toEqual([410, 'accounts.errors.secondStepOver']);
@@ -223,7 +223,7 @@ test('refuses a code without the password step', async () => {
 });
 
 test('accepts each code once, and none older than the last one', async () => {
-  const { person } = await enrolled();
+  const { person } = await enrolBrand();
   const { cookie } = await givePassword(person);
   const code = await codeOf(person);
   expect((await giveCode(cookie, code)).status).toBe(200);
@@ -240,7 +240,7 @@ test('accepts each code once, and none older than the last one', async () => {
 });
 
 test('opens one session under concurrent use of one code', async () => {
-  const { person } = await enrolled();
+  const { person } = await enrolBrand();
   const { cookie } = await givePassword(person);
   const code = await codeOf(person);
   const answers = await Promise.all(Array.from({ length: 8 }, () => giveCode(cookie, code)));
@@ -248,8 +248,8 @@ test('opens one session under concurrent use of one code', async () => {
 });
 
 test('locks the second step of one user after five wrong codes', async () => {
-  const { person } = await enrolled();
-  const other = await enrolled();
+  const { person } = await enrolBrand();
+  const other = await enrolBrand();
   const { cookie } = await givePassword(person);
   for (let tries = 0; tries < 4; tries++) {
     expect(await problem(await giveCode(cookie, `00000${tries}`))).toEqual([400, 'accounts.errors.code']);
@@ -277,7 +277,7 @@ test.each([
 ] as const)(
   'states the wait of a locked step in minutes (%s, %i seconds)',
   async (language, left, text, accounts) => {
-    const { person } = await enrolled();
+    const { person } = await enrolBrand();
     await db.execute(sql`UPDATE two_factors SET locked_until = now() + make_interval(secs => ${left})`);
     const refused = await giveCode((await givePassword(person)).cookie, '000000');
     const { code, params } = (await refused.json()) as { code: string; params: ErrorParams };
@@ -287,7 +287,7 @@ test.each([
 );
 
 test('mails the user once per lock of the second step that the password is compromised', async () => {
-  const { person, cookie: own } = await enrolled();
+  const { person, cookie: own } = await enrolBrand();
   const { cookie } = await givePassword(person);
   const fail = (times: number) =>
     Promise.all(Array.from({ length: times }, () => giveCode(cookie, '000000')));
@@ -309,7 +309,7 @@ test('mails the user once per lock of the second step that the password is compr
 });
 
 test('counts concurrent wrong codes', async () => {
-  const { person } = await enrolled();
+  const { person } = await enrolBrand();
   const { cookie } = await givePassword(person);
   const answers = await Promise.all(Array.from({ length: 12 }, () => giveCode(cookie, '000000')));
   // The fifth and all later ones are answered with 429.
@@ -317,7 +317,7 @@ test('counts concurrent wrong codes', async () => {
 });
 
 test('accepts each backup code once, in any spelling', async () => {
-  const { person, backupCodes } = await enrolled();
+  const { person, backupCodes } = await enrolBrand();
   const stepIn = async (code: string) => giveCode((await givePassword(person)).cookie, code);
   const first = backupCodes[0]!.toUpperCase().replace('-', ' ');
   const signedIn = await stepIn(first);
@@ -326,20 +326,20 @@ test('accepts each backup code once, in any spelling', async () => {
   expect((await stepIn(backupCodes[1]!)).status).toBe(200);
   const security = await knock('GET', '/account/security', cookiesOf(signedIn));
   expect(await security.json()).toMatchObject({ twoFactor: 'on', backupCodesLeft: 8 });
-  expect(await problem(await stepIn((await enrolled()).backupCodes[2]!))).toEqual([
+  expect(await problem(await stepIn((await enrolBrand()).backupCodes[2]!))).toEqual([
     400,
     'accounts.errors.code',
   ]);
 });
 
 test('stores no backup code in plain text', async () => {
-  const { backupCodes } = await enrolled();
+  const { backupCodes } = await enrolBrand();
   const { rows } = await db.execute(sql`SELECT string_agg(code_hash, ' ') AS hashes FROM backup_codes`);
   for (const code of backupCodes) expect(rows[0]!.hashes).not.toContain(code.replace('-', ''));
 });
 
 async function assertAsksForPasswordAndCode(person: Person, cookie: string, send: () => Promise<Response>) {
-  await forgetConfirmations();
+  await clearConfirmations();
   const refused = [403, 'accounts.errors.confirmationNeeded'];
   const confirm = (body: object) => knock('POST', '/account/confirm', cookie, body);
   expect(await problem(await send())).toEqual(refused);
@@ -356,7 +356,7 @@ async function assertAsksForPasswordAndCode(person: Person, cookie: string, send
 }
 
 test('replaces the backup codes after password and code', async () => {
-  const { person, cookie, backupCodes } = await enrolled();
+  const { person, cookie, backupCodes } = await enrolBrand();
   const renew = () => knock('POST', '/account/two-factor/backup-codes', cookie);
   await assertAsksForPasswordAndCode(person, cookie, renew);
   const fresh = ((await (await renew()).json()) as { backupCodes: string[] }).backupCodes;
@@ -366,7 +366,7 @@ test('replaces the backup codes after password and code', async () => {
 });
 
 test('disables the second factor after password and code', async () => {
-  const { person, cookie } = await enrolled();
+  const { person, cookie } = await enrolBrand();
   const remove = () => knock('POST', '/account/two-factor/remove', cookie);
   await assertAsksForPasswordAndCode(person, cookie, remove);
   expect((await givePassword(person)).answer).toEqual({ secondStep: true });
@@ -396,7 +396,7 @@ test('keeps an operator’s second factor until another operator resets it', asy
 });
 
 test('removes the second factor from the command line, ends the sessions and logs it', async () => {
-  const { person } = await enrolled();
+  const { person } = await enrolBrand();
   const cookie = await createSessionCookie(person);
   expect((await knock('GET', '/account/sessions', cookie)).status).toBe(200);
   await removeTwoFactorByEmail(person.email);
@@ -408,7 +408,7 @@ test('removes the second factor from the command line, ends the sessions and log
 });
 
 test('refuses the code of a user suspended after the password step', async () => {
-  const { person } = await enrolled();
+  const { person } = await enrolBrand();
   const { cookie } = await givePassword(person);
   await setSuspended(null, { userId: person.userId, suspended: true, reason: 'stolen' });
   expect(await problem(await giveCode(cookie, await codeOf(person)))).toEqual([
@@ -418,7 +418,7 @@ test('refuses the code of a user suspended after the password step', async () =>
 });
 
 test('refuses a second step that has expired', async () => {
-  const { person } = await enrolled();
+  const { person } = await enrolBrand();
   const { cookie } = await givePassword(person);
   await db.execute(sql`UPDATE one_time_tokens SET expires_at = now() WHERE user_id = ${person.userId}`);
   expect((await giveCode(cookie, await codeOf(person))).status).toBe(410);

@@ -10,7 +10,7 @@ import type { SessionUser, SignUpInput } from '../schema.ts';
 import type { securityLogEndpoints } from '../security-log/api.server.ts';
 import type { sessionEndpoints } from '../sessions/api.server.ts';
 import type { twoFactorEndpoints } from '../two-factor/api.server.ts';
-import { forgetUser } from './signed-in-mark.ts';
+import { clearUserData } from './signed-in-mark.ts';
 
 const api =
   apiClient<
@@ -39,7 +39,7 @@ export const sessionQuery = queryOptions({
 export const signUp = (body: z.input<typeof SignUpInput>) => api('post /auth/sign-up', { body });
 export const signIn = (body: { email: string; password: string }) => api('post /auth/sign-in', { body });
 export const finishSignIn = (body: { code: string }) => api('post /auth/second-step', { body });
-export const signOut = () => api('post /auth/sign-out').finally(forgetUser);
+export const signOut = () => api('post /auth/sign-out').finally(clearUserData);
 export const forgotPassword = (body: { email: string }) => api('post /auth/forgot-password', { body });
 export const resetPassword = (body: { token: string; password: string }) =>
   api('post /auth/reset-password', { body });

@@ -14,7 +14,7 @@ function tryOn<Answer>(work: () => Answer): Answer | undefined {
 
 export const markSignedIn = () => tryOn(() => localStorage.setItem(KEY, '1'));
 /** The session has ended. Unsent texts stay, because they are stored with their user; only a review is not. */
-export const forgetSignedIn = () =>
+export const clearSignedIn = () =>
   tryOn(() => {
     localStorage.removeItem(KEY);
     sessionStorage.removeItem('review');
@@ -22,13 +22,13 @@ export const forgetSignedIn = () =>
 export const hasSignedIn = (): boolean => tryOn(() => localStorage.getItem(KEY) !== null) ?? false;
 
 /** Removes the unsent texts of forms, the inbox and a review that this browser keeps. */
-export function forgetUser(): void {
-  forgetSignedIn();
+export function clearUserData(): void {
+  clearSignedIn();
   tryOn(() => localStorage.setItem(SIGNED_OUT, String(Date.now())));
-  forgetTexts();
+  clearTexts();
 }
 
-const forgetTexts = () =>
+const clearTexts = () =>
   tryOn(() => {
     localStorage.removeItem('inbox');
     sessionStorage.removeItem('unsent');
@@ -36,7 +36,7 @@ const forgetTexts = () =>
 
 /** Follows a sign-out in another tab. Returns an unsubscribe function. */
 export function followSignOut(): () => void {
-  const onStorage = ({ key }: StorageEvent) => key === SIGNED_OUT && forgetTexts();
+  const onStorage = ({ key }: StorageEvent) => key === SIGNED_OUT && clearTexts();
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
 }

@@ -11,7 +11,7 @@ import { lockWorkspaces } from '#features/identity/workspaces/suspension.server.
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { counterpartNotFound, tooManyConversations } from '../errors.ts';
-import { type ConversationState, OPENED_A_DAY, type Side } from '../rules.ts';
+import { type ConversationState, MAX_OPENED_PER_DAY, type Side } from '../rules.ts';
 import type { ConversationInput } from '../schema.ts';
 import { takesPart } from '../sides.server.ts';
 import { blocks, conversations } from '../tables.server.ts';
@@ -44,7 +44,7 @@ export async function openConversationWithin(
   if (existing) return existing;
   if (suspended.size > 0 || (await hasBlock(tx, pair))) throw counterpartNotFound();
   await assertNotTooMany(tx, actor);
-  const state = actor.role === 'creator' || (await haveWork(tx, pair)) ? 'open' : 'request';
+  const state = actor.role === 'creator' || (await haveCommonWork(tx, pair)) ? 'open' : 'request';
   return { id: await create(tx, pair, state, actor.workspaceId) };
 }
 
@@ -88,7 +88,7 @@ const isOf = ({ campaignId, brandId, creatorId }: Pair) =>
     campaignId ? eq(conversations.campaignId, campaignId) : eq(conversations.kind, 'direct'),
   );
 
-async function haveWork(tx: Tx, { brandId, creatorId }: Omit<Pair, 'campaignId'>): Promise<boolean> {
+async function haveCommonWork(tx: Tx, { brandId, creatorId }: Omit<Pair, 'campaignId'>): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     SELECT FROM campaigns c WHERE c.brand_id = ${brandId} AND (
       EXISTS (SELECT FROM applications a WHERE a.campaign_id = c.id AND a.creator_id = ${creatorId})
@@ -123,10 +123,10 @@ async function assertNotTooMany(tx: Tx, { workspaceId }: Actor): Promise<void> {
       ),
     )
     .orderBy(desc(conversations.createdAt))
-    .offset(OPENED_A_DAY - 1)
+    .offset(MAX_OPENED_PER_DAY - 1)
     .limit(1);
   if (limiting)
-    throw tooManyConversations({ params: { max: OPENED_A_DAY, ...waitOf(limiting.seconds, 'hours') } });
+    throw tooManyConversations({ params: { max: MAX_OPENED_PER_DAY, ...waitOf(limiting.seconds, 'hours') } });
 }
 
 async function create(
@@ -168,7 +168,7 @@ export async function followInvitations(
     for (const invitation of sorted) {
       const pair = { campaignId, brandId, creatorId: invitation.creatorId };
       if (await hasBlock(tx, pair)) continue;
-      await create(tx, pair, (await haveWork(tx, pair)) ? 'open' : 'request', null);
+      await create(tx, pair, (await haveCommonWork(tx, pair)) ? 'open' : 'request', null);
       delivered.push(invitation);
     }
     return appendInvitations(tx, campaignId, delivered);

@@ -17,7 +17,7 @@ import {
 } from '../errors.ts';
 import { barrierFor, mayWrite } from '../policy.ts';
 import { findSent } from '../queries.server.ts';
-import { MAX_SAME_RECIPIENTS, MESSAGES_AN_HOUR, type Side } from '../rules.ts';
+import { MAX_MESSAGES_PER_HOUR, MAX_SAME_RECIPIENTS, type Side } from '../rules.ts';
 import type { Message, MessageInput, WorkEvent } from '../schema.ts';
 import {
   hasBlocked,
@@ -127,7 +127,7 @@ async function assertWithinLimits(
              folded_body = fold(${body}) AND NOT member_ids @> ARRAY[${other}] AS is_same
         FROM messages WHERE sender_id = ${userId} AND created_at > now() - interval '1 hour'),
     limits AS (
-      SELECT (SELECT at FROM recent ORDER BY at DESC OFFSET ${MESSAGES_AN_HOUR - 1} LIMIT 1) AS limiting_message_at,
+      SELECT (SELECT at FROM recent ORDER BY at DESC OFFSET ${MAX_MESSAGES_PER_HOUR - 1} LIMIT 1) AS limiting_message_at,
              (SELECT max(at) FROM recent WHERE is_same GROUP BY recipient
                ORDER BY max(at) DESC OFFSET ${maxRecipients - 1} LIMIT 1) AS limiting_recipient_at)
     SELECT extract(epoch FROM limiting_message_at + interval '1 hour' - now())::float8 AS "secondsToMessage",

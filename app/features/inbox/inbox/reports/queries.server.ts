@@ -11,7 +11,7 @@ import { db } from '#platform/db/db.server.ts';
 import { attachmentFor, filesOfMessage } from '../present-message.server.ts';
 import { otherSide } from '../rules.ts';
 import { conversations, messageReports, messages } from '../tables.server.ts';
-import { CONTEXT } from './rules.ts';
+import { CONTEXT_MESSAGES } from './rules.ts';
 import type { MessageReport, MessageReportsQuery, MessageReportView } from './schema.ts';
 
 const author = alias(users, 'author');
@@ -45,7 +45,7 @@ const selectReports = () =>
 
 type ReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 
-function present({ report, author, reporter, decidedBy, ...row }: ReportRow): MessageReport {
+function toReport({ report, author, reporter, decidedBy, ...row }: ReportRow): MessageReport {
   const side = row.side!;
   const party = ({ suspendedAt, ...person }: ReportRow['author'], of: typeof side) => ({
     ...person,
@@ -82,7 +82,7 @@ export async function listReports({
     )
     .orderBy(desc(messageReports.id))
     .limit(limit + 1);
-  return toPage(rows.map(present), limit, ({ id }) => id);
+  return toPage(rows.map(toReport), limit, ({ id }) => id);
 }
 
 // unscoped: operators see every report
@@ -106,12 +106,12 @@ export async function readReport(operator: Actor, id: string): Promise<MessageRe
     .where(
       and(
         eq(messages.conversationId, conversationId),
-        between(messages.seq, seq - CONTEXT.before, seq + CONTEXT.after),
+        between(messages.seq, seq - CONTEXT_MESSAGES.before, seq + CONTEXT_MESSAGES.after),
       ),
     )
     .orderBy(asc(messages.seq));
   return {
-    ...present(row),
+    ...toReport(row),
     campaignTitle: row.campaignTitle,
     messages: around.map(({ files, deletedAt, createdAt, ...message }) => ({
       ...message,

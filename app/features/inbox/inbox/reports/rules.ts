@@ -8,4 +8,5 @@ export const REPORT_STATES = ['open', ...DECISIONS] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
 export const MAX_REPORT_NOTE = 1000;
-export const CONTEXT = { before: 15, after: 5 } as const;
+/** Messages that operators see around a reported one. */
+export const CONTEXT_MESSAGES = { before: 15, after: 5 } as const;

@@ -46,14 +46,14 @@ export async function findMessages(
   return toPage(items, limit, ({ id }) => id);
 }
 
-const CONTEXT = { before: 30, after: 120 };
+const CONTEXT_CHARACTERS = { before: 30, after: 120 };
 
 function excerptOf(body: string, folded: string): FoundMessage['excerpt'] {
   const at = fold(body).indexOf(folded);
   const from = originalLength(body, at);
   const to = originalLength(body, at + folded.length);
-  const start = from <= CONTEXT.before ? 0 : from - CONTEXT.before;
-  const end = to + CONTEXT.after;
+  const start = from <= CONTEXT_CHARACTERS.before ? 0 : from - CONTEXT_CHARACTERS.before;
+  const end = to + CONTEXT_CHARACTERS.after;
   return {
     before: (start > 0 ? '…' : '') + body.slice(start, from).toWellFormed(),
     match: body.slice(from, to).toWellFormed(),

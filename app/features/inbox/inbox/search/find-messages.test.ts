@@ -16,17 +16,17 @@ type Who = Parameters<typeof createSessionCookie>[0];
 type Page = { items: FoundMessage[]; nextCursor: string | null };
 const find = async (as: Who, query: Record<string, string>) =>
   (await expectOk('findMessages', as as never, { query })) as Page;
-const found = async (as: Who, q: string) =>
+const findExcerpts = async (as: Who, q: string) =>
   (await find(as, { q })).items.map(({ excerpt }) => excerpt.before + excerpt.match + excerpt.after);
 
 test('excludes other conversations and deleted messages', async () => {
   const { id, brand, creator } = await conversation();
   const { id: secret } = await sendText(brand, id, 'The password is sesame');
   for (const stranger of [await createBrand(), await createCreator(), (await conversation()).brand])
-    expect(await found(stranger, 'sesame')).toEqual([]);
-  expect(await found(creator, 'SESAME')).toEqual(['The password is sesame']);
+    expect(await findExcerpts(stranger, 'sesame')).toEqual([]);
+  expect(await findExcerpts(creator, 'SESAME')).toEqual(['The password is sesame']);
   await deleteMessage(brand, secret);
-  for (const who of [brand, creator]) expect(await found(who, 'sesame')).toEqual([]);
+  for (const who of [brand, creator]) expect(await findExcerpts(who, 'sesame')).toEqual([]);
 });
 
 test('refuses too short and too long queries, and finds nothing for marks alone', async () => {
@@ -35,7 +35,7 @@ test('refuses too short and too long queries, and finds nothing for marks alone'
   const cookie = await createSessionCookie(brand);
   for (const q of ['', ' ', 'a', 'x'.repeat(101)])
     expect((await request('findMessages', { cookie, query: { q } })).status).toBe(400);
-  for (const q of ['\u064B\u064E\u0640', '%%', '__']) expect(await found(brand, q)).toEqual([]);
+  for (const q of ['\u064B\u064E\u0640', '%%', '__']) expect(await findExcerpts(brand, q)).toEqual([]);
 });
 
 test('finds words of both scripts in any spelling and quotes the original', async () => {

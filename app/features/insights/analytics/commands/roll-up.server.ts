@@ -28,7 +28,7 @@ export const rollUp = (): Promise<number> =>
     return rows.length;
   });
 
-export async function hasMarks(): Promise<boolean> {
+export async function hasMarkedDays(): Promise<boolean> {
   const { rows } = await db.execute(sql`SELECT FROM ${metricMarks} LIMIT 1`);
   return rows.length > 0;
 }

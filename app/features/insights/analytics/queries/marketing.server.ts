@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { firstOf, recordOf } from '#core/typed-values.ts';
 import { db } from '#platform/db/db.server.ts';
 import { METRIC_NAMES, METRICS, type MetricName, type Sums, type Totals } from '../figures.ts';
-import { CARDS, LEADERS, percentOf, type Range, rangeBefore, rangeOf, returnOnSpend } from '../rules.ts';
+import { CARDS, percentOf, type Range, rangeBefore, rangeOf, returnOnSpend, TOP_CREATORS } from '../rules.ts';
 import type {
   Figure,
   FilterSelection,
@@ -192,7 +192,7 @@ async function readLeaders(actor: Actor, range: Range, chosen: FilterSelection):
     SELECT workspaces.id, workspaces.name, workspaces.image AS "imageUrl", videos AS "videosCompleted",
            revenue AS "revenueCents", coalesce(spend, 0)::float8 AS "spendCents"
       FROM completed LEFT JOIN brought USING (creator_id) JOIN workspaces ON workspaces.id = creator_id
-     ORDER BY videos DESC, revenue DESC NULLS LAST, workspaces.id LIMIT ${LEADERS}`);
+     ORDER BY videos DESC, revenue DESC NULLS LAST, workspaces.id LIMIT ${TOP_CREATORS}`);
   return rows.map((row) => ({ ...row, returnOnSpend: returnOnSpend(row.revenueCents ?? 0, row.spendCents) }));
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/lists/list-states.tsx';
 import { Segments } from '#ui/tabs.tsx';
-import { PERIODS, USUAL_PERIOD } from '../rules.ts';
+import { DEFAULT_PERIOD, PERIODS } from '../rules.ts';
 import { useFilters, withDay } from './use-filters.ts';
 
 const DateField = lazyPart(() => import('#ui/forms/date-field.tsx').then((m) => ({ default: m.DateField })));
@@ -16,7 +16,7 @@ export function PeriodSwitch() {
     <div className="flex flex-wrap items-end gap-3">
       <Segments
         label={t('analytics.period')}
-        value={isOwn ? 'own' : (rangeFilter.period ?? USUAL_PERIOD)}
+        value={isOwn ? 'own' : (rangeFilter.period ?? DEFAULT_PERIOD)}
         onChange={(value) => set(value === 'own' ? range : { period: value })}
         options={[
           ...PERIODS.map((value) => ({ value, label: t('analytics.days', { count: Number(value) }) })),

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { firstOf } from '#core/typed-values.ts';
 import { CHANNELS } from '#features/insights/tracking/rules.ts';
 import type { Sorting } from '#ui/lists/data-table.tsx';
-import { CREATOR_SORTS, daysIn, MAX_DAYS, PERIODS, type Range, rangeOf, USUAL_PERIOD } from '../rules.ts';
+import { CREATOR_SORTS, DEFAULT_PERIOD, daysIn, MAX_DAYS, PERIODS, type Range, rangeOf } from '../rules.ts';
 import type { MarketingFilter } from '../schema.ts';
 import type { RangeFilter } from './data.ts';
 
@@ -13,7 +13,7 @@ function rangeFilterOf(search: URLSearchParams): RangeFilter {
   const [from, to] = [search.get('from'), search.get('to')];
   if (isDay(from) && isDay(to) && from <= to && daysIn({ from, to }) <= MAX_DAYS) return { from, to };
   const period = PERIODS.find((days) => days === search.get('period'));
-  return { period: period ?? USUAL_PERIOD };
+  return { period: period ?? DEFAULT_PERIOD };
 }
 
 function filterOf(search: URLSearchParams): MarketingFilter {
@@ -59,7 +59,7 @@ export function useFilters() {
   const { search, put } = useSearch();
   const rangeFilter = rangeFilterOf(search);
   const filter = filterOf(search);
-  const range = rangeOf({ ...rangeFilter, period: rangeFilter.period ?? USUAL_PERIOD });
+  const range = rangeOf({ ...rangeFilter, period: rangeFilter.period ?? DEFAULT_PERIOD });
   return {
     rangeFilter,
     range,

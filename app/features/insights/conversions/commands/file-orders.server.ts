@@ -8,7 +8,7 @@ import { publish } from '#platform/live/live.server.ts';
 import type { FileOrder } from '../rules.ts';
 import { conversionRefunds, conversions } from '../tables.server.ts';
 import { LINK, NOT_ATTRIBUTED } from './attribute-order.server.ts';
-import { shareRates } from './lock-rates.server.ts';
+import { lockRatesShared } from './lock-rates.server.ts';
 
 const BATCH_SIZE = 2_000;
 
@@ -59,7 +59,7 @@ export async function recordFileOrders(
 ): Promise<{ recorded: number; reported: number }> {
   // unscoped: the caller has chosen one of the brand's shops
   await tx.execute(sql`SELECT FROM shops WHERE id = ${shopId} FOR NO KEY UPDATE`);
-  await shareRates(tx, brandId);
+  await lockRatesShared(tx, brandId);
   const { accepted, reported } = await sortFileOrders(tx, brandId, shopId, orders);
   const numbers = accepted.map(({ order }) => order);
   const replacedOrders = await tx

@@ -8,7 +8,7 @@ import { publish } from '#platform/live/live.server.ts';
 import type { ConversionKind, OrderSource } from '../rules.ts';
 import { conversions, shops } from '../tables.server.ts';
 import { attributeOrder, NOT_ATTRIBUTED, type Shop, type Trace } from './attribute-order.server.ts';
-import { shareRates } from './lock-rates.server.ts';
+import { lockRatesShared } from './lock-rates.server.ts';
 
 export type Conversion = typeof conversions.$inferSelect;
 
@@ -54,7 +54,7 @@ export async function recordOrder(
   const { id: shopId, brandId } = shop;
   const { orderId, kind, occurredAt, amountMinor, currency, isTest = false } = order;
   const { attributedBy, clickAt, promoCode, ...link } = await attributeOrder(tx, shop, order);
-  if (currency !== 'USD') await shareRates(tx, brandId);
+  if (currency !== 'USD') await lockRatesShared(tx, brandId);
   const [newConversion] = await tx
     .insert(conversions)
     .values({

@@ -9,7 +9,7 @@ import { FormError } from '#ui/message-box.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
-import { ATTRIBUTION_WINDOW_DAYS, DEFAULT_WINDOW, ORDER_SOURCES, type OrderSource } from '../rules.ts';
+import { ATTRIBUTION_WINDOW_DAYS, DEFAULT_WINDOW_DAYS, ORDER_SOURCES, type OrderSource } from '../rules.ts';
 import type { ConnectedShop, Shop } from '../schema.ts';
 import { useAddShop, useChangeShop, useChooseSource } from './data.ts';
 
@@ -41,7 +41,7 @@ export function AddShopDialog({ onAdded, onClose }: AddShopDialogProps) {
   const adding = useAddShop();
   const { field, formProps, problem, isSending } = useEndpointForm({
     loadSchema: async () => (await import('./form-schema.ts')).ShopForm,
-    defaultValues: { name: '', windowDays: String(DEFAULT_WINDOW) },
+    defaultValues: { name: '', windowDays: String(DEFAULT_WINDOW_DAYS) },
     send: (input) => adding.mutateAsync({ ...input, source }),
     onSent: (shop, { name, windowDays }) => onAdded({ ...shop, name, windowDays, source }),
   });

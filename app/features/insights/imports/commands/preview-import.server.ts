@@ -5,7 +5,7 @@ import { dayOf } from '#features/insights/tracking/rules.ts';
 import { db } from '#platform/db/db.server.ts';
 import { FORMATS } from '../files/formats.ts';
 import type { DayFact } from '../files/read-days.ts';
-import { type Figure, type RefusedRow, SHOWN_NAMES, SHOWN_REFUSED } from '../rules.ts';
+import { type Figure, MAX_SHOWN_NAMES, MAX_SHOWN_REFUSALS, type RefusedRow } from '../rules.ts';
 import type { FileChoices, ImportPreview } from '../schema.ts';
 import { dayOfFact } from './apply-import.server.ts';
 import { chooseShop } from './choose-shop.server.ts';
@@ -37,15 +37,15 @@ export async function previewImport(
     ...{ format, headers, columns, rows, unmatched, shops: shop.choices },
     questions: isShopMissing ? [...questions, 'shop'] : questions,
     asksChannel: format !== null && asksChannel(format, columns.channel),
-    names: names.slice(0, SHOWN_NAMES),
-    moreNames: Math.max(0, names.length - SHOWN_NAMES),
+    names: names.slice(0, MAX_SHOWN_NAMES),
+    moreNames: Math.max(0, names.length - MAX_SHOWN_NAMES),
     fromDay: dates[0] ?? null,
     toDay: dates.at(-1) ?? null,
     totals: totalsOf([...days, ...sortedOrders.accepted.map(toPart)]),
     dayCount: days.length,
     orders: orders.length > 0 && !isShopMissing ? countOrders(sortedOrders.accepted) : null,
     isCumulative: days.some(({ isCumulative }) => isCumulative),
-    refused: refused.slice(0, SHOWN_REFUSED),
+    refused: refused.slice(0, MAX_SHOWN_REFUSALS),
     refusedCount: reading.refusedCount + sortedOrders.reported.length,
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
-import { shareRates } from '#features/insights/conversions/commands/lock-rates.server.ts';
+import { lockRatesShared } from '#features/insights/conversions/commands/lock-rates.server.ts';
 import type { rateChanged } from '#features/insights/conversions/events.ts';
 import { markDaysChanged } from '#features/insights/tracking/commands/mark-days-changed.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
@@ -70,7 +70,7 @@ export async function writeDays(
     .where(inArray(campaigns.id, ids))
     .orderBy(campaigns.id)
     .for('key share');
-  await shareRates(tx, brandId);
+  await lockRatesShared(tx, brandId);
   const keys = sql`unnest(${sql.param(days.map(({ rowKey }) => rowKey))}::text[], ${sql.param(days.map(({ day }) => day))}::date[])`;
   const replacedDays = await tx.execute<ChangedDay>(sql`
     UPDATE channel_days AS old SET is_replaced = true

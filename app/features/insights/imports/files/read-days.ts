@@ -1,7 +1,7 @@
 import { isCurrency, minorPerUnit } from '#features/insights/conversions/currency.ts';
 import type { Channel } from '#features/insights/tracking/rules.ts';
 import { fold } from '#i18n/fold.ts';
-import { FIGURES, type Figure, MAX_NAME_LETTERS, type Reason } from '../rules.ts';
+import { FIGURES, type Figure, MAX_NAME_LENGTH, type Reason } from '../rules.ts';
 import { readDay } from './dates.ts';
 import { inUnits, isBlank, isWhole, MAX, readDecimal } from './decimals.ts';
 import { FORMATS } from './formats.ts';
@@ -104,7 +104,7 @@ function readRow(row: Cells, conventions: Conventions): { fact: RowFact; sums: S
   const address = row.of('address');
   const campaign = row.of('campaign');
   if (!isContent && [campaign, row.of('day')].some((text) => TOTALS_ROW.test(fold(text)))) return 'sum';
-  const match = (isContent ? address : campaign).slice(0, MAX_NAME_LETTERS);
+  const match = (isContent ? address : campaign).slice(0, MAX_NAME_LENGTH);
   if (isBlank(match)) return 'noName';
   const period = dayOf(row, conventions, isContent);
   if (typeof period === 'string') return period;
@@ -121,7 +121,7 @@ function readRow(row: Cells, conventions: Conventions): { fact: RowFact; sums: S
     ...(id === 'own' ? [channel] : []),
   ]);
   const codes = codesIn(campaign, row.of('adSet'), row.of('ad'), address, row.of('link'));
-  const name = (campaign || address).slice(0, MAX_NAME_LETTERS);
+  const name = (campaign || address).slice(0, MAX_NAME_LENGTH);
   return { fact: { name, match, scope, codes, channel, ...period, currency }, sums };
 }
 

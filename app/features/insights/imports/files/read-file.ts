@@ -7,9 +7,9 @@ import {
   type Field,
   type FormatId,
   MAX_FACTS,
+  MAX_SHOWN_REFUSALS,
   type Question,
   type RefusedRow,
-  SHOWN_REFUSED,
 } from '../rules.ts';
 import { isEitherOrder, orderIn } from './dates.ts';
 import { isAmbiguous, isBlank, markIn } from './decimals.ts';
@@ -106,7 +106,7 @@ function readRows<Fact>(rows: readonly Cells[], reader: Reader<Fact>, reading: R
     const reason = reader.take(row);
     if (!reason) continue;
     reading.refusedCount++;
-    if (reading.refused.length >= SHOWN_REFUSED) continue;
+    if (reading.refused.length >= MAX_SHOWN_REFUSALS) continue;
     const text = keysOf(reading.columns).map((field) => row.of(field));
     reading.refused.push({ line: row.line, reason, text: shorten(text.filter(Boolean).join(' · ')) });
   }

@@ -33,7 +33,7 @@ const pendingReads = new Map<string, Promise<LinkTarget | null>>();
 let changes = 0;
 
 /** Call after links of a campaign have changed. */
-export const forgetTargets = (tx: Tx, { campaignId }: { campaignId: string }): Promise<void> =>
+export const invalidateTargets = (tx: Tx, { campaignId }: { campaignId: string }): Promise<void> =>
   publish(tx, [LINKS_CHANGED], ['tracking'], campaignId);
 
 subscribe([LINKS_CHANGED], (hints) => {

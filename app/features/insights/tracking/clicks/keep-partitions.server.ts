@@ -4,7 +4,7 @@ import { db, withoutTimeout } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { dayOf } from '../rules.ts';
 import { clickBatches } from '../tables.server.ts';
-import { forgetSalts } from './visitor.server.ts';
+import { deleteOldSalts } from './visitor.server.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 7;
@@ -31,7 +31,7 @@ export async function keepPartitions(now = new Date()): Promise<void> {
     );
   }
   await db.delete(clickBatches).where(sql`written_at < now() - interval '2 days'`);
-  await forgetSalts();
+  await deleteOldSalts();
 }
 
 const partitionName = (table: PartitionedTable, day: string) =>

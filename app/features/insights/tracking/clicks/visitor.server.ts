@@ -27,7 +27,7 @@ export const visitorOf = (salt: Buffer, address: string, userAgent: string): big
   hash('sha256', Buffer.concat([salt, Buffer.from(`${address}\n${userAgent}`)]), 'buffer').readBigInt64BE();
 
 /** Deletes salts older than two days, so that hashes cannot be recomputed. */
-export async function forgetSalts(): Promise<void> {
+export async function deleteOldSalts(): Promise<void> {
   await db.delete(visitorSalts).where(lt(visitorSalts.day, sql`(now() AT TIME ZONE 'utc')::date - 2`));
   salts.clear();
 }

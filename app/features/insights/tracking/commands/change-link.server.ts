@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import { forgetTargets } from '../clicks/find-link.server.ts';
+import { invalidateTargets } from '../clicks/find-link.server.ts';
 import type { LinkChange } from '../schema.ts';
 import { links } from '../tables.server.ts';
 import { withLinkErrors } from './make-links.server.ts';
@@ -24,7 +24,7 @@ export const changeLink = (actor: Actor, id: string, change: LinkChange): Promis
           }),
         })
         .where(isOwn);
-      await forgetTargets(tx, link);
+      await invalidateTargets(tx, link);
       const recipients = link.creatorId ? [link.brandId, link.creatorId] : [link.brandId];
       await publish(tx, recipients, ['tracking'], link.campaignId);
     }),

@@ -3,7 +3,7 @@ import { firstOf } from '#core/typed-values.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Sparkline } from '#ui/charts/area-chart.tsx';
 import { ChartTable } from '#ui/charts/chart-table.tsx';
-import { SHOWN_DAYS } from '../rules.ts';
+import { TREND_DAYS } from '../rules.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -11,8 +11,8 @@ type DayCount = { day: string; clicks: number };
 
 export function lastDays(counted: readonly DayCount[], now = new Date()): DayCount[] {
   const clicksOn = new Map(counted.map(({ day, clicks }) => [day, clicks]));
-  return Array.from({ length: SHOWN_DAYS }, (_, index) => {
-    const day = new Date(now.getTime() - (SHOWN_DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10);
+  return Array.from({ length: TREND_DAYS }, (_, index) => {
+    const day = new Date(now.getTime() - (TREND_DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10);
     return { day, clicks: clicksOn.get(day) ?? 0 };
   });
 }
@@ -28,7 +28,7 @@ export function DayTrend({ days, name }: DayTrendProps) {
     <div>
       <div
         role="img"
-        aria-label={t('tracking.bars', { name, clicks: format.number(sum), days: SHOWN_DAYS })}
+        aria-label={t('tracking.bars', { name, clicks: format.number(sum), days: TREND_DAYS })}
         className="border-b border-line"
       >
         <Sparkline values={all.map(({ clicks }) => clicks)} tone="violet" />

@@ -8,7 +8,7 @@ import { DataTable, type Sorting } from '#ui/lists/data-table.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { OneLine } from '#ui/text.tsx';
-import { SHOWN_DAYS } from '../rules.ts';
+import { TREND_DAYS } from '../rules.ts';
 import type { Link } from '../schema.ts';
 import { useLinkName } from './channel-names.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -49,7 +49,7 @@ export function LinkTable({ links, isComplete }: { links: Link[]; isComplete: bo
           cell: ({ visitors }) => <span className="tabular-nums">{format.number(visitors)}</span>,
         },
         {
-          label: t('tracking.lastDays', { days: SHOWN_DAYS }),
+          label: t('tracking.lastDays', { days: TREND_DAYS }),
           onPhone: 'line',
           cell: (link) => <Days link={link} name={nameOf(link)} />,
         },
@@ -110,12 +110,12 @@ function Days({ link, name }: { link: Link; name: string }) {
     <>
       <button
         type="button"
-        aria-label={t('tracking.bars', { name, clicks, days: SHOWN_DAYS })}
+        aria-label={t('tracking.bars', { name, clicks, days: TREND_DAYS })}
         onClick={() => setOpen(true)}
         className="block w-24 rounded-chip border-b border-line hover:bg-wash md:w-32"
       >
         <span aria-hidden="true" className="block text-start text-label text-ink-3 md:hidden">
-          {t('tracking.lastDays', { days: SHOWN_DAYS })}
+          {t('tracking.lastDays', { days: TREND_DAYS })}
         </span>
         <Sparkline values={counts} tone="violet" />
       </button>

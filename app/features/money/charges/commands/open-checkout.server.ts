@@ -88,7 +88,7 @@ export async function createSession(checkout: Checkout): Promise<Checkout> {
       if (isOld || outcomeOf(error) === 'refused') await giveUp(checkout.id);
       throw checkoutUnavailable({ cause: error });
     });
-  await rememberSession(checkout.id, session);
+  await storeSession(checkout.id, session);
   return { ...checkout, status: 'open', stripeSessionId: session.id, url: session.url };
 }
 
@@ -106,7 +106,7 @@ async function giveUp(checkoutId: string): Promise<void> {
     .where(and(eq(checkouts.id, checkoutId), eq(checkouts.status, 'creating')));
 }
 
-async function rememberSession(checkoutId: string, session: Stripe.Checkout.Session): Promise<void> {
+async function storeSession(checkoutId: string, session: Stripe.Checkout.Session): Promise<void> {
   await db
     .update(checkouts)
     .set({ status: 'open', stripeSessionId: session.id, url: session.url })

@@ -36,8 +36,8 @@ test('keeps debits equal to credits and stored balances exact for concurrent jou
         const trial = await readTrialBalance();
         expect(trial.reduce((sum, account) => sum + account.debitCents, 0)).toBe(0);
         // A negated zero is not the zero that is stored.
-        for (const { keptCents, debitCents } of trial)
-          if (keptCents !== null) expect(keptCents).toBe(-debitCents || 0);
+        for (const { storedCents, debitCents } of trial)
+          if (storedCents !== null) expect(storedCents).toBe(-debitCents || 0);
       },
     ),
     { numRuns: 15 },
@@ -117,6 +117,6 @@ test('refuses every direct change of a balance', async () => {
   const cents = await readBalance(walletOf('usr_a'));
   await inTransaction((tx) => post(tx, move(STRIPE, walletOf('usr_a'), 300)));
   expect((await readTrialBalance()).find(({ id }) => id === wallet)).toMatchObject({
-    keptCents: cents + 300,
+    storedCents: cents + 300,
   });
 });

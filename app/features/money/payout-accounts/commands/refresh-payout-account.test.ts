@@ -9,7 +9,7 @@ import { db, inTransaction } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { readPayoutAccount } from '../queries.server.ts';
 import { payoutAccounts } from '../tables.server.ts';
-import { forgetEveryDestination } from './forget-destination.server.ts';
+import { clearAllDestinations } from './clear-destination.server.ts';
 import { refreshOwnPayoutAccount, refreshPayoutAccount } from './refresh-payout-account.server.ts';
 import { savePaypal } from './save-payout-details.server.ts';
 import { startOnboarding } from './start-onboarding.server.ts';
@@ -111,7 +111,7 @@ test('keeps a creator paid by PayPal payable while Stripe is being connected', a
 
 test('ignores events of a disconnected account and opens a new one', async () => {
   const { creator, accountId } = await onboarding();
-  await inTransaction((tx) => forgetEveryDestination(tx, creator));
+  await inTransaction((tx) => clearAllDestinations(tx, creator));
   await verify(accountId, 'active');
   await refreshPayoutAccount(accountId);
   expect(await readPayoutAccount(creator)).toMatchObject({ method: null, stripe: { connected: false } });

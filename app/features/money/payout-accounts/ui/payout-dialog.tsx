@@ -37,7 +37,7 @@ export default function PayoutDialog({ open, onClose, account, connection }: Pay
   const changing = useChangePayout();
   const using = useChangePayout();
   // One form for both methods, so that input stays when the method changes.
-  const { form, formProps, field, problem, isSending, sending } = useEndpointForm<
+  const { form, formProps, field, problem, isSending, request } = useEndpointForm<
     Details,
     { email: string } | BankInput,
     unknown
@@ -64,7 +64,7 @@ export default function PayoutDialog({ open, onClose, account, connection }: Pay
     setMethod(next);
     setIsRetyping(false);
     form.clearErrors();
-    sending.reset();
+    request.reset();
     using.reset();
   }
 

@@ -84,7 +84,7 @@ function Settle({ line, onFail }: { line: PayoutLine; onFail: () => void }) {
   const { t } = useTranslation();
   const completing = useCompleteLine();
   const row = useRef<HTMLFormElement>(null);
-  const { formProps, field, problem, isSending, sending } = useEndpointForm({
+  const { formProps, field, problem, isSending, request } = useEndpointForm({
     loadSchema: async () => (await import('../schema.ts')).CompleteInput,
     defaultValues: { reference: '' },
     send: async ({ reference }) => {
@@ -116,7 +116,7 @@ function Settle({ line, onFail }: { line: PayoutLine; onFail: () => void }) {
         <Button
           type="submit"
           size="small"
-          loading={isSending || sending.isSuccess}
+          loading={isSending || request.isSuccess}
           aria-label={t('payoutBatches.markPaid')}
           icon={<Check className="size-4" aria-hidden="true" />}
         >

@@ -39,14 +39,14 @@ const BATCH_SIZE = 200;
 /** Stripe's maximum. */
 const PAGE = 100;
 /** A dispute takes weeks: reread once a day instead of every ten minutes. */
-const DISPUTE_PATIENCE = DAY_MS / STUCK_FOR_MS;
+const DISPUTE_INTERVALS = DAY_MS / STUCK_FOR_MS;
 /** Stripe's maximum per request. */
 export const MAX_TYPES = 20;
 
 /** Reaches the same state with every webhook lost. `stuckForMs`: time in progress before something counts as stuck. */
 export async function reconcile(stuckForMs = STUCK_FOR_MS): Promise<void> {
   const before = new Date(Date.now() - stuckForMs);
-  const disputedBefore = new Date(Date.now() - stuckForMs * DISPUTE_PATIENCE);
+  const disputedBefore = new Date(Date.now() - stuckForMs * DISPUTE_INTERVALS);
   await each('events list', ['platform'], fetchEvents);
   await each('event', await listUnprocessedEvents(before), (id) => requeueEvent(id));
   await each('checkout', await listUnfinishedCheckouts(before), finishCheckout);

@@ -21,7 +21,7 @@ import {
 } from '#platform/stripe/stripe.server.ts';
 import { sendTransferJob } from '../events.ts';
 import { payoutFailed } from '../notifications.server.ts';
-import { ACCOUNT_FRESH_MS, classifyRefusal, MAX_TRIES } from '../rules.ts';
+import { ACCOUNT_FRESH_MS, classifyRefusal, MAX_ATTEMPTS } from '../rules.ts';
 import { owedCents } from '../shares.ts';
 import {
   changePayment,
@@ -137,7 +137,7 @@ async function handleRefusal(attempt: Attempt, code: string): Promise<void> {
     return updateAttempt(attempt, 'waiting', 'funds', { ...next, waitingFor: 'funds' });
   if (refusal === 'account') {
     await refreshPayoutAccount(attempt.attemptDestination);
-    if (next.attempt <= MAX_TRIES)
+    if (next.attempt <= MAX_ATTEMPTS)
       return updateAttempt(attempt, 'waiting', 'account', { ...next, waitingFor: 'account' });
   }
   log.error({ payment: attempt.id, code }, 'a transfer was refused for good');

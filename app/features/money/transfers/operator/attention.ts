@@ -1,5 +1,5 @@
 import type { PaymentStatus, PaymentWait } from '#features/money/charges/rules.ts';
-import { MAX_TRIES } from '../rules.ts';
+import { MAX_ATTEMPTS } from '../rules.ts';
 import { owedCents, type PayoutState } from '../shares.ts';
 
 export const ATTENTION_REASONS = ['failed', 'reversed', 'unknown', 'stuck', 'refund', 'approval'] as const;
@@ -45,7 +45,7 @@ export function nextActionOf(payment: AttentionFacts, now = Date.now()): NextAct
   const isStuck = now - payment.updatedAt.getTime() > STUCK_AFTER_MS;
   switch (payment.status) {
     case 'failed':
-      if (payment.attempt > MAX_TRIES) return 'release';
+      if (payment.attempt > MAX_ATTEMPTS) return 'release';
       // The payout resumes when the creator fixes the account.
       return payment.waitingFor === 'account' ? 'wait' : 'retry';
     case 'pending':

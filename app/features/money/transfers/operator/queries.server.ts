@@ -9,7 +9,7 @@ import { db, type Reader } from '#platform/db/db.server.ts';
 import { sortedPage } from '#platform/db/keyset.server.ts';
 import { paymentNotFound } from '../errors.ts';
 import { listSteps, paymentSummary } from '../queries.server.ts';
-import { MAX_TRIES } from '../rules.ts';
+import { MAX_ATTEMPTS } from '../rules.ts';
 import { paymentRefunds, paymentTransfers } from '../tables.server.ts';
 import { defaultOrder, nextActionOf, possibleActions, STUCK_AFTER_MS } from './attention.ts';
 import type {
@@ -25,23 +25,23 @@ const liveRefund = and(
   eq(paymentRefunds.paymentId, payments.id),
   inArray(paymentRefunds.status, ['open', 'blocked']),
 );
-const patience = sql.raw(`now() - interval '${STUCK_AFTER_MS / 1000} seconds'`);
-const maxTries = sql.raw(String(MAX_TRIES));
+const stuckBefore = sql.raw(`now() - interval '${STUCK_AFTER_MS / 1000} seconds'`);
+const maxAttempts = sql.raw(String(MAX_ATTEMPTS));
 
 /** Null if no operator is needed. `nextActionOf` recommends the action. */
 const attention = sql<OperatorPayment['attention']>`CASE
   WHEN ${paymentRefunds.id} IS NOT NULL
-    THEN CASE WHEN ${paymentRefunds.status} = 'blocked' OR ${paymentRefunds.updatedAt} < ${patience} THEN 'refund' END
+    THEN CASE WHEN ${paymentRefunds.status} = 'blocked' OR ${paymentRefunds.updatedAt} < ${stuckBefore} THEN 'refund' END
   WHEN ${payments.status} = 'completed' OR ${payments.failureCode} = 'transfer_reversed'
     THEN CASE WHEN ${payments.owedCents} > 0 THEN 'reversed' END
   WHEN ${payments.status} = 'failed'
-    THEN CASE WHEN ${payments.waitingFor} = 'account' AND ${payments.attempt} <= ${maxTries} THEN 'stuck' ELSE 'failed' END
+    THEN CASE WHEN ${payments.waitingFor} = 'account' AND ${payments.attempt} <= ${maxAttempts} THEN 'stuck' ELSE 'failed' END
   WHEN ${payments.waitingFor} = 'approval' THEN 'approval'
   WHEN ${payments.payoutMethod} <> 'stripe' THEN NULL
   WHEN ${payments.waitingFor} IN ('suspension', 'hold', 'settlement') THEN NULL
   WHEN ${payments.status} = 'pending' AND ${payments.waitingFor} IN ('funds', 'account') THEN 'stuck'
   WHEN ${payments.status} = 'pending' AND ${payments.waitingFor} = 'answer' THEN 'unknown'
-  WHEN ${payments.status} IN ('pending', 'processing') AND ${payments.updatedAt} < ${patience}
+  WHEN ${payments.status} IN ('pending', 'processing') AND ${payments.updatedAt} < ${stuckBefore}
     THEN CASE ${payments.status} WHEN 'pending' THEN 'stuck' ELSE 'unknown' END
 END`;
 

@@ -42,7 +42,7 @@ async function publishedAt(moment: string, brand: Actor, fields = {}) {
     .where(and(eq(payments.campaignId, campaign.id), eq(payments.kind, 'publishing_fee')));
   return campaign;
 }
-const moved = (id: string, createdAt: string, reviewedAt: string | null) =>
+const setTimes = (id: string, createdAt: string, reviewedAt: string | null) =>
   db
     .update(submissions)
     .set({ createdAt: new Date(createdAt), reviewedAt: reviewedAt && new Date(reviewedAt) } as object)
@@ -97,14 +97,14 @@ test('computes every figure from the rows and exports them as shown', async () =
 
   // Two videos are approved after 1 and 3 hours, one is returned after 11, and a fourth is pending.
   const one = await approvedSubmission({ campaign: call });
-  await moved(one.id, '2026-06-02T00:00:00Z', '2026-06-02T01:00:00Z');
+  await setTimes(one.id, '2026-06-02T00:00:00Z', '2026-06-02T01:00:00Z');
   const two = await approvedSubmission({ campaign: call });
-  await moved(two.id, '2026-06-02T00:00:00Z', '2026-06-02T03:00:00Z');
+  await setTimes(two.id, '2026-06-02T00:00:00Z', '2026-06-02T03:00:00Z');
   const back = await submission({ campaign: call });
   await changeRequest(third, back.id, 'The logo is missing in the end.');
-  await moved(back.id, '2026-06-02T00:00:00Z', '2026-06-02T11:00:00Z');
+  await setTimes(back.id, '2026-06-02T00:00:00Z', '2026-06-02T11:00:00Z');
   const waiting = await submission({ campaign: call });
-  await moved(waiting.id, '2026-06-03T00:00:00Z', null);
+  await setTimes(waiting.id, '2026-06-03T00:00:00Z', null);
   // One video was paid out. The fee of the other is not earned yet.
   const share = { status: 'completed', createdAt: new Date('2026-06-02T01:00:00Z') } as const;
   await db.update(platformTransactions).set({ status: 'pending' });

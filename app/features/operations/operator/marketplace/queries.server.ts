@@ -4,12 +4,12 @@ import { lastDays, type Range, rangeBefore } from '#features/insights/analytics/
 import { readFees } from '#features/money/transfers/fees/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import {
+  DEFAULT_DAYS,
   type FigureName,
   MARKETPLACE_FIGURES,
   monthsBetween,
   percentOf,
   UNIT_OF,
-  USUAL_DAYS,
 } from './rules.ts';
 import type { MarketplaceAnswer, MarketplaceCohort, MarketplaceQuery } from './schema.ts';
 
@@ -22,7 +22,7 @@ const within = (moment: SQL, { from, to }: Range): SQL =>
 const IS_PUBLICATION = sql`payments.kind = 'publishing_fee' AND payments.status = 'completed'`;
 
 export async function readMarketplace(query: MarketplaceQuery): Promise<MarketplaceAnswer> {
-  const range = query.from && query.to ? { from: query.from, to: query.to } : lastDays(USUAL_DAYS);
+  const range = query.from && query.to ? { from: query.from, to: query.to } : lastDays(DEFAULT_DAYS);
   const before = rangeBefore(range);
   const [figures, figuresBefore, cohorts] = await Promise.all([
     readFigures(range),

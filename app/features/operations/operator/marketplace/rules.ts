@@ -1,4 +1,4 @@
-export const USUAL_DAYS = 90;
+export const DEFAULT_DAYS = 90;
 
 export const UNITS = ['count', 'seconds', 'percent'] as const;
 export type Unit = (typeof UNITS)[number];

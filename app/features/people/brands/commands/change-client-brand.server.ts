@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { ownedBy } from '#features/identity/workspaces/queries.server.ts';
+import { ownedWorkspaces } from '#features/identity/workspaces/queries.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
@@ -30,6 +30,6 @@ export async function deleteClientBrand(actor: Actor, id: string): Promise<void>
 }
 
 /** Deletes client brands that were created before the owner verified the address. */
-export async function forgetClientBrands(tx: Tx, { userId }: { userId: string }): Promise<void> {
-  await tx.delete(clientBrands).where(inArray(clientBrands.workspaceId, ownedBy(tx, userId)));
+export async function deleteClientBrands(tx: Tx, { userId }: { userId: string }): Promise<void> {
+  await tx.delete(clientBrands).where(inArray(clientBrands.workspaceId, ownedWorkspaces(tx, userId)));
 }

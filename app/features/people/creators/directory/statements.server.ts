@@ -22,7 +22,7 @@ import { find, findAny, IN_NAME, IN_TEXT, MATCHES } from './matches.server.ts';
 
 /** Matches that are ranked or counted, newest first. */
 export const MAX_MATCHES = 1000;
-const USUAL_LIMIT = 24;
+const DEFAULT_LIMIT = 24;
 const COLUMNS = `
   w.id, w.name, w.image AS "imageUrl", w.location, left(w.bio, 280) AS bio, w.expertise_tags AS "expertiseTags", w.languages,
   e.rating_hundredths AS "ratingHundredths", e.rating_count AS "ratingCount", e.approved_count AS "videosCompleted",
@@ -139,7 +139,7 @@ const STATEMENTS: Record<Plan, (filters: Filters, stage: number, limit: number) 
 export function pageStatement(filters: Filters, limit: number, after: Position, stage: number) {
   const plan = planOf(filters);
   // Only pages of the usual size are prepared, so that callers cannot fill each connection with statements.
-  const name = limit === USUAL_LIMIT ? { name: nameOf(`${plan}-${stage}`, filters) } : {};
+  const name = limit === DEFAULT_LIMIT ? { name: nameOf(`${plan}-${stage}`, filters) } : {};
   return { ...name, text: STATEMENTS[plan](filters, stage, limit), values: valuesOf(filters, after) };
 }
 

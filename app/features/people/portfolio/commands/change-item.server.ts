@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
-import { ownedBy } from '#features/identity/workspaces/queries.server.ts';
+import { ownedWorkspaces } from '#features/identity/workspaces/queries.server.ts';
 import { detachMedia } from '#features/media/media/commands/attach-media.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
@@ -34,10 +34,10 @@ export async function deleteItem(actor: Actor, id: string): Promise<void> {
 }
 
 /** Deletes items that were added before the owner verified the address. */
-export async function forgetPortfolio(tx: Tx, { userId }: { userId: string }): Promise<void> {
+export async function deletePortfolio(tx: Tx, { userId }: { userId: string }): Promise<void> {
   const deleted = await tx
     .delete(portfolioItems)
-    .where(inArray(portfolioItems.creatorId, ownedBy(tx, userId)))
+    .where(inArray(portfolioItems.creatorId, ownedWorkspaces(tx, userId)))
     .returning({ id: portfolioItems.id });
   await detachMedia(
     tx,

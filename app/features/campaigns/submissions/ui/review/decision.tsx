@@ -25,7 +25,7 @@ import type { RequestChangesInput, ReviewItem } from '../../schema.ts';
 import { LazyReviewDeadline, LazyRevisionDeadline } from '../deadlines/lazy-deadlines.tsx';
 import { type CitableComment, CiteFields } from './cite-fields.tsx';
 import { type Review, usePendingChecks } from './data.ts';
-import { forgetKeptReview, type ReviewFields, useKeepReview, useKeptFeedback } from './kept-review.ts';
+import { clearKeptReview, type ReviewFields, useKeepReview, useKeptFeedback } from './kept-review.ts';
 import { RemindOfPayout } from './remind-of-payout.tsx';
 
 type ReviewDecisionProps = {
@@ -71,7 +71,7 @@ export function ReviewDecision({ item, comments, onReview, children }: ReviewDec
             onChoose={(verdict) => setConfirmation(verdict && { verdict, item })}
             onReview={async (review) => {
               await onReview(review);
-              forgetKeptReview();
+              clearKeptReview();
               setConfirmation(undefined);
             }}
           />
@@ -84,7 +84,7 @@ export function ReviewDecision({ item, comments, onReview, children }: ReviewDec
 }
 
 function Outcome({ item }: { item: ReviewItem }) {
-  if (item.isLeftOut) return <LeftOut item={item} />;
+  if (item.isClosed) return <Closed item={item} />;
   return item.status === 'rejected' && <Rejected item={item} />;
 }
 
@@ -127,7 +127,7 @@ function Decision({ item, comments, verdict, onChoose, onReview }: DecisionProps
   // Cancelling restores the focus.
   const [cancelledVerdict, setCancelledVerdict] = useState<Verdict>();
   const isFinal = isFinalRejection(item.version, item.campaignStatus);
-  const { form, formProps, field, problem, isSending, sending } = useEndpointForm<
+  const { form, formProps, field, problem, isSending, request } = useEndpointForm<
     ReviewFields,
     RequestChangesInput,
     void
@@ -155,7 +155,7 @@ function Decision({ item, comments, verdict, onChoose, onReview }: DecisionProps
     if (about.current === item.id) return;
     about.current = item.id;
     form.reset(EMPTY);
-    sending.reset();
+    request.reset();
   });
   useKeepReview(form, item);
   const pendingChecks = usePendingChecks(item.id);
@@ -163,7 +163,7 @@ function Decision({ item, comments, verdict, onChoose, onReview }: DecisionProps
   const amount = format.money(item.budgetCents);
   // An error belongs to the action that caused it.
   const choose = (next: Verdict | undefined) => {
-    sending.reset();
+    request.reset();
     form.clearErrors();
     // Keeps a choice that was cancelled.
     if (next === 'requestChanges' && form.getValues('cited').length === 0) {
@@ -178,7 +178,7 @@ function Decision({ item, comments, verdict, onChoose, onReview }: DecisionProps
     }
     onChoose(next);
   };
-  const failure = sending.error ? <ReviewProblem error={sending.error} /> : <FormError>{problem}</FormError>;
+  const failure = request.error ? <ReviewProblem error={request.error} /> : <FormError>{problem}</FormError>;
   const cancel = (
     <Button
       disabled={isSending}
@@ -310,12 +310,12 @@ function Blocked({ block, item }: { block: ApprovalBlock; item: ReviewItem }) {
   );
 }
 
-function LeftOut({ item }: { item: ReviewItem }) {
+function Closed({ item }: { item: ReviewItem }) {
   const { t } = useTranslation();
   if (item.isLapsed) return <LazyRevisionDeadline video={item} side="brand" />;
   return (
     <p className="text-ink-2">
-      {t(item.status === 'pending' ? 'review.leftOut' : 'review.revisionMissing', {
+      {t(item.status === 'pending' ? 'review.closed' : 'review.revisionMissing', {
         name: firstName(item.creator.name),
       })}
     </p>
@@ -329,7 +329,7 @@ function Rejected({ item }: { item: ReviewItem }) {
     <>
       <p className="text-ink-2">{t('review.awaiting', { name: firstName(item.creator.name) })}</p>
       <LazyRevisionDeadline video={item} side="brand" />
-      {/* Turning this version down was one more request. */}
+      {/* Turning this version down was one more sending. */}
       <ChangeRequests used={item.changeRequestsUsed + 1} />
     </>
   );

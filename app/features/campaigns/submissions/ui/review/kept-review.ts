@@ -27,7 +27,7 @@ function keep(review: KeptReview | null): void {
   }
 }
 
-export const forgetKeptReview = () => keep(null);
+export const clearKeptReview = () => keep(null);
 
 export function useKeptFeedback(id: string): string {
   const [kept] = useState(readKeptReview);

@@ -10,7 +10,7 @@ import { Avatar } from '#ui/media/avatar.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Key, useShortcut } from '#ui/shortcuts.tsx';
 import { canReview } from '../../policy.ts';
-import { isNew } from '../../rules.ts';
+import { isNewVideo } from '../../rules.ts';
 import type { ReviewItem as Item } from '../../schema.ts';
 import { CitedItems } from '../cited-items.tsx';
 import { FileFacts, FileFindings } from '../file-facts.tsx';
@@ -135,8 +135,8 @@ function ReviewHead({ item, withCampaign }: { item: Item; withCampaign: boolean 
             </p>
           )}
           <div className="mt-1.5 flex flex-wrap gap-1.5">
-            {isNew(item.createdAt) && <Pill tone="violet">{t('review.new')}</Pill>}
-            {!(isNew(item.createdAt) && canReview(item)) && <ReviewStatusPill item={item} />}
+            {isNewVideo(item.createdAt) && <Pill tone="violet">{t('review.new')}</Pill>}
+            {!(isNewVideo(item.createdAt) && canReview(item)) && <ReviewStatusPill item={item} />}
           </div>
         </div>
         <ReviewKeys />

@@ -7,11 +7,11 @@ const TONES = {
   approved: 'green',
   rejected: 'red',
   final: 'red',
-  leftOut: 'neutral',
+  closed: 'neutral',
 } as const satisfies Record<string, Tone>;
 
-export function ReviewStatusPill({ item }: { item: Pick<ReviewItem, 'status' | 'isFinal' | 'isLeftOut'> }) {
+export function ReviewStatusPill({ item }: { item: Pick<ReviewItem, 'status' | 'isFinal' | 'isClosed'> }) {
   const { t } = useTranslation();
-  const word = item.isLeftOut ? 'leftOut' : item.isFinal ? 'final' : item.status;
+  const word = item.isClosed ? 'closed' : item.isFinal ? 'final' : item.status;
   return <StatusPill tone={TONES[word]}>{t(`review.status.${word}`)}</StatusPill>;
 }

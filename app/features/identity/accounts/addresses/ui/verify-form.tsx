@@ -41,7 +41,7 @@ export function VerifyForm({ form, id, className, heading, submit, onSentAgain }
       toastSuccess(t('accounts.address.sentAgain'));
       // The entered code and its error are about the previous email.
       form.form.reset();
-      form.sending.reset();
+      form.request.reset();
       onSentAgain?.();
     },
   });

@@ -22,7 +22,7 @@ type Kept = { account: string; unsent: Unsent[]; drafts: Record<string, Draft> }
 
 /** Removed on sign-out. */
 const KEY = 'inbox';
-const MOST_UNSENT = 50;
+const MAX_UNSENT = 50;
 /** Older messages need confirmation. */
 const DAY_MS = 24 * 60 * 60_000;
 const FIRST_RETRY_MS = 2000;
@@ -67,7 +67,7 @@ export const outbox = {
   unsent: () => kept.unsent,
   draftOf: (conversationId: string): Draft => kept.drafts[conversationId] ?? NO_DRAFT,
   isOld: ({ writtenAt }: Unsent) => Date.now() - writtenAt > DAY_MS,
-  isFull: () => kept.unsent.length >= MOST_UNSENT,
+  isFull: () => kept.unsent.length >= MAX_UNSENT,
   keepDraft: (conversationId: string, part: Partial<Draft>) =>
     change(({ drafts: { [conversationId]: before = NO_DRAFT, ...others } }) => {
       const draft = { ...before, ...part };

@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '#platform/db/db.server.ts';
-import { ownedBy } from '../queries.server.ts';
+import { ownedWorkspaces } from '../queries.server.ts';
 import { workspaces } from '../tables.server.ts';
 
 /** Removes data set before the owner of the address took over the account. */
-export async function forgetProfile(tx: Tx, { userId }: { userId: string }): Promise<void> {
+export async function clearProfile(tx: Tx, { userId }: { userId: string }): Promise<void> {
   await tx
     .update(workspaces)
     .set({
@@ -17,5 +17,5 @@ export async function forgetProfile(tx: Tx, { userId }: { userId: string }): Pro
       languages: [],
       platforms: {},
     })
-    .where(inArray(workspaces.id, ownedBy(tx, userId)));
+    .where(inArray(workspaces.id, ownedWorkspaces(tx, userId)));
 }

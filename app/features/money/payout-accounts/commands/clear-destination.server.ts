@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import { securityEvents } from '#features/identity/accounts/tables.server.ts';
-import { ownedBy } from '#features/identity/workspaces/queries.server.ts';
+import { ownedWorkspaces } from '#features/identity/workspaces/queries.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { payoutAccounts } from '../tables.server.ts';
@@ -21,12 +21,12 @@ const NOT_CONNECTED = {
   problem: null,
 };
 
-/** Forgets every payout destination after the owner reclaims a hijacked account. */
-export const forgetEveryDestination = (tx: Tx, { userId }: { userId: string }): Promise<void> =>
-  forget(tx, userId, { ...NO_DESTINATION, ...NOT_CONNECTED });
+/** Clears every payout destination after the owner reclaims a hijacked account. */
+export const clearAllDestinations = (tx: Tx, { userId }: { userId: string }): Promise<void> =>
+  clear(tx, userId, { ...NO_DESTINATION, ...NOT_CONNECTED });
 
-/** Forgets destinations set since the disowned change. Keeps a Stripe account connected before it. */
-export async function forgetDisowned(
+/** Clears destinations set since the disowned change. Keeps a Stripe account connected before it. */
+export async function clearDisowned(
   tx: Tx,
   { userId, since }: { userId: string; since: string },
 ): Promise<void> {
@@ -42,13 +42,13 @@ export async function forgetDisowned(
     );
   if (changes.length === 0) return;
   const isConnected = changes.some(({ details }) => details.stripeAccountId !== undefined);
-  await forget(tx, userId, { ...NO_DESTINATION, ...(isConnected && NOT_CONNECTED) });
+  await clear(tx, userId, { ...NO_DESTINATION, ...(isConnected && NOT_CONNECTED) });
 }
 
-async function forget(tx: Tx, userId: string, values: Partial<typeof payoutAccounts.$inferInsert>) {
+async function clear(tx: Tx, userId: string, values: Partial<typeof payoutAccounts.$inferInsert>) {
   await tx
     .update(payoutAccounts)
     .set({ ...values, updatedAt: new Date() })
-    .where(inArray(payoutAccounts.workspaceId, ownedBy(tx, userId)));
+    .where(inArray(payoutAccounts.workspaceId, ownedWorkspaces(tx, userId)));
   await publish(tx, [userId], ['payout-account']);
 }
