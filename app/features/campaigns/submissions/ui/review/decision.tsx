@@ -329,7 +329,7 @@ function Rejected({ item }: { item: ReviewItem }) {
     <>
       <p className="text-ink-2">{t('review.awaiting', { name: firstName(item.creator.name) })}</p>
       <LazyRevisionDeadline video={item} side="brand" />
-      {/* Turning this version down was one more sending. */}
+      {/* Turning this version down was one more change request. */}
       <ChangeRequests used={item.changeRequestsUsed + 1} />
     </>
   );
