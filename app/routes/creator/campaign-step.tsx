@@ -19,7 +19,7 @@ import { OwnApplicationDetails } from '#features/marketplace/discovery/ui/own-ap
 import { WorkStep } from '#features/marketplace/discovery/ui/work-step.tsx';
 import { payoutAccountQuery } from '#features/money/payout-accounts/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { LinkButton } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/lists/list-states.tsx';
@@ -38,10 +38,12 @@ type CampaignStepProps = {
   work: WorkView;
   /** The next step is to receive the product. */
   isAwaitingProduct: boolean;
+  /** The server takes a video at any time after the acceptance. */
+  onSubmitEarly: () => void;
   onWatch: (submission: OwnSubmission) => void;
 };
 
-export function CampaignStep({ work, isAwaitingProduct, onWatch }: CampaignStepProps) {
+export function CampaignStep({ work, isAwaitingProduct, onSubmitEarly, onWatch }: CampaignStepProps) {
   const { t } = useTranslation();
   const [latest, ...earlier] = work.submissions;
   const { step } = work;
@@ -63,6 +65,11 @@ export function CampaignStep({ work, isAwaitingProduct, onWatch }: CampaignStepP
             side="creator"
           />
         </Suspense>
+      )}
+      {isAwaitingProduct && (
+        <Button className="self-start" onClick={onSubmitEarly}>
+          {t('submissions.campaign.submitEarly')}
+        </Button>
       )}
       {step === 'apply' && <PayoutWarning />}
       {latest && <Sent submission={latest} onWatch={onWatch} />}

@@ -23,6 +23,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Money } from '#ui/text.tsx';
 import { Loaded } from '../shell/loaded.tsx';
+import { isOwnWork } from '../shell/navigation.ts';
 import type { RoleHandle } from '../signed-in-layout.tsx';
 import { CampaignStep } from './campaign-step.tsx';
 
@@ -78,19 +79,26 @@ function Campaign({ work }: { work: WorkView }) {
   const [openForm, setOpenForm] = useState<'apply' | 'submit' | null>(null);
   const closeForm = () => setOpenForm(null);
   const mayApply = work.step === 'apply' && !work.invitation;
-  const takesProduct = work.application?.status === 'accepted' && work.brief && supplyOf(work.brief.product);
-  const shipment = useQuery({
+  const isAccepted = work.application?.status === 'accepted';
+  const takesProduct = isAccepted && work.brief && supplyOf(work.brief.product);
+  const { data: shipment, isLoading: isShipmentLoading } = useQuery({
     ...ownShipmentQuery(work.application?.id ?? ''),
     enabled: Boolean(takesProduct),
-  }).data;
-  const isOnItsWay = work.step === 'submit' && shipment?.status === 'shipped';
-  const hasForm = (work.step === 'submit' && !isOnItsWay) || work.step === 'revise';
+  });
+  const isAwaitingProduct = work.step === 'submit' && shipment !== undefined && shipment.status !== 'arrived';
+  const isOnItsWay = isAwaitingProduct && shipment.status === 'shipped';
+  const hasForm =
+    work.step === 'revise' || (work.step === 'submit' && !isAwaitingProduct && !isShipmentLoading);
   const hasAction = mayApply || hasForm || isOnItsWay;
   return (
     <div className={hasAction ? 'max-lg:pb-20' : ''}>
       <PageHeader
         title={work.title}
-        back={{ to: '/dashboard', label: t('submissions.campaign.back') }}
+        back={
+          isOwnWork(work)
+            ? { to: '/dashboard?tab=submissions', label: t('submissions.tabs.submissions') }
+            : { to: '/dashboard', label: t('submissions.tabs.available') }
+        }
         subtitle={
           <>
             {t('submissions.work.by')} <bdi>{work.brandName}</bdi>
@@ -105,14 +113,24 @@ function Campaign({ work }: { work: WorkView }) {
         </Suspense>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8">
-        <WorkFacts work={work} delivery={work.step === 'submit' ? work.application?.delivery : undefined} />
+        <WorkFacts
+          work={work}
+          isOpen={['apply', 'application_pending', 'submit'].includes(work.step)}
+          delivery={isAccepted ? work.application?.delivery : undefined}
+          latest={work.submissions[0]}
+        />
         <aside className="flex flex-col gap-4 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           {work.application && takesProduct && (
             <Suspense fallback={<Skeleton className="h-44 rounded-card!" />}>
-              <OwnShipment applicationId={work.application.id} />
+              <OwnShipment applicationId={work.application.id} hasBar={isOnItsWay} />
             </Suspense>
           )}
-          <CampaignStep work={work} isAwaitingProduct={isOnItsWay} onWatch={setWatching} />
+          <CampaignStep
+            work={work}
+            isAwaitingProduct={isAwaitingProduct}
+            onSubmitEarly={() => setOpenForm('submit')}
+            onWatch={setWatching}
+          />
           {(work.application || work.submissions.length > 0) && (
             <Suspense>
               <OwnLinks campaignId={work.id} />

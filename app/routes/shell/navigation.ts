@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   ChartColumn,
   Clapperboard,
@@ -12,6 +13,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Role } from '#core/actor.ts';
+import type { WorkView } from '#features/marketplace/discovery/schema.ts';
+import { workItemQuery } from '#features/marketplace/discovery/ui/data.ts';
 
 type NavigationLink = { to: string; label: string; icon: LucideIcon; active: boolean };
 
@@ -20,6 +23,9 @@ export function useNavigation(role: Role, { isBottomBar }: { isBottomBar: boolea
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const onDashboard = pathname === '/dashboard' || pathname === '/creator/dashboard';
+  const campaignId = /^\/creator\/campaign\/([^/]+)$/.exec(pathname)?.[1] ?? '';
+  // The page of the campaign loads it.
+  const { data: work } = useQuery({ ...workItemQuery(campaignId), enabled: false });
   const directory: NavigationLink = {
     to: '/creators',
     label: t('shell.creators'),
@@ -51,15 +57,17 @@ export function useNavigation(role: Role, { isBottomBar }: { isBottomBar: boolea
     ];
   }
   if (!isBottomBar) {
-    const active = onDashboard || pathname.startsWith('/creator/campaign/');
+    const active = onDashboard || campaignId !== '';
     return [{ to: '/dashboard', label: t('shell.dashboard'), icon: LayoutGrid, active }, directory];
   }
-  const tab = new URLSearchParams(search).get('tab') ?? 'available';
+  const tab = onDashboard
+    ? (new URLSearchParams(search).get('tab') ?? 'available')
+    : work && (isOwnWork(work) ? 'submissions' : 'available');
   const link = (name: string, label: string, icon: LucideIcon): NavigationLink => ({
     to: name === 'available' ? '/dashboard' : `/dashboard?tab=${name}`,
     label,
     icon,
-    active: onDashboard ? tab === name : name === 'available' && pathname.startsWith('/creator/campaign/'),
+    active: tab === name,
   });
   return [
     link('available', t('shell.findWork'), Compass),
@@ -70,6 +78,9 @@ export function useNavigation(role: Role, { isBottomBar }: { isBottomBar: boolea
   ];
 }
 
+/** The campaigns of a creator's videos. */
+export const isOwnWork = ({ application, submissions }: WorkView) =>
+  application?.status === 'accepted' || submissions.length > 0;
 export const campaignPath = (id: string) => `/creator/campaign/${id}`;
 export const EARNINGS_PATH = '/dashboard?tab=earnings';
 /** The directory, where the campaign is preselected for invitations. */

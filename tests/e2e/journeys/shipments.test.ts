@@ -1,5 +1,7 @@
+import { expect } from 'vitest';
+import { formatTimeLeft } from '#i18n/time-left.ts';
 import { expectAccessible, expectNoSidewaysScroll, journey, lookAt, wordsOf } from '../browser.ts';
-import { ask, createLiveCampaign, newPerson, topUp, WIZARD_BRIEF } from '../steps.ts';
+import { ask, createLiveCampaign, newPerson, submitTo, topUp, WIZARD_BRIEF } from '../steps.ts';
 
 journey('a brand ships the product, which arrives damaged, and ships it again', 'en', async (language) => {
   const t = wordsOf(language);
@@ -23,6 +25,17 @@ journey('a brand ships the product, which arrives damaged, and ships it again', 
   }
 
   await lina.goto(`/creator/campaign/${campaign}`);
+  const { deliveryDays } = await ask(lina, 'GET', `/open-campaigns/${campaign}`);
+  const delivery = formatTimeLeft(deliveryDays * 86_400_000, language);
+  await lina.getByText(t('submissions.campaign.dueAfterArrival', { delivery })).waitFor();
+  for (const terms of [t('submissions.campaign.deadline'), t('submissions.work.spotsLeft', { count: 3 })])
+    expect(await lina.getByText(terms, { exact: true }).count()).toBe(0);
+  const submit = lina.getByRole('button', { name: t('submissions.step.submit') });
+  const submitEarly = lina.getByRole('button', { name: t('submissions.campaign.submitEarly') });
+  await submitEarly.waitFor();
+  expect(await submit.count()).toBe(0);
+  const current = lina.getByRole('navigation').locator('[aria-current=page]');
+  expect(await current.textContent()).toBe(t('shell.myVideos'));
   await lina.getByRole('button', { name: t('shipments.address.add') }).click();
   const form = lina.getByRole('dialog', { name: t('shipments.address.title') });
   const field = (name: string) => form.getByLabel(t(`shipments.address.${name}`));
@@ -91,10 +104,18 @@ journey('a brand ships the product, which arrives damaged, and ships it again', 
   await lina.getByText('Aramex').waitFor();
   await lina.getByRole('button', { name: t('shipments.own.confirm') }).click();
   await row('Lina Haddad').getByText(t('shipments.status.arrived'), { exact: true }).waitFor();
+  await submit.first().waitFor();
+  expect(await submitEarly.count()).toBe(0);
+  await lina.getByText(t('submissions.campaign.due'), { exact: true }).waitFor();
   // The address is deleted.
   await menuOf('Lina Haddad').waitFor({ state: 'detached' });
   await expectAccessible(lina);
   await expectNoSidewaysScroll(lina);
+
+  await submitTo(lina, campaign);
+  await lina.getByText(t('submissions.own.status.pending'), { exact: true }).nth(1).waitFor();
+  for (const fact of ['submissions.campaign.due', 'submissions.campaign.deadline'])
+    expect(await lina.getByText(t(fact), { exact: true }).count()).toBe(0);
 
   // Without an address the brand can release the creator.
   await menuOf('Omar Khalil').click();

@@ -29,6 +29,8 @@ import { MAX_TASKS_PER_KIND, reviewStateOf } from './rules.ts';
 const kinds = ({ tasks }: { tasks: { kind: string }[] }) => tasks.map(({ kind }) => kind);
 const as = (actor: Actor, seat: SeatRole): Actor => ({ ...actor, seat, permissions: PERMISSIONS_OF[seat] });
 
+const campaignWithoutProduct = () => publishedCampaign(undefined, { brief: undefined });
+
 const brand = await createBrand();
 /** The brand has a task of each kind. */
 const rows = await busy();
@@ -127,7 +129,7 @@ test('lists a creator’s requested changes and accepted work by deadline until 
     creator,
     campaign: await publishedCampaign(undefined, { brief: undefined, deliveryDays: 3, deadline }),
   });
-  const review = await submission({ creator });
+  const review = await submission({ creator, campaign: await campaignWithoutProduct() });
   expect(kinds(await readCreatorAttention(creator))).toEqual(['work', 'work']);
   await changeRequest(review.campaign.brand, review.id, 'Show the product sooner.');
   const { tasks } = await readCreatorAttention(creator);
@@ -171,7 +173,7 @@ test('shows the running deadline of a delivery, also in a paused campaign, and o
 test('lists overdue work before changes that are not due yet', async () => {
   const creator = await createCreator();
   await givePayableAccount(creator);
-  const review = await submission({ creator });
+  const review = await submission({ creator, campaign: await campaignWithoutProduct() });
   await changeRequest(review.campaign.brand, review.id, 'Show the product sooner.');
   const campaign = await publishedCampaign(undefined, { brief: undefined, deliveryDays: 7 });
   const { id } = await acceptedApplication({ creator, campaign });
@@ -190,10 +192,23 @@ test.each([
   expect(kinds(await readCreatorAttention(creator))).toEqual(expected);
 });
 
+test('asks for the address after an early video until the video is decided for good', async () => {
+  const { campaign, creator } = await shipment('awaiting_address');
+  await givePayableAccount(creator);
+  const { id } = await submitVideo(creator, campaign.id, submissionInput());
+  expect(kinds(await readCreatorAttention(creator))).toEqual(['address']);
+  await changeRequest(campaign.brand, id);
+  expect(kinds(await readCreatorAttention(creator))).toEqual(['changes', 'address']);
+  await pool.query('UPDATE submissions SET lapsed_at = now(), due_at = NULL, timer_at = NULL WHERE id = $1', [
+    id,
+  ]);
+  expect(kinds(await readCreatorAttention(creator))).toEqual([]);
+});
+
 test('hides work and changes of a campaign that takes no video', async () => {
   const creator = await createCreator();
   const { campaign } = await acceptedApplication({ creator });
-  const review = await submission({ creator });
+  const review = await submission({ creator, campaign: await campaignWithoutProduct() });
   await changeRequest(review.campaign.brand, review.id, 'Show the product sooner.');
   await pool.query(`UPDATE campaigns SET status = 'paused' WHERE id = ANY($1)`, [
     [campaign.id, review.campaign.id],

@@ -144,18 +144,24 @@ const requestedChanges = (creatorId: string) => sql`
      AND NOT ${isSuspended(sql`c.brand_id`)}
    ORDER BY s.due_at, s.reviewed_at`;
 
-/** A running delivery deadline counts beyond that of the campaign. A product on its way leaves the creator nothing to do. */
+/**
+ * A running delivery deadline counts beyond that of the campaign. A product on its way leaves the creator nothing to do.
+ * The address stays a task while a submitted video is not decided for good.
+ */
 const acceptedWork = (creatorId: string) => sql`
   SELECT CASE sh.status WHEN 'awaiting_address' THEN 'address' ELSE 'work' END AS kind, a.id, c.id AS "campaignId", c.title, w.name, c.budget_cents::text AS "amountCents",
          CASE WHEN sh.status = 'awaiting_address' THEN NULL ELSE c.deadline::text END AS deadline, a.due_at AS "dueAt", coalesce(a.decided_at, a.created_at) AS since,
          (count(*) OVER ())::int AS total, NULL::json AS review
     FROM applications a JOIN campaigns c ON c.id = a.campaign_id JOIN workspaces w ON w.id = c.brand_id
     LEFT JOIN shipments sh ON sh.application_id = a.id
+    LEFT JOIN LATERAL (
+      SELECT bool_and(s.status <> 'approved' AND NOT s.is_final AND s.lapsed_at IS NULL) AS is_open
+        FROM submissions s WHERE s.campaign_id = c.id AND s.creator_id = a.creator_id) video ON true
    WHERE a.creator_id = ${creatorId} AND a.status = 'accepted' AND c.approved_count < c.max_submissions
      AND (c.status = 'active' AND c.deadline >= ${todayUtc()}::date
-          OR a.due_at IS NOT NULL AND c.status IN ('active', 'paused'))
+          OR (a.due_at IS NOT NULL OR video.is_open) AND c.status IN ('active', 'paused'))
      AND (sh.id IS NULL OR sh.status IN ('awaiting_address', 'arrived'))
-     AND NOT EXISTS (SELECT 1 FROM submissions s WHERE s.campaign_id = c.id AND s.creator_id = a.creator_id)
+     AND (video.is_open IS NULL OR video.is_open AND sh.status = 'awaiting_address')
      AND NOT ${isSuspended(sql`c.brand_id`)}
    ORDER BY coalesce(a.due_at, c.deadline), a.id`;
 

@@ -68,6 +68,7 @@ function Work({ draft, content, view, creator }: WorkProps) {
           {campaign.title}
         </p>
         <WorkFacts
+          isOpen
           work={{
             title: campaign.title,
             coverUrl: (cover && addressOf(cover.mediaId)) ?? null,

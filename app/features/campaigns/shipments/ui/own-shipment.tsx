@@ -20,10 +20,16 @@ import { AddressLines, ShipmentPill, TrackingText } from './shipment-status.tsx'
 
 const AddressDialog = lazyPart(() => import('./address-dialog.tsx'));
 
-export default function OwnShipmentCard({ applicationId }: { applicationId: string }) {
+type OwnShipmentProps = {
+  applicationId: string;
+  /** A bar of smaller screens has the confirmation of the arrival. */
+  hasBar: boolean;
+};
+
+export default function OwnShipmentCard({ applicationId, hasBar }: OwnShipmentProps) {
   const { t } = useTranslation();
   const query = useQuery(ownShipmentQuery(applicationId));
-  if (query.data) return <Steps shipment={query.data} />;
+  if (query.data) return <Steps shipment={query.data} hasBar={hasBar} />;
   if (!query.isError) return <Skeleton className="h-44 rounded-card!" />;
   // Accepted before the brand supplied the product.
   if (query.error instanceof AppError && query.error.status === 404) return null;
@@ -36,7 +42,7 @@ export default function OwnShipmentCard({ applicationId }: { applicationId: stri
 
 type Asking = 'address' | 'release' | ShipmentProblem;
 
-function Steps({ shipment }: { shipment: OwnShipment }) {
+function Steps({ shipment, hasBar }: { shipment: OwnShipment; hasBar: boolean }) {
   const { t } = useTranslation();
   const { kind, status, address, voucher } = shipment;
   const [asking, setAsking] = useState<Asking>();
@@ -65,8 +71,7 @@ function Steps({ shipment }: { shipment: OwnShipment }) {
         </Disclosure>
       )}
       {nextStatus('confirm', status) && (
-        // The bar of smaller screens has it while the product is on its way.
-        <ConfirmArrival id={shipment.id} className={status === 'shipped' ? 'max-lg:hidden' : ''} />
+        <ConfirmArrival id={shipment.id} className={hasBar ? 'max-lg:hidden' : ''} />
       )}
       <div className="flex flex-wrap gap-x-1 gap-y-2">
         {kind === 'parcel' && nextStatus('saveAddress', status) && (

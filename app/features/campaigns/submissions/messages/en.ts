@@ -64,7 +64,8 @@ const en = {
     released: 'Your work on this campaign has ended without a video.',
     not_selected: 'The brand has chosen other creators for this campaign.',
     submit: 'You were accepted. Submit your video when it is ready.',
-    awaiting: 'You were accepted. Submit your video after the product has arrived.',
+    awaiting:
+      'You were accepted. Submit your video after the product has arrived, or earlier if you can film without it.',
     submitOpenCall:
       'This is an open call: submit your video without applying. The first approved videos fill the spots.',
     in_review: 'The brand is reviewing your video.',
@@ -79,12 +80,12 @@ const en = {
       'The campaign is paused. Your application is saved, and you can continue when the brand reopens the campaign.',
   },
   campaign: {
-    back: 'Find work',
     brief: 'The brief',
     description: 'Description',
     videoStyle: 'Video style',
     deadline: 'Open until',
     due: 'Your video is due',
+    dueAfterArrival: '{{delivery}} after the product arrives',
     deliveryTerms: 'You have {{delivery}} to send your video.',
     deliveryStart:
       'The time starts when the brand accepts you or, if it sends a product, when the product arrives.',
@@ -95,6 +96,7 @@ const en = {
     assetTypes: { image: 'Image', video: 'Video', document: 'Document', link: 'Link' },
     yourTurn: 'Your next step',
     yourVideo: 'Your video',
+    submitEarly: 'Submit without waiting',
     paused: 'This campaign is paused',
     pausedText: 'The brand is not accepting applications or videos right now.',
     pausedReviseText: 'You can still submit the revised version.',

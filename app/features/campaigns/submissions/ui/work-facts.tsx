@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PLATFORM_FEE_PERCENT } from '#core/money.ts';
+import type { Delivery } from '#features/campaigns/applications/schema.ts';
 import { HOUR_MS } from '#features/campaigns/campaigns/deadlines.ts';
 import type { Intake } from '#features/campaigns/campaigns/rules.ts';
 import { FundedPill } from '#features/campaigns/slots/ui/funded-pill.tsx';
@@ -10,6 +11,8 @@ import { Poster } from '#ui/media/poster.tsx';
 import { Explained } from '#ui/overlays/explained.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Money } from '#ui/text.tsx';
+import type { OwnSubmission } from '../schema.ts';
+import { OwnStatus } from './own-status.tsx';
 
 type WorkFactsProps = {
   work: {
@@ -25,14 +28,17 @@ type WorkFactsProps = {
     reviewHours: number | null;
     deliveryDays: number | null;
   };
-  /** Of an accepted creator, who has a spot. Its deadline starts when the product arrives. */
-  delivery?: { dueAt: string | null } | undefined;
+  /** The terms and spots concern a creator who can still take part. */
+  isOpen: boolean;
+  /** Of an accepted creator. */
+  delivery?: Delivery | undefined;
+  /** Latest version of the creator's own video. */
+  latest?: OwnSubmission | undefined;
 };
 
-export function WorkFacts({ work, delivery }: WorkFactsProps) {
+export function WorkFacts({ work, isOpen, delivery, latest }: WorkFactsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const dueAt = delivery?.dueAt;
   return (
     <div className="flex gap-4">
       <Poster imageUrl={work.coverUrl} seed={work.title} className="w-24 shrink-0 self-start sm:w-36" />
@@ -49,22 +55,51 @@ export function WorkFacts({ work, delivery }: WorkFactsProps) {
             })}
           </dd>
         </div>
-        <div>
-          <dt className="text-sm text-ink-2">
-            {t(dueAt ? 'submissions.campaign.due' : 'submissions.campaign.deadline')}
-          </dt>
-          <dd className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-            {format.date(dueAt ?? work.deadline)}
-            {!delivery && work.slotsLeft > 0 && (
-              <>
-                <Pill>{t('submissions.work.spotsLeft', { count: work.slotsLeft })}</Pill>
-                <FundedPill {...work} />
-              </>
-            )}
-          </dd>
-          {!dueAt && <Terms {...work} />}
-        </div>
+        {latest ? (
+          <div>
+            <dt className="text-sm text-ink-2">{t('submissions.campaign.yourVideo')}</dt>
+            <dd className="mt-0.5">
+              <OwnStatus submission={latest} />
+            </dd>
+          </div>
+        ) : delivery ? (
+          <Due work={work} delivery={delivery} />
+        ) : (
+          <div>
+            <dt className="text-sm text-ink-2">{t('submissions.campaign.deadline')}</dt>
+            <dd className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+              {format.date(work.deadline)}
+              {isOpen && work.slotsLeft > 0 && (
+                <>
+                  <Pill>{t('submissions.work.spotsLeft', { count: work.slotsLeft })}</Pill>
+                  <FundedPill {...work} />
+                </>
+              )}
+            </dd>
+            {isOpen && <Terms {...work} />}
+          </div>
+        )}
       </dl>
+    </div>
+  );
+}
+
+/** The delivery deadline starts when the product arrives. Campaigns published before delivery deadlines have only their own. */
+function Due({ work, delivery }: { work: WorkFactsProps['work']; delivery: Delivery }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const format = useFormat();
+  const isAwaitingProduct = delivery.dueAt === null && work.deliveryDays !== null;
+  return (
+    <div>
+      <dt className="text-sm text-ink-2">{t('submissions.campaign.due')}</dt>
+      <dd className="font-medium">
+        {isAwaitingProduct
+          ? t('submissions.campaign.dueAfterArrival', {
+              delivery: formatTimeLeft(work.deliveryDays! * 24 * HOUR_MS, language),
+            })
+          : format.date(delivery.dueAt ?? work.deadline)}
+      </dd>
     </div>
   );
 }

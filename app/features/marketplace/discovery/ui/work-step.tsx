@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Intake } from '#features/campaigns/campaigns/rules.ts';
 import type { CreatorStep } from '#features/campaigns/submissions/rules.ts';
 import { Button, type ButtonSize, fetchAhead, LinkButton } from '#ui/button.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
@@ -11,7 +12,7 @@ const TONES: Partial<Record<CreatorStep, Tone>> = {
 };
 
 type WorkStepProps = {
-  work: { step: CreatorStep };
+  work: { step: CreatorStep; intake: Intake };
   campaignPath?: string;
   onOpen?: () => void;
   loadForm?: () => Promise<unknown>;
@@ -19,13 +20,22 @@ type WorkStepProps = {
   className?: string;
 };
 
-export function WorkStep({ work: { step }, campaignPath, onOpen, loadForm, size, className }: WorkStepProps) {
+export function WorkStep({
+  work: { step, intake },
+  campaignPath,
+  onOpen,
+  loadForm,
+  size,
+  className,
+}: WorkStepProps) {
   const { t } = useTranslation();
+  // The page of the campaign shows whether an accepted creator waits for a product.
+  const isOnPage = step === 'apply' || step === 'revise' || (step === 'submit' && intake === 'casting');
   const look = { variant: 'primary', size, className } as const;
   return (
     // As tall as the button, so that a double click does not hit the card.
     <div className="flex min-h-11 items-center sm:min-h-10">
-      {(step === 'apply' || step === 'revise') && campaignPath ? (
+      {isOnPage && campaignPath ? (
         <LinkButton {...look} to={campaignPath}>
           {t(`submissions.step.${step}`)}
         </LinkButton>
