@@ -20,5 +20,6 @@ export function useExternalPage<Input = void>(open: (input: Input) => Promise<{ 
     /** The clicked item, if several open an external page. */
     busyWith: busy ? leaving.variables : undefined,
     error: leaving.error,
+    reset,
   };
 }

@@ -59,16 +59,22 @@ journey(
     await videos.fill('3');
     await submit('fund').click();
     await dialog.getByText(t('slots.errors.tooMany', { max: 2 })).waitFor();
+    const missing = dialog.getByRole('link', { name: t('wallet.topUpLink') });
+    expect(await missing.count()).toBe(0);
     await videos.fill('2');
+    await missing.waitFor();
     await submit('fund').click();
-    await dialog
-      .getByText(amountIn(t('wallet.errors.insufficient', { needed: '201.00', available: '100.50' })))
-      .waitFor();
+    const refusal = dialog.getByText(
+      amountIn(t('wallet.errors.insufficient', { needed: '201.00', available: '100.50' })),
+    );
+    await refusal.waitFor();
     for (const phone of [true, false]) {
       await lookAt(brand, { phone, theme: 'light' });
       await expectNoSidewaysScroll(brand);
       await expectAccessible(brand);
     }
+    await videos.fill('1');
+    await refusal.waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: t('ui.cancel'), exact: true }).click();
     await expectAccessible(brand);
 
@@ -98,19 +104,14 @@ journey(
     await funded(1).waitFor();
     await accept('Omar Khalil');
     await funded(2).waitFor();
-    await accept('Maya Nasser');
-    await row('Maya Nasser')
-      .getByRole('link', { name: t('wallet.topUpLink') })
-      .waitFor();
+    // The empty wallet funds no further acceptance.
+    const topUpLink = brand.getByRole('tabpanel').getByRole('link', { name: t('wallet.topUpLink') });
+    await expect.poll(() => topUpLink.getAttribute('href')).toBe('/wallet?missing=100.50');
+    expect(await fundAndAccept('Maya Nasser').count()).toBe(0);
     await expectAccessible(brand);
+    await expectNoSidewaysScroll(brand);
     await row('Maya Nasser')
-      .getByRole('button', { name: t('ui.cancel') })
-      .click();
-    await row('Maya Nasser')
-      .getByRole('button', { name: t('applications.more', { name: 'Maya Nasser' }) })
-      .click();
-    await row('Maya Nasser')
-      .getByRole('menuitem', { name: t('applications.acceptUnfunded') })
+      .getByRole('button', { name: t('applications.accept'), exact: true })
       .click();
     await row('Maya Nasser').getByText(t('applications.status.accepted'), { exact: true }).waitFor();
     expect(await ask(brand, 'GET', '/wallet')).toMatchObject({ balanceCents: 0, securedCents: 20_100 });

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
+import { type Cents, dollarsText } from '#core/money.ts';
 import { canDecide } from '#features/campaigns/applications/policy.ts';
 import { MAX_BULK_DECLINE } from '#features/campaigns/applications/rules.ts';
 import type { Applicant } from '#features/campaigns/applications/schema.ts';
@@ -19,6 +20,8 @@ import { countUnfunded } from '#features/campaigns/slots/rules.ts';
 import { fundingQuery } from '#features/campaigns/slots/ui/data.ts';
 import { RemindOfPayout } from '#features/campaigns/submissions/ui/review/remind-of-payout.tsx';
 import { MessageButton, useOpenConversation } from '#features/inbox/inbox/ui/message-button.tsx';
+import { walletQuery } from '#features/money/transfers/ui/data.ts';
+import { useCurrentBalance } from '#features/money/transfers/ui/use-current-balance.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
@@ -60,7 +63,7 @@ function ApplicantList({ campaign }: { campaign: CampaignView }) {
   const status = STATUSES.find((name) => name === params.get('status'));
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [compared, setCompared] = useState<Applicant[]>();
-  const price = useFundingPrice(campaign);
+  const missingCents = useMissingCents(campaign);
   const isOver = campaign.status === 'completed';
 
   function filter(next: 'all' | (typeof STATUSES)[number]) {
@@ -111,13 +114,7 @@ function ApplicantList({ campaign }: { campaign: CampaignView }) {
                       }
                     />
                   )}
-                  {open.length > 0 && price && (
-                    <span className="text-sm text-ink-2">
-                      <Explained meaning={t('applications.fundAndAcceptText')}>
-                        {t('applications.fundAndAcceptTitle')}
-                      </Explained>
-                    </span>
-                  )}
+                  {open.length > 0 && missingCents != null && <FundingNote missingCents={missingCents} />}
                 </div>
                 <ul className="divide-y divide-line">
                   {applicants.map((applicant) => (
@@ -166,15 +163,42 @@ function ApplicantList({ campaign }: { campaign: CampaignView }) {
 }
 
 /**
- * The formatted price if an acceptance can fund the video, undefined while loading. An available video is reserved
- * and needs no money.
+ * The part of the price that the wallet lacks for an acceptance that funds the video, undefined while loading.
+ * Null if an acceptance cannot fund it: an available video is reserved and needs no money.
  */
-function useFundingPrice(campaign: CampaignView): string | null | undefined {
-  const format = useFormat();
+function useMissingCents(campaign: CampaignView): Cents | null | undefined {
   const { data: funding, isPending } = useQuery(fundingQuery(campaign.id));
-  if (isPending) return undefined;
+  const wallet = useQuery(walletQuery);
+  if (isPending || wallet.isPending) return undefined;
   const canFund = funding?.available === 0 && countUnfunded(campaign, funding.reserved) > 0;
-  return canFund ? format.money(campaign.budgetCents) : null;
+  // The server refuses an acceptance that a balance unknown here does not cover.
+  return canFund
+    ? Math.max(0, campaign.budgetCents - (wallet.data?.balanceCents ?? campaign.budgetCents))
+    : null;
+}
+
+/** Explains the funding of an acceptance, or leads to the money that it lacks. */
+function FundingNote({ missingCents }: { missingCents: Cents }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-4 text-sm text-ink-2">
+      {missingCents > 0 && (
+        <span>
+          {t('applications.notCovered', { amount: format.money(missingCents) })}{' '}
+          <Link
+            to={`/wallet?missing=${dollarsText(missingCents)}`}
+            className="font-medium text-link hover:underline"
+          >
+            {t('wallet.topUpLink')}
+          </Link>
+        </span>
+      )}
+      <Explained meaning={t('applications.fundAndAcceptText')}>
+        {t('applications.fundAndAcceptTitle')}
+      </Explained>
+    </span>
+  );
 }
 
 type ActionLook = { isPrimary: boolean; menu?: MenuItem[] };
@@ -182,7 +206,11 @@ type ActionLook = { isPrimary: boolean; menu?: MenuItem[] };
 function useDecision(applicant: Applicant, campaign: CampaignView, { isPrimary, menu }: ActionLook) {
   const { t } = useTranslation();
   const deciding = useDecideApplication(campaign.id);
-  const price = useFundingPrice(campaign);
+  const format = useFormat();
+  const missingCents = useMissingCents(campaign);
+  const price =
+    missingCents === undefined ? undefined : missingCents === 0 ? format.money(campaign.budgetCents) : null;
+  useCurrentBalance(deciding);
   const { acceptedCount: accepted, maxSubmissions: videos, budgetCents: priceCents } = campaign;
   const failed = deciding.variables?.decision === 'decline' ? 'declineFailed' : 'acceptFailed';
   const isOpen = canDecide(applicant) && campaign.status !== 'completed' && !deciding.isSuccess;

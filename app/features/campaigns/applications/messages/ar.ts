@@ -93,6 +93,7 @@ const ar: Translation<typeof en> = {
   fundAndAccept: 'تمويل وقبول · {{amount}}',
   fundAndAcceptTitle: 'كيف يعمل التمويل؟',
   fundAndAcceptText: 'التمويل يحجز السعر، ويُدفع لصانع المحتوى بعد اعتمادك الفيديو.',
+  notCovered: 'ينقص محفظتك {{amount}} لتمويل فيديو.',
   acceptUnfunded: 'قبول · غير ممول بعد',
   more: 'إجراءات أخرى لطلب \u2068{{name}}\u2069',
   decline: 'رفض',

@@ -7,6 +7,7 @@ import { parseWhole } from '#core/typed-number.ts';
 import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
 import type { WalletView } from '#features/money/transfers/schema.ts';
 import { walletQuery } from '#features/money/transfers/ui/data.ts';
+import { useCurrentBalance } from '#features/money/transfers/ui/use-current-balance.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
@@ -84,7 +85,7 @@ function FundingForm({ campaign, wallet, mode, limit, modes, onClose }: FundingF
   const refresh = useRefreshFunding();
   const { id, budgetCents } = campaign;
   const covered = countCovered(wallet.balanceCents, budgetCents);
-  const { form, formProps, field, problem, isSending } = useEndpointForm({
+  const { form, formProps, field, problem, isSending, sending } = useEndpointForm({
     loadSchema: async () => (await import('./form-schema.ts')).slotsForm(limit),
     values: { slots: String(mode === 'fund' ? Math.min(limit, Math.max(1, covered)) : limit) },
     // The server refuses an amount that no longer matches the price.
@@ -98,8 +99,12 @@ function FundingForm({ campaign, wallet, mode, limit, modes, onClose }: FundingF
       onClose();
     },
   });
-  const amountCents = (parseWhole(form.watch('slots')) ?? 0) * budgetCents;
-  const missingCents = mode === 'fund' ? amountCents - wallet.balanceCents : 0;
+  const slots = parseWhole(form.watch('slots')) ?? 0;
+  const amountCents = slots * budgetCents;
+  const isOverLimit = slots > limit;
+  const missingCents = mode === 'fund' && !isOverLimit ? amountCents - wallet.balanceCents : 0;
+  useCurrentBalance(sending, amountCents);
+  const { error, ...input } = field('slots');
   return (
     <FormDialog
       formProps={formProps}
@@ -118,7 +123,8 @@ function FundingForm({ campaign, wallet, mode, limit, modes, onClose }: FundingF
         inputMode="numeric"
         maxLength={4}
         required
-        {...field('slots')}
+        {...input}
+        error={isOverLimit ? t('slots.errors.tooMany', { max: limit }) : error}
       />
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-control bg-wash px-4 py-3">
         <span>{t('slots.balance')}</span>

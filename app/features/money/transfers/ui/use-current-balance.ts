@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { AppError } from '#core/app-error.ts';
+import { walletQuery } from './data.ts';
+
+const BALANCE_REFUSALS = ['wallet.errors.insufficient', 'wallet.errors.inDebt'];
+
+type Mutation = { error: Error | null; reset: () => void };
+
+/** Removes a refusal about the balance once the balance or the amount differs from the refused one. */
+export function useCurrentBalance(paying: Mutation, amountCents?: number | null): void {
+  const { data: wallet } = useQuery(walletQuery);
+  const current = `${wallet?.balanceCents} ${amountCents}`;
+  const previous = useRef(current);
+  useEffect(() => {
+    if (current === previous.current) return;
+    previous.current = current;
+    if (paying.error instanceof AppError && BALANCE_REFUSALS.includes(paying.error.code)) paying.reset();
+  });
+}
