@@ -190,3 +190,28 @@ test.each<Language>(['en', 'ar'])(
     await expectDirectory();
   },
 );
+
+test('preselects the only campaign that is left after an invitation', async () => {
+  const t = wordsOf('en');
+  const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' });
+  const creator = await newPerson('creator', { fullName: 'Lina Haddad' });
+  const { id } = await ask(creator, 'GET', '/profile');
+  await topUp(brand, 'growth');
+  const morning = await createLiveCampaign(brand, { intake: 'casting', title: 'Morning serum' });
+  const evening = await createLiveCampaign(brand, { intake: 'casting', title: 'Evening serum' });
+  await brand.goto(`/creator/${id}`);
+  const open = brand.getByRole('button', { name: t('invitations.invite') });
+  const dialog = brand.getByRole('dialog');
+  const chosen = dialog.getByRole('radio', { checked: true });
+  await open.click();
+  await dialog.getByRole('radio', { name: 'Morning serum' }).waitFor();
+  expect(await chosen.count()).toBe(0);
+  await brand.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await ask(brand, 'POST', `/campaigns/${morning}/invitations`, { creatorId: id });
+  // Opens with the cached list.
+  await open.click();
+  await dialog.getByText(t('invitations.state.invited'), { exact: true }).waitFor();
+  await expect.poll(() => chosen.count()).toBe(1);
+  expect(await chosen.getAttribute('value')).toBe(evening);
+});

@@ -56,7 +56,13 @@ function Campaigns({ creator, campaignId, onClose }: InviteDialogProps) {
     return <EmptyState title={t('invitations.none')} text={t('invitations.noneText')} action={toNew} />;
   return (
     <>
-      <InviteForm creator={creator} campaignId={campaignId} campaigns={items} onClose={onClose}>
+      <InviteForm
+        creator={creator}
+        campaignId={campaignId}
+        campaigns={items}
+        isComplete={!campaigns.hasNextPage}
+        onClose={onClose}
+      >
         <LoadMore {...moreOf(campaigns)} />
       </InviteForm>
       <div className="mt-5 grid border-t border-line pt-5">{toNew}</div>
@@ -64,17 +70,25 @@ function Campaigns({ creator, campaignId, onClose }: InviteDialogProps) {
   );
 }
 
-type InviteFormProps = InviteDialogProps & { campaigns: InvitingCampaign[]; children: ReactNode };
+type InviteFormProps = InviteDialogProps & {
+  campaigns: InvitingCampaign[];
+  /** No further pages. */
+  isComplete: boolean;
+  children: ReactNode;
+};
 
-function InviteForm({ creator, campaignId, campaigns, onClose, children }: InviteFormProps) {
+function InviteForm(props: InviteFormProps) {
+  const { creator, campaignId, campaigns, isComplete, onClose, children } = props;
   const { t } = useTranslation();
   const id = useId();
   const inviting = useInvite();
   const open = campaigns.filter(isChoosable);
-  const [only] = open.length === 1 ? open : open.filter(({ id }) => id === campaignId);
+  const isOnlyOne = open.length === 1 && isComplete;
+  const [preselected] = isOnlyOne ? open : open.filter(({ id }) => id === campaignId);
   const { formProps, field, problem, isSending } = useEndpointForm({
     loadSchema: async () => (await import('./form-schema.ts')).InvitationForm,
-    defaultValues: { campaignId: only?.id ?? '', creatorId: creator.id, note: '' },
+    // A cached list can precede the last invitation.
+    values: { campaignId: preselected?.id ?? '', creatorId: creator.id, note: '' },
     send: inviting.mutateAsync,
     onSent: (_, { campaignId }) => {
       const { title } = campaigns.find((each) => each.id === campaignId)!;
