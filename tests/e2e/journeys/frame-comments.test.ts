@@ -14,7 +14,8 @@ journey('a brand comments on a frame and its creator replies', 'en', async (lang
 
   await brand.goto(`/campaign/${campaign}?tab=submissions`);
   const player = brand.getByRole('region', { name: t('reviews.player') });
-  await player.getByText('0:00:00', { exact: true }).waitFor();
+  const at = (clock: string, frame: number) => t('reviews.frame', { clock, frame });
+  await player.getByText(at('0:00', 0), { exact: true }).waitFor();
   expect(await player.locator('video').getAttribute('controls')).toBeNull();
   expect(await brand.getByRole('link', { name: t('submissions.file.download') }).count()).toBe(0);
   await brand.getByText(t('reviews.preview')).waitFor();
@@ -22,15 +23,15 @@ journey('a brand comments on a frame and its creator replies', 'en', async (lang
   // Each step shows exactly one more frame.
   for (let frame = 1; frame <= 12; frame++) {
     await brand.keyboard.press('ArrowRight');
-    await player.getByText(`0:00:${String(frame).padStart(2, '0')}`, { exact: true }).waitFor();
+    await player.getByText(at('0:00', frame), { exact: true }).waitFor();
   }
   await player.getByRole('button', { name: t('reviews.back') }).click();
-  await player.getByText('0:00:11', { exact: true }).waitFor();
+  await player.getByText(at('0:00', 11), { exact: true }).waitFor();
 
   await brand.keyboard.press('Shift+ArrowRight');
-  await player.getByText('0:01:11', { exact: true }).waitFor();
+  await player.getByText(at('0:01', 11), { exact: true }).waitFor();
   await player.getByRole('button', { name: t('reviews.secondBack') }).click();
-  await player.getByText('0:00:11', { exact: true }).waitFor();
+  await player.getByText(at('0:00', 11), { exact: true }).waitFor();
 
   // The comments load apart from the player, and their shortcut with them.
   await brand.getByRole('textbox', { name: t('reviews.write') }).waitFor();
@@ -40,13 +41,13 @@ journey('a brand comments on a frame and its creator replies', 'en', async (lang
   await player.getByRole('button', { name: t('reviews.play') }).waitFor();
   await brand.getByRole('button', { name: t('reviews.add') }).click();
   const frameButton = (page: Page) =>
-    page.getByRole('button', { name: t('reviews.show', { time: '0:00:11' }) });
+    page.getByRole('button', { name: t('reviews.show', { time: at('0:00', 11) }) });
   await frameButton(brand).waitFor();
   await expectAccessible(brand);
 
   await player.getByRole('button', { name: t('reviews.forward') }).click();
   // A drawing stays with the frame on which it began.
-  await player.getByText('0:00:12', { exact: true }).waitFor();
+  await player.getByText(at('0:00', 12), { exact: true }).waitFor();
   await brand.keyboard.press('b');
   const layer = player.getByRole('application', { name: t('reviews.layer') });
   await layer.waitFor();
@@ -74,10 +75,13 @@ journey('a brand comments on a frame and its creator replies', 'en', async (lang
   const dialog = creator.getByRole('dialog');
   await dialog.getByText(t('reviews.none')).waitFor();
   await brand.getByRole('button', { name: t('reviews.sendDrafts') }).click();
-  await creator.getByRole('button', { name: t('reviews.showDrawing', { time: '0:00:12' }) }).click();
+  await creator.getByRole('button', { name: t('reviews.showDrawing', { time: at('0:00', 12) }) }).click();
   await dialog.locator('video + svg rect').first().waitFor();
   await frameButton(creator).click();
-  await dialog.getByRole('status').filter({ hasText: '0:00:11' }).waitFor();
+  await dialog
+    .getByRole('status')
+    .filter({ hasText: at('0:00', 11) })
+    .waitFor();
   await dialog.locator('video + svg').waitFor({ state: 'detached' });
   await expectAccessible(creator);
   await expectNoSidewaysScroll(creator);

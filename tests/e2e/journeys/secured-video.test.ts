@@ -80,12 +80,13 @@ test.each<{ language: Language; brandOnPhone: boolean }>([
 
     await brand.goto(`/campaign/${campaign}?tab=submissions`);
     const player = brand.getByRole('region', { name: t('reviews.player') });
-    await player.getByText('0:00:00', { exact: true }).waitFor();
+    const at = (second: number) => t('reviews.frame', { clock: `0:0${second}`, frame: 0 });
+    await player.getByText(at(0), { exact: true }).waitFor();
     expect(await brand.getByRole('button', { name: t('reviews.compare') }).count()).toBe(0);
     const secondForward = player.getByRole('button', { name: t('reviews.secondForward') });
     for (let second = 1; second <= 4; second++) {
       await secondForward.press('Enter');
-      await player.getByText(`0:0${second}:00`, { exact: true }).waitFor();
+      await player.getByText(at(second), { exact: true }).waitFor();
     }
     // The buttons of these keys are in a closed menu.
     for (const [key, rate] of [
@@ -97,7 +98,7 @@ test.each<{ language: Language; brandOnPhone: boolean }>([
     }
     await brand.getByRole('textbox', { name: t('reviews.write') }).fill('The pump comes too late.');
     await brand.getByRole('button', { name: t('reviews.add') }).press('Enter');
-    await brand.getByRole('button', { name: t('reviews.show', { time: '0:04:00' }) }).waitFor();
+    await brand.getByRole('button', { name: t('reviews.show', { time: at(4) }) }).waitFor();
     const request = brand.getByRole('button', { name: t('review.requestChanges') });
     await request.press('Enter');
     await brand.getByRole('checkbox', { name: MUST }).press('Space');
@@ -107,8 +108,12 @@ test.each<{ language: Language; brandOnPhone: boolean }>([
     await brand.getByText(t('review.awaiting', { name: 'Lina' })).waitFor();
 
     await creator.goto(`/creator/campaign/${campaign}?review=${id}`);
-    await creator.getByRole('button', { name: t('reviews.show', { time: '0:04:00' }) }).press('Enter');
-    await creator.getByRole('dialog').getByRole('status').filter({ hasText: '0:04:00' }).waitFor();
+    await creator.getByRole('button', { name: t('reviews.show', { time: at(4) }) }).press('Enter');
+    await creator
+      .getByRole('dialog')
+      .getByRole('status')
+      .filter({ hasText: at(4) })
+      .waitFor();
     await expectBothInOrder();
 
     await submitFile(creator, campaign, t, { film: FILMS[1], revises: true, onPhone: !brandOnPhone });

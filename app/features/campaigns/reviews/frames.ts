@@ -13,14 +13,14 @@ export const middleOfNeighbour = (startUs: number, fps: number, step: 1 | -1): n
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 
-/** `1:07:12`: minutes, seconds and the frame of the second, or `1:07.480` at a variable rate. */
-export function timecode(us: number, { fps, isVariableFps }: Rate): string {
+/** Minutes and seconds with the frame of the second, or `1:07.480` at a variable rate. */
+export function timecode(us: number, { fps, isVariableFps }: Rate): { clock: string; frame: number | null } {
   // Presentation times are rounded to microseconds.
   const guarded = us + 500;
   const seconds = Math.floor(guarded / 1_000_000);
   const rest = guarded - seconds * 1_000_000;
   const clock = `${Math.floor(seconds / 60)}:${pad(seconds % 60)}`;
   return fps === null || isVariableFps
-    ? `${clock}.${pad(Math.floor(rest / 1000), 3)}`
-    : `${clock}:${pad(Math.floor((rest * fps) / 1_000_000))}`;
+    ? { clock: `${clock}.${pad(Math.floor(rest / 1000), 3)}`, frame: null }
+    : { clock, frame: Math.floor((rest * fps) / 1_000_000) };
 }

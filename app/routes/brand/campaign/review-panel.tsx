@@ -3,9 +3,9 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstName } from '#core/first-name.ts';
 import { splitBudget } from '#core/money.ts';
-import { timecode } from '#features/campaigns/reviews/frames.ts';
 import { reviewQuery } from '#features/campaigns/reviews/ui/data.ts';
 import { useFramePlayer } from '#features/campaigns/reviews/ui/frame-player.ts';
+import { useFrameTime } from '#features/campaigns/reviews/ui/use-frame-time.ts';
 import { canReview } from '#features/campaigns/submissions/policy.ts';
 import type { ReviewItem as Item } from '#features/campaigns/submissions/schema.ts';
 import { AfterDecision } from '#features/campaigns/submissions/ui/review/after-decision.tsx';
@@ -146,13 +146,14 @@ function ReviewOne({ item, withCampaign, onDecide, onNext }: ReviewOneProps) {
   const format = useFormat();
   const review = useReview();
   const player = useFramePlayer();
+  const frameTime = useFrameTime();
   const { data: threads } = useQuery(reviewQuery(item.id));
   const citable = (threads?.comments ?? [])
     .filter(({ side, parentId, resolved }) => side === 'brand' && !parentId && !resolved)
     .map(({ id, body, startUs }) => ({
       id,
       body,
-      time: startUs === null ? null : timecode(startUs, threads!),
+      time: startUs === null ? null : frameTime(startUs, threads!),
     }));
   const rated = { ratedSide: 'creator', submissionId: item.id } as const;
   const decide = async (decision: Review) => {

@@ -7,6 +7,7 @@ const ar: Translation<typeof en> = {
   noneLink: 'لا تعليقات بعد. اكتب أول تعليق.',
   write: 'تعليق',
   reply: 'رد',
+  frame: '\u2066{{clock}}\u2069 · الإطار {{frame}}',
   atFrame: 'عند {{time}}',
   timed: 'ربط التعليق بالإطار الحالي',
   box: 'مستطيل',

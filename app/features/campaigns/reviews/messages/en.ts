@@ -4,6 +4,7 @@ const en = {
   noneLink: 'No comments yet. Write the first one.',
   write: 'Comment',
   reply: 'Reply',
+  frame: '{{clock}} · frame {{frame}}',
   atFrame: 'At {{time}}',
   timed: 'Comment on the current frame',
   box: 'Rectangle',

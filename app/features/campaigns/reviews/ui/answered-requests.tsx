@@ -4,9 +4,9 @@ import type { ReviewItem } from '#features/campaigns/submissions/schema.ts';
 import { CitedItems } from '#features/campaigns/submissions/ui/cited-items.tsx';
 import { retryOf } from '#platform/api-client/error-text.ts';
 import { ErrorState, Skeleton } from '#ui/lists/list-states.tsx';
-import { timecode } from '../frames.ts';
 import { reviewQuery } from './data.ts';
 import type { FramePlayer } from './frame-player.ts';
+import { useFrameTime } from './use-frame-time.ts';
 
 type AnsweredRequestsProps = {
   version: Pick<ReviewItem, 'id' | 'version' | 'feedback' | 'citedItems'>;
@@ -15,6 +15,7 @@ type AnsweredRequestsProps = {
 
 export function AnsweredRequests({ version, player }: AnsweredRequestsProps) {
   const { t } = useTranslation();
+  const frameTime = useFrameTime();
   const query = useQuery(reviewQuery(version.id));
   const review = query.data;
   const { feedback, citedItems } = version;
@@ -43,11 +44,11 @@ export function AnsweredRequests({ version, player }: AnsweredRequestsProps) {
               {startUs !== null && (
                 <button
                   type="button"
-                  aria-label={t('reviews.show', { time: timecode(startUs, review) })}
+                  aria-label={t('reviews.show', { time: frameTime(startUs, review) })}
                   onClick={() => void player.seek(startUs)}
                   className="min-h-6 rounded-chip text-sm font-medium text-link tabular-nums hover:underline"
                 >
-                  <bdi dir="ltr">{timecode(startUs, review)}</bdi>
+                  <bdi>{frameTime(startUs, review)}</bdi>
                 </button>
               )}
               <p dir="auto" className="min-w-0 text-page-start break-words whitespace-pre-line">

@@ -8,10 +8,10 @@ import { controlClass } from '#ui/forms/field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useShortcuts } from '#ui/shortcuts.tsx';
 import { correctionOf } from '../drift.ts';
-import { timecode } from '../frames.ts';
 import { AnsweredRequests } from './answered-requests.tsx';
 import { useFramePlayer, usePlayback } from './frame-player.ts';
 import { PlayButton, SecondButton } from './playback-buttons.tsx';
+import { useFrameTime } from './use-frame-time.ts';
 
 export type ComparedVersion = Pick<ReviewItem, 'id' | 'version' | 'video' | 'feedback' | 'citedItems'>;
 
@@ -29,6 +29,7 @@ const SIDES = [0, 1] as const;
 /** Two versions at the same time of the video. The longer one leads and has the sound. */
 export default function CompareDialog({ versions, onClose }: CompareDialogProps) {
   const { t } = useTranslation();
+  const frameTime = useFrameTime();
   const player = useFramePlayer();
   const content = useRef<HTMLDivElement>(null);
   useShortcuts(content);
@@ -44,7 +45,7 @@ export default function CompareDialog({ versions, onClose }: CompareDialogProps)
   const [follower, setFollower] = useState<HTMLVideoElement | null>(null);
   useEffect(() => player.attach(leader), [player, leader]);
   useEffect(() => (leader && follower ? follow(leader, follower) : undefined), [leader, follower]);
-  const time = timecode(us, { fps: null, isVariableFps: true });
+  const time = frameTime(us, { fps: null, isVariableFps: true });
   const move = (step: 1 | -1) => setShare(Math.min(Math.max(share + step * SLIDER_STEP, 0), 100));
   return (
     <Dialog open size="full" onClose={onClose} title={t('reviews.compare')}>

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isolateLtr } from '#i18n/format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState, Skeleton } from '#ui/lists/list-states.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { timecode } from '../frames.ts';
 import { reviewQuery } from './data.ts';
 import type { FramePlayer } from './frame-player.ts';
+import { useFrameTime } from './use-frame-time.ts';
 
 export type EarlierVersion = { id: string; version: number };
 
@@ -41,6 +40,7 @@ type VersionProps = Omit<EarlierCommentsProps, 'versions'> & { version: EarlierV
 
 function Version({ player, version, onOpen }: VersionProps) {
   const { t } = useTranslation();
+  const frameTime = useFrameTime();
   const query = useQuery(reviewQuery(version.id));
   if (query.isPending) return <Skeleton className="mt-3 h-24" />;
   if (!query.data) return <ErrorState title={t('reviews.failed')} {...retryOf(t, query)} />;
@@ -52,7 +52,7 @@ function Version({ player, version, onOpen }: VersionProps) {
   return (
     <ol className="mt-3 flex flex-col gap-3">
       {threads.map((thread) => {
-        const time = thread.startUs === null ? null : timecode(thread.startUs, review);
+        const time = thread.startUs === null ? null : frameTime(thread.startUs, review);
         return (
           <li key={thread.id} className="flex flex-col gap-2 rounded-card border border-line bg-wash p-3.5">
             <p className="flex flex-wrap items-center gap-2 text-xs text-ink-3">
@@ -77,7 +77,7 @@ function Version({ player, version, onOpen }: VersionProps) {
               }}
             >
               {time
-                ? t('reviews.openAt', { version: version.version, time: isolateLtr(time) })
+                ? t('reviews.openAt', { version: version.version, time })
                 : t('reviews.openVersion', { version: version.version })}
             </Button>
           </li>

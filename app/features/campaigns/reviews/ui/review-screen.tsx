@@ -15,17 +15,18 @@ import { useTranslation } from 'react-i18next';
 import type { SubmittedVideo } from '#features/campaigns/submissions/schema.ts';
 import { watchable } from '#features/campaigns/submissions/ui/watchable.ts';
 import type { Language } from '#i18n/language.ts';
+import { useFormat } from '#i18n/use-format.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { VideoDialog, VideoPlayer } from '#ui/media/video-player.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import { Key, useShortcut } from '#ui/shortcuts.tsx';
-import { timecode } from '../frames.ts';
 import type { ReviewComment } from '../schema.ts';
 import type { ComparedVersion } from './compare-dialog.tsx';
 import { reviewQuery } from './data.ts';
 import { type FramePlayer, SAME_TIME_US, usePlayback } from './frame-player.ts';
 import { PlayButton, SecondButton } from './playback-buttons.tsx';
+import { useFrameTime } from './use-frame-time.ts';
 
 const CompareDialog = lazyPart(() => import('./compare-dialog.tsx'));
 const DrawingLayer = lazyPart(() => import('./drawing-layer.tsx'));
@@ -154,6 +155,7 @@ function Film({
   children,
 }: Omit<ReviewScreenProps, 'versions'> & { children: React.ReactNode }) {
   const { t } = useTranslation();
+  const frameTime = useFrameTime();
   const shortcut = useShortcut();
   const [hasFailed, setFailed] = useState(false);
   const [captionsIn, setCaptionsIn] = useState<Language | null>(null);
@@ -234,7 +236,7 @@ function Film({
       <Timeline
         us={us}
         durationUs={(video.durationMs ?? 0) * 1000}
-        label={timecode(us, rate)}
+        label={frameTime(us, rate)}
         comments={review?.comments ?? NO_COMMENTS}
         player={player}
       />
@@ -327,6 +329,7 @@ type TimelineProps = {
 
 function Timeline({ us, durationUs, label, comments, player }: TimelineProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined;
     if (event.key === ' ') player.toggle();
@@ -352,7 +355,9 @@ function Timeline({ us, durationUs, label, comments, player }: TimelineProps) {
         />
         <Markers comments={comments} durationUs={durationUs} player={player} />
       </div>
-      <output className="text-xs text-ink-2 tabular-nums">{label}</output>
+      <output dir="auto" className="min-w-34 text-end text-xs whitespace-nowrap text-ink-2 tabular-nums">
+        <span>{label}</span> / {format.duration(durationUs / 1_000_000)}
+      </output>
     </div>
   );
 }

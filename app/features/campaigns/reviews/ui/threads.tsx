@@ -3,7 +3,6 @@ import { clsx } from 'clsx';
 import { PencilLine, SquareDashed } from 'lucide-react';
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isolateLtr } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText, retryOf } from '#platform/api-client/error-text.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
@@ -17,13 +16,13 @@ import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Key, useShortcut } from '#ui/shortcuts.tsx';
 import type { DrawingTool } from '../drawings.ts';
-import { timecode } from '../frames.ts';
 import { MAX_COMMENT_LENGTH, type Side } from '../rules.ts';
 import type { ReviewComment, ReviewThreads } from '../schema.ts';
 import { reviewQuery, useCommentAction } from './data.ts';
 import type { EarlierVersion } from './earlier-comments.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { type FramePlayer, useIsSelected, usePlayback } from './frame-player.ts';
+import { useFrameTime } from './use-frame-time.ts';
 
 const FIRST_THREADS = 20;
 const isThread = ({ parentId }: ReviewComment) => parentId === null;
@@ -102,6 +101,7 @@ type ComposerProps = { review: ReviewThreads; player: FramePlayer; side: Side };
 
 function Composer({ review, player, side }: ComposerProps) {
   const { t } = useTranslation();
+  const frameTime = useFrameTime();
   const action = useCommentAction(review.submissionId);
   const { us: shownUs, sketch } = usePlayback(player);
   const us = sketch?.us ?? shownUs;
@@ -130,7 +130,7 @@ function Composer({ review, player, side }: ComposerProps) {
             label={
               <>
                 <span className="sr-only">{t('reviews.timed')} </span>
-                {t('reviews.atFrame', { time: isolateLtr(timecode(us, review)) })}
+                {t('reviews.atFrame', { time: frameTime(us, review) })}
               </>
             }
             checked={isTimed || sketch !== null}
@@ -260,6 +260,7 @@ type ThreadProps = { thread: ReviewComment; review: ReviewThreads; player: Frame
 
 function Thread({ thread, review, player }: ThreadProps) {
   const { t } = useTranslation();
+  const frameTime = useFrameTime();
   const format = useFormat();
   const replying = useCommentAction(review.submissionId);
   const resolving = useCommentAction(review.submissionId);
@@ -270,7 +271,7 @@ function Thread({ thread, review, player }: ThreadProps) {
     if (isSelected) item.current?.scrollIntoView({ block: 'nearest' });
   }, [isSelected]);
   const replies = review.comments.filter(({ parentId }) => parentId === thread.id);
-  const time = thread.startUs === null ? null : timecode(thread.startUs, review);
+  const time = thread.startUs === null ? null : frameTime(thread.startUs, review);
   return (
     <li
       ref={item}
@@ -287,7 +288,7 @@ function Thread({ thread, review, player }: ThreadProps) {
           onClick={() => void player.show(thread.startUs!, thread.id)}
           className="min-h-9 self-start rounded-full bg-link-tint px-3 text-sm font-medium text-link tabular-nums"
         >
-          <bdi dir="ltr">{time}</bdi>
+          <bdi>{time}</bdi>
           {thread.drawing && <PencilLine className="ms-1.5 inline size-3.5" aria-hidden="true" />}
         </button>
       )}

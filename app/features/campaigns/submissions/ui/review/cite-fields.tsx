@@ -49,11 +49,7 @@ export function CiteFields({ items, comments, form, field }: CiteFieldsProps) {
             value={comment.id}
             label={
               <span dir="auto" className="line-clamp-2 clamp-page-start break-words">
-                {comment.time && (
-                  <bdi dir="ltr" className="me-2 text-sm text-link tabular-nums">
-                    {comment.time}
-                  </bdi>
-                )}
+                {comment.time && <bdi className="me-2 text-sm text-link tabular-nums">{comment.time}</bdi>}
                 {comment.body}
               </span>
             }
