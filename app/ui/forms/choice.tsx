@@ -33,7 +33,7 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
           <label
             key={choice.value}
             className={clsx(
-              'relative flex items-start gap-3 rounded-card border border-control bg-card px-3 py-4 transition-colors sm:px-4 hover:border-ink-3',
+              'relative flex items-start gap-3 rounded-card border border-control bg-card px-3 py-2.5 transition-colors sm:px-4 sm:py-4 hover:border-ink-3',
               'has-checked:border-link has-checked:bg-link-tint has-checked:ring-1 has-checked:ring-link',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-link',
               'has-disabled:opacity-50',
@@ -51,7 +51,11 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
             {choice.icon && <span className="mt-0.5 text-ink-2">{choice.icon}</span>}
             <span className="min-w-0 flex-1">
               <span className="block font-medium">{choice.label}</span>
-              {choice.description && <span className="block text-sm text-ink-2">{choice.description}</span>}
+              {choice.description && (
+                <span className="line-clamp-2 text-sm text-ink-2 sm:line-clamp-none">
+                  {choice.description}
+                </span>
+              )}
             </span>
           </label>
         ))}

@@ -28,19 +28,23 @@ export default function VideoStep({ form, field, content, creator }: StepProps) 
       <RadioCards
         legend={t('campaignDrafts.fields.videoSeconds')}
         name="videoSeconds"
-        className="grid-cols-3"
+        className="max-sm:gap-2 sm:grid-cols-3"
         input={length}
         error={lengthError}
         choices={VIDEO_LENGTHS.map((seconds) => ({
           value: String(seconds),
-          label: t('campaigns.brief.seconds', { seconds }),
-          description: <Money cents={VIDEO_PRICES[seconds][tier]} />,
+          label: (
+            <span className="flex flex-wrap justify-between gap-x-4">
+              {t('campaigns.brief.seconds', { seconds })}
+              <Money cents={VIDEO_PRICES[seconds][tier]} className="font-normal text-ink-2" />
+            </span>
+          ),
         }))}
       />
       <RadioCards
         legend={t('campaigns.brief.editingLabel')}
         name="editing"
-        className=""
+        className="max-sm:gap-2"
         input={form.register('editing')}
         choices={EDITINGS.map((editing) => ({
           value: editing,
