@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { clsx } from 'clsx';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -11,6 +11,7 @@ import { canonicalTerm, termLabel } from '#features/people/creators/terms.ts';
 import { isolateText } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
+import { Button } from '#ui/button.tsx';
 import { filterSelectClass } from '#ui/forms/field.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { setOrDelete, useChangeSearch } from '../shell/use-change-search.ts';
@@ -27,8 +28,6 @@ type FiltersProps = {
 export function Filters({ filter, names, onChange, onClear, children }: FiltersProps) {
   const { t } = useTranslation();
   const facets = useQuery(facetsQuery(filter)).data;
-  const label = useLabel();
-  const chosen = names.flatMap((name) => (filter[name] ? [{ name, value: filter[name] }] : []));
   return (
     <search className="mb-5 block" aria-label={t('directory.filters.label')}>
       <div className="flex flex-wrap gap-2">
@@ -48,37 +47,14 @@ export function Filters({ filter, names, onChange, onClear, children }: FiltersP
               onChange={(value) => onChange(name, value)}
             />
           ))}
+          {names.some((name) => filter[name]) && (
+            <Button variant="quiet" className="shrink-0" onClick={onClear}>
+              {t('directory.filters.clear')}
+            </Button>
+          )}
           {children}
         </div>
       </div>
-      {chosen.length > 0 && (
-        <ul className="mt-3 flex flex-wrap items-center gap-2">
-          {chosen.map(({ name, value }) => (
-            <li key={name}>
-              <button
-                type="button"
-                aria-label={t('directory.filters.remove', { name: label(name, value) })}
-                onClick={() => onChange(name, '')}
-                className="inline-flex min-h-11 items-center gap-2 rounded-full bg-ink px-4 text-ui font-medium text-paper hover:opacity-85 sm:min-h-9"
-              >
-                <bdi>{label(name, value)}</bdi>
-                <X className="size-3.5" />
-              </button>
-            </li>
-          ))}
-          {chosen.length > 1 && (
-            <li>
-              <button
-                type="button"
-                onClick={onClear}
-                className="min-h-11 rounded-control px-2 text-ui font-medium text-ink-2 underline underline-offset-4 hover:text-ink sm:min-h-9"
-              >
-                {t('directory.filters.clear')}
-              </button>
-            </li>
-          )}
-        </ul>
-      )}
     </search>
   );
 }
@@ -125,7 +101,8 @@ function FacetSelect({ name, value, facets, onChange }: FacetSelectProps) {
       aria-label={title}
       value={chosen}
       onChange={(event) => onChange(event.target.value)}
-      className={filterSelectClass}
+      // Phones scroll the row: an active filter comes first.
+      className={clsx(filterSelectClass, chosen && 'border-link! bg-link-tint! max-sm:-order-1')}
     >
       <option value="">{t('directory.filters.any', { name: title })}</option>
       {options.map((option) => (

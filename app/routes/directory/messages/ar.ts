@@ -33,7 +33,6 @@ const ar: Translation<typeof en> = {
     any: '{{name}}: الكل',
     topRated: 'الأعلى تقييمًا، 4.5 فأكثر',
     mostlyOnTime: 'في الموعد 90% على الأقل',
-    remove: 'إزالة عامل التصفية: {{name}}',
     clear: 'مسح الكل',
     moreThan: '{{count}}+',
   },

@@ -30,7 +30,6 @@ const en = {
     any: '{{name}}: All',
     topRated: 'Top Rated 4.5+',
     mostlyOnTime: 'On time at least 90%',
-    remove: 'Remove filter: {{name}}',
     clear: 'Clear all',
     moreThan: '{{count}}+',
   },
