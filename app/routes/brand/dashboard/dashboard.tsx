@@ -1,6 +1,6 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Plus } from 'lucide-react';
+import { NotebookPen, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -60,16 +60,27 @@ export default function BrandDashboard() {
         title={t('campaigns.title')}
         subtitle={t('campaigns.subtitle')}
         actions={
-          <>
-            <Button {...fetchAhead(loadCreateDialog)} onClick={() => setCreating(true)}>
-              {t('campaigns.quickCreate')}
+          // One element, so that phones show it beside the title.
+          <div className="flex gap-2">
+            <Button
+              className="max-sm:px-3.5"
+              icon={<NotebookPen className="size-4 sm:hidden" />}
+              {...fetchAhead(loadCreateDialog)}
+              onClick={() => setCreating(true)}
+            >
+              <span className="max-sm:sr-only">{t('campaigns.quickCreate')}</span>
             </Button>
             {hasCampaigns && (
-              <LinkButton to="/campaign/new" variant="primary" icon={<Plus className="size-4" />}>
+              <LinkButton
+                to="/campaign/new"
+                variant="primary"
+                className="max-sm:px-3"
+                icon={<Plus className="size-4 max-sm:hidden" />}
+              >
                 {t('campaigns.create')}
               </LinkButton>
             )}
-          </>
+          </div>
         }
       />
       <AttentionPanel query={brandAttentionQuery} />
