@@ -7,6 +7,7 @@ import {
   changeSince,
   completionOf,
   daysOf,
+  funnelRates,
   funnelWidths,
   lastDays,
   percentOf,
@@ -64,6 +65,11 @@ test('scales a funnel to its first part, with a minimum width for small parts', 
   expect(funnelWidths([0, 0, 0])).toEqual([0, 0, 0]);
   expect(funnelWidths([0, 400, 10])).toEqual([0, 100, 2.5]);
   expect(funnelWidths([10, 400, 0])).toEqual([100, 100, 0]);
+});
+
+test('relates each step of a funnel to the step before, as its bars show them', () => {
+  expect(funnelRates([1000, 150, 30])).toEqual([null, 15, 20]);
+  expect(funnelRates([0, 400, 10])).toEqual([null, null, 2.5]);
 });
 
 test('computes the relative change, or null after zero or without either value', () => {

@@ -159,7 +159,7 @@ const en = {
   withoutRate:
     'No exchange rate for {{currencies}}. Orders count as purchases, but these amounts are not included yet.',
   funnel: 'Conversion Funnel',
-  funnelHint: 'The click-through rate counts only days that have both impressions and clicks.',
+  funnelRates: { clicks: 'Percentage of impressions', purchases: 'Percentage of clicks' },
   impressions: 'Impressions',
   clicks: 'Clicks',
   trendHint: 'The last 30 days (UTC), by order date.',

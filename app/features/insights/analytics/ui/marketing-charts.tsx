@@ -11,22 +11,22 @@ import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { Explained } from '#ui/overlays/explained.tsx';
 import { formatRate } from '../figure-text.ts';
 import { FUNNEL, isEmptyOf } from '../figures.ts';
-import { funnelWidths } from '../rules.ts';
+import { funnelRates, funnelWidths } from '../rules.ts';
 import type { MarketingFigures, MarketingSummary } from '../schema.ts';
 import { trendQuery } from './data.ts';
 import { BarList, Panel, SectionSources, SourceLine } from './parts.tsx';
 import { useFilters } from './use-filters.ts';
 
-/** The rate of each step from the step before. */
-const RATES = { clicks: 'clickThroughRate', purchases: 'conversionRate' } as const;
 const COLOURS = ['bg-saffron', 'bg-link', 'bg-green'];
 
 export function Funnel({ data }: { data: MarketingFigures }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const widths = funnelWidths(FUNNEL.map((step) => data[step].value ?? 0));
+  const values = FUNNEL.map((step) => data[step].value ?? 0);
+  const widths = funnelWidths(values);
+  const rates = funnelRates(values);
   return (
-    <Panel title={t('analytics.funnel')} hint={t('analytics.funnelHint')}>
+    <Panel title={t('analytics.funnel')}>
       <ul className="grid gap-5">
         {FUNNEL.map((step, nth) => (
           <li key={step}>
@@ -34,7 +34,7 @@ export function Funnel({ data }: { data: MarketingFigures }) {
               <Explained meaning={t(`analytics.meaning.${step}`)} note={<SourceLine {...data[step]} />}>
                 {t(`analytics.${step}`)}
               </Explained>
-              <span className="font-semibold tabular-nums">{format.number(data[step].value ?? 0)}</span>
+              <span className="font-semibold tabular-nums">{format.number(values[nth]!)}</span>
             </div>
             <span aria-hidden="true" className="block h-6 overflow-hidden rounded-control bg-wash">
               <span
@@ -42,28 +42,19 @@ export function Funnel({ data }: { data: MarketingFigures }) {
                 style={{ inlineSize: `${widths[nth]}%` }}
               />
             </span>
-            {step !== 'impressions' && <StepRate name={RATES[step]} data={data} />}
+            {step !== 'impressions' && (
+              <p className="mt-1.5 flex justify-between gap-4 text-sm text-ink-2">
+                {t(`analytics.funnelRates.${step}`)}
+                <bdi dir="ltr" className="tabular-nums">
+                  {formatRate(isEmptyOf(data) ? 0 : rates[nth]!)}
+                </bdi>
+              </p>
+            )}
           </li>
         ))}
       </ul>
       <SectionSources figures={FUNNEL.map((step) => data[step])} />
     </Panel>
-  );
-}
-
-type StepRateProps = { name: (typeof RATES)[keyof typeof RATES]; data: MarketingFigures };
-
-function StepRate({ name, data }: StepRateProps) {
-  const { t } = useTranslation();
-  return (
-    <div className="mt-1.5 flex items-baseline justify-between gap-4 text-sm text-ink-2">
-      <Explained meaning={t(`analytics.meaning.${name}`)} note={<SourceLine {...data[name]} />}>
-        {t(`analytics.${name}`)}
-      </Explained>
-      <bdi dir="ltr" className="tabular-nums">
-        {formatRate(isEmptyOf(data) ? 0 : data[name].value)}
-      </bdi>
-    </div>
   );
 }
 
