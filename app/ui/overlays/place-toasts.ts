@@ -3,13 +3,13 @@ type Place = { left: number; bottom: number };
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, label:has(input), [role=slider]';
 /** Cost of each covered pixel. A bar stays under a toast while the page scrolls, a control in the page does not. */
-const WEIGHTS = { bar: 1000, control: 1, dialog: 1e-6 };
+const WEIGHTS = { inUse: 1e6, bar: 1000, control: 1, dialog: 1e-6 };
 const MARGIN_PX = 16;
 const STEP_PX = 8;
 /** Taller sticky elements are columns of the page. */
 const MAX_BAR_SHARE = 0.4;
 
-/** Moves the toasts to the lowest place without a control. In a window full of controls, they cover none of a bar. */
+/** Moves the toasts to the lowest place without a control. In a window full of controls, they cover none of a bar, and never the one in use. */
 export function placeToasts(area: HTMLElement): void {
   // The pointer or the keyboard is on a toast.
   if (area.matches(':hover, :focus-within')) return;
@@ -36,7 +36,7 @@ export function placeToasts(area: HTMLElement): void {
   const current = style.left
     ? costOf({ left: Number.parseFloat(style.left), bottom: Number.parseFloat(style.bottom) })
     : Infinity;
-  // Without a free place, a toast stays instead of moving with each scroll.
+  // Without a free place, a toast stays instead of moving with each scroll, unless a bar or the control in use is below.
   if (current < 1 || (best.cost >= 1 && current < WEIGHTS.bar)) return;
   style.left = `${best.left}px`;
   style.bottom = `${best.bottom}px`;
@@ -52,6 +52,10 @@ function findObstacles(): { box: Box; weight: number }[] {
   const weigh = (elements: Iterable<Element>, weight: number) =>
     Array.from(elements, (element) => ({ box: element.getBoundingClientRect(), weight }));
   return [
+    ...weigh(
+      controls.filter((control) => control === document.activeElement),
+      WEIGHTS.inUse,
+    ),
     ...weigh(controls, WEIGHTS.control),
     ...weigh(bars, WEIGHTS.bar),
     ...weigh(dialog ? [dialog] : [], WEIGHTS.dialog),

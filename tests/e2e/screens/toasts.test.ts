@@ -93,3 +93,31 @@ test('keeps toasts clear of a selection bar and moves them away from a later dia
     await expect.poll(() => coveredControls(page, 'dialog'), { timeout: 4_000 }).toEqual([]);
   }
 });
+
+test('moves toasts off the field in use in a window full of fields', async () => {
+  const t = wordsOf('en');
+  const page = await visitor({ phone: true, expectedErrors: EXPECTED });
+  await signIn(page, 'brand@laqta.example');
+  await breakLanguage(page, 'ar');
+  await page.goto('/dashboard');
+  await expectContent(page);
+  await trigger(page, 'ar', t('shell.account'));
+  await page.evaluate(() => {
+    const fields = document.createElement('div');
+    fields.style.cssText = 'position: absolute; inset: 0; display: grid';
+    for (let count = 0; count < 12; count++) {
+      const field = document.createElement('div');
+      field.className = 'test-field';
+      field.append(document.createElement('textarea'));
+      fields.append(field);
+    }
+    document.body.replaceChildren(fields, ...document.querySelectorAll('section[popover=manual]'));
+  });
+  await page.getByRole('alert').waitFor();
+  for (const field of await page.locator('textarea').all()) {
+    await field.focus();
+    await expect
+      .poll(() => coveredControls(page, '.test-field:focus-within'), { timeout: 2_000 })
+      .toEqual([]);
+  }
+});
