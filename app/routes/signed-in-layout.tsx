@@ -1,19 +1,22 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import type { Role } from '#core/actor.ts';
-import { VerifyBanner, VerifyOnDemand } from '#features/identity/accounts/addresses/ui/verify-banner.tsx';
+import { VerifyOnDemand } from '#features/identity/accounts/addresses/ui/verify-on-demand.tsx';
 import { ConsentOnDemand } from '#features/identity/accounts/consents/ui/consent-on-demand.tsx';
 import { ConfirmIdentity } from '#features/identity/accounts/sessions/ui/confirm-identity.tsx';
 import type { User } from '#features/identity/accounts/ui/data.ts';
 import { followSignOut, hasSignedIn, markSignedIn } from '#features/identity/accounts/ui/signed-in-mark.ts';
 import { hasUnsent } from '#features/inbox/inbox/ui/unread.ts';
 import { useLive } from '#platform/api-client/use-live.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { StartupScreen } from '#ui/startup-screen.tsx';
 import { BottomBar } from './shell/bottom-bar.tsx';
 import { Header, SkipLink } from './shell/header.tsx';
 import { useOwnLanguage } from './shell/language-toggle.tsx';
 import { SessionGate, UserProvider } from './shell/session.tsx';
+
+const VerifyBanner = lazyPart(() => import('#features/identity/accounts/addresses/ui/verify-banner.tsx'));
 
 /** Exported by the screens of one role. Other roles are redirected to their dashboard. */
 export type RoleHandle = { onlyFor: Role };
@@ -52,7 +55,11 @@ function Gate({ user }: { user: User | null }) {
       <LiveUpdates />
       <SkipLink />
       <Header user={user} />
-      <VerifyBanner user={user} />
+      {!user.emailVerified && (
+        <Suspense>
+          <VerifyBanner user={user} />
+        </Suspense>
+      )}
       <main
         id="content"
         tabIndex={-1}

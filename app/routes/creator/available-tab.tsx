@@ -19,7 +19,7 @@ import { SearchField } from '#ui/forms/search-field.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loading } from '#ui/lists/list-states.tsx';
 import { LoadedList } from '../shell/loaded.tsx';
-import { campaignPath } from '../shell/navigation.ts';
+import { campaignPath, WORK_HASH } from '../shell/navigation.ts';
 import { setOrDelete, useChangeSearch } from '../shell/use-change-search.ts';
 
 const loadSubmit = () => import('./submit-from-list.tsx');
@@ -64,7 +64,7 @@ export function AvailableTab() {
   const searchFor = useCallback((text: string) => setFilter('q', text.trim()), [setFilter]);
 
   return (
-    <>
+    <section id={WORK_HASH.slice(1)} aria-label={t('submissions.titles.available')} className="scroll-mt-20">
       <div className="mb-3 flex flex-col gap-2 sm:mb-5 sm:gap-3">
         <div className="flex flex-wrap gap-2">
           <SearchField
@@ -153,6 +153,6 @@ export function AvailableTab() {
           <SubmitFromList card={submittingTo} onClose={() => setSubmittingTo(null)} />
         </Suspense>
       )}
-    </>
+    </section>
   );
 }

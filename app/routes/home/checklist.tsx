@@ -1,12 +1,13 @@
 import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { VERIFY_HASH } from '#features/identity/accounts/ui/data.ts';
 import type { Step } from '#features/marketplace/attention/rules.ts';
 import type { Checklist as Steps } from '#features/marketplace/attention/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { EARNINGS_PATH } from '../shell/navigation.ts';
+import { EARNINGS_PATH, WORK_HASH } from '../shell/navigation.ts';
 import { useUser } from '../shell/session.tsx';
 
 export function Checklist({ steps }: { steps: Steps }) {
@@ -14,10 +15,10 @@ export function Checklist({ steps }: { steps: Steps }) {
   const format = useFormat();
   const { role } = useUser();
   const paths: Record<Step, string> = {
-    verify: '/profile',
+    verify: VERIFY_HASH,
     profile: role === 'brand' ? '/brand-details' : '/profile',
     campaign: '/campaign/new',
-    application: '/dashboard',
+    application: WORK_HASH,
     payout: EARNINGS_PATH,
   };
   const open = steps.filter(({ isDone }) => !isDone);

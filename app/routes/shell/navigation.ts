@@ -13,8 +13,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Role } from '#core/actor.ts';
+import { workItemKey } from '#features/campaigns/applications/ui/work-topics.ts';
 import type { WorkView } from '#features/marketplace/discovery/schema.ts';
-import { workItemQuery } from '#features/marketplace/discovery/ui/data.ts';
 
 type NavigationLink = { to: string; label: string; icon: LucideIcon; active: boolean };
 
@@ -25,7 +25,7 @@ export function useNavigation(role: Role, { isBottomBar }: { isBottomBar: boolea
   const onDashboard = pathname === '/dashboard' || pathname === '/creator/dashboard';
   const campaignId = /^\/creator\/campaign\/([^/]+)$/.exec(pathname)?.[1] ?? '';
   // The page of the campaign loads it.
-  const { data: work } = useQuery({ ...workItemQuery(campaignId), enabled: false });
+  const { data: work } = useQuery<WorkView>({ queryKey: workItemKey(campaignId), enabled: false });
   const directory: NavigationLink = {
     to: '/creators',
     label: t('shell.creators'),
@@ -83,5 +83,7 @@ export const isOwnWork = ({ application, submissions }: WorkView) =>
   application?.status === 'accepted' || submissions.length > 0;
 export const campaignPath = (id: string) => `/creator/campaign/${id}`;
 export const EARNINGS_PATH = '/dashboard?tab=earnings';
+/** The list of open campaigns on a creator's dashboard. */
+export const WORK_HASH = '#work';
 /** The directory, where the campaign is preselected for invitations. */
 export const inviteTo = (campaignId: string) => `/creators?campaign=${campaignId}`;

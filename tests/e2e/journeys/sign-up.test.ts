@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { baseUrl, expectAccessible, journey, PASSWORD, visitor, wordsOf } from '../browser.ts';
+import { digitsFor, signUp } from '../steps.ts';
 
 journey('sign-up on the way to a new campaign creates a brand', 'ar', async (language) => {
   const t = wordsOf(language);
@@ -44,4 +45,28 @@ test('preselects Creator by a link, and opens the terms beside the form', async 
   await page.getByRole('link', { name: 'terms' }).click();
   expect(new URL((await opening).url()).pathname).toBe('/terms');
   expect(await page.getByLabel(t('auth.fullName')).inputValue()).toBe('Lina Haddad');
+});
+
+journey('leads from the first steps of a creator to the places of their actions', 'en', async (language) => {
+  const t = wordsOf(language);
+  const { page, email } = await signUp('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
+  await page.goto('/dashboard');
+  const step = (name: string) =>
+    page
+      .getByRole('region', { name: t('attention.steps.title') })
+      .getByRole('link', { name: t(`attention.steps.${name}`) });
+  await step('application').click();
+  await page.waitForURL(/#work$/);
+  const search = page.getByRole('searchbox', { name: t('submissions.work.search') });
+  await expect.poll(async () => (await search.boundingBox())!.y).toBeLessThan(200);
+
+  await step('verify').click();
+  const dialog = page.getByRole('dialog', { name: t('accounts.address.verifyTitle') });
+  await dialog.waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await step('verify').click();
+  await dialog.getByRole('textbox').fill(await digitsFor(page, email));
+  await step('verify').waitFor({ state: 'detached' });
 });

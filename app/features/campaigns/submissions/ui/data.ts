@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { WORK_TOPICS } from '#features/campaigns/applications/ui/work-topics.ts';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
@@ -6,8 +7,6 @@ import type { SubmissionInput } from '../schema.ts';
 
 const api = apiClient<typeof endpoints>();
 
-/** Live event topics that change the creator's available actions. */
-export const WORK_TOPICS = ['campaigns', 'applications', 'submissions'];
 export const ownSubmissionsQuery = pagesQuery(['submissions', 'payments', 'own'], (cursor, options) =>
   api('get /submissions', { query: { cursor } }, options),
 );

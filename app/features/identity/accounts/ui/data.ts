@@ -73,6 +73,8 @@ export const renewBackupCodes = () =>
   api('post /account/two-factor/backup-codes').then(({ backupCodes }) => backupCodes);
 export const changePassword = (body: { newPassword: string }) => api('put /account/password', { body });
 export const changeAddress = (body: { email: string }) => api('put /account/address', { body });
+/** Opens the verification of the address on every signed-in screen. */
+export const VERIFY_HASH = '#verify';
 export const verifyAddress = (body: { code: string }) => api('post /account/address/verify', { body });
 export const sendVerificationAgain = () => api('post /account/address/send-again');
 export const disownChange = (body: { token: string }) => api('post /auth/disown', { body });

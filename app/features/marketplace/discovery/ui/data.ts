@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { WORK_TOPICS, workItemKey } from '#features/campaigns/applications/ui/work-topics.ts';
 import type { BudgetRange } from '#features/campaigns/campaigns/rules.ts';
-import { WORK_TOPICS } from '#features/campaigns/submissions/ui/data.ts';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
@@ -9,8 +9,6 @@ import type { BriefFilter } from '../schema.ts';
 const api = apiClient<typeof endpoints>();
 
 const WORK_LISTS = [...WORK_TOPICS, 'work'];
-
-const workItemKey = (id: string) => [...WORK_TOPICS, 'work-item', id];
 
 export type WorkFilter = { q: string; budget: BudgetRange | null; brief: BriefFilter };
 

@@ -3,8 +3,8 @@ import { AppError } from '#core/app-error.ts';
 import { alreadyApplied } from '#features/campaigns/applications/errors.ts';
 import type { ApplicationInput } from '#features/campaigns/applications/schema.ts';
 import { apply, withdraw } from '#features/campaigns/applications/ui/data.ts';
+import { WORK_TOPICS } from '#features/campaigns/applications/ui/work-topics.ts';
 import { answerInvitation } from '#features/campaigns/invitations/ui/data.ts';
-import { WORK_TOPICS } from '#features/campaigns/submissions/ui/data.ts';
 
 // Apart from the queries, because the dashboard needs only those, without the texts of these errors.
 

@@ -1,48 +1,39 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { unverified } from '#core/errors.ts';
-import { useRemedy } from '#platform/api-client/use-remedy.ts';
+import { useLocation, useNavigate } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
-import type { User } from '../../ui/data.ts';
+import { type User, VERIFY_HASH } from '../../ui/data.ts';
 
 const VerifyDialog = lazyPart(() =>
   import('./verify-address.tsx').then((m) => ({ default: m.VerifyDialog })),
 );
 
-export function VerifyBanner({ user }: { user: User }) {
+export default function VerifyBanner({ user }: { user: User }) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
-  if (user.emailVerified) return null;
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const close = () => void navigate({ search }, { replace: true, preventScrollReset: true });
   return (
     <aside aria-label={t('accounts.address.verifyTitle')} className="mx-auto max-w-page px-4 pt-4 sm:px-8">
       <NoticeBox
         action={
-          <Button size="small" onClick={() => setOpen(true)}>
+          <Button
+            size="small"
+            onClick={() => void navigate({ search, hash: VERIFY_HASH }, { preventScrollReset: true })}
+          >
             {t('accounts.address.enterCode')}
           </Button>
         }
       >
         {t(`accounts.address.banner.${user.role}`)}
       </NoticeBox>
-      {isOpen && (
+      {hash === VERIFY_HASH && (
         <Suspense>
-          <VerifyDialog email={user.email} onVerified={() => setOpen(false)} onClose={() => setOpen(false)} />
+          <VerifyDialog email={user.email} onVerified={close} onClose={close} />
         </Suspense>
       )}
     </aside>
-  );
-}
-
-/** Opens when a request is refused for an unverified address. After verification the request is retried. */
-export function VerifyOnDemand({ user }: { user: User }) {
-  const { isPending, settle } = useRemedy(unverified.code);
-  return (
-    isPending && (
-      <Suspense>
-        <VerifyDialog email={user.email} onVerified={() => settle(true)} onClose={() => settle(false)} />
-      </Suspense>
-    )
   );
 }
