@@ -49,11 +49,14 @@ export function useUnsent(name: string | undefined) {
   }, [queries, name]);
 }
 
-/** Restores the unsent text of a form and keeps its changes. Returns the function that forgets them. */
+/**
+ * Restores the unsent text of a form and keeps its changes. Returns the function that forgets the values that were sent.
+ * Text typed during the request stays, also after the form has closed.
+ */
 export function useUnsentText<Values extends FieldValues, Input>(
   form: UseFormReturn<Values, unknown, Input>,
   name: string | undefined,
-): () => void {
+): (sent: Values) => void {
   const unsent = useUnsent(name);
   const restore = useEffectEvent(() => {
     for (const [field, value] of Object.entries(unsent.read())) {
@@ -69,7 +72,7 @@ export function useUnsentText<Values extends FieldValues, Input>(
       callback: ({ values, defaultValues }) => unsent.keep(changesIn(values, defaultValues ?? {})),
     });
   }, [form, name, unsent]);
-  return () => unsent.clear();
+  return (sent) => unsent.keep(changesIn(unsent.read(), sent));
 }
 
 function changesIn(values: FieldValues, saved: FieldValues): Record<string, unknown> {

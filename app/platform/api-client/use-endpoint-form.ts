@@ -55,6 +55,7 @@ export function useEndpointForm<Values extends FieldValues, Input, Answer>({
   useFollowedValues(form, 'values' in initial ? initial.values : undefined);
 
   const submit = form.handleSubmit(async (input) => {
+    const sent = structuredClone(form.getValues());
     let answer: Answer;
     try {
       answer = await request.mutateAsync(input);
@@ -65,7 +66,7 @@ export function useEndpointForm<Values extends FieldValues, Input, Answer>({
       });
       return;
     }
-    forgetText();
+    forgetText(sent);
     await onSent?.(answer, input);
   });
 

@@ -64,3 +64,42 @@ journey('keeps what is typed while a profile is saved', 'ar', async (language) =
   await expect.poll(async () => (await ask(creator, 'GET', '/profile')).bio).toBe('I cook, and film it.');
   await expect.poll(() => save.isDisabled()).toBe(true);
 });
+
+journey(
+  'keeps what is typed while a profile is saved, when the page is left meanwhile',
+  'en',
+  async (language) => {
+    const t = wordsOf(language);
+    const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language });
+    await creator.goto('/profile');
+    const bio = creator.getByLabel(t('workspaces.profile.bio.creator'), { exact: false });
+    const location = creator.getByLabel(t('workspaces.profile.location'), { exact: false });
+    const release = Promise.withResolvers<void>();
+    await creator.route('**/api/profile', async (route) => {
+      if (route.request().method() === 'PUT') await release.promise;
+      await route.continue();
+    });
+    await bio.fill('I cook.');
+    await location.fill('Amman');
+    await creator.getByRole('button', { name: t('workspaces.profile.save'), exact: true }).click();
+    await bio.fill('I cook, and film it.');
+    await creator
+      .getByRole('navigation', { name: t('settings.label') })
+      .getByRole('link', { name: t('settings.emails') })
+      .click();
+    await bio.waitFor({ state: 'detached' });
+    release.resolve();
+    await creator.getByText(t('workspaces.profile.saved')).waitFor();
+    await creator
+      .getByRole('navigation', { name: t('settings.label') })
+      .getByRole('link', { name: t('settings.profile'), exact: true })
+      .click();
+    await expect.poll(() => bio.inputValue()).toBe('I cook, and film it.');
+    await expect.poll(() => location.inputValue()).toBe('Amman');
+    await expect
+      .poll(() =>
+        creator.getByRole('button', { name: t('workspaces.profile.save'), exact: true }).isEnabled(),
+      )
+      .toBe(true);
+  },
+);
