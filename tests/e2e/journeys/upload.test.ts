@@ -423,3 +423,23 @@ test('names the step at which a profile picture fails', async () => {
   await use.click();
   await creator.getByText(`Failed to save profile image: ${t('errors.internal')}`, { exact: true }).waitFor();
 });
+
+journey('reports an upload that continues after its form has closed', 'ar', async (language) => {
+  const t = wordsOf(language);
+  const { creator, form, chooser } = await creatorAtForm(/Failed to load resource/, language);
+  const release = Promise.withResolvers<void>();
+  await creator.route('**/api/uploads/**', async (route) => {
+    if (route.request().method() === 'PATCH') await release.promise;
+    await route.continue();
+  });
+  await chooser.setInputFiles(videoFile());
+  await form.getByText(t('media.field.safeToLeave')).waitFor();
+  await creator.keyboard.press('Escape');
+  const name = 'morning glow.mp4';
+  await creator.getByText(t('media.field.closed.left', { name })).waitFor();
+  await expectAccessible(creator);
+  release.resolve();
+  await creator.getByText(t('media.field.closed.done', { name })).waitFor();
+  const reopened = await openForm(creator, language);
+  await arrived(reopened.form, language);
+});

@@ -81,6 +81,7 @@ journey(
 
     // A file that finishes uploading in a later step belongs to the draft.
     await heading(desk, 'video').waitFor();
+    expect(await desk.getByText(t('media.field.closed.left', { name: 'cover.png' })).count()).toBe(0);
     endCover();
     const draftOf = (page: Page) => new URL(page.url()).searchParams.get('draft');
     const untilDraftHas = (page: Page, fileName: string) =>
@@ -168,7 +169,9 @@ journey(
     await late;
     await phone.getByLabel(t('campaignDrafts.fields.productName')).fill('Glow serum');
     await phone.getByLabel(t('campaignDrafts.fields.keyPoints')).fill('قطرتان تكفيان كل صباح.');
-    await phone.getByRole('checkbox', { name: t('campaigns.brief.styles.visual_trick') }).press('Space');
+    const visualTrick = phone.getByRole('checkbox', { name: t('campaigns.brief.styles.visual_trick') });
+    await visualTrick.press('Space');
+    expect((await visualTrick.boundingBox())!.height).toBeLessThanOrEqual(120);
     await expectAccessible(phone);
     await expectNoSidewaysScroll(phone);
     await phone.getByText(/4.+ PDF.+DOC.+DOCX.+ 10 MB/).waitFor();

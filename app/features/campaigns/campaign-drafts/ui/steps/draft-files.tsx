@@ -37,6 +37,7 @@ export function DraftFiles({ files, pictures, onChange, onUnfinished, max, ...fi
   const upload = files.length < max && (
     <UploadField
       {...field}
+      attachesLater
       label={files.length > 0 ? t('campaignDrafts.files.more') : field.label}
       optional={files.length === 0}
       max={max - files.length}

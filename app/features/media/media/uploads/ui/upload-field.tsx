@@ -23,14 +23,14 @@ import type { VideoFacts } from '#platform/video/video-facts.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError, type FieldProps } from '#ui/forms/field.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { toastError } from '#ui/overlays/toast.tsx';
+import { toastError, toastSuccess } from '#ui/overlays/toast.tsx';
 import { MB, type MediaKind, PURPOSES, type Purpose } from '../../rules.ts';
 import { acceptOf, type Mistake, mistakeOf, shownName } from './chosen-file.ts';
 import type { FileUpload } from './file-upload.ts';
 import { UnfinishedUploads } from './unfinished-uploads.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { isUnderWay, type UploadState } from './upload-state.ts';
-import { useUploads } from './use-uploads.ts';
+import { useClosingNotice, useUploads } from './use-uploads.ts';
 
 const CropDialog = lazyPart(() => import('./crop-dialog.tsx'));
 
@@ -44,6 +44,8 @@ type UploadFieldProps = FieldProps & {
   max?: number;
   camera?: 'user' | 'environment';
   crop?: boolean;
+  /** The record takes the file after the upload, also if the form has closed. */
+  attachesLater?: boolean;
   /** Small buttons with these actions, instead of a drop area. */
   actions?: ReactNode;
   judge?: (facts: VideoFacts) => { isAcceptable: boolean; verdict: ReactNode };
@@ -62,6 +64,12 @@ export function UploadField(props: UploadFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const { uploads } = useUploads(place);
+  useClosingNotice(props.attachesLater ? null : place, ({ request: { file } }, event) => {
+    const toast = event === 'failed' ? toastError : toastSuccess;
+    toast(t(`media.field.closed.${event}`, { name: shownName(file) }), {
+      description: t(`media.field.closed.${event}Text`),
+    });
+  });
   const group = useRef<HTMLFieldSetElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
