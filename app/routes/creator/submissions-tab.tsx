@@ -131,7 +131,7 @@ function Group({ title, children }: { title: string; children: ReactNode[] }) {
 
 type WorkTask = CreatorAttention['tasks'][number];
 
-/** Accepted work without a video yet. */
+/** Accepted work that waits for a video or an address. */
 function DueRow({ task, isNext }: { task: WorkTask; isNext: boolean }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -154,12 +154,8 @@ function DueRow({ task, isNext }: { task: WorkTask; isNext: boolean }) {
         </span>,
       ]}
       payoutCents={task.amountCents}
-      state={
-        <>
-          <StatusPill tone="violet">{t('orders.job.to_do')}</StatusPill>
-          {due && <p>{t('attention.due', { date: due })}</p>}
-        </>
-      }
+      status={<StatusPill tone="violet">{t('orders.job.to_do')}</StatusPill>}
+      state={due && <p>{t('attention.due', { date: due })}</p>}
       action={
         <LinkButton to={path} variant={isNext ? 'primary' : 'secondary'} size="small">
           {t(`attention.actions.${task.kind}`)}

@@ -1,25 +1,10 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button.tsx';
-
-export type Column<Row> = {
-  label: string;
-  cell: (row: Row) => ReactNode;
-  /** An action at the end of the row. Its label is hidden visually. */
-  isAction?: boolean;
-  /** For numbers. Phones show such a fact with its label. */
-  alignEnd?: boolean;
-  /** Value of the endpoint's `sort` parameter, for a column that can be sorted. */
-  sort?: string;
-  /**
-   * Phones show the first column as title and the others as facts in one line below it, a pill first and numbers with their label.
-   * `end`: beside the title. `named`: a fact with its label. `line`: below the facts.
-   */
-  onPhone?: 'end' | 'named' | 'line';
-  className?: string;
-};
+import type { Column, RowDetails } from './column.ts';
+import { PhoneRows } from './phone-rows.tsx';
 
 export type Sorting = { sort: string; order: 'asc' | 'desc' };
 
@@ -31,30 +16,38 @@ type DataTableProps<Row> = {
   /** Keep it in the URL. */
   sorting?: Sorting;
   onSort?: (sorting: Sorting) => void;
-  /** Opened by a button at the row's end. */
-  details?: { label: string; content: (row: Row) => ReactElement | null };
+  /** Opened by a button at the row's end, on phones by the row. */
+  details?: RowDetails<Row> | undefined;
 };
 
-/** Table elements laid out as flex boxes lose their implicit roles. The linter refuses a literal `role` as redundant. */
-const role = (name: string) => ({ role: name });
+/** Below `md`. */
+const narrow = () => matchMedia('(width < 48rem)');
+
+function subscribe(onChange: () => void) {
+  const media = narrow();
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+}
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, sorting, onSort, details } = props;
+  const isNarrow = useSyncExternalStore(subscribe, () => narrow().matches);
+  if (isNarrow)
+    return (
+      <>
+        {sorting && <SortSelect {...{ columns, sorting, onSort }} />}
+        <PhoneRows {...{ label, columns, rows, keyOf, details }} />
+      </>
+    );
   return (
     // Scrolls by itself if it is wider than the page.
     <div className="relative overflow-x-auto">
-      {sorting && <SortSelect {...{ columns, sorting, onSort }} />}
-      <table
-        {...role('table')}
-        aria-label={label}
-        className="w-full border-collapse dense text-start text-sm max-md:block"
-      >
-        <thead className="max-md:sr-only">
-          <tr {...role('row')}>
+      <table aria-label={label} className="w-full border-collapse dense text-start text-sm">
+        <thead>
+          <tr>
             {columns.map(({ label: text, alignEnd, isAction, sort }) => (
               <th
                 key={text}
-                {...role('columnheader')}
                 scope="col"
                 aria-sort={sort === undefined ? undefined : ariaSort(sort, sorting)}
                 className={clsx(headClass, alignEnd ? 'text-end' : 'text-start')}
@@ -64,21 +57,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 ) : sort === undefined ? (
                   text
                 ) : (
-                  <>
-                    <span className="md:hidden">{text}</span>
-                    <SortButton {...{ text, sort, sorting, onSort, alignEnd }} />
-                  </>
+                  <SortButton {...{ text, sort, sorting, onSort, alignEnd }} />
                 )}
               </th>
             ))}
             {details && (
-              <th {...role('columnheader')} scope="col" className={headClass}>
+              <th scope="col" className={headClass}>
                 <span className="sr-only">{details.label}</span>
               </th>
             )}
           </tr>
         </thead>
-        <tbody className="max-md:block">
+        <tbody>
           {rows.map((row) => (
             <TableRow key={keyOf(row)} {...{ row, columns, details }} />
           ))}
@@ -89,8 +79,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 const headClass =
-  'border-line px-2.5 py-2.5 text-label font-medium whitespace-nowrap text-ink-3 first:ps-5 last:pe-5 md:border-b';
-const cellClass = 'md:px-2.5 md:py-2 md:align-middle md:first:ps-5 md:last:pe-5';
+  'border-b border-line px-2.5 py-2.5 text-label font-medium whitespace-nowrap text-ink-3 first:ps-5 last:pe-5';
+const cellClass = 'px-2.5 py-2 align-middle first:ps-5 last:pe-5';
 
 type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'details'> & { row: Row };
 
@@ -99,21 +89,22 @@ function TableRow<Row>({ row, columns, details }: TableRowProps<Row>) {
   const content = details?.content(row);
   return (
     <>
-      <tr
-        {...role('row')}
-        className={clsx(
-          'relative border-line transition-colors not-first:border-t md:focus-within:bg-wash md:hover:bg-wash',
-          // The clip hides the separator before the first fact of each line.
-          'max-md:mx-4 max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-4 max-md:gap-y-1 max-md:overflow-x-clip max-md:py-3',
-          // An empty line of its own between the title and the facts, which breaks the row there.
-          'max-md:before:order-1 max-md:before:basis-full',
-        )}
-      >
-        {columns.map((column, index) => (
-          <Cell key={column.label} {...{ column, row }} isTitle={index === 0} />
+      <tr className="relative border-line transition-colors not-first:border-t focus-within:bg-wash hover:bg-wash">
+        {columns.map(({ label, cell, alignEnd, isAction, className }) => (
+          <td
+            key={label}
+            className={clsx(
+              cellClass,
+              (alignEnd || isAction) && 'text-end',
+              isAction && actionClass,
+              className,
+            )}
+          >
+            {cell(row)}
+          </td>
         ))}
         {details && (
-          <td {...role('cell')} className={clsx(cellClass, actionClass, 'max-md:min-w-9')}>
+          <td className={clsx(cellClass, actionClass, 'text-end')}>
             {content && (
               <IconButton
                 size="small"
@@ -128,12 +119,8 @@ function TableRow<Row>({ row, columns, details }: TableRowProps<Row>) {
         )}
       </tr>
       {content && isOpen && (
-        <tr {...role('row')} className="max-md:block">
-          <td
-            {...role('cell')}
-            colSpan={columns.length + 1}
-            className="px-4 pb-4 max-md:block md:px-5 md:pt-1"
-          >
+        <tr>
+          <td colSpan={columns.length + 1} className="px-5 pt-1 pb-4">
             {content}
           </td>
         </tr>
@@ -142,40 +129,7 @@ function TableRow<Row>({ row, columns, details }: TableRowProps<Row>) {
   );
 }
 
-const actionClass =
-  'max-md:-my-1.5 max-md:-ms-2 max-md:self-start md:text-end md:*:-my-1.5 md:*:align-middle';
-/** `Pill` sets `data-pill`. */
-const factClass =
-  'max-md:relative max-md:order-2 max-md:flex max-md:min-w-0 max-md:wrap-anywhere max-md:items-baseline max-md:gap-1 max-md:text-ink-2 max-md:before:absolute max-md:before:-start-2.5 max-md:before:text-ink-3 max-md:before:content-["·"] max-md:has-[[data-pill]]:order-1 max-md:has-[[data-pill]]:self-center max-md:has-[[data-pill]]:before:content-none';
-
-type CellProps<Row> = { column: Column<Row>; row: Row; isTitle: boolean };
-
-function Cell<Row>({ column, row, isTitle }: CellProps<Row>) {
-  const { label, cell, alignEnd, isAction, onPhone, className } = column;
-  const isFact = !isTitle && !isAction && (onPhone === undefined || onPhone === 'named');
-  return (
-    <td
-      {...role('cell')}
-      className={clsx(
-        cellClass,
-        'max-md:empty:hidden max-md:has-[[data-nothing]]:hidden',
-        (alignEnd || isAction) && 'md:text-end',
-        isTitle && 'max-md:min-w-0 max-md:flex-1 max-md:basis-40 max-md:wrap-anywhere',
-        isAction && actionClass,
-        onPhone === 'line' && 'max-md:order-3 max-md:basis-full',
-        isFact && factClass,
-        className,
-      )}
-    >
-      {isFact && (alignEnd || onPhone === 'named') && (
-        <span aria-hidden="true" className="text-ink-3 md:hidden">
-          {label}
-        </span>
-      )}
-      {cell(row)}
-    </td>
-  );
-}
+const actionClass = '*:-my-1.5 *:align-middle';
 
 type SortSelectProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'onSort'> & { sorting: Sorting };
 
@@ -191,7 +145,7 @@ function SortSelect<Row>({ columns, sorting, onSort }: SortSelectProps<Row>) {
         ],
   );
   return (
-    <label className="flex items-center gap-2 border-b border-line px-4 text-sm text-ink-2 md:hidden">
+    <label className="flex items-center gap-2 border-b border-line px-4 text-sm text-ink-2">
       {t('ui.sortBy')}
       <select
         className="-me-3 min-h-11 min-w-0 flex-1 select-arrow appearance-none bg-transparent pe-8 font-medium text-ink"
@@ -226,7 +180,7 @@ function SortButton({ text, sort, sorting, onSort, alignEnd }: SortButtonProps) 
       type="button"
       onClick={() => onSort?.({ sort, order: isCurrent && sorting.order === 'desc' ? 'asc' : 'desc' })}
       className={clsx(
-        'group/sort inline-flex min-h-6 items-center gap-0.5 rounded-chip hover:text-ink max-md:hidden',
+        'group/sort inline-flex min-h-6 items-center gap-0.5 rounded-chip hover:text-ink',
         isCurrent && 'text-ink',
         // Beside the text, so that it stays aligned with the values.
         alignEnd && 'flex-row-reverse',

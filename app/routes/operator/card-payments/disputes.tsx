@@ -88,7 +88,11 @@ export default function Disputes() {
             ),
           },
           { label: t('operator.disputes.reason'), cell: ({ reason }) => <DisputeReason code={reason} /> },
-          { label: t('operator.payments.statusLabel'), cell: (row) => <Status dispute={row} /> },
+          {
+            label: t('operator.payments.statusLabel'),
+            onPhone: 'status',
+            cell: (row) => <Status dispute={row} />,
+          },
           {
             label: t('operator.disputes.wallet'),
             alignEnd: true,

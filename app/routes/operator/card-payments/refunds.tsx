@@ -95,6 +95,7 @@ function WalletRefunds() {
         },
         {
           label: t('operator.payments.statusLabel'),
+          onPhone: 'status',
           cell: ({ status }) => (
             <StatusPill tone={TONES[status]}>{t(`operator.refunds.status.${status}`)}</StatusPill>
           ),
@@ -143,6 +144,7 @@ function ChargeRefunds() {
         },
         {
           label: t('operator.payments.statusLabel'),
+          onPhone: 'status',
           cell: ({ status, waitingFor, failureCode }) => (
             <span className="inline-grid justify-items-start gap-1 max-md:justify-items-end">
               <StatusPill tone={TONES[status]}>

@@ -57,6 +57,7 @@ export default function Subscriptions() {
           { label: t('operator.subscriptions.plan'), cell: ({ productName }) => <bdi>{productName}</bdi> },
           {
             label: t('operator.payments.statusLabel'),
+            onPhone: 'status',
             cell: ({ status, isDuplicate }) => (
               <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
                 <StatusPill tone={TONES[status]}>{t(`operator.subscriptions.status.${status}`)}</StatusPill>

@@ -67,7 +67,7 @@ export default function Payments() {
         columns={[
           {
             label: t('operator.payments.parties'),
-            className: 'md:w-full',
+            className: 'w-full',
             cell: (payment) => (
               <>
                 <Link to={`/operator/payments/${payment.id}`} data-row-link className={rowLinkClass}>
@@ -87,7 +87,7 @@ export default function Payments() {
           },
           {
             label: t('operator.payments.method'),
-            className: 'md:whitespace-nowrap',
+            className: 'whitespace-nowrap',
             cell: ({ payoutMethod }) =>
               payoutMethod ? t(`operator.payments.methods.${payoutMethod}`) : <Nothing />,
           },
@@ -100,9 +100,10 @@ export default function Payments() {
           },
           {
             label: t('operator.payments.statusLabel'),
+            onPhone: 'status',
             cell: (payment) => (
-              <span className="grid justify-items-start gap-1">
-                <span className="flex items-center gap-2">
+              <span className="grid justify-items-start gap-1 max-md:justify-items-end">
+                <span className="flex items-center gap-x-2 max-md:flex-wrap max-md:justify-end">
                   <PaymentStatus payment={payment} />
                   <span className="text-label">
                     <Ago at={payment.statusSince} />
@@ -114,7 +115,11 @@ export default function Payments() {
               </span>
             ),
           },
-          { label: t('operator.payments.nextAction'), cell: (payment) => <NextAction payment={payment} /> },
+          {
+            label: t('operator.payments.nextAction'),
+            onPhone: 'line',
+            cell: (payment) => <NextAction payment={payment} />,
+          },
         ]}
       />
     </>

@@ -55,6 +55,7 @@ export default function Messages() {
           },
           {
             label: t('contact.console.status'),
+            onPhone: 'status',
             cell: ({ status }) => (
               <Pill tone={status === 'open' ? 'amber' : 'green'}>{t(`contact.console.${status}`)}</Pill>
             ),

@@ -73,6 +73,7 @@ export default function Events() {
           },
           {
             label: t('operator.events.statusLabel'),
+            onPhone: 'status',
             cell: (event) => (
               <span className="grid justify-items-start gap-1 max-md:justify-items-end">
                 <StatusPill tone={TONES[event.status]}>

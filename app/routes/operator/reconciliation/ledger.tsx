@@ -95,6 +95,7 @@ function History({ list }: { list: PagedList<Verification> }) {
         columns={[
           {
             label: t('operator.ledger.result'),
+            onPhone: 'status',
             cell: ({ status }) => <VerificationPill status={status} />,
           },
           { label: t('operator.ledger.when'), cell: ({ startedAt }) => <Ago at={startedAt} /> },

@@ -124,7 +124,7 @@ function Runs() {
       list={list}
       empty={{ title: t('operator.reconciliation.noRuns'), drawing: 'coins' }}
       columns={[
-        { label: t('operator.ledger.result'), cell: (run) => <RunPill run={run} /> },
+        { label: t('operator.ledger.result'), onPhone: 'status', cell: (run) => <RunPill run={run} /> },
         { label: t('operator.ledger.when'), cell: ({ startedAt }) => <Ago at={startedAt} /> },
         {
           label: t('operator.by'),

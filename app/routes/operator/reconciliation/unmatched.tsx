@@ -62,6 +62,7 @@ export function Unmatched() {
           },
           {
             label: t('operator.payments.statusLabel'),
+            onPhone: 'status',
             cell: (movement) => (
               <span className="grid justify-items-start gap-0.5 max-md:justify-items-end">
                 <StatusPill tone={movement.status === 'open' ? 'red' : 'neutral'}>

@@ -46,7 +46,11 @@ export default function Reports() {
           },
           { label: t('inbox.console.author'), cell: ({ author }) => <Party party={author} /> },
           { label: t('inbox.console.reporter'), cell: ({ reporter }) => <Party party={reporter} /> },
-          { label: t('inbox.console.status'), cell: ({ status }) => <ReportStatus status={status} /> },
+          {
+            label: t('inbox.console.status'),
+            onPhone: 'status',
+            cell: ({ status }) => <ReportStatus status={status} />,
+          },
           { label: t('inbox.console.at'), cell: ({ createdAt }) => <Ago at={createdAt} /> },
         ]}
       />

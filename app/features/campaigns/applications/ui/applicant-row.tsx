@@ -76,7 +76,7 @@ export function ApplicantRow({
               <bdi>{creator.name}</bdi>
             </Link>
           </h2>
-          <span ref={decided} tabIndex={-1} className="outline-none">
+          <span ref={decided} tabIndex={-1} className="outline-none max-sm:ms-auto">
             <ApplicationStatusPill status={status} />
           </span>
         </div>

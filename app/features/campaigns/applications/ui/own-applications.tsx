@@ -8,6 +8,7 @@ import { moreOf } from '#platform/api-client/pages-query.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorState, LoadMore } from '#ui/lists/list-states.tsx';
+import { RowLines } from '#ui/lists/phone-rows.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
 import type { OwnApplication } from '../schema.ts';
 import { ownApplicationsQuery } from './data.ts';
@@ -41,16 +42,16 @@ export default function OwnApplications({ campaignPath }: OwnApplicationsProps) 
       <h2 className="text-base">{t('applications.own.title')}</h2>
       <ul className="mt-1 divide-y divide-line">
         {shown.map(({ id, status, createdAt, campaignId, campaignTitle }) => (
-          <li key={id} className="flex items-center justify-between gap-4 py-2.5">
-            <div className="min-w-0">
-              <Link to={campaignPath(campaignId)} className="font-medium break-words hover:underline">
-                <bdi>{campaignTitle}</bdi>
-              </Link>
-              <p className="text-label text-ink-3">
-                {t('applications.applied', { when: format.date(createdAt) })}
-              </p>
-            </div>
-            <StatusPill tone={TONES[status]}>{t(`applications.own.status.${status}`)}</StatusPill>
+          <li key={id} className="py-2.5 text-sm">
+            <RowLines
+              title={
+                <Link to={campaignPath(campaignId)} className="font-medium hover:underline">
+                  <bdi>{campaignTitle}</bdi>
+                </Link>
+              }
+              status={<StatusPill tone={TONES[status]}>{t(`applications.own.status.${status}`)}</StatusPill>}
+              facts={[t('applications.applied', { when: format.date(createdAt) })]}
+            />
           </li>
         ))}
       </ul>

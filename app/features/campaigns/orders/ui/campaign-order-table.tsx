@@ -28,7 +28,7 @@ export function CampaignOrderTable({ orders, pathOf, sorting, onSort }: Campaign
       columns={[
         {
           label: t('orders.columns.campaign'),
-          className: 'md:w-full',
+          className: 'w-full',
           cell: (order) => <Subject order={order} path={pathOf(order.campaignId)} />,
         },
         {
@@ -39,18 +39,20 @@ export function CampaignOrderTable({ orders, pathOf, sorting, onSort }: Campaign
         },
         {
           label: t('orders.columns.status'),
+          onPhone: 'status',
           cell: ({ status }) => <CampaignStatusPill status={status} />,
         },
         {
           label: t('orders.columns.videos'),
           sort: 'videos',
-          className: 'md:whitespace-nowrap',
+          className: 'whitespace-nowrap',
           cell: (order) => <Videos order={order} />,
         },
         {
           label: t('orders.columns.unit'),
           sort: 'unit',
           alignEnd: true,
+          onPhone: 'hidden',
           cell: ({ unitCents }) => <Money cents={unitCents} />,
         },
         {
@@ -62,7 +64,7 @@ export function CampaignOrderTable({ orders, pathOf, sorting, onSort }: Campaign
         {
           label: t('orders.columns.paid'),
           alignEnd: true,
-          className: 'md:whitespace-nowrap',
+          className: 'whitespace-nowrap',
           cell: (order) => <Paid order={order} />,
         },
       ]}
@@ -74,7 +76,7 @@ function Subject({ order, path }: { order: CampaignOrder; path: string }) {
   const { t } = useTranslation();
   return (
     <div className="min-w-0">
-      <h2 className="text-base leading-snug">
+      <h2 className="text-sm leading-snug md:text-base">
         <Link to={path} className={rowLinkClass}>
           <bdi>{order.title}</bdi>
         </Link>

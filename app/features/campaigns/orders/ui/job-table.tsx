@@ -31,10 +31,14 @@ export function JobTable({ jobs, pathOf }: JobTableProps) {
       columns={[
         {
           label: t('orders.columns.campaign'),
-          className: 'md:w-full',
-          cell: ({ campaignId, campaignTitle }) => (
+          className: 'w-full',
+          // The row of a paid job opens its payment.
+          cell: ({ campaignId, campaignTitle, payment }) => (
             <h2 className="text-sm">
-              <Link to={pathOf(campaignId)} className={rowLinkClass}>
+              <Link
+                to={pathOf(campaignId)}
+                className={payment ? 'font-medium hover:underline' : rowLinkClass}
+              >
                 <bdi>{campaignTitle}</bdi>
               </Link>
             </h2>
@@ -42,7 +46,7 @@ export function JobTable({ jobs, pathOf }: JobTableProps) {
         },
         {
           label: t('orders.columns.brand'),
-          className: 'md:whitespace-nowrap text-ink-2',
+          className: 'whitespace-nowrap text-ink-2',
           cell: ({ brandName }) => <bdi>{brandName}</bdi>,
         },
         {
@@ -52,6 +56,7 @@ export function JobTable({ jobs, pathOf }: JobTableProps) {
         },
         {
           label: t('orders.columns.status'),
+          onPhone: 'status',
           // The payment implies the approval.
           cell: ({ payment, status }) =>
             payment ? (

@@ -36,7 +36,7 @@ export function OrderPaymentTable({ payments, pathOf, sorting, onSort }: OrderPa
         },
         {
           label: t('orders.columns.campaign'),
-          className: 'md:w-full',
+          className: 'w-full',
           cell: (payment) => <Campaign {...{ payment, pathOf }} />,
         },
         {
@@ -47,6 +47,7 @@ export function OrderPaymentTable({ payments, pathOf, sorting, onSort }: OrderPa
         },
         {
           label: t('orders.columns.status'),
+          onPhone: 'status',
           cell: (payment) => (
             <span className="flex flex-wrap items-center gap-2">
               <EarningStatus payment={payment} />

@@ -5,9 +5,10 @@ import { EarningStatus } from '#features/money/transfers/ui/earning-status.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { aboveRowLinkClass, type Column, DataTable, Nothing, rowLinkClass } from '#ui/lists/data-table.tsx';
+import type { Column } from '#ui/lists/column.ts';
+import { aboveRowLinkClass, DataTable, Nothing, rowLinkClass } from '#ui/lists/data-table.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
-import { Dotted, Money } from '#ui/text.tsx';
+import { Money } from '#ui/text.tsx';
 import { purposeText } from '../receipt-text.ts';
 import type { ReceiptRow as Receipt } from '../schema.ts';
 import { receiptPdfPath } from './data.ts';
@@ -37,6 +38,7 @@ export function ReceiptTable({ label, receipts, pathOf }: ReceiptTableProps) {
   const { language } = useLanguage();
   const status: Column<Receipt> = {
     label: t('orders.columns.status'),
+    onPhone: 'status',
     cell: ({ payment, state }) =>
       payment || state ? (
         <span className="flex flex-wrap gap-1">
@@ -55,7 +57,7 @@ export function ReceiptTable({ label, receipts, pathOf }: ReceiptTableProps) {
       columns={[
         {
           label: t('orders.columns.purpose'),
-          className: 'md:w-full',
+          className: 'w-full',
           cell: (receipt) => (
             <h2 className="text-sm leading-snug">
               <Link to={pathOf(receipt.id)} className={rowLinkClass}>
@@ -67,20 +69,18 @@ export function ReceiptTable({ label, receipts, pathOf }: ReceiptTableProps) {
         },
         {
           label: t('orders.columns.kind'),
-          className: 'text-ink-2 md:whitespace-nowrap md:*:flex-nowrap',
+          className: 'text-ink-2 whitespace-nowrap',
           cell: (receipt) => {
-            const parts = [
-              ...(campaignTitleOf(receipt)
-                ? [t(`orders.receipt.kinds.${receipt.kind as CampaignKind}`)]
-                : []),
-              ...(receipt.paidBy ? [t('orders.by', { name: receipt.paidBy })] : []),
-            ];
-            return parts.length > 0 ? <Dotted parts={parts} /> : <Nothing />;
+            const payer = receipt.paidBy && t('orders.by', { name: receipt.paidBy });
+            if (!campaignTitleOf(receipt)) return payer || <Nothing />;
+            const kind = t(`orders.receipt.kinds.${receipt.kind as CampaignKind}`);
+            return payer ? `${kind} · ${payer}` : kind;
           },
         },
         ...(receipts.some(({ payment, state }) => payment || state) ? [status] : []),
         {
           label: t('orders.columns.number'),
+          onPhone: 'hidden',
           className: 'whitespace-nowrap text-ink-2',
           cell: ({ number }) => <bdi dir="ltr">{number}</bdi>,
         },
@@ -98,6 +98,8 @@ export function ReceiptTable({ label, receipts, pathOf }: ReceiptTableProps) {
         {
           label: t('orders.pdf'),
           isAction: true,
+          // The receipt itself has it.
+          onPhone: 'hidden',
           cell: ({ id, number }) => (
             <a
               href={receiptPdfPath(id, language)}
@@ -107,7 +109,7 @@ export function ReceiptTable({ label, receipts, pathOf }: ReceiptTableProps) {
               className={buttonClass({ size: 'small', variant: 'quiet' }, aboveRowLinkClass)}
             >
               <Download className="size-4" aria-hidden="true" />
-              <span className="max-md:sr-only">{t('orders.pdf')}</span>
+              {t('orders.pdf')}
             </a>
           ),
         },

@@ -18,6 +18,8 @@ type WorkRowProps = {
   title: string;
   campaignPath: string;
   facts: ReactNode[];
+  status: ReactNode;
+  /** Sentences below the status. */
   state: ReactNode;
   /** Null if the video is not paid. */
   payoutCents: number | null;
@@ -31,6 +33,7 @@ export function WorkRow({
   title,
   campaignPath,
   facts,
+  status,
   state,
   payoutCents,
   action,
@@ -40,26 +43,30 @@ export function WorkRow({
   return (
     <li className="flex gap-4 px-4 py-4 sm:px-5">
       <div className="w-14 shrink-0 lg:w-12">{picture}</div>
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] content-start gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)_11rem] lg:gap-x-8">
-        <div>
-          <h3 className="line-clamp-2 pb-0.5 text-base leading-snug">
+      <div className="min-w-0 flex-1 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)_11rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+        <div className="flex items-start justify-between gap-3 lg:contents">
+          <h3 className="line-clamp-3 min-w-0 pb-0.5 text-base leading-snug">
             <Link to={campaignPath} className="hover:underline">
               <bdi>{title}</bdi>
             </Link>
           </h3>
-          <p className="dotted text-label text-ink-3">{facts}</p>
+          <div className="shrink-0">{status}</div>
         </div>
-        <div className="flex flex-col items-end gap-2 lg:order-1">
+        <div className="flex items-baseline justify-between gap-3 lg:contents">
+          <p className="facts-line min-w-0 text-label text-ink-3 lg:row-start-2 lg:self-start">{facts}</p>
           {payoutCents !== null && (
-            <p className="font-semibold">
+            <p className="font-semibold lg:col-start-3 lg:row-start-1 lg:text-end">
               <span className="sr-only">{t('submissions.work.earn')}</span> <Money cents={payoutCents} />
             </p>
           )}
-          {action && <div className="max-lg:hidden">{action}</div>}
         </div>
-        <div className="flex flex-col items-start gap-1.5 text-sm text-ink-2 max-lg:col-span-2">{state}</div>
-        {children && <div className="col-span-full max-w-3xl lg:order-2">{children}</div>}
-        {action && <div className="col-span-2 lg:hidden">{action}</div>}
+        <div className="flex flex-col items-start gap-1.5 text-sm text-ink-2 empty:hidden max-lg:mt-1 lg:col-start-2 lg:row-start-2">
+          {state}
+        </div>
+        {children && <div className="mt-2 max-w-3xl lg:col-span-full lg:row-start-3">{children}</div>}
+        {action && (
+          <div className="max-lg:mt-2 lg:col-start-3 lg:row-start-2 lg:justify-self-end">{action}</div>
+        )}
       </div>
     </li>
   );
@@ -101,19 +108,19 @@ export function OwnSubmissionRow({ submission, isNext, ...props }: OwnSubmission
         <span key="brand">
           <bdi>{submission.brandName}</bdi>
         </span>,
-        <span key="price">
-          {t('submissions.own.budget', { amount: format.money(submission.budgetCents) })}
-        </span>,
-        <span key="sent">{t('submissions.own.sent', { date: format.date(submission.createdAt) })}</span>,
-        submission.version > 1 && (
-          <span key="version">{t('submissions.own.version', { version: submission.version })}</span>
-        ),
+        <span key="sent">{format.date(submission.createdAt)}</span>,
       ]}
       payoutCents={isPaid ? (payment?.creatorPayoutCents ?? submission.payoutCents) : null}
+      // The payment implies the approval.
+      status={payment ? <EarningStatus payment={payment} /> : <OwnStatus submission={submission} />}
       state={
         <>
-          {/* The payment implies the approval. */}
-          {payment ? <EarningStatus payment={payment} /> : <OwnStatus submission={submission} />}
+          <p className="dotted">
+            <span>{t('submissions.own.budget', { amount: format.money(submission.budgetCents) })}</span>
+            {submission.version > 1 && (
+              <span>{t('submissions.own.version', { version: submission.version })}</span>
+            )}
+          </p>
           {payment && <Explanation payment={payment} />}
           {!isPaid && <p>{t('submissions.own.notPaid')}</p>}
           <LazyReviewDeadline video={submission} side="creator" />

@@ -31,7 +31,11 @@ export function OrderTable({ orders }: { orders: ShopOrder[] }) {
             </span>
           ),
         },
-        { label: t('conversions.columns.brought'), cell: (order) => <BroughtBy order={order} /> },
+        {
+          label: t('conversions.columns.brought'),
+          onPhone: 'line',
+          cell: (order) => <BroughtBy order={order} />,
+        },
         {
           label: t('conversions.columns.shop'),
           cell: ({ shop }) => <bdi className="text-ink-2">{shop}</bdi>,

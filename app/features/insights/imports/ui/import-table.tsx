@@ -22,7 +22,7 @@ export function ImportTable({ imports }: { imports: Import[] }) {
       columns={[
         {
           label: t('imports.file'),
-          className: 'md:max-w-80',
+          className: 'max-w-80',
           cell: ({ fileName, format: kind, undoneAt }) => (
             <span className="grid min-w-0 gap-0.5">
               <span className="flex min-w-0 flex-wrap items-center gap-2">

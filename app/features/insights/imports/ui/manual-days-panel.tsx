@@ -10,7 +10,8 @@ import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { type Column, DataTable, Nothing } from '#ui/lists/data-table.tsx';
+import type { Column } from '#ui/lists/column.ts';
+import { DataTable, Nothing } from '#ui/lists/data-table.tsx';
 import { EmptyState } from '#ui/lists/list-states.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
@@ -108,7 +109,7 @@ function DayTable({ days }: { days: ManualDay[] }) {
           },
           {
             label: t('imports.manual.entered'),
-            className: 'max-md:hidden',
+            onPhone: 'hidden',
             cell: ({ by, enteredAt }) => (
               <span className="text-sm text-ink-2">
                 {by

@@ -33,7 +33,7 @@ export function LinkTable({ links, isComplete }: { links: Link[]; isComplete: bo
       columns={[
         {
           label: t('tracking.link'),
-          className: 'md:w-full',
+          className: 'w-full',
           cell: (link) => <Subject link={link} />,
         },
         {

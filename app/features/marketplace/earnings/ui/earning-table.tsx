@@ -27,7 +27,7 @@ export function EarningTable({ earnings, pathOf, accountPath }: EarningTableProp
       columns={[
         {
           label: t('earnings.columns.campaign'),
-          className: 'md:w-full',
+          className: 'w-full',
           cell: (earning) => <Subject earning={earning} pathOf={pathOf} accountPath={accountPath} />,
         },
         {
@@ -41,6 +41,7 @@ export function EarningTable({ earnings, pathOf, accountPath }: EarningTableProp
         },
         {
           label: t('earnings.columns.method'),
+          onPhone: 'hidden',
           className: 'whitespace-nowrap text-ink-2',
           cell: ({ payoutMethod }) => (payoutMethod ? t(`earnings.methods.${payoutMethod}`) : <Nothing />),
         },
@@ -56,7 +57,11 @@ export function EarningTable({ earnings, pathOf, accountPath }: EarningTableProp
             </bdi>
           ),
         },
-        { label: t('earnings.columns.status'), cell: (earning) => <EarningStatus payment={earning} /> },
+        {
+          label: t('earnings.columns.status'),
+          onPhone: 'status',
+          cell: (earning) => <EarningStatus payment={earning} />,
+        },
         {
           label: t('earnings.columns.amount'),
           alignEnd: true,

@@ -1,0 +1,22 @@
+import type { ReactElement, ReactNode } from 'react';
+
+export type Column<Row> = {
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** An action at the end of the row. Its label is hidden visually. */
+  isAction?: boolean;
+  /** For numbers. Phones show such a fact with its label. */
+  alignEnd?: boolean;
+  /** Value of the endpoint's `sort` parameter, for a column that can be sorted. */
+  sort?: string;
+  /**
+   * Phones show the first column as title and the others as facts below it, numbers with their label.
+   * `status`: at the end of the title's line. `end`: at the end of the facts' line, for the amount.
+   * `named`: a fact with its label. `line`: a line of its own. `hidden`: not shown.
+   */
+  onPhone?: 'status' | 'end' | 'named' | 'line' | 'hidden';
+  /** Of the cell of a table. */
+  className?: string;
+};
+
+export type RowDetails<Row> = { label: string; content: (row: Row) => ReactElement | null };

@@ -1,0 +1,125 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useState } from 'react';
+import type { Column, RowDetails } from './column.ts';
+
+type RowLinesProps = { title: ReactNode; status?: ReactNode; facts: ReactNode[]; end?: ReactNode };
+
+/** A title with its status, and below it one muted line of facts with the amount. More than two facts wrap. */
+export function RowLines({ title, status, facts, end }: RowLinesProps) {
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 wrap-anywhere">{title}</div>
+        {status && (
+          <div className="flex max-w-2/3 shrink-0 flex-wrap items-center justify-end [&_[data-pill]]:whitespace-normal">
+            {status}
+          </div>
+        )}
+      </div>
+      <div className="mt-0.5 flex items-baseline justify-between gap-3">
+        <div
+          className={clsx(
+            'min-w-0 flex-1 text-label text-ink-2',
+            facts.length > 2 ? 'dotted *:empty:hidden *:has-[[data-nothing]]:hidden' : 'facts-line',
+          )}
+        >
+          {facts.map((fact, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a list have a fixed order.
+            <span key={index}>{fact}</span>
+          ))}
+        </div>
+        {end && <div className="shrink-0 text-end">{end}</div>}
+      </div>
+    </>
+  );
+}
+
+/** The linter asks for table elements, which laid out as boxes lose their implicit roles. */
+const role = (name: string, label?: string) => ({ role: name, 'aria-label': label });
+
+type PhoneRowsProps<Row> = {
+  label: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  keyOf: (row: Row) => string;
+  details: RowDetails<Row> | undefined;
+};
+
+/** The rows of a table on phones. */
+export function PhoneRows<Row>({ label, columns, rows, keyOf, details }: PhoneRowsProps<Row>) {
+  return (
+    <div {...role('table', label)} className="dense divide-y divide-line text-sm">
+      {rows.map((row) => (
+        <PhoneRow key={keyOf(row)} {...{ row, columns, details }} />
+      ))}
+    </div>
+  );
+}
+
+function PhoneRow<Row>({
+  row,
+  columns,
+  details,
+}: Pick<PhoneRowsProps<Row>, 'columns' | 'details'> & { row: Row }) {
+  const [isOpen, setOpen] = useState(false);
+  const content = details?.content(row);
+  const [title, ...others] = columns.filter(({ onPhone }) => onPhone !== 'hidden');
+  const isNamed = ({ alignEnd, onPhone }: Column<Row>) => onPhone === 'named' || (alignEnd && !onPhone);
+  const at = (place: Column<Row>['onPhone']) => others.filter(({ onPhone }) => onPhone === place);
+  const named = others.filter(isNamed);
+  const facts = others.filter((column) => !column.onPhone && !column.isAction && !isNamed(column));
+  const show = ({ label, cell }: Column<Row>) => (
+    <span key={label} className="contents">
+      {cell(row)}
+    </span>
+  );
+  const actions = others.filter(({ isAction }) => isAction);
+  const ends = at('end');
+  return (
+    <div {...role('row')} className="relative">
+      <div {...role('cell')} className={clsx('px-4 py-3', content && 'above-row-button')}>
+        {content && (
+          <button
+            type="button"
+            data-row-button
+            aria-label={details?.label}
+            aria-expanded={isOpen}
+            className="absolute inset-0 -outline-offset-2"
+            onClick={() => setOpen(!isOpen)}
+          />
+        )}
+        <RowLines
+          title={title?.cell(row)}
+          status={
+            (at('status').length > 0 || actions.length > 0) && (
+              <>
+                {at('status').map(show)}
+                {actions.length > 0 && <span className="-my-2 -me-2">{actions.map(show)}</span>}
+              </>
+            )
+          }
+          facts={facts.map(({ cell }) => cell(row))}
+          end={ends.length > 0 && ends.map(show)}
+        />
+        {named.length > 0 && (
+          <div className="mt-0.5 dotted text-ink-2">
+            {named.map(({ label, cell }) => (
+              <span key={label} className="flex items-baseline gap-1 has-[[data-nothing]]:hidden">
+                <span aria-hidden="true" className="text-ink-3">
+                  {label}
+                </span>
+                {cell(row)}
+              </span>
+            ))}
+          </div>
+        )}
+        {at('line').map(({ label, cell }) => (
+          <div key={label} className="mt-1">
+            {cell(row)}
+          </div>
+        ))}
+        {content && isOpen && <div className="relative pt-3">{content}</div>}
+      </div>
+    </div>
+  );
+}
