@@ -85,7 +85,7 @@ function FundingForm({ campaign, wallet, mode, limit, modes, onClose }: FundingF
   const refresh = useRefreshFunding();
   const { id, budgetCents } = campaign;
   const covered = countCovered(wallet.balanceCents, budgetCents);
-  const { form, formProps, field, problem, isSending, sending } = useEndpointForm({
+  const { form, formProps, field, problem, isSending, request } = useEndpointForm({
     loadSchema: async () => (await import('./form-schema.ts')).slotsForm(limit),
     values: { slots: String(mode === 'fund' ? Math.min(limit, Math.max(1, covered)) : limit) },
     // The server refuses an amount that no longer matches the price.
@@ -103,7 +103,7 @@ function FundingForm({ campaign, wallet, mode, limit, modes, onClose }: FundingF
   const amountCents = slots * budgetCents;
   const isOverLimit = slots > limit;
   const missingCents = mode === 'fund' && !isOverLimit ? amountCents - wallet.balanceCents : 0;
-  useCurrentBalance(sending, amountCents);
+  useCurrentBalance(request, amountCents);
   const { error, ...input } = field('slots');
   return (
     <FormDialog

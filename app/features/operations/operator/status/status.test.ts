@@ -28,7 +28,12 @@ test('reports a new installation without faults', async () => {
     disk: { freeBytes: expect.any(Number), totalBytes: expect.any(Number) },
     replication: { isReplica: false, replicas: [] },
     isRestoreOpen: false,
-    backup: { isEmbedded: !process.env.LAQTA_TEST_POSTGRES, isArchiving: false, isFailing: false, backups: [] },
+    backup: {
+      isEmbedded: !process.env.LAQTA_TEST_POSTGRES,
+      isArchiving: false,
+      isFailing: false,
+      backups: [],
+    },
   });
 });
 
