@@ -21,7 +21,7 @@ import { fundingQuery } from '#features/campaigns/slots/ui/data.ts';
 import { RemindOfPayout } from '#features/campaigns/submissions/ui/review/remind-of-payout.tsx';
 import { MessageButton, useOpenConversation } from '#features/inbox/inbox/ui/message-button.tsx';
 import { walletQuery } from '#features/money/transfers/ui/data.ts';
-import { useCurrentBalance } from '#features/money/transfers/ui/use-current-balance.ts';
+import { useBalanceRefusalReset } from '#features/money/transfers/ui/use-balance-refusal-reset.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
@@ -210,7 +210,7 @@ function useDecision(applicant: Applicant, campaign: CampaignView, { isPrimary, 
   const missingCents = useMissingCents(campaign);
   const price =
     missingCents === undefined ? undefined : missingCents === 0 ? format.money(campaign.budgetCents) : null;
-  useCurrentBalance(deciding);
+  useBalanceRefusalReset(deciding);
   const { acceptedCount: accepted, maxSubmissions: videos, budgetCents: priceCents } = campaign;
   const failed = deciding.variables?.decision === 'decline' ? 'declineFailed' : 'acceptFailed';
   const isOpen = canDecide(applicant) && campaign.status !== 'completed' && !deciding.isSuccess;

@@ -11,7 +11,7 @@ import { countCovered } from '#features/campaigns/slots/rules.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { TopUp } from '#features/money/charges/ui/top-up.tsx';
 import { walletQuery } from '#features/money/transfers/ui/data.ts';
-import { useCurrentBalance } from '#features/money/transfers/ui/use-current-balance.ts';
+import { useBalanceRefusalReset } from '#features/money/transfers/ui/use-balance-refusal-reset.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { useExternalPage } from '#platform/api-client/use-external-page.ts';
@@ -128,8 +128,8 @@ export function PublishButtons({ campaign, prepare, barClass }: PublishButtonsPr
     : undefined;
   const card = useExternalPage(async () => publishByCard(await prepare(), fund));
   const fromWallet = usePublishFromWallet();
-  useCurrentBalance(card, slotsToFund);
-  useCurrentBalance(fromWallet, slotsToFund);
+  useBalanceRefusalReset(card, slotsToFund);
+  useBalanceRefusalReset(fromWallet, slotsToFund);
   const isPaying = fromWallet.isPending || fromWallet.isSuccess;
   const error = card.error ?? fromWallet.error;
 

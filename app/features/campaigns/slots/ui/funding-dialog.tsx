@@ -7,7 +7,7 @@ import { parseWhole } from '#core/typed-number.ts';
 import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
 import type { WalletView } from '#features/money/transfers/schema.ts';
 import { walletQuery } from '#features/money/transfers/ui/data.ts';
-import { useCurrentBalance } from '#features/money/transfers/ui/use-current-balance.ts';
+import { useBalanceRefusalReset } from '#features/money/transfers/ui/use-balance-refusal-reset.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
@@ -103,7 +103,7 @@ function FundingForm({ campaign, wallet, mode, limit, modes, onClose }: FundingF
   const amountCents = slots * budgetCents;
   const isOverLimit = slots > limit;
   const missingCents = mode === 'fund' && !isOverLimit ? amountCents - wallet.balanceCents : 0;
-  useCurrentBalance(request, amountCents);
+  useBalanceRefusalReset(request, amountCents);
   const { error, ...input } = field('slots');
   return (
     <FormDialog

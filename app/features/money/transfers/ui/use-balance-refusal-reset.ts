@@ -7,8 +7,8 @@ const BALANCE_REFUSALS = ['wallet.errors.insufficient', 'wallet.errors.inDebt'];
 
 type Mutation = { error: Error | null; reset: () => void };
 
-/** Removes a refusal about the balance once the balance or the amount differs from the refused one. */
-export function useCurrentBalance(paying: Mutation, amountCents?: number | null): void {
+/** Resets a mutation that was refused for the balance once the balance or the amount differs from the refused one. */
+export function useBalanceRefusalReset(paying: Mutation, amountCents?: number | null): void {
   const { data: wallet } = useQuery(walletQuery);
   const current = `${wallet?.balanceCents} ${amountCents}`;
   const previous = useRef(current);
