@@ -20,8 +20,8 @@ import { config } from '#platform/env/config.server.ts';
 import {
   isListening,
   payloadsOf,
-  publish,
   recentHints,
+  sendLiveEvent,
   startLive,
   stopLive,
 } from '#platform/live/live.server.ts';
@@ -89,10 +89,10 @@ test('sends live events to their recipient only', async () => {
     await listen(await createSessionCookie(lina)),
     await listen(await createSessionCookie(omar)),
   ];
-  await publish(db, [lina.workspaceId], ['earnings'], 'pay_1');
+  await sendLiveEvent(db, [lina.workspaceId], ['earnings'], 'pay_1');
   await until(() => hints(linaStream).length > 0);
   expect(hints(linaStream)).toEqual(['data: {"hints":[{"topic":"earnings","id":"pay_1"}]}']);
-  await publish(db, [omar.userId], ['wallet']);
+  await sendLiveEvent(db, [omar.userId], ['wallet']);
   await until(() => hints(omarStream).length > 0);
   expect(hints(omarStream)).toEqual(['data: {"hints":[{"topic":"wallet"}]}']);
 });
@@ -110,16 +110,16 @@ test('sends the events of one transaction together after the commit', async () =
   listener.on('notification', ({ payload }) => notifications.push(payload!));
   await listener.query('LISTEN hints');
   await inTransaction(async (tx) => {
-    await publish(tx, [brand.workspaceId, creator.workspaceId], ['submissions'], 'sub_1');
-    await publish(tx, [brand.workspaceId], ['wallet']);
-    await publish(tx, [brand.workspaceId], ['wallet']);
-    await publish(tx, [creator.workspaceId], ['earnings']);
+    await sendLiveEvent(tx, [brand.workspaceId, creator.workspaceId], ['submissions'], 'sub_1');
+    await sendLiveEvent(tx, [brand.workspaceId], ['wallet']);
+    await sendLiveEvent(tx, [brand.workspaceId], ['wallet']);
+    await sendLiveEvent(tx, [creator.workspaceId], ['earnings']);
   });
   await inTransaction(async (tx) => {
-    await publish(tx, [brand.workspaceId], ['campaigns']);
+    await sendLiveEvent(tx, [brand.workspaceId], ['campaigns']);
     throw new Error('never said');
   }).catch(() => {});
-  await publish(db, [brand.workspaceId], ['notifications']);
+  await sendLiveEvent(db, [brand.workspaceId], ['notifications']);
   await until(() => hints(brandStream).length === 2 && hints(creatorStream).length === 1);
   expect(hints(brandStream)).toEqual([
     'data: {"hints":[{"topic":"submissions","id":"sub_1"},{"topic":"wallet"}]}',
@@ -135,12 +135,12 @@ test('sends a late stream the recent events of its user with their age', async (
   const [brand, other] = [await createBrand(), await createBrand()];
   const [cookie, first] = [await createSessionCookie(brand), await listen(await createSessionCookie(brand))];
   const readAt = performance.now();
-  await publish(db, [other.workspaceId], ['earnings'], 'pay_2');
-  await publish(db, [brand.workspaceId, other.userId], ['wallet']);
+  await sendLiveEvent(db, [other.workspaceId], ['earnings'], 'pay_2');
+  await sendLiveEvent(db, [brand.workspaceId, other.userId], ['wallet']);
   await inTransaction((tx) =>
-    publish(tx, [brand.userId, brand.workspaceId], ['session', 'campaigns'], 'cmp_1'),
+    sendLiveEvent(tx, [brand.userId, brand.workspaceId], ['session', 'campaigns'], 'cmp_1'),
   );
-  await publish(db, [brand.workspaceId], ['wallet']);
+  await sendLiveEvent(db, [brand.workspaceId], ['wallet']);
   await until(() => hints(first).length === 3);
   const { reach, hints: recent } = before(await listen(cookie));
   const age = performance.now() - readAt;
@@ -161,7 +161,7 @@ test('reports that a process knows no events from before it listened', async () 
   const readAt = performance.now();
   await stopLive();
   expect(before(await listen(cookie))).toEqual({ reach: 0, hints: [] });
-  await publish(db, [creator.workspaceId], ['earnings']);
+  await sendLiveEvent(db, [creator.workspaceId], ['earnings']);
   await startLive();
   const { reach, hints: recent } = before(await listen(cookie));
   expect(recent).toEqual([]);
@@ -186,7 +186,7 @@ test('a member whose seat changed reloads everything read before the change', as
   await first.ended;
   const late = await listen(cookie);
   expect(before(late).reach).toBeLessThan(performance.now() - readAt);
-  await publish(db, [owner.workspaceId], ['wallet']);
+  await sendLiveEvent(db, [owner.workspaceId], ['wallet']);
   await until(() => hints(late).length > 0);
 });
 
@@ -315,7 +315,7 @@ test('ends only the streams of the session that signs out', async () => {
   await onPhone.ended;
   expect(hints(onPhone)).toEqual([]);
   expect((await listen(phone)).status).toBe(401);
-  await publish(db, [brand.workspaceId], ['wallet']);
+  await sendLiveEvent(db, [brand.workspaceId], ['wallet']);
   await until(() => hints(onLaptop).length === 2);
   expect(hints(onLaptop).toSorted()).toEqual([
     'data: {"hints":[{"topic":"session"}]}',
@@ -381,7 +381,7 @@ test('answers requests and delivers every event with 500 open streams', async ()
   );
   expect(streams.filter(({ status }) => status === 200)).toHaveLength(500);
   expect((await request('listEarnings', { cookie: await createSessionCookie(people[0]!) })).status).toBe(200);
-  await publish(
+  await sendLiveEvent(
     db,
     people.map(({ workspaceId }) => workspaceId),
     ['notifications'],

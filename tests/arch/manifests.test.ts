@@ -86,6 +86,6 @@ test.for(FEATURES)('$name uses only id prefixes and topics of its own or earlier
 });
 
 test('detects an undeclared prefix and the topic of a later feature', () => {
-  const source = `const id = newId('zzz'); await publish(tx, ids, ['wallet', 'campaigns'], id);`;
+  const source = `const id = newId('zzz'); await sendLiveEvent(tx, ids, ['wallet', 'campaigns'], id);`;
   expect(undeclared(source, { prefixes: ['cmp'], topics: ['wallet'] })).toEqual(['zzz', 'campaigns']);
 });

@@ -10,7 +10,7 @@ import { createCreator, createSessionCookie } from '#features/identity/accounts/
 import { problemsOf } from '#platform/db/check-database.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { freePort } from '../harness/free-port.ts';
 import { startWeb, stopWeb } from './web-process.ts';
 
@@ -120,7 +120,7 @@ test.runIf(isInstalled)('answers requests through a pooler and receives events b
   const stream = await ask('/api/live');
   const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader.read()).value).toContain('event: ready');
-  await publish(db, [person.userId], ['wallet']);
+  await sendLiveEvent(db, [person.userId], ['wallet']);
   expect((await reader.read()).value).toContain('"topic":"wallet"');
   await reader.cancel();
   expect(await stopWeb(web)).toBe(0);

@@ -25,7 +25,7 @@ const hintsOfTransaction = new WeakMap<object, Sent[]>();
  * `to`: users and workspaces. `topics`, which `feature.server.ts` declares: the browser refetches each query
  * whose key contains one of them.
  */
-export async function publish(
+export async function sendLiveEvent(
   tx: Tx | typeof db,
   to: string[],
   topics: string[],
@@ -36,7 +36,7 @@ export async function publish(
   if (before) return void before.push(hint);
   const hints: Sent[] = [hint];
   const hook = () => {
-    // A later hook of the transaction may publish again.
+    // A later hook of the transaction may send another live event.
     hintsOfTransaction.delete(tx);
     return send(tx, hints);
   };

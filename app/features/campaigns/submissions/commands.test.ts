@@ -19,7 +19,7 @@ import { mailNotification } from '#features/notifications/notifications/commands
 import { listNotifications } from '#features/notifications/notifications/queries.server.ts';
 import { notificationMails, notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { publish, startLive, stopLive, subscribe } from '#platform/live/live.server.ts';
+import { sendLiveEvent, startLive, stopLive, subscribe } from '#platform/live/live.server.ts';
 import { mailsTo } from '../../../../tests/harness/account-mails.ts';
 import { approveSubmission } from './commands/approve-submission.server.ts';
 import { checkBrief } from './commands/check-brief.server.ts';
@@ -563,7 +563,7 @@ test('publishes live events to both sides only, after the commit', async () => {
 
 /** Waits until the events of the setup have arrived, because this event is the last one. */
 async function hintsSoFar(userId: string, hasReceived: () => boolean): Promise<void> {
-  await publish(db, [userId], ['the-end']);
+  await sendLiveEvent(db, [userId], ['the-end']);
   await expect.poll(hasReceived).toBe(true);
 }
 

@@ -23,7 +23,7 @@ import { fundWallet } from '#features/money/charges/factory.server.ts';
 import { givePayableAccount } from '#features/money/payout-accounts/factory.server.ts';
 import { db, inTransaction, pool } from '#platform/db/db.server.ts';
 import { on, register } from '#platform/events/events.server.ts';
-import { publish, startLive, subscribe } from '#platform/live/live.server.ts';
+import { sendLiveEvent, startLive, subscribe } from '#platform/live/live.server.ts';
 import { app, expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
 import { flushClicks } from './clicks/click-buffer.server.ts';
 import { clickToken, readClickToken } from './clicks/click-token.server.ts';
@@ -404,11 +404,11 @@ test('publishes the changed days of a transaction once at its end, with events o
     on(trackingChanged, async (tx, { campaignId, days }) => {
       if (!campaignId.startsWith('cmp_told')) return;
       received.add(`${campaignId} ${days.join(' ')}`);
-      await publish(tx, ['brand-that-looks'], [`after-${campaignId}`]);
+      await sendLiveEvent(tx, ['brand-that-looks'], [`after-${campaignId}`]);
     }),
   );
   await inTransaction(async (tx) => {
-    await publish(tx, ['brand-that-looks'], ['before']);
+    await sendLiveEvent(tx, ['brand-that-looks'], ['before']);
     for (const [campaignId, day] of [
       ['cmp_told2', '2026-02-04'],
       ['cmp_told1', '2026-02-05'],

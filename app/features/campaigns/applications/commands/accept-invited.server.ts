@@ -5,7 +5,7 @@ import { countWork } from '#features/campaigns/campaigns/commands/lock-campaign.
 import { withdrawUnseenNotifications } from '#features/notifications/notifications/commands/withdraw-notifications.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { alreadyDecided } from '../errors.ts';
 import { creatorAccepted } from '../events.ts';
 import { applicationReceived } from '../notifications.server.ts';
@@ -42,5 +42,5 @@ export async function acceptInvited(tx: Tx, campaign: Campaign, creatorId: strin
     creatorId,
     side: 'creator',
   });
-  await publish(tx, [campaign.brandId, creatorId], ['applications', 'campaigns'], campaign.id);
+  await sendLiveEvent(tx, [campaign.brandId, creatorId], ['applications', 'campaigns'], campaign.id);
 }

@@ -11,7 +11,7 @@ import { readPublicName } from '#features/identity/workspaces/queries.server.ts'
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { readShownItems } from '#features/people/portfolio/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { alreadyApplied, openCall, videoNotShown } from '../errors.ts';
 import { applicationReceived } from '../notifications.server.ts';
 import type { ApplicationInput } from '../schema.ts';
@@ -49,7 +49,7 @@ export async function apply(
       application_id: id,
       creator_name: await readPublicName(tx, actor.workspaceId),
     });
-    await publish(tx, [campaign.brandId, actor.workspaceId], ['applications', 'campaigns'], campaignId);
+    await sendLiveEvent(tx, [campaign.brandId, actor.workspaceId], ['applications', 'campaigns'], campaignId);
     return { id };
   });
 }

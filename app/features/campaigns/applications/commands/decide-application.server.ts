@@ -12,7 +12,7 @@ import { lockWallet } from '#features/money/wallet/commands/lock-wallet.server.t
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { alreadyDecided } from '../errors.ts';
 import { creatorAccepted } from '../events.ts';
 import { applicationAccepted, applicationRejected } from '../notifications.server.ts';
@@ -78,6 +78,11 @@ export async function decideApplication(
     } else {
       await notify(tx, application.creatorId, applicationRejected, campaignFields);
     }
-    await publish(tx, [actor.workspaceId, application.creatorId], ['applications', 'campaigns'], campaign.id);
+    await sendLiveEvent(
+      tx,
+      [actor.workspaceId, application.creatorId],
+      ['applications', 'campaigns'],
+      campaign.id,
+    );
   });
 }

@@ -5,7 +5,7 @@ import { campaignClosed } from '#features/campaigns/campaigns/errors.ts';
 import { lockWorkspaces } from '#features/identity/workspaces/suspension.server.ts';
 import { notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { applicationRejected } from '../notifications.server.ts';
 import { canDecide } from '../policy.ts';
 import type { BulkDecline, DeclineResults } from '../schema.ts';
@@ -54,7 +54,7 @@ export async function declineApplications(
       })),
     );
     const creatorIds = pending.map(({ creatorId }) => creatorId);
-    await publish(tx, [actor.workspaceId, ...creatorIds], ['applications', 'campaigns'], campaign.id);
+    await sendLiveEvent(tx, [actor.workspaceId, ...creatorIds], ['applications', 'campaigns'], campaign.id);
     const accepted = new Set(rows.filter(({ status }) => status === 'accepted').map(({ id }) => id));
     const existing = new Set(rows.map(({ id }) => id));
     return {

@@ -7,7 +7,7 @@ import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { alreadyRequested, earlierDeadline, lateDeadline, noDeliveryDeadline } from '../errors.ts';
 import { deliveryExtended, extensionRequested } from '../notifications.server.ts';
 import { applications } from '../tables.server.ts';
@@ -24,7 +24,12 @@ export async function extendDelivery(actor: Actor, applicationId: string, dueAt:
       campaign_id: campaign.id,
       campaign_title: campaign.title,
     });
-    await publish(tx, [campaign.brandId, application.creatorId], ['applications', 'campaigns'], campaign.id);
+    await sendLiveEvent(
+      tx,
+      [campaign.brandId, application.creatorId],
+      ['applications', 'campaigns'],
+      campaign.id,
+    );
   });
 }
 
@@ -50,7 +55,12 @@ export async function requestExtension(actor: Actor, applicationId: string): Pro
       submission_id: null,
       creator_name: await readPublicName(tx, actor.workspaceId),
     });
-    await publish(tx, [campaign.brandId, actor.workspaceId], ['applications', 'campaigns'], campaign.id);
+    await sendLiveEvent(
+      tx,
+      [campaign.brandId, actor.workspaceId],
+      ['applications', 'campaigns'],
+      campaign.id,
+    );
   });
 }
 

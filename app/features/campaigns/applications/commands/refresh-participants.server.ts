@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { applications } from '../tables.server.ts';
 
 /** PostgreSQL limits a notification to 8,000 bytes. An id has 30. */
@@ -13,6 +13,6 @@ export async function publishToApplicants(tx: Tx, { campaignId }: { campaignId: 
     .where(eq(applications.campaignId, campaignId));
   const creatorIds = rows.map((row) => row.creatorId);
   for (let start = 0; start < creatorIds.length; start += BATCH_SIZE) {
-    await publish(tx, creatorIds.slice(start, start + BATCH_SIZE), ['campaigns'], campaignId);
+    await sendLiveEvent(tx, creatorIds.slice(start, start + BATCH_SIZE), ['campaigns'], campaignId);
   }
 }

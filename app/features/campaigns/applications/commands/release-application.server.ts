@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Campaign, countWork } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { applicationReleased } from '../events.ts';
 import { applications, type ReleaseReason } from '../tables.server.ts';
 import { NO_DELIVERY } from './set-delivery-deadline.server.ts';
@@ -23,5 +23,5 @@ export async function releaseApplication(
   const { id: campaignId, brandId } = campaign;
   await countWork(tx, campaignId, { acceptedCount: campaign.acceptedCount - 1 });
   await emit(tx, applicationReleased, { applicationId, campaignId, brandId, creatorId });
-  await publish(tx, [brandId, creatorId], ['applications', 'campaigns'], campaignId);
+  await sendLiveEvent(tx, [brandId, creatorId], ['applications', 'campaigns'], campaignId);
 }

@@ -11,7 +11,7 @@ import { notify } from '#features/notifications/notifications/commands/notify.se
 import { withdrawUnseenNotifications } from '#features/notifications/notifications/commands/withdraw-notifications.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { alreadyDecided } from '../errors.ts';
 import { beforeApplicationWithdrawn, creatorWithdrew } from '../events.ts';
 import { applicationReceived, applicationWithdrawn } from '../notifications.server.ts';
@@ -76,5 +76,5 @@ async function remove(
       campaign_title: campaign.title,
       creator_name: await readPublicName(tx, creatorId),
     });
-  await publish(tx, [campaign.brandId, creatorId], ['applications', 'campaigns'], campaign.id);
+  await sendLiveEvent(tx, [campaign.brandId, creatorId], ['applications', 'campaigns'], campaign.id);
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { draftChanged, tooManyDrafts } from '../errors.ts';
 import { readChosenCreator } from '../queries.server.ts';
 import { MAX_DRAFTS } from '../rules.ts';
@@ -28,7 +28,7 @@ export async function beginDraft(
       .onConflictDoNothing();
     if (!rowCount) throw draftChanged();
     await attachFiles(tx, actor, id, content);
-    await publish(tx, [actor.workspaceId], ['campaign-drafts'], id);
+    await sendLiveEvent(tx, [actor.workspaceId], ['campaign-drafts'], id);
   });
   return { version: 1 };
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { detachMedia } from '#features/media/media/commands/attach-media.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { draftFinished } from '../errors.ts';
 import { campaignDrafts } from '../tables.server.ts';
 import { lockDraft } from './save-draft.server.ts';
@@ -13,6 +13,6 @@ export async function deleteDraft(actor: Actor, id: string): Promise<void> {
     if (draft.campaignId) throw draftFinished();
     await detachMedia(tx, 'campaign-drafts', [id]);
     await tx.delete(campaignDrafts).where(eq(campaignDrafts.id, id));
-    await publish(tx, [actor.workspaceId], ['campaign-drafts'], id);
+    await sendLiveEvent(tx, [actor.workspaceId], ['campaign-drafts'], id);
   });
 }

@@ -10,7 +10,7 @@ import { isOwnBrand } from '#features/people/brands/queries.server.ts';
 import { clientBrands } from '#features/people/brands/tables.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { fieldErrorsOf } from '#platform/http/field-errors.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { campaignOf, languageOf } from '../campaign-of.ts';
 import { CompleteDraft } from '../form-schema.ts';
 import { readChosenCreator } from '../queries.server.ts';
@@ -42,7 +42,7 @@ export async function finishDraft(actor: Actor, id: string): Promise<{ id: strin
     if (creator) await inviteCreatorWithin(tx, actor, campaign.id, { creatorId: creator.id });
     await detachMedia(tx, 'campaign-drafts', [id]);
     await tx.update(campaignDrafts).set({ campaignId: campaign.id }).where(eq(campaignDrafts.id, id));
-    await publish(tx, [actor.workspaceId], ['campaign-drafts'], id);
+    await sendLiveEvent(tx, [actor.workspaceId], ['campaign-drafts'], id);
     return campaign;
   });
 }

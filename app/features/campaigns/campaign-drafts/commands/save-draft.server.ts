@@ -5,7 +5,7 @@ import { attachMedia, detachMedia } from '#features/media/media/commands/attach-
 import type { Purpose } from '#features/media/media/rules.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { draftChanged, draftFinished, draftNotFound } from '../errors.ts';
 import type { DraftContent, DraftFile, DraftInput, SavedDraft } from '../schema.ts';
 import { campaignDrafts } from '../tables.server.ts';
@@ -26,7 +26,7 @@ export async function saveDraft(
       .set({ version, content, updatedAt: new Date() })
       .where(eq(campaignDrafts.id, id));
     await attachFiles(tx, actor, id, content);
-    await publish(tx, [actor.workspaceId], ['campaign-drafts'], id);
+    await sendLiveEvent(tx, [actor.workspaceId], ['campaign-drafts'], id);
   });
   return { version };
 }

@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { assertNoDebt, lockWallet } from '#features/money/wallet/commands/lock-wallet.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { noTransition } from '../errors.ts';
 import { campaignChanged, campaignCompleted } from '../events.ts';
 import { canChangeStatus } from '../policy.ts';
@@ -42,7 +42,7 @@ export async function applyTransition(tx: Tx, campaign: Campaign, transition: Tr
       ...(to === 'completed' && { completedAt: now }),
     })
     .where(eq(campaigns.id, campaign.id));
-  await publish(tx, [campaign.brandId], ['campaigns'], campaign.id);
+  await sendLiveEvent(tx, [campaign.brandId], ['campaigns'], campaign.id);
   await emit(tx, campaignChanged, { campaignId: campaign.id });
   if (to === 'completed') await emit(tx, campaignCompleted, { campaign, isFull: transition === 'full' });
 }

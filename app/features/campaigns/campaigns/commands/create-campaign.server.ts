@@ -2,7 +2,7 @@ import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import { assertOwnBrand } from '#features/people/brands/queries.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import type { CampaignInput } from '../schema.ts';
 import { campaigns } from '../tables.server.ts';
 import { attachAssets } from './attach-references.server.ts';
@@ -29,6 +29,6 @@ export async function writeCampaign(
     referenceAssets: await attachAssets(tx, actor, id, input.referenceAssets),
   });
   await writeBriefItems(tx, id, briefItems);
-  await publish(tx, [actor.workspaceId], ['campaigns'], id);
+  await sendLiveEvent(tx, [actor.workspaceId], ['campaigns'], id);
   return { id };
 }

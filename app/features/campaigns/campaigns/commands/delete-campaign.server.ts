@@ -5,7 +5,7 @@ import { lockFees } from '#features/money/charges/commands/lock-fees.server.ts';
 import { lockWallet } from '#features/money/wallet/commands/lock-wallet.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { hasApproved, noTransition } from '../errors.ts';
 import { beforeCampaignDeleted } from '../events.ts';
 import { canDelete } from '../policy.ts';
@@ -29,6 +29,6 @@ export async function deleteCampaign(
     await emit(tx, beforeCampaignDeleted, { campaignId, brandId: campaign.brandId, title: campaign.title });
     await detachMedia(tx, 'campaigns', [campaignId]);
     await tx.delete(campaigns).where(eq(campaigns.id, campaignId));
-    await publish(tx, [actor.workspaceId], ['campaigns'], campaignId);
+    await sendLiveEvent(tx, [actor.workspaceId], ['campaigns'], campaignId);
   });
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { DELIVERY_DAYS, REVIEW_HOURS } from '../deadlines.ts';
 import { listBriefItems } from '../queries.server.ts';
 import { deadlineOfCopy } from '../rules.ts';
@@ -31,7 +31,7 @@ export async function duplicateCampaign(actor: Actor, campaignId: string): Promi
       referenceAssets: await attachAssets(tx, actor, id, original.referenceAssets.map(asInput)),
     });
     await writeBriefItems(tx, id, await listBriefItems(tx, [campaignId]));
-    await publish(tx, [actor.workspaceId], ['campaigns'], id);
+    await sendLiveEvent(tx, [actor.workspaceId], ['campaigns'], id);
   });
   return { id };
 }

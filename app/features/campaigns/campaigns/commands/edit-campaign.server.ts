@@ -5,7 +5,7 @@ import { lockWallet } from '#features/money/wallet/commands/lock-wallet.server.t
 import { assertOwnBrand } from '#features/people/brands/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { changedTerms, isReliedOn, refusalsOf, type Terms } from '../changes.ts';
 import { campaignEnded, onlyBetter } from '../errors.ts';
 import { campaignChanged, campaignTermsChanged } from '../events.ts';
@@ -79,7 +79,7 @@ export async function editCampaign(actor: Actor, campaignId: string, change: Cam
       .returning();
     if (briefItems) await writeBriefItems(tx, campaignId, briefItems);
     if (concernsCreators) await emit(tx, campaignTermsChanged, { campaign: edited!, changed });
-    await publish(tx, [actor.workspaceId], ['campaigns'], campaignId);
+    await sendLiveEvent(tx, [actor.workspaceId], ['campaigns'], campaignId);
     await emit(tx, campaignChanged, { campaignId });
   });
 }

@@ -15,7 +15,7 @@ import { notify } from '#features/notifications/notifications/commands/notify.se
 import { withdrawUnseenNotifications } from '#features/notifications/notifications/commands/withdraw-notifications.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { alreadyAnswered, withdrawn } from '../errors.ts';
 import { invitationsChanged } from '../events.ts';
 import { campaignInvitation, invitationAccepted, invitationDeclined } from '../notifications.server.ts';
@@ -89,5 +89,5 @@ async function announceAnswer(
     brandId,
     invitations: [{ id, creatorId }],
   });
-  await publish(tx, [brandId, creatorId], ['invitations', 'campaigns'], campaignId);
+  await sendLiveEvent(tx, [brandId, creatorId], ['invitations', 'campaigns'], campaignId);
 }

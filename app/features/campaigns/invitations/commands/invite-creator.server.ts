@@ -11,7 +11,7 @@ import { notifyAll } from '#features/notifications/notifications/commands/notify
 import { isShownCreator } from '#features/people/creators/queries.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { alreadyInvited, creatorHasApplied, creatorNotFound } from '../errors.ts';
 import { beforeCreatorInvited, invitationsChanged } from '../events.ts';
 import { campaignInvitation } from '../notifications.server.ts';
@@ -61,7 +61,7 @@ export async function inviteCreatorWithin(
     .values({ id, campaignId, creatorId, invitedBy: actor.userId, note })
     .onConflictDoNothing({ target: [campaignInvitations.campaignId, campaignInvitations.creatorId] });
   if (!rowCount) throw alreadyInvited();
-  await publish(tx, [actor.workspaceId], ['invitations', 'campaigns'], campaignId);
+  await sendLiveEvent(tx, [actor.workspaceId], ['invitations', 'campaigns'], campaignId);
   await sendInvitations(tx, { campaignId });
   return { id };
 }
@@ -104,5 +104,5 @@ export async function sendInvitations(tx: Tx, { campaignId }: { campaignId: stri
     invitations: sent.map(({ id, creatorId }) => ({ id, creatorId })),
   });
   const creatorIds = sent.map(({ creatorId }) => creatorId);
-  await publish(tx, creatorIds, ['invitations', 'campaigns'], campaignId);
+  await sendLiveEvent(tx, creatorIds, ['invitations', 'campaigns'], campaignId);
 }

@@ -12,7 +12,7 @@ import {
 import type { Tx } from '#platform/db/db.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { creatorHasAnswered } from '../errors.ts';
 import { invitationsChanged } from '../events.ts';
 import { campaignInvitation, invitationWithdrawn } from '../notifications.server.ts';
@@ -53,7 +53,7 @@ export async function withdrawInvitation(actor: Actor, id: string): Promise<void
       brandId,
       invitations: [{ id, creatorId }],
     });
-    await publish(tx, [brandId], ['invitations', 'campaigns'], campaignId);
+    await sendLiveEvent(tx, [brandId], ['invitations', 'campaigns'], campaignId);
   });
 }
 
@@ -83,7 +83,7 @@ async function notifyWithdrawn(
         data: { ...filter, campaign_title: title, invitation_id: id, brand_name: brandName },
       })),
   );
-  await publish(tx, creatorIds, ['invitations', 'campaigns'], campaignId);
+  await sendLiveEvent(tx, creatorIds, ['invitations', 'campaigns'], campaignId);
 }
 
 export async function notifyAllWithdrawn(tx: Tx, campaign: Campaign, notified: string[]): Promise<void> {
@@ -118,5 +118,5 @@ export async function deleteAcceptedInvitation(
   if (deleted.length === 0) return;
   await countInvited(tx, campaignId);
   await emit(tx, invitationsChanged, { kind: 'withdrawn', campaignId, brandId, invitations: deleted });
-  await publish(tx, [brandId, creatorId], ['invitations'], campaignId);
+  await sendLiveEvent(tx, [brandId, creatorId], ['invitations'], campaignId);
 }

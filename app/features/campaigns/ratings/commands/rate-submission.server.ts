@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { alreadyRated } from '../errors.ts';
 import { BLIND_DAYS } from '../rules.ts';
 import type { RatingInput } from '../schema.ts';
@@ -28,7 +28,7 @@ export async function rateSubmission(actor: Actor, submissionId: string, input: 
       visibleAt: sql`now() + ${BLIND_DAYS} * interval '1 day'`,
     });
     if (other) await revealRatings(tx, [id, other.id]);
-    await publish(tx, [actor.workspaceId], ['ratings'], submissionId);
+    await sendLiveEvent(tx, [actor.workspaceId], ['ratings'], submissionId);
   });
 }
 
@@ -40,7 +40,7 @@ export async function changeRating(actor: Actor, submissionId: string, input: Ra
       .update(ratings)
       .set({ ...input, review: input.review || null, userId: actor.userId, updatedAt: new Date() })
       .where(eq(ratings.id, id));
-    await publish(tx, [actor.workspaceId], ['ratings'], submissionId);
+    await sendLiveEvent(tx, [actor.workspaceId], ['ratings'], submissionId);
   });
 }
 
@@ -48,6 +48,6 @@ export async function deleteRating(actor: Actor, submissionId: string): Promise<
   await inTransaction(async (tx) => {
     const id = await lockOwnRating(tx, actor, submissionId);
     await tx.delete(ratings).where(eq(ratings.id, id));
-    await publish(tx, [actor.workspaceId], ['ratings'], submissionId);
+    await sendLiveEvent(tx, [actor.workspaceId], ['ratings'], submissionId);
   });
 }

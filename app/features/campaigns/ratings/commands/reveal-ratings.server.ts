@@ -4,7 +4,7 @@ import { submissions } from '#features/campaigns/submissions/tables.server.ts';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { ratingReceived } from '../notifications.server.ts';
 import { ratings } from '../tables.server.ts';
 
@@ -28,7 +28,7 @@ export async function revealRatings(tx: Tx, ids: string[]): Promise<void> {
       campaign_title: await readCampaignTitle(tx, submissionId),
       rater_name: await readPublicName(tx, raterId),
     });
-    await publish(tx, [raterId, ratedId], ['ratings'], submissionId);
+    await sendLiveEvent(tx, [raterId, ratedId], ['ratings'], submissionId);
   }
 }
 

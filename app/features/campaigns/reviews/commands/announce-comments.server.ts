@@ -2,7 +2,7 @@ import type { Actor } from '#core/actor.ts';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { commentReplied, reviewCommentsSent } from '../notifications.server.ts';
 import type { Review } from './lock-review.server.ts';
 
@@ -12,7 +12,7 @@ export const refreshComments = (
   { brandId, creatorId, submissionId }: Pick<Review, 'brandId' | 'creatorId' | 'submissionId'>,
   draftOf?: Actor,
 ): Promise<void> =>
-  publish(tx, draftOf ? [draftOf.userId] : [brandId, creatorId], ['comments'], submissionId);
+  sendLiveEvent(tx, draftOf ? [draftOf.userId] : [brandId, creatorId], ['comments'], submissionId);
 
 export async function announceComments(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { lockOwnVideo } from '#features/campaigns/submissions/commands/lock-submission.server.ts';
 import type { MovedSubmission } from '#features/campaigns/submissions/events.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { reviewComments } from '../tables.server.ts';
 import { announceComments } from './announce-comments.server.ts';
 
@@ -39,5 +39,5 @@ export async function sendWithDecision(
 ): Promise<void> {
   if (decidedBy) await markSent(tx, submissionId, decidedBy);
   // A decision also ends the editing of sent comments.
-  await publish(tx, [brandId, creatorId], ['comments'], submissionId);
+  await sendLiveEvent(tx, [brandId, creatorId], ['comments'], submissionId);
 }

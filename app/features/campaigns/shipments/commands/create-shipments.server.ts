@@ -6,7 +6,7 @@ import { type Campaign, lockCampaign } from '#features/campaigns/campaigns/comma
 import { notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { shipmentMoved } from '../events.ts';
 import { shipmentAddressNeeded } from '../notifications.server.ts';
 import { shipments } from '../tables.server.ts';
@@ -48,5 +48,5 @@ export async function createShipments(tx: Tx, campaign: Campaign, where: SQL): P
       })),
     );
   const creatorIds = created.map(({ creatorId }) => creatorId);
-  await publish(tx, [brandId, ...creatorIds], ['shipments'], campaignId);
+  await sendLiveEvent(tx, [brandId, ...creatorIds], ['shipments'], campaignId);
 }

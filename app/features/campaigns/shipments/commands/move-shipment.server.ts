@@ -5,7 +5,7 @@ import { applications } from '#features/campaigns/applications/tables.server.ts'
 import { type Campaign, lockCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { shipmentChanged } from '../errors.ts';
 import { shipmentMoved } from '../events.ts';
 import { nextStatus, type ShipmentAction } from '../rules.ts';
@@ -47,5 +47,5 @@ export async function move(
     .set({ problem: to === 'problem' ? shipment.problem : null, ...changes, status: to })
     .where(eq(shipments.id, id));
   if (from !== to) await emit(tx, shipmentMoved, { applicationId, campaignId, brandId, creatorId, from, to });
-  await publish(tx, [brandId, creatorId], ['shipments'], campaignId);
+  await sendLiveEvent(tx, [brandId, creatorId], ['shipments'], campaignId);
 }

@@ -5,7 +5,7 @@ import { post } from '#features/money/ledger/commands/post.server.ts';
 import { requireFunds } from '#features/money/wallet/commands/lock-wallet.server.ts';
 import { postToWallet } from '#features/money/wallet/commands/post-to-wallet.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { slotsFunded, slotsUnfunded } from '../journals.ts';
 import { fundedSlots, slotMovements } from '../tables.server.ts';
 import { lockAvailable, unfund } from './release-slots.server.ts';
@@ -36,5 +36,5 @@ async function moveDifference(tx: Tx, campaign: Campaign, slots: number, deltaCe
     await requireFunds(tx, brandId, deltaCents);
     await post(tx, slotsFunded(movement));
   } else await postToWallet(tx, slotsUnfunded(movement));
-  await publish(tx, [brandId], ['wallet', 'campaigns'], campaignId);
+  await sendLiveEvent(tx, [brandId], ['wallet', 'campaigns'], campaignId);
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 
 /** Moves slots from ended work to work in progress, oldest first. The campaign is locked. Returns the new owners. */
 export async function assignSlots(tx: Tx, campaignId: string, workInProgress: SQL): Promise<string[]> {
@@ -31,6 +31,11 @@ export async function assignSlots(tx: Tx, campaignId: string, workInProgress: SQ
      WHERE f.id = free.id
     RETURNING f.creator_id AS "creatorId"`);
   const creatorIds = reserved.map(({ creatorId }) => creatorId);
-  await publish(tx, [...creatorIds, ...freed.map(({ creatorId }) => creatorId)], ['campaigns'], campaignId);
+  await sendLiveEvent(
+    tx,
+    [...creatorIds, ...freed.map(({ creatorId }) => creatorId)],
+    ['campaigns'],
+    campaignId,
+  );
   return creatorIds;
 }

@@ -14,7 +14,7 @@ import { post } from '#features/money/ledger/commands/post.server.ts';
 import { lockWallet, requireFunds } from '#features/money/wallet/commands/lock-wallet.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { noSlotToFund } from '../errors.ts';
 import { slotsFunded as funded } from '../events.ts';
 import { slotsFunded } from '../journals.ts';
@@ -92,7 +92,7 @@ async function addSlots(
     .insert(slotMovements)
     .values({ ...movement, campaignId, slots, kind: 'fund', reason: 'brand', createdBy: actor?.userId });
   await post(tx, slotsFunded(movement));
-  await publish(tx, [brandId], ['wallet', 'campaigns'], campaignId);
+  await sendLiveEvent(tx, [brandId], ['wallet', 'campaigns'], campaignId);
 }
 
 async function countOpen(tx: Tx, campaignId: string): Promise<number> {

@@ -11,7 +11,7 @@ import { lockWallet } from '#features/money/wallet/commands/lock-wallet.server.t
 import { postToWallet } from '#features/money/wallet/commands/post-to-wallet.server.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { notEnoughAvailable } from '../errors.ts';
 import { beforeSlotsEnded } from '../events.ts';
 import { slotsUnfunded } from '../journals.ts';
@@ -125,5 +125,5 @@ export async function unfund(tx: Tx, slots: Slot[], reason: Reason, actor?: Acto
     createdBy: actor?.userId ?? null,
   });
   await postToWallet(tx, slotsUnfunded(movement));
-  await publish(tx, [brandId], ['wallet', 'campaigns'], campaignId);
+  await sendLiveEvent(tx, [brandId], ['wallet', 'campaigns'], campaignId);
 }

@@ -6,7 +6,7 @@ import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { media } from '#features/media/media/tables.server.ts';
 import type { Language } from '#i18n/language.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { lockOwnVideo } from '../commands/lock-submission.server.ts';
 import { alreadyReviewed, captionsRequired } from '../errors.ts';
 import { submissionCaptions, submissions } from '../tables.server.ts';
@@ -30,7 +30,7 @@ export async function setCaptions(
       await removeCaptions(tx, submissionId, language);
       await assertRequired(tx, submissionId, campaignId);
     } else await attachCaptions(tx, actor, submissionId, captions);
-    await publish(tx, [brandId, creatorId], ['submissions'], campaignId);
+    await sendLiveEvent(tx, [brandId, creatorId], ['submissions'], campaignId);
   });
 }
 

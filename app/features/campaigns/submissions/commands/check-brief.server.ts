@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { briefItems } from '#features/campaigns/campaigns/tables.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import type { BriefCheckInput } from '../schema.ts';
 import { briefItemChecks } from '../tables.server.ts';
 import { lockForReview } from './lock-submission.server.ts';
@@ -27,6 +27,6 @@ export async function checkBrief(
       .insert(briefItemChecks)
       .values({ submissionId, briefItemId, brandOk })
       .onConflictDoUpdate({ target: [submission, item], set: { brandOk } });
-    await publish(tx, [campaign.brandId], ['submissions'], campaign.id);
+    await sendLiveEvent(tx, [campaign.brandId], ['submissions'], campaign.id);
   });
 }

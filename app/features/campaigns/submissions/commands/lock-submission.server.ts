@@ -6,7 +6,7 @@ import { campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { countReview } from '../deadlines/count-reviews.server.ts';
 import { type Deadline, NO_DEADLINE } from '../deadlines/start-deadline.server.ts';
 import { alreadyReviewed, slotsFilled } from '../errors.ts';
@@ -65,7 +65,7 @@ export async function announceMove(
     title,
     version,
   });
-  await publish(tx, [campaign.brandId, creatorId], ['submissions', 'campaigns'], campaign.id);
+  await sendLiveEvent(tx, [campaign.brandId, creatorId], ['submissions', 'campaigns'], campaign.id);
 }
 
 /** Locks a video of either side, which serializes what both sides add to it with each other and with the decision. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { submissions } from '../tables.server.ts';
 
 export async function refreshReviews(tx: Tx, { creatorId }: { creatorId: string }): Promise<void> {
@@ -10,7 +10,7 @@ export async function refreshReviews(tx: Tx, { creatorId }: { creatorId: string 
     .from(submissions)
     .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
     .where(and(eq(submissions.creatorId, creatorId), eq(submissions.status, 'pending')));
-  await publish(
+  await sendLiveEvent(
     tx,
     rows.map(({ brandId }) => brandId),
     ['submissions'],

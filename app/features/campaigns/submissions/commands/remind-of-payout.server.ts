@@ -5,14 +5,14 @@ import { applications } from '#features/campaigns/applications/tables.server.ts'
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { remindOfPayout } from '#features/money/payout-accounts/commands/remind-of-payout.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { submissions } from '../tables.server.ts';
 
 export async function remindCreatorOfPayout(actor: Actor, creatorId: string): Promise<void> {
   await inTransaction(async (tx) => {
     if (!(await worksFor(tx, creatorId, actor.workspaceId))) throw notFound();
     await remindOfPayout(tx, actor.workspaceId, creatorId);
-    await publish(tx, [actor.workspaceId], ['submissions', 'applications']);
+    await sendLiveEvent(tx, [actor.workspaceId], ['submissions', 'applications']);
   });
 }
 

@@ -12,7 +12,7 @@ import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { submissions } from '../tables.server.ts';
 import { deadlineUntil } from './start-deadline.server.ts';
 
@@ -72,6 +72,11 @@ async function changeRevision(
     if (submission?.status !== 'rejected' || !submission.dueAt || campaign.status === 'completed')
       throw noDeliveryDeadline();
     await change(tx, campaign, submission);
-    await publish(tx, [campaign.brandId, submission.creatorId], ['submissions', 'campaigns'], campaign.id);
+    await sendLiveEvent(
+      tx,
+      [campaign.brandId, submission.creatorId],
+      ['submissions', 'campaigns'],
+      campaign.id,
+    );
   });
 }

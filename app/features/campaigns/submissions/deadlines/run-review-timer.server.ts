@@ -11,7 +11,7 @@ import { alreadyPaid, comparisonUnderWay, creatorNotPayable } from '#features/mo
 import { inDebt } from '#features/money/wallet/errors.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { approve } from '../commands/approve-submission.server.ts';
 import { alreadyReviewed } from '../errors.ts';
@@ -92,7 +92,7 @@ async function postpone(id: string, blockedBy: TimerBlock | null, now: Date): Pr
     const sides = { brand: campaign.brandId, creator: submission.creatorId };
     for (const side of ['brand', 'creator'] as const)
       await notify(tx, sides[side], autoApprovalBlocked, { ...campaignFields, blocked_by: blockedBy, side });
-    await publish(tx, Object.values(sides), ['submissions'], campaign.id);
+    await sendLiveEvent(tx, Object.values(sides), ['submissions'], campaign.id);
   });
 }
 

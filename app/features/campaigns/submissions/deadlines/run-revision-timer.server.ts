@@ -6,7 +6,7 @@ import { extendedDue, GRACE_MS, nextTimer } from '#features/campaigns/campaigns/
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { deliveryMissed } from '../notifications.server.ts';
 import { submissions } from '../tables.server.ts';
 import { settleSlots } from './fund-review.server.ts';
@@ -62,5 +62,5 @@ async function lapse(tx: Tx, campaign: Campaign, { id, creatorId }: Submission, 
   };
   await notify(tx, campaign.brandId, deliveryMissed, { ...campaignFields, side: 'brand' });
   await notify(tx, creatorId, deliveryMissed, { ...campaignFields, side: 'creator' });
-  await publish(tx, [campaign.brandId, creatorId], ['submissions', 'campaigns'], campaign.id);
+  await sendLiveEvent(tx, [campaign.brandId, creatorId], ['submissions', 'campaigns'], campaign.id);
 }

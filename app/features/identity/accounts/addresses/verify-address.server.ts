@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Session } from '#core/actor.ts';
 import { db, inTransaction, violatedConstraint } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { emailTaken, verifyLink, wrongCode } from '../errors.ts';
 import { accountMailJob } from '../jobs.server.ts';
 import { dropTokens, findToken, spendCode, spendToken } from '../one-time-tokens.server.ts';
@@ -22,7 +22,7 @@ export async function verifyAddress({ user }: Session, { code }: { code: string 
       : await spendCode(tx, user.id, 'verify-address', code);
     if (!used?.subject) return false;
     const to = used.subject;
-    await publish(tx, [user.id], ['session']);
+    await sendLiveEvent(tx, [user.id], ['session']);
     const [verified] = await tx
       .update(users)
       .set({ emailVerified: true })

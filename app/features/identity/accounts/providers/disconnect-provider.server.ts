@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Session } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import type { Provider } from '#platform/oidc/oidc.server.ts';
 import { lastSignIn } from '../errors.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
@@ -23,6 +23,6 @@ export async function disconnectProvider({ user }: Session, provider: Provider):
       (await tx.$count(providerIdentities, eq(providerIdentities.userId, user.id)));
     if (otherWays === 0) throw lastSignIn();
     await recordSecurityEvent(tx, { userId: user.id, kind: 'provider-unlinked', details: { provider } });
-    await publish(tx, [user.id], ['session']);
+    await sendLiveEvent(tx, [user.id], ['session']);
   });
 }

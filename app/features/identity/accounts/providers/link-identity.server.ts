@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Session } from '#core/actor.ts';
 import { forbidden } from '#core/errors.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import type { Identity } from '#platform/oidc/oidc.server.ts';
 import { identityOver, identityTaken } from '../errors.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
@@ -32,7 +32,7 @@ export async function connectProvider(
       kind: 'provider-linked',
       details: { provider: identity.provider },
     });
-    await publish(tx, [user.id], ['session']);
+    await sendLiveEvent(tx, [user.id], ['session']);
   });
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { setUserName } from '#features/identity/accounts/commands/set-profile.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import type { BrandDetailsInput, ProfileInput } from '../schema.ts';
 import { workspaces } from '../tables.server.ts';
 
@@ -20,7 +20,7 @@ export async function changeProfile(actor: Actor, input: ProfileInput): Promise<
         updatedAt: new Date(),
       })
       .where(eq(workspaces.id, actor.workspaceId));
-    await publish(tx, [actor.workspaceId, actor.userId], ['session', 'profile'], actor.workspaceId);
+    await sendLiveEvent(tx, [actor.workspaceId, actor.userId], ['session', 'profile'], actor.workspaceId);
   });
 }
 
@@ -49,7 +49,7 @@ export async function changeBrandDetails(actor: Actor, input: BrandDetailsInput)
         updatedAt: new Date(),
       })
       .where(eq(workspaces.id, actor.workspaceId));
-    await publish(tx, [actor.workspaceId, actor.userId], ['session', 'profile'], actor.workspaceId);
+    await sendLiveEvent(tx, [actor.workspaceId, actor.userId], ['session', 'profile'], actor.workspaceId);
   });
 }
 

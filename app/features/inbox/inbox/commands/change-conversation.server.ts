@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { readConversation } from '../queries.server.ts';
 import type { ConversationChange } from '../schema.ts';
 import { lockConversation, sidesOf } from '../sides.server.ts';
@@ -28,7 +28,7 @@ export async function changeConversation(
           : { archivedCreatorAt: archived, mutedCreatorAt: muted },
       )
       .where(eq(conversations.id, id));
-    await publish(tx, [actor.workspaceId], ['conversations'], id);
+    await sendLiveEvent(tx, [actor.workspaceId], ['conversations'], id);
   });
 }
 
@@ -38,7 +38,7 @@ export async function acceptRequest(actor: Actor, id: string): Promise<void> {
     const { brandId, creatorId, state } = await lockConversation(tx, actor, id);
     if (state !== 'request') return;
     await tx.update(conversations).set({ state: 'open' }).where(eq(conversations.id, id));
-    await publish(tx, [brandId, creatorId], ['conversations'], id);
+    await sendLiveEvent(tx, [brandId, creatorId], ['conversations'], id);
   });
 }
 
@@ -51,12 +51,12 @@ export async function setBlock(actor: Actor, id: string, isBlocked: boolean): Pr
     if (isBlocked)
       await tx.insert(blocks).values({ blockerId, blockedId, blockedBy: actor.userId }).onConflictDoNothing();
     else await tx.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
-    await publish(tx, [brandId, creatorId], ['conversations']);
+    await sendLiveEvent(tx, [brandId, creatorId], ['conversations']);
   });
 }
 
 export async function publishTyping(actor: Actor, id: string): Promise<void> {
   const { counterpart, barrier, state } = await readConversation(actor, id);
   if (barrier) throw notFound();
-  if (state === 'open') await publish(db, [counterpart.id], ['typing'], id);
+  if (state === 'open') await sendLiveEvent(db, [counterpart.id], ['typing'], id);
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { messageDeleted, messageFixed, readOnly, tooLateToEdit } from '../errors.ts';
 import { isEditable, otherSide } from '../rules.ts';
 import { type LockedConversation, lockConversation, sidesOf } from '../sides.server.ts';
@@ -59,6 +59,6 @@ async function changeOwn(
     const [message] = await tx.select().from(messages).where(isOwn);
     await change(tx, { message: message!, conversation });
     const { brandId, creatorId } = conversation;
-    await publish(tx, [brandId, creatorId], ['message-changes', 'conversations'], conversation.id);
+    await sendLiveEvent(tx, [brandId, creatorId], ['message-changes', 'conversations'], conversation.id);
   });
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { lockConversation, sidesOf } from '../sides.server.ts';
 import { conversations } from '../tables.server.ts';
 import { countUnreadAbove } from './send-message.server.ts';
@@ -22,6 +22,11 @@ export async function markRead(actor: Actor, conversationId: string, upTo: numbe
           : { readSeqCreator: readSeq, unreadCountCreator: unread },
       )
       .where(eq(conversations.id, conversationId));
-    await publish(tx, [conversation.brandId, conversation.creatorId], ['conversations'], conversationId);
+    await sendLiveEvent(
+      tx,
+      [conversation.brandId, conversation.creatorId],
+      ['conversations'],
+      conversationId,
+    );
   });
 }

@@ -9,7 +9,7 @@ import { accountSuspended } from '#features/identity/accounts/errors.ts';
 import { isWorkspace } from '#features/identity/workspaces/queries.server.ts';
 import { lockWorkspaces } from '#features/identity/workspaces/suspension.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { counterpartNotFound, tooManyConversations } from '../errors.ts';
 import { type ConversationState, MAX_OPENED_PER_DAY, type Side } from '../rules.ts';
 import type { ConversationInput } from '../schema.ts';
@@ -143,7 +143,7 @@ async function create(
     .onConflictDoNothing()
     .returning({ id: conversations.id });
   const [conversation] = created ? [created] : await tx.select().from(conversations).where(isOf(pair));
-  await publish(tx, [pair.brandId, pair.creatorId], ['conversations'], conversation!.id);
+  await sendLiveEvent(tx, [pair.brandId, pair.creatorId], ['conversations'], conversation!.id);
   return conversation!.id;
 }
 
@@ -181,7 +181,8 @@ export async function followInvitations(
         .set({ state: 'open' })
         .where(and(isOfPair, eq(conversations.state, 'request')));
     const [existing] = await tx.select({ id: conversations.id }).from(conversations).where(isOfPair);
-    if (existing) await publish(tx, [brandId, creatorId], ['message-changes', 'conversations'], existing.id);
+    if (existing)
+      await sendLiveEvent(tx, [brandId, creatorId], ['message-changes', 'conversations'], existing.id);
   }
 }
 
@@ -195,5 +196,5 @@ export async function closeConversations(
     .where(eq(conversations.campaignId, campaignId))
     .returning();
   const members = closed.flatMap(({ brandId, creatorId }) => [brandId, creatorId]);
-  if (members.length > 0) await publish(tx, [...new Set(members)], ['conversations']);
+  if (members.length > 0) await sendLiveEvent(tx, [...new Set(members)], ['conversations']);
 }

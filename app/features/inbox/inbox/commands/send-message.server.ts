@@ -5,7 +5,7 @@ import { newId } from '#core/ids.ts';
 import { accountSuspended } from '#features/identity/accounts/errors.ts';
 import { isSuspended } from '#features/identity/workspaces/suspension.server.ts';
 import { inTransaction, type Tx, violatedConstraint } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import {
   blocked,
   clientIdTaken,
@@ -175,7 +175,7 @@ export async function append(
     memberIds: [brandId, creatorId],
     createdAt: updated!.at!,
   });
-  await publish(tx, [brandId, creatorId], ['messages', 'conversations'], id);
+  await sendLiveEvent(tx, [brandId, creatorId], ['messages', 'conversations'], id);
   return messageId;
 }
 

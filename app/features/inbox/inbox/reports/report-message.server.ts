@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { messageDeleted } from '../errors.ts';
 import { lockConversation, sidesOf } from '../sides.server.ts';
 import { messageReports, messages } from '../tables.server.ts';
@@ -43,6 +43,6 @@ export async function reportMessage(actor: Actor, id: string, { reason, note }: 
       .insert(messageReports)
       .values({ id: newId('rpt'), messageId: id, reportedBy: actor.userId, reason, note, snapshot })
       .onConflictDoNothing();
-    await publish(tx, [actor.workspaceId], ['message-changes'], reference.conversationId);
+    await sendLiveEvent(tx, [actor.workspaceId], ['message-changes'], reference.conversationId);
   });
 }

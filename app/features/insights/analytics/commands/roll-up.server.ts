@@ -4,7 +4,7 @@ import { shopOrders } from '#features/insights/conversions/tables.server.ts';
 import { channelDays } from '#features/insights/imports/tables.server.ts';
 import { linkDays, links } from '#features/insights/tracking/tables.server.ts';
 import { db, inTransaction, type Tx, withoutTimeout } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { metricDays, metricMarks } from '../tables.server.ts';
 
 const AT_ONCE = 200;
@@ -85,5 +85,5 @@ async function addUp(tx: Tx, days: { campaignId: string; day: string }[]): Promi
            ${total('reported_purchases')}, ${total('reported_revenue_cents')}, ${total('ad_cents')}, array_agg(DISTINCT source ORDER BY source)
       FROM facts JOIN ${campaigns} ON campaigns.id = campaign_id
      GROUP BY 1, 2, 3, 4, 5`);
-  await publish(tx, [...new Set(brands.map(({ brandId }) => brandId))], ['analytics']);
+  await sendLiveEvent(tx, [...new Set(brands.map(({ brandId }) => brandId))], ['analytics']);
 }

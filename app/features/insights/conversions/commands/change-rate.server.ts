@@ -6,7 +6,7 @@ import { firstOf } from '#core/typed-values.ts';
 import { markDaysChanged } from '#features/insights/tracking/commands/mark-days-changed.server.ts';
 import { inTransaction, type Tx, withoutTimeout } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { minorPerUnit } from '../currency.ts';
 import { rateChanged } from '../events.ts';
 import type { RateInput } from '../schema.ts';
@@ -78,5 +78,5 @@ async function markDays(tx: Tx, brandId: string, { currency, fromDay }: Start): 
     );
   for (const { campaignId, day } of days) if (campaignId) await markDaysChanged(tx, campaignId, day);
   await emit(tx, rateChanged, { brandId, currency, fromDay, toDay });
-  await publish(tx, [brandId], ['conversions']);
+  await sendLiveEvent(tx, [brandId], ['conversions']);
 }

@@ -4,7 +4,7 @@ import { required } from '#core/typed-values.ts';
 import { markDaysChanged } from '#features/insights/tracking/commands/mark-days-changed.server.ts';
 import { links } from '#features/insights/tracking/tables.server.ts';
 import type { Reader, Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import type { FileOrder } from '../rules.ts';
 import { conversionRefunds, conversions } from '../tables.server.ts';
 import { LINK, NOT_ATTRIBUTED } from './attribute-order.server.ts';
@@ -129,5 +129,5 @@ type ChangedOrder = { campaignId: string | null; occurredAt: Date };
 async function publishOrders(tx: Tx, brandId: string, orders: readonly ChangedOrder[]): Promise<void> {
   for (const { campaignId, occurredAt } of orders)
     if (campaignId) await markDaysChanged(tx, campaignId, occurredAt.toISOString().slice(0, 10));
-  await publish(tx, [brandId], ['conversions']);
+  await sendLiveEvent(tx, [brandId], ['conversions']);
 }

@@ -4,7 +4,7 @@ import { firstOf } from '#core/typed-values.ts';
 import { markDaysChanged } from '#features/insights/tracking/commands/mark-days-changed.server.ts';
 import { dayOf } from '#features/insights/tracking/rules.ts';
 import type { Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import type { ConversionKind, OrderSource } from '../rules.ts';
 import { conversions, shops } from '../tables.server.ts';
 import { attributeOrder, NOT_ATTRIBUTED, type Shop, type Trace } from './attribute-order.server.ts';
@@ -85,6 +85,6 @@ export const isOrder = (
   );
 
 export async function publishOrder(tx: Tx, { brandId, campaignId, occurredAt }: Conversion): Promise<void> {
-  await publish(tx, [brandId], ['conversions']);
+  await sendLiveEvent(tx, [brandId], ['conversions']);
   if (campaignId) await markDaysChanged(tx, campaignId, dayOf(occurredAt));
 }

@@ -5,7 +5,7 @@ import { notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { dayOf } from '#features/insights/tracking/rules.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { tooManyShops } from '../errors.ts';
 import { MAX_SHOPS, type OrderSource } from '../rules.ts';
 import type { ConnectedShop, ShopChange, ShopInput } from '../schema.ts';
@@ -27,7 +27,7 @@ export async function insertShop(tx: Tx, brandId: string, { source, ...shop }: S
   const signing = source === 'signed' ? newSecret(id) : null;
   await tx.insert(shops).values({ id, brandId, ...shop, secret: signing?.sealed });
   await tx.insert(shopSources).values({ shopId: id, fromDay: ALWAYS, source });
-  await publish(tx, [brandId], ['conversions']);
+  await sendLiveEvent(tx, [brandId], ['conversions']);
   return { id, secret: signing?.secret ?? null };
 }
 
@@ -55,7 +55,7 @@ export const chooseSource = (
        WHERE source_on(${id}, 'infinity') IS DISTINCT FROM ${source}`);
     const signing = source === 'signed' && !shop.secret ? newSecret(id) : null;
     if (signing) await tx.update(shops).set({ secret: signing.sealed }).where(eq(shops.id, id));
-    await publish(tx, [shop.brandId], ['conversions']);
+    await sendLiveEvent(tx, [shop.brandId], ['conversions']);
     return { id, secret: signing?.secret ?? null };
   });
 
@@ -89,5 +89,5 @@ async function update(
     .set(values)
     .where(and(isOwn(actor, id), condition));
   if (!rowCount) throw notFound();
-  await publish(tx, [actor.workspaceId], ['conversions']);
+  await sendLiveEvent(tx, [actor.workspaceId], ['conversions']);
 }

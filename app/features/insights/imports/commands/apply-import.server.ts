@@ -5,7 +5,7 @@ import { recordFileOrders } from '#features/insights/conversions/commands/file-o
 import { insertShop } from '#features/insights/conversions/commands/save-shop.server.ts';
 import { dayOf } from '#features/insights/tracking/rules.ts';
 import { db, inTransaction, violatedConstraint } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { alreadyImported, nothingToImport, unanswered } from '../errors.ts';
 import type { FileChoices } from '../schema.ts';
 import { imports } from '../tables.server.ts';
@@ -55,7 +55,7 @@ export async function applyImport(
           .set({ rows: recorded, refused: refusedCount + reported })
           .where(eq(imports.id, id));
       }
-      await publish(tx, [brandId], ['imports']);
+      await sendLiveEvent(tx, [brandId], ['imports']);
       return { id };
     });
   } catch (error) {

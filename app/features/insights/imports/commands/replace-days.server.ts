@@ -6,7 +6,7 @@ import type { rateChanged } from '#features/insights/conversions/events.ts';
 import { markDaysChanged } from '#features/insights/tracking/commands/mark-days-changed.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import type { EventType } from '#platform/events/events.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { combine, type DayFact } from '../files/read-days.ts';
 import { channelDays } from '../tables.server.ts';
 import type { CampaignName, Owner } from './match-names.server.ts';
@@ -130,5 +130,5 @@ export async function markRateDays(tx: Tx, { brandId, currency, fromDay, toDay }
      WHERE brand_id = ${brandId} AND currency = ${currency} AND NOT is_replaced
        AND day >= ${fromDay} AND (${toDay}::date IS NULL OR day < ${toDay})`);
   for (const { campaignId, day } of rows) await markDaysChanged(tx, campaignId, day);
-  await publish(tx, [brandId], ['imports']);
+  await sendLiveEvent(tx, [brandId], ['imports']);
 }

@@ -5,7 +5,7 @@ import { newId } from '#core/ids.ts';
 import { lockOwnCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { dayOf } from '#features/insights/tracking/rules.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { futureDay } from '../errors.ts';
 import { isTooLate } from '../files/dates.ts';
 import type { ManualDayInput } from '../schema.ts';
@@ -53,7 +53,7 @@ export const saveManualDay = (
         figures: { impressions, views, clicks, spend: spendMinor, purchases: null, revenue: null },
       },
     ]);
-    await publish(tx, [brandId], ['imports']);
+    await sendLiveEvent(tx, [brandId], ['imports']);
     return { id };
   });
 
@@ -63,7 +63,7 @@ export const deleteManualDay = ({ workspaceId: brandId }: Actor, id: string): Pr
     const isManual = and(eq(imports.id, id), eq(imports.brandId, brandId), eq(imports.format, 'manual'));
     if ((await tx.$count(imports, isManual)) === 0) throw notFound();
     await deleteDay(tx, { id, brandId });
-    await publish(tx, [brandId], ['imports']);
+    await sendLiveEvent(tx, [brandId], ['imports']);
   });
 
 async function deleteDay(tx: Tx, day: { id: string; brandId: string }): Promise<void> {

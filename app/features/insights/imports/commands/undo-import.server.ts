@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { undoFileOrders } from '#features/insights/conversions/commands/file-orders.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { alreadyUndone } from '../errors.ts';
 import { imports } from '../tables.server.ts';
 import { lockImports, removeDays } from './replace-days.server.ts';
@@ -21,5 +21,5 @@ export const undoImport = ({ workspaceId: brandId }: Actor, id: string): Promise
     await tx.update(imports).set({ undoneAt: new Date() }).where(eq(imports.id, id));
     await removeDays(tx, row);
     await undoFileOrders(tx, brandId, id);
-    await publish(tx, [brandId], ['imports']);
+    await sendLiveEvent(tx, [brandId], ['imports']);
   });

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { isSuspended } from '#features/identity/workspaces/suspension.server.ts';
 import { db, isDatabaseOutage, type Tx } from '#platform/db/db.server.ts';
-import { publish, subscribe } from '#platform/live/live.server.ts';
+import { sendLiveEvent, subscribe } from '#platform/live/live.server.ts';
 import { withSource } from '../rules.ts';
 import { links } from '../tables.server.ts';
 import { clickToken } from './click-token.server.ts';
@@ -34,7 +34,7 @@ let changes = 0;
 
 /** Call after links of a campaign have changed. */
 export const invalidateTargets = (tx: Tx, { campaignId }: { campaignId: string }): Promise<void> =>
-  publish(tx, [LINKS_CHANGED], ['tracking'], campaignId);
+  sendLiveEvent(tx, [LINKS_CHANGED], ['tracking'], campaignId);
 
 subscribe([LINKS_CHANGED], (hints) => {
   changes++;

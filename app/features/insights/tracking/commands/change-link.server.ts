@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { invalidateTargets } from '../clicks/find-link.server.ts';
 import type { LinkChange } from '../schema.ts';
 import { links } from '../tables.server.ts';
@@ -26,6 +26,6 @@ export const changeLink = (actor: Actor, id: string, change: LinkChange): Promis
         .where(isOwn);
       await invalidateTargets(tx, link);
       const recipients = link.creatorId ? [link.brandId, link.creatorId] : [link.brandId];
-      await publish(tx, recipients, ['tracking'], link.campaignId);
+      await sendLiveEvent(tx, recipients, ['tracking'], link.campaignId);
     }),
   );

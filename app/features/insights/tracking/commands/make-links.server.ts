@@ -7,7 +7,7 @@ import { lockOwnCampaign } from '#features/campaigns/campaigns/commands/lock-cam
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { submissions } from '#features/campaigns/submissions/tables.server.ts';
 import { inTransaction, type Tx, violatedConstraint } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { creatorNotFound, linkExists, noProductAddress, notPublished, promoCodeTaken } from '../errors.ts';
 import type { LinkInput } from '../schema.ts';
 import { links } from '../tables.server.ts';
@@ -59,7 +59,7 @@ export async function makeLinks(tx: Tx, { campaignId }: { campaignId: string }):
       // Retries on a duplicate code.
       .onConflictDoNothing();
     const recipients = new Set(missing.flatMap(({ creatorId }) => creatorId ?? []));
-    await publish(tx, [brandId, ...recipients], ['tracking'], campaignId);
+    await sendLiveEvent(tx, [brandId, ...recipients], ['tracking'], campaignId);
   }
 }
 
@@ -76,7 +76,7 @@ export const addLink = (actor: Actor, campaignId: string, input: LinkInput): Pro
       await tx
         .insert(links)
         .values({ id, code: newCode(), brandId, campaignId, creatorId, channel, promoCode });
-      await publish(tx, [brandId, ...(creatorId ? [creatorId] : [])], ['tracking'], campaignId);
+      await sendLiveEvent(tx, [brandId, ...(creatorId ? [creatorId] : [])], ['tracking'], campaignId);
       return { id };
     }),
   );

@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { submissions } from '#features/campaigns/submissions/tables.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { shownVideos } from '../tables.server.ts';
 
 export async function showVideo(actor: Actor, submissionId: string, isShown: boolean): Promise<void> {
@@ -20,6 +20,6 @@ export async function showVideo(actor: Actor, submissionId: string, isShown: boo
         .values({ submissionId, creatorId: actor.workspaceId })
         .onConflictDoNothing();
     else await tx.delete(shownVideos).where(eq(shownVideos.submissionId, submissionId));
-    await publish(tx, [actor.workspaceId], ['creator-videos'], submissionId);
+    await sendLiveEvent(tx, [actor.workspaceId], ['creator-videos'], submissionId);
   });
 }

@@ -5,7 +5,7 @@ import { users } from '#features/identity/accounts/tables.server.ts';
 import { setWorkspaceImage } from '#features/identity/workspaces/commands/change-profile.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { publicLink } from '../serving/file-link.server.ts';
 import { attachMedia, detachMedia, type Use } from './attach-media.server.ts';
 
@@ -17,7 +17,7 @@ export async function setPicture(actor: Actor, mediaId: string | null): Promise<
     await show(tx, actor, mediaId, { feature: 'accounts', subject: actor.userId });
     if (actor.role === 'creator' && actor.permissions.has('profile:write'))
       await setWorkspaceImage(tx, actor.workspaceId, image);
-    await publish(tx, [actor.userId], ['session', 'pictures']);
+    await sendLiveEvent(tx, [actor.userId], ['session', 'pictures']);
   });
 }
 
@@ -25,7 +25,7 @@ export async function setLogo(actor: Actor, mediaId: string | null): Promise<voi
   await inTransaction(async (tx) => {
     await setWorkspaceImage(tx, actor.workspaceId, linkOf(mediaId));
     await show(tx, actor, mediaId, { feature: 'workspaces', subject: actor.workspaceId });
-    await publish(tx, [actor.workspaceId], ['pictures']);
+    await sendLiveEvent(tx, [actor.workspaceId], ['pictures']);
   });
 }
 

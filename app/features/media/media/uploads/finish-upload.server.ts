@@ -9,7 +9,7 @@ import { checkDocument } from '#platform/content-type/check-document.server.ts';
 import { HEAD_BYTES, sniff } from '#platform/content-type/sniff.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { defineJob, enqueue } from '#platform/jobs/jobs.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { makePictures } from '#platform/pictures/pictures.server.ts';
 import { hasScanner, scan } from '#platform/scan/scan.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
@@ -70,7 +70,7 @@ async function checkAndRecord(upload: UploadRow): Promise<void> {
       )
       .where(and(eq(uploads.id, upload.id), eq(uploads.status, 'checking')));
     if (!rowCount) return;
-    await publish(tx, [upload.userId], ['uploads'], upload.id);
+    await sendLiveEvent(tx, [upload.userId], ['uploads'], upload.id);
     if ('refusal' in checked) return;
     await tx.insert(media).values({
       id: upload.mediaId,

@@ -4,7 +4,7 @@ import type { ErrorType } from '#core/app-error.ts';
 import { payloadTooLarge, unsupportedMediaType } from '#core/errors.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
 import { speakTus } from '#platform/tus/tus.server.ts';
 import {
@@ -150,7 +150,7 @@ async function startCheck(tx: Tx, id: string, { userId, workspaceId }: Sender): 
   // A hostile file takes 20 seconds to check and videos are checked one at a time, so frequent uploaders wait longer.
   const priority = -(await tx.$count(uploads, isRecentOfWorkspace));
   await enqueue(tx, finishUploadJob, { uploadId: id }, { priority });
-  await publish(tx, [userId], ['uploads'], id);
+  await sendLiveEvent(tx, [userId], ['uploads'], id);
 }
 
 /** Stores a poster until the video is complete. The check then draws the poster from it. */

@@ -14,7 +14,7 @@ import {
   makePreview,
 } from '#platform/ffmpeg/ffmpeg.server.ts';
 import { defineJob } from '#platform/jobs/jobs.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { product } from '#platform/product-info/product-info.ts';
 import { storage } from '#platform/storage/storage.server.ts';
@@ -81,7 +81,7 @@ async function makeWithFfmpeg(
         .where(eq(media.id, mediaId))
         .returning({ userId: media.userId });
       // An open form compares the video again: its browser may have been too slow to draw a fingerprint.
-      if (row) await publish(db, [row.userId], ['uploads']);
+      if (row) await sendLiveEvent(db, [row.userId], ['uploads']);
     },
     poster: async () => {
       await makePoster(film, inFolder('poster'));

@@ -10,7 +10,7 @@ import { lockWallet } from '#features/money/wallet/commands/lock-wallet.server.t
 import { postToWallet } from '#features/money/wallet/commands/post-to-wallet.server.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { dateOf, expanded, stripe } from '#platform/stripe/stripe.server.ts';
 import { chargeFailed, chargePaid, chargePaidTwice } from '../events.ts';
 import { duplicatePaid, publishingFeePaidByCard, stripeFeeCharged, topUpPaid } from '../journals.ts';
@@ -57,7 +57,7 @@ async function recordUnpaid(tx: Tx, checkout: Checkout, session: Stripe.Checkout
   const { id, workspaceId, amountCents, campaignId } = checkout;
   const event = { kind: kindOf(checkout), sourceId: id, workspaceId, amountCents, campaignId };
   if (status === 'failed') await emit(tx, chargeFailed, event);
-  await publish(tx, [workspaceId], ['wallet']);
+  await sendLiveEvent(tx, [workspaceId], ['wallet']);
 }
 
 /** A completed session may be unpaid: a bank debit takes days and may still fail. */
@@ -170,7 +170,7 @@ async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.S
     campaignId: checkout.campaignId,
     isDuplicate: status === 'duplicate',
   });
-  await publish(tx, [checkout.workspaceId], ['wallet']);
+  await sendLiveEvent(tx, [checkout.workspaceId], ['wallet']);
 }
 
 /** The balance transaction of a payment. Stripe may book it some time after the payment. */

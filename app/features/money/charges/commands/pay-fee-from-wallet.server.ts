@@ -4,7 +4,7 @@ import { requireFunds } from '#features/money/wallet/commands/lock-wallet.server
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { feeAlreadyPaid } from '../errors.ts';
 import { chargePaid, expireCheckoutJob } from '../events.ts';
 import { publishingFeePaidFromWallet } from '../journals.ts';
@@ -37,5 +37,5 @@ export async function payFeeFromWallet(
     amountCents: PUBLISHING_FEE_CENTS,
     campaignId: fee.campaignId,
   });
-  await publish(tx, [fee.brandId], ['wallet']);
+  await sendLiveEvent(tx, [fee.brandId], ['wallet']);
 }

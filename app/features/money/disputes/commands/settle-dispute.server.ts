@@ -24,7 +24,7 @@ import { lockWallet } from '#features/money/wallet/commands/lock-wallet.server.t
 import { postToWallet } from '#features/money/wallet/commands/post-to-wallet.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { dateOf, idOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { chargeDisputed } from '../events.ts';
 import { disputeMoved } from '../journals.ts';
@@ -72,7 +72,7 @@ async function settle(tx: Tx, dispute: Stripe.Dispute): Promise<boolean> {
   if (!charge || !bearer) return false;
   if (charge.checkoutId) await restateCheckout(tx, charge.checkoutId);
   await emitOutcomes(tx, row, dispute, charge, await effectOf(tx, charge, bearer));
-  await publish(tx, [charge.brandId], ['wallet']);
+  await sendLiveEvent(tx, [charge.brandId], ['wallet']);
   return true;
 }
 

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray } from 'drizzle-orm';
 import { securityEvents } from '#features/identity/accounts/tables.server.ts';
 import { ownedWorkspaces } from '#features/identity/workspaces/queries.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { payoutAccounts } from '../tables.server.ts';
 
 const NO_DESTINATION = {
@@ -50,5 +50,5 @@ async function clear(tx: Tx, userId: string, values: Partial<typeof payoutAccoun
     .update(payoutAccounts)
     .set({ ...values, updatedAt: new Date() })
     .where(inArray(payoutAccounts.workspaceId, ownedWorkspaces(tx, userId)));
-  await publish(tx, [userId], ['payout-account']);
+  await sendLiveEvent(tx, [userId], ['payout-account']);
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { isAccountLost, stripe } from '#platform/stripe/stripe.server.ts';
 import { payoutAccountLost, payoutAccountReady } from '../events.ts';
 import type { AccountProblem } from '../rules.ts';
@@ -33,7 +33,7 @@ export async function refreshPayoutAccount(stripeAccountId: string): Promise<voi
     } else if (!state.payoutsEnabled && before.payoutsEnabled) {
       await emit(tx, payoutAccountLost, { creatorId: before.workspaceId });
     }
-    await publish(tx, [before.workspaceId], ['payout-account']);
+    await sendLiveEvent(tx, [before.workspaceId], ['payout-account']);
   });
 }
 

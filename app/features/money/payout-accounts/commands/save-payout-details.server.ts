@@ -4,7 +4,7 @@ import { recordSecurityEvent } from '#features/identity/accounts/security-log/re
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { encrypt } from '#platform/encryption/encryption.server.ts';
 import { emit } from '#platform/events/events.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { methodNotSetUp } from '../errors.ts';
 import { payoutAccountChanged } from '../events.ts';
 import { endOfHold, findPayoutAccount } from '../queries.server.ts';
@@ -65,5 +65,5 @@ async function write(tx: Tx, actor: Actor, details: Details): Promise<void> {
     creatorId: actor.workspaceId,
     wasHeld: before !== undefined && isHeld(before),
   });
-  await publish(tx, [actor.workspaceId], ['payout-account']);
+  await sendLiveEvent(tx, [actor.workspaceId], ['payout-account']);
 }

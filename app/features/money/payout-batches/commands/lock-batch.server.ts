@@ -6,7 +6,7 @@ import { payments } from '#features/money/charges/tables.server.ts';
 import type { VideoPayment } from '#features/money/transfers/commands/change-payment.server.ts';
 import { inBatch } from '#features/money/transfers/errors.ts';
 import type { Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { batchNotDraft } from '../errors.ts';
 import { LIVE_LINES, type LineStatus } from '../rules.ts';
 import { payoutBatches, payoutLines } from '../tables.server.ts';
@@ -79,5 +79,5 @@ export async function refuseWhileInBatch(tx: Tx, { paymentId }: { paymentId: str
 export async function publishQueue(tx: Tx): Promise<void> {
   const operators = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'operator'));
   const ids = operators.map(({ id }) => id);
-  await publish(tx, ids, ['payout-queue']);
+  await sendLiveEvent(tx, ids, ['payout-queue']);
 }

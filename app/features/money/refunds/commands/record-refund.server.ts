@@ -16,7 +16,7 @@ import { postToWallet } from '#features/money/wallet/commands/post-to-wallet.ser
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { idOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { chargeRefunded } from '../events.ts';
 import { refundReturned, refundSent } from '../journals.ts';
@@ -126,7 +126,7 @@ async function change(tx: Tx, row: Refund, places: RefundPlaces, next: Change): 
       effect,
     });
   }
-  await publish(tx, [brandId], ['wallet']);
+  await sendLiveEvent(tx, [brandId], ['wallet']);
 }
 
 async function effectOf(tx: Tx, { holder, landing, charge }: RefundPlaces): Promise<ChargeEffect> {

@@ -11,7 +11,7 @@ import { requireFunds } from '#features/money/wallet/commands/lock-wallet.server
 import { balanceChanged } from '#features/money/wallet/errors.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { walletRefunded } from '../audit-actions.server.ts';
 import { chargesTooSmall } from '../errors.ts';
 import { sendRefundJob } from '../events.ts';
@@ -90,7 +90,7 @@ async function holdRefund(tx: Tx, actor: Actor, input: WalletRefundInput, parts:
     about: input.brandId,
     details: { amountCents: input.amountCents, reason: input.reason },
   });
-  await publish(tx, [input.brandId], ['wallet']);
+  await sendLiveEvent(tx, [input.brandId], ['wallet']);
   return id;
 }
 

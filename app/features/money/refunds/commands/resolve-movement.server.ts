@@ -14,7 +14,7 @@ import { EXPENSE_OTHER, walletOf } from '#features/money/ledger/rules.ts';
 import { postToWallet } from '#features/money/wallet/commands/post-to-wallet.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { movementCredited, movementRefunded, movementWrittenOff } from '../audit-actions.server.ts';
 import { alreadyResolved, noCardBehind } from '../errors.ts';
 import { sendRefundJob } from '../events.ts';
@@ -101,7 +101,7 @@ async function sumRefunded(tx: Tx, unmatchedId: string): Promise<number> {
 async function credit(tx: Tx, movement: Unmatched, brandId: string): Promise<void> {
   if (!(await isWorkspace(tx, brandId, 'brand'))) throw notFound();
   await postToWallet(tx, movementResolved(movement, walletOf(brandId)));
-  await publish(tx, [brandId], ['wallet']);
+  await sendLiveEvent(tx, [brandId], ['wallet']);
 }
 
 async function sendBack(tx: Tx, movement: Unmatched): Promise<void> {

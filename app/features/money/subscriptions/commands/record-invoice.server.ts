@@ -5,7 +5,7 @@ import { mayBook } from '#features/money/ledger/commands/lock-source.server.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { dateOf, expanded, idOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { foreignCurrency } from '../errors.ts';
 import * as events from '../events.ts';
@@ -64,7 +64,7 @@ export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
         productName: PLANS[subscription.plan].name,
         isDuplicate,
       });
-      await publish(tx, [workspaceId], ['subscription']);
+      await sendLiveEvent(tx, [workspaceId], ['subscription']);
     }
     if (transaction?.fee) await post(tx, invoiceFeeCharged(stripeInvoiceId, transaction.id, transaction.fee));
   });

@@ -5,7 +5,7 @@ import { firstOf } from '#core/typed-values.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { dateOf, expanded, idOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { endDuplicateJob } from '../events.ts';
 import { subscriptionCanceled, subscriptionPastDue, subscriptionStarted } from '../notifications.server.ts';
@@ -90,7 +90,7 @@ async function storeUnlessStale(
   } else if (isLive(facts.status)) {
     await enqueue(tx, endDuplicateJob, { stripeSubscriptionId: stripeSubscription.id });
   }
-  await publish(tx, [workspaceId], ['subscription']);
+  await sendLiveEvent(tx, [workspaceId], ['subscription']);
   return true;
 }
 

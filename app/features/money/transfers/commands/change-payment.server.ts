@@ -4,7 +4,7 @@ import { firstOf } from '#core/typed-values.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import type { Journal } from '#features/money/ledger/commands/post.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import type { Part } from '../shares.ts';
 
 /**
@@ -81,5 +81,5 @@ export function publishPayments(
   const people = new Set(changedPayments.flatMap(({ brandId, creatorId }) => [brandId, creatorId]));
   const onlySubmission =
     changedPayments.length === 1 ? (changedPayments[0]?.submissionId ?? undefined) : undefined;
-  return publish(tx, [...people], ['payments', 'wallet'], onlySubmission);
+  return sendLiveEvent(tx, [...people], ['payments', 'wallet'], onlySubmission);
 }

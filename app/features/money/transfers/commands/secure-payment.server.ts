@@ -10,7 +10,7 @@ import { findPayoutAccount } from '#features/money/payout-accounts/queries.serve
 import { isPayable } from '#features/money/payout-accounts/rules.ts';
 import { assertNoDebt, requireFunds } from '#features/money/wallet/commands/lock-wallet.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { alreadyPaid, comparisonUnderWay, creatorNotPayable } from '../errors.ts';
 import { budgetHeld } from '../journals.ts';
 import { queuePayout } from './resume-payouts.server.ts';
@@ -71,7 +71,7 @@ export async function securePayment(
     status: 'pending',
   });
   await queuePayout(tx, { ...insertedPayment, creatorId: approval.creatorId });
-  await publish(tx, [approval.brandId, approval.creatorId], ['payments', 'wallet']);
+  await sendLiveEvent(tx, [approval.brandId, approval.creatorId], ['payments', 'wallet']);
   return payment.id;
 }
 

@@ -5,7 +5,7 @@ import type { Cents } from '#core/money.ts';
 import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import { isWorkspace } from '#features/identity/workspaces/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { debtForgiven } from '../audit-actions.server.ts';
 import { balanceChanged } from '../errors.ts';
 import { debtWrittenOff } from '../journals.ts';
@@ -31,6 +31,6 @@ export async function writeOffDebt(
       subject: brandId,
       details: { writeOff: id, debtCents: input.debtCents, reason: input.reason },
     });
-    await publish(tx, [brandId], ['wallet']);
+    await sendLiveEvent(tx, [brandId], ['wallet']);
   });
 }

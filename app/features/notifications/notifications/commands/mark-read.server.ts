@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { typesThatGroup } from '../present-notification.server.ts';
 import { notifications } from '../tables.server.ts';
 
@@ -28,7 +28,7 @@ export async function markRead(actor: Actor, notificationId: string): Promise<vo
       .update(notifications)
       .set({ readAt: new Date() })
       .where(and(own, isNull(notifications.readAt), or(eq(notifications.id, notificationId), group)));
-    await publish(tx, [actor.userId], ['notifications']);
+    await sendLiveEvent(tx, [actor.userId], ['notifications']);
   });
 }
 
@@ -45,6 +45,6 @@ export async function markAllRead(actor: Actor, upTo: string): Promise<void> {
           lte(notifications.id, upTo),
         ),
       );
-    await publish(tx, [actor.userId], ['notifications']);
+    await sendLiveEvent(tx, [actor.userId], ['notifications']);
   });
 }

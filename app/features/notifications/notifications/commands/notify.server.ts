@@ -5,7 +5,7 @@ import { listSeats } from '#features/identity/workspaces/queries.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import type { NotificationType } from '#platform/feature/notification.ts';
 import { enqueueAll } from '#platform/jobs/jobs.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { mailNotificationJob } from '../jobs.server.ts';
 import { BUNDLE_MINUTES, MAIL_GROUPS } from '../rules.ts';
 import { notificationMails, notifications } from '../tables.server.ts';
@@ -76,5 +76,5 @@ export async function insertNotifications(tx: Tx, type: MailedType, rows: Row[])
     await enqueueAll(tx, mailNotificationJob, jobsOf(false));
     await enqueueAll(tx, mailNotificationJob, jobsOf(true), { startAfterSeconds: BUNDLE_MINUTES * 60 });
   }
-  await publish(tx, [...new Set(rows.map(({ userId }) => userId))], ['notifications']);
+  await sendLiveEvent(tx, [...new Set(rows.map(({ userId }) => userId))], ['notifications']);
 }

@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, isNull, not, type SQL, sql } from 'drizzle-or
 import { listSeats } from '#features/identity/workspaces/queries.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import type { NotificationType } from '#platform/feature/notification.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { notificationMails, notifications } from '../tables.server.ts';
 
 /** Withdraws unseen notifications and their pending mails. Mailed ones stay, so that the next mail is still bundled. */
@@ -54,7 +54,7 @@ export async function withdrawNotifications<Data extends Record<string, unknown>
   const ids = rows.map(({ id }) => id);
   await tx.delete(notificationMails).where(inArray(notificationMails.notificationId, ids));
   await tx.delete(notifications).where(inArray(notifications.id, ids));
-  await publish(
+  await sendLiveEvent(
     tx,
     rows.map(({ userId }) => userId),
     ['notifications'],

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { tooManyBrands } from '../errors.ts';
 import { MAX_BRANDS } from '../rules.ts';
 import type { ClientBrandInput } from '../schema.ts';
@@ -21,7 +21,7 @@ export async function addClientBrand(actor: Actor, input: ClientBrandInput): Pro
     await tx
       .insert(clientBrands)
       .values({ id, workspaceId, ...input, description: input.description || null });
-    await publish(tx, [workspaceId], ['client-brands'], id);
+    await sendLiveEvent(tx, [workspaceId], ['client-brands'], id);
   });
   return { id };
 }

@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { ownedWorkspaces } from '#features/identity/workspaces/queries.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { brandNotFound } from '../errors.ts';
 import { isOwnBrand } from '../queries.server.ts';
 import type { ClientBrandInput } from '../schema.ts';
@@ -16,7 +16,7 @@ export async function changeClientBrand(actor: Actor, id: string, input: ClientB
       .set({ ...input, description: input.description || null })
       .where(isOwnBrand(actor, id));
     if (!rowCount) throw brandNotFound();
-    await publish(tx, [actor.workspaceId], ['client-brands'], id);
+    await sendLiveEvent(tx, [actor.workspaceId], ['client-brands'], id);
   });
 }
 
@@ -25,7 +25,7 @@ export async function deleteClientBrand(actor: Actor, id: string): Promise<void>
   await inTransaction(async (tx) => {
     const { rowCount } = await tx.delete(clientBrands).where(isOwnBrand(actor, id));
     if (!rowCount) throw brandNotFound();
-    await publish(tx, [actor.workspaceId], ['client-brands'], id);
+    await sendLiveEvent(tx, [actor.workspaceId], ['client-brands'], id);
   });
 }
 

@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import { attachMedia } from '#features/media/media/commands/attach-media.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { alreadyShown, portfolioFull } from '../errors.ts';
 import { MAX_ITEMS } from '../rules.ts';
 import type { PortfolioItemInput } from '../schema.ts';
@@ -34,7 +34,7 @@ export async function addItem(actor: Actor, input: PortfolioItemInput): Promise<
       })
       .onConflictDoNothing({ target: portfolioItems.mediaId });
     if (!rowCount) throw alreadyShown();
-    await publish(tx, [creatorId], ['portfolio'], id);
+    await sendLiveEvent(tx, [creatorId], ['portfolio'], id);
     return { id };
   });
 }

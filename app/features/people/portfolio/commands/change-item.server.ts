@@ -5,7 +5,7 @@ import { ownedWorkspaces } from '#features/identity/workspaces/queries.server.ts
 import { detachMedia } from '#features/media/media/commands/attach-media.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { isOwnItem } from '../queries.server.ts';
 import type { PortfolioItemChange } from '../schema.ts';
 import { portfolioItems } from '../tables.server.ts';
@@ -19,7 +19,7 @@ export async function changeItem(actor: Actor, id: string, change: PortfolioItem
       .set({ ...change, ...(change.isPublic === false && { isPinned: false }) })
       .where(isOwnItem(actor, id));
     if (!rowCount) throw notFound();
-    await publish(tx, [actor.workspaceId], ['portfolio'], id);
+    await sendLiveEvent(tx, [actor.workspaceId], ['portfolio'], id);
   });
 }
 
@@ -29,7 +29,7 @@ export async function deleteItem(actor: Actor, id: string): Promise<void> {
     const { rowCount } = await tx.delete(portfolioItems).where(isOwnItem(actor, id));
     if (!rowCount) throw notFound();
     await detachMedia(tx, 'portfolio', [id]);
-    await publish(tx, [actor.workspaceId], ['portfolio'], id);
+    await sendLiveEvent(tx, [actor.workspaceId], ['portfolio'], id);
   });
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { neighbourGone } from '../errors.ts';
 import { placedAfter } from '../rules.ts';
 import { lockPortfolio, readOrder } from './lock-portfolio.server.ts';
@@ -19,6 +19,6 @@ export async function moveItem(actor: Actor, id: string, afterId: string | null)
       UPDATE portfolio_items SET position = place.position
         FROM unnest(${sql.param(after)}::text[]) WITH ORDINALITY AS place (id, position)
        WHERE portfolio_items.id = place.id`);
-    await publish(tx, [actor.workspaceId], ['portfolio'], id);
+    await sendLiveEvent(tx, [actor.workspaceId], ['portfolio'], id);
   });
 }

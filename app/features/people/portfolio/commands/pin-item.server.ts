@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { hiddenItem } from '../errors.ts';
 import { isOwnItem } from '../queries.server.ts';
 import { portfolioItems } from '../tables.server.ts';
@@ -19,7 +19,7 @@ export async function pinItem(actor: Actor, id: string): Promise<void> {
       .set({ isPinned: false })
       .where(and(eq(portfolioItems.creatorId, actor.workspaceId), eq(portfolioItems.isPinned, true)));
     await tx.update(portfolioItems).set({ isPinned: true }).where(isOwnItem(actor, id));
-    await publish(tx, [actor.workspaceId], ['portfolio'], id);
+    await sendLiveEvent(tx, [actor.workspaceId], ['portfolio'], id);
   });
 }
 
@@ -28,6 +28,6 @@ export async function unpinItem(actor: Actor, id: string): Promise<void> {
     await lockPortfolio(tx, actor);
     const { rowCount } = await tx.update(portfolioItems).set({ isPinned: false }).where(isOwnItem(actor, id));
     if (!rowCount) throw notFound();
-    await publish(tx, [actor.workspaceId], ['portfolio'], id);
+    await sendLiveEvent(tx, [actor.workspaceId], ['portfolio'], id);
   });
 }

@@ -4,7 +4,7 @@ import { notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { isShownCreator } from '#features/people/creators/queries.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { creatorNotFound, listFull } from '../errors.ts';
 import { isOwnList } from '../queries.server.ts';
 import { MAX_CREATORS } from '../rules.ts';
@@ -30,7 +30,7 @@ export async function addCreator(actor: Actor, listId: string, creatorId: string
     const id = newId('tle');
     await tx.insert(talentListEntries).values({ id, listId, creatorId, addedBy: actor.userId });
     await count(tx, listId, list.creatorCount + 1);
-    await publish(tx, [actor.workspaceId], ['talent-lists'], listId);
+    await sendLiveEvent(tx, [actor.workspaceId], ['talent-lists'], listId);
     return { id };
   });
 }
@@ -47,7 +47,7 @@ export async function removeEntry(actor: Actor, id: string): Promise<void> {
     const { rowCount } = await tx.delete(talentListEntries).where(eq(talentListEntries.id, id));
     if (!rowCount) throw notFound();
     await count(tx, list.id, list.creatorCount - 1);
-    await publish(tx, [actor.workspaceId], ['talent-lists'], list.id);
+    await sendLiveEvent(tx, [actor.workspaceId], ['talent-lists'], list.id);
   });
 }
 
@@ -65,6 +65,6 @@ export async function noteEntry(actor: Actor, id: string, note: string): Promise
       .set({ note: note || null })
       .where(and(eq(talentListEntries.id, id), inArray(talentListEntries.listId, own)));
     if (!rowCount) throw notFound();
-    await publish(tx, [actor.workspaceId], ['talent-lists'], id);
+    await sendLiveEvent(tx, [actor.workspaceId], ['talent-lists'], id);
   });
 }

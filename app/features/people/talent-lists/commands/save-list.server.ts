@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { nameTaken, tooManyLists } from '../errors.ts';
 import { isOwnList } from '../queries.server.ts';
 import { MAX_LISTS } from '../rules.ts';
@@ -32,7 +32,7 @@ export async function createList(actor: Actor, { name }: TalentListInput): Promi
     const id = newId('tal');
     await assertNameFree(tx, actor, name, id);
     await tx.insert(talentLists).values({ id, workspaceId: actor.workspaceId, name });
-    await publish(tx, [actor.workspaceId], ['talent-lists'], id);
+    await sendLiveEvent(tx, [actor.workspaceId], ['talent-lists'], id);
     return { id };
   });
 }
@@ -43,7 +43,7 @@ export async function renameList(actor: Actor, id: string, { name }: TalentListI
     await assertNameFree(tx, actor, name, id);
     const { rowCount } = await tx.update(talentLists).set({ name }).where(isOwnList(actor, id));
     if (!rowCount) throw notFound();
-    await publish(tx, [actor.workspaceId], ['talent-lists'], id);
+    await sendLiveEvent(tx, [actor.workspaceId], ['talent-lists'], id);
   });
 }
 
@@ -51,6 +51,6 @@ export async function deleteList(actor: Actor, id: string): Promise<void> {
   await inTransaction(async (tx) => {
     const { rowCount } = await tx.delete(talentLists).where(isOwnList(actor, id));
     if (!rowCount) throw notFound();
-    await publish(tx, [actor.workspaceId], ['talent-lists'], id);
+    await sendLiveEvent(tx, [actor.workspaceId], ['talent-lists'], id);
   });
 }
