@@ -11,7 +11,7 @@ import {
 import { findPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
 import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
 import { notificationMails, notifications } from '#features/notifications/notifications/tables.server.ts';
-import { collectWords, countLists } from '#features/people/creators/directory/count-lists.server.ts';
+import { collectWords, updateLists } from '#features/people/creators/directory/update-lists.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { startQueue, stopQueue } from '#platform/jobs/queue.server.ts';
@@ -51,7 +51,7 @@ export async function buildWorld(): Promise<void> {
     await followLinks();
     await revealDueRatings();
     await readOldMessages(new Date(Date.now() - READ_MESSAGES_AFTER_MS));
-    await countLists();
+    await updateLists();
     await collectWords();
     while ((await rollUp()) > 0);
     // The demo clips are small and play at once, so they need no preparation.

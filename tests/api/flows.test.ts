@@ -92,9 +92,9 @@ test('lists notifications and marks them as read', async () => {
     { type: 'wallet_negative', data: { balance_cents: -200 }, readAt: null },
     { data: { balance_cents: -100 } },
   ]);
-  await expectOk('readNotification', brand, { id: items[1]!.id });
+  await expectOk('markNotificationRead', brand, { id: items[1]!.id });
   expect(await expectOk('countUnreadNotifications', brand)).toEqual({ count: 1 });
-  await expectOk('readNotifications', brand, { body: { upTo: items[0]!.id } });
+  await expectOk('markNotificationsRead', brand, { body: { upTo: items[0]!.id } });
   expect(await expectOk('countUnreadNotifications', brand)).toEqual({ count: 0 });
 });
 

@@ -44,7 +44,7 @@ const untilReady = () =>
   });
 await untilReady();
 // Stripe repeats a webhook for days. The test repeats it until the process is back.
-await world.admin(
+await world.controlSandbox(
   'PUT',
   '/webhook-endpoints',
   Object.entries(config.stripe.webhookSecrets).map(([kind, [secret]]) => ({

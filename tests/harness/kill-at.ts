@@ -7,7 +7,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { bundle, inBundle } from './bundle.ts';
-import { admin, until } from './money-world.ts';
+import { controlSandbox, planFault, until } from './money-world.ts';
 
 /** Before which statement (its condition speaks of OLD and NEW), or around which call to Stripe. */
 export type Moment =
@@ -84,7 +84,7 @@ export async function killWebAt(
 async function place(moment: Moment): Promise<void> {
   if ('call' in moment) {
     const { call: route, kind } = moment;
-    await admin('POST', '/faults', { route, kind, times: 1, delayMs: HELD_MS });
+    await planFault({ route, kind, times: 1, delayMs: HELD_MS });
     return;
   }
   await db.execute(
@@ -120,7 +120,7 @@ async function countConnections(): Promise<number> {
   return rows.length;
 }
 
-const isCallHeld = async () => (await admin('GET', '/faults')).faults.length === 0;
+const isCallHeld = async () => (await controlSandbox('GET', '/faults')).faults.length === 0;
 async function isStatementHeld(): Promise<boolean> {
   const { rows } = await db.execute(
     sql`SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${LOCK} AND NOT granted`,

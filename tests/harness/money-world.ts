@@ -1,5 +1,5 @@
 /** The product around one sandbox: database, API and webhooks over HTTP. Tests start the worker. Import it first. */
-import { admin, messages } from './own-sandbox.ts';
+import { controlSandbox, messages } from './own-sandbox.ts';
 import './start-jobs.ts';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -28,7 +28,7 @@ import { log } from '#platform/log/log.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { createApp } from '../../server/app.ts';
 
-export { admin };
+export { advanceClock, clearFaults, controlSandbox, planFault, setWebhooks } from './own-sandbox.ts';
 
 // Each planned fault would be reported.
 log.level = 'silent';
@@ -40,7 +40,7 @@ const server = await new Promise<ServerType>((resolve) => {
   );
 });
 const { port } = server.address() as AddressInfo;
-await admin(
+await controlSandbox(
   'PUT',
   '/webhook-endpoints',
   Object.entries(config.stripe.webhookSecrets).map(([kind, [secret]]) => ({
@@ -163,7 +163,7 @@ export async function expectOk(person: Person, method: string, path: string, bod
 }
 
 export const sessionOf = (url: string) => /cs_test_\w+/.exec(url)![0];
-export const payCard = (sessionId: string) => admin('POST', `/pay/${sessionId}`, {});
+export const payCard = (sessionId: string) => controlSandbox('POST', `/pay/${sessionId}`, {});
 
 export async function topUp(brand: Person, packageId: string): Promise<string> {
   const sessionId = sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId })).url);
@@ -193,7 +193,7 @@ export async function payableCreator(): Promise<Person & { stripeAccountId: stri
     },
     defaults: { responsibilities: { fees_collector: 'application', losses_collector: 'application' } },
   });
-  await admin('POST', `/accounts/${id}/state`, { transfers: 'active' });
+  await controlSandbox('POST', `/accounts/${id}/state`, { transfers: 'active' });
   await givePayableAccount(creator, id);
   return { ...creator, stripeAccountId: id };
 }
@@ -274,12 +274,12 @@ export const untilQuiet = (push?: () => Promise<unknown>) =>
     async () => {
       await push?.();
       await caughtUp();
-      const before = (await admin('GET', '/state')).deliveries;
+      const before = (await controlSandbox('GET', '/state')).deliveries;
       const { rows } = await db.execute<{ events: number; payouts: number }>(sql`
         SELECT (SELECT count(*)::int FROM stripe_events WHERE status = 'received') AS events,
                (SELECT count(*)::int FROM payments
                  WHERE status IN ('pending', 'processing') AND payout_method = 'stripe') AS payouts`);
-      const after = (await admin('GET', '/state')).deliveries;
+      const after = (await controlSandbox('GET', '/state')).deliveries;
       return { ...rows[0]!, before, after };
     },
     // A webhook that came during the look at the database may have been missed there.

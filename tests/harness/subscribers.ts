@@ -4,7 +4,7 @@ import { createBrand, type Person } from '#features/identity/accounts/factory.se
 import { subscriptions } from '#features/money/subscriptions/tables.server.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { admin, expectOk, sessionOf } from './money-world.ts';
+import { advanceClock, controlSandbox, expectOk, sessionOf } from './money-world.ts';
 
 const HOUR = 3600;
 const DAY = 86_400;
@@ -17,7 +17,7 @@ export const openPage = async (brand: Person): Promise<string> =>
   sessionOf((await expectOk(brand, 'POST', '/subscription/checkouts', { plan: 'analytics_pro' })).url);
 
 export const pay = (sessionId: string, card?: string) =>
-  admin('POST', `/pay/${sessionId}`, card ? { card } : {});
+  controlSandbox('POST', `/pay/${sessionId}`, card ? { card } : {});
 
 export async function subscribedBrand(card?: string): Promise<Person & { subscription: string }> {
   const brand = await createBrand();
@@ -50,11 +50,11 @@ async function newsTo(brand: Person): Promise<string[]> {
   return rows.map(({ type }) => type);
 }
 
-export const advance = (days: number) => admin('POST', '/clock/advance', { seconds: days * DAY });
+export const advance = (days: number) => advanceClock(days * DAY);
 
 /** To just after the end of the paid month, when Stripe has tried to charge the next one. */
 export async function advanceToRenewal(brand: Person): Promise<void> {
   const { currentPeriodEnd } = await expectOk(brand, 'GET', '/subscription');
-  const { now } = await admin('GET', '/state');
-  await admin('POST', '/clock/advance', { seconds: currentPeriodEnd - now + HOUR + 1 });
+  const { now } = await controlSandbox('GET', '/state');
+  await advanceClock(currentPeriodEnd - now + HOUR + 1);
 }

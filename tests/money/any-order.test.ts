@@ -15,10 +15,13 @@ import { db } from '#platform/db/db.server.ts';
 import { isStripeFailure, stripe } from '#platform/stripe/stripe.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
-  admin,
   approvedVideo,
+  clearFaults,
+  controlSandbox,
   fundedBrand,
   liveCampaign,
+  planFault,
+  setWebhooks,
   startWorker,
   until,
   untilQuiet,
@@ -116,7 +119,7 @@ test('keeps the ledger balanced and pays no creator twice for any order of actio
         const left = transfer.amount - transfer.amount_reversed;
         const amount = Math.min(now.cents ?? left, left);
         // The refund of an operator may come first.
-        return admin('POST', `/transfers/${transfer.id}/reverse`, { amount }).catch(() => undefined);
+        return controlSandbox('POST', `/transfers/${transfer.id}/reverse`, { amount }).catch(() => undefined);
       }
       case 'annotate': {
         // A user edits the metadata of an old transfer in the dashboard, which emits an event.
@@ -127,15 +130,11 @@ test('keeps the ledger balanced and pays no creator twice for any order of actio
       case 'decide':
         return decide(now.what, now.which);
       case 'fault':
-        return admin('POST', '/faults', {
-          route: now.route,
-          kind: now.fault,
-          times: now.times,
-        });
+        return planFault({ route: now.route, kind: now.fault, times: now.times });
       case 'webhooks':
-        return admin('POST', '/webhooks', { mode: now.mode });
+        return setWebhooks(now.mode);
       case 'flush':
-        return admin('POST', '/webhooks/flush', { order: 'shuffle' });
+        return controlSandbox('POST', '/webhooks/flush', { order: 'shuffle' });
       case 'reconcile':
         return reconcile(0);
       case 'wait':
@@ -173,9 +172,9 @@ async function decide(what: string, which: number): Promise<void> {
 
 /** Removes the faults and lets time pass: due retries run, and the reconciler reads lost events. */
 async function recover(): Promise<void> {
-  await admin('DELETE', '/faults');
-  await admin('POST', '/webhooks', { mode: 'normal' });
-  await admin('POST', '/webhooks/flush', { order: 'shuffle' });
+  await clearFaults();
+  await setWebhooks('normal');
+  await controlSandbox('POST', '/webhooks/flush', { order: 'shuffle' });
   await untilQuiet(async () => {
     await db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`);
     await reconcile(0);

@@ -15,20 +15,21 @@ import { db, inTransaction } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkLedger } from '../harness/invariants.ts';
 import {
-  admin,
   approvedVideo,
+  controlSandbox,
   expectOk,
   fundedBrand,
   liveCampaign,
   payableCreator,
   payCard,
   sessionOf,
+  setWebhooks,
 } from '../harness/money-world.ts';
 import { openPage, pay } from '../harness/subscribers.ts';
 import { chargeOf, topUpBy } from './books-world.ts';
 
 // No webhooks and no worker: only the test books.
-await admin('POST', '/webhooks', { mode: 'drop' });
+await setWebhooks('drop');
 
 afterAll(async () => {
   const run = await compareBooks(await inTransaction((tx) => openRun(tx, null)), 0);
@@ -58,12 +59,12 @@ const KINDS: Record<string, () => Promise<Moved>> = {
   },
   async 'a refund'() {
     const charge = await chargeOf(await topUpBy(await createBrand(), 'micro'));
-    const { id } = await admin('POST', `/charges/${charge}/refund`, { amount: 500 });
+    const { id } = await controlSandbox('POST', `/charges/${charge}/refund`, { amount: 500 });
     return { sourceId: id, book: () => settleRefund(id) };
   },
   async 'a dispute'() {
     const charge = await chargeOf(await topUpBy(await createBrand(), 'micro'));
-    const { id } = await admin('POST', '/disputes', { charge });
+    const { id } = await controlSandbox('POST', '/disputes', { charge });
     return { sourceId: id, book: () => settleDispute(id) };
   },
   async 'a transfer'() {

@@ -6,14 +6,14 @@ import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
-import { admin, caughtUp, expectOk, request, sessionOf, until } from '../harness/money-world.ts';
+import { caughtUp, controlSandbox, expectOk, request, sessionOf, until } from '../harness/money-world.ts';
 
 export const operator = await createOperator();
 
 /** Buys a package with this card, and waits for the money by whatever brings it. */
 export async function topUpBy(brand: Person, packageId: string, card?: string): Promise<string> {
   const sessionId = sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId })).url);
-  await admin('POST', `/pay/${sessionId}`, card ? { card } : {});
+  await controlSandbox('POST', `/pay/${sessionId}`, card ? { card } : {});
   await expectOk(brand, 'GET', `/wallet/top-ups?sessionId=${sessionId}`);
   return sessionId;
 }
@@ -39,13 +39,13 @@ export const untilDone = () =>
   until(
     async () => {
       await caughtUp();
-      const before = (await admin('GET', '/state')).deliveries.due ?? 0;
+      const before = (await controlSandbox('GET', '/state')).deliveries.due ?? 0;
       const { rows } = await db.execute(sql`
         SELECT type AS what, last_error FROM stripe_events WHERE status = 'received'
          UNION ALL
         SELECT name, output::text FROM pgboss.job WHERE state IN ('created', 'active', 'retry')
            AND name IN ('refunds.send-refund', 'stripe-events.process-event', 'transfers.send-transfer') AND start_after <= now()`);
-      return { rows, deliveries: before + ((await admin('GET', '/state')).deliveries.due ?? 0) };
+      return { rows, deliveries: before + ((await controlSandbox('GET', '/state')).deliveries.due ?? 0) };
     },
     ({ rows, deliveries }) => rows.length + deliveries === 0,
   );

@@ -25,16 +25,19 @@ import { db, inTransaction } from '#platform/db/db.server.ts';
 import { allInvariants } from '#platform/feature/invariants.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import {
-  admin,
   approvedVideo,
   balanceOf,
+  clearFaults,
+  controlSandbox,
   expectOk,
   liveCampaign,
   payCard,
+  planFault,
   problemOf,
   readPayment,
   request,
   sessionOf,
+  setWebhooks,
   startWorker,
   stopWorker,
   until,
@@ -44,7 +47,7 @@ import {
 import { chargeOf, intentOf, operator, topUpBy, untilDone } from './books-world.ts';
 
 beforeEach(async () => {
-  await admin('POST', '/webhooks', { mode: 'normal' });
+  await setWebhooks('normal');
   await startWorker();
 });
 afterAll(async () => {
@@ -65,7 +68,7 @@ const decide = (id: string, decision: object) =>
 
 /** A top-up paid with another amount than its row states. */
 async function mismatch(brand: Person): Promise<string> {
-  await admin('POST', '/webhooks', { mode: 'drop' });
+  await setWebhooks('drop');
   const sessionId = sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
   await db.update(checkouts).set({ amountCents: 1_000_000 }).where(eq(checkouts.stripeSessionId, sessionId));
   await payCard(sessionId);
@@ -128,8 +131,8 @@ test('lets an operator credit a suspended payment once, and deducts a later refu
   );
   expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await balanceOf(brand)).toBe(10_000);
-  await admin('POST', '/webhooks', { mode: 'normal' });
-  await admin('POST', `/charges/${await chargeOf(sessionId)}/refund`, { amount: 4_000 });
+  await setWebhooks('normal');
+  await controlSandbox('POST', `/charges/${await chargeOf(sessionId)}/refund`, { amount: 4_000 });
   await untilDone();
   expect(await balanceOf(brand)).toBe(6_000);
   expect(await readBalance(SUSPENSE)).toBe(0);
@@ -186,7 +189,7 @@ test('suspends unknown money after the grace period and keeps it refundable', as
   expect(found).toMatchObject({ reason: 'unknown', amountCents: 5_000, status: 'open' });
   // Refunded in the dashboard, in two parts.
   for (const amount of [2_000, 3_000]) {
-    await admin('POST', `/charges/${await chargeOf(sessionId)}/refund`, { amount });
+    await controlSandbox('POST', `/charges/${await chargeOf(sessionId)}/refund`, { amount });
     await untilDone();
   }
   expect(await unmatchedOf(await intentOf(sessionId))).toMatchObject({ status: 'refunded' });
@@ -194,19 +197,19 @@ test('suspends unknown money after the grace period and keeps it refundable', as
 });
 
 test('leaves no suspended balance for an unknown charge that was refunded', async () => {
-  await admin('POST', '/webhooks', { mode: 'drop' });
+  await setWebhooks('drop');
   const sessionId = await unknownCharge(3_300);
-  await admin('POST', `/charges/${await chargeOf(sessionId)}/refund`, {});
+  await controlSandbox('POST', `/charges/${await chargeOf(sessionId)}/refund`, {});
   expect(await compare()).toMatchObject({ differences: 0, inFlightCents: 0 });
   expect(await unmatchedOf(await intentOf(sessionId))).toMatchObject({ status: 'refunded' });
   expect(await readBalance(SUSPENSE)).toBe(0);
 });
 
 test('reads an earlier failed refund of an unknown charge after its full refund', async () => {
-  await admin('POST', '/webhooks', { mode: 'drop' });
+  await setWebhooks('drop');
   const charge = await chargeOf(await unknownCharge(3_300));
-  await admin('POST', `/charges/${charge}/refund`, { amount: 2_000, outcome: 'failed' });
-  await admin('POST', `/charges/${charge}/refund`, {});
+  await controlSandbox('POST', `/charges/${charge}/refund`, { amount: 2_000, outcome: 'failed' });
+  await controlSandbox('POST', `/charges/${charge}/refund`, {});
   await compare();
   const { data } = await stripe.refunds.list({ charge });
   for (const { id } of data) await settleRefund(id);
@@ -218,7 +221,7 @@ test('reads an earlier failed refund of an unknown charge after its full refund'
 test('does not book suspended money again on a late webhook', async () => {
   // The reconciler would credit the money before the row is deleted.
   await withoutReconciler();
-  await admin('POST', '/webhooks', { mode: 'drop' });
+  await setWebhooks('drop');
   const brand = await createBrand();
   const sessionId = sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
   await payCard(sessionId);
@@ -241,15 +244,15 @@ test('books movements that webhooks and the reconciler missed in the comparison'
   const paymentId = await approvedVideo(brand, await liveCampaign(brand));
   await untilStatus(paymentId, 'completed');
   await untilDone();
-  await admin('POST', '/webhooks', { mode: 'drop' });
+  await setWebhooks('drop');
   await stopWorker();
   const sessionId = sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
   await payCard(sessionId);
   const { stripeTransferId } = await readPayment(paymentId);
-  await admin('POST', `/transfers/${stripeTransferId}/reverse`, {});
-  await admin('POST', `/charges/${await chargeOf(sessionId)}/refund`, { amount: 1_000 });
-  await admin('POST', '/disputes', { charge: await chargeOf(sessionId) });
-  await admin('POST', '/payouts', { amount: 500 });
+  await controlSandbox('POST', `/transfers/${stripeTransferId}/reverse`, {});
+  await controlSandbox('POST', `/charges/${await chargeOf(sessionId)}/refund`, { amount: 1_000 });
+  await controlSandbox('POST', '/disputes', { charge: await chargeOf(sessionId) });
+  await controlSandbox('POST', '/payouts', { amount: 500 });
   expect(await compare()).toMatchObject({ booked: 5, differences: 0, inFlightCents: 0 });
   expect(await balanceOf(brand)).toBe(50_000 - 14_400);
   expect((await readPayment(paymentId)).status).toBe('failed');
@@ -260,7 +263,7 @@ test('posts a Stripe fee that is reported later once', async () => {
   // The reconciler would post the whole payment first.
   await withoutReconciler();
   const brand = await createBrand();
-  await admin('POST', '/webhooks', { mode: 'drop' });
+  await setWebhooks('drop');
   const sessionId = sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
   await payCard(sessionId);
   // The checkout as it is before Stripe has booked the charge.
@@ -337,9 +340,9 @@ test('lets an operator start a comparison and a proof, which the worker runs', a
     shown.trial.reduce((total: number, line: Record<typeof side, number>) => total + line[side], 0);
   expect(sum('debitCents')).toBe(sum('creditCents'));
 
-  await admin('POST', '/faults', { route: 'GET /v1/balance', kind: 'error_500', times: 9 });
+  await planFault({ route: 'GET /v1/balance', kind: 'error_500', times: 9 });
   await runVerification('run_without_stripe');
-  await admin('DELETE', '/faults');
+  await clearFaults();
   const [alone] = await db
     .select()
     .from(ledgerVerifications)

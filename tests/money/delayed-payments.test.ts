@@ -9,14 +9,15 @@ import { listFailedMails } from '#features/notifications/notifications/operator/
 import { db } from '#platform/db/db.server.ts';
 import { checkAgainstStripe } from '../harness/invariants.ts';
 import {
-  admin,
   balanceOf,
+  controlSandbox,
   expectOk,
   fundedBrand,
   payCard,
   problemOf,
   request,
   sessionOf,
+  setWebhooks,
   startWorker,
   stopWorker,
   until,
@@ -32,9 +33,9 @@ afterAll(async () => {
   expect((await listFailedMails({ limit: 1 })).items).toEqual([]);
 });
 
-const payLater = (sessionId: string) => admin('POST', `/pay/${sessionId}`, { later: true });
+const payLater = (sessionId: string) => controlSandbox('POST', `/pay/${sessionId}`, { later: true });
 const arrive = (sessionId: string, outcome: 'succeeded' | 'failed') =>
-  admin('POST', `/sessions/${sessionId}/close`, { outcome });
+  controlSandbox('POST', `/sessions/${sessionId}/close`, { outcome });
 const draft = async (brand: Person): Promise<{ id: string; title: string }> => {
   const input = campaignInput();
   return { ...(await expectOk(brand, 'POST', '/campaigns', input)), title: input.title };
@@ -96,11 +97,11 @@ test('opens a new page at once after a failure whose webhook is late', async () 
   const { id } = await draft(brand);
   const page = await feePage(brand, id);
   await payLater(page);
-  await admin('POST', '/webhooks', { mode: 'drop' });
+  await setWebhooks('drop');
   await arrive(page, 'failed');
   expect(await feePage(brand, id)).not.toBe(page);
   expect((await checkoutOf(page)).status).toBe('failed');
-  await admin('POST', '/webhooks', { mode: 'normal' });
+  await setWebhooks('normal');
 });
 
 test('publishes the campaign when a delayed fee arrives', async () => {

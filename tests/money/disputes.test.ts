@@ -14,16 +14,18 @@ import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
-  admin,
+  advanceClock,
   approve,
   approvedVideo,
   balanceOf,
+  controlSandbox,
   expectOk,
   liveCampaign,
   payableCreator,
   problemOf,
   request,
   sessionOf,
+  setWebhooks,
   startWorker,
   stopWorker,
   submit,
@@ -40,7 +42,7 @@ import {
 } from './books-world.ts';
 
 beforeEach(async () => {
-  await admin('POST', '/webhooks', { mode: 'normal' });
+  await setWebhooks('normal');
   await startWorker();
 });
 afterAll(async () => {
@@ -51,8 +53,9 @@ afterAll(async () => {
 const disputeOf = async (stripeDisputeId: string) =>
   (await db.select().from(disputes).where(eq(disputes.stripeDisputeId, stripeDisputeId)))[0]!;
 const dispute = async (sessionId: string, more: object = {}): Promise<string> =>
-  (await admin('POST', '/disputes', { charge: await chargeOf(sessionId), ...more })).id;
-const close = (id: string, outcome: 'won' | 'lost') => admin('POST', `/disputes/${id}/close`, { outcome });
+  (await controlSandbox('POST', '/disputes', { charge: await chargeOf(sessionId), ...more })).id;
+const close = (id: string, outcome: 'won' | 'lost') =>
+  controlSandbox('POST', `/disputes/${id}/close`, { outcome });
 const types = (notices: { type: string }[]) =>
   notices.map(({ type }) => type).filter((type) => /dispute|wallet/.test(type));
 
@@ -61,9 +64,9 @@ test('withdraws an early disputed top-up despite reversed webhooks and restores 
   const brand = await createBrand();
   await stopWorker();
   const sessionId = await (async () => {
-    await admin('POST', '/webhooks', { mode: 'hold' });
+    await setWebhooks('hold');
     const id = await topUpBy(brand, 'micro', '4000000000000259');
-    await admin('POST', '/webhooks/flush', { order: 'reverse' });
+    await controlSandbox('POST', '/webhooks/flush', { order: 'reverse' });
     return id;
   })();
   await startWorker();
@@ -75,7 +78,7 @@ test('withdraws an early disputed top-up despite reversed webhooks and restores 
     )
   ).rows;
   expect(await disputeOf(id)).toMatchObject({ amountCents: 10_000, withdrawnCents: 10_000, feeCents: 1_500 });
-  await admin('POST', '/webhooks', { mode: 'duplicate' });
+  await setWebhooks('duplicate');
   await close(id, 'won');
   await untilDone();
   expect(await balanceOf(brand)).toBe(10_000);
@@ -144,13 +147,13 @@ test('ends a dispute alike with webhooks normal, lost, doubled, or held and shuf
     const brand = await createBrand();
     const before = await trialBalance();
     const sessionId = await topUpBy(brand, 'micro');
-    await admin('POST', '/webhooks', { mode });
+    await setWebhooks(mode);
     const id = await dispute(sessionId, { amount: 6_000 });
     await close(id, 'won');
-    await admin('POST', '/webhooks/flush', { order: 'shuffle' });
+    await controlSandbox('POST', '/webhooks/flush', { order: 'shuffle' });
     if (mode === 'drop') await reconcile(0);
     await untilDone();
-    await admin('POST', '/webhooks', { mode: 'normal' });
+    await setWebhooks('normal');
     const after = await trialBalance();
     ends.push([
       ['stripe', 'exp_dispute', 'exp_stripe_fee'].map(
@@ -167,9 +170,9 @@ test('ends a dispute alike with webhooks normal, lost, doubled, or held and shuf
 test('notifies of a dispute and its loss, also if both arrive before the payment', async () => {
   const brand = await createBrand();
   await stopWorker();
-  await admin('POST', '/webhooks', { mode: 'drop' });
+  await setWebhooks('drop');
   const sessionId = sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
-  await admin('POST', `/pay/${sessionId}`, { card: '4000000000000259' });
+  await controlSandbox('POST', `/pay/${sessionId}`, { card: '4000000000000259' });
   const { data } = await stripe.disputes.list({ charge: await chargeOf(sessionId) });
   await close(data[0]!.id, 'lost');
   await settleDispute(data[0]!.id);
@@ -304,11 +307,11 @@ test('deducts a subscription’s refund or dispute from revenue and keeps it act
       .where(eq(subscriptionInvoices.workspaceId, brand.workspaceId));
     const before = await trialBalance();
     const change = async (account: string) => ((await trialBalance())[account] ?? 0) - (before[account] ?? 0);
-    await admin('POST', `/charges/${invoice!.stripeChargeId}/refund`, { amount: 900 });
+    await controlSandbox('POST', `/charges/${invoice!.stripeChargeId}/refund`, { amount: 900 });
     await untilDone();
     expect(await change('rev_subscription')).toBe(900);
     expect(await receiptOf(brand)).toMatchObject({ state: 'partly_refunded' });
-    const { id } = await admin('POST', '/disputes', { charge: invoice!.stripeChargeId });
+    const { id } = await controlSandbox('POST', '/disputes', { charge: invoice!.stripeChargeId });
     await untilDone();
     expect(await change('rev_subscription')).toBe(invoice!.amountCents);
     expect(await change('exp_dispute')).toBe(1_500);
@@ -352,10 +355,10 @@ test('notifies the brand of partial, full and failed refunds of a publishing fee
   const brand = await createBrand();
   const campaignId = await liveCampaign(brand);
   const charge = await chargeOf((await feeOf(campaignId)).stripeSessionId!);
-  await admin('POST', `/charges/${charge}/refund`, { amount: 9_900 });
+  await controlSandbox('POST', `/charges/${charge}/refund`, { amount: 9_900 });
   await untilDone();
   expect((await expectOk(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('active');
-  await admin('POST', `/charges/${charge}/refund`, {});
+  await controlSandbox('POST', `/charges/${charge}/refund`, {});
   await untilDone();
   expect((await notificationsTo(brand)).filter(({ type }) => type === 'charge_refunded')).toMatchObject([
     { effect: 'publishing_fee', amount_cents: 9_900 },
@@ -364,7 +367,7 @@ test('notifies the brand of partial, full and failed refunds of a publishing fee
   expect(await receiptOf(brand)).toMatchObject({ state: 'refunded' });
 
   const [last] = await db.select().from(refunds).orderBy(desc(refunds.id)).limit(1);
-  await admin('POST', `/refunds/${last!.stripeRefundId}/close`, { outcome: 'failed' });
+  await controlSandbox('POST', `/refunds/${last!.stripeRefundId}/close`, { outcome: 'failed' });
   await untilDone();
   expect(await balanceOf(brand)).toBe(20_000);
   expect((await notificationsTo(brand)).at(-1)).toMatchObject({
@@ -416,9 +419,9 @@ test('rereads an open dispute after its closing event has expired at Stripe', as
   const sessionId = await topUpBy(brand, 'micro');
   const id = await dispute(sessionId);
   await untilDone();
-  await admin('POST', '/webhooks', { mode: 'drop' });
+  await setWebhooks('drop');
   await close(id, 'won');
-  await admin('POST', '/clock/advance', { seconds: 40 * 86_400 });
+  await advanceClock(40 * 86_400);
   await reconcile(0);
   await untilDone();
   expect(await disputeOf(id)).toMatchObject({ status: 'won', withdrawnCents: 0 });

@@ -9,13 +9,15 @@ import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkAgainstStripe } from '../harness/invariants.ts';
 import {
-  admin,
+  advanceClock,
   balanceOf,
   expectOk,
   fundedBrand,
   payCard,
+  planFault,
   request,
   sessionOf,
+  setWebhooks,
   startWorker,
   stopWorker,
   topUp,
@@ -49,7 +51,7 @@ test.each([
     const brand = await createBrand();
     const { id } = await expectOk(brand, 'POST', '/campaigns', campaignInput());
     const old = await publishByCard(brand, id);
-    await admin('POST', '/webhooks', { mode });
+    await setWebhooks(mode);
     await expire(old);
     await until(
       async () => {
@@ -58,7 +60,7 @@ test.each([
       },
       (status) => status === 'expired',
     );
-    await admin('POST', '/webhooks', { mode: 'normal' });
+    await setWebhooks('normal');
     await payTooLate(old);
     expect(
       await expectOk(brand, 'GET', `/campaigns/publication?campaignId=${id}&sessionId=${old}`),
@@ -109,11 +111,11 @@ test('refunds a card payment that arrives after the fee was paid from the wallet
 test('opens a new page at once after an expiry whose webhook is late', async () => {
   const brand = await createBrand();
   const { id } = await expectOk(brand, 'POST', '/campaigns', campaignInput());
-  await admin('POST', '/webhooks', { mode: 'drop' });
+  await setWebhooks('drop');
   const old = await publishByCard(brand, id);
   await expire(old);
   const second = await publishByCard(brand, id);
-  await admin('POST', '/webhooks', { mode: 'normal' });
+  await setWebhooks('normal');
   expect(second).not.toBe(old);
   expect(await statusOf(old)).toBe('expired');
   await payCard(second);
@@ -150,7 +152,7 @@ test('blocks a payment for two minutes at most after a stored failure at Stripe'
     (await request(brand, 'POST', `/campaigns/${id}/publish`, { payWith: 'card' })).status;
   // The reconciler would expire the page earlier.
   const reconcileAgain = await withoutReconciler();
-  await admin('POST', '/faults', { route: 'POST /v1/checkout/sessions', kind: 'stored_500', times: 1 });
+  await planFault({ route: 'POST /v1/checkout/sessions', kind: 'stored_500', times: 1 });
   expect([await publish(), await publish()]).toEqual([502, 502]);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 121_000 });
   expect(await publish()).toBe(502);
@@ -167,7 +169,7 @@ test('blocks a payment for two minutes at most after a stored failure at Stripe'
 test('sells pages although Stripe’s clock differs from ours', async () => {
   const brand = await createBrand();
   const { id } = await expectOk(brand, 'POST', '/campaigns', campaignInput());
-  await admin('POST', '/clock/advance', { seconds: 40 * 60 });
+  await advanceClock(40 * 60);
   await topUp(brand, 'micro');
   const fee = await publishByCard(brand, id);
   // Only an open page is offered again.
@@ -184,7 +186,7 @@ test('unpaid pages expire after a day without effect', async () => {
   const { id } = await expectOk(brand, 'POST', '/campaigns', campaignInput());
   const fee = await publishByCard(brand, id);
   const unpaid = sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
-  await admin('POST', '/clock/advance', { seconds: 25 * 3600 });
+  await advanceClock(25 * 3600);
   for (const sessionId of [fee, unpaid]) {
     await until(
       () => statusOf(sessionId),

@@ -13,16 +13,17 @@ import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
-  admin,
   approve,
   approvedVideo,
   balanceOf,
+  controlSandbox,
   expectOk,
   fundedBrand,
   liveCampaign,
   payableCreator,
   payCard,
   paymentOf,
+  planFault,
   problemOf,
   readPayment,
   request,
@@ -57,7 +58,7 @@ const latestEvent = (type: string, objectId: string) =>
   );
 
 async function resend(eventId: string) {
-  await admin('POST', `/events/${eventId}/resend`);
+  await controlSandbox('POST', `/events/${eventId}/resend`);
   await untilQuiet();
 }
 
@@ -147,7 +148,7 @@ test('keeps a declined payout owed, shows it to both sides and pays it once by a
   const brand = await fundedBrand('basic');
   const creator = await payableCreator();
   const campaignId = await liveCampaign(brand);
-  await admin('POST', '/faults', { route: 'POST /v1/transfers', kind: 'declined', times: 1 });
+  await planFault({ route: 'POST /v1/transfers', kind: 'declined', times: 1 });
   const paymentId = await approvedVideo(brand, campaignId, creator);
   await untilStatus(paymentId, 'failed');
   expect(await balanceOf(brand)).toBe(35_600);
@@ -178,7 +179,7 @@ test('owes a reversed transfer again, notifies once, and pays it by a retry', as
   const paymentId = await approvedVideo(brand, await liveCampaign(brand), creator);
   const { stripeTransferId } = await untilStatus(paymentId, 'completed');
   const created = await latestEvent('transfer.created', stripeTransferId!);
-  await admin('POST', `/transfers/${stripeTransferId}/reverse`, {});
+  await controlSandbox('POST', `/transfers/${stripeTransferId}/reverse`, {});
   expect(await untilStatus(paymentId, 'failed')).toMatchObject({
     payoutStatus: 'failed',
     stripeTransferId: null,
@@ -216,9 +217,9 @@ test('ignores an old event of a reversed transfer while its retry runs', async (
   const creator = await payableCreator();
   const paymentId = await approvedVideo(brand, await liveCampaign(brand), creator);
   const { stripeTransferId } = await untilStatus(paymentId, 'completed');
-  await admin('POST', `/transfers/${stripeTransferId}/reverse`, {});
+  await controlSandbox('POST', `/transfers/${stripeTransferId}/reverse`, {});
   await untilStatus(paymentId, 'failed');
-  await admin('POST', '/faults', { route: 'POST /v1/transfers', kind: 'latency', times: 1, delayMs: 5_000 });
+  await planFault({ route: 'POST /v1/transfers', kind: 'latency', times: 1, delayMs: 5_000 });
   await expectOk(brand, 'POST', `/payments/${paymentId}/retry`);
   await until(
     () => readPayment(paymentId),
@@ -235,7 +236,7 @@ test('completes a failed payment whose transfer exists, without sending it again
   const resume = await withoutReconciler();
   const brand = await fundedBrand('basic');
   const creator = await payableCreator();
-  await admin('POST', '/faults', { route: 'POST /v1/transfers', kind: 'declined', times: 1 });
+  await planFault({ route: 'POST /v1/transfers', kind: 'declined', times: 1 });
   const paymentId = await approvedVideo(brand, await liveCampaign(brand), creator);
   await untilStatus(paymentId, 'failed');
   await stripe.transfers.create({

@@ -29,9 +29,10 @@ import { AT_REST } from '../harness/at-rest.ts';
 import { checkAgainstStripe } from '../harness/invariants.ts';
 import { killWebAt, killWorkerAt, type Moment } from '../harness/kill-at.ts';
 import {
-  admin,
+  advanceClock,
   approvedVideo,
   balanceOf,
+  controlSandbox,
   expectOk,
   fundedBrand,
   liveCampaign,
@@ -40,6 +41,7 @@ import {
   paymentOf,
   readPayment,
   sessionOf,
+  setWebhooks,
   startWorker,
   stopWorker,
   submit,
@@ -61,7 +63,7 @@ afterAll(checkAgainstStripe);
 
 /** Requeues the job of the killed worker, as its expiry would, and runs it beside the reconciler. */
 async function restart(): Promise<void> {
-  await admin('POST', '/webhooks', { mode: 'normal' });
+  await setWebhooks('normal');
   await db.execute(sql`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`);
   await db.execute(
     sql`UPDATE notification_mails SET tried_at = tried_at - interval '2 minutes' WHERE status = 'sending'`,
@@ -80,7 +82,7 @@ async function restart(): Promise<void> {
 async function untilIdle(): Promise<void> {
   do {
     await until(countLeft, (left) => left === 0);
-    await admin('POST', '/clock/advance', { seconds: 2 });
+    await advanceClock(2);
   } while ((await countLeft()) > 0);
 }
 
@@ -91,11 +93,11 @@ async function countLeft(): Promise<number> {
     sql`UPDATE pgboss.job SET start_after = now()
          WHERE (state = 'retry' OR name = ${mailNotificationJob.name}) AND start_after > now()`,
   );
-  const before = (await admin('GET', '/state')).deliveries;
+  const before = (await controlSandbox('GET', '/state')).deliveries;
   const { rows } = await db.execute(sql`
     SELECT name FROM pgboss.job WHERE state IN ('created', 'active', 'retry')
        AND name NOT IN (SELECT name FROM pgboss.schedule)`);
-  const after = (await admin('GET', '/state')).deliveries;
+  const after = (await controlSandbox('GET', '/state')).deliveries;
   const hasMoved = JSON.stringify(before) !== JSON.stringify(after);
   return rows.length + (after.due ?? 0) + (hasMoved ? 1 : 0);
 }
@@ -167,7 +169,7 @@ const transferState = async (paymentId: string) =>
 async function paidPage(card?: string): Promise<{ payer: Person; sessionId: string }> {
   const payer = await createBrand();
   const sessionId = sessionOf((await expectOk(payer, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
-  await admin('POST', `/pay/${sessionId}`, card ? { card } : {});
+  await controlSandbox('POST', `/pay/${sessionId}`, card ? { card } : {});
   return { payer, sessionId };
 }
 async function toppedUp(): Promise<{ payer: Person; sessionId: string }> {
@@ -180,7 +182,7 @@ async function toppedUp(): Promise<{ payer: Person; sessionId: string }> {
 /** All webhooks have arrived and none is processed. */
 const untilStored = () =>
   until(
-    async () => (await admin('GET', '/state')).deliveries,
+    async () => (await controlSandbox('GET', '/state')).deliveries,
     ({ due }) => !due,
   );
 
@@ -264,7 +266,7 @@ const WAYS: Record<string, Way> = {
     moments: hears('^transfer.reversed$', 'GET /v1/transfers/{id}', POSTS('transfer_reversal')),
     begin: async () => {
       const id = await paidVideo();
-      await admin('POST', `/transfers/${(await readPayment(id)).stripeTransferId}/reverse`, {});
+      await controlSandbox('POST', `/transfers/${(await readPayment(id)).stripeTransferId}/reverse`, {});
       await untilStored();
       return async () =>
         expect(await readPayment(id)).toMatchObject({ status: 'failed', sentCents: 0, owedCents: 12_240 });
@@ -287,7 +289,7 @@ const WAYS: Record<string, Way> = {
     moments: hears('refund', 'GET /v1/refunds/{id}', POSTS('card_refund')),
     begin: async () => {
       const { payer, sessionId } = await toppedUp();
-      await admin('POST', `/charges/${await chargeOf(sessionId)}/refund`, { amount: 4_000 });
+      await controlSandbox('POST', `/charges/${await chargeOf(sessionId)}/refund`, { amount: 4_000 });
       await untilStored();
       return async () => expect(await balanceOf(payer)).toBe(6_000);
     },
@@ -320,7 +322,7 @@ const WAYS: Record<string, Way> = {
     moments: hears('dispute', 'GET /v1/disputes/{id}', POSTS('dispute')),
     begin: async () => {
       const { payer, sessionId } = await toppedUp();
-      await admin('POST', '/disputes', { charge: await chargeOf(sessionId) });
+      await controlSandbox('POST', '/disputes', { charge: await chargeOf(sessionId) });
       await untilStored();
       return async () => expect(await balanceOf(payer)).toBe(0);
     },
@@ -329,8 +331,8 @@ const WAYS: Record<string, Way> = {
     moments: { 'in the effect of the webhook': POSTS('dispute_reinstated') },
     begin: async () => {
       const { payer, sessionId } = await toppedUp();
-      const { id } = await admin('POST', '/disputes', { charge: await chargeOf(sessionId) });
-      await admin('POST', `/disputes/${id}/close`, { outcome: 'won' });
+      const { id } = await controlSandbox('POST', '/disputes', { charge: await chargeOf(sessionId) });
+      await controlSandbox('POST', `/disputes/${id}/close`, { outcome: 'won' });
       await untilStored();
       return async () => expect(await balanceOf(payer)).toBe(10_000);
     },
@@ -394,7 +396,7 @@ describe.each(Object.entries(WAYS))('%s', (_, { moments, webhooks, begin }) => {
     'the next worker completes it once after a worker dies %s',
     async (__, moment) => {
       const endsWell = await begin();
-      if (webhooks) await admin('POST', '/webhooks', { mode: webhooks });
+      if (webhooks) await setWebhooks(webhooks);
       await killWorkerAt(moment);
       await restart();
       await endsWell();
@@ -632,7 +634,7 @@ const REQUESTS: Record<string, Request> = {
   'a payer returns': {
     moments: { 'in the effect of the payment': POSTS('top_up') },
     begin: async () => {
-      await admin('POST', '/webhooks', { mode: 'drop' });
+      await setWebhooks('drop');
       const { payer, sessionId } = await paidPage();
       return {
         ask: asking(payer, 'GET', `/wallet/top-ups?sessionId=${sessionId}`),
@@ -643,7 +645,7 @@ const REQUESTS: Record<string, Request> = {
   'a webhook arrives': {
     moments: { 'before it is stored': QUEUES('stripe-events.process-event') },
     begin: async () => {
-      await admin('POST', '/webhooks', { mode: 'drop' });
+      await setWebhooks('drop');
       const { payer, sessionId } = await paidPage();
       const { data } = await stripe.events.list({ type: 'checkout.session.completed' });
       const event = data.find((one) => (one.data.object as { id: string }).id === sessionId)!;
@@ -657,7 +659,7 @@ const REQUESTS: Record<string, Request> = {
             body: payload,
           }),
         endsWell: async () => {
-          await admin('POST', `/events/${event.id}/resend`);
+          await controlSandbox('POST', `/events/${event.id}/resend`);
           await restart();
           expect(await balanceOf(payer)).toBe(10_000);
         },

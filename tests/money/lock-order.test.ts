@@ -16,10 +16,10 @@ import { sendTransfer } from '#features/money/transfers/commands/send-transfer.s
 import { db, pool } from '#platform/db/db.server.ts';
 import { checkLedger } from '../harness/invariants.ts';
 import {
-  admin,
   approve,
   approvedVideo,
   balanceOf,
+  controlSandbox,
   expectOk,
   liveCampaign,
   payableCreator,
@@ -28,13 +28,14 @@ import {
   readPayment,
   request,
   sessionOf,
+  setWebhooks,
   submit,
   until,
 } from '../harness/money-world.ts';
 import { chargeOf, giveBack, operator, topUpBy } from './books-world.ts';
 
 // Events take effect when the test processes them.
-await admin('POST', '/webhooks', { mode: 'drop' });
+await setWebhooks('drop');
 
 /** Deadlocks that PostgreSQL has broken, including counts that connections have not yet flushed. */
 async function countDeadlocks(): Promise<number> {
@@ -81,7 +82,7 @@ async function meetAt<T>(row: { table: string; id: string }, works: (() => Promi
 }
 
 const disputeOf = async (sessionId: string): Promise<string> =>
-  (await admin('POST', '/disputes', { charge: await chargeOf(sessionId) })).id;
+  (await controlSandbox('POST', '/disputes', { charge: await chargeOf(sessionId) })).id;
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
 
 test('serializes a new debt with approval, publication and resumption', async () => {
@@ -143,8 +144,8 @@ test('avoids deadlocks between a dispute, a wallet refund and a Stripe refund of
     const brand = await createBrand();
     const sessionId = await topUpBy(brand, 'micro');
     const charge = await chargeOf(sessionId);
-    await admin('POST', `/charges/${charge}/refund`, { amount: 1_000 });
-    await admin('POST', `/charges/${charge}/refund`, { amount: 2_000 });
+    await controlSandbox('POST', `/charges/${charge}/refund`, { amount: 1_000 });
+    await controlSandbox('POST', `/charges/${charge}/refund`, { amount: 2_000 });
     const disputeId = await disputeOf(sessionId);
     await meetAtTheWallet<unknown>(brand, [
       () => giveBack(brand, 3_000, 10_000),
@@ -164,7 +165,7 @@ test('keeps the fee of a campaign on record when deletion races payment and refu
     const campaignId = await liveCampaign(brand);
     const [checkout] = await db.select().from(checkouts).where(eq(checkouts.campaignId, campaignId));
     const charge = await chargeOf(checkout!.stripeSessionId!);
-    await admin('POST', `/charges/${charge}/refund`, {});
+    await controlSandbox('POST', `/charges/${charge}/refund`, {});
     await Promise.all([
       times(3, () => settleRefunds({ charge })),
       request(brand, 'DELETE', `/campaigns/${campaignId}`),
@@ -184,7 +185,7 @@ test('runs all actions of one brand concurrently without a deadlock', async () =
     Array.from({ length: 9 }, async (_, index) => submit(await payableCreator(), campaigns[index % 3]!)),
   );
   const charges = await Promise.all(sessions.map(chargeOf));
-  await admin('POST', `/charges/${charges[0]}/refund`, { amount: 50_000 });
+  await controlSandbox('POST', `/charges/${charges[0]}/refund`, { amount: 50_000 });
   const disputed = await disputeOf(sessions[1]!);
   await Promise.all([
     ...submissions.map((id) => approve(brand, id)),

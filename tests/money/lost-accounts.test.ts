@@ -11,16 +11,19 @@ import { notifications } from '#features/notifications/notifications/tables.serv
 import { db } from '#platform/db/db.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
-  admin,
   approve,
   approvedVideo,
+  clearFaults,
+  controlSandbox,
   expectOk,
   fundedBrand,
   liveCampaign,
   payableCreator,
+  planFault,
   problemOf,
   readPayment,
   request,
+  setWebhooks,
   startWorker,
   stopWorker,
   submit,
@@ -44,7 +47,7 @@ const blockedNotices = (creator: Creator) =>
     .where(and(eq(notifications.userId, creator.userId), eq(notifications.type, 'payout_blocked')));
 const accountOf = (creator: Creator) => expectOk(creator, 'GET', '/payout-account');
 const setTransfers = (creator: Creator, transfers: string) =>
-  admin('POST', `/accounts/${creator.stripeAccountId}/state`, { transfers });
+  controlSandbox('POST', `/accounts/${creator.stripeAccountId}/state`, { transfers });
 
 afterAll(async () => {
   await startWorker();
@@ -55,8 +58,8 @@ afterAll(async () => {
 const LOSSES: [string, (creator: Creator) => Promise<unknown>][] = [
   ['restricted', (creator) => setTransfers(creator, 'restricted')],
   ['rejected', (creator) => setTransfers(creator, 'rejected')],
-  ['closed', (creator) => admin('POST', `/accounts/${creator.stripeAccountId}/close`)],
-  ['disconnected', (creator) => admin('POST', `/accounts/${creator.stripeAccountId}/deauthorize`)],
+  ['closed', (creator) => controlSandbox('POST', `/accounts/${creator.stripeAccountId}/close`)],
+  ['disconnected', (creator) => controlSandbox('POST', `/accounts/${creator.stripeAccountId}/deauthorize`)],
 ];
 
 test.each(LOSSES)(
@@ -95,7 +98,7 @@ test('sends waiting payouts when an account works again, also without webhooks',
   for (const hasWebhook of [true, false]) {
     const creator = await payableCreator();
     const id = await owed(creator);
-    if (!hasWebhook) await admin('POST', '/webhooks', { mode: 'drop' });
+    if (!hasWebhook) await setWebhooks('drop');
     await setTransfers(creator, 'restricted');
     if (!hasWebhook) {
       // The stored state is stale, so it is refreshed before the transfer.
@@ -114,7 +117,7 @@ test('sends waiting payouts when an account works again, also without webhooks',
       ({ status }) => status === 'processing' || status === 'completed',
     );
     await reconcile(0);
-    await admin('POST', '/webhooks', { mode: 'normal' });
+    await setWebhooks('normal');
     await untilStatus(id, 'completed');
     await stopWorker();
     expect(await transfersOf(id)).toHaveLength(1);
@@ -123,9 +126,9 @@ test('sends waiting payouts when an account works again, also without webhooks',
 
 test('rereads an account after a day without events', async () => {
   const creator = await payableCreator();
-  await admin('POST', '/webhooks', { mode: 'drop' });
-  await admin('POST', `/accounts/${creator.stripeAccountId}/close`);
-  await admin('POST', '/webhooks', { mode: 'normal' });
+  await setWebhooks('drop');
+  await controlSandbox('POST', `/accounts/${creator.stripeAccountId}/close`);
+  await setWebhooks('normal');
   await reconcile(0);
   expect(await accountOf(creator)).toMatchObject({ isPayable: true });
   const checkedAt = new Date(Date.now() - 25 * 3_600_000);
@@ -142,7 +145,7 @@ test.each(['close', 'deauthorize'])(
   async (how) => {
     const creator = await payableCreator();
     const id = await owed(creator);
-    await admin('POST', `/accounts/${creator.stripeAccountId}/${how}`);
+    await controlSandbox('POST', `/accounts/${creator.stripeAccountId}/${how}`);
     await refreshPayoutAccount(creator.stripeAccountId);
     await Promise.all([1, 2, 3].map(() => expectOk(creator, 'POST', '/payout-account/onboarding', {})));
     const [row] = await db
@@ -151,7 +154,7 @@ test.each(['close', 'deauthorize'])(
       .where(eq(payoutAccounts.workspaceId, creator.workspaceId));
     expect(row).toMatchObject({ problem: null, payoutsEnabled: false });
     expect(row!.stripeAccountId).not.toBe(creator.stripeAccountId);
-    await admin('POST', `/accounts/${row!.stripeAccountId}/state`, { transfers: 'active' });
+    await controlSandbox('POST', `/accounts/${row!.stripeAccountId}/state`, { transfers: 'active' });
     await refreshPayoutAccount(row!.stripeAccountId!);
     await dayLater(creator);
     await sendTransfer(id);
@@ -162,15 +165,10 @@ test.each(['close', 'deauthorize'])(
 test('keeps the destination of an attempt with a lost answer after the account changes', async () => {
   const creator = await payableCreator();
   const id = await owed(creator);
-  await admin('POST', '/faults', {
-    route: 'POST /v1/transfers',
-    kind: 'timeout_after',
-    times: 3,
-    delayMs: 30,
-  });
+  await planFault({ route: 'POST /v1/transfers', kind: 'timeout_after', times: 3, delayMs: 30 });
   await expect(sendTransfer(id)).rejects.toThrow();
-  await admin('DELETE', '/faults');
-  await admin('POST', `/accounts/${creator.stripeAccountId}/close`);
+  await clearFaults();
+  await controlSandbox('POST', `/accounts/${creator.stripeAccountId}/close`);
   await refreshPayoutAccount(creator.stripeAccountId);
   await expectOk(creator, 'POST', '/payout-account/onboarding', {});
   expect(await readPayment(id)).toMatchObject({ status: 'pending', waitingFor: 'answer', attempt: 1 });
@@ -182,7 +180,7 @@ test('keeps the destination of an attempt with a lost answer after the account c
 test('keeps an account payable during an outage of Stripe', async () => {
   const creator = await payableCreator();
   for (const kind of ['error_500_no_retry', 'rate_limit']) {
-    await admin('POST', '/faults', { route: 'GET /v2/core/accounts/{id}', kind, times: 1 });
+    await planFault({ route: 'GET /v2/core/accounts/{id}', kind, times: 1 });
     await expect(refreshPayoutAccount(creator.stripeAccountId)).rejects.toThrow();
     expect(await accountOf(creator)).toMatchObject({ isPayable: true, stripe: { problem: null } });
   }
@@ -191,9 +189,9 @@ test('keeps an account payable during an outage of Stripe', async () => {
 test('notifies a creator once when the account is refused on sending, and pays when it works', async () => {
   const creator = await payableCreator();
   const first = await owed(creator);
-  await admin('POST', '/webhooks', { mode: 'drop' });
+  await setWebhooks('drop');
   await setTransfers(creator, 'restricted');
-  await admin('POST', '/webhooks', { mode: 'normal' });
+  await setWebhooks('normal');
   await sendTransfer(first);
   expect(await readPayment(first)).toMatchObject({ status: 'pending', waitingFor: 'account' });
   expect(await blockedNotices(creator)).toHaveLength(1);

@@ -10,7 +10,7 @@ import { sendTransfer } from '#features/money/transfers/commands/send-transfer.s
 import { db } from '#platform/db/db.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
-  admin,
+  advanceClock,
   approvedVideo,
   expectOk,
   fundedBrand,
@@ -38,7 +38,7 @@ const isOfBrand = (brand: Person) => eq(checkouts.workspaceId, brand.workspaceId
 
 /** Two days pass at Stripe, and here for this brand. */
 async function settle(brand: Person): Promise<void> {
-  await admin('POST', '/clock/advance', { seconds: TWO_DAYS + 2 });
+  await advanceClock(TWO_DAYS + 2);
   await db.update(checkouts).set({ settlesAt: new Date() }).where(isOfBrand(brand));
 }
 
@@ -61,7 +61,7 @@ async function expectSentOnce(paymentId: string): Promise<void> {
 
 // No worker runs unless a test starts it: each test executes the jobs itself.
 afterAll(async () => {
-  await admin('POST', '/clock/advance', { seconds: TWO_DAYS + 2 });
+  await advanceClock(TWO_DAYS + 2);
   await db.update(checkouts).set({ settlesAt: new Date() });
   await startWorker();
   await reconcile(0);

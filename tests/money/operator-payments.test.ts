@@ -11,17 +11,19 @@ import { sendTransfer } from '#features/money/transfers/commands/send-transfer.s
 import { db } from '#platform/db/db.server.ts';
 import { checkAgainstStripe } from '../harness/invariants.ts';
 import {
-  admin,
   approvedVideo,
   balanceOf,
+  controlSandbox,
   expectOk,
   fundedBrand,
   liveCampaign,
   payCard,
+  planFault,
   problemOf,
   readPayment,
   request,
   sessionOf,
+  setWebhooks,
   startWorker,
   transfersOf,
   untilQuiet,
@@ -32,7 +34,7 @@ const brand = await fundedBrand('growth');
 const campaignId = await liveCampaign(brand, { maxSubmissions: 50, budgetCents: 10_000 });
 const owed = () => approvedVideo(brand, campaignId, undefined, 10_000);
 const fault = (kind: string, times = 1) =>
-  admin('POST', '/faults', { route: 'POST /v1/transfers', kind, times, delayMs: 30 });
+  planFault({ route: 'POST /v1/transfers', kind, times, delayMs: 30 });
 const list = (query: string) => expectOk(operator, 'GET', `/operator/payments?${query}`);
 const idsOf = (page: { items: { id: string }[] }) => page.items.map(({ id }) => id);
 
@@ -69,11 +71,11 @@ test('lists payments that need attention oldest first, with reason and next acti
   const unconfirmed = await owed();
   await sendTransfer(unconfirmed);
   const back = await paid();
-  await admin('POST', `/transfers/${(await readPayment(back)).stripeTransferId}/reverse`, {});
+  await controlSandbox('POST', `/transfers/${(await readPayment(back)).stripeTransferId}/reverse`, {});
   await settleTransfer((await transfersOf(back))[0]!.id);
   const part = await paid();
   const partTransfer = (await readPayment(part)).stripeTransferId!;
-  await admin('POST', `/transfers/${partTransfer}/reverse`, { amount: 10 });
+  await controlSandbox('POST', `/transfers/${partTransfer}/reverse`, { amount: 10 });
   await settleTransfer(partTransfer);
   const old = { updatedAt: new Date(Date.now() - 3_600_000) };
   await db
@@ -160,10 +162,10 @@ test('refuses invalid operator actions with a reason and without an audit entry'
 });
 
 test('applies a dead event once, however often an operator replays it', async () => {
-  await admin('POST', '/webhooks', { mode: 'drop' });
+  await setWebhooks('drop');
   const sessionId = sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
   await payCard(sessionId);
-  await admin('POST', '/webhooks', { mode: 'normal' });
+  await setWebhooks('normal');
   const before = await balanceOf(brand);
   await db.insert(stripeEvents).values({
     id: 'evt_given_up',
@@ -173,11 +175,7 @@ test('applies a dead event once, however often an operator replays it', async ()
     source: 'webhook',
   });
   for (let attempt = 1; attempt <= 8; attempt++) {
-    await admin('POST', '/faults', {
-      route: 'GET /v1/checkout/sessions/{id}',
-      kind: 'error_500_no_retry',
-      times: 1,
-    });
+    await planFault({ route: 'GET /v1/checkout/sessions/{id}', kind: 'error_500_no_retry', times: 1 });
     await processEvent('evt_given_up').catch(() => undefined);
   }
   expect((await expectOk(operator, 'GET', '/operator/attention')).deadEvents).toBe(1);

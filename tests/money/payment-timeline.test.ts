@@ -11,13 +11,16 @@ import { notifications } from '#features/notifications/notifications/tables.serv
 import { db } from '#platform/db/db.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
-  admin,
   approvedVideo,
+  clearFaults,
+  controlSandbox,
   expectOk,
   fundedBrand,
   liveCampaign,
   payableCreator,
+  planFault,
   readPayment,
+  setWebhooks,
   startWorker,
   stopWorker,
   transfersOf,
@@ -29,7 +32,7 @@ const campaignId = await liveCampaign(brand, { maxSubmissions: 50, budgetCents: 
 const owed = (creator?: Awaited<ReturnType<typeof payableCreator>>) =>
   approvedVideo(brand, campaignId, creator, 10_000);
 const fault = (kind: string, times = 1) =>
-  admin('POST', '/faults', { route: 'POST /v1/transfers', kind, times, delayMs: 30 });
+  planFault({ route: 'POST /v1/transfers', kind, times, delayMs: 30 });
 const timelineOf = async (id: string) =>
   (
     await db.select().from(paymentHistory).where(eq(paymentHistory.paymentId, id)).orderBy(paymentHistory.id)
@@ -37,11 +40,11 @@ const timelineOf = async (id: string) =>
 const settle = async (id: string) => settleTransfer((await readPayment(id)).stripeTransferId!);
 
 // No worker and no webhooks until the end: each test decides what happens when.
-await admin('POST', '/webhooks', { mode: 'hold' });
-afterEach(() => admin('DELETE', '/faults'));
+await setWebhooks('hold');
+afterEach(clearFaults);
 afterAll(async () => {
-  await admin('POST', '/webhooks', { mode: 'normal' });
-  await admin('POST', '/webhooks/flush', { order: 'shuffle' });
+  await setWebhooks('normal');
+  await controlSandbox('POST', '/webhooks/flush', { order: 'shuffle' });
   await startWorker();
   await untilQuiet();
   await stopWorker();
@@ -107,7 +110,7 @@ test('records a failure, its retry and a reversal in order', async () => {
   await sendTransfer(id);
   await settle(id);
   const { stripeTransferId } = await readPayment(id);
-  await admin('POST', `/transfers/${stripeTransferId}/reverse`, {});
+  await controlSandbox('POST', `/transfers/${stripeTransferId}/reverse`, {});
   await settleTransfer(stripeTransferId!);
   await expectOk(await createOperator(), 'POST', `/operator/payments/${id}/retry`);
   await sendTransfer(id);
@@ -129,7 +132,7 @@ test('records the wait for an account before the transfer', async () => {
   const creator = await payableCreator();
   const id = await owed(creator);
   const state = (transfers: string) =>
-    admin('POST', `/accounts/${creator.stripeAccountId}/state`, { transfers });
+    controlSandbox('POST', `/accounts/${creator.stripeAccountId}/state`, { transfers });
   await state('restricted');
   await refreshPayoutAccount(creator.stripeAccountId);
   await sendTransfer(id);

@@ -15,9 +15,9 @@ import { db, inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
-  admin,
   approvedVideo,
   balanceOf,
+  controlSandbox,
   expectOk,
   fundedBrand,
   liveCampaign,
@@ -52,7 +52,7 @@ async function connect(creator: Person): Promise<string> {
     .select()
     .from(payoutAccounts)
     .where(eq(payoutAccounts.workspaceId, creator.workspaceId));
-  await admin('POST', `/accounts/${row!.stripeAccountId}/state`, { transfers: 'active' });
+  await controlSandbox('POST', `/accounts/${row!.stripeAccountId}/state`, { transfers: 'active' });
   await refreshPayoutAccount(row!.stripeAccountId!);
   return row!.stripeAccountId!;
 }
@@ -146,7 +146,7 @@ test.each(['close', 'deauthorize'])(
   'holds payouts to the account that replaces one after %s',
   async (how) => {
     const creator = await payableCreator();
-    await admin('POST', `/accounts/${creator.stripeAccountId}/${how}`);
+    await controlSandbox('POST', `/accounts/${creator.stripeAccountId}/${how}`);
     await refreshPayoutAccount(creator.stripeAccountId);
     const stripeAccountId = await connect(creator);
     expect(stripeAccountId).not.toBe(creator.stripeAccountId);
@@ -176,7 +176,7 @@ test('keeps a hold when the state of the Stripe account changes', async () => {
   const { creator, stripeAccountId } = await switchedToStripe();
   const paymentId = await approved(creator);
   for (const transfers of ['restricted', 'active']) {
-    await admin('POST', `/accounts/${stripeAccountId}/state`, { transfers });
+    await controlSandbox('POST', `/accounts/${stripeAccountId}/state`, { transfers });
     await refreshPayoutAccount(stripeAccountId);
   }
   expectHeld((await accountOf(creator)).heldUntil);
@@ -248,7 +248,7 @@ const disown: Step = (creator) =>
 async function closeAtStripe(creator: Person): Promise<void> {
   const row = await rowOf(creator);
   if (!row?.stripeAccountId || row.problem) return;
-  await admin('POST', `/accounts/${row.stripeAccountId}/close`);
+  await controlSandbox('POST', `/accounts/${row.stripeAccountId}/close`);
   await refreshPayoutAccount(row.stripeAccountId);
 }
 

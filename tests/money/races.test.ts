@@ -15,14 +15,16 @@ import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
-  admin,
+  advanceClock,
   approve,
   balanceOf,
+  controlSandbox,
   expectOk,
   fundedBrand,
   liveCampaign,
   payableCreator,
   payCard,
+  planFault,
   problemOf,
   request,
   sessionOf,
@@ -195,14 +197,14 @@ test('takes a refund made at Stripe from the wallet once our refund of a duplica
   const [checkout] = await checkoutsOf(campaignId);
   const own = (await refundOf(checkout!.id))!;
   const { latest_charge: charge } = await stripe.paymentIntents.retrieve(checkout!.stripePaymentIntentId!);
-  const dispute = await admin('POST', '/disputes', { charge });
+  const dispute = await controlSandbox('POST', '/disputes', { charge });
   await sendRefund(own.id);
   expect(await refundOf(checkout!.id)).toMatchObject({ status: 'failed', failureCode: 'charge_disputed' });
-  await admin('POST', `/disputes/${dispute.id}/close`, { outcome: 'won' });
+  await controlSandbox('POST', `/disputes/${dispute.id}/close`, { outcome: 'won' });
   await startWorker();
   await untilQuiet();
   expect(await balanceOf(brand)).toBe(before + 29_900);
-  await admin('POST', `/charges/${charge}/refund`, { amount: 726, outcome: 'succeeded' });
+  await controlSandbox('POST', `/charges/${charge}/refund`, { amount: 726, outcome: 'succeeded' });
   await untilQuiet();
   expect(await balanceOf(brand)).toBe(before + 29_900 - 726);
   expect(await readBalance(SUSPENSE)).toBe(0);
@@ -216,7 +218,7 @@ test('refunds a duplicate fee once although a refund made at Stripe failed befor
     const before = await balanceOf(brand);
     const [checkout] = await checkoutsOf(campaignId);
     const { latest_charge: charge } = await stripe.paymentIntents.retrieve(checkout!.stripePaymentIntentId!);
-    const refundAtStripe = (body: object) => admin('POST', `/charges/${charge}/refund`, body);
+    const refundAtStripe = (body: object) => controlSandbox('POST', `/charges/${charge}/refund`, body);
     const first = await refundAtStripe({ amount: 596, outcome: 'failed' });
     const second = await refundAtStripe({ outcome: 'succeeded' });
     for (const { id } of seen === 'in order' ? [first, second] : [second, first]) await settleRefund(id);
@@ -262,7 +264,7 @@ test('accepts one application and one submission under concurrent requests', asy
 
 test('creates one connected account under ten concurrent requests', async () => {
   const creator = await createCreator();
-  const accounts = async () => Number((await admin('GET', '/state')).counts['v2.core.account']);
+  const accounts = async () => Number((await controlSandbox('GET', '/state')).counts['v2.core.account']);
   const before = await accounts();
   expect(opened(await times(10, () => request(creator, 'POST', '/payout-account/onboarding', {})))).toBe(10);
   expect(await accounts()).toBe(before + 1);
@@ -274,10 +276,10 @@ test('finds a refund with a lost answer after its key has expired', async () => 
   const { campaignId, sessionId } = await duplicateFee();
   await fulfilCheckout(sessionId);
   const [checkout] = await checkoutsOf(campaignId);
-  await admin('POST', '/faults', { route: 'POST /v1/refunds', kind: 'timeout_after', times: 3, delayMs: 30 });
+  await planFault({ route: 'POST /v1/refunds', kind: 'timeout_after', times: 3, delayMs: 30 });
   const { id } = (await refundOf(checkout!.id))!;
   await expect(sendRefund(id)).rejects.toThrow();
-  await admin('POST', '/clock/advance', { seconds: 25 * 3600 });
+  await advanceClock(25 * 3600);
   await sendRefund(id);
   const { data } = await stripe.refunds.list({ payment_intent: checkout!.stripePaymentIntentId! });
   expect(data).toMatchObject([{ amount: 29_900 }]);

@@ -19,16 +19,20 @@ import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
-  admin,
+  advanceClock,
   approvedVideo,
   balanceOf,
+  clearFaults,
+  controlSandbox,
   expectOk,
   fundedBrand,
   liveCampaign,
   payableCreator,
+  planFault,
   problemOf,
   readPayment,
   request,
+  setWebhooks,
   startWorker,
   transfersOf,
   UNKNOWN,
@@ -46,12 +50,12 @@ const resend = (id: string) => act('resend', id);
 const release = (id: string) => act('release', id, { reason });
 const look = (id: string) => expectOk(operator, 'GET', `/operator/payments/${id}`);
 const reverse = (transferId: string, amount?: number) =>
-  admin('POST', `/transfers/${transferId}/reverse`, amount ? { amount } : {});
+  controlSandbox('POST', `/transfers/${transferId}/reverse`, amount ? { amount } : {});
 const REVERSALS = 'POST /v1/transfers/{id}/reversals';
 const fault = (kind: string, times: number, route = REVERSALS) =>
-  admin('POST', '/faults', { route, kind, times, delayMs: 30 });
+  planFault({ route, kind, times, delayMs: 30 });
 
-afterEach(() => admin('DELETE', '/faults'));
+afterEach(clearFaults);
 // No worker runs until the end: each test executes the jobs itself.
 afterAll(async () => {
   await startWorker();
@@ -158,13 +162,13 @@ test.each([...UNKNOWN, ['stored_500', 1, false], ['rate_limit', 1, false]])(
     ]);
     expect((await transfersOf(id))[0]!.reversed).toBe(isBack);
     await checkLedger();
-    await admin('DELETE', '/faults');
+    await clearFaults();
     if (kind === 'stored_500') {
       // Stripe repeats its error for as long as it keeps the key.
       await expect(reverseTransfers(id)).rejects.toThrow();
       const attemptStartedAt = new Date(Date.now() - 25 * 3_600_000);
       await db.update(paymentRefunds).set({ attemptStartedAt }).where(eq(paymentRefunds.paymentId, id));
-      await admin('POST', '/clock/advance', { seconds: 25 * 3600 });
+      await advanceClock(25 * 3600);
     }
     await reverseTransfers(id);
     await expectRefunded(id, before);
@@ -178,9 +182,9 @@ test('resumes a refund after a crash between the reversal and its record', async
     const { id, transferId } = await paid();
     const before = await balanceOf(brand);
     await refund(id);
-    await admin('POST', '/webhooks', { mode: 'drop' });
+    await setWebhooks('drop');
     await stripe.transfers.createReversal(transferId, { amount: 8_500 });
-    await admin('POST', '/webhooks', { mode: 'normal' });
+    await setWebhooks('normal');
     if (hasWebhook) await settleTransfer(transferId);
     else await reconcile(0);
     await expectRefunded(id, before);
@@ -252,7 +256,7 @@ test('keeps a refund blocked and visible while the creator’s balance does not 
   const { payments } = await expectOk(operator, 'GET', '/operator/attention');
   expect(payments).toContainEqual(expect.objectContaining({ reason: 'refund', count: listed.items.length }));
   expect(await balanceOf(brand)).toBe(before);
-  await admin('DELETE', '/faults');
+  await clearFaults();
   await refund(id);
   // A part is reversed in the dashboard between our read and our request.
   await reverse(transferId, 1_000);
@@ -307,7 +311,7 @@ test('sends a reversed part again as a transfer of its own', async () => {
   await fault('timeout_after', 3, 'POST /v1/transfers');
   await expect(sendTransfer(id)).rejects.toThrow();
   expect(problemOf(await release(id))).toEqual([409, 'transfers.errors.outcomeUnknown']);
-  await admin('DELETE', '/faults');
+  await clearFaults();
   await Promise.all([sendTransfer(id), sendTransfer(id)]);
   const second = (await readPayment(id)).stripeTransferId!;
   expect(second).not.toBe(transferId);
@@ -373,10 +377,10 @@ test('releases each reversed part once, until the parts sum to the budget', asyn
 
 test('ends a reversal in shuffled, repeated parts like a reversal in one piece', async () => {
   const { id, transferId } = await paid();
-  await admin('POST', '/webhooks', { mode: 'drop' });
+  await setWebhooks('drop');
   for (const cents of [1, 2_999, 17, 4_000]) await reverse(transferId, cents);
   await reverse(transferId);
-  await admin('POST', '/webhooks', { mode: 'normal' });
+  await setWebhooks('normal');
   await reconcile(0);
   const events = await db.select().from(stripeEvents).where(eq(stripeEvents.status, 'received'));
   await Promise.all(events.flatMap((event) => [processEvent(event.id), processEvent(event.id)]));
@@ -411,7 +415,7 @@ test('accepts the reversal of the rest while the first part is sent again', asyn
   await resend(id);
   await fault('timeout_after', 3, 'POST /v1/transfers');
   await expect(sendTransfer(id)).rejects.toThrow();
-  await admin('DELETE', '/faults');
+  await clearFaults();
   await reverse(transferId);
   await settleTransfer(transferId);
   expect(await readPayment(id)).toMatchObject({ status: 'pending', sentCents: 0, attempt: 2 });

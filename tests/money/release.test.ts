@@ -17,16 +17,18 @@ import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
-  admin,
   approvedVideo,
   balanceOf,
+  clearFaults,
   expectOk,
   fundedBrand,
   liveCampaign,
   payableCreator,
+  planFault,
   problemOf,
   readPayment,
   request,
+  setWebhooks,
   startWorker,
   stopWorker,
   transfersOf,
@@ -41,7 +43,7 @@ const reason = 'The creator left.';
 const release = (id: string, actor: Person = operator) =>
   request(actor, 'POST', `/operator/payments/${id}/release`, { reason });
 
-afterEach(() => admin('DELETE', '/faults'));
+afterEach(clearFaults);
 // No worker runs until the end: each test executes the jobs itself.
 afterAll(async () => {
   await startWorker();
@@ -51,7 +53,7 @@ afterAll(async () => {
 
 async function failed(creator?: Person): Promise<string> {
   const id = await owed(creator);
-  await admin('POST', '/faults', { route: 'POST /v1/transfers', kind: 'declined', times: 1 });
+  await planFault({ route: 'POST /v1/transfers', kind: 'declined', times: 1 });
   await sendTransfer(id);
   expect(await readPayment(id)).toMatchObject({ status: 'failed' });
   return id;
@@ -114,10 +116,10 @@ test.each([
 ])('refuses to release a payout with an unknown outcome after %s', async (kind, times) => {
   const id = await owed();
   const before = await balanceOf(brand);
-  await admin('POST', '/faults', { route: 'POST /v1/transfers', kind, times, delayMs: 30 });
+  await planFault({ route: 'POST /v1/transfers', kind, times, delayMs: 30 });
   await expect(sendTransfer(id)).rejects.toThrow();
   expect(problemOf(await release(id))).toEqual([409, 'transfers.errors.outcomeUnknown']);
-  await admin('DELETE', '/faults');
+  await clearFaults();
   await sendTransfer(id);
   expect(problemOf(await release(id))).toEqual([409, 'transfers.errors.outcomeUnknown']);
   expect(await balanceOf(brand)).toBe(before);
@@ -127,7 +129,7 @@ test('finds the transfer of a payment marked as failed before a release', async 
   const creator = await payableCreator();
   const id = await failed(creator);
   const before = await balanceOf(brand);
-  await admin('POST', '/webhooks', { mode: 'drop' });
+  await setWebhooks('drop');
   await stripe.transfers.create({
     amount: 8_500,
     currency: 'usd',
@@ -135,7 +137,7 @@ test('finds the transfer of a payment marked as failed before a release', async 
     transfer_group: id,
     metadata: { payment_id: id },
   });
-  await admin('POST', '/webhooks', { mode: 'normal' });
+  await setWebhooks('normal');
   expect(problemOf(await release(id))).toEqual([409, 'transfers.errors.outcomeUnknown']);
   expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 8_500 });
   expect(await balanceOf(brand)).toBe(before);
@@ -144,7 +146,7 @@ test('finds the transfer of a payment marked as failed before a release', async 
 
 test('releases nothing while Stripe is unreachable', async () => {
   const id = await failed();
-  await admin('POST', '/faults', { route: 'GET /v1/transfers', kind: 'error_500', times: 3 });
+  await planFault({ route: 'GET /v1/transfers', kind: 'error_500', times: 3 });
   expect((await release(id)).status).toBeGreaterThanOrEqual(500);
   expect(await readPayment(id)).toMatchObject({ status: 'failed', releasedCents: 0 });
   expect((await release(id)).status).toBe(200);
@@ -152,7 +154,7 @@ test('releases nothing while Stripe is unreachable', async () => {
 
 test('releases an unsent payout that waits for funds or in the queue', async () => {
   const id = await owed();
-  await admin('POST', '/faults', { route: 'POST /v1/transfers', kind: 'balance_insufficient', times: 1 });
+  await planFault({ route: 'POST /v1/transfers', kind: 'balance_insufficient', times: 1 });
   await sendTransfer(id);
   expect(await readPayment(id)).toMatchObject({ status: 'pending', waitingFor: 'funds' });
   expect((await release(id)).status).toBe(200);
@@ -169,12 +171,7 @@ test('either releases or sends each payout when release, retry and sending race'
   const before = await balanceOf(brand);
   await Promise.all(
     ids.map(async (id, index) => {
-      await admin('POST', '/faults', {
-        route: 'POST /v1/transfers',
-        kind: 'latency',
-        times: 1,
-        delayMs: 20 * (index % 4),
-      });
+      await planFault({ route: 'POST /v1/transfers', kind: 'latency', times: 1, delayMs: 20 * (index % 4) });
       await Promise.allSettled([
         retryPayout(brand, id),
         releasePayment(operator, { paymentId: id, reason }),

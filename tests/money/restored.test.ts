@@ -20,15 +20,18 @@ import { sendMail } from '#platform/mail/send-mail.server.ts';
 import { isRestoreOpen, openRestore, recordRestore } from '#platform/outbound/restores.server.ts';
 import { checkLedger } from '../harness/invariants.ts';
 import {
-  admin,
+  advanceClock,
   approve,
   approvedVideo,
   balanceOf,
+  clearFaults,
+  controlSandbox,
   expectOk,
   fundedBrand,
   liveCampaign,
   payableCreator,
   paymentOf,
+  planFault,
   problemOf,
   readPayment,
   request,
@@ -75,7 +78,7 @@ beforeAll(async () => {
   submission = { id: submissionId, paymentId: (await paymentOf(submissionId)).id };
   await sendTransfer(submission.paymentId);
   await topUp(brand, 'starter');
-  await admin('POST', '/clock/advance', { seconds: DAY_SECONDS + 1 });
+  await advanceClock(DAY_SECONDS + 1);
 
   await stopQueue();
   await stopServer();
@@ -102,9 +105,9 @@ test('sends nothing to Stripe and no mail before the comparison', async () => {
 });
 
 test('stays closed while Stripe cannot be compared', async () => {
-  await admin('POST', '/faults', { route: 'GET /v1/balance', kind: 'error_500_no_retry', times: 1 });
+  await planFault({ route: 'GET /v1/balance', kind: 'error_500_no_retry', times: 1 });
   expect(await compareAfterRestore()).toBe(false);
-  await admin('DELETE', '/faults');
+  await clearFaults();
   await expect(sendMail(mail)).rejects.toThrow('held after a restore');
 });
 
@@ -149,7 +152,7 @@ test('refuses to pay for a video again that was approved after the backup', asyn
 
 test('pays for it once the first transfer is reversed', async () => {
   const [movement] = await unmatchedOf(submission.id);
-  await admin('POST', `/transfers/${movement!.sourceId}/reverse`, {});
+  await controlSandbox('POST', `/transfers/${movement!.sourceId}/reverse`, {});
   expect(await compare()).toMatchObject({ differences: 0 });
   expect(await unmatchedOf(submission.id)).toMatchObject([{ amountCents: -8_500 }, { amountCents: 8_500 }]);
   expect(await approve(brand, submission.id, 10_000)).toMatchObject({ status: 200 });

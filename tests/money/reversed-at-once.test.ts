@@ -4,18 +4,19 @@ import { settleTransfer } from '#features/money/transfers/commands/record-transf
 import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { checkLedger } from '../harness/invariants.ts';
 import {
-  admin,
   approvedVideo,
+  controlSandbox,
   fundedBrand,
   liveCampaign,
   payableCreator,
   readPayment,
+  setWebhooks,
   transfersOf,
 } from '../harness/money-world.ts';
 import { notificationsTo } from './books-world.ts';
 
 // Events take effect when the test processes them.
-await admin('POST', '/webhooks', { mode: 'drop' });
+await setWebhooks('drop');
 afterAll(() => checkLedger());
 
 const sent = async () => {
@@ -31,7 +32,7 @@ const aboutMoney = async (creator: Parameters<typeof notificationsTo>[0]) =>
 
 test('notifies of a payout reversed before its confirmation as reversed, not as paid', async () => {
   const { creator, paymentId, transferId } = await sent();
-  await admin('POST', `/transfers/${transferId}/reverse`);
+  await controlSandbox('POST', `/transfers/${transferId}/reverse`);
   await settleTransfer(transferId);
   expect(await readPayment(paymentId)).toMatchObject({ status: 'failed', sentCents: 0 });
   expect(await aboutMoney(creator)).toEqual(['payout_reversed']);
@@ -41,7 +42,7 @@ test('notifies the creator of a completed payout, and both sides of its later re
   const { brand, creator, paymentId, transferId } = await sent();
   await settleTransfer(transferId);
   expect(await aboutMoney(creator)).toEqual(['payment_paid']);
-  await admin('POST', `/transfers/${transferId}/reverse`);
+  await controlSandbox('POST', `/transfers/${transferId}/reverse`);
   await settleTransfer(transferId);
   expect(await aboutMoney(creator)).toEqual(['payment_paid', 'payout_reversed']);
   expect(await aboutMoney(brand)).toEqual(['payout_returned']);

@@ -203,8 +203,8 @@ async function strange(amountCents: number): Promise<string> {
     ],
     success_url: 'http://localhost/',
   });
-  const { admin, sessionOf } = await import('../harness/money-world.ts');
-  await admin('POST', `/pay/${sessionOf(url!)}`, {});
+  const { controlSandbox, sessionOf } = await import('../harness/money-world.ts');
+  await controlSandbox('POST', `/pay/${sessionOf(url!)}`, {});
   return until(
     async () => {
       await compareBooks(await inTransaction((tx) => openRun(tx, null)), 0);

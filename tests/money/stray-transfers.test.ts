@@ -13,13 +13,14 @@ import { db, inTransaction } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkLedger } from '../harness/invariants.ts';
 import {
-  admin,
   approvedVideo,
   balanceOf,
+  controlSandbox,
   expectOk,
   fundedBrand,
   liveCampaign,
   payableCreator,
+  planFault,
   readPayment,
   request,
 } from '../harness/money-world.ts';
@@ -59,13 +60,13 @@ test('suspends a second transfer of a paid payment until an operator resolves it
   expect(await unmatched()).toEqual([-8_500]);
 
   // After a reversal of our transfer the owed amount equals the stray transfer, which still is not the payout.
-  await admin('POST', `/transfers/${before.stripeTransferId}/reverse`, {});
+  await controlSandbox('POST', `/transfers/${before.stripeTransferId}/reverse`, {});
   await settleTransfer(before.stripeTransferId!);
   await settleTransfer(second.id);
   expect(await readPayment(id)).toMatchObject({ status: 'failed', sentCents: 0 });
   await checkLedger();
 
-  await admin('POST', `/transfers/${second.id}/reverse`, {});
+  await controlSandbox('POST', `/transfers/${second.id}/reverse`, {});
   await settleTransfer(second.id);
   expect(await compare()).toMatchObject({ differences: 0 });
   expect(await readBalance(SUSPENSE)).toBe(0);
@@ -77,7 +78,7 @@ test("suspends a stray transfer in a payment's name at once, and sends the payme
     const id = await owed(creator);
     const before = await balanceOf(brand);
     const aside = (await unmatched()).length;
-    await admin('POST', '/faults', { route: 'POST /v1/transfers', kind: 'declined', times: 1 });
+    await planFault({ route: 'POST /v1/transfers', kind: 'declined', times: 1 });
     await sendTransfer(id);
     const { id: strayId } = await stray(creator, id, 10);
     await expectOk(operator, 'POST', `/operator/payments/${id}/retry`);
@@ -104,7 +105,7 @@ test("suspends a stray transfer in a payment's name at once, and sends the payme
 test('does not count a transfer to another account as payment of the creator', async () => {
   const creator = await payableCreator();
   const id = await owed(creator);
-  await admin('POST', '/faults', { route: 'POST /v1/transfers', kind: 'error_500_no_retry', times: 1 });
+  await planFault({ route: 'POST /v1/transfers', kind: 'error_500_no_retry', times: 1 });
   await expect(sendTransfer(id)).rejects.toThrow();
   const wrong = await stray(await payableCreator(), id, 8_500);
   await settleTransfer(wrong.id);

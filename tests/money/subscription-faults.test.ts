@@ -21,11 +21,14 @@ import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkAgainstStripe } from '../harness/invariants.ts';
 import {
-  admin,
+  clearFaults,
+  controlSandbox,
   expectOk,
+  planFault,
   problemOf,
   request,
   sessionOf,
+  setWebhooks,
   startWorker,
   until,
   untilQuiet,
@@ -52,7 +55,6 @@ afterAll(async () => {
 const read = (brand: Parameters<typeof expectOk>[0]) => expectOk(brand, 'GET', '/subscription');
 const invoicesOf = (brand: { workspaceId: string }) =>
   db.select().from(subscriptionInvoices).where(eq(subscriptionInvoices.workspaceId, brand.workspaceId));
-const webhooks = (mode: string) => admin('POST', '/webhooks', { mode });
 
 /** Starts, renews, fails to pay, pays by another card, cancels and ends one subscription. */
 async function liveThrough(settle: () => Promise<unknown>) {
@@ -63,7 +65,7 @@ async function liveThrough(settle: () => Promise<unknown>) {
   const seen = [(await read(brand)).subscriptionStatus];
   for (const step of [
     () => advanceToRenewal(brand),
-    () => admin('POST', `/subscriptions/${subscription}/card`, { card: '4242424242424242' }),
+    () => controlSandbox('POST', `/subscriptions/${subscription}/card`, { card: '4242424242424242' }),
     () => advance(3),
     () => stripe.subscriptions.update(subscription, { cancel_at_period_end: true }),
     () => advance(33),
@@ -87,29 +89,29 @@ const WHOLE_LIFE = {
 };
 
 test('lives through the same states with every webhook lost', async () => {
-  await webhooks('drop');
+  await setWebhooks('drop');
   const settle = async () => {
     await reconcile(0);
     await untilQuiet();
   };
   expect(await liveThrough(settle)).toEqual(WHOLE_LIFE);
-  await webhooks('normal');
+  await setWebhooks('normal');
 });
 
 test('lives through the same states with every webhook doubled', async () => {
-  await webhooks('duplicate');
+  await setWebhooks('duplicate');
   expect(await liveThrough(untilQuiet)).toEqual(WHOLE_LIFE);
-  await webhooks('normal');
+  await setWebhooks('normal');
 });
 
 test('lives through the same states with webhooks held and reordered', async () => {
-  await webhooks('hold');
+  await setWebhooks('hold');
   const settle = async () => {
-    await admin('POST', '/webhooks/flush', { order: 'reverse' });
+    await controlSandbox('POST', '/webhooks/flush', { order: 'reverse' });
     await untilQuiet();
   };
   expect(await liveThrough(settle)).toEqual(WHOLE_LIFE);
-  await webhooks('normal');
+  await setWebhooks('normal');
 });
 
 test('redelivering every stored event changes nothing', async () => {
@@ -133,14 +135,14 @@ test('finds an invoice without events when the subscription is checked', async (
   const brand = await subscribedBrand();
   // The reconciler would settle these before the test can inspect them.
   const reconcileAgain = await withoutReconciler();
-  await webhooks('drop');
+  await setWebhooks('drop');
   await advanceToRenewal(brand);
   await db.execute(sql`UPDATE subscriptions SET checked_at = now() - interval '2 days'`);
   await db.execute(sql`UPDATE reconciler_cursors SET position = now() + interval '3 years'`);
   expect(await invoicesOf(brand)).toHaveLength(1);
   await reconcile(0);
   await untilQuiet();
-  await webhooks('normal');
+  await setWebhooks('normal');
   await db.execute(sql`UPDATE reconciler_cursors SET position = now()`);
   expect(await invoicesOf(brand)).toHaveLength(2);
   reconcileAgain();
@@ -177,12 +179,12 @@ test('opens one page, customer and subscription for ten concurrent tabs', async 
 
 test('refuses a second checkout after a payment whose webhook is late', async () => {
   const brand = await createBrand();
-  await webhooks('drop');
+  await setWebhooks('drop');
   await pay(await openPage(brand));
   expect(
     problemOf(await request(brand, 'POST', '/subscription/checkouts', { plan: 'analytics_pro' })),
   ).toEqual([409, 'subscriptions.errors.alreadySubscribed']);
-  await webhooks('normal');
+  await setWebhooks('normal');
   expect(await read(brand)).toMatchObject({ subscriptionStatus: 'active' });
   expect(await invoicesOf(brand)).toHaveLength(1);
 });
@@ -191,9 +193,9 @@ test.each(['timeout_after', 'reset_after', 'truncated', 'stored_500', 'bad_gatew
   'finds the page of an answer lost to %s by a later request',
   async (kind) => {
     const brand = await createBrand();
-    await admin('POST', '/faults', { route: 'POST /v1/checkout/sessions', kind, times: 3, delayMs: 30 });
+    await planFault({ route: 'POST /v1/checkout/sessions', kind, times: 3, delayMs: 30 });
     const first = await request(brand, 'POST', '/subscription/checkouts', { plan: 'analytics_pro' });
-    await admin('DELETE', '/faults');
+    await clearFaults();
     if (first.status !== 200) expect(problemOf(first)).toEqual([502, 'subscriptions.errors.checkoutFailed']);
     await db
       .update(subscriptionCheckouts)
@@ -279,17 +281,17 @@ test('cancels and refunds a second live subscription and keeps the first', async
 test('cancels and refunds a second subscription despite lost webhooks and first failures', async () => {
   const brand = await subscribedBrand();
   await untilQuiet();
-  await webhooks('drop');
+  await setWebhooks('drop');
   for (const [route, kind] of [
     ['DELETE /v1/subscriptions/{id}', 'timeout_after'],
     ['POST /v1/refunds', 'reset_after'],
-  ]) {
-    await admin('POST', '/faults', { route, kind, times: 1, delayMs: 30 });
+  ] as const) {
+    await planFault({ route, kind, times: 1, delayMs: 30 });
   }
   const second = await subscribeBehindOurBack(brand);
   const [returned] = await untilReturned(brand, () => reconcile(0));
   await Promise.all(Array.from({ length: 5 }, () => endDuplicate(second.subscription)));
-  await webhooks('normal');
+  await setWebhooks('normal');
   expect((await stripe.refunds.list({ payment_intent: returned!.intent! })).data).toHaveLength(1);
   expect((await stripe.subscriptions.retrieve(second.subscription)).status).toBe('canceled');
   expect(await readBalance(SUSPENSE)).toBe(0);
@@ -299,12 +301,12 @@ test('does not refund payments made before a subscription became a duplicate', a
   const brand = await subscribedBrand();
   await untilQuiet();
   // A paused subscription counts as ended, so another one may begin. Once resumed, it is a duplicate.
-  await admin('POST', `/subscriptions/${brand.subscription}/pause`);
+  await controlSandbox('POST', `/subscriptions/${brand.subscription}/pause`);
   await untilQuiet();
   expect((await read(brand)).subscriptionStatus).toBe('canceled');
   await pay(await openPage(brand));
   await untilQuiet();
-  await admin('POST', `/subscriptions/${brand.subscription}/resume`);
+  await controlSandbox('POST', `/subscriptions/${brand.subscription}/resume`);
   await untilQuiet();
   await until(
     () => rowsOf(brand),
@@ -318,7 +320,7 @@ test('does not refund payments made before a subscription became a duplicate', a
 test('keeps the newest state under concurrent reads of a subscription', async () => {
   const brand = await subscribedBrand();
   await untilQuiet();
-  await webhooks('drop');
+  await setWebhooks('drop');
   for (let round = 0; round < 5; round++) {
     const expires = round % 2 === 0;
     const early = Array.from({ length: 4 }, () => refreshSubscription(brand.subscription));
@@ -327,20 +329,20 @@ test('keeps the newest state under concurrent reads of a subscription', async ()
     await Promise.all([...early, ...late]);
     expect((await read(brand)).cancelAtPeriodEnd).toBe(expires);
   }
-  await webhooks('normal');
+  await setWebhooks('normal');
 });
 
 test('books an invoice once under concurrent records', async () => {
   const brand = await createBrand();
   const reconcileAgain = await withoutReconciler();
-  await webhooks('drop');
+  await setWebhooks('drop');
   const sessionId = await openPage(brand);
   await pay(sessionId);
   const { invoice } = await stripe.checkout.sessions.retrieve(sessionId);
   const revenue = await readBalance(REVENUE_SUBSCRIPTION);
   await Promise.all(Array.from({ length: 20 }, () => recordInvoice(String(invoice))));
   expect(await readBalance(REVENUE_SUBSCRIPTION)).toBe(revenue + PRICE_CENTS);
-  await webhooks('normal');
+  await setWebhooks('normal');
   await reconcile(0);
   reconcileAgain();
 });
@@ -348,7 +350,7 @@ test('books an invoice once under concurrent records', async () => {
 test('reports a subscription whose status differs at Stripe once its event is overdue', async () => {
   const brand = await subscribedBrand();
   const reconcileAgain = await withoutReconciler();
-  await webhooks('drop');
+  await setWebhooks('drop');
   await stripe.subscriptions.cancel(brand.subscription);
   expect(await compareSubscriptions(0)).toMatchObject({
     violations: 1,
@@ -357,7 +359,7 @@ test('reports a subscription whose status differs at Stripe once its event is ov
   expect(await compareSubscriptions()).toMatchObject({ violations: 0 });
   await reconcile(0);
   await untilQuiet();
-  await webhooks('normal');
+  await setWebhooks('normal');
   expect(await compareSubscriptions(0)).toMatchObject({ violations: 0 });
   reconcileAgain();
 });

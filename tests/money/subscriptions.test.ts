@@ -9,11 +9,12 @@ import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkAgainstStripe } from '../harness/invariants.ts';
 import {
-  admin,
   balanceOf,
+  controlSandbox,
   expectOk,
   problemOf,
   request,
+  setWebhooks,
   startWorker,
   untilQuiet,
   withoutReconciler,
@@ -88,7 +89,7 @@ test('starts the subscription of a paid checkout, books it to the cent and notif
     paymentMethodLast4: '4242',
   });
   expect(view.priceId).toMatch(/^price_/);
-  const { now } = await admin('GET', '/state');
+  const { now } = await controlSandbox('GET', '/state');
   expect((view.currentPeriodEnd - now) / 86_400).toBeGreaterThan(27);
   expect(await notificationsTo(brand)).toEqual(['subscription_started']);
   expect(await receiptsOf(brand)).toBe(1);
@@ -154,7 +155,7 @@ test('ends the access after a declined renewal and restores it with another card
   expect(
     problemOf(await request(brand, 'POST', '/subscription/checkouts', { plan: 'analytics_pro' })),
   ).toEqual([409, 'subscriptions.errors.alreadySubscribed']);
-  await admin('POST', `/subscriptions/${brand.subscription}/card`, { card: '5555555555554444' });
+  await controlSandbox('POST', `/subscriptions/${brand.subscription}/card`, { card: '5555555555554444' });
   await advance(3);
   await untilQuiet();
   expect(await read(brand)).toMatchObject({ subscriptionStatus: 'active', paymentMethodLast4: '4444' });
@@ -213,12 +214,12 @@ test('shows a change made on the billing pages although its webhook is lost', as
   const brand = await subscribedBrand();
   // A webhook would report the change before the return.
   const reconcileAgain = await withoutReconciler();
-  await admin('POST', '/webhooks', { mode: 'drop' });
+  await setWebhooks('drop');
   await stripe.subscriptions.update(brand.subscription, { cancel_at_period_end: true });
   expect((await read(brand)).cancelAtPeriodEnd).toBe(false);
   expect((await expectOk(brand, 'POST', '/subscription/check')).cancelAtPeriodEnd).toBe(true);
   reconcileAgain();
-  await admin('POST', '/webhooks', { mode: 'normal' });
+  await setWebhooks('normal');
 });
 
 /** The card payment of the only invoice of a new subscriber. */
@@ -235,10 +236,10 @@ async function subscribersCharge() {
 test('deducts a refunded month from revenue, not from the wallet', async () => {
   const { brand, chargeId } = await subscribersCharge();
   const before = await books();
-  await admin('POST', `/charges/${chargeId}/refund`, { amount: 4_000 });
+  await controlSandbox('POST', `/charges/${chargeId}/refund`, { amount: 4_000 });
   await untilQuiet();
   expect(await books()).toMatchObject({ revenue: before.revenue - 4_000, stripe: before.stripe - 4_000 });
-  await admin('POST', `/charges/${chargeId}/refund`);
+  await controlSandbox('POST', `/charges/${chargeId}/refund`);
   await untilQuiet();
   expect(await books()).toMatchObject({ revenue: before.revenue - PRICE_CENTS });
   expect(await balanceOf(brand)).toBe(0);
@@ -248,11 +249,11 @@ test('deducts a refunded month from revenue, not from the wallet', async () => {
 test('deducts a disputed month from revenue and restores it when the dispute is won', async () => {
   const { brand, chargeId } = await subscribersCharge();
   const before = await books();
-  const { id } = await admin('POST', '/disputes', { charge: chargeId });
+  const { id } = await controlSandbox('POST', '/disputes', { charge: chargeId });
   await untilQuiet();
   expect(await balanceOf(brand)).toBe(0);
   expect((await books()).revenue).toBe(before.revenue - PRICE_CENTS);
-  await admin('POST', `/disputes/${id}/close`, { outcome: 'won' });
+  await controlSandbox('POST', `/disputes/${id}/close`, { outcome: 'won' });
   await untilQuiet();
   expect(await balanceOf(brand)).toBe(0);
   expect((await books()).revenue).toBe(before.revenue);

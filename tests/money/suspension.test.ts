@@ -14,7 +14,6 @@ import { sendTransfer } from '#features/money/transfers/commands/send-transfer.s
 import { db } from '#platform/db/db.server.ts';
 import { checkLedger } from '../harness/invariants.ts';
 import {
-  admin,
   approve,
   approvedVideo,
   balanceOf,
@@ -22,6 +21,7 @@ import {
   fundedBrand,
   liveCampaign,
   payableCreator,
+  planFault,
   problemOf,
   readPayment,
   request,
@@ -106,12 +106,7 @@ test('completes payouts in transit during a suspension', async () => {
   const brand = await fundedBrand('starter');
   const creator = await payableCreator();
   const paymentId = await approvedVideo(brand, await liveCampaign(brand), creator);
-  await admin('POST', '/faults', {
-    route: 'POST /v1/transfers',
-    kind: 'timeout_after',
-    times: 3,
-    delayMs: 30,
-  });
+  await planFault({ route: 'POST /v1/transfers', kind: 'timeout_after', times: 3, delayMs: 30 });
   await expect(sendTransfer(paymentId)).rejects.toThrow();
   await suspend(creator);
   expect(await readPayment(paymentId)).toMatchObject({ waitingFor: 'answer' });

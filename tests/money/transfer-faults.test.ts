@@ -9,12 +9,14 @@ import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
-  admin,
+  advanceClock,
   approvedVideo,
+  clearFaults,
   expectOk,
   fundedBrand,
   liveCampaign,
   payableCreator,
+  planFault,
   readPayment,
   startWorker,
   transfersOf,
@@ -28,8 +30,8 @@ const campaignId = await liveCampaign(brand, { maxSubmissions: 50, budgetCents: 
 const owed = () => approvedVideo(brand, campaignId, undefined, 10_000);
 
 const plan = (kind: string, times: number, delayMs?: number) =>
-  admin('POST', '/faults', { route: 'POST /v1/transfers', kind, times, delayMs });
-afterEach(() => admin('DELETE', '/faults'));
+  planFault({ route: 'POST /v1/transfers', kind, times, delayMs });
+afterEach(clearFaults);
 
 // No worker runs until the end: each test executes the jobs itself, and the last one finds nothing left to send.
 afterAll(async () => {
@@ -83,7 +85,7 @@ test.each(UNKNOWN)(
       attempt: 1,
     });
     expect(await transfersOf(paymentId)).toHaveLength(went ? 1 : 0);
-    await admin('DELETE', '/faults');
+    await clearFaults();
     await sendTransfer(paymentId);
     await expectPaidOnce(paymentId);
   },
@@ -162,10 +164,10 @@ test('sends a payment once with four workers', async () => {
 
 /** Lets a day pass, after which Stripe has forgotten the idempotency key. */
 async function aDayLater(paymentId: string): Promise<void> {
-  await admin('DELETE', '/faults');
+  await clearFaults();
   const attemptStartedAt = new Date(Date.now() - 25 * 3_600_000);
   await db.update(payments).set({ attemptStartedAt }).where(eq(payments.id, paymentId));
-  await admin('POST', '/clock/advance', { seconds: 25 * 3600 });
+  await advanceClock(25 * 3600);
   await sendTransfer(paymentId);
 }
 

@@ -10,17 +10,20 @@ import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
-  admin,
   approve,
   approvedVideo,
   balanceOf,
+  clearFaults,
+  controlSandbox,
   expectOk,
   liveCampaign,
   payableCreator,
   payCard,
+  planFault,
   problemOf,
   request,
   sessionOf,
+  setWebhooks,
   startWorker,
   stopWorker,
   submit,
@@ -38,8 +41,8 @@ import {
 } from './books-world.ts';
 
 beforeEach(async () => {
-  await admin('DELETE', '/faults');
-  await admin('POST', '/webhooks', { mode: 'normal' });
+  await clearFaults();
+  await setWebhooks('normal');
   await startWorker();
 });
 afterAll(async () => {
@@ -129,11 +132,11 @@ test.each([
   await stopWorker();
   const brand = await createBrand();
   const sessionId = await topUpBy(brand, 'micro');
-  await admin('POST', '/webhooks', { mode: 'drop' });
+  await setWebhooks('drop');
   const [part] = await partsOf(await requestRefund(brand, 4_000));
-  await admin('POST', '/faults', { route: 'POST /v1/refunds', kind, times: 4, delayMs: 30 });
+  await planFault({ route: 'POST /v1/refunds', kind, times: 4, delayMs: 30 });
   await sendRefund(part!.id).catch(() => {});
-  await admin('DELETE', '/faults');
+  await clearFaults();
   await Promise.all([sendRefund(part!.id), sendRefund(part!.id), sendRefund(part!.id)]);
   expect(await sentOf(sessionId)).toEqual([[4_000, 'succeeded']]);
   expect(await partsOf(part!.walletRefundId!)).toMatchObject([{ status: 'succeeded' }]);
@@ -142,7 +145,7 @@ test.each([
 
 test('sends a refund and reads its outcome by the reconciler without webhooks and jobs', async () => {
   await stopWorker();
-  await admin('POST', '/webhooks', { mode: 'drop' });
+  await setWebhooks('drop');
   const brand = await createBrand();
   const sessionId = await topUpBy(brand, 'micro', '4000000000007726');
   const id = await requestRefund(brand, 10_000);
@@ -151,7 +154,9 @@ test('sends a refund and reads its outcome by the reconciler without webhooks an
   expect(await sentOf(sessionId)).toEqual([[10_000, 'pending']]);
   expect(await partsOf(id)).toMatchObject([{ status: 'pending', stripeRefundId: expect.any(String) }]);
   await checkAgainstStripe();
-  await admin('POST', `/refunds/${(await partsOf(id))[0]!.stripeRefundId}/close`, { outcome: 'failed' });
+  await controlSandbox('POST', `/refunds/${(await partsOf(id))[0]!.stripeRefundId}/close`, {
+    outcome: 'failed',
+  });
   await reconcile(0);
   expect(await settled(id, 'failed')).toMatchObject({ status: 'failed' });
   expect(await balanceOf(brand)).toBe(10_000);
@@ -170,7 +175,7 @@ test('credits the wallet once when a card’s refund fails after it succeeded', 
   const id = await requestRefund(brand, 15_000);
   await settled(id, 'succeeded');
   const [, second] = await partsOf(id);
-  await admin('POST', `/refunds/${second!.stripeRefundId}/close`, { outcome: 'failed' });
+  await controlSandbox('POST', `/refunds/${second!.stripeRefundId}/close`, { outcome: 'failed' });
   await settled(id, 'partial');
   await untilDone();
   expect(await balanceOf(brand)).toBe(10_000);
@@ -195,12 +200,12 @@ test('reports the refunded and the failed part once, when the whole refund is se
     () => partsOf(id),
     (parts) => parts[0]?.status === 'succeeded' && parts[1]?.stripeRefundId !== null,
   );
-  await admin('POST', `/refunds/${first!.stripeRefundId}/close`, { outcome: 'failed' });
+  await controlSandbox('POST', `/refunds/${first!.stripeRefundId}/close`, { outcome: 'failed' });
   await until(
     () => partsOf(id),
     (parts) => parts[0]?.status === 'failed',
   );
-  await admin('POST', `/refunds/${second!.stripeRefundId}/close`, { outcome: 'succeeded' });
+  await controlSandbox('POST', `/refunds/${second!.stripeRefundId}/close`, { outcome: 'succeeded' });
   await settled(id, 'partial');
   expect((await notificationsTo(brand)).filter(({ type }) => type.startsWith('wallet_refund'))).toEqual([
     { type: 'wallet_refunded', refund_id: id, amount_cents: 5_000 },
@@ -212,24 +217,24 @@ test('waits with a refund until the platform’s balance covers it', async () =>
   const brand = await createBrand();
   await topUpBy(brand, 'micro');
   // Every attempt fails, because a late event of the top-up may retry the refund.
-  await admin('POST', '/faults', { route: 'POST /v1/refunds', kind: 'balance_insufficient', times: 99 });
+  await planFault({ route: 'POST /v1/refunds', kind: 'balance_insufficient', times: 99 });
   const id = await requestRefund(brand, 10_000);
   await until(
     () => partsOf(id),
     ([part]) => part!.waitingFor === 'funds',
   );
   expect(await balanceOf(brand)).toBe(0);
-  await admin('DELETE', '/faults');
+  await clearFaults();
   await reconcile(0);
   await settled(id, 'succeeded');
 });
 
 test('returns the part of a charge that was disputed meanwhile to the wallet', async () => {
   const resume = await withoutReconciler();
-  await admin('POST', '/webhooks', { mode: 'drop' });
+  await setWebhooks('drop');
   const brand = await createBrand();
   const [first, second] = [await topUpBy(brand, 'micro'), await topUpBy(brand, 'micro')];
-  await admin('POST', '/disputes', { charge: await chargeOf(first) });
+  await controlSandbox('POST', '/disputes', { charge: await chargeOf(first) });
   const id = await requestRefund(brand, 20_000);
   await settled(id, 'partial');
   expect(await sentOf(second)).toEqual([[10_000, 'succeeded']]);
@@ -264,7 +269,7 @@ test('deducts a Stripe refund even below zero and blocks spending until a top-up
   await approvedVideo(brand, live);
   const submissionId = await submit(await payableCreator(), live);
   await untilDone();
-  await admin('POST', `/charges/${await chargeOf(sessionId)}/refund`, { amount: 40_000 });
+  await controlSandbox('POST', `/charges/${await chargeOf(sessionId)}/refund`, { amount: 40_000 });
   await untilDone();
   expect(await balanceOf(brand)).toBe(-4_400);
   const statusOf = async (id: string) => (await expectOk(brand, 'GET', `/campaigns/${id}`)).status;
@@ -303,10 +308,10 @@ test('unpublishes a campaign after a full Stripe refund of its fee, until it is 
   const [checkout] = await db.select().from(checkouts).where(eq(checkouts.campaignId, campaignId));
   const charge = await chargeOf(checkout!.stripeSessionId!);
   const statusOf = async () => (await expectOk(brand, 'GET', `/campaigns/${campaignId}`)).status;
-  await admin('POST', `/charges/${charge}/refund`, { amount: 10_000 });
+  await controlSandbox('POST', `/charges/${charge}/refund`, { amount: 10_000 });
   await untilDone();
   expect(await statusOf()).toBe('active');
-  await admin('POST', `/charges/${charge}/refund`, {});
+  await controlSandbox('POST', `/charges/${charge}/refund`, {});
   await untilDone();
   expect(await statusOf()).toBe('pending');
   await checkLedger();
@@ -339,7 +344,7 @@ test('refunds a fee paid twice once, also if all or part was refunded at Stripe 
     const sessionId = sessionOf(checkoutUrl);
     await payCard(sessionId);
     await expectOk(brand, 'GET', `/campaigns/publication?campaignId=${campaignId}&sessionId=${sessionId}`);
-    await admin('POST', `/charges/${await chargeOf(sessionId)}/refund`, { amount: byHand });
+    await controlSandbox('POST', `/charges/${await chargeOf(sessionId)}/refund`, { amount: byHand });
     await startWorker();
     await untilDone();
     await stopWorker();

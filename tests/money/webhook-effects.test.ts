@@ -13,16 +13,18 @@ import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
-  admin,
   approvedVideo,
   balanceOf,
+  controlSandbox,
   expectOk,
   fundedBrand,
   liveCampaign,
   payableCreator,
   payCard,
+  planFault,
   readPayment,
   sessionOf,
+  setWebhooks,
   startWorker,
   stopWorker,
   until,
@@ -45,10 +47,10 @@ async function store(id: string, type: string, objectId: string): Promise<void> 
 }
 
 async function paidTopUp(brand: Person): Promise<string> {
-  await admin('POST', '/webhooks', { mode: 'drop' });
+  await setWebhooks('drop');
   const sessionId = sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
   await payCard(sessionId);
-  await admin('POST', '/webhooks', { mode: 'normal' });
+  await setWebhooks('normal');
   return sessionId;
 }
 
@@ -61,11 +63,7 @@ test('processes an event of an unknown type without effect', async () => {
 test('applies an event at the retry after a failure', async () => {
   const brand = await createBrand();
   await store('evt_retry', 'checkout.session.completed', await paidTopUp(brand));
-  await admin('POST', '/faults', {
-    route: 'GET /v1/checkout/sessions/{id}',
-    kind: 'error_500_no_retry',
-    times: 1,
-  });
+  await planFault({ route: 'GET /v1/checkout/sessions/{id}', kind: 'error_500_no_retry', times: 1 });
   await expect(processEvent('evt_retry')).rejects.toThrow();
   expect(await read('evt_retry')).toMatchObject({ status: 'received', attempts: 1 });
   expect(await balanceOf(brand)).toBe(0);
@@ -83,14 +81,14 @@ test('credits money by the reconciler when the delivery was forged or stale', as
   await startWorker();
   for (const mode of ['bad_signature', 'stale_timestamp']) {
     const brand = await createBrand();
-    await admin('POST', '/webhooks', { mode });
+    await setWebhooks(mode);
     const sessionId = sessionOf(
       (await expectOk(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url,
     );
     await payCard(sessionId);
     await until(
       async () =>
-        (await admin('GET', '/deliveries?limit=1000')).deliveries as {
+        (await controlSandbox('GET', '/deliveries?limit=1000')).deliveries as {
           answer: string | null;
           state: string;
         }[],
@@ -102,7 +100,7 @@ test('credits money by the reconciler when the delivery was forged or stale', as
       () => balanceOf(brand),
       (cents) => cents === 10_000,
     );
-    await admin('POST', '/webhooks', { mode: 'normal' });
+    await setWebhooks('normal');
   }
 });
 
@@ -112,8 +110,8 @@ test('pays a creator restricted after the approval once the account works again'
   const campaignId = await liveCampaign(brand);
   // An event of the account that is handled later would reveal the restriction before the approval.
   await untilQuiet();
-  await admin('POST', '/webhooks', { mode: 'drop' });
-  await admin('POST', `/accounts/${creator.stripeAccountId}/state`, { transfers: 'restricted' });
+  await setWebhooks('drop');
+  await controlSandbox('POST', `/accounts/${creator.stripeAccountId}/state`, { transfers: 'restricted' });
   const paymentId = await approvedVideo(brand, campaignId, creator);
   const { status } = await until(
     () => readPayment(paymentId),
@@ -121,8 +119,8 @@ test('pays a creator restricted after the approval once the account works again'
   );
   expect(status).toBe('pending');
   expect(await expectOk(creator, 'GET', '/payout-account')).toMatchObject({ isPayable: false });
-  await admin('POST', `/accounts/${creator.stripeAccountId}/state`, { transfers: 'active' });
-  await admin('POST', '/webhooks', { mode: 'normal' });
+  await controlSandbox('POST', `/accounts/${creator.stripeAccountId}/state`, { transfers: 'active' });
+  await setWebhooks('normal');
   await reconcile(0);
   await untilStatus(paymentId, 'completed');
 });
@@ -131,8 +129,8 @@ test('makes a creator payable after hosted onboarding without a return to Laqta'
   const creator = await createCreator();
   await expectOk(creator, 'POST', '/payout-account/onboarding', {});
   expect(await expectOk(creator, 'GET', '/payout-account')).toMatchObject({ isPayable: false });
-  const { accounts } = await admin('GET', '/state');
-  await admin('POST', `/accounts/${accounts[0].id}/state`, { transfers: 'active' });
+  const { accounts } = await controlSandbox('GET', '/state');
+  await controlSandbox('POST', `/accounts/${accounts[0].id}/state`, { transfers: 'active' });
   await until(
     async () => (await expectOk(creator, 'GET', '/payout-account')).isPayable,
     (isPayable) => isPayable === true,
@@ -176,7 +174,7 @@ test('ignores the late answer of a reversed transfer during the retry', async ()
   const paymentId = await approvedVideo(brand, await liveCampaign(brand), creator);
   const { stripeTransferId } = await untilStatus(paymentId, 'completed');
   const lateAnswer = await stripe.transfers.retrieve(stripeTransferId!);
-  await admin('POST', `/transfers/${stripeTransferId}/reverse`, {});
+  await controlSandbox('POST', `/transfers/${stripeTransferId}/reverse`, {});
   await untilStatus(paymentId, 'failed');
   await stopWorker();
   await expectOk(brand, 'POST', `/payments/${paymentId}/retry`);

@@ -11,13 +11,14 @@ import { refunds } from '#features/money/refunds/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
-  admin,
   approvedVideo,
   balanceOf,
+  controlSandbox,
   expectOk,
   payCard,
   readPayment,
   sessionOf,
+  setWebhooks,
   startWorker,
   stopWorker,
   until,
@@ -67,7 +68,7 @@ async function live(brand: Person, push: () => Promise<unknown>): Promise<void> 
   await reached(async () =>
     (await Promise.all(paid.map(readPayment))).every(({ status }) => status === 'completed'),
   );
-  await admin('POST', `/transfers/${(await readPayment(paid[1]!)).stripeTransferId}/reverse`, {});
+  await controlSandbox('POST', `/transfers/${(await readPayment(paid[1]!)).stripeTransferId}/reverse`, {});
   await reached(async () => (await readPayment(paid[1]!)).status === 'failed');
   const twice = await publish('wallet');
   await reached(async () => {
@@ -84,13 +85,13 @@ const MODES = {
   normal: async () => {},
   drop: () => reconcile(0),
   duplicate: async () => {},
-  hold: () => admin('POST', '/webhooks/flush', { order: 'shuffle' }),
+  hold: () => controlSandbox('POST', '/webhooks/flush', { order: 'shuffle' }),
 };
 
 test('ends in the same books with webhooks normal, lost, doubled, or late and shuffled', async () => {
   const ends = [];
   for (const [mode, push] of Object.entries(MODES)) {
-    await admin('POST', '/webhooks', { mode });
+    await setWebhooks(mode);
     const before = await trialBalance();
     const brand = await createBrand();
     await live(brand, push);

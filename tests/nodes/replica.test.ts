@@ -103,7 +103,7 @@ test('reads lists from a replica, at most five seconds old', async () => {
 test('reads from the primary after a recent write of the user', async () => {
   await expect.poll(readsReplica).toBe(true);
   await publishUnreplayed('Written');
-  const answer = await request('readNotifications', { cookie: session });
+  const answer = await request('markNotificationsRead', { cookie: session });
   const [cookie] = answer.headers.getSetCookie();
   expect(cookie).toMatch(/^laqta\.recent_write=1; Max-Age=5;.*HttpOnly/);
   expect(await titles(`${session}; ${cookie!.split(';')[0]}`)).toContain('Written');

@@ -6,7 +6,7 @@ const PROVIDERS = ['google', 'apple'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
 /** A cookie keeps it while the user is at the provider. */
-export type Checks = { state: string; nonce: string; verifier: string };
+export type ExpectedValues = { state: string; nonce: string; verifier: string };
 /** `email` is null unless the provider has verified it. */
 export type Identity = { provider: Provider; subject: string; email: string | null; name: string | null };
 
@@ -19,39 +19,39 @@ export const configuredProviders = (): Provider[] =>
 const returnUrl = (provider: Provider) => `${config.baseUrl}/auth/return/${provider}`;
 
 /** The address of the provider's sign-in page, with PKCE, state and nonce. */
-export async function beginAtProvider(
+export async function buildSignInUrl(
   provider: Provider,
   { choosesAccount }: { choosesAccount: boolean },
-): Promise<{ url: string; checks: Checks }> {
-  const checks = {
+): Promise<{ url: string; expected: ExpectedValues }> {
+  const expected = {
     state: oidc.randomState(),
     nonce: oidc.randomNonce(),
     verifier: oidc.randomPKCECodeVerifier(),
   };
-  const url = oidc.buildAuthorizationUrl(await clientOf(provider), {
+  const url = oidc.buildAuthorizationUrl(await configurationOf(provider), {
     redirect_uri: returnUrl(provider),
     scope: provider === 'google' ? 'openid email profile' : 'openid email name',
-    state: checks.state,
-    nonce: checks.nonce,
-    code_challenge: await oidc.calculatePKCECodeChallenge(checks.verifier),
+    state: expected.state,
+    nonce: expected.nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(expected.verifier),
     code_challenge_method: 'S256',
     // Apple returns name and address only in a form.
     ...(provider === 'apple' && { response_mode: 'form_post' }),
     // A browser may be signed in to several accounts at Google. Apple always asks.
     ...(provider === 'google' && choosesAccount && { prompt: 'select_account' }),
   });
-  return { url: url.href, checks };
+  return { url: url.href, expected };
 }
 
 /** Exchanges the code of the return address. Throws if a check fails or the provider refuses. */
-export async function finishAtProvider(
+export async function redeemCode(
   provider: Provider,
   answer: Record<string, string>,
-  { state, nonce, verifier }: Checks,
+  { state, nonce, verifier }: ExpectedValues,
 ): Promise<Identity> {
   const returned = new URL(returnUrl(provider));
   for (const [name, value] of Object.entries(answer)) returned.searchParams.set(name, value);
-  const tokens = await oidc.authorizationCodeGrant(await clientOf(provider), returned, {
+  const tokens = await oidc.authorizationCodeGrant(await configurationOf(provider), returned, {
     expectedState: state,
     expectedNonce: nonce,
     pkceCodeVerifier: verifier,
@@ -91,17 +91,17 @@ export const isRefusal = (error: unknown): boolean =>
   (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') ||
   (error instanceof oidc.ClientError && FAILED_CHECKS.includes(error.code ?? ''));
 
-const clients = new Map<Provider, Promise<oidc.Configuration>>();
+const configurations = new Map<Provider, Promise<oidc.Configuration>>();
 
 /** Discovered once per process; a failed discovery is repeated. */
-function clientOf(provider: Provider): Promise<oidc.Configuration> {
-  let client = clients.get(provider);
-  if (!client) {
-    client = discover(provider);
-    clients.set(provider, client);
-    client.catch(() => clients.delete(provider));
+function configurationOf(provider: Provider): Promise<oidc.Configuration> {
+  let configuration = configurations.get(provider);
+  if (!configuration) {
+    configuration = discover(provider);
+    configurations.set(provider, configuration);
+    configuration.catch(() => configurations.delete(provider));
   }
-  return client;
+  return configuration;
 }
 
 async function discover(provider: Provider): Promise<oidc.Configuration> {

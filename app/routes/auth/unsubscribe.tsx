@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
-import { unsubscribeLink } from '#features/notifications/notifications/errors.ts';
+import { incompleteLink } from '#features/notifications/notifications/errors.ts';
 import { chooseMailsByLink } from '#features/notifications/notifications/ui/data.ts';
 import { nameOfMails } from '#features/notifications/notifications/ui/mail-labels.ts';
 import { useLanguage } from '#i18n/use-language.ts';
@@ -48,7 +48,7 @@ function Choice() {
   });
   const { mutate, error } = choice;
   useEffect(() => mutate('off'), [mutate]);
-  if (error instanceof AppError && error.code === unsubscribeLink.code) {
+  if (error instanceof AppError && error.code === incompleteLink.code) {
     return (
       <EmptyState
         drawing="broken"

@@ -2,7 +2,7 @@ import { campaignChanged } from '#features/campaigns/campaigns/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
-import { publishToApplicants } from './commands/refresh-participants.server.ts';
+import { refreshApplicants } from './commands/refresh-participants.server.ts';
 import * as notifications from './notifications.server.ts';
 import * as schemas from './schema.ts';
 
@@ -11,7 +11,7 @@ export const applications: Feature = {
   summary: 'Creators apply to castings; brands accept or decline them.',
   endpoints,
   schemas,
-  listeners: [on(campaignChanged, publishToApplicants)],
+  listeners: [on(campaignChanged, refreshApplicants)],
   notifications,
   topics: ['applications'],
   idPrefixes: { app: 'application' },

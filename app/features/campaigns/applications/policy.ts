@@ -3,7 +3,7 @@ import type { ApplicationStatus } from './schema.ts';
 export const canDecide = (application: { status: ApplicationStatus }) => application.status === 'pending';
 
 /** Allowed until the decision, and after an acceptance if the terms have changed since. */
-export const canWithdraw = (
+export const canWithdrawApplication = (
   application: { status: ApplicationStatus; decidedAt: Date | null },
   campaign: { changedAt: Date | null },
 ) => {

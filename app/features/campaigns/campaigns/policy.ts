@@ -6,7 +6,7 @@ export const canChangeStatus = (
 ) => canTransition(campaign.status, transition) && !(transition === 'activate' && waitsForTopUp(campaign));
 
 /** Invitations are sent for published campaigns. */
-export const canInvite = ({ status }: { status: CampaignStatus }) =>
+export const shouldOfferInvite = ({ status }: { status: CampaignStatus }) =>
   status === 'active' || status === 'paused';
 
 /** Money rows are never deleted. */

@@ -187,7 +187,7 @@ test('notifies a creator who saw the invitation once of its withdrawal', async (
     .select()
     .from(notifications)
     .where(eq(notifications.workspaceId, creator.workspaceId));
-  await expectOk('readNotification', creator, { id: news!.id });
+  await expectOk('markNotificationRead', creator, { id: news!.id });
   await expectOk('withdrawInvitation', brand, { id });
   await expectOk('withdrawInvitation', brand, { id });
   expect(await kinds(creator.workspaceId)).toEqual(['invitation_withdrawn']);
@@ -367,7 +367,7 @@ test('notifies creators of a deleted campaign once if they saw the invitation', 
   const bellOf = async ({ creator }: typeof seen) =>
     db.select().from(notifications).where(eq(notifications.workspaceId, creator.workspaceId));
   for (const each of [seen, sent])
-    await expectOk('readNotification', each.creator, { id: (await bellOf(each))[0]!.id });
+    await expectOk('markNotificationRead', each.creator, { id: (await bellOf(each))[0]!.id });
   await expectOk('acceptInvitation', accepted.creator, { id: accepted.id });
   await submission({ campaign, creator: sent.creator });
   await expectOk('deleteCampaign', brand, { id: campaign.id });

@@ -15,7 +15,7 @@ export const INVITATION_STATES = [
 ] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
-export const canWithdraw = (state: InvitationState) => state === 'waiting' || state === 'invited';
+export const canWithdrawInvitation = (state: InvitationState) => state === 'waiting' || state === 'invited';
 
 type InvitingCampaign = {
   status: CampaignStatus;

@@ -154,7 +154,7 @@ export const endpoints = [
     {
       // Requires write permission: the other side sees it, and colleagues' badges change.
       ...writer,
-      id: 'readMessages',
+      id: 'markConversationRead',
       method: 'post',
       path: '/conversations/{id}/read',
       summary: 'Mark a conversation as read up to a message',

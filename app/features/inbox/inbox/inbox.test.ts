@@ -99,7 +99,7 @@ test('hides conversations from strangers', async () => {
   const { id } = await conversation();
   for (const stranger of [await createBrand(), await createCreator()]) {
     const cookie = await createSessionCookie(stranger);
-    for (const endpoint of ['readConversation', 'listMessages', 'sendMessage', 'readMessages'])
+    for (const endpoint of ['readConversation', 'listMessages', 'sendMessage', 'markConversationRead'])
       expect(await problemOf(request(endpoint, { cookie, id }))).toEqual([404, 'errors.notFound']);
     expect(await conversationsOf(stranger)).toEqual([]);
   }
@@ -266,10 +266,10 @@ test('moves the read position only forward and shows it to the other side', asyn
   const { id, brand, creator } = await conversation();
   for (const body of ['One', 'Two', 'Three']) await sendText(brand, id, body);
   expect([await unread(creator), await unread(brand)]).toEqual([3, 0]);
-  await expectOk('readMessages', creator, { id, body: { upTo: 3 } });
+  await expectOk('markConversationRead', creator, { id, body: { upTo: 3 } });
   expect(await conversationsOf(creator)).toMatchObject([{ unreadCount: 1, readSeq: 3 }]);
-  await expectOk('readMessages', creator, { id, body: { upTo: 1 } });
-  await expectOk('readMessages', creator, { id, body: { upTo: 2_000_000 } });
+  await expectOk('markConversationRead', creator, { id, body: { upTo: 1 } });
+  await expectOk('markConversationRead', creator, { id, body: { upTo: 2_000_000 } });
   expect(await unread(creator)).toBe(0);
   expect(await conversationsOf(brand)).toMatchObject([{ otherReadSeq: 4 }]);
 });
@@ -546,7 +546,7 @@ test('mails unread messages together after a delay, except read and muted ones',
 
   // Read and muted conversations are not mailed.
   await sendText(creator, id, 'Thank you');
-  await expectOk('readMessages', brand as never, { id, body: { upTo: 99 } });
+  await expectOk('markConversationRead', brand as never, { id, body: { upTo: 99 } });
   await sendText(creator, other.id, 'Thank you');
   await expectOk('changeConversation', other.brand as never, { id: other.id, body: { isMuted: true } });
   for (const recipient of [brand, other.brand]) await due(recipient.workspaceId);

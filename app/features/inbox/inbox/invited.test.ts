@@ -157,7 +157,7 @@ test('offers a viewer no actions and refuses their messages', async () => {
   await expect(sendText(viewer, id)).rejects.toMatchObject({ status: 403 });
   // A viewer does not mark messages as read for either side.
   const cookie = await createSessionCookie(await createColleague(brand, 'viewer'));
-  expect((await problemOf(request('readMessages', { cookie, id, body: { upTo: 1 } })))[0]).toBe(403);
+  expect((await problemOf(request('markConversationRead', { cookie, id, body: { upTo: 1 } })))[0]).toBe(403);
   const received = await createInvitation();
   const reader = { ...received.creator, seat: 'viewer' as const, permissions: PERMISSIONS_OF.viewer };
   const { items } = await listMessages(reader, received.talkId, { limit: 5 });

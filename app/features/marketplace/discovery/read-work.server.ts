@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { splitBudget } from '#core/money.ts';
-import { canWithdraw } from '#features/campaigns/applications/policy.ts';
+import { canWithdrawApplication } from '#features/campaigns/applications/policy.ts';
 import { toDelivery, toVideos } from '#features/campaigns/applications/queries.server.ts';
 import { applications } from '#features/campaigns/applications/tables.server.ts';
 import { campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
@@ -94,7 +94,7 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
       videos: toVideos(application.videoIds, await readShownItems(db, actor, { ids: application.videoIds })),
       createdAt: application.createdAt.toISOString(),
       delivery: toDelivery(application),
-      canWithdraw: own.length === 0 && canWithdraw(application, campaign),
+      canWithdraw: own.length === 0 && canWithdrawApplication(application, campaign),
     },
     // A decided application supersedes the invitation.
     invitation:

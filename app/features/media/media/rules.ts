@@ -91,7 +91,7 @@ export const kindOf = (type: string): MediaKind | null =>
 
 /** 14 kB/s stay within the server's timeout, and a broken connection loses little. */
 export const CHUNK_BYTES = 4 * 1024 * 1024;
-export const MAX_OPEN_UPLOADS = 5;
+export const MAX_OPEN_UPLOADS_PER_USER = 5;
 export const MAX_BYTES_A_DAY = 20 * GB;
 export const MAX_STORED_BYTES: Readonly<Record<'brand' | 'creator', number>> = {
   creator: 20 * GB,

@@ -80,7 +80,7 @@ export async function findLiveSubscription(
   return row;
 }
 
-export async function findCustomer(workspaceId: string): Promise<string | undefined> {
+export async function findStripeCustomerId(workspaceId: string): Promise<string | undefined> {
   const [row] = await db.select().from(billingCustomers).where(eq(billingCustomers.workspaceId, workspaceId));
   return row?.stripeCustomerId;
 }

@@ -4,10 +4,11 @@ import { payments } from '#features/money/charges/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { Examples } from '../../../../tests/harness/examples.ts';
 import {
-  admin,
   approvedVideo,
+  controlSandbox,
   fundedBrand,
   liveCampaign,
+  planFault,
   readPayment,
 } from '../../../../tests/harness/money-world.ts';
 import { expectOk } from '../../../../tests/harness/requests.ts';
@@ -32,7 +33,7 @@ export const requests: Examples = {
   cancelPaymentRefund: async () => {
     const id = await paidPayment();
     await expectOk('refundPayment', await createOperator(), { id });
-    await planFault('POST /v1/transfers/{id}/reversals', 'balance_insufficient');
+    await planFault({ route: 'POST /v1/transfers/{id}/reversals', kind: 'balance_insufficient', times: 1 });
     await reverseTransfers(id);
     return { id };
   },
@@ -47,7 +48,6 @@ const shop = () => {
   })();
   return opened;
 };
-const planFault = (route: string, kind: string) => admin('POST', '/faults', { route, kind, times: 1 });
 
 async function owedPayment(): Promise<string> {
   const { brand, campaignId } = await shop();
@@ -56,7 +56,7 @@ async function owedPayment(): Promise<string> {
 
 async function failedPayment(): Promise<string> {
   const id = await owedPayment();
-  await planFault('POST /v1/transfers', 'declined');
+  await planFault({ route: 'POST /v1/transfers', kind: 'declined', times: 1 });
   await sendTransfer(id);
   return id;
 }
@@ -71,7 +71,7 @@ async function paidPayment(): Promise<string> {
 async function reversedPayment(amountCents: number): Promise<string> {
   const id = await paidPayment();
   const { stripeTransferId } = await readPayment(id);
-  await admin('POST', `/transfers/${stripeTransferId}/reverse`, { amount: amountCents });
+  await controlSandbox('POST', `/transfers/${stripeTransferId}/reverse`, { amount: amountCents });
   await settleTransfer(stripeTransferId!);
   return id;
 }

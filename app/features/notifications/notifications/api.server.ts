@@ -3,7 +3,7 @@ import { EVERY_ROLE, endpoint, perQuarterHour } from '#platform/http/endpoint.se
 import { pathId } from '#platform/http/schemas/ids.ts';
 import { chooseMails, chooseMailsByLink, listMailPreferences } from './commands/choose-mails.server.ts';
 import { markAllRead, markRead } from './commands/mark-read.server.ts';
-import { mailRequired, unsubscribeLink } from './errors.ts';
+import { incompleteLink, mailRequired } from './errors.ts';
 import { countUnread, listNotifications } from './queries.server.ts';
 import {
   MailChoice,
@@ -44,7 +44,7 @@ export const endpoints = [
   ),
   endpoint(
     {
-      id: 'readNotification',
+      id: 'markNotificationRead',
       method: 'post',
       path: '/notifications/{id}/read',
       for: EVERY_ROLE,
@@ -57,7 +57,7 @@ export const endpoints = [
   ),
   endpoint(
     {
-      id: 'readNotifications',
+      id: 'markNotificationsRead',
       method: 'post',
       path: '/notifications/read',
       for: EVERY_ROLE,
@@ -104,7 +104,7 @@ export const endpoints = [
       limit: perQuarterHour(60),
       query: UnsubscribeQuery,
       answer: UnsubscribeAnswer,
-      refusals: [unsubscribeLink, mailRequired],
+      refusals: [incompleteLink, mailRequired],
     },
     ({ query }) => chooseMailsByLink(query.token, query.mails === 'on'),
   ),

@@ -6,7 +6,7 @@ import { createBrand } from '#features/identity/accounts/factory.server.ts';
 import { deleteCustomer } from '#features/money/subscriptions/commands/delete-customer.server.ts';
 import { ensureCustomer } from '#features/money/subscriptions/commands/ensure-customer.server.ts';
 import { startedSubscription } from '#features/money/subscriptions/factory.server.ts';
-import { findCustomer } from '#features/money/subscriptions/queries.server.ts';
+import { findStripeCustomerId } from '#features/money/subscriptions/queries.server.ts';
 import { billingCustomers, subscriptions } from '#features/money/subscriptions/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
@@ -38,7 +38,7 @@ test('deletes the Stripe customer of an erased account once its subscription has
     .where(eq(subscriptions.workspaceId, brand.workspaceId));
   await eraseDueAccounts();
   expect(await stripe.customers.retrieve(customerId)).toMatchObject({ deleted: true });
-  expect(await findCustomer(brand.workspaceId)).toBeUndefined();
+  expect(await findStripeCustomerId(brand.workspaceId)).toBeUndefined();
   expect(await stripe.customers.retrieve(other.customerId)).toMatchObject({ email: other.brand.email });
 });
 
@@ -47,5 +47,5 @@ test('forgets a customer that a restored database names again', async () => {
   await deleteCustomer(brand.workspaceId);
   await db.insert(billingCustomers).values({ workspaceId: brand.workspaceId, stripeCustomerId: customerId });
   await deleteCustomer(brand.workspaceId);
-  expect(await findCustomer(brand.workspaceId)).toBeUndefined();
+  expect(await findStripeCustomerId(brand.workspaceId)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
 import * as directorySchemas from './directory/schema.ts';
-import { collectWordsJob, countListsJob } from './jobs.server.ts';
+import { collectWordsJob, updateListsJob } from './jobs.server.ts';
 import * as schemas from './schema.ts';
 
 export const creators: Feature = {
@@ -9,5 +9,5 @@ export const creators: Feature = {
   summary: 'Creators’ tiers and the directory.',
   endpoints,
   schemas: { ...schemas, ...directorySchemas },
-  jobs: [countListsJob, collectWordsJob],
+  jobs: [updateListsJob, collectWordsJob],
 };

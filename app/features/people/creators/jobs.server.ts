@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/jobs.server.ts';
-import { collectWords, countLists } from './directory/count-lists.server.ts';
+import { collectWords, updateLists } from './directory/update-lists.server.ts';
 
-export const countListsJob = defineJob({
+export const updateListsJob = defineJob({
   name: 'creators.count-lists',
   schema: z.object({}),
   schedule: '*/5 * * * *',
   concurrency: 1,
-  handle: countLists,
+  handle: updateLists,
 });
 
 export const collectWordsJob = defineJob({

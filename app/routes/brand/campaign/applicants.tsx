@@ -12,7 +12,7 @@ import { ApplicantActions } from '#features/campaigns/applications/ui/applicant-
 import { ApplicationStatusPill } from '#features/campaigns/applications/ui/applicant-facts.tsx';
 import { ApplicantRow } from '#features/campaigns/applications/ui/applicant-row.tsx';
 import { applicantsQuery, useDecideApplication } from '#features/campaigns/applications/ui/data.ts';
-import { canInvite } from '#features/campaigns/campaigns/policy.ts';
+import { shouldOfferInvite } from '#features/campaigns/campaigns/policy.ts';
 import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
 import { PerVideo } from '#features/campaigns/campaigns/ui/campaign-card.tsx';
 import { InvitedCreators } from '#features/campaigns/invitations/ui/invited-creators.tsx';
@@ -322,7 +322,9 @@ function NoApplicants({ campaign }: { campaign: CampaignView }) {
       text={t(`applications.${emptyTextOf(campaign)}`)}
       {...(campaign.intake === 'open_call'
         ? { link: { to: '?tab=submissions', label: t('applications.toSubmissions') } }
-        : canInvite(campaign) && { link: { to: inviteTo(campaign.id), label: t('campaigns.menu.invite') } })}
+        : shouldOfferInvite(campaign) && {
+            link: { to: inviteTo(campaign.id), label: t('campaigns.menu.invite') },
+          })}
     />
   );
 }

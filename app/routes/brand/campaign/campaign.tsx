@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { supplyOf } from '#features/campaigns/campaigns/brief.ts';
-import { canEdit, canInvite } from '#features/campaigns/campaigns/policy.ts';
+import { canEdit, shouldOfferInvite } from '#features/campaigns/campaigns/policy.ts';
 import { waitsForTopUp } from '#features/campaigns/campaigns/rules.ts';
 import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
 import { campaignQuery } from '#features/campaigns/campaigns/ui/data.ts';
@@ -234,7 +234,7 @@ function DebtNotice() {
 
 function NoSubmissions({ campaign }: { campaign: CampaignView }) {
   const { t } = useTranslation();
-  const isForInvited = campaign.inviteOnly && canInvite(campaign);
+  const isForInvited = campaign.inviteOnly && shouldOfferInvite(campaign);
   const text = emptyTextOf(campaign, isForInvited);
   return (
     <EmptyState

@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
-import { canInvite } from '#features/campaigns/campaigns/policy.ts';
+import { shouldOfferInvite } from '#features/campaigns/campaigns/policy.ts';
 import type { Publication } from '#features/campaigns/campaigns/schema.ts';
 import { campaignQuery, publicationQuery } from '#features/campaigns/campaigns/ui/data.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -97,7 +97,7 @@ function Published({ publication }: { publication: Publication }) {
       <Suspense>
         <FundingOffer campaignId={publication.campaignId} />
       </Suspense>
-      {canInvite({ status }) && (
+      {shouldOfferInvite({ status }) && (
         <Card className="mx-auto mt-6 max-w-xl p-6 sm:p-8">
           <h2 className="text-lg">{t('invitations.matching.title')}</h2>
           <p className="mt-1 mb-3 text-ink-2">{t('invitations.matching.text')}</p>

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
 import type { Campaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
-import { countWork } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import { updateCounts } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { withdrawUnseenNotifications } from '#features/notifications/notifications/commands/withdraw-notifications.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
@@ -31,7 +31,7 @@ export async function acceptInvited(tx: Tx, campaign: Campaign, creatorId: strin
     await tx
       .insert(applications)
       .values({ id: newId('app'), campaignId: campaign.id, creatorId, ...accepted });
-  await countWork(tx, campaign.id, {
+  await updateCounts(tx, campaign.id, {
     applicationCount: campaign.applicationCount + (existing ? 0 : 1),
     acceptedCount: campaign.acceptedCount + 1,
   });

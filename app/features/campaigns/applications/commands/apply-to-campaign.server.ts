@@ -2,8 +2,8 @@ import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import {
   assertTier,
-  countWork,
   lockCampaignAndBrand,
+  updateCounts,
 } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { campaignClosed, campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
 import { isOpen } from '#features/campaigns/campaigns/rules.ts';
@@ -42,7 +42,7 @@ export async function apply(
       .onConflictDoNothing()
       .returning({ id: applications.id });
     if (inserted.length === 0) throw alreadyApplied();
-    await countWork(tx, campaignId, { applicationCount: campaign.applicationCount + 1 });
+    await updateCounts(tx, campaignId, { applicationCount: campaign.applicationCount + 1 });
     await notify(tx, campaign.brandId, applicationReceived, {
       campaign_id: campaignId,
       campaign_title: campaign.title,

@@ -2,7 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import type { Cents } from '#core/money.ts';
-import { countWork, lockOwnCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import {
+  lockOwnCampaign,
+  updateCounts,
+} from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { campaignClosed } from '#features/campaigns/campaigns/errors.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { fundVideoOf } from '#features/campaigns/slots/commands/fund-slots.server.ts';
@@ -58,7 +61,7 @@ export async function decideApplication(
       application_id: applicationId,
     };
     if (decision === 'accepted') {
-      await countWork(tx, campaign.id, { acceptedCount: campaign.acceptedCount + 1 });
+      await updateCounts(tx, campaign.id, { acceptedCount: campaign.acceptedCount + 1 });
       await notify(tx, application.creatorId, applicationAccepted, {
         ...campaignFields,
         budget_cents: campaign.budgetCents,

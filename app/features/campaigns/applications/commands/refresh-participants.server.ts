@@ -6,7 +6,7 @@ import { applications } from '../tables.server.ts';
 /** PostgreSQL limits a notification to 8,000 bytes. An id has 30. */
 const BATCH_SIZE = 200;
 
-export async function publishToApplicants(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
+export async function refreshApplicants(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
   const rows = await tx
     .select({ creatorId: applications.creatorId })
     .from(applications)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Campaign, countWork } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import { type Campaign, updateCounts } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
@@ -21,7 +21,7 @@ export async function releaseApplication(
     .returning();
   const { creatorId } = released!;
   const { id: campaignId, brandId } = campaign;
-  await countWork(tx, campaignId, { acceptedCount: campaign.acceptedCount - 1 });
+  await updateCounts(tx, campaignId, { acceptedCount: campaign.acceptedCount - 1 });
   await emit(tx, applicationReleased, { applicationId, campaignId, brandId, creatorId });
   await sendLiveEvent(tx, [brandId, creatorId], ['applications', 'campaigns'], campaignId);
 }

@@ -3,8 +3,8 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import {
   type Campaign,
-  countWork,
   lockCampaign,
+  updateCounts,
 } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
@@ -15,7 +15,7 @@ import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { alreadyDecided } from '../errors.ts';
 import { beforeApplicationWithdrawn, creatorWithdrew } from '../events.ts';
 import { applicationReceived, applicationWithdrawn } from '../notifications.server.ts';
-import { canWithdraw } from '../policy.ts';
+import { canWithdrawApplication } from '../policy.ts';
 import { applications } from '../tables.server.ts';
 
 /** Withdraws an undecided application, or an accepted one after the terms changed. The creator may apply again. */
@@ -27,7 +27,7 @@ export async function withdraw(actor: Actor, applicationId: string): Promise<voi
     const campaign = await lockCampaign(tx, found.campaignId);
     const [application] = await tx.select().from(applications).where(isOwn).for('update');
     if (!application) throw notFound();
-    if (!canWithdraw(application, campaign)) throw alreadyDecided();
+    if (!canWithdrawApplication(application, campaign)) throw alreadyDecided();
     await remove(tx, campaign, application);
   });
 }
@@ -64,7 +64,7 @@ async function remove(
       creatorId,
     });
   await tx.delete(applications).where(and(eq(applications.id, id), eq(applications.creatorId, creatorId)));
-  await countWork(tx, campaign.id, {
+  await updateCounts(tx, campaign.id, {
     applicationCount: campaign.applicationCount - 1,
     ...(wasAccepted && { acceptedCount: campaign.acceptedCount - 1 }),
   });

@@ -61,6 +61,6 @@ type Counts = Pick<
   | 'approvedCount'
 >;
 
-export async function countWork(tx: Tx, campaignId: string, counts: Partial<Counts>): Promise<void> {
+export async function updateCounts(tx: Tx, campaignId: string, counts: Partial<Counts>): Promise<void> {
   await tx.update(campaigns).set(counts).where(eq(campaigns.id, campaignId));
 }

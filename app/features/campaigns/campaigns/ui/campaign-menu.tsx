@@ -13,7 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/button.tsx';
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
-import { canChangeStatus, canEdit, canInvite } from '../policy.ts';
+import { canChangeStatus, canEdit, shouldOfferInvite } from '../policy.ts';
 import type { CampaignCard } from '../schema.ts';
 
 export type CampaignAction =
@@ -52,7 +52,7 @@ export function CampaignMenu({ campaign, withReview, onAction }: CampaignMenuPro
   const actions: CampaignAction[] = [];
   if (withReview && status !== 'pending') actions.push('review');
   if (canEdit(campaign)) actions.push('edit');
-  if (canInvite(campaign)) actions.push('invite');
+  if (shouldOfferInvite(campaign)) actions.push('invite');
   actions.push('duplicate');
   for (const transition of ['publish', 'pause', 'activate', 'complete'] as const) {
     if (canChangeStatus(campaign, transition)) actions.push(transition);

@@ -20,7 +20,7 @@ import { alreadyAnswered, withdrawn } from '../errors.ts';
 import { invitationsChanged } from '../events.ts';
 import { campaignInvitation, invitationAccepted, invitationDeclined } from '../notifications.server.ts';
 import { campaignInvitations } from '../tables.server.ts';
-import { countInvited } from './count-invited.server.ts';
+import { updateInvitedCount } from './update-invited-count.server.ts';
 
 type Answer = 'accepted' | 'declined';
 
@@ -44,7 +44,7 @@ export async function answerInvitation(actor: Actor, id: string, answer: Answer)
       .update(campaignInvitations)
       .set({ status: answer, decidedAt: new Date() })
       .where(eq(campaignInvitations.id, id));
-    await countInvited(tx, campaign.id);
+    await updateInvitedCount(tx, campaign.id);
     await announceAnswer(tx, actor, campaign, id, answer);
   });
 }

@@ -18,7 +18,7 @@ import { campaignInvitation } from '../notifications.server.ts';
 import { isOver } from '../rules.ts';
 import type { InvitationInput } from '../schema.ts';
 import { campaignInvitations } from '../tables.server.ts';
-import { countInvited } from './count-invited.server.ts';
+import { updateInvitedCount } from './update-invited-count.server.ts';
 
 /** Invites once; sent when the campaign is live. Refuses hidden creators, participants and creators who blocked. */
 export async function inviteCreator(
@@ -82,7 +82,7 @@ export async function sendInvitations(tx: Tx, { campaignId }: { campaignId: stri
     )
     .returning();
   if (sent.length === 0) return;
-  await countInvited(tx, campaignId);
+  await updateInvitedCount(tx, campaignId);
   const brandName = await readPublicName(tx, campaign.brandId);
   await notifyAll(
     tx,

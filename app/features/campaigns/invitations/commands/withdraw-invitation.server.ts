@@ -17,7 +17,7 @@ import { creatorHasAnswered } from '../errors.ts';
 import { invitationsChanged } from '../events.ts';
 import { campaignInvitation, invitationWithdrawn } from '../notifications.server.ts';
 import { campaignInvitations } from '../tables.server.ts';
-import { countInvited } from './count-invited.server.ts';
+import { updateInvitedCount } from './update-invited-count.server.ts';
 
 /** Withdraws an unanswered invitation. Creators who have seen it are notified. */
 export async function withdrawInvitation(actor: Actor, id: string): Promise<void> {
@@ -43,7 +43,7 @@ export async function withdrawInvitation(actor: Actor, id: string): Promise<void
       .update(campaignInvitations)
       .set({ status: 'withdrawn', decidedAt: new Date() })
       .where(isThisInvitation);
-    await countInvited(tx, campaign.id);
+    await updateInvitedCount(tx, campaign.id);
     const { creatorId } = invitation;
     const { id: campaignId, brandId, title } = campaign;
     await notifyWithdrawn(tx, { campaignId, brandId, title }, [invitation]);
@@ -116,7 +116,7 @@ export async function deleteAcceptedInvitation(
     )
     .returning({ id: campaignInvitations.id, creatorId: campaignInvitations.creatorId });
   if (deleted.length === 0) return;
-  await countInvited(tx, campaignId);
+  await updateInvitedCount(tx, campaignId);
   await emit(tx, invitationsChanged, { kind: 'withdrawn', campaignId, brandId, invitations: deleted });
   await sendLiveEvent(tx, [brandId, creatorId], ['invitations'], campaignId);
 }

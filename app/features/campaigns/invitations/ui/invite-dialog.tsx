@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canInvite } from '#features/campaigns/campaigns/policy.ts';
+import { shouldOfferInvite } from '#features/campaigns/campaigns/policy.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
 import { moreOf } from '#platform/api-client/pages-query.ts';
@@ -133,7 +133,7 @@ function InviteForm(props: InviteFormProps) {
   );
 }
 
-const isChoosable = (campaign: InvitingCampaign) => campaign.state === null && canInvite(campaign);
+const isChoosable = (campaign: InvitingCampaign) => campaign.state === null && shouldOfferInvite(campaign);
 
 type ChoiceProps = { campaign: InvitingCampaign; input: Omit<ComponentProps<'input'>, 'type'> };
 
@@ -154,7 +154,7 @@ function Choice({ campaign, input }: ChoiceProps) {
           <OneLine>{campaign.title}</OneLine>
         </span>
         <span className="block text-sm text-ink-2">
-          {canInvite(campaign)
+          {shouldOfferInvite(campaign)
             ? t('invitations.facts', {
                 amount: format.money(campaign.budgetCents),
                 date: format.date(campaign.deadline),

@@ -12,7 +12,7 @@ import { Avatar } from '#ui/media/avatar.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { useFocusAfter } from '#ui/overlays/use-focus-after.ts';
-import { canWithdraw } from '../rules.ts';
+import { canWithdrawInvitation } from '../rules.ts';
 import type { Invitation } from '../schema.ts';
 import { invitationsQuery, useWithdrawInvitation } from './data.ts';
 import { InvitationStatePill } from './invitation-state.tsx';
@@ -56,7 +56,7 @@ export function InvitedCreators({ campaignId }: { campaignId: string }) {
                 </p>
               </div>
               <State state={state} />
-              {canWithdraw(state) && (
+              {canWithdrawInvitation(state) && (
                 <Button
                   size="small"
                   variant="quiet"

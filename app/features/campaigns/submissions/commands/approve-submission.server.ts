@@ -4,7 +4,7 @@ import { AppError } from '#core/app-error.ts';
 import { dollarsText, splitBudget } from '#core/money.ts';
 import { applyTransition } from '#features/campaigns/campaigns/commands/change-status.server.ts';
 import type { Campaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
-import { countWork } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import { updateCounts } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { unpaidCampaign } from '#features/campaigns/campaigns/errors.ts';
 import { markPaid, takeSlot } from '#features/campaigns/slots/commands/take-slot.server.ts';
 import { accountSuspended } from '#features/identity/accounts/errors.ts';
@@ -69,7 +69,7 @@ export async function approve(tx: Tx, approver: Approver, submissionId: string):
   if (slotId) await markPaid(tx, slotId, { creatorId, paymentId });
   const feedback = (!isTimer && approver.input.feedback) || null;
   await recordReview(tx, submission, { status: 'approved', approvedVia: via, feedback });
-  await countApproved(tx, campaign);
+  await updateApprovedCount(tx, campaign);
   const campaignFields = {
     campaign_id: campaign.id,
     campaign_title: campaign.title,
@@ -100,9 +100,9 @@ async function assertNotSuspended(tx: Tx, brandId: string, submissionId: string)
   if (suspended.size > 0) throw accountSuspended();
 }
 
-async function countApproved(tx: Tx, campaign: Campaign): Promise<void> {
+async function updateApprovedCount(tx: Tx, campaign: Campaign): Promise<void> {
   const approvedCount = campaign.approvedCount + 1;
-  await countWork(tx, campaign.id, { approvedCount, pendingReviewCount: campaign.pendingReviewCount - 1 });
+  await updateCounts(tx, campaign.id, { approvedCount, pendingReviewCount: campaign.pendingReviewCount - 1 });
   if (approvedCount < campaign.maxSubmissions) return;
   if (campaign.status === 'completed') await notifyUnreviewed(tx, campaign);
   else await applyTransition(tx, campaign, 'full');

@@ -7,7 +7,7 @@ import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
-import { countReview } from '../deadlines/count-reviews.server.ts';
+import { updateReview } from '../deadlines/count-reviews.server.ts';
 import { type Deadline, NO_DEADLINE } from '../deadlines/start-deadline.server.ts';
 import { alreadyReviewed, slotsFilled } from '../errors.ts';
 import { type MovedSubmission, submissionMoved } from '../events.ts';
@@ -38,7 +38,7 @@ export async function recordReview(
     Partial<Pick<Submission, 'isFinal' | 'approvedVia'> & Deadline>,
   now = new Date(),
 ): Promise<void> {
-  await countReview(tx, submission, {
+  await updateReview(tx, submission, {
     ...NO_DEADLINE,
     blockedBy: null,
     ...decision,

@@ -1,6 +1,6 @@
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
-import { countWork } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import { updateCounts } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { revisionMsOf } from '#features/campaigns/campaigns/deadlines.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
@@ -66,7 +66,7 @@ async function reject(
     ? NO_DEADLINE
     : await startDeadline(tx, { ...submission, status: 'rejected' }, revisionMsOf(campaign), now);
   await recordReview(tx, submission, { status: 'rejected', isFinal, feedback, ...revision }, now);
-  await countWork(tx, campaign.id, { pendingReviewCount: campaign.pendingReviewCount - 1 });
+  await updateCounts(tx, campaign.id, { pendingReviewCount: campaign.pendingReviewCount - 1 });
   await notify(tx, submission.creatorId, isFinal ? submissionRejected : changesRequested, {
     campaign_id: campaign.id,
     campaign_title: campaign.title,

@@ -7,8 +7,8 @@ import { applications } from '#features/campaigns/applications/tables.server.ts'
 import {
   assertTier,
   type Campaign,
-  countWork,
   lockCampaignAndBrand,
+  updateCounts,
 } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { HOUR_MS } from '#features/campaigns/campaigns/deadlines.ts';
 import { campaignClosed, campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
@@ -83,7 +83,7 @@ export async function submitVideo(
         .values(confirmedItems.map((briefItemId) => ({ submissionId: id, briefItemId, creatorOk: true })));
     }
     await attachCaptions(tx, actor, id, captions);
-    await countWork(tx, campaignId, {
+    await updateCounts(tx, campaignId, {
       submissionCount: campaign.submissionCount + (latest ? 0 : 1),
       pendingReviewCount: campaign.pendingReviewCount + 1,
     });

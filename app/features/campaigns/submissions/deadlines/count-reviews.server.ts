@@ -26,7 +26,7 @@ async function addReviews(tx: Tx, condition: SQL, times: 1 | -1): Promise<void> 
 
 type Submission = typeof submissions.$inferSelect;
 
-export async function countReview(
+export async function updateReview(
   tx: Tx,
   { id, reviewDueAt }: Pick<Submission, 'id' | 'reviewDueAt'>,
   values: { [Name in keyof Submission]?: Submission[Name] | SQL },

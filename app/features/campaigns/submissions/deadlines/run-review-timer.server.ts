@@ -18,7 +18,7 @@ import { alreadyReviewed } from '../errors.ts';
 import { autoApprovalBlocked, reviewDueSoon } from '../notifications.server.ts';
 import { isFull } from '../rules.ts';
 import { submissions } from '../tables.server.ts';
-import { countReview } from './count-reviews.server.ts';
+import { updateReview } from './count-reviews.server.ts';
 import { lockDueSubmission } from './lock-due-submission.server.ts';
 import { isDue, type TimerBlock } from './rules.ts';
 
@@ -101,7 +101,7 @@ async function endDeadline(tx: Tx, campaign: Campaign, submission: Submission): 
   if (isFull(campaign) || submission.reviewDueAt) await setTimer(tx, submission.id, { timerAt: null });
   else {
     // A later decision is never before it, even if the caller runs ahead of the clock.
-    await countReview(tx, submission, { timerAt: null, reviewDueAt: sql`least(due_at, now())` });
+    await updateReview(tx, submission, { timerAt: null, reviewDueAt: sql`least(due_at, now())` });
   }
 }
 

@@ -5,13 +5,13 @@ import { forbidden, tooManyRequests } from '#core/errors.ts';
 import { endpoint, perQuarterHour } from '#platform/http/endpoint.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import {
-  beginAtProvider,
-  type Checks,
+  buildSignInUrl,
   configuredProviders,
-  finishAtProvider,
+  type ExpectedValues,
   type Identity,
   isRefusal,
   type Provider,
+  redeemCode,
 } from '#platform/oidc/oidc.server.ts';
 import {
   emailTaken,
@@ -148,10 +148,10 @@ export const providerEndpoints = [
     },
     async ({ c, body: { provider, answer } }) => {
       if (!configuredProviders().includes(provider)) throw providerOff();
-      const attempt = unseal<Checks & Attempt>(provider, getCookie(c, PROVIDER_COOKIE));
+      const attempt = unseal<ExpectedValues & Attempt>(provider, getCookie(c, PROVIDER_COOKIE));
       deleteCookie(c, PROVIDER_COOKIE, sealedOptions);
       if (!attempt) throw providerRefused();
-      const identity = await finishAtProvider(provider, answer, attempt).catch(refuse);
+      const identity = await redeemCode(provider, answer, attempt).catch(refuse);
       return attempt.purpose === 'sign-in'
         ? finishSignIn(c, { ...identity, email: Email.safeParse(identity.email).data ?? null })
         : finishInSession(c, identity, attempt);
@@ -220,10 +220,10 @@ export const providerEndpoints = [
 
 async function begin(c: Context, provider: Provider, attempt: Attempt): Promise<{ url: string }> {
   if (!configuredProviders().includes(provider)) throw providerOff();
-  const { url, checks } = await beginAtProvider(provider, {
+  const { url, expected } = await buildSignInUrl(provider, {
     choosesAccount: attempt.purpose !== 'sign-in',
   }).catch(refuse);
-  setCookie(c, PROVIDER_COOKIE, seal(provider, { ...checks, ...attempt }), sealedOptions);
+  setCookie(c, PROVIDER_COOKIE, seal(provider, { ...expected, ...attempt }), sealedOptions);
   return { url };
 }
 

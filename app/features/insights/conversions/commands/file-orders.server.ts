@@ -97,7 +97,7 @@ export async function recordFileOrders(
     await tx.insert(conversions).values(rows.slice(at, at + BATCH_SIZE));
   for (let at = 0; at < refunds.length; at += BATCH_SIZE)
     await tx.insert(conversionRefunds).values(refunds.slice(at, at + BATCH_SIZE));
-  await publishOrders(tx, brandId, [...replacedOrders, ...rows]);
+  await refreshOrders(tx, brandId, [...replacedOrders, ...rows]);
   return { recorded: accepted.length, reported: reported.length };
 }
 
@@ -121,12 +121,12 @@ export async function undoFileOrders(tx: Tx, brandId: string, importId: string):
       ),
     )
     .returning();
-  await publishOrders(tx, brandId, [...removedOrders, ...restoredOrders]);
+  await refreshOrders(tx, brandId, [...removedOrders, ...restoredOrders]);
 }
 
 type ChangedOrder = { campaignId: string | null; occurredAt: Date };
 
-async function publishOrders(tx: Tx, brandId: string, orders: readonly ChangedOrder[]): Promise<void> {
+async function refreshOrders(tx: Tx, brandId: string, orders: readonly ChangedOrder[]): Promise<void> {
   for (const { campaignId, occurredAt } of orders)
     if (campaignId) await markDaysChanged(tx, campaignId, occurredAt.toISOString().slice(0, 10));
   await sendLiveEvent(tx, [brandId], ['conversions']);

@@ -66,7 +66,7 @@ export async function recordOrder(
     .onConflictDoNothing()
     .returning();
   if (newConversion) {
-    await publishOrder(tx, newConversion);
+    await refreshOrder(tx, newConversion);
     return newConversion;
   }
   return firstOf(await tx.select().from(conversions).where(isOrder(shopId, { kind, orderId, isTest })));
@@ -84,7 +84,7 @@ export const isOrder = (
     eq(conversions.isReplaced, false),
   );
 
-export async function publishOrder(tx: Tx, { brandId, campaignId, occurredAt }: Conversion): Promise<void> {
+export async function refreshOrder(tx: Tx, { brandId, campaignId, occurredAt }: Conversion): Promise<void> {
   await sendLiveEvent(tx, [brandId], ['conversions']);
   if (campaignId) await markDaysChanged(tx, campaignId, dayOf(occurredAt));
 }

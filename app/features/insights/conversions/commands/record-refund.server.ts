@@ -11,7 +11,7 @@ import {
   refundTooHigh,
 } from '../errors.ts';
 import { conversionRefunds, conversions } from '../tables.server.ts';
-import { type Conversion, isOrder, publishOrder } from './record-order.server.ts';
+import { type Conversion, isOrder, refreshOrder } from './record-order.server.ts';
 
 export type NewRefund = Pick<Conversion, 'orderId' | 'kind' | 'isTest' | 'occurredAt'> & {
   refund: { id: string; amount: string };
@@ -46,6 +46,6 @@ export async function recordRefund(tx: Tx, shopId: string, input: NewRefund): Pr
   await tx
     .insert(conversionRefunds)
     .values({ id: newId('cnr'), conversionId, refundId: refund.id, amountMinor, occurredAt });
-  await publishOrder(tx, order);
+  await refreshOrder(tx, order);
   return order;
 }

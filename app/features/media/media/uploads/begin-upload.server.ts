@@ -11,7 +11,7 @@ import { isOwnUpload, toUpload } from '../queries.server.ts';
 import {
   KEPT_DAYS,
   MAX_BYTES_A_DAY,
-  MAX_OPEN_UPLOADS,
+  MAX_OPEN_UPLOADS_PER_USER,
   MAX_STORED_BYTES,
   MIN_FREE_BYTES,
   maxBytesOf,
@@ -134,7 +134,7 @@ async function assertQuota(tx: Tx, { workspaceId, userId, role }: Actor, sizeByt
       (SELECT coalesce(sum(size_bytes), 0) FROM media
         WHERE workspace_id = ${workspaceId} AND removed_at IS NULL) AS stored`);
   const [{ open, coming, secondsUntilRoom, stored }] = rows as [(typeof rows)[number]];
-  if (open >= MAX_OPEN_UPLOADS) throw tooManyUploads({ params: { max: MAX_OPEN_UPLOADS } });
+  if (open >= MAX_OPEN_UPLOADS_PER_USER) throw tooManyUploads({ params: { max: MAX_OPEN_UPLOADS_PER_USER } });
   if (secondsUntilRoom !== null)
     throw dayIsFull({ params: { max: roundSize(MAX_BYTES_A_DAY), ...waitOf(secondsUntilRoom, 'hours') } });
   const maxBytes = MAX_STORED_BYTES[role === 'brand' ? 'brand' : 'creator'];

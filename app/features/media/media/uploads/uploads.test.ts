@@ -18,7 +18,7 @@ import { storage } from '#platform/storage/storage.server.ts';
 import type { VideoFacts } from '#platform/video/video-facts.ts';
 import { app, expectOk, problemOf, request } from '../../../../../tests/harness/requests.ts';
 import { attachMedia } from '../commands/attach-media.server.ts';
-import { CHUNK_BYTES, MAX_OPEN_UPLOADS, MAX_STORED_BYTES } from '../rules.ts';
+import { CHUNK_BYTES, MAX_OPEN_UPLOADS_PER_USER, MAX_STORED_BYTES } from '../rules.ts';
 import { media, mediaUses, uploads } from '../tables.server.ts';
 import { finishUpload } from './finish-upload.server.ts';
 import { MAX_WRITES, MAX_WRITES_PER_USER } from './receive-upload.server.ts';
@@ -234,14 +234,18 @@ test('limits open uploads to five under concurrent requests', async () => {
     ),
   );
   const statuses = answers.map(({ status }) => status).sort();
-  expect(statuses).toEqual([...Array(MAX_OPEN_UPLOADS).fill(200), ...Array(10 - MAX_OPEN_UPLOADS).fill(409)]);
+  expect(statuses).toEqual([
+    ...Array(MAX_OPEN_UPLOADS_PER_USER).fill(200),
+    ...Array(10 - MAX_OPEN_UPLOADS_PER_USER).fill(409),
+  ]);
 });
 
 test('counts open uploads per person, not per workspace', async () => {
   const owner = await createBrand();
   const viewer = await createColleague(owner, 'viewer');
   const picture = (nth: number) => ({ purpose: 'picture', lastModifiedMs: nth });
-  for (let nth = 0; nth < MAX_OPEN_UPLOADS; nth++) await begin(1000, { ...picture(nth), as: viewer });
+  for (let nth = 0; nth < MAX_OPEN_UPLOADS_PER_USER; nth++)
+    await begin(1000, { ...picture(nth), as: viewer });
   await begin(1000, { purpose: 'cover', as: owner });
 });
 

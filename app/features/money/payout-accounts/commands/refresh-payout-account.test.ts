@@ -1,4 +1,4 @@
-import { admin } from '../../../../../tests/harness/own-sandbox.ts';
+import { controlSandbox } from '../../../../../tests/harness/own-sandbox.ts';
 import '../../../../../tests/harness/start-jobs.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ import { savePaypal } from './save-payout-details.server.ts';
 import { startOnboarding } from './start-onboarding.server.ts';
 
 const verify = (accountId: string, transfers: 'active' | 'pending' | 'restricted') =>
-  admin('POST', `/accounts/${accountId}/state`, { transfers });
+  controlSandbox('POST', `/accounts/${accountId}/state`, { transfers });
 
 async function onboarding() {
   const creator = await createCreator({ language: 'ar' });
@@ -45,10 +45,10 @@ test('creates one account, and a new onboarding link per request', async () => {
 
 test('creates one account under concurrent requests', async () => {
   const creator = await createCreator();
-  const before = (await admin('GET', '/state')).accounts.length;
+  const before = (await controlSandbox('GET', '/state')).accounts.length;
   const clicks = await Promise.allSettled(Array.from({ length: 5 }, () => startOnboarding(creator)));
   expect(clicks.map(({ status }) => status)).toContain('fulfilled');
-  expect((await admin('GET', '/state')).accounts).toHaveLength(before + 1);
+  expect((await controlSandbox('GET', '/state')).accounts).toHaveLength(before + 1);
   expect((await startOnboarding(creator)).onboardingUrl).toContain('http');
 });
 

@@ -11,7 +11,7 @@ import { destinationHeld, ownBatch, suspendedInBatch } from '../errors.ts';
 import { activeHold, destinationOf, maskedDestinationOf } from '../queries.server.ts';
 import { canConfirm } from '../rules.ts';
 import { payoutBatches, payoutLines } from '../tables.server.ts';
-import { type LineOf, lockDraft, lockLines, publishQueue } from './lock-batch.server.ts';
+import { type LineOf, lockDraft, lockLines, refreshQueue } from './lock-batch.server.ts';
 
 /** Releases a draft once, by another operator than its maker, to the current destination of each creator. */
 export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise<void> {
@@ -36,7 +36,7 @@ export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise
       subject: batchId,
       details: { lines: lines.length, totalCents: batch.totalCents },
     });
-    await publishQueue(tx);
+    await refreshQueue(tx);
   });
 }
 

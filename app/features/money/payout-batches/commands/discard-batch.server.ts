@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { batchDiscarded } from '../audit-actions.server.ts';
 import { payoutBatches, payoutLines } from '../tables.server.ts';
 import { followCorrection } from './follow-payout-method.server.ts';
-import { lockDraft, lockLines, publishQueue } from './lock-batch.server.ts';
+import { lockDraft, lockLines, refreshQueue } from './lock-batch.server.ts';
 
 /** Returns the payments of a draft to the queue. A confirmed batch cannot be discarded. */
 export async function discardPayoutBatch(actor: Actor, batchId: string): Promise<void> {
@@ -23,6 +23,6 @@ export async function discardPayoutBatch(actor: Actor, batchId: string): Promise
       subject: batchId,
       details: { lines: batch.lineCount, totalCents: batch.totalCents },
     });
-    await publishQueue(tx);
+    await refreshQueue(tx);
   });
 }

@@ -5,7 +5,7 @@ import { decrypt } from '#platform/encryption/encryption.server.ts';
 import { batchExported } from '../audit-actions.server.ts';
 import { nothingToSend } from '../errors.ts';
 import { bankFile, paypalFile } from '../file.ts';
-import { lockBatch, lockLines, publishQueue } from './lock-batch.server.ts';
+import { lockBatch, lockLines, refreshQueue } from './lock-batch.server.ts';
 
 /** Exports the destinations at confirmation. The only place that decrypts payout details; each export is audited. */
 export async function exportPayoutBatch(
@@ -32,7 +32,7 @@ export async function exportPayoutBatch(
         totalCents: payouts.reduce((sum, { amountCents }) => sum + amountCents, 0),
       },
     });
-    await publishQueue(tx);
+    await refreshQueue(tx);
     const csv =
       batch.rail === 'paypal'
         ? paypalFile(payouts)

@@ -9,7 +9,7 @@ import { resultsEmpty, resultsHeader, resultsRefused } from '../errors.ts';
 import { PAYOUT_FAILURES } from '../rules.ts';
 import { Reference } from '../schema.ts';
 import { payoutLines } from '../tables.server.ts';
-import { type LineOf, lockBatch, lockLines, publishQueue } from './lock-batch.server.ts';
+import { type LineOf, lockBatch, lockLines, refreshQueue } from './lock-batch.server.ts';
 import { closeWhenSettled, type LineResult, settleAll, withUniqueReference } from './settle-line.server.ts';
 
 type Row = { number: number; id: string; reference: string; status: string; reason: string };
@@ -36,7 +36,7 @@ export async function importPayoutResults(
         subject: batchId,
         details: { ...counts, results: results.map(({ row, result }) => ({ line: row.line.id, ...result })) },
       });
-      await publishQueue(tx);
+      await refreshQueue(tx);
     }),
   );
   return counts;

@@ -76,7 +76,7 @@ export async function refuseWhileInBatch(tx: Tx, { paymentId }: { paymentId: str
   if (await tx.$count(payoutLines, and(eq(payoutLines.paymentId, paymentId), isUnsettled))) throw inBatch();
 }
 
-export async function publishQueue(tx: Tx): Promise<void> {
+export async function refreshQueue(tx: Tx): Promise<void> {
   const operators = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'operator'));
   const ids = operators.map(({ id }) => id);
   await sendLiveEvent(tx, ids, ['payout-queue']);

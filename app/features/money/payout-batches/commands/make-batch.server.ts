@@ -13,7 +13,7 @@ import { activeHold, destinationOf, isPayable, isQueued, maskedDestinationOf } f
 import { MAX_LINES } from '../rules.ts';
 import type { BatchInput } from '../schema.ts';
 import { payoutBatches, payoutLines } from '../tables.server.ts';
-import { listInBatches, publishQueue } from './lock-batch.server.ts';
+import { listInBatches, refreshQueue } from './lock-batch.server.ts';
 
 /** All or nothing: refuses a given payment that is in a batch, no longer queued on this rail, or on hold. */
 export async function makePayoutBatch(actor: Actor, input: BatchInput): Promise<{ id: string }> {
@@ -48,7 +48,7 @@ export async function makePayoutBatch(actor: Actor, input: BatchInput): Promise<
       subject: id,
       details: { rail: input.rail, lines: payable.length, totalCents },
     });
-    await publishQueue(tx);
+    await refreshQueue(tx);
     return { id };
   });
 }

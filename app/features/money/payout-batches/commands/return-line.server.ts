@@ -9,7 +9,7 @@ import { lineNotPaid } from '../errors.ts';
 import { payoutReturned } from '../journals.ts';
 import type { PayoutFailure } from '../rules.ts';
 import { payoutLines } from '../tables.server.ts';
-import { lockLine, publishQueue } from './lock-batch.server.ts';
+import { lockLine, refreshQueue } from './lock-batch.server.ts';
 import { queueAgain } from './settle-line.server.ts';
 
 /** Reverses a completed payout in the ledger, once, notifies the creator, and queues the payment again. */
@@ -33,6 +33,6 @@ export async function returnPayoutLine(actor: Actor, lineId: string, reason: Pay
       about: payment.creatorId,
       details: { line: lineId, payment: payment.id, reason },
     });
-    await publishQueue(tx);
+    await refreshQueue(tx);
   });
 }

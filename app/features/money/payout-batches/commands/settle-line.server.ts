@@ -13,7 +13,7 @@ import { payoutCompleted } from '../journals.ts';
 import { isFixableByCreator, type PayoutFailure } from '../rules.ts';
 import { payoutBatches, payoutLines } from '../tables.server.ts';
 import { followCorrection } from './follow-payout-method.server.ts';
-import { type Batch, type LineOf, lockLine, publishQueue } from './lock-batch.server.ts';
+import { type Batch, type LineOf, lockLine, refreshQueue } from './lock-batch.server.ts';
 
 /** The provider's reference of a completed payout, or the reason of a failure. */
 export type LineResult = { reference: string } | { reason: PayoutFailure };
@@ -40,7 +40,7 @@ export async function settlePayoutLine(actor: Actor, lineId: string, result: Lin
           action: lineFailed,
           details: { ...details, ...result },
         });
-      await publishQueue(tx);
+      await refreshQueue(tx);
     }),
   );
 }

@@ -3,7 +3,7 @@ import type { users } from '#features/identity/accounts/tables.server.ts';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
-import { findCustomer } from '../queries.server.ts';
+import { findStripeCustomerId } from '../queries.server.ts';
 import { billingCustomers } from '../tables.server.ts';
 
 /** Created on first use: one per workspace, also under concurrent requests. */
@@ -11,7 +11,7 @@ export async function ensureCustomer(
   workspaceId: string,
   user: Pick<typeof users.$inferSelect, 'id' | 'email' | 'language'>,
 ): Promise<string> {
-  const existing = await findCustomer(workspaceId);
+  const existing = await findStripeCustomerId(workspaceId);
   if (existing) return existing;
   const customer = await stripe.customers.create(
     {
@@ -26,5 +26,5 @@ export async function ensureCustomer(
     .insert(billingCustomers)
     .values({ workspaceId, stripeCustomerId: customer.id })
     .onConflictDoNothing({ target: billingCustomers.workspaceId });
-  return required(await findCustomer(workspaceId), 'customer');
+  return required(await findStripeCustomerId(workspaceId), 'customer');
 }

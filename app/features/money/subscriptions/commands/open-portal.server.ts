@@ -2,10 +2,10 @@ import type { Actor } from '#core/actor.ts';
 import { config } from '#platform/env/config.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { nothingToManage, portalFailed } from '../errors.ts';
-import { findCustomer } from '../queries.server.ts';
+import { findStripeCustomerId } from '../queries.server.ts';
 
 export async function openPortal(actor: Actor): Promise<{ url: string }> {
-  const customer = await findCustomer(actor.workspaceId);
+  const customer = await findStripeCustomerId(actor.workspaceId);
   if (!customer) throw nothingToManage();
   const { url } = await stripe.billingPortal.sessions
     .create({ customer, return_url: `${config.baseUrl}/wallet?billing=returned` })

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
-import { findCustomer, readCheckout } from '../queries.server.ts';
+import { findStripeCustomerId, readCheckout } from '../queries.server.ts';
 import type { SubscriptionCheckoutStatus } from '../schema.ts';
 import { refreshSubscriptionsOf } from './refresh-subscription.server.ts';
 import { settleCheckout } from './settle-checkout.server.ts';
 
 /** Shows changes made in the billing portal at once, even if the event is late or lost. */
 export async function refreshOwnSubscriptions(actor: Actor): Promise<void> {
-  const customer = await findCustomer(actor.workspaceId);
+  const customer = await findStripeCustomerId(actor.workspaceId);
   if (customer) await refreshSubscriptionsOf(customer);
 }
 

@@ -8,7 +8,7 @@ import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { outcomeOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { alreadySubscribed, checkoutFailed } from '../errors.ts';
-import { findCustomer, findLiveSubscription } from '../queries.server.ts';
+import { findLiveSubscription, findStripeCustomerId } from '../queries.server.ts';
 import { PLANS, type PlanId } from '../rules.ts';
 import { subscriptionCheckouts } from '../tables.server.ts';
 import { ensureCustomer } from './ensure-customer.server.ts';
@@ -70,7 +70,7 @@ function findOrCreateSession(actor: Actor, checkout: Checkout): Promise<Stripe.C
 
 /** Searches at Stripe, because the idempotency key repeats a failure for a day. A session that Stripe does not list was never shown. */
 async function findLostSession(checkout: Checkout): Promise<Stripe.Checkout.Session | undefined> {
-  const customer = await findCustomer(checkout.workspaceId);
+  const customer = await findStripeCustomerId(checkout.workspaceId);
   const { data } = customer ? await stripe.checkout.sessions.list({ customer, limit: 100 }) : { data: [] };
   const session = data.find(({ client_reference_id }) => client_reference_id === checkout.id);
   await recordOutcome(

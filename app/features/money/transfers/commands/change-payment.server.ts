@@ -61,7 +61,7 @@ export async function changePayment(
       .where(eq(payments.id, payment.id))
       .returning(),
   );
-  await publishPayments(tx, [payment]);
+  await refreshPayments(tx, [payment]);
   return { ...row, creatorId: payment.creatorId };
 }
 
@@ -74,7 +74,7 @@ export const nextAttempt = (payment: Payment) => ({
   stripeTransferId: null,
 });
 
-export function publishPayments(
+export function refreshPayments(
   tx: Tx,
   changedPayments: Pick<VideoPayment, 'brandId' | 'creatorId' | 'submissionId'>[],
 ): Promise<void> {

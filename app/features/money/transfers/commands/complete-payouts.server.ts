@@ -8,7 +8,7 @@ import { emit } from '#platform/events/events.server.ts';
 import { paymentsPaid } from '../events.ts';
 import { restatePlatformFees } from '../fees/restate-platform-fees.server.ts';
 import { partSent } from '../shares.ts';
-import { type Movement, publishPayments, type VideoPayment } from './change-payment.server.ts';
+import { type Movement, refreshPayments, type VideoPayment } from './change-payment.server.ts';
 
 type SentPayout = Movement & {
   names: { stripeTransferId: string } | { payoutReference: string };
@@ -94,7 +94,7 @@ async function updateCompleted(
         ${column(({ payoutReference }) => payoutReference)}::text[]
       ) AS now (id, sent_cents, transfer_id, reference)
      WHERE p.id = now.id`);
-  await publishPayments(tx, completed);
+  await refreshPayments(tx, completed);
   return completed;
 }
 
@@ -118,7 +118,7 @@ export async function markSent(
       reference,
     })),
   );
-  await publishPayments(
+  await refreshPayments(
     tx,
     sent.map(({ payment }) => payment),
   );

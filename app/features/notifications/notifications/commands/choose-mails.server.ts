@@ -5,7 +5,7 @@ import { users } from '#features/identity/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { isSigned, sign } from '#platform/encryption/signature.server.ts';
 import type { MailGroup } from '#platform/feature/notification.ts';
-import { mailRequired, unsubscribeLink } from '../errors.ts';
+import { incompleteLink, mailRequired } from '../errors.ts';
 import { MAIL_GROUPS } from '../rules.ts';
 import { MailGroupSchema, type MailPreference } from '../schema.ts';
 import { notificationPreferences } from '../tables.server.ts';
@@ -65,7 +65,7 @@ export function unsubscribeToken(userId: string, group: MailGroup): string {
 function readUnsubscribeToken(token: string): { userId: string; group: MailGroup } {
   const [userId = '', name = '', signature = ''] = token.split('.');
   const group = MailGroupSchema.safeParse(name);
-  if (!group.success || !isSigned(signedText(userId, name), signature)) throw unsubscribeLink();
+  if (!group.success || !isSigned(signedText(userId, name), signature)) throw incompleteLink();
   return { userId, group: group.data };
 }
 

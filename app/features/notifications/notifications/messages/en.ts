@@ -9,7 +9,7 @@ const en = {
   emptyText: 'Updates on your campaigns, videos and payments appear here.',
   errors: {
     required: 'These emails are always sent.',
-    unsubscribeLink:
+    incompleteLink:
       'This link is incomplete. Open it again from the email, or choose your emails in your profile.',
   },
   mails: {

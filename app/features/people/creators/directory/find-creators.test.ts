@@ -25,10 +25,10 @@ import { fold } from '#i18n/fold.ts';
 import { db, type Tx } from '#platform/db/db.server.ts';
 import { directorySynonyms } from '../tables.server.ts';
 import { SYNONYMS } from '../terms.ts';
-import { collectWords, countLists } from './count-lists.server.ts';
 import { findCreators } from './find-creators.server.ts';
 import { readFacets } from './read-facets.server.ts';
 import { DirectoryFilter, DirectoryQuery } from './schema.ts';
+import { collectWords, updateLists } from './update-lists.server.ts';
 
 let brand: Person;
 beforeAll(async () => {
@@ -298,7 +298,7 @@ test('lists and searches page by page like a scan of all creators, in the order 
 });
 
 test('counts facets like the lists, with and without a search', async () => {
-  await countLists();
+  await updateLists();
   for (const filter of [
     {},
     { tab: 'top' },
@@ -454,7 +454,7 @@ test.for([
 test('finds expertise and place with one typing error, after the exact matches', async () => {
   await createCreator({ name: 'Verbena', expertiseTags: ['Horology'], location: 'Kumasi, Ghana' });
   await createCreator({ name: 'Vetiver', bio: 'No horologi here, only kumas.' });
-  await countLists();
+  await updateLists();
   for (const q of ['horologi', 'hoorlogy', 'horolgy', 'HOROLOGYY'])
     expect(await names({ q }), q).toContain('Verbena');
   expect(await everyPage({ q: 'horologi', limit: 1 })).toEqual(['Vetiver', 'Verbena']);
@@ -468,7 +468,7 @@ test('has one facet for the spellings of an expertise or city in both languages'
   const before = (await facets({})).expertise.length;
   await createCreator({ name: 'شيح', expertiseTags: ['عافية'], location: 'بيروت' });
   await createCreator({ name: 'Dittany', expertiseTags: ['Wellness'], location: 'Beirut, Lebanon' });
-  await countLists();
+  await updateLists();
   const { expertise, location } = await facets({});
   expect(expertise.length).toBe(before + 1);
   expect(expertise).toContainEqual({ value: 'Wellness', count: 2 });

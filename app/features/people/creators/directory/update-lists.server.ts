@@ -11,7 +11,7 @@ import {
 } from '../tables.server.ts';
 
 /** Counts the creators of each list, and writes changed counts and terms. A list keeps the spelling of its first creator. */
-export async function countLists(): Promise<void> {
+export async function updateLists(): Promise<void> {
   await inTransaction(async (tx) => {
     await tx.execute(withoutTimeout);
     await tx.execute(sql`
