@@ -5,7 +5,7 @@ import { config } from '#platform/env/config.server.ts';
 const PROVIDERS = ['google', 'apple'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
-/** A cookie keeps it while the user is at the provider. */
+/** The caller keeps them, sealed in a cookie, until the user returns from the provider. */
 export type ExpectedValues = { state: string; nonce: string; verifier: string };
 /** `email` is null unless the provider has verified it. */
 export type Identity = { provider: Provider; subject: string; email: string | null; name: string | null };
@@ -57,6 +57,7 @@ export async function redeemCode(
     pkceCodeVerifier: verifier,
     idTokenExpected: true,
   });
+  // Present, because `idTokenExpected`.
   const claims = tokens.claims()!;
   // Apple sends booleans as text.
   const isVerified = claims.email_verified === true || claims.email_verified === 'true';
@@ -85,7 +86,7 @@ const FAILED_CHECKS = [
   'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
 ];
 
-/** The provider or the checks refused the answer; other errors are failures of the settings or the connection. */
+/** The provider refused, or its answer fails a check; other errors are failures of the settings or the connection. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof oidc.AuthorizationResponseError ||
   (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') ||
@@ -123,16 +124,19 @@ async function discover(provider: Provider): Promise<oidc.Configuration> {
 
 type AppleSettings = { clientId: string; issuer: string; teamId: string; keyId: string; privateKey: string };
 
-/** Apple's client secret is a token that the client signs. */
+/** Apple's client secret is a signed JWT. `PrivateKeyJwt` of openid-client would send it as a client assertion. */
 const appleSecret =
   ({ clientId, issuer, teamId, keyId, privateKey }: AppleSettings): oidc.ClientAuth =>
   (_server, _client, body) => {
     const now = Math.floor(Date.now() / 1000);
     const claims = { iss: teamId, sub: clientId, aud: issuer, iat: now, exp: now + APPLE_SECRET_SECONDS };
-    const text = [{ alg: 'ES256', kid: keyId }, claims]
+    const signingInput = [{ alg: 'ES256', kid: keyId }, claims]
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
       .join('.');
-    const signature = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' });
+    const signature = sign('sha256', Buffer.from(signingInput), {
+      key: privateKey,
+      dsaEncoding: 'ieee-p1363',
+    });
     body.set('client_id', clientId);
-    body.set('client_secret', `${text}.${signature.toString('base64url')}`);
+    body.set('client_secret', `${signingInput}.${signature.toString('base64url')}`);
   };

@@ -5,11 +5,11 @@ export const canChangeStatus = (
   transition: Transition,
 ) => canTransition(campaign.status, transition) && !(transition === 'activate' && waitsForTopUp(campaign));
 
-/** Invitations are sent for published campaigns. */
+/** The screens invite only to published campaigns. `inviteCreator` also accepts earlier invitations, which wait for publication. */
 export const shouldOfferInvite = ({ status }: { status: CampaignStatus }) =>
   status === 'active' || status === 'paused';
 
-/** Money rows are never deleted. */
+/** An approved video has a payment, which is never deleted. */
 export const canDelete = (campaign: { approvedCount: number }) => campaign.approvedCount === 0;
 
 export const canEdit = (campaign: { status: CampaignStatus }) => campaign.status !== 'completed';

@@ -10,7 +10,7 @@ import { deviceOf } from './sessions/device.ts';
 
 const textIn = mailWords<typeof en>({ en, ar });
 
-/** The code is in the subject, so that phones show it without opening the mail. */
+/** Sent after a sign-up and to a new address. The code is in the subject, so that phones show it without opening the mail. */
 export function verifyAddressMail(input: {
   email: string;
   name: string;
@@ -27,13 +27,14 @@ export function verifyAddressMail(input: {
     paragraphs: [
       text('greeting', { name: input.name }),
       text('verifyAddress.body', { code }),
-      text('verifyAddress.lasts'),
+      text('verifyAddress.validity'),
     ],
     action: { label: text('verifyAddress.button'), url: input.url },
-    footer: text('verifyAddress.ignore'),
+    footer: text('verifyAddress.footer'),
   });
 }
 
+/** Sent to the owner who requested it or disowned a change of the account. */
 export function passwordResetMail(input: {
   email: string;
   name: string;
@@ -47,10 +48,11 @@ export function passwordResetMail(input: {
     subject: text('passwordReset.subject'),
     paragraphs: [text('greeting', { name: input.name }), text('passwordReset.body')],
     action: { label: text('passwordReset.button'), url: input.url },
-    footer: text('passwordReset.ignore'),
+    footer: text('passwordReset.footer'),
   });
 }
 
+/** Sent to the owner when someone signs up with a registered address; no second account is created. */
 export function existingAccountMail(input: {
   email: string;
   name: string;
@@ -64,18 +66,18 @@ export function existingAccountMail(input: {
     subject: text('existingAccount.subject'),
     paragraphs: [text('greeting', { name: input.name }), text('existingAccount.body')],
     action: { label: text('existingAccount.button'), url: input.url },
-    footer: text('existingAccount.ignore'),
+    footer: text('existingAccount.footer'),
   });
 }
 
-/** Keeps its own direction amid Arabic. */
+/** Reports a security event to the address that the account had before, with a link that reverts the change. */
 export function securityNoticeMail(input: {
   kind: AnnouncedKind;
   email: string;
   name: string;
   language: Language;
   newEmail: string | null;
-  provider: string | null;
+  provider: Provider | null;
   at: Date;
   userAgent: string | null;
   ipAddress: string | null;
@@ -84,8 +86,9 @@ export function securityNoticeMail(input: {
   const { kind, language } = input;
   const text = textIn(language);
   const from = [deviceOf(input.userAgent), input.ipAddress].filter(Boolean).join(' · ');
+  // `isolateText` keeps the direction of values within Arabic. In UTC: the time zone of the reader is unknown.
   const when = isolateText(`${formatDate(input.at, language)}, ${input.at.toISOString().slice(11, 16)} UTC`);
-  const provider = input.provider ? PROVIDER_NAMES[input.provider as Provider] : '';
+  const provider = input.provider ? PROVIDER_NAMES[input.provider] : '';
   return composeMail({
     to: input.email,
     language,
@@ -98,6 +101,6 @@ export function securityNoticeMail(input: {
         : text('securityNotice.when', { when }),
     ],
     action: { label: text('securityNotice.button'), url: input.url },
-    footer: text('securityNotice.undo'),
+    footer: text('securityNotice.footer'),
   });
 }

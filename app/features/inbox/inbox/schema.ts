@@ -79,6 +79,7 @@ export const Message = z.object({
   author: z.enum(['own', 'other', 'product']),
   /** The colleague who wrote it. Null in a workspace with one user. */
   writtenBy: z.string().nullable(),
+  /** Null unless this user wrote it, so a colleague's message has none. */
   clientId: z.string().nullable(),
   body: z.string(),
   attachments: z.array(Attachment),

@@ -1,21 +1,22 @@
 import { db } from '#platform/db/db.server.ts';
 import { defineJob, deleteQueued, enqueue } from '#platform/jobs/jobs.server.ts';
-import { rollUpName } from './commands/mark-days.server.ts';
+import { rollUpDeclaration } from './commands/mark-days.server.ts';
 import { hasMarkedDays, rollUp } from './commands/roll-up.server.ts';
 
 /** Under continuous changes, the run then ends so that other jobs can run. */
 const MAX_RUN_MS = 30_000;
 const PAUSE_SECONDS = 1;
 
+/** Also enqueued by `markDays` and by a run that leaves marks. Safe to repeat: it recomputes marked days. */
 export const rollUpJob = defineJob({
-  ...rollUpName,
+  ...rollUpDeclaration,
   schedule: '* * * * *',
   concurrency: 1,
   expireInSeconds: 600,
   handle: async () => {
     const begunAt = performance.now();
-    await deleteQueued(rollUpName);
+    await deleteQueued(rollUpDeclaration);
     while ((await rollUp()) > 0 && performance.now() - begunAt < MAX_RUN_MS);
-    if (await hasMarkedDays()) await enqueue(db, rollUpName, {}, { startAfterSeconds: PAUSE_SECONDS });
+    if (await hasMarkedDays()) await enqueue(db, rollUpDeclaration, {}, { startAfterSeconds: PAUSE_SECONDS });
   },
 });

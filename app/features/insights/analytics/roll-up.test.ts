@@ -25,7 +25,7 @@ import { links } from '#features/insights/tracking/tables.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { expectOk, request } from '../../../../tests/harness/requests.ts';
-import { markDays, rollUpName } from './commands/mark-days.server.ts';
+import { markDays, rollUpDeclaration } from './commands/mark-days.server.ts';
 import { rebuildMetrics } from './commands/rebuild-metrics.server.ts';
 import { rollUp } from './commands/roll-up.server.ts';
 import { subscribedBrand } from './factory.server.ts';
@@ -158,8 +158,8 @@ test('marks a day only when its change is committed', async () => {
 test('enqueues another roll-up for changes during a roll-up', async () => {
   const one = await world();
   await untilDone();
-  const jobs = () => db.$count(sql`pgboss.job`, sql`name = ${rollUpName.name} AND state = 'created'`);
-  await db.execute(sql`DELETE FROM pgboss.job WHERE name = ${rollUpName.name}`);
+  const jobs = () => db.$count(sql`pgboss.job`, sql`name = ${rollUpDeclaration.name} AND state = 'created'`);
+  await db.execute(sql`DELETE FROM pgboss.job WHERE name = ${rollUpDeclaration.name}`);
   const change = () => inTransaction((tx) => markDaysChanged(tx, one.campaign.id, dayAgo(1)));
   const [locked, added] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   // This transaction locks the campaign, so the roll-up waits for it.

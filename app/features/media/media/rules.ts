@@ -28,13 +28,15 @@ export const PURPOSES: Readonly<Record<Purpose, PurposeRules>> = {
     kinds: { video: { maxBytes: 2 * GB } },
     isPublic: false,
   },
-  /** Avatar of a user or a company. */
+  /** Avatar of a user or a company, less than 5 MiB. */
   picture: { uploader: null, kinds: { picture: { maxBytes: 5 * 1024 ** 2 - 1 } }, isPublic: true },
+  /** Picture of a campaign. */
   cover: {
     uploader: { role: 'brand', permission: 'campaigns:write' },
     kinds: { picture: { maxBytes: 15 * MB } },
     isPublic: true,
   },
+  /** File of a brief, such as brand guidelines. */
   reference: {
     uploader: { role: 'brand', permission: 'campaigns:write' },
     kinds: {
@@ -71,10 +73,11 @@ export const roundSize = (bytes: number): string => {
   return bytes < GB ? `${Math.round(bytes / MB)} MB` : `${Math.round(bytes / GB)} GB`;
 };
 
+/** The largest of its kinds, before the kind is known. The finished file is checked by its kind. */
 export const maxBytesOf = (purpose: Purpose): number =>
   Math.max(...Object.values(PURPOSES[purpose].kinds).map(({ maxBytes }) => maxBytes));
 
-/** Types offered by the file chooser. The server checks the content; this only prevents futile uploads. */
+/** Types by which browser and server recognize a kind. HEIC is recognized to be refused by name; the file chooser omits it. */
 export const ACCEPTED: Readonly<Record<MediaKind, readonly string[]>> = {
   video: ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-matroska'],
   picture: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic'],
@@ -89,9 +92,10 @@ export const ACCEPTED: Readonly<Record<MediaKind, readonly string[]>> = {
 export const kindOf = (type: string): MediaKind | null =>
   MEDIA_KINDS.find((kind) => ACCEPTED[kind].includes(type)) ?? null;
 
-/** 14 kB/s stay within the server's timeout, and a broken connection loses little. */
+/** 14 kB/s send a chunk within the server's timeout of 300 s. A broken connection loses at most a chunk. */
 export const CHUNK_BYTES = 4 * 1024 * 1024;
 export const MAX_OPEN_UPLOADS_PER_USER = 5;
+/** Per workspace, as the next one. */
 export const MAX_BYTES_A_DAY = 20 * GB;
 export const MAX_STORED_BYTES: Readonly<Record<'brand' | 'creator', number>> = {
   creator: 20 * GB,
@@ -107,6 +111,7 @@ export const PICTURE_WIDTHS = { w256: 256, w512: 512, w1600: 1600 } as const;
 export type UploadStatus = 'open' | 'checking' | 'done' | 'refused' | 'canceled' | 'expired';
 
 export const UPLOAD_REFUSALS = [
+  // Of a kind that the purpose does not accept.
   'kind',
   'tooLarge',
   'corrupted',
@@ -116,6 +121,7 @@ export const UPLOAD_REFUSALS = [
   'tooComplex',
   'tooManyPixels',
   'heic',
+  // Found by `check-document.server.ts`.
   'documentMacros',
   'documentScript',
   'documentEncrypted',

@@ -4,7 +4,7 @@ import { compareAfterRestore } from './commands/compare-after-restore.server.ts'
 import { compareBooks } from './commands/compare-books.server.ts';
 import { reconcile } from './commands/reconcile.server.ts';
 import { runVerification } from './commands/verify-books.server.ts';
-import * as names from './job-names.ts';
+import * as declarations from './job-names.ts';
 
 export const reconcileJob = defineJob({
   name: 'reconciliation.reconcile',
@@ -16,14 +16,16 @@ export const reconcileJob = defineJob({
     if (await compareAfterRestore()) await reconcile();
   },
 });
+/** Enqueued by `startReconciliation`. Idempotent. */
 export const compareBooksJob = defineJob({
-  ...names.compareBooksJob,
+  ...declarations.compareBooksJob,
   concurrency: 1,
   expireInSeconds: 3600,
   handle: async ({ runId }) => void (await compareBooks(runId)),
 });
+/** Also enqueued by `startVerification`, whose id makes a repetition replace the findings. */
 export const verifyLedgerJob = defineJob({
-  ...names.verifyLedgerJob,
+  ...declarations.verifyLedgerJob,
   schedule: '40 2 * * *',
   concurrency: 1,
   expireInSeconds: 3600,

@@ -1,8 +1,9 @@
 import { defineJob } from '#platform/jobs/jobs.server.ts';
 import { endDuplicate } from './commands/end-duplicate.server.ts';
-import * as names from './events.ts';
+import * as declarations from './events.ts';
 
+/** Enqueued by `refreshSubscription` for a second subscription to one plan. Idempotent. */
 export const endDuplicateJob = defineJob({
-  ...names.endDuplicateJob,
+  ...declarations.endDuplicateJob,
   handle: ({ stripeSubscriptionId }) => endDuplicate(stripeSubscriptionId),
 });

@@ -22,6 +22,16 @@ import {
   subscriptions,
 } from './tables.server.ts';
 
+/** A duplicate is canceled and refunded. Only operators see it. */
+const isNoDuplicate = eq(subscriptions.isDuplicate, false);
+
+const CHECKOUT_STATUS_FOR_USER = {
+  creating: 'confirming',
+  open: 'confirming',
+  paid: 'started',
+  expired: 'expired',
+} as const;
+
 type Subscription = typeof subscriptions.$inferSelect;
 
 /** The live subscription, else the last one. */
@@ -30,13 +40,7 @@ export async function readSubscription(actor: Actor): Promise<SubscriptionView> 
   const [row] = await db
     .select()
     .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.workspaceId, actor.workspaceId),
-        eq(subscriptions.plan, plan),
-        eq(subscriptions.isDuplicate, false),
-      ),
-    )
+    .where(and(eq(subscriptions.workspaceId, actor.workspaceId), eq(subscriptions.plan, plan), isNoDuplicate))
     .orderBy(desc(inArray(subscriptions.status, [...LIVE_STATUSES])), desc(subscriptions.id))
     .limit(1);
   return toView(plan, row);
@@ -50,6 +54,7 @@ function toView(plan: PlanId, row: Subscription | undefined): SubscriptionView {
     subscriptionStatus: row?.status ?? 'not_started',
     priceId: row?.priceId ?? null,
     currentPeriodEnd: row ? unixSeconds(row.currentPeriodEnd) : null,
+    // Also true if Stripe cancels it at another date, which `expiresAt` has.
     cancelAtPeriodEnd: expiresAt !== null,
     expiresAt: expiresAt && unixSeconds(expiresAt),
     endedAt: row?.endedAt ? unixSeconds(row.endedAt) : null,
@@ -73,7 +78,7 @@ export async function findLiveSubscription(
       and(
         eq(subscriptions.workspaceId, workspaceId),
         eq(subscriptions.plan, plan),
-        eq(subscriptions.isDuplicate, false),
+        isNoDuplicate,
         inArray(subscriptions.status, [...LIVE_STATUSES]),
       ),
     );
@@ -99,14 +104,13 @@ export async function readCheckout(
       ),
     );
   if (!row) throw notFound();
-  const shown = { creating: 'confirming', open: 'confirming', paid: 'started', expired: 'expired' } as const;
-  return { status: shown[row.status] };
+  return { status: CHECKOUT_STATUS_FOR_USER[row.status] };
 }
 
 export async function listSubscriptions(
   query: z.infer<typeof OperatorSubscriptionsQuery>,
 ): Promise<Page<OperatorSubscription>> {
-  const paid = db
+  const sumOfInvoices = db
     .select({ cents: sql<string>`coalesce(sum(${subscriptionInvoices.amountCents}), 0)` })
     .from(subscriptionInvoices)
     .where(eq(subscriptionInvoices.subscriptionId, subscriptions.id));
@@ -124,7 +128,7 @@ export async function listSubscriptions(
       currentPeriodEnd: subscriptions.currentPeriodEnd,
       expiresAt: subscriptions.expiresAt,
       endedAt: subscriptions.endedAt,
-      paid: sql<string>`(${paid})`,
+      paidText: sql<string>`(${sumOfInvoices})`,
     })
     .from(subscriptions)
     .innerJoin(workspaces, eq(workspaces.id, subscriptions.workspaceId))
@@ -138,10 +142,10 @@ export async function listSubscriptions(
     )
     .orderBy(desc(subscriptions.id))
     .limit(query.limit + 1);
-  const items = rows.map(({ paid: paidCents, ...row }) => ({
+  const items = rows.map(({ paidText, ...row }) => ({
     ...withIsoDates(row),
     productName: PLANS[row.plan].name,
-    paidCents: Number(paidCents),
+    paidCents: Number(paidText),
   }));
   return toPage(items, query.limit, (item) => item.id);
 }

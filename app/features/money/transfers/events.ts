@@ -27,4 +27,5 @@ export const beforePaymentReleased = defineEvent<{ paymentId: string }>('payment
 // Declared apart from their handlers, so that commands called by the handlers can enqueue them.
 const paymentParams = z.object({ paymentId: z.string() });
 export const sendTransferJob = { name: 'transfers.send-transfer', schema: paymentParams };
+/** Not renamed, because jobs with this name may be waiting during an upgrade. */
 export const reverseTransfersJob = { name: 'transfers.take-back-payment', schema: paymentParams };

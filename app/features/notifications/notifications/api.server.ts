@@ -96,11 +96,12 @@ export const endpoints = [
   ),
   endpoint(
     {
+      // A POST with the token in the query, as mail programs send it (RFC 8058).
       id: 'chooseMailsByLink',
       method: 'post',
       path: '/mail-preferences/by-link',
       for: 'anyone',
-      summary: 'Disable emails of one kind by an unsubscribe link',
+      summary: 'Disable or enable emails of one kind by an unsubscribe link',
       limit: perQuarterHour(60),
       query: UnsubscribeQuery,
       answer: UnsubscribeAnswer,

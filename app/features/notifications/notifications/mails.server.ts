@@ -15,6 +15,7 @@ type Recipient = { id: string; email: string; name: string; language: Language }
 
 const START = '/dashboard';
 
+/** Sent to a notified member. Bundled notifications of one type share a mail; its button opens their page if it is the same. */
 export function notificationMail(input: {
   notificationId: string;
   notifications: { title: string; message: string; path: string; quotes: MailQuote[] }[];

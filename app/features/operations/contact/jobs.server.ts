@@ -6,6 +6,7 @@ import { mailMessage } from './commands/mail-message.server.ts';
 import { KEPT_DAYS } from './rules.ts';
 import { contactMessages } from './tables.server.ts';
 
+/** Enqueued by `sendMessage`. A repetition mails again, under the same Message-ID. */
 export const mailMessageJob = defineJob({
   name: 'contact.mail',
   schema: z.object({ id: z.string() }),

@@ -32,6 +32,7 @@ export const removeExpiredDataJob = defineJob({
   },
 });
 
+/** Enqueued by `requestExport`. A repetition notifies no second time. */
 export const buildExportJob = defineJob({
   name: 'privacy.export',
   schema: z.object({ id: z.string() }),

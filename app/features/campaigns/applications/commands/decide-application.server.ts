@@ -23,7 +23,7 @@ import { canDecide } from '../policy.ts';
 import { applications } from '../tables.server.ts';
 import { remindOfPayoutSetup } from './remind-of-payout-setup.server.ts';
 
-/** Repeating a decision is no error; changing it is refused. `fundCents` funds the video in the same transaction. */
+/** Accepts or rejects an application. Repeating a decision is no error; changing it is refused. `fundCents` funds the video in the same transaction. */
 export async function decideApplication(
   actor: Actor,
   applicationId: string,

@@ -6,6 +6,7 @@ import { applications } from '../tables.server.ts';
 /** PostgreSQL limits a notification to 8,000 bytes. An id has 30. */
 const BATCH_SIZE = 200;
 
+/** Sends a live event of a changed campaign to its applicants. */
 export async function refreshApplicants(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
   const rows = await tx
     .select({ creatorId: applications.creatorId })

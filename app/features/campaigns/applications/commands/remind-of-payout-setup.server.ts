@@ -5,6 +5,7 @@ import { notify } from '#features/notifications/notifications/commands/notify.se
 import type { Tx } from '#platform/db/db.server.ts';
 import { payoutSetupNeeded } from '../notifications.server.ts';
 
+/** Notifies an accepted creator who cannot be paid yet. */
 export async function remindOfPayoutSetup(
   tx: Tx,
   { id, title }: Pick<Campaign, 'id' | 'title'>,

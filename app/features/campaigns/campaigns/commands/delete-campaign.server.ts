@@ -13,7 +13,7 @@ import type { CampaignDeletion } from '../schema.ts';
 import { campaigns } from '../tables.server.ts';
 import { lockOwnCampaign } from './lock-campaign.server.ts';
 
-/** Refused after an approval or a changed status, so that no fee is lost. An open fee checkout is refunded if paid. */
+/** Deletes a campaign. Refused after an approval or a changed status, so that no fee is lost. An open fee checkout is refunded if paid. */
 export async function deleteCampaign(
   actor: Actor,
   campaignId: string,

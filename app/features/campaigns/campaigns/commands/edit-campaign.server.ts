@@ -19,7 +19,7 @@ import { regenerateDescription } from './brief-words.server.ts';
 import { type Campaign, lockOwnCampaign } from './lock-campaign.server.ts';
 import { requirementsOf, writeBriefItems } from './write-brief-items.server.ts';
 
-/** After an application, submission or invitation, terms only improve. Approved videos keep their price. */
+/** Changes a campaign. After an application, submission or invitation, terms only improve. Approved videos keep their price. */
 export async function editCampaign(actor: Actor, campaignId: string, change: CampaignChange): Promise<void> {
   await inTransaction(async (tx) => {
     // Funded slots follow the budget and the number of videos.

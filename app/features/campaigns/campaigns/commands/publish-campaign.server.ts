@@ -61,6 +61,7 @@ export async function publishByCard(
   return { url: (await createSession(checkout)).url! };
 }
 
+/** Publishes the campaign whose fee was paid, unless it has ended, and pauses it if the wallet is in debt. */
 export async function activatePaidCampaign(
   tx: Tx,
   { campaignId, brandId }: { campaignId: string; brandId: string },
@@ -77,6 +78,7 @@ export async function activatePaidCampaign(
   if (walletCents < 0) await pauseForDebt(tx, { brandId });
 }
 
+/** Takes a campaign offline whose fee is no longer paid. */
 export async function unpublishUnpaidCampaign(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
   const campaign = await lockCampaign(tx, campaignId);
   if (canTransition(campaign.status, 'unpublish')) await applyTransition(tx, campaign, 'unpublish');

@@ -24,7 +24,10 @@ import { updateInvitedCount } from './update-invited-count.server.ts';
 
 type Answer = 'accepted' | 'declined';
 
-/** Accepting an open casting accepts the creator. Repeating an answer is no error. Changing it is refused. */
+/**
+ * Accepts or declines an invitation. Accepting one to a casting also accepts the creator; one to an open call is only
+ * recorded. Repeating an answer is no error. Changing it is refused.
+ */
 export async function answerInvitation(actor: Actor, id: string, answer: Answer): Promise<void> {
   await inTransaction(async (tx) => {
     const { invitation, campaign, isBrandSuspended } = await lockOwnInvitation(tx, actor, id);
@@ -32,7 +35,7 @@ export async function answerInvitation(actor: Actor, id: string, answer: Answer)
     if (invitation.status === 'withdrawn') throw withdrawn();
     if (invitation.status !== 'pending') throw alreadyAnswered();
 
-    // The brand may have accepted the creator's application after the invitation.
+    // The brand has accepted the creator's application meanwhile: declining would not end that work.
     if (answer === 'declined' && (await isAccepted(tx, campaign.id, actor.workspaceId)))
       throw alreadyDecided();
     if (answer === 'accepted') {
@@ -50,7 +53,8 @@ export async function answerInvitation(actor: Actor, id: string, answer: Answer)
 }
 
 async function lockOwnInvitation(tx: Tx, actor: Actor, id: string) {
-  const isOwn = and(
+  // A creator sees an invitation once it is sent.
+  const isOwnAndSent = and(
     eq(campaignInvitations.id, id),
     eq(campaignInvitations.creatorId, actor.workspaceId),
     isNotNull(campaignInvitations.sentAt),
@@ -58,11 +62,11 @@ async function lockOwnInvitation(tx: Tx, actor: Actor, id: string) {
   const [found] = await tx
     .select({ campaignId: campaignInvitations.campaignId })
     .from(campaignInvitations)
-    .where(isOwn);
+    .where(isOwnAndSent);
   if (!found) throw notFound();
   const locked = await lockCampaignAndBrand(tx, found.campaignId);
   // Read after the campaign is locked: every change of an invitation locks its campaign first.
-  const [invitation] = await tx.select().from(campaignInvitations).where(isOwn).for('no key update');
+  const [invitation] = await tx.select().from(campaignInvitations).where(isOwnAndSent).for('no key update');
   if (!invitation) throw notFound();
   return { invitation, ...locked };
 }
@@ -76,6 +80,7 @@ async function announceAnswer(
 ): Promise<void> {
   const { id: campaignId, brandId, title } = campaign;
   const creatorId = actor.workspaceId;
+  // The creator's own notification of this invitation has served.
   await withdrawUnseenNotifications(tx, [creatorId], campaignInvitation, { invitation_id: id });
   await notify(tx, brandId, answer === 'accepted' ? invitationAccepted : invitationDeclined, {
     campaign_id: campaignId,

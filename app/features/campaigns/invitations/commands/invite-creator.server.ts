@@ -20,7 +20,7 @@ import type { InvitationInput } from '../schema.ts';
 import { campaignInvitations } from '../tables.server.ts';
 import { updateInvitedCount } from './update-invited-count.server.ts';
 
-/** Invites once; sent when the campaign is live. Refuses hidden creators, participants and creators who blocked. */
+/** Invites a creator once, and sends the invitation when the campaign is live. Refuses hidden creators, participants and creators who blocked. */
 export async function inviteCreator(
   actor: Actor,
   campaignId: string,
@@ -66,7 +66,7 @@ export async function inviteCreatorWithin(
   return { id };
 }
 
-/** Sends the invitations that are not sent yet, if the campaign is live. Call after `lockOwnCampaign`. Listens to `campaignChanged`, which publishing emits. */
+/** Sends the waiting invitations of a live campaign. Listens to `campaignChanged`, or call after `lockOwnCampaign`. */
 export async function sendInvitations(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
   const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
   if (campaign?.status !== 'active') return;

@@ -86,6 +86,7 @@ async function notifyWithdrawn(
   await sendLiveEvent(tx, creatorIds, ['invitations', 'campaigns'], campaignId);
 }
 
+/** Notifies of the unanswered invitations of a campaign that is deleted. */
 export async function notifyAllWithdrawn(tx: Tx, campaign: Campaign, notified: string[]): Promise<void> {
   const open = await tx
     .select({ id: campaignInvitations.id, creatorId: campaignInvitations.creatorId })

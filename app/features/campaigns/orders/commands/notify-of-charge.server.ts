@@ -14,6 +14,7 @@ import {
 } from '../notifications.server.ts';
 import { receipts } from '../tables.server.ts';
 
+/** Notifies a brand of a refund of its charge. The refund of a wallet has its own notification. */
 export async function notifyOfRefundedCharge(tx: Tx, refunded: RefundedCharge): Promise<void> {
   const { refundId, amountCents, effect } = refunded;
   if (effect === 'wallet') return;

@@ -4,6 +4,7 @@ import { pageUnreadable } from '../errors.ts';
 import { extractProduct } from '../extract-product.server.ts';
 import type { ProductPage } from '../schema.ts';
 
+/** Reads a product from its shop page. */
 export async function readProductPage(url: string): Promise<ProductPage> {
   const product = extractProduct(await pageAt(url));
   if (!product) throw pageUnreadable();

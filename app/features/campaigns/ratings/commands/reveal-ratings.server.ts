@@ -8,6 +8,7 @@ import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { ratingReceived } from '../notifications.server.ts';
 import { ratings } from '../tables.server.ts';
 
+/** Makes hidden ratings visible and notifies the rated side of each. */
 export async function revealRatings(tx: Tx, ids: string[]): Promise<void> {
   const hidden = await tx
     .select({ id: ratings.id })
@@ -43,7 +44,7 @@ async function readCampaignTitle(tx: Tx, submissionId: string): Promise<string> 
 
 const BATCH_SIZE = 1000;
 
-/** Reveals each in its own transaction. Lists and averages include due ratings even before this job. */
+/** Reveals each due rating in its own transaction. Lists and averages include due ratings even before this job. */
 export async function revealDueRatings(): Promise<void> {
   const due = await db
     .select({ id: ratings.id })

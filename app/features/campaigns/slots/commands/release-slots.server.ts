@@ -77,7 +77,7 @@ export async function releaseOnDebt(tx: Tx, { brandId }: { brandId: string }): P
     );
 }
 
-/** Releases what campaigns past their deadline, or completed ones, still hold without need. */
+/** Releases what campaigns past their deadline, or completed ones, still hold without need. Safe to repeat. */
 export async function releaseOverdue(): Promise<void> {
   const { rows } = await db.execute<{ id: string; brandId: string }>(sql`
     SELECT DISTINCT c.id, c.brand_id AS "brandId" FROM funded_slots f JOIN campaigns c ON c.id = f.campaign_id

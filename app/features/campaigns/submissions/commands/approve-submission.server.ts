@@ -30,7 +30,7 @@ type Approver =
   | { via: 'brand'; brandId: string; userId: string; input: Approval }
   | { via: 'timer'; brandId: string; now: Date };
 
-/** Secures the money in the same transaction; the transfer follows the commit. The last slot completes the campaign. */
+/** Approves a video and secures its money in one transaction; the transfer follows the commit. The last slot completes the campaign. */
 export async function approveSubmission(
   actor: Actor,
   submissionId: string,
@@ -100,6 +100,7 @@ async function assertNotSuspended(tx: Tx, brandId: string, submissionId: string)
   if (suspended.size > 0) throw accountSuspended();
 }
 
+/** The last slot also completes the campaign. */
 async function updateApprovedCount(tx: Tx, campaign: Campaign): Promise<void> {
   const approvedCount = campaign.approvedCount + 1;
   await updateCounts(tx, campaign.id, { approvedCount, pendingReviewCount: campaign.pendingReviewCount - 1 });

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { detachCaptions } from '../captions/attach-captions.server.ts';
 import { submissions } from '../tables.server.ts';
 
+/** Detaches videos and captions before their campaign is deleted. */
 export async function detachVideos(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
   const rows = await tx
     .select({ id: submissions.id })

@@ -15,7 +15,7 @@ import {
 } from '../notifications.server.ts';
 import { submissions } from '../tables.server.ts';
 
-/** Notifies in the transaction that fills the campaign, before the payment. Submitted videos are still reviewed. */
+/** Notifies creators that a campaign is full or completed, in the transaction that ends it. Submitted videos are still reviewed. */
 export async function notifyOfCompletion(
   tx: Tx,
   { campaign, isFull }: { campaign: Campaign; isFull: boolean },

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { submissions } from '../tables.server.ts';
 
+/** Sends a live event to the brands that review this creator. */
 export async function refreshReviews(tx: Tx, { creatorId }: { creatorId: string }): Promise<void> {
   const rows = await tx
     .selectDistinct({ brandId: campaigns.brandId })

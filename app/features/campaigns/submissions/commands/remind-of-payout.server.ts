@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { submissions } from '../tables.server.ts';
 
+/** Reminds a creator of the brand's campaigns to add a payout method, at most once a day. */
 export async function remindCreatorOfPayout(actor: Actor, creatorId: string): Promise<void> {
   await inTransaction(async (tx) => {
     if (!(await worksFor(tx, creatorId, actor.workspaceId))) throw notFound();

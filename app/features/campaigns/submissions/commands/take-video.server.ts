@@ -13,6 +13,7 @@ import { findDuplicate } from './find-duplicate.server.ts';
 
 type Campaign = Pick<typeof campaigns.$inferSelect, 'id' | 'delivery' | 'videoRequirements'>;
 
+/** Attaches the file of a submission, or takes its link, and returns the columns to store. */
 export async function takeVideo(
   tx: Tx,
   actor: Actor,

@@ -26,6 +26,7 @@ async function addReviews(tx: Tx, condition: SQL, times: 1 | -1): Promise<void> 
 
 type Submission = typeof submissions.$inferSelect;
 
+/** Changes a version and, with it, the review totals of the brand. */
 export async function updateReview(
   tx: Tx,
   { id, reviewDueAt }: Pick<Submission, 'id' | 'reviewDueAt'>,

@@ -12,6 +12,7 @@ import {
 } from '../mails.server.ts';
 import { issueToken } from '../one-time-tokens.server.ts';
 import { resetLink } from '../passwords/issue-reset-link.server.ts';
+import { isProvider } from '../providers/rules.ts';
 import { addressBefore, isAnnounced } from '../security-log/rules.ts';
 import { securityEvents, users } from '../tables.server.ts';
 
@@ -25,7 +26,7 @@ export const AccountMail = z.object({
 });
 type AccountMail = z.infer<typeof AccountMail>;
 
-/** Sends a mail with a new token, of which only the hash is stored. A retry issues another one. */
+/** Sends one of the account mails. A mail with a link has a new token, of which only the hash is stored; a retry issues another one. */
 export async function sendAccountMail({ kind, id, since }: AccountMail): Promise<void> {
   const mail = await MAKERS[kind](id, since);
   if (mail) await sendMail(mail);
@@ -67,7 +68,7 @@ const MAKERS: Record<AccountMail['kind'], (id: string, since?: string) => Promis
         email: addressBefore(move ?? row.security_events),
         name: row.users.name,
         language: row.users.language,
-        provider: typeof details.provider === 'string' ? details.provider : null,
+        provider: isProvider(details.provider) ? details.provider : null,
         newEmail: typeof details.to === 'string' ? details.to : null,
         at: createdAt,
         userAgent,

@@ -9,7 +9,7 @@ import { sessions, users } from '../tables.server.ts';
 
 type Input = { userId: string; suspended: boolean; reason: string };
 
-/** Effective with the next request. Payments in progress continue. Null actor: the command line. Idempotent. */
+/** Suspends or resumes a user, effective with the next request. Payments in progress continue. Null actor: the command line. Idempotent. */
 export const setSuspended = (actor: Actor | null, input: Input): Promise<void> =>
   inTransaction((tx) => setSuspendedWithin(tx, actor, input));
 

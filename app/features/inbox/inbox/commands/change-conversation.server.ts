@@ -8,6 +8,7 @@ import type { ConversationChange } from '../schema.ts';
 import { lockConversation, sidesOf } from '../sides.server.ts';
 import { blocks, conversations } from '../tables.server.ts';
 
+/** Archives or mutes a conversation for the own side, or undoes it. */
 export async function changeConversation(
   actor: Actor,
   id: string,

@@ -17,7 +17,7 @@ export const planUnreadMail = (tx: Tx, workspaceId: string) =>
 
 type Unread = { workspaceId: string; count: number; names: string; conversationId: string | null };
 
-/** One email per workspace. Excludes muted conversations, messages of earlier emails and work events. */
+/** Sends each workspace one due email about unread messages. Excludes muted conversations, messages of earlier emails and work events. */
 export async function mailUnread(): Promise<void> {
   await inTransaction(async (tx) => {
     const due = await tx

@@ -6,6 +6,7 @@ import { lockConversation, sidesOf } from '../sides.server.ts';
 import { conversations } from '../tables.server.ts';
 import { countUnreadAbove } from './send-message.server.ts';
 
+/** Marks messages up to a number as read. A lower number changes nothing. */
 export async function markRead(actor: Actor, conversationId: string, upTo: number): Promise<void> {
   await inTransaction(async (tx) => {
     const conversation = await lockConversation(tx, actor, conversationId);

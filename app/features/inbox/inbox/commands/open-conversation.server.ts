@@ -21,7 +21,7 @@ import { appendAcceptance, appendInvitations } from './append-events.server.ts';
 type Pair = { campaignId: string | null; brandId: string; creatorId: string };
 
 /**
- * One conversation per campaign, and one direct. Creators write first only where they applied, submitted or are
+ * Opens or returns a conversation: one per campaign, and one direct. Creators write first only where they applied, submitted or are
  * invited. Brands may write to any creator, as a request without common work.
  */
 export const openConversation = (actor: Actor, input: ConversationInput): Promise<{ id: string }> =>

@@ -30,7 +30,7 @@ import { conversations, messages } from '../tables.server.ts';
 import { attachFiles } from './attach-files.server.ts';
 import { planUnreadMail } from './mail-unread.server.ts';
 
-/** Numbers messages without a gap in the order of commits. The client id makes retries idempotent, forever. */
+/** Sends a message. Numbers messages without a gap in the order of commits. The client id makes retries idempotent, forever. */
 export async function sendMessage(actor: Actor, conversationId: string, input: NewInput): Promise<Message> {
   try {
     return await inTransaction((tx) => writeMessage(tx, actor, conversationId, input, MAX_SAME_RECIPIENTS));

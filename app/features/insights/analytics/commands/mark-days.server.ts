@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { metricMarks } from '../tables.server.ts';
 
-export const rollUpName = { name: 'analytics.roll-up', schema: z.object({}) };
+export const rollUpDeclaration = { name: 'analytics.roll-up', schema: z.object({}) };
 
 /** The first mark waits for more: clicks are flushed four times a second. */
 const WAIT_SECONDS = 1;
@@ -24,5 +24,5 @@ export async function markDays(
            INSERT INTO ${metricMarks} (campaign_id, day) SELECT ${campaignId}, unnest(${sql.param(days)}::date[])
          )
     SELECT NOT EXISTS (SELECT FROM waiting) AS "isFirst"`);
-  if (firstOf(rows).isFirst) await enqueue(tx, rollUpName, {}, { startAfterSeconds: WAIT_SECONDS });
+  if (firstOf(rows).isFirst) await enqueue(tx, rollUpDeclaration, {}, { startAfterSeconds: WAIT_SECONDS });
 }

@@ -16,7 +16,7 @@ import { hasSource, lockShop, recordOrder } from './record-order.server.ts';
 import { recordRefund } from './record-refund.server.ts';
 import { isSignedBody, openSecrets } from './signature.server.ts';
 
-/** Gives a wrong signature, an unknown and a disabled shop the same 404, uncounted. Repeats get the same answer. */
+/** Records a signed order or refund. Gives a wrong signature, an unknown and a disabled shop the same 404, uncounted. Repeats get the same answer. */
 export async function receiveOrder(shopId: string, header: string, body: string): Promise<RecordedOrder> {
   const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
   if (!shop || shop.disabledAt || !isSignedBody(header, body, openSecrets(shop))) throw notFound();
@@ -40,7 +40,7 @@ export async function receiveOrder(shopId: string, header: string, body: string)
   return { id, orderId, attributedBy, isTest };
 }
 
-/** Anyone can send one, so the answer reveals nothing, an existing order stays, and invalid input locks nothing. */
+/** Records an order of the pixel. Anyone can send one, so the answer reveals nothing, an existing order stays, and invalid input locks nothing. */
 export async function receivePixelOrder(
   shopId: string,
   body: string,

@@ -31,7 +31,7 @@ export async function insertShop(tx: Tx, brandId: string, { source, ...shop }: S
   return { id, secret: signing?.secret ?? null };
 }
 
-/** Applies from today, or from the day after its last order if that is later; without orders, to all days. */
+/** Chooses the source of a shop's orders from today, or from the day after its last order if that is later; without orders, to all days. */
 export const chooseSource = (
   actor: Actor,
   id: string,

@@ -17,6 +17,7 @@ const PARTITIONED_TABLES = {
 } as const;
 type PartitionedTable = keyof typeof PARTITIONED_TABLES;
 
+/** Creates the partitions of the next days, and deletes clicks, visitors and salts after their retention. Idempotent. */
 export async function keepPartitions(now = new Date()): Promise<void> {
   const dayAt = (offset: number) => dayOf(new Date(now.getTime() + offset * DAY_MS));
   for (const table of keysOf(PARTITIONED_TABLES)) {

@@ -62,7 +62,7 @@ function campaignSearch({ q, budget, ...rest }: SearchFilter) {
   };
 }
 
-/** Alerts report only later matches. */
+/** Enables or disables alerts, which report only later matches. */
 export async function setAlert(actor: Actor, id: string, hasAlert: boolean): Promise<void> {
   const { rowCount } = await db
     .update(savedSearches)

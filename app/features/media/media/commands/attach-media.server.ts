@@ -7,7 +7,7 @@ import { media, mediaUses } from '../tables.server.ts';
 
 export type Use = { feature: string; subject: string };
 
-/** The attaching feature decides who may see the subject, and so the file. */
+/** Attaches a file of the actor to a subject. The attaching feature decides who may see the subject, and so the file. */
 export async function attachMedia(
   tx: Tx,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function attachMedia(
   return row;
 }
 
-/** Unreferenced files are swept later. */
+/** Detaches all files of these subjects. Unreferenced files are swept later. */
 export async function detachMedia(tx: Tx, feature: string, subjects: string[]): Promise<void> {
   await tx.delete(mediaUses).where(and(eq(mediaUses.feature, feature), inArray(mediaUses.subject, subjects)));
 }

@@ -5,7 +5,7 @@ import { media, mediaUses } from '../tables.server.ts';
 /** Uses that no other party shares, unlike submitted videos and message attachments. */
 const OWN_USES = ['accounts', 'workspaces', 'portfolio'];
 
-/** The sweep removes the bytes of files without another use. */
+/** Removes the files of an erased account. The sweep removes the bytes of those without another use. */
 // unscoped: the user owns the workspaces
 export async function removeOwnFiles(tx: Tx, userId: string, workspaceIds: string[]): Promise<void> {
   const isOwn = or(eq(media.userId, userId), inArray(media.workspaceId, workspaceIds));

@@ -9,7 +9,7 @@ import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { publicLink } from '../serving/file-link.server.ts';
 import { attachMedia, detachMedia, type Use } from './attach-media.server.ts';
 
-/** A creator who may edit the workspace profile is known to brands by the same picture. */
+/** Sets or removes the user's picture, which a creator who may edit the profile also shows to brands. */
 export async function setPicture(actor: Actor, mediaId: string | null): Promise<void> {
   await inTransaction(async (tx) => {
     const image = linkOf(mediaId);

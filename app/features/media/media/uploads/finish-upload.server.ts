@@ -40,6 +40,7 @@ type Checked = {
 
 type Refused = { refusal: UploadRefusal };
 
+/** Enqueued when all bytes have arrived, and hourly by the sweep while the check fails. */
 export const finishUploadJob = defineJob({
   name: 'media.finish-upload',
   schema: z.object({ uploadId: z.string() }),

@@ -30,6 +30,7 @@ const MADE_WITH_FFMPEG: Partial<Record<Purpose, readonly Made[]>> = {
   portfolio: ['poster'],
 };
 
+/** Enqueued by `finishUpload` for each video. */
 export const prepareVideoJob = defineJob({
   name: 'media.prepare-video',
   schema: z.object({ mediaId: z.string() }),

@@ -22,7 +22,7 @@ import { type Checkout, ensureSessionId } from './open-checkout.server.ts';
 import { recordPublishingFee } from './record-publishing-fee.server.ts';
 import { suspendMovement } from './suspend-movement.server.ts';
 
-/** Takes effect exactly once, however often it is called. Stripe says what was paid; our own row says what for. */
+/** Gives a paid or expired session its effect, exactly once. Stripe says what was paid; our own row says what for. */
 export async function fulfilCheckout(sessionId: string): Promise<void> {
   const session = await stripe.checkout.sessions.retrieve(sessionId, {
     expand: ['payment_intent.latest_charge.balance_transaction'],

@@ -21,7 +21,7 @@ export async function settleChargeFee(chargeId: string): Promise<void> {
     .where(eq(checkouts.stripePaymentIntentId, intentId));
 }
 
-/** Does nothing until the payment itself has taken effect, which then posts the fee. */
+/** Posts the fee of a payment. Does nothing until the payment itself has taken effect, which then posts the fee. */
 export async function postChargeFee(intentId: string, movementId: string, feeCents: number): Promise<void> {
   await inTransaction(async (tx) => {
     const charge = await lockCharge(tx, intentId);

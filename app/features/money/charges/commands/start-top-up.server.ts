@@ -10,6 +10,7 @@ import type { TopUpInput, TopUpStatus } from '../schema.ts';
 import { fulfilCheckout } from './fulfil-checkout.server.ts';
 import { createSession, openCheckout } from './open-checkout.server.ts';
 
+/** Opens a checkout for a package or an amount, and returns the URL of its page. */
 export async function startTopUp(
   actor: Actor,
   { packageId, amountCents, draftId }: TopUpInput,

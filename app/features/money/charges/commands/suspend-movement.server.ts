@@ -14,7 +14,7 @@ type Movement = Omit<StripeMovement, 'currency' | 'createdAt'>;
 
 const isCharge = ({ type }: Movement) => type === 'charge' || type === 'payment';
 
-/** Suspends it once, so that the ledger agrees with Stripe and no wallet is credited. Nothing if already booked. */
+/** Books a movement to suspense once, so that the ledger agrees with Stripe and no wallet is credited. Nothing if already booked. */
 export async function suspendMovement(
   tx: Tx,
   movement: Movement,

@@ -33,7 +33,7 @@ import { disputes } from '../tables.server.ts';
 type Dispute = typeof disputes.$inferSelect;
 
 /**
- * Takes effect exactly once, in any order. The bearer pays what the bank withdraws and receives what it returns: the
+ * Gives the state of a dispute at Stripe its effect, exactly once and in any order. The bearer pays what the bank withdraws and receives what it returns: the
  * wallet of a top-up, even below zero; our revenue for a fee or a subscription. Stripe's dispute fee is ours.
  */
 export async function settleDispute(stripeDisputeId: string): Promise<void> {

@@ -10,7 +10,7 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { CREATOR_FIXABLE } from '../rules.ts';
 import { type LineOf, listInBatches } from './lock-batch.server.ts';
 
-/** Moves whole payouts of which nothing was sent. A change during a hold may undo a hijacker's, so it moves all. */
+/** Moves stuck payouts of which nothing was sent to the creator's new method. A change during a hold may undo a hijacker's, so it moves all. */
 export async function followPayoutMethod(tx: Tx, creatorId: string, wasHeld = false): Promise<void> {
   const account = await findPayoutAccount(tx, creatorId);
   if (!account?.method || !isPayable(account)) return;

@@ -15,7 +15,7 @@ import type { BatchInput } from '../schema.ts';
 import { payoutBatches, payoutLines } from '../tables.server.ts';
 import { listInBatches, refreshQueue } from './lock-batch.server.ts';
 
-/** All or nothing: refuses a given payment that is in a batch, no longer queued on this rail, or on hold. */
+/** Drafts a batch of queued payouts, all or none: refuses a given payment that is in a batch, no longer queued on this rail, or on hold. */
 export async function makePayoutBatch(actor: Actor, input: BatchInput): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
     const queuedPayouts = await lockQueued(tx, input);

@@ -30,7 +30,7 @@ const OWN_TYPES = new Set([
   'topup_reversal',
 ]);
 
-/** Books by the commands that events call, and suspends what matches nothing. Returns how many were booked. */
+/** Books imported movements by the commands that events call, and suspends what matches nothing. Returns how many were booked. */
 export async function bookMovements(graceMs: number): Promise<number> {
   const before = await listUnbooked();
   let unbooked = await bookAll(before);

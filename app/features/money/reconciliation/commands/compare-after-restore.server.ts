@@ -5,7 +5,7 @@ import { log } from '#platform/log/log.server.ts';
 import { closeRestore, isRestoreOpen } from '#platform/outbound/restores.server.ts';
 import { compareBooks, openRun } from './compare-books.server.ts';
 
-/** Gives each movement a place in the ledger, then allows sends. False while one has none: sending could repeat it. */
+/** After a restore, gives each movement at Stripe a place in the ledger, then allows sends. False while one has none: sending could repeat it. */
 export async function compareAfterRestore(): Promise<boolean> {
   if (!(await isRestoreOpen(pool))) return true;
   const run = await compareBooks(await inTransaction((tx) => openRun(tx, null)), 0);

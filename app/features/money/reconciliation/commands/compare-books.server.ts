@@ -30,7 +30,7 @@ export async function openRun(tx: Tx, requestedBy: string | null): Promise<strin
   return id;
 }
 
-/** Compares to the cent. Books or suspends what only Stripe has; stores other differences. Idempotent. */
+/** Compares the ledger with Stripe to the cent. Books or suspends what only Stripe has; stores other differences. Idempotent. */
 export async function compareBooks(runId: string, graceMs = GRACE_MS): Promise<Run> {
   const [run] = await db.select().from(reconciliationRuns).where(eq(reconciliationRuns.id, runId));
   if (run?.status !== 'running') return required(run, 'run');

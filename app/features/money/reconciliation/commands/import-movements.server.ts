@@ -7,7 +7,7 @@ import { reconcilerCursors, stripeMovements } from '../tables.server.ts';
 const CURSOR = 'balance_transactions';
 const OVERLAP_MS = 2 * 86_400_000;
 
-/** Safe to repeat and to interrupt: a balance transaction never changes, and the cursor moves after the last page. */
+/** Imports Stripe's balance transactions. Safe to repeat and to interrupt: a balance transaction never changes, and the cursor moves after the last page. */
 export async function importMovements(): Promise<number> {
   const startedAt = new Date();
   const position = await readCursor(CURSOR);

@@ -41,7 +41,7 @@ export async function settleRefunds(filter: { charge: string } | { payment_inten
   for (const refund of found.reverse()) await recordRefund(refund);
 }
 
-/** Takes effect once, also if made at Stripe: posts it when it leaves Stripe, credits it if no card accepts it. */
+/** Gives a refund its effect once, also one made at Stripe: posts it when it leaves Stripe, credits it if no card accepts it. */
 export async function recordRefund(refund: Stripe.Refund): Promise<void> {
   if (await inTransaction((tx) => record(tx, refund))) return;
   // Events arrive in any order: the payment may not have taken effect yet.

@@ -24,7 +24,7 @@ import { needsSecondOperator, requestSecondOperator } from './request-second-ope
 type Part = RefundableCharge & { cents: Cents };
 
 /**
- * Refunds to the cards that paid it in, oldest first, or changes nothing; debits the wallet at once. The balance must
+ * Refunds a wallet to the cards that paid it in, oldest first, or changes nothing; debits the wallet at once. The balance must
  * equal the one the operator saw, so a second click is refused. Above a daily total, a second operator must confirm.
  */
 export async function refundWallet(actor: Actor, input: WalletRefundInput): Promise<WalletRefundAnswer> {

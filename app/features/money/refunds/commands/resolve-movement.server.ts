@@ -23,7 +23,7 @@ import type { ResolveMovementInput } from '../schema.ts';
 import { refunds } from '../tables.server.ts';
 import { needsSecondOperator, requestSecondOperator } from './request-second-operator.server.ts';
 
-/** Resolves it once: to a brand's wallet, back to the card, or to our gain or loss, less the part already refunded. */
+/** Resolves money in suspense once: to a brand's wallet, back to the card, or to our gain or loss, less the part already refunded. */
 export async function resolveMovement(
   actor: Actor,
   id: string,

@@ -23,7 +23,7 @@ import { type StripeEventPayload, stripeEvents } from '../tables.server.ts';
 /** After this many failures an operator must replay the event. The queue runs a job 13 times, so this limit is reached first. */
 const MAX_ATTEMPTS = 8;
 
-/** Handlers reread the object at Stripe, so order, age and repetition do not matter. Rethrows errors for a retry. */
+/** Gives a stored event its effect. Handlers reread the object at Stripe, so order, age and repetition do not matter. Rethrows errors for a retry. */
 export async function processEvent(eventId: string): Promise<void> {
   const [event] = await db.select().from(stripeEvents).where(eq(stripeEvents.id, eventId));
   if (event?.status !== 'received') return;

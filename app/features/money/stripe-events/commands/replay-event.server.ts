@@ -9,7 +9,7 @@ import { payloadRemoved } from '../errors.ts';
 import { processEventJob } from '../jobs.server.ts';
 import { stripeEvents } from '../tables.server.ts';
 
-/** Resets the attempts after the cause of failure is fixed. Replaying a processed event repeats no effect. */
+/** Enqueues a failed event again, after its cause is fixed. Replaying a processed event repeats no effect. */
 export async function replayEvent(actor: Actor, eventId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const [event] = await tx

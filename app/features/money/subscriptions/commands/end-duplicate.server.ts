@@ -5,7 +5,7 @@ import { isLive } from '../rules.ts';
 import { subscriptions } from '../tables.server.ts';
 import { refreshSubscription } from './refresh-subscription.server.ts';
 
-/** Its paid invoices are refunded as they are recorded. Idempotent. */
+/** Cancels a second subscription to one plan. Its paid invoices are refunded as they are recorded. Idempotent. */
 export async function endDuplicate(stripeSubscriptionId: string): Promise<void> {
   const [duplicate] = await db
     .select()

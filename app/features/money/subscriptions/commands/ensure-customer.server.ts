@@ -6,7 +6,7 @@ import { stripe } from '#platform/stripe/stripe.server.ts';
 import { findStripeCustomerId } from '../queries.server.ts';
 import { billingCustomers } from '../tables.server.ts';
 
-/** Created on first use: one per workspace, also under concurrent requests. */
+/** Returns the id of the Stripe customer, created on first use: one per workspace, also under concurrent requests. */
 export async function ensureCustomer(
   workspaceId: string,
   user: Pick<typeof users.$inferSelect, 'id' | 'email' | 'language'>,

@@ -4,6 +4,7 @@ import { stripe } from '#platform/stripe/stripe.server.ts';
 import { nothingToManage, portalFailed } from '../errors.ts';
 import { findStripeCustomerId } from '../queries.server.ts';
 
+/** Returns the URL of Stripe's customer portal. */
 export async function openPortal(actor: Actor): Promise<{ url: string }> {
   const customer = await findStripeCustomerId(actor.workspaceId);
   if (!customer) throw nothingToManage();

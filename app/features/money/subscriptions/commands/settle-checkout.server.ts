@@ -6,7 +6,7 @@ import { subscriptionCheckouts } from '../tables.server.ts';
 import { recordInvoice } from './record-invoice.server.ts';
 import { refreshSubscription } from './refresh-subscription.server.ts';
 
-/** Idempotent. Stores the subscription and its first invoice before the checkout becomes paid. */
+/** Settles a subscription checkout. Idempotent. Stores the subscription and its first invoice before the checkout becomes paid. */
 export async function settleCheckout(session: Stripe.Checkout.Session): Promise<void> {
   if (session.status === 'open') return;
   if (session.subscription) await refreshSubscription(idOf(session.subscription));

@@ -9,7 +9,7 @@ import { owedCents } from '../shares.ts';
 import { changePayment, lockVideoPayment } from './change-payment.server.ts';
 import { requeue } from './resume-payouts.server.ts';
 
-/** Releases it once. Above the limit for one operator, another one must release it too. Card money settles first. */
+/** Approves a payout that waits for an operator, once. Above the limit for one operator, another one must release it too. Card money settles first. */
 export async function clearPayout(actor: Actor, paymentId: string): Promise<{ isWaiting: boolean }> {
   return inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, paymentId);

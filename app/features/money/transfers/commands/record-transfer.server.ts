@@ -38,7 +38,7 @@ export async function recordTransfer(transfer: Stripe.Transfer, attempt: number)
   });
 }
 
-/** Settles exactly once and never backwards. May run before the answer to our request, and after a failure. */
+/** Gives a transfer's state at Stripe its effect, exactly once and never backwards. May run before the answer to our request, and after a failure. */
 export async function settleTransfer(transferId: string): Promise<void> {
   const transfer = await stripe.transfers.retrieve(transferId);
   const reversals = await listReversals(transfer);

@@ -13,7 +13,7 @@ import { findUnrecordedTransfer, settleTransfer } from './record-transfer.server
 import { releaseOwed } from './release-owed.server.ts';
 
 /**
- * Releases once, and only if certainly nothing was sent. Asks Stripe before locking; an attempt started meanwhile
+ * Returns an owed payout to the wallet once, and only if certainly nothing was sent. Asks Stripe before locking; an attempt started meanwhile
  * changes the attempt number, and the release is refused.
  */
 export async function releasePayment(

@@ -27,6 +27,7 @@ export async function queuePayout(tx: Tx, payment: VideoPayment): Promise<void> 
   else await pausePayout(tx, payment, (await findCardHold(tx, payment.id)) ?? 'operator');
 }
 
+/** Resumes payouts that waited for the creator's account. */
 export async function resumePayoutsOf(tx: Tx, creatorId: string): Promise<void> {
   const waiting = await lockVideoPayments(
     tx,

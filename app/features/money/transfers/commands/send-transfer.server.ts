@@ -40,7 +40,7 @@ const hasBegun = (payment: VideoPayment): payment is Attempt =>
   payment.attemptStartedAt !== null && payment.attemptCents !== null && payment.attemptDestination !== null;
 
 /**
- * Sends at most once, from any worker: an attempt is one idempotency key with one amount and destination, and a new one
+ * Sends a payout at most once, from any worker: an attempt is one idempotency key with one amount and destination, and a new one
  * starts only after Stripe rejected the last one and lists no unrecorded transfer. An unknown outcome throws, so that
  * the job retries with the same key.
  */

@@ -12,7 +12,7 @@ import { debtWrittenOff } from '../journals.ts';
 import { lockWallet } from './lock-wallet.server.ts';
 import { postToWallet } from './post-to-wallet.server.ts';
 
-/** Books a loss. The debt must equal the one the operator saw, so that a second click writes off nothing more. */
+/** Writes a wallet's debt off as a loss. The debt must equal the one the operator saw, so that a second click writes off nothing more. */
 export async function writeOffDebt(
   actor: Actor,
   brandId: string,

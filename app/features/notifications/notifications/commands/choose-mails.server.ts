@@ -25,7 +25,7 @@ export async function listMailPreferences(actor: Actor): Promise<MailPreference[
     }));
 }
 
-/** Required groups ignore the preference. */
+/** Whether the user gets the mails of a group. Required groups ignore the preference. */
 export async function wantsMail(userId: string, group: MailGroup): Promise<boolean> {
   if (MAIL_GROUPS[group].isRequired) return true;
   const [row] = await db
@@ -47,7 +47,7 @@ export async function chooseMails(userId: string, group: MailGroup, wantsMail: b
     });
 }
 
-/** Unsubscribes through the link of a mail, signed in or not. */
+/** `chooseMails` through the link of a mail, signed in or not. */
 export async function chooseMailsByLink(token: string, wantsMail: boolean) {
   const { userId, group } = readUnsubscribeToken(token);
   await chooseMails(userId, group, wantsMail);

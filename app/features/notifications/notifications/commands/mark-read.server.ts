@@ -6,7 +6,7 @@ import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { typesThatGroup } from '../present-notification.server.ts';
 import { notifications } from '../tables.server.ts';
 
-/** Also marks the older ones that it represents. The first reading time stays. */
+/** Marks a notification as read, and the older ones that it represents. The first reading time stays. */
 export async function markRead(actor: Actor, notificationId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const own = eq(notifications.userId, actor.userId);
@@ -32,7 +32,7 @@ export async function markRead(actor: Actor, notificationId: string): Promise<vo
   });
 }
 
-/** Notifications after `upTo` stay unread. */
+/** Marks all notifications up to `upTo` as read. */
 export async function markAllRead(actor: Actor, upTo: string): Promise<void> {
   await inTransaction(async (tx) => {
     await tx

@@ -10,7 +10,7 @@ import { mailNotificationJob } from '../jobs.server.ts';
 import { BUNDLE_MINUTES, MAIL_GROUPS } from '../rules.ts';
 import { notificationMails, notifications } from '../tables.server.ts';
 
-/** Part of the transaction of the event. */
+/** Notifies a workspace in the transaction of the event. */
 export const notify = <Data extends Record<string, unknown>>(
   tx: Tx,
   workspaceId: string,
@@ -18,7 +18,7 @@ export const notify = <Data extends Record<string, unknown>>(
   data: NoInfer<Data>,
 ): Promise<void> => notifyAll(tx, type, [{ workspaceId, data }]);
 
-/** Each member with the required permission gets their own notification and mail. */
+/** Notifies many workspaces. Each member with the required permission gets their own notification and mail. */
 export async function notifyAll<Data extends Record<string, unknown>>(
   tx: Tx,
   type: NotificationType<Data>,

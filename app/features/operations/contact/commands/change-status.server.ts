@@ -7,7 +7,7 @@ import { messageAnswered, messageReopened } from '../audit-actions.server.ts';
 import type { MessageStatus } from '../rules.ts';
 import { contactMessages } from '../tables.server.ts';
 
-/** Repeating it is no error. */
+/** Changes the status of a contact message. Repeating it is no error. */
 // unscoped: operators answer every message
 export async function changeStatus(operator: Actor, id: string, status: MessageStatus): Promise<void> {
   await inTransaction(async (tx) => {

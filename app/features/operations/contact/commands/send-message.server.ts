@@ -8,7 +8,7 @@ import { MAX_MAILS_PER_HOUR, MIN_SECONDS } from '../rules.ts';
 import type { ContactForm } from '../schema.ts';
 import { contactMessages } from '../tables.server.ts';
 
-/** The lock makes the hourly limit of mails exact. Drops a message with a filled honeypot, with the same answer. */
+/** Stores a contact message and mails it, up to an hourly limit that the lock makes exact. Drops a message with a filled honeypot, with the same answer. */
 export async function sendMessage({ seconds, website, ...message }: ContactForm & { seconds?: number }) {
   if (website) return;
   if (seconds !== undefined && seconds < MIN_SECONDS) throw tooFast();

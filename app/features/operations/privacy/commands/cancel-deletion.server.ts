@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { db } from '#platform/db/db.server.ts';
 import { accountDeletions } from '../tables.server.ts';
 
-/** Idempotent. An erased account has no session that could call it. */
+/** Cancels the requested deletion of the account. Idempotent. An erased account has no session that could call it. */
 export async function cancelDeletion({ userId }: Actor): Promise<void> {
   await db
     .delete(accountDeletions)

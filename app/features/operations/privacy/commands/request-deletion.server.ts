@@ -11,7 +11,7 @@ import { deletionRequested } from '../notifications.server.ts';
 import { CANCELLATION_DAYS } from '../rules.ts';
 import { accountDeletions } from '../tables.server.ts';
 
-/** Refused while money or work is open. Repeating it keeps the first date. */
+/** Schedules the deletion of the account. Refused while money or work is open. Repeating it keeps the first date. */
 export async function requestDeletion({ userId }: Actor): Promise<void> {
   await inTransaction(async (tx) => {
     // Approvals and payments lock the owner first, so none of them commits between the check and the request.

@@ -9,7 +9,7 @@ import { buildExportJob } from '../jobs.server.ts';
 import { DOWNLOAD_DAYS, HOURS_BETWEEN_EXPORTS } from '../rules.ts';
 import { dataExports } from '../tables.server.ts';
 
-/** One export per user and day. The archive is built by the worker. */
+/** Requests the user's data, at most once a day. The worker builds the archive. */
 export async function requestExport({ userId }: Actor): Promise<void> {
   await inTransaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');

@@ -20,7 +20,7 @@ export async function changeClientBrand(actor: Actor, id: string, input: ClientB
   });
 }
 
-/** Campaigns of a deleted brand lose their label. */
+/** Deletes a client brand. Its campaigns lose their label. */
 export async function deleteClientBrand(actor: Actor, id: string): Promise<void> {
   await inTransaction(async (tx) => {
     const { rowCount } = await tx.delete(clientBrands).where(isOwnBrand(actor, id));

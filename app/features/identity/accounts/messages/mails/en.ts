@@ -4,21 +4,21 @@ const en = {
     subject: 'Reset your {{product}} password',
     body: 'We received a request to reset your password. The link works once and expires in one hour.',
     button: 'Choose a new password',
-    ignore: 'If you did not request this, ignore this email. Your password has not changed.',
+    footer: 'If you did not request this, ignore this email. Your password has not changed.',
   },
   verifyAddress: {
     subject: '{{code}} confirms your {{product}} address',
     body: 'Enter {{code}} where you are signed in, or use the link, to confirm your email address.',
-    lasts: 'The code and the link work for one day.',
+    validity: 'The code and the link work for one day.',
     button: 'Confirm my address',
-    ignore:
+    footer:
       'If you do not have a {{product}} account, someone entered your address by mistake. You can ignore this email.',
   },
   existingAccount: {
     subject: 'You already have a {{product}} account',
     body: 'You already have an account. Sign in or reset your password.',
     button: 'Sign in',
-    ignore: 'If you did not try to sign up, ignore this email. Your account has not changed.',
+    footer: 'If you did not try to sign up, ignore this email. Your account has not changed.',
   },
   securityNotice: {
     'second-factor-locked': {
@@ -56,7 +56,8 @@ const en = {
     when: 'It happened on {{when}}.',
     whenAndFrom: 'It happened on {{when}}, from {{from}}.',
     button: 'This was not me',
-    undo: 'If this was you, you do not need to do anything. If not, use the link: it signs out all devices, reverts the change and emails you a link to choose a new password. It works for seven days.',
+    footer:
+      'If this was you, you do not need to do anything. If not, use the link: it signs out all devices, reverts the change and emails you a link to choose a new password. It works for seven days.',
   },
 };
 
