@@ -81,11 +81,7 @@ export async function decideApplication(
     } else {
       await notify(tx, application.creatorId, applicationRejected, campaignFields);
     }
-    await sendLiveEvent(
-      tx,
-      [actor.workspaceId, application.creatorId],
-      ['applications', 'campaigns'],
-      campaign.id,
-    );
+    const sides = [actor.workspaceId, application.creatorId];
+    await sendLiveEvent(tx, sides, ['applications', 'campaigns'], campaign.id);
   });
 }

@@ -25,12 +25,8 @@ export async function extendDelivery(actor: Actor, applicationId: string, dueAt:
       campaign_id: campaign.id,
       campaign_title: campaign.title,
     });
-    await sendLiveEvent(
-      tx,
-      [campaign.brandId, application.creatorId],
-      ['applications', 'campaigns'],
-      campaign.id,
-    );
+    const sides = [campaign.brandId, application.creatorId];
+    await sendLiveEvent(tx, sides, ['applications', 'campaigns'], campaign.id);
   });
 }
 
@@ -56,12 +52,8 @@ export async function requestExtension(actor: Actor, applicationId: string): Pro
       submission_id: null,
       creator_name: await readPublicName(tx, actor.workspaceId),
     });
-    await sendLiveEvent(
-      tx,
-      [campaign.brandId, actor.workspaceId],
-      ['applications', 'campaigns'],
-      campaign.id,
-    );
+    const sides = [campaign.brandId, actor.workspaceId];
+    await sendLiveEvent(tx, sides, ['applications', 'campaigns'], campaign.id);
   });
 }
 

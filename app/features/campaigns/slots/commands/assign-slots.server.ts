@@ -31,11 +31,7 @@ export async function assignSlots(tx: Tx, campaignId: string, workInProgress: SQ
      WHERE f.id = free.id
     RETURNING f.creator_id AS "creatorId"`);
   const creatorIds = reserved.map(({ creatorId }) => creatorId);
-  await sendLiveEvent(
-    tx,
-    [...creatorIds, ...freed.map(({ creatorId }) => creatorId)],
-    ['campaigns'],
-    campaignId,
-  );
+  const changedIds = [...creatorIds, ...freed.map(({ creatorId }) => creatorId)];
+  await sendLiveEvent(tx, changedIds, ['campaigns'], campaignId);
   return creatorIds;
 }

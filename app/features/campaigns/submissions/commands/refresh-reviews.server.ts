@@ -11,9 +11,6 @@ export async function refreshReviews(tx: Tx, { creatorId }: { creatorId: string 
     .from(submissions)
     .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
     .where(and(eq(submissions.creatorId, creatorId), eq(submissions.status, 'pending')));
-  await sendLiveEvent(
-    tx,
-    rows.map(({ brandId }) => brandId),
-    ['submissions'],
-  );
+  const brandIds = rows.map(({ brandId }) => brandId);
+  await sendLiveEvent(tx, brandIds, ['submissions']);
 }

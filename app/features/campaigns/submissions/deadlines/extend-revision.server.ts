@@ -72,11 +72,7 @@ async function changeRevision(
     if (submission?.status !== 'rejected' || !submission.dueAt || campaign.status === 'completed')
       throw noDeliveryDeadline();
     await change(tx, campaign, submission);
-    await sendLiveEvent(
-      tx,
-      [campaign.brandId, submission.creatorId],
-      ['submissions', 'campaigns'],
-      campaign.id,
-    );
+    const sides = [campaign.brandId, submission.creatorId];
+    await sendLiveEvent(tx, sides, ['submissions', 'campaigns'], campaign.id);
   });
 }

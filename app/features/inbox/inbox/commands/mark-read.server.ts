@@ -23,11 +23,7 @@ export async function markRead(actor: Actor, conversationId: string, upTo: numbe
           : { readSeqCreator: readSeq, unreadCountCreator: unread },
       )
       .where(eq(conversations.id, conversationId));
-    await sendLiveEvent(
-      tx,
-      [conversation.brandId, conversation.creatorId],
-      ['conversations'],
-      conversationId,
-    );
+    const sides = [conversation.brandId, conversation.creatorId];
+    await sendLiveEvent(tx, sides, ['conversations'], conversationId);
   });
 }

@@ -54,11 +54,8 @@ export async function withdrawNotifications<Data extends Record<string, unknown>
   const ids = rows.map(({ id }) => id);
   await tx.delete(notificationMails).where(inArray(notificationMails.notificationId, ids));
   await tx.delete(notifications).where(inArray(notifications.id, ids));
-  await sendLiveEvent(
-    tx,
-    rows.map(({ userId }) => userId),
-    ['notifications'],
-  );
+  const userIds = rows.map(({ userId }) => userId);
+  await sendLiveEvent(tx, userIds, ['notifications']);
   return workspaceIds;
 }
 
