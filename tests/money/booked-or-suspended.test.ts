@@ -13,6 +13,7 @@ import { recordInvoice } from '#features/money/subscriptions/commands/record-inv
 import { settleTransfer } from '#features/money/transfers/commands/record-transfer.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
+import { VIDEO_PAYOUT } from '../harness/amounts.ts';
 import { checkLedger } from '../harness/invariants.ts';
 import {
   approvedVideo,
@@ -72,7 +73,7 @@ const KINDS: Record<string, () => Promise<Moved>> = {
     const brand = await fundedBrand('basic');
     const paymentId = await approvedVideo(brand, await liveCampaign(brand), creator);
     const { id } = await stripe.transfers.create({
-      amount: 12_240,
+      amount: VIDEO_PAYOUT,
       currency: 'usd',
       destination: creator.stripeAccountId,
       transfer_group: paymentId,

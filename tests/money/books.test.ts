@@ -24,6 +24,7 @@ import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { allInvariants } from '#platform/feature/invariants.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
+import { BASIC, MICRO, VIDEO } from '../harness/amounts.ts';
 import {
   approvedVideo,
   balanceOf,
@@ -90,12 +91,12 @@ test('suspends a payment of another amount until an operator refunds it once', a
   const brand = await createBrand();
   const sessionId = await mismatch(brand);
   expect(await balanceOf(brand)).toBe(0);
-  expect(await readBalance(SUSPENSE)).toBe(10_000);
+  expect(await readBalance(SUSPENSE)).toBe(MICRO);
   expect(await compare()).toMatchObject({ differences: 0 });
   const [movement] = (await expectOk(operator, 'GET', '/operator/unmatched-movements?open=true')).items;
   expect(movement).toMatchObject({
     reason: 'mismatch',
-    amountCents: 10_000,
+    amountCents: MICRO,
     brandId: brand.workspaceId,
     status: 'open',
   });
@@ -116,7 +117,7 @@ test('suspends a payment of another amount until an operator refunds it once', a
     (found) => found?.status === 'refunded',
   );
   const { data } = await stripe.refunds.list({ payment_intent: await intentOf(sessionId) });
-  expect(data.map(({ amount }) => amount)).toEqual([10_000]);
+  expect(data.map(({ amount }) => amount)).toEqual([MICRO]);
   expect(await readBalance(SUSPENSE)).toBe(0);
   expect(await balanceOf(brand)).toBe(0);
 });
@@ -130,7 +131,7 @@ test('lets an operator credit a suspended payment once, and deducts a later refu
     [1, 2].map(() => decide(movement.id, { action: 'credit', brandId: brand.workspaceId })),
   );
   expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(await balanceOf(brand)).toBe(10_000);
+  expect(await balanceOf(brand)).toBe(MICRO);
   await setWebhooks('normal');
   await controlSandbox('POST', `/charges/${await chargeOf(sessionId)}/refund`, { amount: 4_000 });
   await untilDone();
@@ -235,7 +236,7 @@ test('does not book suspended money again on a late webhook', async () => {
   expect(await balanceOf(brand)).toBe(0);
   expect(await compare()).toMatchObject({ differences: 0 });
   expect((await decide(movement.id, { action: 'credit', brandId: brand.workspaceId })).status).toBe(200);
-  expect(await balanceOf(brand)).toBe(10_000);
+  expect(await balanceOf(brand)).toBe(MICRO);
 });
 
 test('books movements that webhooks and the reconciler missed in the comparison', async () => {
@@ -254,7 +255,7 @@ test('books movements that webhooks and the reconciler missed in the comparison'
   await controlSandbox('POST', '/disputes', { charge: await chargeOf(sessionId) });
   await controlSandbox('POST', '/payouts', { amount: 500 });
   expect(await compare()).toMatchObject({ booked: 5, differences: 0, inFlightCents: 0 });
-  expect(await balanceOf(brand)).toBe(50_000 - 14_400);
+  expect(await balanceOf(brand)).toBe(BASIC - VIDEO);
   expect((await readPayment(paymentId)).status).toBe('failed');
   expect(await compare()).toMatchObject({ booked: 0, imported: 0 });
 });

@@ -7,6 +7,7 @@ import { checkouts } from '#features/money/charges/tables.server.ts';
 import { reconcile } from '#features/money/reconciliation/commands/reconcile.server.ts';
 import { listFailedMails } from '#features/notifications/notifications/operator/failed-mails.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { MICRO, PUBLISHING_FEE } from '../harness/amounts.ts';
 import { checkAgainstStripe } from '../harness/invariants.ts';
 import {
   balanceOf,
@@ -80,7 +81,7 @@ test('does not charge a delayed fee twice; notifies the brand of a failure and o
       kind: 'publishing_fee',
       campaign_id: id,
       campaign_title: title,
-      amount_cents: 29_900,
+      amount_cents: PUBLISHING_FEE,
     },
   ]);
 
@@ -130,12 +131,12 @@ test('shows a delayed top-up as processing; credits nothing and notifies the bra
   expect(await topUpStatus(brand, page)).toBe('failed');
   expect(await balanceOf(brand)).toBe(0);
   expect(await notificationsTo(brand)).toEqual([
-    { type: 'charge_failed', kind: 'top_up', amount_cents: 10_000 },
+    { type: 'charge_failed', kind: 'top_up', amount_cents: MICRO },
   ]);
   const second = await topUpPage(brand);
   await payCard(second);
   await untilCheckout(second, 'paid');
-  expect(await balanceOf(brand)).toBe(10_000);
+  expect(await balanceOf(brand)).toBe(MICRO);
 });
 
 test('checks other checkouts although many stay unfinished', async () => {
@@ -148,7 +149,7 @@ test('checks other checkouts although many stay unfinished', async () => {
     workspaceId: brand.workspaceId,
     purpose: 'wallet_topup' as const,
     packageId: 'micro',
-    amountCents: 10_000,
+    amountCents: MICRO,
     status: 'processing' as const,
     // Stripe does not know the session, so each check fails.
     stripeSessionId: `cs_test_stuck${n}`,
@@ -179,7 +180,7 @@ test('refunds a fee paid twice, notifies the brand and explains it on the return
     payment: 'returned',
   });
   const notices = (await notificationsTo(brand)).filter(({ type }) => type === 'charge_returned');
-  expect(notices).toMatchObject([{ why: 'fee_paid_twice', subject: title, amount_cents: 29_900 }]);
+  expect(notices).toMatchObject([{ why: 'fee_paid_twice', subject: title, amount_cents: PUBLISHING_FEE }]);
 });
 
 test('refunds the fee of a deleted campaign, notifies the brand and explains it', async () => {
@@ -195,7 +196,7 @@ test('refunds the fee of a deleted campaign, notifies the brand and explains it'
   });
   await untilDone();
   expect(await notificationsTo(brand)).toMatchObject([
-    { type: 'charge_returned', why: 'campaign_deleted', subject: '', amount_cents: 29_900 },
+    { type: 'charge_returned', why: 'campaign_deleted', subject: '', amount_cents: PUBLISHING_FEE },
   ]);
   expect(
     (await request(await createBrand(), 'GET', `/campaigns/publication?campaignId=${id}&sessionId=${page}`))

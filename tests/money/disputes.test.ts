@@ -12,6 +12,7 @@ import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
 import { subscriptionInvoices } from '#features/money/subscriptions/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
+import { BASIC, DISPUTE_FEE, MICRO, PUBLISHING_FEE, VIDEO } from '../harness/amounts.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
   advanceClock,
@@ -77,15 +78,19 @@ test('withdraws an early disputed top-up despite reversed webhooks and restores 
       sql`SELECT d.stripe_dispute_id AS id FROM disputes d WHERE brand_id = ${brand.workspaceId}`,
     )
   ).rows;
-  expect(await disputeOf(id)).toMatchObject({ amountCents: 10_000, withdrawnCents: 10_000, feeCents: 1_500 });
+  expect(await disputeOf(id)).toMatchObject({
+    amountCents: MICRO,
+    withdrawnCents: MICRO,
+    feeCents: DISPUTE_FEE,
+  });
   await setWebhooks('duplicate');
   await close(id, 'won');
   await untilDone();
-  expect(await balanceOf(brand)).toBe(10_000);
+  expect(await balanceOf(brand)).toBe(MICRO);
   expect(await disputeOf(id)).toMatchObject({ status: 'won', withdrawnCents: 0, closedAt: expect.any(Date) });
   expect(types(await notificationsTo(brand))).toEqual(['dispute_opened', 'dispute_won']);
   const after = await trialBalance();
-  expect((after.exp_dispute ?? 0) - (before.exp_dispute ?? 0)).toBe(1_500);
+  expect((after.exp_dispute ?? 0) - (before.exp_dispute ?? 0)).toBe(DISPUTE_FEE);
   expect(
     (await expectOk(brand, 'GET', '/wallet/transactions')).items.map(({ type }: { type: string }) => type),
   ).toEqual(['dispute_reinstated', 'dispute', 'top_up']);
@@ -101,7 +106,7 @@ test('leaves a debt after a lost dispute of spent money until an operator writes
   await untilDone();
   const id = await dispute(sessionId);
   await untilDone();
-  expect(await balanceOf(brand)).toBe(-14_400);
+  expect(await balanceOf(brand)).toBe(-VIDEO);
   // Only the brand sees why the campaign is paused.
   const waits = { status: 'paused', pausedFor: 'debt' };
   expect(await expectOk(brand, 'GET', `/campaigns/${campaignId}`)).toMatchObject(waits);
@@ -110,28 +115,28 @@ test('leaves a debt after a lost dispute of spent money until an operator writes
   await checkLedger();
   await close(id, 'lost');
   await untilDone();
-  expect(await balanceOf(brand)).toBe(-14_400);
+  expect(await balanceOf(brand)).toBe(-VIDEO);
   expect(types(await notificationsTo(brand))).toEqual(['wallet_negative', 'dispute_opened', 'dispute_lost']);
   expect((await expectOk(operator, 'GET', '/operator/disputes?open=false')).items[0]).toMatchObject({
     stripeDisputeId: id,
     status: 'lost',
     purpose: 'wallet_topup',
-    walletBalanceCents: -14_400,
+    walletBalanceCents: -VIDEO,
   });
 
   const inDebt = async () =>
     (await expectOk(operator, 'GET', '/operator/people?debt=true')).items.map(
       ({ id, walletCents }: { id: string; walletCents: number }) => [id, walletCents],
     );
-  expect(await inDebt()).toEqual([[brand.userId, -14_400]]);
+  expect(await inDebt()).toEqual([[brand.userId, -VIDEO]]);
   const writeOff = (debtCents: number, brandId = brand.workspaceId) =>
     request(operator, 'POST', `/operator/wallets/${brandId}/write-off`, {
       debtCents,
       reason: 'Gone for good.',
     });
-  expect(problemOf(await writeOff(14_400, 'usr_nobody'))).toEqual([404, 'errors.notFound']);
+  expect(problemOf(await writeOff(VIDEO, 'usr_nobody'))).toEqual([404, 'errors.notFound']);
   expect(problemOf(await writeOff(14_399))).toEqual([409, 'wallet.errors.balanceChanged']);
-  const clicks = await Promise.all([writeOff(14_400), writeOff(14_400)]);
+  const clicks = await Promise.all([writeOff(VIDEO), writeOff(VIDEO)]);
   expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await inDebt()).toEqual([]);
   expect(await balanceOf(brand)).toBe(0);
@@ -197,7 +202,7 @@ test('withdraws nothing for an inquiry and sends no notification', async () => {
   expect(await disputeOf(id)).toMatchObject({ status: 'warning_needs_response', withdrawnCents: 0 });
   await close(id, 'lost');
   await untilDone();
-  expect(await balanceOf(brand)).toBe(10_000);
+  expect(await balanceOf(brand)).toBe(MICRO);
   expect(types(await notificationsTo(brand))).toEqual([]);
 });
 
@@ -214,8 +219,8 @@ test('unpublishes the campaign of a disputed publishing fee until the dispute is
   const id = await dispute(checkout.stripeSessionId!);
   await untilDone();
   expect(await balanceOf(brand)).toBe(0);
-  expect(await change('rev_campaign_fee')).toBe(29_900);
-  expect(await change('exp_dispute')).toBe(1_500);
+  expect(await change('rev_campaign_fee')).toBe(PUBLISHING_FEE);
+  expect(await change('exp_dispute')).toBe(DISPUTE_FEE);
   expect((await expectOk(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('pending');
   expect(await receiptOf(brand)).toMatchObject({ state: 'disputed' });
   await checkLedger();
@@ -256,7 +261,7 @@ test('credits a won fee to the wallet after another fee was paid', async () => {
   await expectOk(brand, 'POST', `/campaigns/${campaignId}/publish`, { payWith: 'wallet' });
   await close(id, 'won');
   await untilDone();
-  expect(await balanceOf(brand)).toBe(50_000);
+  expect(await balanceOf(brand)).toBe(BASIC);
   expect((await notificationsTo(brand)).at(-1)).toMatchObject({ type: 'dispute_won', effect: 'wallet' });
   expect((await expectOk(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('active');
   await checkLedger();
@@ -288,7 +293,7 @@ test('keeps balance and campaign status right under concurrent approvals, disput
   const approved = answers.filter(({ status }) => status === 200).length;
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
   const balance = await balanceOf(brand);
-  expect(balance).toBe(10_000 - approved * 14_400);
+  expect(balance).toBe(MICRO - approved * VIDEO);
   expect((await expectOk(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe(
     balance < 0 ? 'paused' : 'active',
   );
@@ -314,7 +319,7 @@ test('deducts a subscription’s refund or dispute from revenue and keeps it act
     const { id } = await controlSandbox('POST', '/disputes', { charge: invoice!.stripeChargeId });
     await untilDone();
     expect(await change('rev_subscription')).toBe(invoice!.amountCents);
-    expect(await change('exp_dispute')).toBe(1_500);
+    expect(await change('exp_dispute')).toBe(DISPUTE_FEE);
     expect((await expectOk(operator, 'GET', '/operator/disputes?open=true')).items[0]).toMatchObject({
       stripeDisputeId: id,
       purpose: 'subscription',
@@ -324,7 +329,7 @@ test('deducts a subscription’s refund or dispute from revenue and keeps it act
     await close(id, outcome);
     await untilDone();
     expect(await change('rev_subscription')).toBe(outcome === 'won' ? 900 : invoice!.amountCents);
-    expect(await change('exp_dispute')).toBe(1_500);
+    expect(await change('exp_dispute')).toBe(DISPUTE_FEE);
     expect(await balanceOf(brand)).toBe(0);
     expect((await expectOk(brand, 'GET', '/subscription')).subscriptionStatus).toBe('active');
     const receipt = await receiptOf(brand);
@@ -392,7 +397,7 @@ test('deducts a charge once under a concurrent dispute and wallet refund', async
   const brand = await createBrand();
   const sessionId = await topUpBy(brand, 'micro');
   await untilDone();
-  await Promise.all([giveBack(brand, 10_000, 10_000), dispute(sessionId).catch(() => {})]);
+  await Promise.all([giveBack(brand, MICRO, MICRO), dispute(sessionId).catch(() => {})]);
   await untilDone();
   expect(await balanceOf(brand)).toBe(0);
   await checkLedger();
@@ -425,6 +430,6 @@ test('rereads an open dispute after its closing event has expired at Stripe', as
   await reconcile(0);
   await untilDone();
   expect(await disputeOf(id)).toMatchObject({ status: 'won', withdrawnCents: 0 });
-  expect(await balanceOf(brand)).toBe(10_000);
+  expect(await balanceOf(brand)).toBe(MICRO);
   await checkLedger();
 });

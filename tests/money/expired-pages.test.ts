@@ -7,6 +7,7 @@ import { checkouts } from '#features/money/charges/tables.server.ts';
 import { reconcile } from '#features/money/reconciliation/commands/reconcile.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
+import { MICRO, PUBLISHING_FEE } from '../harness/amounts.ts';
 import { checkAgainstStripe } from '../harness/invariants.ts';
 import {
   advanceClock,
@@ -103,7 +104,7 @@ test('refunds a card payment that arrives after the fee was paid from the wallet
   const intentId = (await stripe.checkout.sessions.retrieve(page)).payment_intent as string;
   await until(
     async () => (await stripe.refunds.list({ payment_intent: intentId })).data,
-    (refunds) => refunds[0]?.amount === 29_900,
+    (refunds) => refunds[0]?.amount === PUBLISHING_FEE,
   );
   expect(await balanceOf(brand)).toBe(20_100);
 });
@@ -141,7 +142,7 @@ test('credits nothing for an expired top-up and opens a new page for the next on
   expect(await expectOk(brand, 'GET', `/wallet/top-ups?sessionId=${second}`)).toMatchObject({
     status: 'credited',
   });
-  expect(await balanceOf(brand)).toBe(10_000);
+  expect(await balanceOf(brand)).toBe(MICRO);
   expect((await request(await createBrand(), 'GET', `/wallet/top-ups?sessionId=${old}`)).status).toBe(404);
 });
 
@@ -207,5 +208,5 @@ test('unpaid pages expire after a day without effect', async () => {
   // Stripe's time is a day ahead of ours by now.
   expect(await publishByCard(brand, id)).not.toBe(fee);
   await topUp(brand, 'micro');
-  expect(await balanceOf(brand)).toBe(10_000);
+  expect(await balanceOf(brand)).toBe(MICRO);
 });

@@ -11,6 +11,7 @@ import { settleTransfer } from '#features/money/transfers/commands/record-transf
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
+import { BASIC, PUBLISHING_FEE, STARTER, VIDEO, VIDEO_FEE, VIDEO_PAYOUT } from '../harness/amounts.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
   approve,
@@ -66,15 +67,15 @@ test('moves exact cents from a top-up to five paid videos', async () => {
   const brand = await createBrand();
   expect(await balanceOf(brand)).toBe(0);
   const sessionId = await topUp(brand, 'starter');
-  expect(await balanceOf(brand)).toBe(100_000);
+  expect(await balanceOf(brand)).toBe(STARTER);
   await resend((await latestEvent('checkout.session.completed', sessionId))!.id);
-  expect(await balanceOf(brand)).toBe(100_000);
+  expect(await balanceOf(brand)).toBe(STARTER);
   expect((await expectOk(brand, 'GET', '/wallet/transactions')).items).toMatchObject([
-    { type: 'top_up', amountCents: 100_000 },
+    { type: 'top_up', amountCents: STARTER },
   ]);
 
   const { id: campaignId } = await expectOk(brand, 'POST', '/campaigns', {
-    ...campaignInput({ budgetCents: 14_400, maxSubmissions: 5 }),
+    ...campaignInput({ budgetCents: VIDEO, maxSubmissions: 5 }),
     intake: 'open_call',
   });
   const { status, checkoutUrl } = await expectOk(brand, 'POST', `/campaigns/${campaignId}/publish`, {
@@ -94,24 +95,35 @@ test('moves exact cents from a top-up to five paid videos', async () => {
   await Promise.all([returnScreen(), returnScreen(), returnScreen()]);
   const fees = await db.select().from(payments).where(eq(payments.campaignId, campaignId));
   expect(fees).toMatchObject([
-    { kind: 'publishing_fee', amountCents: 29_900, submissionId: null, status: 'completed' },
+    { kind: 'publishing_fee', amountCents: PUBLISHING_FEE, submissionId: null, status: 'completed' },
   ]);
-  expect(await balanceOf(brand)).toBe(100_000);
+  expect(await balanceOf(brand)).toBe(STARTER);
 
   const creator = await payableCreator();
   const paymentId = await approvedVideo(brand, campaignId, creator);
-  expect(await balanceOf(brand)).toBe(85_600);
+  expect(await balanceOf(brand)).toBe(STARTER - VIDEO);
   const payment = await untilStatus(paymentId, 'completed');
-  expect(payment).toMatchObject({ amountCents: 14_400, platformFeeCents: 2_160, creatorPayoutCents: 12_240 });
+  expect(payment).toMatchObject({
+    amountCents: VIDEO,
+    platformFeeCents: VIDEO_FEE,
+    creatorPayoutCents: VIDEO_PAYOUT,
+  });
   expect(payment).toMatchObject({ platformFeePercentage: 15, payoutStatus: 'completed', waitingFor: null });
   expect(await transfersOf(paymentId)).toMatchObject([
-    { id: payment.stripeTransferId, amount: 12_240, currency: 'usd', destination: creator.stripeAccountId },
+    {
+      id: payment.stripeTransferId,
+      amount: VIDEO_PAYOUT,
+      currency: 'usd',
+      destination: creator.stripeAccountId,
+    },
   ]);
   const fee = await db
     .select()
     .from(platformTransactions)
     .where(eq(platformTransactions.paymentId, paymentId));
-  expect(fee).toMatchObject([{ transactionType: 'platform_fee', amountCents: 2_160, status: 'completed' }]);
+  expect(fee).toMatchObject([
+    { transactionType: 'platform_fee', amountCents: VIDEO_FEE, status: 'completed' },
+  ]);
 
   const paid = [payment];
   for (const left of [71_200, 56_800, 42_400, 28_000]) {
@@ -140,7 +152,7 @@ test('refuses to approve a video of a creator without a payout account', async (
   const submissionId = await submit(await createCreator(), await liveCampaign(brand));
   expect(problemOf(await approve(brand, submissionId))).toEqual([409, 'transfers.errors.creatorNotPayable']);
   expect(await paymentOf(submissionId)).toBeUndefined();
-  expect(await balanceOf(brand)).toBe(50_000);
+  expect(await balanceOf(brand)).toBe(BASIC);
 });
 
 test('keeps a declined payout owed, shows it to both sides and pays it once by a retry', async () => {
@@ -151,8 +163,8 @@ test('keeps a declined payout owed, shows it to both sides and pays it once by a
   await planFault({ route: 'POST /v1/transfers', kind: 'declined', times: 1 });
   const paymentId = await approvedVideo(brand, campaignId, creator);
   await untilStatus(paymentId, 'failed');
-  expect(await balanceOf(brand)).toBe(35_600);
-  const seen = { status: 'failed', amountCents: 14_400, creatorPayoutCents: 12_240 };
+  expect(await balanceOf(brand)).toBe(BASIC - VIDEO);
+  const seen = { status: 'failed', amountCents: VIDEO, creatorPayoutCents: VIDEO_PAYOUT };
   expect((await expectOk(brand, 'GET', `/reviews?campaignId=${campaignId}`)).items).toMatchObject([
     { status: 'approved', payment: seen },
   ]);
@@ -170,7 +182,7 @@ test('keeps a declined payout owed, shows it to both sides and pays it once by a
   resume();
   await untilStatus(paymentId, 'completed');
   expect(await transfersOf(paymentId)).toHaveLength(1);
-  expect(await balanceOf(brand)).toBe(35_600);
+  expect(await balanceOf(brand)).toBe(BASIC - VIDEO);
 });
 
 test('owes a reversed transfer again, notifies once, and pays it by a retry', async () => {
@@ -190,7 +202,9 @@ test('owes a reversed transfer again, notifies once, and pays it by a retry', as
       .select()
       .from(notifications)
       .where(and(eq(notifications.userId, creator.userId), eq(notifications.type, 'payout_reversed')));
-  expect(await notices()).toMatchObject([{ data: { amount_cents: 12_240, transfer_id: stripeTransferId } }]);
+  expect(await notices()).toMatchObject([
+    { data: { amount_cents: VIDEO_PAYOUT, transfer_id: stripeTransferId } },
+  ]);
   const state = await readPayment(paymentId);
   // The same event again, the same change under another id, as Stripe may send it, then the late first event.
   await resend(reversed!.id);
@@ -203,7 +217,7 @@ test('owes a reversed transfer again, notifies once, and pays it by a retry', as
   }
   expect(await notices()).toHaveLength(1);
   expect(await readPayment(paymentId)).toEqual(state);
-  expect(await balanceOf(brand)).toBe(35_600);
+  expect(await balanceOf(brand)).toBe(BASIC - VIDEO);
   await checkLedger();
 
   await expectOk(brand, 'POST', `/payments/${paymentId}/retry`);
@@ -240,7 +254,7 @@ test('completes a failed payment whose transfer exists, without sending it again
   const paymentId = await approvedVideo(brand, await liveCampaign(brand), creator);
   await untilStatus(paymentId, 'failed');
   await stripe.transfers.create({
-    amount: 12_240,
+    amount: VIDEO_PAYOUT,
     currency: 'usd',
     destination: creator.stripeAccountId,
     transfer_group: paymentId,

@@ -25,6 +25,7 @@ import { config } from '#platform/env/config.server.ts';
 import { allInvariants } from '#platform/feature/invariants.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
+import { MICRO, VIDEO, VIDEO_PAYOUT } from '../harness/amounts.ts';
 import { AT_REST } from '../harness/at-rest.ts';
 import { checkAgainstStripe } from '../harness/invariants.ts';
 import { killWebAt, killWorkerAt, type Moment } from '../harness/kill-at.ts';
@@ -56,7 +57,7 @@ import { chargeOf, intentOf } from './books-world.ts';
 const operator = await createOperator();
 const brand = await fundedBrand('growth');
 const campaignId = await liveCampaign(brand, { maxSubmissions: 60 });
-const PRICE = 14_400;
+const PRICE = VIDEO;
 const reason = 'It had to be.';
 
 afterAll(checkAgainstStripe);
@@ -224,8 +225,8 @@ const WAYS: Record<string, Way> = {
       const before = await balanceOf(brand);
       const id = await approvedVideo(brand, campaignId);
       return async () => {
-        expect(await transferState(id)).toEqual([[12_240, 0]]);
-        expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 12_240 });
+        expect(await transferState(id)).toEqual([[VIDEO_PAYOUT, 0]]);
+        expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: VIDEO_PAYOUT });
         expect(await balanceOf(brand)).toBe(before - PRICE);
       };
     },
@@ -235,8 +236,8 @@ const WAYS: Record<string, Way> = {
     begin: async () => {
       const id = await approvedVideo(brand, campaignId);
       return async () => {
-        expect(await transferState(id)).toEqual([[12_240, 0]]);
-        expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 12_240 });
+        expect(await transferState(id)).toEqual([[VIDEO_PAYOUT, 0]]);
+        expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: VIDEO_PAYOUT });
       };
     },
   },
@@ -256,8 +257,8 @@ const WAYS: Record<string, Way> = {
       const before = await balanceOf(brand);
       await refundPayment(operator, { paymentId: id, reason });
       return async () => {
-        expect(await transferState(id)).toEqual([[12_240, 12_240]]);
-        expect(await readPayment(id)).toMatchObject({ status: 'refunded', releasedCents: 12_240 });
+        expect(await transferState(id)).toEqual([[VIDEO_PAYOUT, VIDEO_PAYOUT]]);
+        expect(await readPayment(id)).toMatchObject({ status: 'refunded', releasedCents: VIDEO_PAYOUT });
         expect(await balanceOf(brand)).toBe(before + PRICE);
       };
     },
@@ -269,7 +270,11 @@ const WAYS: Record<string, Way> = {
       await controlSandbox('POST', `/transfers/${(await readPayment(id)).stripeTransferId}/reverse`, {});
       await untilStored();
       return async () =>
-        expect(await readPayment(id)).toMatchObject({ status: 'failed', sentCents: 0, owedCents: 12_240 });
+        expect(await readPayment(id)).toMatchObject({
+          status: 'failed',
+          sentCents: 0,
+          owedCents: VIDEO_PAYOUT,
+        });
     },
   },
   'a wallet is refunded': {
@@ -299,7 +304,7 @@ const WAYS: Record<string, Way> = {
     begin: async () => {
       const { payer } = await paidPage();
       await untilStored();
-      return async () => expect(await balanceOf(payer)).toBe(10_000);
+      return async () => expect(await balanceOf(payer)).toBe(MICRO);
     },
   },
   'a file is checked': {
@@ -334,7 +339,7 @@ const WAYS: Record<string, Way> = {
       const { id } = await controlSandbox('POST', '/disputes', { charge: await chargeOf(sessionId) });
       await controlSandbox('POST', `/disputes/${id}/close`, { outcome: 'won' });
       await untilStored();
-      return async () => expect(await balanceOf(payer)).toBe(10_000);
+      return async () => expect(await balanceOf(payer)).toBe(MICRO);
     },
   },
 };
@@ -626,7 +631,7 @@ const REQUESTS: Record<string, Request> = {
           expect(rows).toHaveLength(1);
           await payCard(rows[0]!.id);
           await restart();
-          expect(await balanceOf(payer)).toBe(10_000);
+          expect(await balanceOf(payer)).toBe(MICRO);
         },
       };
     },
@@ -638,7 +643,7 @@ const REQUESTS: Record<string, Request> = {
       const { payer, sessionId } = await paidPage();
       return {
         ask: asking(payer, 'GET', `/wallet/top-ups?sessionId=${sessionId}`),
-        endsWell: async () => expect(await balanceOf(payer)).toBe(10_000),
+        endsWell: async () => expect(await balanceOf(payer)).toBe(MICRO),
       };
     },
   },
@@ -661,7 +666,7 @@ const REQUESTS: Record<string, Request> = {
         endsWell: async () => {
           await controlSandbox('POST', `/events/${event.id}/resend`);
           await restart();
-          expect(await balanceOf(payer)).toBe(10_000);
+          expect(await balanceOf(payer)).toBe(MICRO);
         },
       };
     },
@@ -696,7 +701,7 @@ const REQUESTS: Record<string, Request> = {
           await expectOk(operator, 'POST', path, { reason });
           await restart();
           expect(await readPayment(id)).toMatchObject({ status: 'refunded' });
-          expect(await transferState(id)).toEqual([[12_240, 12_240]]);
+          expect(await transferState(id)).toEqual([[VIDEO_PAYOUT, VIDEO_PAYOUT]]);
         },
       };
     },
@@ -705,11 +710,11 @@ const REQUESTS: Record<string, Request> = {
     moments: { 'before the refund is queued': QUEUES('refunds.send-refund') },
     begin: async () => {
       const { payer, sessionId } = await toppedUp();
-      const order = { brandId: payer.workspaceId, amountCents: 4_000, balanceCents: 10_000, reason };
+      const order = { brandId: payer.workspaceId, amountCents: 4_000, balanceCents: MICRO, reason };
       return {
         ask: asking(operator, 'POST', '/operator/wallet-refunds', order),
         endsWell: async () => {
-          expect(await balanceOf(payer)).toBe(10_000);
+          expect(await balanceOf(payer)).toBe(MICRO);
           await expectOk(operator, 'POST', '/operator/wallet-refunds', order);
           await restart();
           expect(await refundsOf(sessionId)).toEqual([[4_000, 'succeeded']]);

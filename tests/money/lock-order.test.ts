@@ -14,6 +14,7 @@ import { refunds } from '#features/money/refunds/tables.server.ts';
 import { releasePayment } from '#features/money/transfers/commands/release-payment.server.ts';
 import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { db, pool } from '#platform/db/db.server.ts';
+import { BASIC, MICRO, VIDEO } from '../harness/amounts.ts';
 import { checkLedger } from '../harness/invariants.ts';
 import {
   approve,
@@ -107,7 +108,7 @@ test('serializes a new debt with approval, publication and resumption', async ()
     const debt = () => settleDispute(disputeId);
     await meetAtTheWallet<unknown>(brand, order === 'debt first' ? [debt, ...works] : [...works, debt]);
     expect(await countDeadlocks()).toBe(0);
-    expect(await balanceOf(brand)).toBe(order === 'debt first' ? -14_400 : -28_800);
+    expect(await balanceOf(brand)).toBe(order === 'debt first' ? -VIDEO : -28_800);
     await checkLedger();
   }
 });
@@ -136,7 +137,7 @@ test('serializes the release of a payout with the approval of the creator’s ne
     () => request(operator, 'POST', `/operator/payments/${paymentId}/release`, { reason: 'Withdrawn.' }),
     () => approve(brand, submissionId),
   ]);
-  expect(await balanceOf(brand)).toBe(50_000 - 14_400);
+  expect(await balanceOf(brand)).toBe(BASIC - VIDEO);
 });
 
 test('avoids deadlocks between a dispute, a wallet refund and a Stripe refund of one charge', async () => {
@@ -148,7 +149,7 @@ test('avoids deadlocks between a dispute, a wallet refund and a Stripe refund of
     await controlSandbox('POST', `/charges/${charge}/refund`, { amount: 2_000 });
     const disputeId = await disputeOf(sessionId);
     await meetAtTheWallet<unknown>(brand, [
-      () => giveBack(brand, 3_000, 10_000),
+      () => giveBack(brand, 3_000, MICRO),
       () => settleDispute(disputeId),
       () => settleRefunds({ charge }),
       () => settleRefunds({ charge }),
@@ -185,7 +186,7 @@ test('runs all actions of one brand concurrently without a deadlock', async () =
     Array.from({ length: 9 }, async (_, index) => submit(await payableCreator(), campaigns[index % 3]!)),
   );
   const charges = await Promise.all(sessions.map(chargeOf));
-  await controlSandbox('POST', `/charges/${charges[0]}/refund`, { amount: 50_000 });
+  await controlSandbox('POST', `/charges/${charges[0]}/refund`, { amount: BASIC });
   const disputed = await disputeOf(sessions[1]!);
   await Promise.all([
     ...submissions.map((id) => approve(brand, id)),
@@ -210,7 +211,7 @@ test('funds, approves and releases a video without a deadlock while its brand fa
     const deleted = await liveCampaign(brand);
     const submissionId = await submit(await payableCreator(), campaignId);
     const fund = (id: string, slots: number) => () =>
-      request(brand, 'POST', `/campaigns/${id}/slots/fund`, { slots, amountCents: slots * 14_400 });
+      request(brand, 'POST', `/campaigns/${id}/slots/fund`, { slots, amountCents: slots * VIDEO });
     await fund(campaignId, 2)();
     await fund(deleted, 1)();
     const disputeId = await disputeOf(sessionId);
@@ -225,7 +226,7 @@ test('funds, approves and releases a video without a deadlock while its brand fa
     await meetAtTheWallet<unknown>(brand, order === 'debt first' ? [debt, ...works] : [...works, debt]);
     expect(await countDeadlocks()).toBe(0);
     // The brand owes what its creator keeps.
-    expect(await balanceOf(brand)).toBe(-14_400);
+    expect(await balanceOf(brand)).toBe(-VIDEO);
     await checkLedger();
   }
 });
@@ -257,7 +258,7 @@ test.each(['brand', 'creator'] as const)(
 
     // The approval locks both people and waits for the wallet; the suspension waits for the approval.
     await meetAtTheWallet<unknown>(brand, [
-      () => approveSubmission(brand, first, { amountCents: 14_400 }),
+      () => approveSubmission(brand, first, { amountCents: VIDEO }),
       () => suspend(person),
     ]);
     const payment = await paymentOf(first);
@@ -268,7 +269,7 @@ test.each(['brand', 'creator'] as const)(
     // The suspension locks the person and waits for one of their payments; the approval waits for the suspension.
     const [, approval] = await meetAt({ table: 'payments', id: payment.id }, [
       () => outcomeOf(suspend(person)),
-      () => outcomeOf(approveSubmission(brand, second, { amountCents: 14_400 })),
+      () => outcomeOf(approveSubmission(brand, second, { amountCents: VIDEO })),
     ]);
     expect(approval).toBe('accounts.errors.accountSuspended');
     expect(await paymentOf(second)).toBeUndefined();
@@ -296,7 +297,7 @@ test('suspends and reinstates people without deadlocks while their payments move
     const people = [brand, ...creators];
     const outcomes = await Promise.all([
       ...people.map((person) => outcomeOf(suspend(person))),
-      ...submissions.map((id) => outcomeOf(approveSubmission(brand, id, { amountCents: 14_400 }))),
+      ...submissions.map((id) => outcomeOf(approveSubmission(brand, id, { amountCents: VIDEO }))),
       ...queued.map((id) => outcomeOf(sendTransfer(id))),
       ...people.map((person) => outcomeOf(letIn(person))),
       ...queued.map((paymentId) => outcomeOf(releasePayment(operator, { paymentId, reason: 'Withdrawn.' }))),

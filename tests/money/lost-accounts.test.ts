@@ -9,6 +9,7 @@ import { reconcile } from '#features/money/reconciliation/commands/reconcile.ser
 import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { BUDGET, PAYOUT } from '../harness/amounts.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
   approve,
@@ -36,10 +37,10 @@ import { dayLater } from './payout-world.ts';
 
 const operator = await createOperator();
 const brand = await fundedBrand('growth');
-const campaignId = await liveCampaign(brand, { maxSubmissions: 40, budgetCents: 10_000 });
-const another = await liveCampaign(brand, { maxSubmissions: 40, budgetCents: 10_000 });
+const campaignId = await liveCampaign(brand, { maxSubmissions: 40, budgetCents: BUDGET });
+const another = await liveCampaign(brand, { maxSubmissions: 40, budgetCents: BUDGET });
 type Creator = Awaited<ReturnType<typeof payableCreator>>;
-const owed = (creator: Creator, campaign = campaignId) => approvedVideo(brand, campaign, creator, 10_000);
+const owed = (creator: Creator, campaign = campaignId) => approvedVideo(brand, campaign, creator, BUDGET);
 const blockedNotices = (creator: Creator) =>
   db
     .select()
@@ -77,10 +78,10 @@ test.each(LOSSES)(
       expect(await transfersOf(id)).toEqual([]);
     }
     expect(await blockedNotices(creator)).toMatchObject([
-      { data: { payment_id: first, payout_cents: 8_500, reason: 'account' } },
+      { data: { payment_id: first, payout_cents: PAYOUT, reason: 'account' } },
     ]);
-    const third = await submit(creator, await liveCampaign(brand, { budgetCents: 10_000 }));
-    expect(problemOf(await approve(brand, third, 10_000))).toEqual([
+    const third = await submit(creator, await liveCampaign(brand, { budgetCents: BUDGET }));
+    expect(problemOf(await approve(brand, third, BUDGET))).toEqual([
       409,
       'transfers.errors.creatorNotPayable',
     ]);
@@ -158,7 +159,7 @@ test.each(['close', 'deauthorize'])(
     await refreshPayoutAccount(row!.stripeAccountId!);
     await dayLater(creator);
     await sendTransfer(id);
-    expect(await transfersOf(id)).toMatchObject([{ destination: row!.stripeAccountId, amount: 8_500 }]);
+    expect(await transfersOf(id)).toMatchObject([{ destination: row!.stripeAccountId, amount: PAYOUT }]);
   },
 );
 

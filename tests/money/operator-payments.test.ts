@@ -9,6 +9,7 @@ import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
 import { settleTransfer } from '#features/money/transfers/commands/record-transfer.server.ts';
 import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { BUDGET } from '../harness/amounts.ts';
 import { checkAgainstStripe } from '../harness/invariants.ts';
 import {
   approvedVideo,
@@ -31,8 +32,8 @@ import {
 
 const operator = await createOperator();
 const brand = await fundedBrand('growth');
-const campaignId = await liveCampaign(brand, { maxSubmissions: 50, budgetCents: 10_000 });
-const owed = () => approvedVideo(brand, campaignId, undefined, 10_000);
+const campaignId = await liveCampaign(brand, { maxSubmissions: 50, budgetCents: BUDGET });
+const owed = () => approvedVideo(brand, campaignId, undefined, BUDGET);
 const fault = (kind: string, times = 1) =>
   planFault({ route: 'POST /v1/transfers', kind, times, delayMs: 30 });
 const list = (query: string) => expectOk(operator, 'GET', `/operator/payments?${query}`);
@@ -188,10 +189,10 @@ test('applies a dead event once, however often an operator replays it', async ()
   expect((await replay('evt_of_nobody')).status).toBe(404);
   expect((await replay('evt_given_up')).status).toBe(200);
   await processEvent('evt_given_up');
-  expect(await balanceOf(brand)).toBe(before + 10_000);
+  expect(await balanceOf(brand)).toBe(before + BUDGET);
   expect((await replay('evt_given_up')).status).toBe(200);
   await processEvent('evt_given_up');
-  expect(await balanceOf(brand)).toBe(before + 10_000);
+  expect(await balanceOf(brand)).toBe(before + BUDGET);
   const acts = await db.select().from(auditLog).where(eq(auditLog.subject, 'evt_given_up'));
   expect(acts).toMatchObject([{ action: 'event.replay' }, { action: 'event.replay' }]);
   const [checkout] = await db.select().from(checkouts).where(eq(checkouts.stripeSessionId, sessionId));

@@ -9,6 +9,7 @@ import { resumePayoutsWithoutFunds } from '#features/money/transfers/commands/re
 import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { BUDGET, PAYOUT, PUBLISHING_FEE } from '../harness/amounts.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
   approvedVideo,
@@ -28,9 +29,9 @@ import {
 } from '../harness/money-world.ts';
 
 const brand = await fundedBrand('growth');
-const campaignId = await liveCampaign(brand, { maxSubmissions: 50, budgetCents: 10_000 });
+const campaignId = await liveCampaign(brand, { maxSubmissions: 50, budgetCents: BUDGET });
 const owed = (creator?: Awaited<ReturnType<typeof payableCreator>>) =>
-  approvedVideo(brand, campaignId, creator, 10_000);
+  approvedVideo(brand, campaignId, creator, BUDGET);
 const fault = (kind: string, times = 1) =>
   planFault({ route: 'POST /v1/transfers', kind, times, delayMs: 30 });
 const timelineOf = async (id: string) =>
@@ -64,13 +65,13 @@ test('records a payout as secured, sent and paid with its amounts and transfer',
     .where(eq(paymentHistory.paymentId, id))
     .orderBy(paymentHistory.id);
   expect(rows).toMatchObject([
-    { step: 'secured', amountCents: 10_000, reference: null },
-    { step: 'sent', amountCents: 8_500, reference: transfer!.id },
-    { step: 'paid', amountCents: 8_500, reference: transfer!.id },
+    { step: 'secured', amountCents: BUDGET, reference: null },
+    { step: 'sent', amountCents: PAYOUT, reference: transfer!.id },
+    { step: 'paid', amountCents: PAYOUT, reference: transfer!.id },
   ]);
   const notices = await db.select().from(notifications).where(eq(notifications.userId, creator.userId));
   expect(notices.filter(({ type }) => type === 'payment_paid')).toMatchObject([
-    { data: { payment_id: id, payout_cents: 8_500, campaign_title: expect.stringMatching(/./) } },
+    { data: { payment_id: id, payout_cents: PAYOUT, campaign_title: expect.stringMatching(/./) } },
   ]);
 });
 
@@ -146,7 +147,7 @@ test('records the wait for an account before the transfer', async () => {
 test('records a publishing fee as paid in one step', async () => {
   const [fee] = await db.select().from(payments).where(eq(payments.kind, 'publishing_fee'));
   expect(await db.select().from(paymentHistory).where(eq(paymentHistory.paymentId, fee!.id))).toMatchObject([
-    { step: 'paid', amountCents: 29_900, reference: fee!.stripePaymentIntentId },
+    { step: 'paid', amountCents: PUBLISHING_FEE, reference: fee!.stripePaymentIntentId },
   ]);
   await checkLedger();
 });

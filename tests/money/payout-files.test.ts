@@ -6,6 +6,7 @@ import { saveBank } from '#features/money/payout-accounts/commands/save-payout-d
 import { bankFile, paypalFile } from '#features/money/payout-batches/file.ts';
 import { payoutLines } from '#features/money/payout-batches/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { VIDEO_PAYOUT } from '../harness/amounts.ts';
 import { checkLedger } from '../harness/invariants.ts';
 import {
   BANK,
@@ -46,7 +47,7 @@ test('writes the bank’s file with Arabic names and escaped formulas', () => {
   const file = bankFile([
     {
       id: 'lin_01',
-      amountCents: 12_240,
+      amountCents: VIDEO_PAYOUT,
       details: { ...BANK, fullName: 'سلمى بنجلون', bankName: 'بنك المغرب' },
     },
     {

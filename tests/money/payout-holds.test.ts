@@ -13,6 +13,7 @@ import { reconcile } from '#features/money/reconciliation/commands/reconcile.ser
 import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
+import { BUDGET, PAYOUT } from '../harness/amounts.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
   approvedVideo,
@@ -35,11 +36,11 @@ import { BANK, dayLater, timelineOf } from './payout-world.ts';
 const operator = await createOperator();
 const brand = await fundedBrand('growth', 'growth');
 const campaigns = [
-  await liveCampaign(brand, { maxSubmissions: 80, budgetCents: 10_000 }),
-  await liveCampaign(brand, { maxSubmissions: 80, budgetCents: 10_000 }),
+  await liveCampaign(brand, { maxSubmissions: 80, budgetCents: BUDGET }),
+  await liveCampaign(brand, { maxSubmissions: 80, budgetCents: BUDGET }),
 ];
 const approved = (creator: Person, campaign = 0) =>
-  approvedVideo(brand, campaigns[campaign]!, creator, 10_000);
+  approvedVideo(brand, campaigns[campaign]!, creator, BUDGET);
 const accountOf = (creator: Person) => expectOk(creator, 'GET', '/payout-account');
 const savePaypal = (creator: Person) =>
   expectOk(creator, 'PUT', '/payout-account/paypal', { email: 'lina@paypal.example' });
@@ -87,7 +88,7 @@ async function expectSentAfterHold(creator: Person, paymentId: string, destinati
   await reconcile(0);
   await untilStatus(paymentId, 'completed');
   await stopWorker();
-  expect(await transfersOf(paymentId)).toMatchObject([{ destination, amount: 8_500 }]);
+  expect(await transfersOf(paymentId)).toMatchObject([{ destination, amount: PAYOUT }]);
 }
 
 afterAll(async () => {
@@ -104,7 +105,7 @@ test('holds a payout for a day after a switch to Stripe, secured, and sends it o
   expectHeld(account.heldUntil);
   const before = await balanceOf(brand);
   const paymentId = await approved(creator);
-  expect(await balanceOf(brand)).toBe(before - 10_000);
+  expect(await balanceOf(brand)).toBe(before - BUDGET);
   await expectUnsent(paymentId);
   expect(await timelineOf(paymentId)).toEqual(['secured', 'waiting hold']);
   expect(await expectOk(operator, 'GET', `/operator/payments/${paymentId}`)).toMatchObject({

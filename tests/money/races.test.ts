@@ -13,6 +13,7 @@ import { sendRefund } from '#features/money/refunds/commands/send-refund.server.
 import { refunds } from '#features/money/refunds/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
+import { BASIC, BUDGET, MICRO, PUBLISHING_FEE, STARTER, VIDEO } from '../harness/amounts.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
   advanceClock,
@@ -70,15 +71,15 @@ test.each([2, 20])(
       expect(problemOf(answer)).toEqual([409, 'submissions.errors.alreadyReviewed']);
     }
     expect(await paymentsOf(campaignId)).toHaveLength(1);
-    expect(await balanceOf(brand)).toBe(50_000 - 14_400);
+    expect(await balanceOf(brand)).toBe(BASIC - VIDEO);
   },
 );
 
 test('approves exactly 10 of 50 concurrent videos with a wallet for 10', async () => {
   const brand = await fundedBrand('starter');
-  const campaigns = await times(5, () => liveCampaign(brand, { budgetCents: 10_000, maxSubmissions: 20 }));
+  const campaigns = await times(5, () => liveCampaign(brand, { budgetCents: BUDGET, maxSubmissions: 20 }));
   const waiting = (await Promise.all(campaigns.map((id) => submissions(id, 10)))).flat();
-  const answers = await times(50, (index) => approve(brand, waiting[index]!, 10_000));
+  const answers = await times(50, (index) => approve(brand, waiting[index]!, BUDGET));
   expect(opened(answers)).toBe(10);
   for (const answer of answers.filter(({ status }) => status !== 200)) {
     expect(problemOf(answer)).toEqual([409, 'wallet.errors.insufficient']);
@@ -99,7 +100,7 @@ test('approves exactly two of many concurrent videos of a campaign for two', asy
     status: 'completed',
     approvedCount: 2,
   });
-  expect(await balanceOf(brand)).toBe(100_000 - 2 * 14_400);
+  expect(await balanceOf(brand)).toBe(STARTER - 2 * VIDEO);
 });
 
 const unpaid = async (brand: Parameters<typeof expectOk>[0]): Promise<string> =>
@@ -113,7 +114,7 @@ test('takes the publishing fee once under ten concurrent requests', async () => 
   const brand = await fundedBrand('starter');
   const campaignId = await unpaid(brand);
   expect(opened(await times(10, () => publish(brand, campaignId, 'wallet')))).toBe(1);
-  expect(await balanceOf(brand)).toBe(100_000 - 29_900);
+  expect(await balanceOf(brand)).toBe(STARTER - PUBLISHING_FEE);
 });
 
 test('opens one fee page under concurrent requests', async () => {
@@ -137,7 +138,7 @@ test('counts a fee once and refunds the card when card and wallet pay at the sam
     ]);
     await untilQuiet();
     const isByWallet = wallet.status === 200;
-    expect(await balanceOf(brand)).toBe(before - (isByWallet ? 29_900 : 0));
+    expect(await balanceOf(brand)).toBe(before - (isByWallet ? PUBLISHING_FEE : 0));
     const [checkout] = await checkoutsOf(campaignId);
     expect(checkout!.status).toBe(isByWallet ? 'duplicate' : 'paid');
     if (isByWallet)
@@ -146,7 +147,7 @@ test('counts a fee once and refunds the card when card and wallet pay at the sam
         (refund) => refund?.status === 'succeeded',
       );
     const sent = await stripe.refunds.list({ payment_intent: checkout!.stripePaymentIntentId! });
-    expect(sent.data.map(({ amount }) => amount)).toEqual(isByWallet ? [29_900] : []);
+    expect(sent.data.map(({ amount }) => amount)).toEqual(isByWallet ? [PUBLISHING_FEE] : []);
     if (round === 0) await fundBack(brand);
   }
   expect(await readBalance(SUSPENSE)).toBe(0);
@@ -177,7 +178,7 @@ test('refunds a duplicate fee although the job was lost', async () => {
   await stopWorker();
   const { campaignId, sessionId } = await duplicateFee();
   await fulfilCheckout(sessionId);
-  expect(await readBalance(SUSPENSE)).toBe(29_900);
+  expect(await readBalance(SUSPENSE)).toBe(PUBLISHING_FEE);
   await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'refunds.send-refund'`);
   await startWorker();
   await reconcile(0);
@@ -203,10 +204,10 @@ test('takes a refund made at Stripe from the wallet once our refund of a duplica
   await controlSandbox('POST', `/disputes/${dispute.id}/close`, { outcome: 'won' });
   await startWorker();
   await untilQuiet();
-  expect(await balanceOf(brand)).toBe(before + 29_900);
+  expect(await balanceOf(brand)).toBe(before + PUBLISHING_FEE);
   await controlSandbox('POST', `/charges/${charge}/refund`, { amount: 726, outcome: 'succeeded' });
   await untilQuiet();
-  expect(await balanceOf(brand)).toBe(before + 29_900 - 726);
+  expect(await balanceOf(brand)).toBe(before + PUBLISHING_FEE - 726);
   expect(await readBalance(SUSPENSE)).toBe(0);
 });
 
@@ -226,7 +227,7 @@ test('refunds a duplicate fee once although a refund made at Stripe failed befor
     await untilQuiet();
     const { data } = await stripe.refunds.list({ payment_intent: checkout!.stripePaymentIntentId! });
     expect(data.map(({ amount, status }) => [amount, status])).toEqual([
-      [29_900, 'succeeded'],
+      [PUBLISHING_FEE, 'succeeded'],
       [596, 'failed'],
     ]);
     expect(await balanceOf(brand)).toBe(before);
@@ -239,7 +240,7 @@ test('credits a session once under twenty concurrent fulfilments', async () => {
   const sessionId = sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
   await payCard(sessionId);
   await times(20, () => fulfilCheckout(sessionId));
-  expect(await balanceOf(brand)).toBe(10_000);
+  expect(await balanceOf(brand)).toBe(MICRO);
 });
 
 test('accepts one application and one submission under concurrent requests', async () => {
@@ -282,7 +283,7 @@ test('finds a refund with a lost answer after its key has expired', async () => 
   await advanceClock(25 * 3600);
   await sendRefund(id);
   const { data } = await stripe.refunds.list({ payment_intent: checkout!.stripePaymentIntentId! });
-  expect(data).toMatchObject([{ amount: 29_900 }]);
+  expect(data).toMatchObject([{ amount: PUBLISHING_FEE }]);
   expect(await refundOf(checkout!.id)).toMatchObject({ stripeRefundId: data[0]!.id, status: 'succeeded' });
   expect(await readBalance(SUSPENSE)).toBe(0);
   await startWorker();

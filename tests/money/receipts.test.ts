@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { fulfilCheckout } from '#features/money/charges/commands/fulfil-checkout.server.ts';
 import { notificationMails, notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { VIDEO, VIDEO_FEE, VIDEO_PAYOUT } from '../harness/amounts.ts';
 import {
   approvedVideo,
   expectOk,
@@ -46,10 +47,10 @@ test('issues a statement to the creator that matches the transfer', async () => 
   const payment = await untilStatus(paymentId, 'completed');
   await stopWorker();
   const { items } = (await expectOk(creator, 'GET', '/receipts')) as { items: Row[] };
-  expect(items).toMatchObject([{ kind: 'payout', amountCents: 12_240 }]);
+  expect(items).toMatchObject([{ kind: 'payout', amountCents: VIDEO_PAYOUT }]);
   expect(await expectOk(creator, 'GET', `/receipts/${items[0]!.id}`)).toMatchObject({
     reference: payment.stripeTransferId,
-    payout: { grossCents: 14_400, feeCents: 2_160, sentCents: 12_240, releasedCents: 0 },
+    payout: { grossCents: VIDEO, feeCents: VIDEO_FEE, sentCents: VIDEO_PAYOUT, releasedCents: 0 },
   });
   // Fee and top-up were paid by card and have their own numbers.
   const paid = (await expectOk(brand, 'GET', '/receipts')) as { items: Row[] };

@@ -17,6 +17,7 @@ import { paymentRefunds } from '#features/money/transfers/tables.server.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
+import { BUDGET, PAYOUT } from '../harness/amounts.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
   advanceClock,
@@ -41,7 +42,7 @@ import {
 
 const operator = await createOperator();
 const brand = await fundedBrand('growth', 'growth');
-const campaignId = await liveCampaign(brand, { maxSubmissions: 90, budgetCents: 10_000 });
+const campaignId = await liveCampaign(brand, { maxSubmissions: 90, budgetCents: BUDGET });
 const reason = 'The video was withdrawn.';
 const act = (what: string, id: string, body?: object) =>
   request(operator, 'POST', `/operator/payments/${id}/${what}`, body);
@@ -64,11 +65,11 @@ afterAll(async () => {
 });
 
 async function paid(creator?: Person): Promise<{ id: string; transferId: string }> {
-  const id = await approvedVideo(brand, campaignId, creator, 10_000);
+  const id = await approvedVideo(brand, campaignId, creator, BUDGET);
   await sendTransfer(id);
   const transferId = (await readPayment(id)).stripeTransferId!;
   await settleTransfer(transferId);
-  expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 8_500 });
+  expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: PAYOUT });
   return { id, transferId };
 }
 
@@ -83,9 +84,9 @@ const noticesOf = async (id: string, type: 'payout_reversed' | 'payment_refunded
   ).filter(({ data }) => (data as { payment_id: string }).payment_id === id);
 
 async function expectRefunded(id: string, before: number): Promise<void> {
-  expect(await readPayment(id)).toMatchObject({ status: 'refunded', sentCents: 0, releasedCents: 8_500 });
+  expect(await readPayment(id)).toMatchObject({ status: 'refunded', sentCents: 0, releasedCents: PAYOUT });
   expect(await refundsOf(id)).toMatchObject([{ status: 'done' }]);
-  expect(await balanceOf(brand)).toBe(before + 10_000);
+  expect(await balanceOf(brand)).toBe(before + BUDGET);
   const transfers = await transfersOf(id);
   expect(transfers.reduce((sum, { amount, amount_reversed }) => sum + amount - amount_reversed, 0)).toBe(0);
   await checkLedger();
@@ -104,21 +105,21 @@ test('reverses the transfer, refunds the whole budget to the wallet and records 
   });
   await reverseTransfers(id);
   await expectRefunded(id, before);
-  expect(await readBalance(REVENUE_PLATFORM_FEE)).toBe(revenue - 1_500);
+  expect(await readBalance(REVENUE_PLATFORM_FEE)).toBe(revenue - (BUDGET - PAYOUT));
   expect(await stepsOf(id)).toEqual([
-    ['secured', 10_000],
-    ['sent', 8_500],
-    ['paid', 8_500],
-    ['refund_requested', 8_500],
-    ['reversed', 8_500, 'transfer_reversed'],
-    ['refunded', 10_000],
+    ['secured', BUDGET],
+    ['sent', PAYOUT],
+    ['paid', PAYOUT],
+    ['refund_requested', PAYOUT],
+    ['reversed', PAYOUT, 'transfer_reversed'],
+    ['refunded', BUDGET],
   ]);
   expect(
     await db
       .select()
       .from(platformTransactions)
       .where(and(eq(platformTransactions.paymentId, id), eq(platformTransactions.transactionType, 'refund'))),
-  ).toMatchObject([{ amountCents: 10_000, status: 'completed', metadata: { reason } }]);
+  ).toMatchObject([{ amountCents: BUDGET, status: 'completed', metadata: { reason } }]);
   expect((await noticesOf(id, 'payment_refunded')).map(({ userId }) => userId)).toEqual([
     brand.userId,
     creator.userId,
@@ -131,7 +132,7 @@ test('reverses the transfer, refunds the whole budget to the wallet and records 
 });
 
 test('refuses a refund of an unpaid payment, and a second refund of a paid one', async () => {
-  const pending = await approvedVideo(brand, campaignId, undefined, 10_000);
+  const pending = await approvedVideo(brand, campaignId, undefined, BUDGET);
   expect(problemOf(await refund(pending))).toEqual([409, 'transfers.errors.notRefundable']);
   expect(problemOf(await refund('pay_of_nobody'))).toEqual([404, 'transfers.errors.notFound']);
   const { id } = await paid();
@@ -158,7 +159,7 @@ test.each([...UNKNOWN, ['stored_500', 1, false], ['rate_limit', 1, false]])(
     await fault(kind, times);
     await expect(reverseTransfers(id)).rejects.toThrow();
     expect(await refundsOf(id)).toMatchObject([
-      { status: 'open', attempt: 1, transferId, amountCents: 8_500 },
+      { status: 'open', attempt: 1, transferId, amountCents: PAYOUT },
     ]);
     expect((await transfersOf(id))[0]!.reversed).toBe(isBack);
     await checkLedger();
@@ -183,7 +184,7 @@ test('resumes a refund after a crash between the reversal and its record', async
     const before = await balanceOf(brand);
     await refund(id);
     await setWebhooks('drop');
-    await stripe.transfers.createReversal(transferId, { amount: 8_500 });
+    await stripe.transfers.createReversal(transferId, { amount: PAYOUT });
     await setWebhooks('normal');
     if (hasWebhook) await settleTransfer(transferId);
     else await reconcile(0);
@@ -223,14 +224,14 @@ test('flags a refund that Stripe refuses, which can be retried under a new key o
   await reverseTransfers(id);
   expect((await act('cancel-refund', id, { reason: 'It was fine after all.' })).status).toBe(200);
   await reverseTransfers(id);
-  expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 8_500 });
+  expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: PAYOUT });
   expect(await refundsOf(id)).toMatchObject([{ status: 'canceled' }]);
   expect(await look(id)).toMatchObject({ attention: null, nextAction: null, refund: null });
 
   expect((await refund(id)).status).toBe(200);
   await reverseTransfers(id);
   expect(await readPayment(id)).toMatchObject({ status: 'refunded' });
-  expect(await balanceOf(brand)).toBe(before + 10_000);
+  expect(await balanceOf(brand)).toBe(before + BUDGET);
   expect((await stepsOf(id)).slice(3).map(([step]) => step)).toEqual([
     'refund_requested',
     'refund_blocked',
@@ -316,15 +317,15 @@ test('sends a reversed part again as a transfer of its own', async () => {
   const second = (await readPayment(id)).stripeTransferId!;
   expect(second).not.toBe(transferId);
   await Promise.all([settleTransfer(second), settleTransfer(transferId), settleTransfer(second)]);
-  expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 8_500 });
-  expect((await transfersOf(id)).map(({ amount }) => amount).sort()).toEqual([3_333, 8_500]);
+  expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: PAYOUT });
+  expect((await transfersOf(id)).map(({ amount }) => amount).sort()).toEqual([3_333, PAYOUT]);
   expect(
     (await noticesOf(id, 'payment_paid')).map(({ data }) => (data as { payout_cents: number }).payout_cents),
-  ).toEqual([8_500, 3_333]);
+  ).toEqual([PAYOUT, 3_333]);
   expect((await stepsOf(id)).map((step) => step.slice(0, 2))).toEqual([
-    ['secured', 10_000],
-    ['sent', 8_500],
-    ['paid', 8_500],
+    ['secured', BUDGET],
+    ['sent', PAYOUT],
+    ['paid', PAYOUT],
     ['reversed', 3_333],
     ['retried', 3_333],
     ['waiting', 'answer'],
@@ -364,14 +365,14 @@ test('releases each reversed part once, until the parts sum to the budget', asyn
     sentCents: 0,
   });
   expect((await release(id)).status).toBe(200);
-  expect(await readPayment(id)).toMatchObject({ status: 'refunded', releasedCents: 8_500 });
-  expect(await balanceOf(brand)).toBe(before + 10_000);
+  expect(await readPayment(id)).toMatchObject({ status: 'refunded', releasedCents: PAYOUT });
+  expect(await balanceOf(brand)).toBe(before + BUDGET);
   expect(
     await db
       .select()
       .from(platformTransactions)
       .where(and(eq(platformTransactions.paymentId, id), eq(platformTransactions.transactionType, 'refund'))),
-  ).toMatchObject([{ amountCents: 10_000, platformFeeCents: 1_500 }]);
+  ).toMatchObject([{ amountCents: BUDGET, platformFeeCents: BUDGET - PAYOUT }]);
   await checkLedger();
 });
 
@@ -397,14 +398,14 @@ test('ends a reversal in shuffled, repeated parts like a reversal in one piece',
   await expectOk(brand, 'POST', `/payments/${id}/retry`);
   await sendTransfer(id);
   await settleTransfer((await readPayment(id)).stripeTransferId!);
-  expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 8_500 });
+  expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: PAYOUT });
 });
 
 test('counts more reversals than Stripe lists in one page', async () => {
   const { id, transferId } = await paid();
   for (let part = 1; part <= 12; part++) await reverse(transferId, part);
   await settleTransfer(transferId);
-  expect(await readPayment(id)).toMatchObject({ sentCents: 8_500 - 78 });
+  expect(await readPayment(id)).toMatchObject({ sentCents: PAYOUT - 78 });
   await checkLedger();
 });
 
@@ -427,7 +428,7 @@ test('accepts the reversal of the rest while the first part is sent again', asyn
   await resend(id);
   await sendTransfer(id);
   await settleTransfer((await readPayment(id)).stripeTransferId!);
-  expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 8_500 });
+  expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: PAYOUT });
 });
 
 test('keeps the ledger exact under concurrent refund, reversal, resend and release', async () => {

@@ -15,6 +15,7 @@ import { sendTransfer } from '#features/money/transfers/commands/send-transfer.s
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
+import { BUDGET, PAYOUT } from '../harness/amounts.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
   approvedVideo,
@@ -37,8 +38,8 @@ import {
 
 const operator = await createOperator();
 const brand = await fundedBrand('growth');
-const campaignId = await liveCampaign(brand, { maxSubmissions: 60, budgetCents: 10_000 });
-const owed = (creator?: Person) => approvedVideo(brand, campaignId, creator, 10_000);
+const campaignId = await liveCampaign(brand, { maxSubmissions: 60, budgetCents: BUDGET });
+const owed = (creator?: Person) => approvedVideo(brand, campaignId, creator, BUDGET);
 const reason = 'The creator left.';
 const release = (id: string, actor: Person = operator) =>
   request(actor, 'POST', `/operator/payments/${id}/release`, { reason });
@@ -65,8 +66,8 @@ test('returns a released failed payout to the wallet, in full and once, and noti
   const before = await balanceOf(brand);
   expect((await release(id)).status).toBe(200);
   expect(problemOf(await release(id))).toEqual([409, 'transfers.errors.nothingOwed']);
-  expect(await balanceOf(brand)).toBe(before + 10_000);
-  expect(await readPayment(id)).toMatchObject({ status: 'refunded', sentCents: 0, releasedCents: 8_500 });
+  expect(await balanceOf(brand)).toBe(before + BUDGET);
+  expect(await readPayment(id)).toMatchObject({ status: 'refunded', sentCents: 0, releasedCents: PAYOUT });
   expect(
     await db
       .select()
@@ -75,22 +76,22 @@ test('returns a released failed payout to the wallet, in full and once, and noti
       .orderBy(platformTransactions.id),
   ).toMatchObject([
     { transactionType: 'platform_fee', status: 'failed' },
-    { transactionType: 'refund', status: 'completed', amountCents: 10_000, metadata: { reason } },
+    { transactionType: 'refund', status: 'completed', amountCents: BUDGET, metadata: { reason } },
   ]);
   const notices = await db.select().from(notifications).where(eq(notifications.type, 'payment_refunded'));
   const mine = notices.filter(({ data }) => (data as { payment_id: string }).payment_id === id);
   expect(mine.map(({ userId, data }) => [userId, (data as { amount_cents: number }).amount_cents])).toEqual([
-    [brand.userId, 10_000],
-    [creator.userId, 8_500],
+    [brand.userId, BUDGET],
+    [creator.userId, PAYOUT],
   ]);
   expect(await db.select().from(auditLog).where(eq(auditLog.subject, id))).toMatchObject([
-    { actorId: operator.userId, action: 'payment.release', details: { reason, owedCents: 8_500 } },
+    { actorId: operator.userId, action: 'payment.release', details: { reason, owedCents: PAYOUT } },
   ]);
   expect(await expectOk(operator, 'GET', `/payments/${id}/history`)).toMatchObject({ refundReason: reason });
   expect(await expectOk(brand, 'GET', `/payments/${id}/history`)).toMatchObject({ refundReason: null });
   expect((await expectOk(brand, 'GET', '/wallet/transactions')).items[0]).toMatchObject({
     type: 'release',
-    amountCents: 10_000,
+    amountCents: BUDGET,
   });
   await sendTransfer(id);
   expect(await transfersOf(id)).toEqual([]);
@@ -131,7 +132,7 @@ test('finds the transfer of a payment marked as failed before a release', async 
   const before = await balanceOf(brand);
   await setWebhooks('drop');
   await stripe.transfers.create({
-    amount: 8_500,
+    amount: PAYOUT,
     currency: 'usd',
     destination: creator.stripeAccountId,
     transfer_group: id,
@@ -139,7 +140,7 @@ test('finds the transfer of a payment marked as failed before a release', async 
   });
   await setWebhooks('normal');
   expect(problemOf(await release(id))).toEqual([409, 'transfers.errors.outcomeUnknown']);
-  expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 8_500 });
+  expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: PAYOUT });
   expect(await balanceOf(brand)).toBe(before);
   await checkLedger();
 });
@@ -190,7 +191,7 @@ test('either releases or sends each payout when release, retry and sending race'
     ids.length - after.filter(({ status }) => status === 'failed').length,
   );
   for (const { id } of released) expect(await transfersOf(id)).toEqual([]);
-  expect(await balanceOf(brand)).toBe(before + 10_000 * released.length);
+  expect(await balanceOf(brand)).toBe(before + BUDGET * released.length);
   await checkLedger();
 });
 
@@ -199,7 +200,7 @@ test('credits the wallet once when ten operators release one payout', async () =
   const before = await balanceOf(brand);
   const answers = await Promise.all(Array.from({ length: 10 }, () => release(id)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(await balanceOf(brand)).toBe(before + 10_000);
+  expect(await balanceOf(brand)).toBe(before + BUDGET);
   const acts = await db
     .select()
     .from(auditLog)
@@ -209,17 +210,17 @@ test('credits the wallet once when ten operators release one payout', async () =
 
 test('lets a brand spend a released budget again', async () => {
   const small = await fundedBrand('micro');
-  const campaign = await liveCampaign(small, { budgetCents: 10_000, maxSubmissions: 5 });
-  const first = await approvedVideo(small, campaign, undefined, 10_000);
+  const campaign = await liveCampaign(small, { budgetCents: BUDGET, maxSubmissions: 5 });
+  const first = await approvedVideo(small, campaign, undefined, BUDGET);
   expect(await balanceOf(small)).toBe(0);
   expect((await release(first)).status).toBe(200);
-  const second = await approvedVideo(small, campaign, undefined, 10_000);
+  const second = await approvedVideo(small, campaign, undefined, BUDGET);
   expect(await balanceOf(small)).toBe(0);
   await sendTransfer(second);
   await startWorker();
   await untilQuiet();
   await stopWorker();
-  expect(await readPayment(second)).toMatchObject({ status: 'completed', sentCents: 8_500 });
+  expect(await readPayment(second)).toMatchObject({ status: 'completed', sentCents: PAYOUT });
   expect(await expectOk(small, 'GET', '/wallet')).toMatchObject({ balanceCents: 0, heldCents: 0 });
   await checkAgainstStripe();
 });

@@ -18,6 +18,7 @@ import { db, inTransaction, pool } from '#platform/db/db.server.ts';
 import { startQueue, stopQueue } from '#platform/jobs/queue.server.ts';
 import { sendMail } from '#platform/mail/send-mail.server.ts';
 import { isRestoreOpen, openRestore, recordRestore } from '#platform/outbound/restores.server.ts';
+import { BUDGET, PAYOUT, STARTER } from '../harness/amounts.ts';
 import { checkLedger } from '../harness/invariants.ts';
 import {
   advanceClock,
@@ -44,7 +45,7 @@ const DAY_SECONDS = 86_400;
 const mail = { to: 'brand@example.com', subject: 'Subject', text: 'Text', html: '<p>Text</p>' };
 
 const brand = await fundedBrand('growth');
-const campaignId = await liveCampaign(brand, { maxSubmissions: 20, budgetCents: 10_000 });
+const campaignId = await liveCampaign(brand, { maxSubmissions: 20, budgetCents: BUDGET });
 const compare = async () => compareBooks(await inTransaction((tx) => openRun(tx, null)), 0);
 const unmatchedOf = (submissionId: string) =>
   db
@@ -52,7 +53,7 @@ const unmatchedOf = (submissionId: string) =>
     .from(unmatchedMovements)
     .where(eq(unmatchedMovements.submissionId, submissionId))
     .orderBy(unmatchedMovements.id);
-const approved = async () => approvedVideo(brand, campaignId, await payableCreator(), 10_000);
+const approved = async () => approvedVideo(brand, campaignId, await payableCreator(), BUDGET);
 afterAll(checkLedger);
 
 let unsent: string;
@@ -74,7 +75,7 @@ beforeAll(async () => {
   await sendTransfer(sentAfterBackup);
   approvedAfterBackup = await approved();
   await sendTransfer(approvedAfterBackup);
-  expect(await approve(brand, submissionId, 10_000)).toMatchObject({ status: 200 });
+  expect(await approve(brand, submissionId, BUDGET)).toMatchObject({ status: 200 });
   submission = { id: submissionId, paymentId: (await paymentOf(submissionId)).id };
   await sendTransfer(submission.paymentId);
   await topUp(brand, 'starter');
@@ -97,7 +98,7 @@ test('sends nothing to Stripe and no mail before the comparison', async () => {
   expect(await request(brand, 'POST', '/wallet/top-ups', { packageId: 'starter' })).toMatchObject({
     status: 502,
   });
-  expect(problemOf(await approve(brand, submission.id, 10_000))).toEqual([
+  expect(problemOf(await approve(brand, submission.id, BUDGET))).toEqual([
     409,
     'transfers.errors.comparisonUnderWay',
   ]);
@@ -117,12 +118,12 @@ test('books movements after the backup, then sends the rest once', async () => {
   // The rows of these are lost, so an operator assigns the money.
   const unmatched = await db.select().from(unmatchedMovements).orderBy(unmatchedMovements.amountCents);
   expect(unmatched).toMatchObject([
-    { reason: 'unknown_payment', amountCents: -8_500 },
-    { reason: 'unknown_payment', amountCents: -8_500 },
-    { reason: 'unknown_checkout', amountCents: 100_000, brandId: brand.workspaceId },
+    { reason: 'unknown_payment', amountCents: -PAYOUT },
+    { reason: 'unknown_payment', amountCents: -PAYOUT },
+    { reason: 'unknown_checkout', amountCents: STARTER, brandId: brand.workspaceId },
   ]);
   expect(await unmatchedOf(submission.id)).toHaveLength(1);
-  expect(await readBalance(SUSPENSE)).toBe(100_000 - 2 * 8_500);
+  expect(await readBalance(SUSPENSE)).toBe(STARTER - 2 * PAYOUT);
   await sendMail(mail);
   for (const id of [sentAfterBackup, unsent]) {
     await sendTransfer(id);
@@ -142,11 +143,11 @@ test('compares again after a process with RESTORED=1 has started later', async (
 
 test('refuses to pay for a video again that was approved after the backup', async () => {
   const alreadyPaid = [409, 'transfers.errors.alreadyPaid'];
-  expect(problemOf(await approve(brand, submission.id, 10_000))).toEqual(alreadyPaid);
+  expect(problemOf(await approve(brand, submission.id, BUDGET))).toEqual(alreadyPaid);
   const [movement] = await unmatchedOf(submission.id);
   const url = `/operator/unmatched-movements/${movement!.id}/resolve`;
   await expectOk(await createOperator(), 'POST', url, { action: 'write_off', reason: 'Paid before.' });
-  expect(problemOf(await approve(brand, submission.id, 10_000))).toEqual(alreadyPaid);
+  expect(problemOf(await approve(brand, submission.id, BUDGET))).toEqual(alreadyPaid);
   expect(await balanceOf(brand)).toBe(balanceAtBackup);
 });
 
@@ -154,13 +155,13 @@ test('pays for it once the first transfer is reversed', async () => {
   const [movement] = await unmatchedOf(submission.id);
   await controlSandbox('POST', `/transfers/${movement!.sourceId}/reverse`, {});
   expect(await compare()).toMatchObject({ differences: 0 });
-  expect(await unmatchedOf(submission.id)).toMatchObject([{ amountCents: -8_500 }, { amountCents: 8_500 }]);
-  expect(await approve(brand, submission.id, 10_000)).toMatchObject({ status: 200 });
+  expect(await unmatchedOf(submission.id)).toMatchObject([{ amountCents: -PAYOUT }, { amountCents: PAYOUT }]);
+  expect(await approve(brand, submission.id, BUDGET)).toMatchObject({ status: 200 });
   const { id } = await paymentOf(submission.id);
   await sendTransfer(id);
   expect([...(await transfersOf(id)), ...(await transfersOf(submission.paymentId))]).toMatchObject([
-    { amount: 8_500, reversed: false },
-    { amount: 8_500, reversed: true },
+    { amount: PAYOUT, reversed: false },
+    { amount: PAYOUT, reversed: true },
   ]);
-  expect(await balanceOf(brand)).toBe(balanceAtBackup - 10_000);
+  expect(await balanceOf(brand)).toBe(balanceAtBackup - BUDGET);
 });

@@ -2,6 +2,7 @@ import '../harness/money-world.ts';
 import { afterAll, expect, test } from 'vitest';
 import { settleTransfer } from '#features/money/transfers/commands/record-transfer.server.ts';
 import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
+import { VIDEO_PAYOUT } from '../harness/amounts.ts';
 import { checkLedger } from '../harness/invariants.ts';
 import {
   approvedVideo,
@@ -47,6 +48,6 @@ test('notifies the creator of a completed payout, and both sides of its later re
   expect(await aboutMoney(creator)).toEqual(['payment_paid', 'payout_reversed']);
   expect(await aboutMoney(brand)).toEqual(['payout_returned']);
   expect(await notificationsTo(brand)).toContainEqual(
-    expect.objectContaining({ payment_id: paymentId, amount_cents: 12_240, next: 'retry' }),
+    expect.objectContaining({ payment_id: paymentId, amount_cents: VIDEO_PAYOUT, next: 'retry' }),
   );
 });

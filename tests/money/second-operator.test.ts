@@ -9,6 +9,7 @@ import { chooseMails } from '#features/notifications/notifications/commands/choo
 import { notificationMails, notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
+import { STARTER } from '../harness/amounts.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import { balanceOf, expectOk, problemOf, request, startWorker, until } from '../harness/money-world.ts';
 import { giveBack, intentOf, operator, topUpBy, untilDone } from './books-world.ts';
@@ -34,7 +35,7 @@ const actionsOn = async (subject: string) =>
 test('lets one operator refund a wallet up to the limit', async () => {
   const brand = await createBrand();
   await topUpBy(brand, 'starter');
-  expect((await giveBack(brand, 50_000, 100_000)).body).toMatchObject({ isWaiting: false });
+  expect((await giveBack(brand, 50_000, STARTER)).body).toMatchObject({ isWaiting: false });
   expect(await balanceOf(brand)).toBe(50_000);
   expect(await waiting(other)).toEqual([]);
 });
@@ -42,7 +43,7 @@ test('lets one operator refund a wallet up to the limit', async () => {
 test('sums a day’s refunds of one wallet towards the limit', async () => {
   const brand = await createBrand();
   await topUpBy(brand, 'starter');
-  expect((await giveBack(brand, 30_000, 100_000)).body).toMatchObject({ isWaiting: false });
+  expect((await giveBack(brand, 30_000, STARTER)).body).toMatchObject({ isWaiting: false });
   const { body } = await giveBack(brand, 20_001, 70_000);
   expect(body).toMatchObject({ isWaiting: true });
   expect(await balanceOf(brand)).toBe(70_000);
@@ -57,17 +58,17 @@ test('sums a day’s refunds of one wallet towards the limit', async () => {
 test('refunds above the limit once, after another operator confirms', async () => {
   const brand = await createBrand();
   const sessionId = await topUpBy(brand, 'starter');
-  const { body } = await giveBack(brand, 50_001, 100_000);
+  const { body } = await giveBack(brand, 50_001, STARTER);
   expect(body).toMatchObject({ isWaiting: true });
-  expect(await balanceOf(brand)).toBe(100_000);
-  expect(problemOf(await giveBack(brand, 60_000, 100_000))).toEqual([409, 'refunds.errors.alreadyRequested']);
+  expect(await balanceOf(brand)).toBe(STARTER);
+  expect(problemOf(await giveBack(brand, 60_000, STARTER))).toEqual([409, 'refunds.errors.alreadyRequested']);
   expect(await waiting(operator)).toMatchObject([{ id: body.id, isOwn: true, amountCents: 50_001 }]);
   expect(await waiting(other)).toMatchObject([
     { id: body.id, kind: 'wallet_refund', isOwn: false, reason: 'The brand asked for it.' },
   ]);
   expect(problemOf(await decide(operator, body.id, 'confirm'))).toEqual([409, 'refunds.errors.ownRequest']);
   expect((await decide(brand, body.id, 'confirm')).status).toBe(403);
-  expect(await balanceOf(brand)).toBe(100_000);
+  expect(await balanceOf(brand)).toBe(STARTER);
 
   const clicks = await Promise.all([
     decide(other, body.id, 'confirm'),
@@ -80,7 +81,7 @@ test('refunds above the limit once, after another operator confirms', async () =
   for (const click of clicks.filter(({ status }) => status !== 200))
     expect(problemOf(click)).toEqual([409, 'refunds.errors.requestDecided']);
   if (clicks[3]!.status === 200) {
-    expect(await balanceOf(brand)).toBe(100_000);
+    expect(await balanceOf(brand)).toBe(STARTER);
     return;
   }
   expect(await balanceOf(brand)).toBe(49_999);
@@ -135,14 +136,14 @@ test('moves no money for a discarded request, which can be repeated', async () =
   const brand = await createBrand();
   await topUpBy(brand, 'starter');
   for (const person of [operator, other]) {
-    const { body } = await giveBack(brand, 90_000, 100_000);
+    const { body } = await giveBack(brand, 90_000, STARTER);
     expect((await decide(person, body.id, 'discard')).status).toBe(200);
     expect(problemOf(await decide(third, body.id, 'confirm'))).toEqual([
       409,
       'refunds.errors.requestDecided',
     ]);
   }
-  expect(await balanceOf(brand)).toBe(100_000);
+  expect(await balanceOf(brand)).toBe(STARTER);
   expect(await actionsOn(brand.workspaceId)).toEqual([
     ['wallet.request-refund', operator.userId],
     ['wallet.discard-refund', operator.userId],
@@ -154,7 +155,7 @@ test('moves no money for a discarded request, which can be repeated', async () =
 test('refuses to confirm a request whose balance has changed', async () => {
   const brand = await createBrand();
   await topUpBy(brand, 'starter');
-  const { body } = await giveBack(brand, 90_000, 100_000);
+  const { body } = await giveBack(brand, 90_000, STARTER);
   await topUpBy(brand, 'micro');
   expect(problemOf(await decide(other, body.id, 'confirm'))).toEqual([409, 'wallet.errors.balanceChanged']);
   expect(await balanceOf(brand)).toBe(110_000);

@@ -11,6 +11,7 @@ import { settleTransfer } from '#features/money/transfers/commands/record-transf
 import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
+import { BUDGET, PAYOUT } from '../harness/amounts.ts';
 import { checkLedger } from '../harness/invariants.ts';
 import {
   approvedVideo,
@@ -27,11 +28,11 @@ import {
 
 const operator = await createOperator();
 const brand = await fundedBrand('growth');
-const campaignId = await liveCampaign(brand, { maxSubmissions: 20, budgetCents: 10_000 });
+const campaignId = await liveCampaign(brand, { maxSubmissions: 20, budgetCents: BUDGET });
 afterAll(checkLedger);
 
 type Creator = Awaited<ReturnType<typeof payableCreator>>;
-const owed = (creator: Creator) => approvedVideo(brand, campaignId, creator, 10_000);
+const owed = (creator: Creator) => approvedVideo(brand, campaignId, creator, BUDGET);
 const compare = async () => compareBooks(await inTransaction((tx) => openRun(tx, null)), 0);
 const unmatched = async () =>
   (await db.select().from(unmatchedMovements)).map(({ amountCents }) => amountCents);
@@ -52,12 +53,12 @@ test('suspends a second transfer of a paid payment until an operator resolves it
   await sendTransfer(id);
   await settleTransfer((await readPayment(id)).stripeTransferId!);
   const before = await readPayment(id);
-  const second = await stray(creator, id, 8_500);
+  const second = await stray(creator, id, PAYOUT);
   await Promise.all([settleTransfer(second.id), settleTransfer(second.id)]);
   expect(await readPayment(id)).toEqual(before);
   expect(await compare()).toMatchObject({ differences: 0 });
-  expect(await readBalance(SUSPENSE)).toBe(-8_500);
-  expect(await unmatched()).toEqual([-8_500]);
+  expect(await readBalance(SUSPENSE)).toBe(-PAYOUT);
+  expect(await unmatched()).toEqual([-PAYOUT]);
 
   // After a reversal of our transfer the owed amount equals the stray transfer, which still is not the payout.
   await controlSandbox('POST', `/transfers/${before.stripeTransferId}/reverse`, {});
@@ -88,11 +89,11 @@ test("suspends a stray transfer in a payment's name at once, and sends the payme
         reason: 'Withdrawn.',
       });
       expect(answer.status).toBe(200);
-      expect(await balanceOf(brand)).toBe(before + 10_000);
+      expect(await balanceOf(brand)).toBe(before + BUDGET);
     } else {
       await Promise.all([sendTransfer(id), sendTransfer(id)]);
       await settleTransfer((await readPayment(id)).stripeTransferId!);
-      expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 8_500 });
+      expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: PAYOUT });
     }
     expect(await unmatched()).toHaveLength(aside + 1);
     await settleTransfer(strayId);
@@ -107,13 +108,13 @@ test('does not count a transfer to another account as payment of the creator', a
   const id = await owed(creator);
   await planFault({ route: 'POST /v1/transfers', kind: 'error_500_no_retry', times: 1 });
   await expect(sendTransfer(id)).rejects.toThrow();
-  const wrong = await stray(await payableCreator(), id, 8_500);
+  const wrong = await stray(await payableCreator(), id, PAYOUT);
   await settleTransfer(wrong.id);
   await sendTransfer(id);
   const { stripeTransferId } = await readPayment(id);
   expect(stripeTransferId).not.toBe(wrong.id);
   await settleTransfer(stripeTransferId!);
-  expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 8_500 });
+  expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: PAYOUT });
   expect(await compare()).toMatchObject({ differences: 0 });
   await checkLedger();
 });
@@ -121,14 +122,14 @@ test('does not count a transfer to another account as payment of the creator', a
 test('does not put a transfer made at Stripe in the place of the one that was sent', async () => {
   const creator = await payableCreator();
   const id = await owed(creator);
-  const { id: strayId } = await stray(creator, id, 8_500);
+  const { id: strayId } = await stray(creator, id, PAYOUT);
   await sendTransfer(id);
   const { stripeTransferId } = await readPayment(id);
   expect(stripeTransferId).not.toBe(strayId);
   await settleTransfer(strayId);
   expect(await readPayment(id)).toMatchObject({ status: 'processing', stripeTransferId, sentCents: 0 });
   await settleTransfer(stripeTransferId!);
-  expect(await readPayment(id)).toMatchObject({ status: 'completed', stripeTransferId, sentCents: 8_500 });
+  expect(await readPayment(id)).toMatchObject({ status: 'completed', stripeTransferId, sentCents: PAYOUT });
   expect(await compare()).toMatchObject({ differences: 0 });
   await checkLedger();
 });
@@ -140,7 +141,7 @@ test('does not count a transfer as payment of a payout by PayPal', async () => {
   const id = await owed(creator);
   const before = await readPayment(id);
   expect(before).toMatchObject({ status: 'pending', payoutMethod: 'paypal' });
-  const { id: strayId } = await stray(creator, id, 8_500);
+  const { id: strayId } = await stray(creator, id, PAYOUT);
   await settleTransfer(strayId);
   expect(await readPayment(id)).toEqual(before);
   expect(await compare()).toMatchObject({ differences: 0 });

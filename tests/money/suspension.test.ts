@@ -12,6 +12,7 @@ import { payments } from '#features/money/charges/tables.server.ts';
 import { reconcile } from '#features/money/reconciliation/commands/reconcile.server.ts';
 import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { VIDEO } from '../harness/amounts.ts';
 import { checkLedger } from '../harness/invariants.ts';
 import {
   approve,
@@ -185,7 +186,7 @@ test('completes or refuses approvals and submissions that race a suspension', as
     const others = await Promise.all([1, 2, 3].map(() => createCreator()));
     const person = round % 2 ? brand : creator;
     const [approved] = await Promise.allSettled([
-      approveSubmission(brand, submissionId, { amountCents: 14_400 }),
+      approveSubmission(brand, submissionId, { amountCents: VIDEO }),
       setSuspended(maker, { userId: person.userId, suspended: true, reason: 'Now.' }),
       ...others.map((other) => submitVideo(other, campaignId, video)),
     ]);

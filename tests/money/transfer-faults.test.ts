@@ -7,6 +7,7 @@ import { resumePayoutsWithoutFunds } from '#features/money/transfers/commands/re
 import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
+import { BUDGET, PAYOUT } from '../harness/amounts.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
   advanceClock,
@@ -26,8 +27,8 @@ import {
 import { notificationsTo } from './books-world.ts';
 
 const brand = await fundedBrand('growth');
-const campaignId = await liveCampaign(brand, { maxSubmissions: 50, budgetCents: 10_000 });
-const owed = () => approvedVideo(brand, campaignId, undefined, 10_000);
+const campaignId = await liveCampaign(brand, { maxSubmissions: 50, budgetCents: BUDGET });
+const owed = () => approvedVideo(brand, campaignId, undefined, BUDGET);
 
 const plan = (kind: string, times: number, delayMs?: number) =>
   planFault({ route: 'POST /v1/transfers', kind, times, delayMs });
@@ -43,7 +44,7 @@ afterAll(async () => {
 
 async function expectPaidOnce(paymentId: string): Promise<void> {
   const transfers = await transfersOf(paymentId);
-  expect(transfers).toMatchObject([{ amount: 8_500, reversed: false }]);
+  expect(transfers).toMatchObject([{ amount: PAYOUT, reversed: false }]);
   expect(await readPayment(paymentId)).toMatchObject({
     status: 'processing',
     stripeTransferId: transfers[0]!.id,
@@ -66,7 +67,7 @@ test('sends with a new key if an earlier release used the key with other paramet
   await plan('stored_500', 1);
   const key = { idempotencyKey: `transfer:${paymentId}:1` };
   const destination = (await payableCreator()).stripeAccountId;
-  const request = { amount: 8_500, currency: 'usd', destination, transfer_group: paymentId };
+  const request = { amount: PAYOUT, currency: 'usd', destination, transfer_group: paymentId };
   await expect(stripe.transfers.create(request, key)).rejects.toThrow();
   await sendTransfer(paymentId);
   expect(await readPayment(paymentId)).toMatchObject({ attempt: 2 });
@@ -132,7 +133,7 @@ test.each([
   'notifies both sides once of a transfer that is %s %i times, and pays once by a retry',
   async (kind, times) => {
     const creator = await payableCreator();
-    const paymentId = await approvedVideo(brand, campaignId, creator, 10_000);
+    const paymentId = await approvedVideo(brand, campaignId, creator, BUDGET);
     await plan(kind, times);
     for (let sent = 0; sent < times; sent++) await sendTransfer(paymentId);
     expect(await readPayment(paymentId)).toMatchObject({ status: 'failed', payoutStatus: 'failed' });
@@ -142,7 +143,7 @@ test.each([
         (notice) =>
           notice.type === 'payout_failed' && 'payment_id' in notice && notice.payment_id === paymentId,
       );
-      expect(failed).toMatchObject([{ payout_cents: 8_500 }]);
+      expect(failed).toMatchObject([{ payout_cents: PAYOUT }]);
     }
     const { rows } = await db.execute(sql`
     SELECT FROM notification_mails m JOIN notifications n ON n.id = m.notification_id

@@ -8,6 +8,7 @@ import { sendRefund } from '#features/money/refunds/commands/send-refund.server.
 import { refunds, walletRefunds } from '#features/money/refunds/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
+import { BUDGET, MICRO, PUBLISHING_FEE } from '../harness/amounts.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
   approve,
@@ -71,19 +72,19 @@ const sentOf = async (sessionId: string) =>
 test('refuses refunds above the balance, of an outdated balance or by others', async () => {
   const brand = await createBrand();
   await topUpBy(brand, 'micro');
-  expect(problemOf(await giveBack(brand, 10_001, 10_000))).toEqual([409, 'wallet.errors.insufficient']);
-  expect(problemOf(await giveBack(brand, 5_000, 9_999))).toEqual([409, 'wallet.errors.balanceChanged']);
+  expect(problemOf(await giveBack(brand, MICRO + 1, MICRO))).toEqual([409, 'wallet.errors.insufficient']);
+  expect(problemOf(await giveBack(brand, 5_000, MICRO - 1))).toEqual([409, 'wallet.errors.balanceChanged']);
   expect((await giveBack(await createCreator(), 100, 0)).status).toBe(404);
   const asBrand = await request(brand, 'POST', '/operator/wallet-refunds', {});
   expect(asBrand.status).toBe(403);
-  expect(await balanceOf(brand)).toBe(10_000);
+  expect(await balanceOf(brand)).toBe(MICRO);
 
   // A disputed top-up adds nothing to the refundable amount.
   await topUpBy(brand, 'micro', '4000000000000259');
   await untilDone();
   expect(await expectOk(operator, 'GET', `/operator/wallets/${brand.workspaceId}`)).toMatchObject({
-    balanceCents: 10_000,
-    refundableCents: 10_000,
+    balanceCents: MICRO,
+    refundableCents: MICRO,
   });
 });
 
@@ -96,10 +97,10 @@ test('refunds unused balance to the cards that paid it, oldest first, to the cen
   expect(await balanceOf(brand)).toBe(5_599);
   await settled(id, 'succeeded');
   expect((await partsOf(id)).map(({ amountCents, status }) => [amountCents, status])).toEqual([
-    [10_000, 'succeeded'],
+    [MICRO, 'succeeded'],
     [30_001, 'succeeded'],
   ]);
-  expect(await sentOf(first)).toEqual([[10_000, 'succeeded']]);
+  expect(await sentOf(first)).toEqual([[MICRO, 'succeeded']]);
   expect(await sentOf(second)).toEqual([[30_001, 'succeeded']]);
   const rest = await requestRefund(brand, 5_599);
   await settled(rest, 'succeeded');
@@ -148,10 +149,10 @@ test('sends a refund and reads its outcome by the reconciler without webhooks an
   await setWebhooks('drop');
   const brand = await createBrand();
   const sessionId = await topUpBy(brand, 'micro', '4000000000007726');
-  const id = await requestRefund(brand, 10_000);
+  const id = await requestRefund(brand, MICRO);
   await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'refunds.send-refund'`);
   await reconcile(0);
-  expect(await sentOf(sessionId)).toEqual([[10_000, 'pending']]);
+  expect(await sentOf(sessionId)).toEqual([[MICRO, 'pending']]);
   expect(await partsOf(id)).toMatchObject([{ status: 'pending', stripeRefundId: expect.any(String) }]);
   await checkAgainstStripe();
   await controlSandbox('POST', `/refunds/${(await partsOf(id))[0]!.stripeRefundId}/close`, {
@@ -159,13 +160,13 @@ test('sends a refund and reads its outcome by the reconciler without webhooks an
   });
   await reconcile(0);
   expect(await settled(id, 'failed')).toMatchObject({ status: 'failed' });
-  expect(await balanceOf(brand)).toBe(10_000);
+  expect(await balanceOf(brand)).toBe(MICRO);
   expect((await notificationsTo(brand)).at(-1)).toMatchObject({
     type: 'wallet_refund_failed',
-    amount_cents: 10_000,
+    amount_cents: MICRO,
   });
   await reconcile(0);
-  expect(await balanceOf(brand)).toBe(10_000);
+  expect(await balanceOf(brand)).toBe(MICRO);
 });
 
 test('credits the wallet once when a card’s refund fails after it succeeded', async () => {
@@ -178,7 +179,7 @@ test('credits the wallet once when a card’s refund fails after it succeeded', 
   await controlSandbox('POST', `/refunds/${second!.stripeRefundId}/close`, { outcome: 'failed' });
   await settled(id, 'partial');
   await untilDone();
-  expect(await balanceOf(brand)).toBe(10_000);
+  expect(await balanceOf(brand)).toBe(MICRO);
   expect((await expectOk(brand, 'GET', '/wallet/transactions')).items[0]).toMatchObject({
     type: 'refund_returned',
     amountCents: 5_000,
@@ -187,7 +188,7 @@ test('credits the wallet once when a card’s refund fails after it succeeded', 
     { type: 'wallet_refund_failed', refund_id: id, amount_cents: 5_000 },
   ]);
   // The charge can be refunded again.
-  await settled(await requestRefund(brand, 10_000), 'succeeded');
+  await settled(await requestRefund(brand, MICRO), 'succeeded');
   expect(await balanceOf(brand)).toBe(0);
 });
 
@@ -209,7 +210,7 @@ test('reports the refunded and the failed part once, when the whole refund is se
   await settled(id, 'partial');
   expect((await notificationsTo(brand)).filter(({ type }) => type.startsWith('wallet_refund'))).toEqual([
     { type: 'wallet_refunded', refund_id: id, amount_cents: 5_000 },
-    { type: 'wallet_refund_failed', refund_id: id, amount_cents: 10_000 },
+    { type: 'wallet_refund_failed', refund_id: id, amount_cents: MICRO },
   ]);
 });
 
@@ -218,7 +219,7 @@ test('waits with a refund until the platform’s balance covers it', async () =>
   await topUpBy(brand, 'micro');
   // Every attempt fails, because a late event of the top-up may retry the refund.
   await planFault({ route: 'POST /v1/refunds', kind: 'balance_insufficient', times: 99 });
-  const id = await requestRefund(brand, 10_000);
+  const id = await requestRefund(brand, MICRO);
   await until(
     () => partsOf(id),
     ([part]) => part!.waitingFor === 'funds',
@@ -237,8 +238,8 @@ test('returns the part of a charge that was disputed meanwhile to the wallet', a
   await controlSandbox('POST', '/disputes', { charge: await chargeOf(first) });
   const id = await requestRefund(brand, 20_000);
   await settled(id, 'partial');
-  expect(await sentOf(second)).toEqual([[10_000, 'succeeded']]);
-  expect(await balanceOf(brand)).toBe(10_000);
+  expect(await sentOf(second)).toEqual([[MICRO, 'succeeded']]);
+  expect(await balanceOf(brand)).toBe(MICRO);
   await reconcile(0);
   await untilDone();
   expect(await balanceOf(brand)).toBe(0);
@@ -281,7 +282,7 @@ test('deducts a Stripe refund even below zero and blocks spending until a top-up
     title: 'Another one',
     description: 'Show it.',
     briefItems: [{ kind: 'must', text: 'Daylight.' }],
-    budgetCents: 10_000,
+    budgetCents: BUDGET,
     deadline: '2099-01-01',
     intake: 'open_call',
   });
@@ -326,14 +327,14 @@ test('unpublishes a campaign after a full Stripe refund of its fee, until it is 
 
 test('refunds a fee paid twice once, also if all or part was refunded at Stripe first', async () => {
   await stopWorker();
-  for (const byHand of [29_900, 9_900]) {
+  for (const byHand of [PUBLISHING_FEE, 9_900]) {
     const brand = await createBrand();
     await topUpBy(brand, 'starter');
     const { id: campaignId } = await expectOk(brand, 'POST', '/campaigns', {
       title: 'Twice',
       description: 'Show it.',
       briefItems: [{ kind: 'must', text: 'Daylight.' }],
-      budgetCents: 10_000,
+      budgetCents: BUDGET,
       deadline: '2099-01-01',
       intake: 'open_call',
     });
@@ -349,7 +350,7 @@ test('refunds a fee paid twice once, also if all or part was refunded at Stripe 
     await untilDone();
     await stopWorker();
     const sent = await stripe.refunds.list({ payment_intent: await intentOf(sessionId) });
-    expect(sent.data.reduce((sum, { amount }) => sum + amount, 0)).toBe(29_900);
+    expect(sent.data.reduce((sum, { amount }) => sum + amount, 0)).toBe(PUBLISHING_FEE);
     expect(await balanceOf(brand)).toBe(70_100);
   }
 });

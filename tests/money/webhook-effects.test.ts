@@ -11,6 +11,7 @@ import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
 import { recordTransfer } from '#features/money/transfers/commands/record-transfer.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
+import { MICRO } from '../harness/amounts.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
   approvedVideo,
@@ -69,7 +70,7 @@ test('applies an event at the retry after a failure', async () => {
   expect(await balanceOf(brand)).toBe(0);
   await processEvent('evt_retry');
   expect(await read('evt_retry')).toMatchObject({ status: 'processed', lastError: null });
-  expect(await balanceOf(brand)).toBe(10_000);
+  expect(await balanceOf(brand)).toBe(MICRO);
   await checkAgainstStripe();
 });
 
@@ -98,7 +99,7 @@ test('credits money by the reconciler when the delivery was forged or stale', as
     await reconcile(0);
     await until(
       () => balanceOf(brand),
-      (cents) => cents === 10_000,
+      (cents) => cents === MICRO,
     );
     await setWebhooks('normal');
   }

@@ -9,6 +9,7 @@ import { readTrialBalance } from '#features/money/ledger/queries.server.ts';
 import { reconcile } from '#features/money/reconciliation/commands/reconcile.server.ts';
 import { refunds } from '#features/money/refunds/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { STARTER } from '../harness/amounts.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
   approvedVideo,
@@ -61,7 +62,7 @@ async function live(brand: Person, push: () => Promise<unknown>): Promise<void> 
   };
 
   await payCard(sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId: 'starter' })).url));
-  await reached(async () => (await balanceOf(brand)) === 100_000);
+  await reached(async () => (await balanceOf(brand)) === STARTER);
   const campaignId = await publish('card', { maxSubmissions: 3 });
   await reached(async () => (await expectOk(brand, 'GET', `/campaigns/${campaignId}`)).status === 'active');
   const paid = await Promise.all([1, 2, 3].map(() => approvedVideo(brand, campaignId)));
