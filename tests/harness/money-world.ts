@@ -27,6 +27,7 @@ import { startWorkers, stopWorkers } from '#platform/jobs/workers.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { createApp } from '../../server/app.ts';
+import { checkAgainstStripe } from './invariants.ts';
 
 export { advanceClock, clearFaults, controlSandbox, planFault, setWebhooks } from './own-sandbox.ts';
 
@@ -101,6 +102,9 @@ export async function stopWorker(): Promise<void> {
   await startQueue(jobs);
 }
 
+/** Reconciles with everything in progress counted as stuck. */
+export const reconcileAll = () => reconcile(0);
+
 let stopReconciler = async () => {};
 let nextPass: Promise<void> | undefined;
 /** Without webhooks, reconciles continuously, as the product does every few minutes. */
@@ -108,7 +112,7 @@ function startReconciler(): void {
   let isRunning = true;
   const pass = async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
-    await reconcile(0);
+    await reconcileAll();
   };
   const ended = (async () => {
     while (isRunning) {
@@ -286,6 +290,13 @@ export const untilQuiet = (push?: () => Promise<unknown>) =>
     ({ events, payouts, before, after }) =>
       events + payouts === 0 && !after.due && JSON.stringify(before) === JSON.stringify(after),
   );
+
+/** Executes the queued jobs, then compares ledger and Stripe. For the end of a file. */
+export async function settleAndCheck(): Promise<void> {
+  await startWorker();
+  await untilQuiet();
+  await checkAgainstStripe();
+}
 
 /** The parts of a refusal that tests compare: its status and exact code. */
 export const problemOf = ({ status, body }: Answer) => [status, body.code];

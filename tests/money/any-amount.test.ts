@@ -1,14 +1,18 @@
 import '../harness/money-world.ts';
 import { afterAll, expect, test } from 'vitest';
 import { createBrand } from '#features/identity/accounts/factory.server.ts';
-import { checkAgainstStripe } from '../harness/invariants.ts';
-import { balanceOf, expectOk, payCard, sessionOf, startWorker, untilQuiet } from '../harness/money-world.ts';
+import {
+  balanceOf,
+  expectOk,
+  payCard,
+  sessionOf,
+  settleAndCheck,
+  startWorker,
+  untilQuiet,
+} from '../harness/money-world.ts';
 
 await startWorker();
-afterAll(async () => {
-  await untilQuiet();
-  await checkAgainstStripe();
-});
+afterAll(settleAndCheck);
 
 test('credits a top-up of any amount exactly once', async () => {
   const brand = await createBrand();

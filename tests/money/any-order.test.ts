@@ -5,7 +5,6 @@ import { afterAll, test } from 'vitest';
 import { AppError } from '#core/app-error.ts';
 import { createOperator } from '#features/identity/accounts/factory.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
-import { reconcile } from '#features/money/reconciliation/commands/reconcile.server.ts';
 import { checkPayment } from '#features/money/transfers/commands/check-payment.server.ts';
 import { releasePayment } from '#features/money/transfers/commands/release-payment.server.ts';
 import { resendPart, retryPayout } from '#features/money/transfers/commands/retry-payout.server.ts';
@@ -21,6 +20,7 @@ import {
   fundedBrand,
   liveCampaign,
   planFault,
+  reconcileAll,
   setWebhooks,
   startWorker,
   until,
@@ -136,7 +136,7 @@ test('keeps the ledger balanced and pays no creator twice for any order of actio
       case 'flush':
         return controlSandbox('POST', '/webhooks/flush', { order: 'shuffle' });
       case 'reconcile':
-        return reconcile(0);
+        return reconcileAll();
       case 'wait':
         return new Promise((resolve) => setTimeout(resolve, now.ms));
     }
@@ -177,7 +177,7 @@ async function recover(): Promise<void> {
   await controlSandbox('POST', '/webhooks/flush', { order: 'shuffle' });
   await untilQuiet(async () => {
     await db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`);
-    await reconcile(0);
+    await reconcileAll();
   });
   await until(
     () => db.select().from(paymentRefunds).where(eq(paymentRefunds.status, 'open')),

@@ -4,7 +4,6 @@ import { afterAll, expect, test } from 'vitest';
 import { campaignInput } from '#features/campaigns/campaigns/factory.server.ts';
 import { createBrand, type Person } from '#features/identity/accounts/factory.server.ts';
 import { checkouts } from '#features/money/charges/tables.server.ts';
-import { reconcile } from '#features/money/reconciliation/commands/reconcile.server.ts';
 import { listFailedMails } from '#features/notifications/notifications/operator/failed-mails.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { MICRO, PUBLISHING_FEE } from '../harness/amounts.ts';
@@ -16,6 +15,7 @@ import {
   fundedBrand,
   payCard,
   problemOf,
+  reconcileAll,
   request,
   sessionOf,
   setWebhooks,
@@ -73,7 +73,7 @@ test('does not charge a delayed fee twice; notifies the brand of a failure and o
   await arrive(page, 'failed');
   await untilCheckout(page, 'failed');
   expect(await publication(brand, id, page)).toMatchObject({ feePaid: false, payment: 'failed' });
-  await reconcile(0);
+  await reconcileAll();
   await untilDone();
   expect(await notificationsTo(brand)).toEqual([
     {
@@ -127,7 +127,7 @@ test('shows a delayed top-up as processing; credits nothing and notifies the bra
   expect(await topUpStatus(brand, page)).toBe('processing');
   await arrive(page, 'failed');
   await untilCheckout(page, 'failed');
-  await reconcile(0);
+  await reconcileAll();
   expect(await topUpStatus(brand, page)).toBe('failed');
   expect(await balanceOf(brand)).toBe(0);
   expect(await notificationsTo(brand)).toEqual([
@@ -156,8 +156,8 @@ test('checks other checkouts although many stay unfinished', async () => {
     checkedAt: new Date(begun - 60_000),
   }));
   await db.insert(checkouts).values(stuck);
-  await reconcile(0);
-  await reconcile(0);
+  await reconcileAll();
+  await reconcileAll();
   expect((await checkoutOf(page)).checkedAt.getTime()).toBeGreaterThan(begun);
   await db.delete(checkouts).where(like(checkouts.id, 'chk_000stuck%'));
   goOn();

@@ -5,7 +5,6 @@ import { createBrand, type Person } from '#features/identity/accounts/factory.se
 import { checkouts } from '#features/money/charges/tables.server.ts';
 import { settleDispute } from '#features/money/disputes/commands/settle-dispute.server.ts';
 import { disputes } from '#features/money/disputes/tables.server.ts';
-import { reconcile } from '#features/money/reconciliation/commands/reconcile.server.ts';
 import { refunds } from '#features/money/refunds/tables.server.ts';
 import { processEvent } from '#features/money/stripe-events/commands/process-event.server.ts';
 import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
@@ -24,6 +23,7 @@ import {
   liveCampaign,
   payableCreator,
   problemOf,
+  reconcileAll,
   request,
   sessionOf,
   setWebhooks,
@@ -156,7 +156,7 @@ test('ends a dispute alike with webhooks normal, lost, doubled, or held and shuf
     const id = await dispute(sessionId, { amount: 6_000 });
     await close(id, 'won');
     await controlSandbox('POST', '/webhooks/flush', { order: 'shuffle' });
-    if (mode === 'drop') await reconcile(0);
+    if (mode === 'drop') await reconcileAll();
     await untilDone();
     await setWebhooks('normal');
     const after = await trialBalance();
@@ -427,7 +427,7 @@ test('rereads an open dispute after its closing event has expired at Stripe', as
   await setWebhooks('drop');
   await close(id, 'won');
   await advanceClock(40 * 86_400);
-  await reconcile(0);
+  await reconcileAll();
   await untilDone();
   expect(await disputeOf(id)).toMatchObject({ status: 'won', withdrawnCents: 0 });
   expect(await balanceOf(brand)).toBe(MICRO);

@@ -4,11 +4,9 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { campaignInput } from '#features/campaigns/campaigns/factory.server.ts';
 import { createBrand, type Person } from '#features/identity/accounts/factory.server.ts';
 import { checkouts } from '#features/money/charges/tables.server.ts';
-import { reconcile } from '#features/money/reconciliation/commands/reconcile.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { MICRO, PUBLISHING_FEE } from '../harness/amounts.ts';
-import { checkAgainstStripe } from '../harness/invariants.ts';
 import {
   advanceClock,
   balanceOf,
@@ -16,8 +14,10 @@ import {
   fundedBrand,
   payCard,
   planFault,
+  reconcileAll,
   request,
   sessionOf,
+  settleAndCheck,
   setWebhooks,
   startWorker,
   stopWorker,
@@ -28,10 +28,7 @@ import {
 } from '../harness/money-world.ts';
 
 await startWorker();
-afterAll(async () => {
-  await untilQuiet();
-  await checkAgainstStripe();
-});
+afterAll(settleAndCheck);
 
 const expire = (sessionId: string) => stripe.checkout.sessions.expire(sessionId);
 const payTooLate = async (sessionId: string) =>
@@ -45,7 +42,7 @@ const publishByCard = async (brand: Person, campaignId: string): Promise<string>
 
 test.each([
   ['the message comes', 'normal', async () => {}],
-  ['the message is lost', 'drop', () => reconcile(0)],
+  ['the message is lost', 'drop', () => reconcileAll()],
 ])(
   'keeps a campaign unpublished after its fee page expired, until a new page is paid (%s)',
   async (_, mode, push) => {

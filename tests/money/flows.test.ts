@@ -12,7 +12,7 @@ import { notifications } from '#features/notifications/notifications/tables.serv
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { BASIC, PUBLISHING_FEE, STARTER, VIDEO, VIDEO_FEE, VIDEO_PAYOUT } from '../harness/amounts.ts';
-import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
+import { checkLedger } from '../harness/invariants.ts';
 import {
   approve,
   approvedVideo,
@@ -29,6 +29,7 @@ import {
   readPayment,
   request,
   sessionOf,
+  settleAndCheck,
   startWorker,
   submit,
   topUp,
@@ -40,11 +41,7 @@ import {
 } from '../harness/money-world.ts';
 
 await startWorker();
-afterAll(async () => {
-  await untilQuiet();
-  await checkLedger();
-  await checkAgainstStripe();
-});
+afterAll(settleAndCheck);
 
 const latestEvent = (type: string, objectId: string) =>
   until(

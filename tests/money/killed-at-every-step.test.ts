@@ -16,7 +16,6 @@ import '#features.server.ts';
 import { recordClicks } from '#features/insights/tracking/clicks/record-clicks.server.ts';
 import { links } from '#features/insights/tracking/tables.server.ts';
 import { media, uploads } from '#features/media/media/tables.server.ts';
-import { reconcile } from '#features/money/reconciliation/commands/reconcile.server.ts';
 import { refundWallet } from '#features/money/refunds/commands/refund-wallet.server.ts';
 import { refundPayment } from '#features/money/transfers/reversals/refund-payment.server.ts';
 import { mailNotificationJob } from '#features/notifications/notifications/jobs.server.ts';
@@ -41,6 +40,7 @@ import {
   payCard,
   paymentOf,
   readPayment,
+  reconcileAll,
   sessionOf,
   setWebhooks,
   startWorker,
@@ -70,9 +70,9 @@ async function restart(): Promise<void> {
     sql`UPDATE notification_mails SET tried_at = tried_at - interval '2 minutes' WHERE status = 'sending'`,
   );
   await startWorker();
-  await reconcile(0);
+  await reconcileAll();
   await untilIdle();
-  await reconcile(0);
+  await reconcileAll();
   await untilIdle();
   await stopWorker();
   const { findings } = await verifyLedger<unknown>([...allInvariants(), ...AT_REST, ...NOTIFIED]);

@@ -5,12 +5,11 @@ import { createOperator } from '#features/identity/accounts/factory.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { refreshPayoutAccount } from '#features/money/payout-accounts/commands/refresh-payout-account.server.ts';
 import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
-import { reconcile } from '#features/money/reconciliation/commands/reconcile.server.ts';
 import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { BUDGET, PAYOUT } from '../harness/amounts.ts';
-import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
+import { checkLedger } from '../harness/invariants.ts';
 import {
   approve,
   approvedVideo,
@@ -23,14 +22,15 @@ import {
   planFault,
   problemOf,
   readPayment,
+  reconcileAll,
   request,
+  settleAndCheck,
   setWebhooks,
   startWorker,
   stopWorker,
   submit,
   transfersOf,
   until,
-  untilQuiet,
   untilStatus,
 } from '../harness/money-world.ts';
 import { dayLater } from './payout-world.ts';
@@ -50,11 +50,7 @@ const accountOf = (creator: Creator) => expectOk(creator, 'GET', '/payout-accoun
 const setTransfers = (creator: Creator, transfers: string) =>
   controlSandbox('POST', `/accounts/${creator.stripeAccountId}/state`, { transfers });
 
-afterAll(async () => {
-  await startWorker();
-  await untilQuiet();
-  await checkAgainstStripe();
-});
+afterAll(settleAndCheck);
 
 const LOSSES: [string, (creator: Creator) => Promise<unknown>][] = [
   ['restricted', (creator) => setTransfers(creator, 'restricted')],
@@ -112,12 +108,12 @@ test('sends waiting payouts when an account works again, also without webhooks',
     expect(await readPayment(id)).toMatchObject({ status: 'pending', waitingFor: 'account', attempt: 1 });
     await setTransfers(creator, 'active');
     await startWorker();
-    if (!hasWebhook) await reconcile(0);
+    if (!hasWebhook) await reconcileAll();
     await until(
       () => readPayment(id),
       ({ status }) => status === 'processing' || status === 'completed',
     );
-    await reconcile(0);
+    await reconcileAll();
     await setWebhooks('normal');
     await untilStatus(id, 'completed');
     await stopWorker();
@@ -130,14 +126,14 @@ test('rereads an account after a day without events', async () => {
   await setWebhooks('drop');
   await controlSandbox('POST', `/accounts/${creator.stripeAccountId}/close`);
   await setWebhooks('normal');
-  await reconcile(0);
+  await reconcileAll();
   expect(await accountOf(creator)).toMatchObject({ isPayable: true });
   const checkedAt = new Date(Date.now() - 25 * 3_600_000);
   await db
     .update(payoutAccounts)
     .set({ checkedAt })
     .where(eq(payoutAccounts.workspaceId, creator.workspaceId));
-  await reconcile(0);
+  await reconcileAll();
   expect(await accountOf(creator)).toMatchObject({ isPayable: false, stripe: { problem: 'closed' } });
 });
 

@@ -4,11 +4,10 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { createCreator, createOperator, type Person } from '#features/identity/accounts/factory.server.ts';
 import { auditLog } from '#features/identity/audit/tables.server.ts';
 import { checkouts } from '#features/money/charges/tables.server.ts';
-import { reconcile } from '#features/money/reconciliation/commands/reconcile.server.ts';
 import { resumeSettledPayouts } from '#features/money/transfers/commands/resume-payouts.server.ts';
 import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
+import { checkAgainstStripe } from '../harness/invariants.ts';
 import {
   advanceClock,
   approvedVideo,
@@ -17,6 +16,7 @@ import {
   liveCampaign,
   problemOf,
   readPayment,
+  reconcileAll,
   request,
   startWorker,
   stopWorker,
@@ -45,7 +45,7 @@ async function settle(brand: Person): Promise<void> {
 async function expectWaiting(paymentId: string, waitingFor: string): Promise<void> {
   await sendTransfer(paymentId);
   await resumeSettledPayouts();
-  await reconcile(0);
+  await reconcileAll();
   await sendTransfer(paymentId);
   expect(await readPayment(paymentId)).toMatchObject({ status: 'pending', waitingFor });
   expect(await transfersOf(paymentId)).toEqual([]);
@@ -53,7 +53,7 @@ async function expectWaiting(paymentId: string, waitingFor: string): Promise<voi
 
 async function expectSentOnce(paymentId: string): Promise<void> {
   await startWorker();
-  await reconcile(0);
+  await reconcileAll();
   await untilStatus(paymentId, 'completed');
   await stopWorker();
   expect(await transfersOf(paymentId)).toHaveLength(1);
@@ -64,9 +64,8 @@ afterAll(async () => {
   await advanceClock(TWO_DAYS + 2);
   await db.update(checkouts).set({ settlesAt: new Date() });
   await startWorker();
-  await reconcile(0);
+  await reconcileAll();
   await untilQuiet();
-  await checkLedger();
   await checkAgainstStripe();
 });
 
@@ -122,7 +121,7 @@ test('keeps a PayPal payout of a new brand out of the operators’ queue until t
   const batch = { rail: 'paypal', paymentIds: [paymentId] };
   expect((await request(operator, 'POST', '/operator/payout-batches', batch)).status).toBe(409);
   await settle(brand);
-  await reconcile(0);
+  await reconcileAll();
   expect(await queue()).toMatchObject([{ paymentId }]);
   expect(await timelineOf(paymentId)).toEqual(['secured', 'waiting settlement', 'waiting operator']);
 });
@@ -180,7 +179,7 @@ test('keeps requiring an approval when the brand is no longer new', async () => 
     .update(checkouts)
     .set({ paidAt: new Date(0) })
     .where(isOfBrand(brand));
-  await reconcile(0);
+  await reconcileAll();
   expect(await readPayment(paymentId)).toMatchObject({ waitingFor: 'approval' });
   for (const actor of [operator, await createOperator()])
     expect((await clear(paymentId, actor)).status).toBe(200);

@@ -10,7 +10,6 @@ import { settleTransfer } from '#features/money/transfers/commands/record-transf
 import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { BUDGET } from '../harness/amounts.ts';
-import { checkAgainstStripe } from '../harness/invariants.ts';
 import {
   approvedVideo,
   balanceOf,
@@ -24,10 +23,9 @@ import {
   readPayment,
   request,
   sessionOf,
+  settleAndCheck,
   setWebhooks,
-  startWorker,
   transfersOf,
-  untilQuiet,
 } from '../harness/money-world.ts';
 
 const operator = await createOperator();
@@ -40,11 +38,7 @@ const list = (query: string) => expectOk(operator, 'GET', `/operator/payments?${
 const idsOf = (page: { items: { id: string }[] }) => page.items.map(({ id }) => id);
 
 // No worker runs until the end: each test executes the jobs itself.
-afterAll(async () => {
-  await startWorker();
-  await untilQuiet();
-  await checkAgainstStripe();
-});
+afterAll(settleAndCheck);
 
 async function paid(): Promise<string> {
   const id = await owed();

@@ -9,12 +9,10 @@ import { payments } from '#features/money/charges/tables.server.ts';
 import { refreshPayoutAccount } from '#features/money/payout-accounts/commands/refresh-payout-account.server.ts';
 import { HOLD_MS } from '#features/money/payout-accounts/rules.ts';
 import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
-import { reconcile } from '#features/money/reconciliation/commands/reconcile.server.ts';
 import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { BUDGET, PAYOUT } from '../harness/amounts.ts';
-import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
   approvedVideo,
   balanceOf,
@@ -24,11 +22,12 @@ import {
   liveCampaign,
   payableCreator,
   readPayment,
+  reconcileAll,
   request,
+  settleAndCheck,
   startWorker,
   stopWorker,
   transfersOf,
-  untilQuiet,
   untilStatus,
 } from '../harness/money-world.ts';
 import { BANK, dayLater, timelineOf } from './payout-world.ts';
@@ -74,7 +73,7 @@ function expectHeld(heldUntil: string | null): void {
 async function expectUnsent(paymentId: string): Promise<void> {
   await startWorker();
   await sendTransfer(paymentId);
-  await reconcile(0);
+  await reconcileAll();
   await expectOk(operator, 'POST', `/operator/payments/${paymentId}/check`);
   await sendTransfer(paymentId);
   await stopWorker();
@@ -85,18 +84,13 @@ async function expectUnsent(paymentId: string): Promise<void> {
 async function expectSentAfterHold(creator: Person, paymentId: string, destination: string): Promise<void> {
   await dayLater(creator);
   await startWorker();
-  await reconcile(0);
+  await reconcileAll();
   await untilStatus(paymentId, 'completed');
   await stopWorker();
   expect(await transfersOf(paymentId)).toMatchObject([{ destination, amount: PAYOUT }]);
 }
 
-afterAll(async () => {
-  await startWorker();
-  await untilQuiet();
-  await checkLedger();
-  await checkAgainstStripe();
-});
+afterAll(settleAndCheck);
 
 test('holds a payout for a day after a switch to Stripe, secured, and sends it once afterwards', async () => {
   const { creator, stripeAccountId } = await switchedToStripe();
@@ -196,7 +190,7 @@ test('moves payouts back to PayPal during a hold and holds them again', async ()
   expectHeld((await accountOf(creator)).heldUntil);
   await dayLater(creator);
   await startWorker();
-  await reconcile(0);
+  await reconcileAll();
   await stopWorker();
   for (const id of [held, queued]) expect(await transfersOf(id)).toEqual([]);
 });
@@ -218,7 +212,7 @@ test('sends nothing after a disowned change until the owner chooses a method', a
     stripe: { connected: true },
   });
   await startWorker();
-  await reconcile(0);
+  await reconcileAll();
   await sendTransfer(paymentId);
   await stopWorker();
   expect(await transfersOf(paymentId)).toEqual([]);

@@ -7,14 +7,12 @@ import { fulfilCheckout } from '#features/money/charges/commands/fulfil-checkout
 import { checkouts, payments } from '#features/money/charges/tables.server.ts';
 import { readBalance } from '#features/money/ledger/queries.server.ts';
 import { SUSPENSE } from '#features/money/ledger/rules.ts';
-import { reconcile } from '#features/money/reconciliation/commands/reconcile.server.ts';
 import { settleRefund } from '#features/money/refunds/commands/record-refund.server.ts';
 import { sendRefund } from '#features/money/refunds/commands/send-refund.server.ts';
 import { refunds } from '#features/money/refunds/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { BASIC, BUDGET, MICRO, PUBLISHING_FEE, STARTER, VIDEO } from '../harness/amounts.ts';
-import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
   advanceClock,
   approve,
@@ -27,8 +25,10 @@ import {
   payCard,
   planFault,
   problemOf,
+  reconcileAll,
   request,
   sessionOf,
+  settleAndCheck,
   startWorker,
   stopWorker,
   submit,
@@ -37,12 +37,7 @@ import {
 } from '../harness/money-world.ts';
 
 await startWorker();
-afterAll(async () => {
-  await startWorker();
-  await untilQuiet();
-  await checkLedger();
-  await checkAgainstStripe();
-});
+afterAll(settleAndCheck);
 
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
@@ -181,7 +176,7 @@ test('refunds a duplicate fee although the job was lost', async () => {
   expect(await readBalance(SUSPENSE)).toBe(PUBLISHING_FEE);
   await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'refunds.send-refund'`);
   await startWorker();
-  await reconcile(0);
+  await reconcileAll();
   await until(
     () => readBalance(SUSPENSE),
     (cents) => cents === 0,

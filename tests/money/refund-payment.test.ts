@@ -7,7 +7,6 @@ import { paymentHistory, platformTransactions } from '#features/money/charges/ta
 import { readBalance } from '#features/money/ledger/queries.server.ts';
 import { FEE_DEFERRED, payableTo, REVENUE_PLATFORM_FEE } from '#features/money/ledger/rules.ts';
 import { ledgerJournals } from '#features/money/ledger/tables.server.ts';
-import { reconcile } from '#features/money/reconciliation/commands/reconcile.server.ts';
 import { processEvent } from '#features/money/stripe-events/commands/process-event.server.ts';
 import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
 import { settleTransfer } from '#features/money/transfers/commands/record-transfer.server.ts';
@@ -32,12 +31,12 @@ import {
   planFault,
   problemOf,
   readPayment,
+  reconcileAll,
   request,
+  settleAndCheck,
   setWebhooks,
-  startWorker,
   transfersOf,
   UNKNOWN,
-  untilQuiet,
 } from '../harness/money-world.ts';
 
 const operator = await createOperator();
@@ -58,11 +57,7 @@ const fault = (kind: string, times: number, route = REVERSALS) =>
 
 afterEach(clearFaults);
 // No worker runs until the end: each test executes the jobs itself.
-afterAll(async () => {
-  await startWorker();
-  await untilQuiet();
-  await checkAgainstStripe();
-});
+afterAll(settleAndCheck);
 
 async function paid(creator?: Person): Promise<{ id: string; transferId: string }> {
   const id = await approvedVideo(brand, campaignId, creator, BUDGET);
@@ -187,7 +182,7 @@ test('resumes a refund after a crash between the reversal and its record', async
     await stripe.transfers.createReversal(transferId, { amount: PAYOUT });
     await setWebhooks('normal');
     if (hasWebhook) await settleTransfer(transferId);
-    else await reconcile(0);
+    else await reconcileAll();
     await expectRefunded(id, before);
   }
 });
@@ -197,7 +192,7 @@ test('completes a refund by the reconciler when its job was lost', async () => {
   const before = await balanceOf(brand);
   await refund(id);
   await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'transfers.take-back-payment'`);
-  await reconcile(0);
+  await reconcileAll();
   await expectRefunded(id, before);
 });
 
@@ -215,7 +210,7 @@ test('flags a refund that Stripe refuses, which can be retried under a new key o
   });
   expect(await balanceOf(brand)).toBe(before);
   await reverseTransfers(id);
-  await reconcile(0);
+  await reconcileAll();
   expect(await refundsOf(id)).toMatchObject([{ status: 'blocked', attempt: 2 }]);
   expect(problemOf(await resend(id))).toEqual([409, 'transfers.errors.nothingOwed']);
 
@@ -382,7 +377,7 @@ test('ends a reversal in shuffled, repeated parts like a reversal in one piece',
   for (const cents of [1, 2_999, 17, 4_000]) await reverse(transferId, cents);
   await reverse(transferId);
   await setWebhooks('normal');
-  await reconcile(0);
+  await reconcileAll();
   const events = await db.select().from(stripeEvents).where(eq(stripeEvents.status, 'received'));
   await Promise.all(events.flatMap((event) => [processEvent(event.id), processEvent(event.id)]));
   expect(await readPayment(id)).toMatchObject({
@@ -455,7 +450,6 @@ test('keeps the ledger exact under concurrent refund, reversal, resend and relea
     for (const transfer of await transfersOf(id)) await settleTransfer(transfer.id);
     await reverseTransfers(id);
   }
-  await checkLedger();
   await checkAgainstStripe();
 });
 

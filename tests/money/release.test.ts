@@ -29,6 +29,7 @@ import {
   problemOf,
   readPayment,
   request,
+  settleAndCheck,
   setWebhooks,
   startWorker,
   stopWorker,
@@ -46,11 +47,7 @@ const release = (id: string, actor: Person = operator) =>
 
 afterEach(clearFaults);
 // No worker runs until the end: each test executes the jobs itself.
-afterAll(async () => {
-  await startWorker();
-  await untilQuiet();
-  await checkAgainstStripe();
-});
+afterAll(settleAndCheck);
 
 async function failed(creator?: Person): Promise<string> {
   const id = await owed(creator);

@@ -4,7 +4,6 @@ import { afterAll, expect, test } from 'vitest';
 import { createBrand } from '#features/identity/accounts/factory.server.ts';
 import { readBalance } from '#features/money/ledger/queries.server.ts';
 import { REVENUE_SUBSCRIPTION, SUSPENSE } from '#features/money/ledger/rules.ts';
-import { reconcile } from '#features/money/reconciliation/commands/reconcile.server.ts';
 import { refunds } from '#features/money/refunds/tables.server.ts';
 import { processEvent } from '#features/money/stripe-events/commands/process-event.server.ts';
 import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
@@ -19,15 +18,16 @@ import {
 } from '#features/money/subscriptions/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
-import { checkAgainstStripe } from '../harness/invariants.ts';
 import {
   clearFaults,
   controlSandbox,
   expectOk,
   planFault,
   problemOf,
+  reconcileAll,
   request,
   sessionOf,
+  settleAndCheck,
   setWebhooks,
   startWorker,
   until,
@@ -47,10 +47,7 @@ import {
 } from '../harness/subscribers.ts';
 
 await startWorker();
-afterAll(async () => {
-  await untilQuiet();
-  await checkAgainstStripe();
-});
+afterAll(settleAndCheck);
 
 const read = (brand: Parameters<typeof expectOk>[0]) => expectOk(brand, 'GET', '/subscription');
 const invoicesOf = (brand: { workspaceId: string }) =>
@@ -91,7 +88,7 @@ const WHOLE_LIFE = {
 test('lives through the same states with every webhook lost', async () => {
   await setWebhooks('drop');
   const settle = async () => {
-    await reconcile(0);
+    await reconcileAll();
     await untilQuiet();
   };
   expect(await liveThrough(settle)).toEqual(WHOLE_LIFE);
@@ -140,7 +137,7 @@ test('finds an invoice without events when the subscription is checked', async (
   await db.execute(sql`UPDATE subscriptions SET checked_at = now() - interval '2 days'`);
   await db.execute(sql`UPDATE reconciler_cursors SET position = now() + interval '3 years'`);
   expect(await invoicesOf(brand)).toHaveLength(1);
-  await reconcile(0);
+  await reconcileAll();
   await untilQuiet();
   await setWebhooks('normal');
   await db.execute(sql`UPDATE reconciler_cursors SET position = now()`);
@@ -289,7 +286,7 @@ test('cancels and refunds a second subscription despite lost webhooks and first 
     await planFault({ route, kind, times: 1, delayMs: 30 });
   }
   const second = await subscribeBehindOurBack(brand);
-  const [returned] = await untilReturned(brand, () => reconcile(0));
+  const [returned] = await untilReturned(brand, () => reconcileAll());
   await Promise.all(Array.from({ length: 5 }, () => endDuplicate(second.subscription)));
   await setWebhooks('normal');
   expect((await stripe.refunds.list({ payment_intent: returned!.intent! })).data).toHaveLength(1);
@@ -343,7 +340,7 @@ test('books an invoice once under concurrent records', async () => {
   await Promise.all(Array.from({ length: 20 }, () => recordInvoice(String(invoice))));
   expect(await readBalance(REVENUE_SUBSCRIPTION)).toBe(revenue + PRICE_CENTS);
   await setWebhooks('normal');
-  await reconcile(0);
+  await reconcileAll();
   reconcileAgain();
 });
 
@@ -357,7 +354,7 @@ test('reports a subscription whose status differs at Stripe once its event is ov
     examples: [{ subject: brand.subscription, found: 'canceled at Stripe, active here' }],
   });
   expect(await compareSubscriptions()).toMatchObject({ violations: 0 });
-  await reconcile(0);
+  await reconcileAll();
   await untilQuiet();
   await setWebhooks('normal');
   expect(await compareSubscriptions(0)).toMatchObject({ violations: 0 });

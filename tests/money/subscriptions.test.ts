@@ -7,13 +7,13 @@ import { EXPENSE_STRIPE_FEE, REVENUE_SUBSCRIPTION, STRIPE } from '#features/mone
 import { subscriptionInvoices } from '#features/money/subscriptions/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
-import { checkAgainstStripe } from '../harness/invariants.ts';
 import {
   balanceOf,
   controlSandbox,
   expectOk,
   problemOf,
   request,
+  settleAndCheck,
   setWebhooks,
   startWorker,
   untilQuiet,
@@ -33,10 +33,7 @@ import {
 } from '../harness/subscribers.ts';
 
 await startWorker();
-afterAll(async () => {
-  await untilQuiet();
-  await checkAgainstStripe();
-});
+afterAll(settleAndCheck);
 
 const read = (brand: Parameters<typeof expectOk>[0]) => expectOk(brand, 'GET', '/subscription');
 const books = async () => ({

@@ -9,7 +9,6 @@ import { createCreator, type Person } from '#features/identity/accounts/factory.
 import { findWork } from '#features/marketplace/discovery/find-work.server.ts';
 import { readWork } from '#features/marketplace/discovery/read-work.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
-import { reconcile } from '#features/money/reconciliation/commands/reconcile.server.ts';
 import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { VIDEO } from '../harness/amounts.ts';
@@ -25,6 +24,7 @@ import {
   planFault,
   problemOf,
   readPayment,
+  reconcileAll,
   request,
   startWorker,
   stopWorker,
@@ -60,7 +60,7 @@ test.each(['creator', 'brand'] as const)(
     // The queued job and every other sender run now.
     await startWorker();
     await sendTransfer(paymentId);
-    await reconcile(0);
+    await reconcileAll();
     await stopWorker();
     expect(await transfersOf(paymentId)).toEqual([]);
     expect(await timelineOf(paymentId)).toEqual(['secured', 'waiting suspension']);
@@ -97,7 +97,7 @@ test('sends a payout that missed the end of a suspension by the reconciler', asy
   const brand = await fundedBrand('starter');
   const paymentId = await approvedVideo(brand, await liveCampaign(brand));
   await db.update(payments).set({ waitingFor: 'suspension' }).where(eq(payments.id, paymentId));
-  await reconcile(0);
+  await reconcileAll();
   await startWorker();
   await untilStatus(paymentId, 'completed');
   await stopWorker();

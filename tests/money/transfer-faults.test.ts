@@ -8,7 +8,7 @@ import { sendTransfer } from '#features/money/transfers/commands/send-transfer.s
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { BUDGET, PAYOUT } from '../harness/amounts.ts';
-import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
+import { checkLedger } from '../harness/invariants.ts';
 import {
   advanceClock,
   approvedVideo,
@@ -19,10 +19,9 @@ import {
   payableCreator,
   planFault,
   readPayment,
-  startWorker,
+  settleAndCheck,
   transfersOf,
   UNKNOWN,
-  untilQuiet,
 } from '../harness/money-world.ts';
 import { notificationsTo } from './books-world.ts';
 
@@ -35,12 +34,7 @@ const plan = (kind: string, times: number, delayMs?: number) =>
 afterEach(clearFaults);
 
 // No worker runs until the end: each test executes the jobs itself, and the last one finds nothing left to send.
-afterAll(async () => {
-  await startWorker();
-  await untilQuiet();
-  await checkLedger();
-  await checkAgainstStripe();
-});
+afterAll(settleAndCheck);
 
 async function expectPaidOnce(paymentId: string): Promise<void> {
   const transfers = await transfersOf(paymentId);

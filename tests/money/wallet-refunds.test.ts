@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createBrand, createCreator, type Person } from '#features/identity/accounts/factory.server.ts';
 import { checkouts } from '#features/money/charges/tables.server.ts';
-import { reconcile } from '#features/money/reconciliation/commands/reconcile.server.ts';
 import { sendRefund } from '#features/money/refunds/commands/send-refund.server.ts';
 import { refunds, walletRefunds } from '#features/money/refunds/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -22,6 +21,7 @@ import {
   payCard,
   planFault,
   problemOf,
+  reconcileAll,
   request,
   sessionOf,
   setWebhooks,
@@ -151,21 +151,21 @@ test('sends a refund and reads its outcome by the reconciler without webhooks an
   const sessionId = await topUpBy(brand, 'micro', '4000000000007726');
   const id = await requestRefund(brand, MICRO);
   await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'refunds.send-refund'`);
-  await reconcile(0);
+  await reconcileAll();
   expect(await sentOf(sessionId)).toEqual([[MICRO, 'pending']]);
   expect(await partsOf(id)).toMatchObject([{ status: 'pending', stripeRefundId: expect.any(String) }]);
   await checkAgainstStripe();
   await controlSandbox('POST', `/refunds/${(await partsOf(id))[0]!.stripeRefundId}/close`, {
     outcome: 'failed',
   });
-  await reconcile(0);
+  await reconcileAll();
   expect(await settled(id, 'failed')).toMatchObject({ status: 'failed' });
   expect(await balanceOf(brand)).toBe(MICRO);
   expect((await notificationsTo(brand)).at(-1)).toMatchObject({
     type: 'wallet_refund_failed',
     amount_cents: MICRO,
   });
-  await reconcile(0);
+  await reconcileAll();
   expect(await balanceOf(brand)).toBe(MICRO);
 });
 
@@ -226,7 +226,7 @@ test('waits with a refund until the platform’s balance covers it', async () =>
   );
   expect(await balanceOf(brand)).toBe(0);
   await clearFaults();
-  await reconcile(0);
+  await reconcileAll();
   await settled(id, 'succeeded');
 });
 
@@ -240,7 +240,7 @@ test('returns the part of a charge that was disputed meanwhile to the wallet', a
   await settled(id, 'partial');
   expect(await sentOf(second)).toEqual([[MICRO, 'succeeded']]);
   expect(await balanceOf(brand)).toBe(MICRO);
-  await reconcile(0);
+  await reconcileAll();
   await untilDone();
   expect(await balanceOf(brand)).toBe(0);
   resume();

@@ -4,7 +4,6 @@ import { afterAll, expect, test } from 'vitest';
 import { createBrand, createCreator, type Person } from '#features/identity/accounts/factory.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { refreshPayoutAccount } from '#features/money/payout-accounts/commands/refresh-payout-account.server.ts';
-import { reconcile } from '#features/money/reconciliation/commands/reconcile.server.ts';
 import { processEvent } from '#features/money/stripe-events/commands/process-event.server.ts';
 import { storeEvent } from '#features/money/stripe-events/commands/receive-event.server.ts';
 import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
@@ -24,6 +23,7 @@ import {
   payCard,
   planFault,
   readPayment,
+  reconcileAll,
   sessionOf,
   setWebhooks,
   startWorker,
@@ -96,7 +96,7 @@ test('credits money by the reconciler when the delivery was forged or stale', as
       (all) => all.some(({ answer, state }) => answer === '400' && state === 'due'),
     );
     expect(await balanceOf(brand)).toBe(0);
-    await reconcile(0);
+    await reconcileAll();
     await until(
       () => balanceOf(brand),
       (cents) => cents === MICRO,
@@ -122,7 +122,7 @@ test('pays a creator restricted after the approval once the account works again'
   expect(await expectOk(creator, 'GET', '/payout-account')).toMatchObject({ isPayable: false });
   await controlSandbox('POST', `/accounts/${creator.stripeAccountId}/state`, { transfers: 'active' });
   await setWebhooks('normal');
-  await reconcile(0);
+  await reconcileAll();
   await untilStatus(paymentId, 'completed');
 });
 
@@ -147,7 +147,7 @@ test('sends a payment that began to wait as its account became ready', async () 
   await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'transfers.send-transfer'`);
   await db.update(payments).set({ waitingFor: 'account' }).where(eq(payments.id, paymentId));
   await startWorker();
-  await reconcile(0);
+  await reconcileAll();
   expect(await untilStatus(paymentId, 'completed')).toMatchObject({ waitingFor: null });
 });
 

@@ -6,7 +6,6 @@ import type { Person } from '#features/identity/accounts/factory.server.ts';
 import { createBrand } from '#features/identity/accounts/factory.server.ts';
 import { checkouts, payments } from '#features/money/charges/tables.server.ts';
 import { readTrialBalance } from '#features/money/ledger/queries.server.ts';
-import { reconcile } from '#features/money/reconciliation/commands/reconcile.server.ts';
 import { refunds } from '#features/money/refunds/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { STARTER } from '../harness/amounts.ts';
@@ -18,6 +17,7 @@ import {
   expectOk,
   payCard,
   readPayment,
+  reconcileAll,
   sessionOf,
   setWebhooks,
   startWorker,
@@ -84,7 +84,7 @@ async function live(brand: Person, push: () => Promise<unknown>): Promise<void> 
 
 const MODES = {
   normal: async () => {},
-  drop: () => reconcile(0),
+  drop: () => reconcileAll(),
   duplicate: async () => {},
   hold: () => controlSandbox('POST', '/webhooks/flush', { order: 'shuffle' }),
 };
