@@ -9,6 +9,7 @@ import { stripe } from '#platform/stripe/stripe.server.ts';
 import { caughtUp, controlSandbox, expectOk, request, sessionOf, until } from '../harness/money-world.ts';
 
 export const operator = await createOperator();
+export const CARD_DISPUTED_AT_ONCE = '4000000000000259';
 
 /** Buys a package with this card, and waits for the money by whatever brings it. */
 export async function topUpBy(brand: Person, packageId: string, card?: string): Promise<string> {
@@ -26,7 +27,10 @@ export async function chargeOf(sessionId: string): Promise<string> {
   return (await stripe.paymentIntents.retrieve(await intentOf(sessionId))).latest_charge as string;
 }
 
-export const giveBack = (brand: Person, amountCents: number, balanceCents: number) =>
+export const refundWallet = (
+  brand: Person,
+  { amountCents, balanceCents }: { amountCents: number; balanceCents: number },
+) =>
   request(operator, 'POST', '/operator/wallet-refunds', {
     brandId: brand.workspaceId,
     amountCents,

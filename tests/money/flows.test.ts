@@ -123,15 +123,15 @@ test('moves exact cents from a top-up to five paid videos', async () => {
   ]);
 
   const paid = [payment];
-  for (const left of [71_200, 56_800, 42_400, 28_000]) {
+  for (const approved of [2, 3, 4, 5]) {
     const id = await approvedVideo(brand, campaignId);
-    expect(await balanceOf(brand)).toBe(left);
+    expect(await balanceOf(brand)).toBe(STARTER - approved * VIDEO);
     paid.push(await untilStatus(id, 'completed'));
   }
   expect((await expectOk(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('completed');
-  expect(paid.reduce((sum, { creatorPayoutCents }) => sum + creatorPayoutCents, 0)).toBe(61_200);
+  expect(paid.reduce((sum, { creatorPayoutCents }) => sum + creatorPayoutCents, 0)).toBe(5 * VIDEO_PAYOUT);
   const trial = await readTrialBalance();
-  expect(trial.find(({ id }) => id === 'rev_platform_fee')?.debitCents).toBe(-10_800);
+  expect(trial.find(({ id }) => id === 'rev_platform_fee')?.debitCents).toBe(-5 * VIDEO_FEE);
 
   const dear = await liveCampaign(brand, { budgetCents: 28_900 });
   const submissionId = await submit(await payableCreator(), dear);
@@ -141,7 +141,7 @@ test('moves exact cents from a top-up to five paid videos', async () => {
     body: { code: 'wallet.errors.insufficient', params: { needed: '289.00', available: '280.00' } },
   });
   expect(await paymentOf(submissionId)).toBeUndefined();
-  expect(await balanceOf(brand)).toBe(28_000);
+  expect(await balanceOf(brand)).toBe(STARTER - 5 * VIDEO);
 });
 
 test('refuses to approve a video of a creator without a payout account', async () => {

@@ -33,7 +33,7 @@ import {
   submit,
   until,
 } from '../harness/money-world.ts';
-import { chargeOf, giveBack, operator, topUpBy } from './books-world.ts';
+import { chargeOf, operator, refundWallet, topUpBy } from './books-world.ts';
 
 // Events take effect when the test processes them.
 await setWebhooks('drop');
@@ -149,7 +149,7 @@ test('avoids deadlocks between a dispute, a wallet refund and a Stripe refund of
     await controlSandbox('POST', `/charges/${charge}/refund`, { amount: 2_000 });
     const disputeId = await disputeOf(sessionId);
     await meetAtTheWallet<unknown>(brand, [
-      () => giveBack(brand, 3_000, MICRO),
+      () => refundWallet(brand, { amountCents: 3_000, balanceCents: MICRO }),
       () => settleDispute(disputeId),
       () => settleRefunds({ charge }),
       () => settleRefunds({ charge }),

@@ -12,7 +12,7 @@ import { stripe } from '#platform/stripe/stripe.server.ts';
 import { STARTER } from '../harness/amounts.ts';
 import { checkAgainstStripe } from '../harness/invariants.ts';
 import { balanceOf, expectOk, problemOf, request, startWorker, until } from '../harness/money-world.ts';
-import { giveBack, intentOf, operator, topUpBy, untilDone } from './books-world.ts';
+import { intentOf, operator, refundWallet, topUpBy, untilDone } from './books-world.ts';
 
 await startWorker();
 afterAll(async () => {
@@ -31,25 +31,36 @@ const actionsOn = async (subject: string) =>
     ({ action, actorId }) => [action, actorId],
   );
 
+/** Refunds above it need a second operator. */
+const LIMIT = 50_000;
+
 test('lets one operator refund a wallet up to the limit', async () => {
   const brand = await createBrand();
   await topUpBy(brand, 'starter');
-  expect((await giveBack(brand, 50_000, STARTER)).body).toMatchObject({ isWaiting: false });
-  expect(await balanceOf(brand)).toBe(50_000);
+  expect((await refundWallet(brand, { amountCents: LIMIT, balanceCents: STARTER })).body).toMatchObject({
+    isWaiting: false,
+  });
+  expect(await balanceOf(brand)).toBe(STARTER - LIMIT);
   expect(await waiting(other)).toEqual([]);
 });
 
 test('sums a day’s refunds of one wallet towards the limit', async () => {
   const brand = await createBrand();
   await topUpBy(brand, 'starter');
-  expect((await giveBack(brand, 30_000, STARTER)).body).toMatchObject({ isWaiting: false });
-  const { body } = await giveBack(brand, 20_001, 70_000);
+  expect((await refundWallet(brand, { amountCents: 30_000, balanceCents: STARTER })).body).toMatchObject({
+    isWaiting: false,
+  });
+  const { body } = await refundWallet(brand, { amountCents: LIMIT - 29_999, balanceCents: STARTER - 30_000 });
   expect(body).toMatchObject({ isWaiting: true });
-  expect(await balanceOf(brand)).toBe(70_000);
+  expect(await balanceOf(brand)).toBe(STARTER - 30_000);
   // Confirmed requests do not count towards the limit of a single operator.
   expect((await decide(other, body.id, 'confirm')).status).toBe(200);
-  expect((await giveBack(brand, 20_000, 49_999)).body).toMatchObject({ isWaiting: false });
-  const last = await giveBack(brand, 1, 29_999);
+  expect(
+    (await refundWallet(brand, { amountCents: LIMIT - 30_000, balanceCents: LIMIT - 1 })).body,
+  ).toMatchObject({
+    isWaiting: false,
+  });
+  const last = await refundWallet(brand, { amountCents: 1, balanceCents: 29_999 });
   expect(last.body).toMatchObject({ isWaiting: true });
   expect((await decide(other, last.body.id, 'discard')).status).toBe(200);
 });
@@ -57,11 +68,14 @@ test('sums a day’s refunds of one wallet towards the limit', async () => {
 test('refunds above the limit once, after another operator confirms', async () => {
   const brand = await createBrand();
   const sessionId = await topUpBy(brand, 'starter');
-  const { body } = await giveBack(brand, 50_001, STARTER);
+  const { body } = await refundWallet(brand, { amountCents: LIMIT + 1, balanceCents: STARTER });
   expect(body).toMatchObject({ isWaiting: true });
   expect(await balanceOf(brand)).toBe(STARTER);
-  expect(problemOf(await giveBack(brand, 60_000, STARTER))).toEqual([409, 'refunds.errors.alreadyRequested']);
-  expect(await waiting(operator)).toMatchObject([{ id: body.id, isOwn: true, amountCents: 50_001 }]);
+  expect(problemOf(await refundWallet(brand, { amountCents: 60_000, balanceCents: STARTER }))).toEqual([
+    409,
+    'refunds.errors.alreadyRequested',
+  ]);
+  expect(await waiting(operator)).toMatchObject([{ id: body.id, isOwn: true, amountCents: LIMIT + 1 }]);
   expect(await waiting(other)).toMatchObject([
     { id: body.id, kind: 'wallet_refund', isOwn: false, reason: 'The brand asked for it.' },
   ]);
@@ -86,7 +100,7 @@ test('refunds above the limit once, after another operator confirms', async () =
   expect(await balanceOf(brand)).toBe(49_999);
   await untilDone();
   const { data } = await stripe.refunds.list({ payment_intent: await intentOf(sessionId) });
-  expect(data.map(({ amount }) => amount)).toEqual([50_001]);
+  expect(data.map(({ amount }) => amount)).toEqual([LIMIT + 1]);
 });
 
 test('notifies every other operator until the request is decided', async () => {
@@ -102,7 +116,10 @@ test('notifies every other operator until the request is decided', async () => {
       .innerJoin(notifications, eq(notifications.id, notificationMails.notificationId))
       .where(eq(notifications.userId, person.userId));
   for (const decision of ['confirm', 'discard'] as const) {
-    const { body } = await giveBack(brand, 50_001, await balanceOf(brand));
+    const { body } = await refundWallet(brand, {
+      amountCents: LIMIT + 1,
+      balanceCents: await balanceOf(brand),
+    });
     for (const person of [other, third])
       expect(await notices(person)).toMatchObject([
         {
@@ -135,7 +152,7 @@ test('moves no money for a discarded request, which can be repeated', async () =
   const brand = await createBrand();
   await topUpBy(brand, 'starter');
   for (const person of [operator, other]) {
-    const { body } = await giveBack(brand, 90_000, STARTER);
+    const { body } = await refundWallet(brand, { amountCents: 90_000, balanceCents: STARTER });
     expect((await decide(person, body.id, 'discard')).status).toBe(200);
     expect(problemOf(await decide(third, body.id, 'confirm'))).toEqual([
       409,
@@ -154,7 +171,7 @@ test('moves no money for a discarded request, which can be repeated', async () =
 test('refuses to confirm a request whose balance has changed', async () => {
   const brand = await createBrand();
   await topUpBy(brand, 'starter');
-  const { body } = await giveBack(brand, 90_000, STARTER);
+  const { body } = await refundWallet(brand, { amountCents: 90_000, balanceCents: STARTER });
   await topUpBy(brand, 'micro');
   expect(problemOf(await decide(other, body.id, 'confirm'))).toEqual([409, 'wallet.errors.balanceChanged']);
   expect(await balanceOf(brand)).toBe(110_000);

@@ -32,11 +32,12 @@ import {
   withoutReconciler,
 } from '../harness/money-world.ts';
 import {
+  CARD_DISPUTED_AT_ONCE,
   chargeOf,
-  giveBack,
   intentOf,
   notificationsTo,
   operator,
+  refundWallet,
   topUpBy,
   untilDone,
 } from './books-world.ts';
@@ -60,7 +61,7 @@ const settled = (walletRefundId: string, status: string) =>
     (refund) => refund.status === status,
   );
 async function requestRefund(brand: Person, amountCents: number): Promise<string> {
-  const answer = await giveBack(brand, amountCents, await balanceOf(brand));
+  const answer = await refundWallet(brand, { amountCents, balanceCents: await balanceOf(brand) });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.id;
 }
@@ -72,15 +73,21 @@ const sentOf = async (sessionId: string) =>
 test('refuses refunds above the balance, of an outdated balance or by others', async () => {
   const brand = await createBrand();
   await topUpBy(brand, 'micro');
-  expect(problemOf(await giveBack(brand, MICRO + 1, MICRO))).toEqual([409, 'wallet.errors.insufficient']);
-  expect(problemOf(await giveBack(brand, 5_000, MICRO - 1))).toEqual([409, 'wallet.errors.balanceChanged']);
-  expect((await giveBack(await createCreator(), 100, 0)).status).toBe(404);
+  expect(problemOf(await refundWallet(brand, { amountCents: MICRO + 1, balanceCents: MICRO }))).toEqual([
+    409,
+    'wallet.errors.insufficient',
+  ]);
+  expect(problemOf(await refundWallet(brand, { amountCents: 5_000, balanceCents: MICRO - 1 }))).toEqual([
+    409,
+    'wallet.errors.balanceChanged',
+  ]);
+  expect((await refundWallet(await createCreator(), { amountCents: 100, balanceCents: 0 })).status).toBe(404);
   const asBrand = await request(brand, 'POST', '/operator/wallet-refunds', {});
   expect(asBrand.status).toBe(403);
   expect(await balanceOf(brand)).toBe(MICRO);
 
   // A disputed top-up adds nothing to the refundable amount.
-  await topUpBy(brand, 'micro', '4000000000000259');
+  await topUpBy(brand, 'micro', CARD_DISPUTED_AT_ONCE);
   await untilDone();
   expect(await expectOk(operator, 'GET', `/operator/wallets/${brand.workspaceId}`)).toMatchObject({
     balanceCents: MICRO,
@@ -252,8 +259,8 @@ test('spends one balance once under concurrent refunds and approvals', async () 
   const campaignId = await liveCampaign(brand, { budgetCents: 30_000, maxSubmissions: 5 });
   const submissionId = await submit(await payableCreator(), campaignId);
   const answers = await Promise.all([
-    giveBack(brand, 30_000, 50_000),
-    giveBack(brand, 30_000, 50_000),
+    refundWallet(brand, { amountCents: 30_000, balanceCents: 50_000 }),
+    refundWallet(brand, { amountCents: 30_000, balanceCents: 50_000 }),
     approve(brand, submissionId, 30_000),
   ]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
