@@ -6,7 +6,15 @@ import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
-import { caughtUp, controlSandbox, expectOk, request, sessionOf, until } from '../harness/money-world.ts';
+import {
+  balanceOf,
+  caughtUp,
+  controlSandbox,
+  expectOk,
+  request,
+  sessionOf,
+  until,
+} from '../harness/money-world.ts';
 
 export const operator = await createOperator();
 export const CARD_DISPUTED_AT_ONCE = '4000000000000259';
@@ -27,14 +35,12 @@ export async function chargeOf(sessionId: string): Promise<string> {
   return (await stripe.paymentIntents.retrieve(await intentOf(sessionId))).latest_charge as string;
 }
 
-export const refundWallet = (
-  brand: Person,
-  { amountCents, balanceCents }: { amountCents: number; balanceCents: number },
-) =>
+/** `balanceCents`: the balance that the operator saw, by default the current one. */
+export const refundWallet = async (brand: Person, input: { amountCents: number; balanceCents?: number }) =>
   request(operator, 'POST', '/operator/wallet-refunds', {
     brandId: brand.workspaceId,
-    amountCents,
-    balanceCents,
+    amountCents: input.amountCents,
+    balanceCents: input.balanceCents ?? (await balanceOf(brand)),
     reason: 'The brand asked for it.',
   });
 
