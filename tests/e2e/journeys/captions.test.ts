@@ -33,6 +33,7 @@ journey('a creator submits captions and the brand watches with them', 'en', asyn
   await form.locator('input[type=file]').first().setInputFiles(videoFile());
   await ready.waitFor();
   const english = form.getByRole('group', { name: t('submissions.captions.names.en') });
+  await english.getByText(t('media.field.limits.captions', { max: '262 kB' })).waitFor();
   const choose = english.locator('input[type=file]');
   await form.getByLabel(t('submissions.form.title')).fill('First cut');
   await form.getByRole('checkbox').check();

@@ -166,7 +166,7 @@ const en = {
     },
   },
   voices: {
-    title: 'Results, brands and voices',
+    title: 'Results, brands and quotes',
     text: 'All figures, names and quotes in this section are fictional. Verified results will replace them.',
     figures: {
       brands: 'brands',

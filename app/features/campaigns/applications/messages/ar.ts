@@ -94,7 +94,7 @@ const ar: Translation<typeof en> = {
   fundAndAcceptTitle: 'كيف يعمل التمويل؟',
   fundAndAcceptText: 'التمويل يحجز السعر، ويُدفع لصانع المحتوى بعد اعتمادك الفيديو.',
   notCovered: 'ينقص محفظتك {{amount}} لتمويل فيديو.',
-  acceptUnfunded: 'قبول · غير ممول بعد',
+  acceptUnfunded: 'قبول من دون تخصيص مبلغ',
   more: 'إجراءات أخرى لطلب \u2068{{name}}\u2069',
   decline: 'رفض',
   confirmFund:

@@ -70,7 +70,7 @@ const en = {
   fundAndAcceptTitle: 'How funding works',
   fundAndAcceptText: 'Funding sets the price aside. The creator is paid after you approve the video.',
   notCovered: 'To fund a video, your wallet needs {{amount}} more.',
-  acceptUnfunded: 'Accept Creator · not funded yet',
+  acceptUnfunded: 'Accept without setting money aside',
   more: 'More actions for \u2068{{name}}\u2069',
   decline: 'Decline',
   confirmFund:

@@ -82,7 +82,7 @@ const en = {
   basics: {
     titleHint: 'Creators see this first.',
     deadlineHint:
-      'Creators can join until this day (UTC). The delivery time of each creator starts separately.',
+      'Creators can join until this day (UTC). A creator’s delivery time starts when you accept the creator or, if you send a product, when it arrives.',
   },
   video: {
     included: 'Included',

@@ -368,7 +368,7 @@ const ar: Translation<typeof en> = {
     wallet: 'دفع {{amount}} من المحفظة',
     walletHolds: 'رصيد محفظتك {{balance}}.',
     walletShort: 'رصيد محفظتك {{balance}}، وهو لا يغطي الرسوم.',
-    topUp: 'شحن الرصيد أولًا',
+    topUp: 'شحن الرصيد والدفع منه',
     topUpText: 'حملتك محفوظة، وستعود إلى هنا بعد شحن الرصيد.',
     topUpRest: 'يبقى {{amount}} بعد رسوم النشر',
     walletBusy: 'جارٍ الدفع...',

@@ -345,7 +345,7 @@ const en = {
     tiers: { regular: 'Regular', premium: 'Premium' },
   },
   briefItems: { must: 'Must include', avoid: 'Avoid' },
-  briefChecks: { must: 'The video includes', avoid: 'The video avoids' },
+  briefChecks: { must: 'The video includes', avoid: 'The video does not contain' },
   unscanned: 'Not scanned for viruses',
   fee: {
     title: 'Publish “\u2068{{title}}\u2069”',
@@ -356,7 +356,7 @@ const en = {
     wallet: 'Pay {{amount}} from wallet',
     walletHolds: 'Your wallet holds {{balance}}.',
     walletShort: 'Your wallet holds {{balance}}, which does not cover the fee.',
-    topUp: 'Top up your wallet first',
+    topUp: 'Top up and pay from your wallet',
     topUpText: 'Your campaign is saved. You return here after topping up.',
     topUpRest: '{{amount}} left after the publishing fee',
     walletBusy: 'Paying...',

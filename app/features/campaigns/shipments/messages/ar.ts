@@ -95,7 +95,7 @@ const ar: Translation<typeof en> = {
     label: 'الجدول (CSV)',
     file: 'اختيار ملف',
     row: 'السطر {{row}}:',
-    submit: 'شحن الكل',
+    submit: 'شحن الأسطر المملوءة',
     done_zero: 'لم يُبلَّغ أحد',
     done_one: 'أُبلغ صانع محتوى واحد',
     done_two: 'أُبلغ صانعا محتوى',

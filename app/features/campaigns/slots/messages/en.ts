@@ -1,12 +1,13 @@
 const en = {
   funded_one: '{{funded}} of {{count}} video funded',
-  funded_other: '{{funded}} of {{count}} videos funded',
-  notFunded: 'Not funded yet',
+  funded_other: 'Money set aside for {{funded}} of {{count}} videos',
+  notFunded: 'No money set aside yet',
   secured: 'You receive {{amount}} after approval. It has been set aside since {{date}}',
-  notSecured: 'Not funded yet. The brand pays from its wallet when it approves the video.',
+  notSecured:
+    'No money is set aside for this video yet. The brand pays from its wallet when it approves the video.',
   openCallFunded: 'An open call can receive more videos than are funded.',
   title: 'Fund campaign',
-  text: 'Funding sets money in your wallet aside for videos that you approve later. You can release it while no creator works on the video. Creators see how many videos are funded.',
+  text: 'Funding sets money in your wallet aside for videos that you approve later. You can return it to your balance while no creator works on the video. Creators see how many videos are funded.',
   videos: 'Videos',
   balance: 'Available balance',
   short: '{{amount}} is missing.',
@@ -18,8 +19,8 @@ const en = {
   },
   publish: {
     label: 'Videos to fund',
-    also: 'Also sets aside {{amount}} of your wallet.',
-    hint: 'Sets aside up to {{amount}} in your wallet, which pays only for videos that you approve. If the balance is lower, fewer videos are funded.',
+    also: 'Paying the fee also sets aside the {{amount}} for your videos.',
+    hint: 'Keeps up to {{amount}} of your balance for these videos. It is spent only when you approve a video. If your balance is too low, fewer videos are funded.',
   },
   release: {
     tab: 'Release',

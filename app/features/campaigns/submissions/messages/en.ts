@@ -86,7 +86,7 @@ const en = {
     deadline: 'Open until',
     due: 'Your video is due',
     dueAfterArrival: '{{delivery}} after the product arrives',
-    deliveryTerms: 'You have {{delivery}} to send your video.',
+    deliveryTerms: 'After acceptance, you have {{delivery}} to send your video.',
     deliveryStart:
       'The time starts when the brand accepts you or, if it sends a product, when the product arrives.',
     reviewTerms: 'The brand has {{review}} to review your video.',
@@ -133,7 +133,7 @@ const en = {
   },
   captions: {
     title: 'Captions',
-    text: 'WebVTT files with up to 2,000 captions. The brand watches the video with them and receives them with it. A new version does not take over the captions of earlier versions.',
+    text: 'WebVTT files with up to 2,000 captions. The brand sees the captions in the video and receives the files. Add them again to each new version.',
     names: { en: 'English captions', ar: 'Arabic captions' },
     download: { en: 'Download the English captions', ar: 'Download the Arabic captions' },
     again: {

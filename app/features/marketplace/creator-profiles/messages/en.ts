@@ -69,7 +69,8 @@ const en = {
     overall: 'Overall score',
     how: {
       completion: 'Approved videos: {{part}}. Campaigns that accepted the creator: {{whole}}.',
-      onTime: 'Approved by the campaign deadline, including the brand’s review time: {{part}} of {{whole}}.',
+      onTime:
+        'Videos approved by the campaign deadline: {{part}} of {{whole}}. The brand’s review must end by then, too.',
       firstPass: 'First versions approved without changes: {{part}} of {{whole}} reviewed.',
       repeatHire: 'Brands that approved videos in at least two campaigns: {{part}} of {{whole}}.',
       quality: 'Average of completion and first-pass approval.',

@@ -47,7 +47,7 @@ const ar: Translation<typeof en> = {
     creator_payment: 'دفعة لصانع محتوى',
     publishing_fee: 'رسوم نشر',
     fund: 'تمويل حملة',
-    unfund: 'إلغاء تمويل',
+    unfund: 'مبلغ أُعيد إلى الرصيد',
     release: 'مبلغ عاد إلى محفظتك',
     wallet_refund: 'استرداد إلى بطاقتك',
     refund_returned: 'استرداد متعثّر عاد إلى محفظتك',

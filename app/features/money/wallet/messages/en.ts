@@ -37,7 +37,7 @@ const en = {
     creator_payment: 'Creator payment',
     publishing_fee: 'Publishing fee',
     fund: 'Campaign funded',
-    unfund: 'Funding released',
+    unfund: 'Returned to balance',
     release: 'Returned to your wallet',
     wallet_refund: 'Refund to your card',
     refund_returned: 'Failed refund returned',

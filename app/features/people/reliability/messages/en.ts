@@ -9,10 +9,10 @@ const en = {
   how: {
     title: 'How we count this',
     brand:
-      'Counted: each version with a review deadline, once the brand has decided or has missed the deadline. On time: decided by the deadline. An automatic approval is late.',
+      'A version counts after the brand has decided on it or its review deadline has passed. It is on time if the brand decided by the deadline. An automatic approval is late.',
     creator:
-      'Counted: each video with a delivery deadline, once the first version is sent or the creator has lost the spot because of the delay. On time: the first version was sent by the deadline, and each requested revision in time. Work that ends because the product was lost, damaged or late is not counted.',
-    equal: 'Each video counts the same. Shown after five videos.',
+      'A video counts after its first version was sent or the creator lost the spot because of the delay. It is on time if the first version and each requested revision were sent by their deadlines. Work that ends because the product was lost, damaged or late does not count.',
+    equal: 'All count the same. Shown after five.',
   },
   own: {
     title: 'Reliability',

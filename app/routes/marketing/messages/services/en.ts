@@ -41,7 +41,7 @@ const en = {
       },
       n4: {
         title: 'Enough videos to test',
-        text: 'Order five openings of one idea and let your customers decide.',
+        text: 'Order one idea with five different opening scenes and let your customers decide.',
       },
     },
     how: {

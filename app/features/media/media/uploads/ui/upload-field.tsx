@@ -309,6 +309,12 @@ function useMistakeText(kinds: readonly MediaKind[], max: number) {
   };
 }
 
+/** A file of the stated size is accepted. */
+function roundDown(bytes: number): number {
+  const unit = bytes < MB ? 1_000 : MB;
+  return Math.floor(bytes / unit) * unit;
+}
+
 type LimitsProps = { id: string; purpose: Purpose; kinds: readonly MediaKind[]; hidden: boolean };
 
 function Limits({ id, purpose, kinds, hidden }: LimitsProps) {
@@ -319,8 +325,7 @@ function Limits({ id, purpose, kinds, hidden }: LimitsProps) {
       {kinds.map((kind) => (
         <span key={kind} className="block">
           {t(`media.field.limits.${kind}`, {
-            // Rounded down, so that a file of the stated size is accepted.
-            max: format.bytes(Math.floor(PURPOSES[purpose].kinds[kind]!.maxBytes / MB) * MB),
+            max: format.bytes(roundDown(PURPOSES[purpose].kinds[kind]!.maxBytes)),
           })}
         </span>
       ))}
