@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Actor, Role } from '#core/actor.ts';
 import { createSessionCookie } from '#features/identity/accounts/factory.server.ts';
 import type { Endpoint } from '#platform/http/endpoint.server.ts';
-import { isUnread, rolesOf } from '#platform/http/endpoint.server.ts';
+import { isRawRequest, rolesOf } from '#platform/http/endpoint.server.ts';
 import { Done } from '#platform/http/openapi.server.ts';
 import { refusalsOf } from '#platform/http/refusals.server.ts';
 import { createApp } from '../../server/app.ts';
@@ -50,8 +50,8 @@ export async function send(
   const path = endpoint.path.replace('{id}', encodeURIComponent(row)).replace('{language}', 'en');
   const sent = body === undefined ? endpoint.example : body;
   const isRaw = typeof sent === 'string' || sent instanceof Uint8Array;
-  const type = isUnread(endpoint.body)
-    ? endpoint.body.unread
+  const type = isRawRequest(endpoint.body)
+    ? endpoint.body.rawContentType
     : sent === undefined
       ? null
       : 'application/json';

@@ -37,20 +37,20 @@ export const noContent: FileAnswer = { contentTypes: [] };
 export type TextBody = { contentType: string; maxBytes: number };
 export const text = (contentType: string, maxBytes: number): TextBody => ({ contentType, maxBytes });
 
-/** The handler reads the request itself, as for tus. Null: no body. */
-export type UnreadBody = { unread: string | null; maxBytes?: number };
-export const unread = (contentType: string | null, maxBytes?: number): UnreadBody => ({
-  unread: contentType,
+/** Passed to the handler as the request, for example for tus. Null: no body. */
+export type RawRequest = { rawContentType: string | null; maxBytes?: number };
+export const rawRequest = (contentType: string | null, maxBytes?: number): RawRequest => ({
+  rawContentType: contentType,
   ...(maxBytes !== undefined && { maxBytes }),
 });
 
 type Method = 'head' | 'get' | 'post' | 'put' | 'patch' | 'delete';
-type AnyBody = Shape | TextBody | UnreadBody;
+type AnyBody = Shape | TextBody | RawRequest;
 type Nothing = undefined;
 type Shape = z.ZodType | Nothing;
 type Parsed<S extends AnyBody> = S extends z.ZodType
   ? z.output<S>
-  : S extends UnreadBody
+  : S extends RawRequest
     ? Request
     : S extends TextBody
       ? string
@@ -151,8 +151,8 @@ export function endpoint<
 export const isSigned = (audience: Audience): audience is Signed =>
   typeof audience === 'object' && 'signature' in audience;
 
-export const isUnread = (body: Endpoint['body']): body is UnreadBody =>
-  body !== undefined && 'unread' in body;
+export const isRawRequest = (body: Endpoint['body']): body is RawRequest =>
+  body !== undefined && 'rawContentType' in body;
 
 export const isText = (body: Endpoint['body']): body is TextBody =>
   body !== undefined && 'contentType' in body;

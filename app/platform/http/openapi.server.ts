@@ -5,9 +5,9 @@ import {
   type Endpoint,
   type FileAnswer,
   isJson,
+  isRawRequest,
   isSigned,
   isText,
-  isUnread,
   rolesOf,
 } from './endpoint.server.ts';
 import { Problem, problemBody } from './problem.server.ts';
@@ -112,7 +112,7 @@ function contentOf({ body, example }: Endpoint, components: Components) {
         content: { 'application/json': { schema: components.refer(body, 'input'), example } },
       },
     };
-  const type = isText(body) ? body.contentType : isUnread(body) ? body.unread : null;
+  const type = isText(body) ? body.contentType : isRawRequest(body) ? body.rawContentType : null;
   return type && { requestBody: { required: true, content: { [type]: { schema: {} } } } };
 }
 

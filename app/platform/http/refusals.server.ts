@@ -14,11 +14,11 @@ import {
   unverified,
   workspaceNotFound,
 } from '#core/errors.ts';
-import { type Endpoint, isJson, isSafe, isSigned, isUnread, rolesOf } from './endpoint.server.ts';
+import { type Endpoint, isJson, isRawRequest, isSafe, isSigned, rolesOf } from './endpoint.server.ts';
 
 export function refusalsOf(endpoint: Endpoint): Refusal[] {
   const readsJson = isJson(endpoint.body);
-  const hasType = readsJson || (isUnread(endpoint.body) && endpoint.body.unread !== null);
+  const hasType = readsJson || (isRawRequest(endpoint.body) && endpoint.body.rawContentType !== null);
   return [
     ...(endpoint.for === 'anyone' || isSigned(endpoint.for) ? [] : [unauthenticated]),
     ...(rolesOf(endpoint).length === 0 || endpoint.for === 'self' ? [] : [forbidden]),

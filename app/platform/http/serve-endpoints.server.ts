@@ -15,10 +15,10 @@ import {
   type Caller,
   type Endpoint,
   type HttpEnv,
+  isRawRequest,
   isSafe,
   isSigned,
   isText,
-  isUnread,
   rolesOf,
 } from './endpoint.server.ts';
 import { limitBody, withLimit } from './limit-body.server.ts';
@@ -76,7 +76,7 @@ export function serveEndpoints(endpoints: readonly Endpoint[], guard: Guard): Ho
 async function run(c: Context<HttpEnv>, endpoint: Endpoint, guard: Guard): Promise<unknown> {
   const caller = await authorizeCaller(c, endpoint, guard);
   // Reading the body builds a whole request, so skip methods without one.
-  if (!isSafe(endpoint.method) && !isUnread(endpoint.body))
+  if (!isSafe(endpoint.method) && !isRawRequest(endpoint.body))
     await limitBody(c, isText(endpoint.body) ? endpoint.body.maxBytes : JSON_LIMIT_BYTES);
   const input = {
     params: endpoint.params && parseInput(endpoint.params, c.req.param()),
@@ -155,9 +155,10 @@ const isStorable = (value: unknown): boolean =>
 
 async function readBody(c: Context<HttpEnv>, body: NonNullable<Endpoint['body']>): Promise<unknown> {
   if (isText(body)) return c.req.text();
-  if (!isUnread(body)) return parseInput(body, await readJson(c));
-  if (body.unread && c.req.header('content-type') !== body.unread) throw unsupportedMediaType();
-  if (!body.unread) return c.req.raw;
+  if (!isRawRequest(body)) return parseInput(body, await readJson(c));
+  if (body.rawContentType && c.req.header('content-type') !== body.rawContentType)
+    throw unsupportedMediaType();
+  if (!body.rawContentType) return c.req.raw;
   return body.maxBytes === undefined ? withOwnBody(c) : withLimit(c.req.raw, body.maxBytes);
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { notFound } from '#core/app-error.ts';
 import { timeout } from '#core/errors.ts';
 import { campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
-import { endpoint, perHour, unread } from '#platform/http/endpoint.server.ts';
+import { endpoint, perHour, rawRequest } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
 import { ListQuery } from '#platform/http/schemas/lists.ts';
 import { applyImport } from './commands/apply-import.server.ts';
@@ -29,7 +29,7 @@ const file = {
   method: 'post',
   limit: perHour(300),
   query: FileChoices,
-  body: unread('text/csv', MAX_BYTES),
+  body: rawRequest('text/csv', MAX_BYTES),
 } as const;
 const unreadable = [notFound, ...Object.values(errors.FILE_ERRORS), errors.tooBusy, timeout];
 

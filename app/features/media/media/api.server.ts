@@ -1,26 +1,26 @@
 import { forbidden } from '#core/errors.ts';
-import { endpoint, noContent, perHour, unread } from '#platform/http/endpoint.server.ts';
+import { endpoint, noContent, perHour, rawRequest } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
 import { TUS_VERSION } from '#platform/tus/tus.server.ts';
-import { readPictures, setLogo, setPicture } from './commands/set-picture.server.ts';
+import { setLogo, setPicture } from './commands/set-picture.server.ts';
 import * as errors from './errors.ts';
-import { listOpenUploads, readOwnUpload, toUpload } from './queries.server.ts';
+import { listOpenUploads, readOwnUpload, readPictures, toUpload } from './queries.server.ts';
 import { MAX_POSTER_BYTES } from './rules.ts';
 import { PictureInput, Pictures, Upload, UploadInput, UploadList } from './schema.ts';
 import { beginUpload } from './uploads/begin-upload.server.ts';
-import { receiveUpload, savePoster } from './uploads/receive-upload.server.ts';
+import { answerTusRequest, savePoster } from './uploads/receive-upload.server.ts';
 
+/** Header of the protocol for resumable uploads (tus.io). */
 const tus = { 'tus-resumable': TUS_VERSION };
-const receiving = [
+const tusRefusals = [
   errors.uploadNotFound,
   errors.uploadEnded,
   errors.wrongProtocol,
   errors.malformedUpload,
   errors.uploadInterrupted,
   errors.storageUnavailable,
-  errors.tooBusy,
 ];
-const uploader = { for: ['brand', 'creator'], permission: 'own' } as const;
+const brandOrCreator = { for: ['brand', 'creator'], permission: 'own' } as const;
 
 export const endpoints = [
   endpoint(
@@ -28,7 +28,7 @@ export const endpoints = [
       id: 'beginUpload',
       method: 'post',
       path: '/uploads',
-      ...uploader,
+      ...brandOrCreator,
       summary: 'Start an upload. Repeating it for the same file returns the same upload',
       limit: perHour(60),
       body: UploadInput,
@@ -56,33 +56,34 @@ export const endpoints = [
       id: 'listOpenUploads',
       method: 'get',
       path: '/uploads',
-      ...uploader,
+      ...brandOrCreator,
       summary: 'List the user’s unfinished uploads',
       answer: UploadList,
     },
     ({ actor }) => listOpenUploads(actor),
   ),
+  // `answerTusRequest` handles three methods of an upload: head, patch and delete.
   endpoint(
     {
       id: 'findUploadOffset',
       method: 'head',
       path: '/uploads/{id}',
-      ...uploader,
+      ...brandOrCreator,
       summary: 'Read the offset of an upload (tus)',
       params: pathId('upl'),
       headers: tus,
-      body: unread(null),
+      body: rawRequest(null),
       answer: noContent,
-      refusals: receiving,
+      refusals: tusRefusals,
     },
-    ({ actor, params, body }) => receiveUpload(actor, params.id, body),
+    ({ actor, params, body }) => answerTusRequest(actor, params.id, body),
   ),
   endpoint(
     {
       id: 'readUpload',
       method: 'get',
       path: '/uploads/{id}',
-      ...uploader,
+      ...brandOrCreator,
       summary: 'Read the progress and check result of an upload',
       params: pathId('upl'),
       answer: Upload,
@@ -95,41 +96,41 @@ export const endpoints = [
       id: 'continueUpload',
       method: 'patch',
       path: '/uploads/{id}',
-      ...uploader,
+      ...brandOrCreator,
       summary: 'Append bytes to an upload (tus)',
       params: pathId('upl'),
       headers: tus,
-      body: unread('application/offset+octet-stream'),
+      body: rawRequest('application/offset+octet-stream'),
       answer: noContent,
-      refusals: [...receiving, errors.wrongOffset],
+      refusals: [...tusRefusals, errors.wrongOffset, errors.tooBusy],
     },
-    ({ actor, params, body }) => receiveUpload(actor, params.id, body),
+    ({ actor, params, body }) => answerTusRequest(actor, params.id, body),
   ),
   endpoint(
     {
       id: 'cancelUpload',
       method: 'delete',
       path: '/uploads/{id}',
-      ...uploader,
+      ...brandOrCreator,
       summary: 'Cancel an upload (tus)',
       params: pathId('upl'),
       headers: tus,
-      body: unread(null),
+      body: rawRequest(null),
       answer: noContent,
-      refusals: receiving,
+      refusals: tusRefusals,
     },
-    ({ actor, params, body }) => receiveUpload(actor, params.id, body),
+    ({ actor, params, body }) => answerTusRequest(actor, params.id, body),
   ),
   endpoint(
     {
       id: 'savePoster',
       method: 'put',
       path: '/uploads/{id}/poster',
-      ...uploader,
+      ...brandOrCreator,
       summary: 'Attach a poster to a video upload',
       params: pathId('upl'),
       limit: perHour(120),
-      body: unread('image/webp', MAX_POSTER_BYTES),
+      body: rawRequest('image/webp', MAX_POSTER_BYTES),
       refusals: [errors.uploadNotFound, errors.uploadEnded, errors.storageUnavailable],
     },
     ({ actor, params, body }) => savePoster(actor, params.id, body),
@@ -139,7 +140,7 @@ export const endpoints = [
       id: 'readPictures',
       method: 'get',
       path: '/profile/pictures',
-      ...uploader,
+      ...brandOrCreator,
       summary: 'Read the user’s picture and the workspace’s logo',
       answer: Pictures,
     },
@@ -150,7 +151,7 @@ export const endpoints = [
       id: 'setPicture',
       method: 'put',
       path: '/profile/picture',
-      ...uploader,
+      ...brandOrCreator,
       summary: 'Set or remove the user’s picture. It is also a creator’s public picture',
       body: PictureInput,
       example: { mediaId: null },

@@ -1,5 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import { users } from '#features/identity/accounts/tables.server.ts';
+import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { db, pool, type Reader } from '#platform/db/db.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
 import { uploadNotFound } from './errors.ts';
@@ -85,4 +87,13 @@ export async function readStoredFile(mediaId: string, variant: string): Promise<
   if (!/^med_\w+$/.test(mediaId) || !/^\w+$/.test(variant)) return null;
   const { rows } = await pool.query({ ...readStoredFileStatement, values: [mediaId, variant] });
   return rows[0] ?? null;
+}
+
+export async function readPictures(actor: Actor) {
+  const [row] = await db
+    .select({ pictureUrl: users.image, logoUrl: workspaces.image })
+    .from(users)
+    .innerJoin(workspaces, eq(workspaces.id, actor.workspaceId))
+    .where(eq(users.id, actor.userId));
+  return row!;
 }

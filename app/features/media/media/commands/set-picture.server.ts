@@ -1,10 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { setUserImage } from '#features/identity/accounts/commands/set-profile.server.ts';
-import { users } from '#features/identity/accounts/tables.server.ts';
 import { setWorkspaceImage } from '#features/identity/workspaces/commands/change-profile.server.ts';
-import { workspaces } from '#features/identity/workspaces/tables.server.ts';
-import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { publicLink } from '../serving/file-link.server.ts';
 import { attachMedia, detachMedia, type Use } from './attach-media.server.ts';
@@ -35,13 +32,4 @@ const linkOf = (mediaId: string | null) => mediaId && publicLink(mediaId, 'w256'
 async function show(tx: Tx, actor: Actor, mediaId: string | null, use: Use): Promise<void> {
   await detachMedia(tx, use.feature, [use.subject]);
   if (mediaId) await attachMedia(tx, actor, { mediaId, purposes: ['picture'], kind: 'picture', ...use });
-}
-
-export async function readPictures(actor: Actor) {
-  const [row] = await db
-    .select({ pictureUrl: users.image, logoUrl: workspaces.image })
-    .from(users)
-    .innerJoin(workspaces, eq(workspaces.id, actor.workspaceId))
-    .where(eq(users.id, actor.userId));
-  return row!;
 }

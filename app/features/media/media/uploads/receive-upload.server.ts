@@ -40,7 +40,7 @@ const REFUSALS: Readonly<Record<number, ErrorType>> = {
 };
 
 /** HEAD, PATCH and DELETE of the tus protocol. Acknowledged bytes survive a crash. The last byte starts the check. */
-export async function receiveUpload(actor: Actor, id: string, request: Request): Promise<Response> {
+export async function answerTusRequest(actor: Actor, id: string, request: Request): Promise<Response> {
   await readOwnUpload(actor, id);
   // HEAD and DELETE take no slot: they free the slot of a dead connection.
   const answer =

@@ -410,6 +410,9 @@ test('answers 503 while too many uploads run, and accepts the next once they end
   }
   const id = await begin(1000);
   expect(await problemOf(patch(id, 0, randomBytes(1000)))).toEqual([503, 'media.errors.tooBusy']);
+  const canceled = await begin(1000, { lastModifiedMs: 1 });
+  expect(await offsetOf(canceled)).toBe(0);
+  expect((await tus('DELETE', canceled)).status).toBe(204);
   for (const { stream } of running) stream.close();
   for (const { answer } of running) expect((await answer).status).toBe(204);
   expect((await patch(id, 0, randomBytes(1000))).status).toBe(204);
