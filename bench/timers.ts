@@ -1,6 +1,9 @@
 /** The timer job among many pending videos, of which some are due for a reminder. Runs as a process. */
 import pg from 'pg';
-import { dueRows, runTimers } from '#features/campaigns/submissions/deadlines/run-timers.server.ts';
+import {
+  dueRows,
+  handleDueDeadlines,
+} from '#features/campaigns/submissions/deadlines/handle-due-deadlines.server.ts';
 import { submissions } from '#features/campaigns/submissions/tables.server.ts';
 import '#features.server.ts';
 import { jobs } from '#jobs.server.ts';
@@ -19,7 +22,7 @@ const passes: number[] = [];
 for (let round = 0; round < ROUNDS; round++) {
   await makeDue();
   reads.push(await milliseconds(() => dueRows(submissions, new Date())));
-  passes.push(await milliseconds(() => runTimers()));
+  passes.push(await milliseconds(() => handleDueDeadlines()));
   const { rows } = await pool.query('SELECT count(*)::int AS due FROM submissions WHERE timer_at <= now()');
   if (rows[0].due > 0) throw new Error(`${rows[0].due} rows stayed due`);
 }

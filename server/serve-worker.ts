@@ -1,7 +1,7 @@
 import '#events.server.ts';
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runTimers } from '#features/campaigns/submissions/deadlines/run-timers.server.ts';
+import { handleDueDeadlines } from '#features/campaigns/submissions/deadlines/handle-due-deadlines.server.ts';
 import { compareAfterRestore } from '#features/money/reconciliation/commands/compare-after-restore.server.ts';
 import { reconcile } from '#features/money/reconciliation/commands/reconcile.server.ts';
 import { jobs } from '#jobs.server.ts';
@@ -43,7 +43,7 @@ async function startWork(state: { isStopping: boolean }): Promise<void> {
   log.info('worker is ready');
   // Catches up without waiting for the schedule.
   reconcile().catch((error) => log.error({ error }, 'the first reconciliation failed'));
-  runTimers().catch((error) => log.error({ error }, 'the first run of the deadlines failed'));
+  handleDueDeadlines().catch((error) => log.error({ error }, 'the first run of the deadlines failed'));
 }
 
 /** After a restore, no job runs before the ledger agrees with Stripe. */

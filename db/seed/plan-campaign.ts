@@ -28,7 +28,7 @@ import {
   requestChanges,
 } from '#features/campaigns/submissions/commands/request-changes.server.ts';
 import { submitVideo } from '#features/campaigns/submissions/commands/submit-video.server.ts';
-import { runTimers } from '#features/campaigns/submissions/deadlines/run-timers.server.ts';
+import { handleDueDeadlines } from '#features/campaigns/submissions/deadlines/handle-due-deadlines.server.ts';
 import { MAX_CHANGE_REQUESTS } from '#features/campaigns/submissions/rules.ts';
 import { submissions } from '#features/campaigns/submissions/tables.server.ts';
 import { DEMO_VIDEO_REQUIREMENTS } from '#features/campaigns/submissions/technical-check.ts';
@@ -208,7 +208,7 @@ async function approve(brand: Actor, id: string, dollars: number, approved: stri
 async function approveAutomatically(submissionId: string): Promise<string> {
   const due = new Date();
   await db.update(submissions).set({ dueAt: due, timerAt: due }).where(eq(submissions.id, submissionId));
-  await runTimers(due);
+  await handleDueDeadlines(due);
   const [payment] = await db
     .select({ id: payments.id })
     .from(payments)

@@ -1,7 +1,7 @@
 import '#events.server.ts';
 import { eq, lt, sql } from 'drizzle-orm';
 import { revealDueRatings } from '#features/campaigns/ratings/commands/reveal-ratings.server.ts';
-import { runTimers } from '#features/campaigns/submissions/deadlines/run-timers.server.ts';
+import { handleDueDeadlines } from '#features/campaigns/submissions/deadlines/handle-due-deadlines.server.ts';
 import { unreadMails } from '#features/inbox/inbox/tables.server.ts';
 import { rollUp } from '#features/insights/analytics/commands/roll-up.server.ts';
 import {
@@ -47,7 +47,7 @@ export async function buildWorld(): Promise<void> {
     planOrders(timeline, cast);
     planImports(timeline, cast);
     await timeline.replay();
-    await runTimers();
+    await handleDueDeadlines();
     await followLinks();
     await revealDueRatings();
     await readOldMessages(new Date(Date.now() - READ_MESSAGES_AFTER_MS));

@@ -10,13 +10,14 @@ export async function deliverAccountMails(): Promise<void> {
   for (const { data } of rows) await accountMailJob.handle(accountMailJob.schema.parse(data));
 }
 
-export async function mailsTo(email: string) {
+/** Delivers the waiting account mails and returns all mails to the address, newest first. */
+export async function deliverMailsTo(email: string) {
   await deliverAccountMails();
   return (await listOutbox(1000)).filter(({ to }) => to === email);
 }
 
 export async function tokenFor(email: string, page: 'reset' | 'verify' | 'not-me'): Promise<string> {
-  const links = (await mailsTo(email)).map(
+  const links = (await deliverMailsTo(email)).map(
     ({ text }) => RegExp(`/auth/${page}\\?token=([\\w-]+)`).exec(text)?.[1],
   );
   return links.find((token) => token !== undefined)!;

@@ -20,7 +20,7 @@ import { releaseSlots } from '#features/campaigns/slots/commands/release-slots.s
 import { readFunding } from '#features/campaigns/slots/queries.server.ts';
 import { approveSubmission } from '#features/campaigns/submissions/commands/approve-submission.server.ts';
 import { submitVideo } from '#features/campaigns/submissions/commands/submit-video.server.ts';
-import { runTimers } from '#features/campaigns/submissions/deadlines/run-timers.server.ts';
+import { handleDueDeadlines } from '#features/campaigns/submissions/deadlines/handle-due-deadlines.server.ts';
 import { changeRequest, submissionInput } from '#features/campaigns/submissions/factory.server.ts';
 import { submissions } from '#features/campaigns/submissions/tables.server.ts';
 import { createCreator } from '#features/identity/accounts/factory.server.ts';
@@ -66,7 +66,7 @@ async function startWork() {
     return (await db.select().from(applications).where(isThird))[0]?.id ?? 'app_none';
   };
   const actions = {
-    runTimers: () => runTimers(),
+    handleDueDeadlines: () => handleDueDeadlines(),
     submit: (who: number) => submitVideo(creators[who]!, id, submissionInput()),
     approve: async (who: number) =>
       approveSubmission(brand, await videoOf(who), { amountCents: budgetCents }),
@@ -158,7 +158,7 @@ async function checkMoney({ campaign, walletCents }: Work): Promise<void> {
 
 const who = fc.nat(1);
 const action = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('runTimers' as const), who }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('handleDueDeadlines' as const), who }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('submit' as const, 'fund' as const), who }) },
   {
     weight: 9,
@@ -188,8 +188,8 @@ const step = fc.record({
 const MONTH_LATER = {
   hours: MONTH_HOURS,
   together: [
-    { kind: 'runTimers', who: 0 },
-    { kind: 'runTimers', who: 0 },
+    { kind: 'handleDueDeadlines', who: 0 },
+    { kind: 'handleDueDeadlines', who: 0 },
   ],
 } as const;
 const END = [MONTH_LATER, MONTH_LATER];

@@ -13,7 +13,7 @@ import { fundSlots } from '#features/campaigns/slots/commands/fund-slots.server.
 import { fundedSlots } from '#features/campaigns/slots/tables.server.ts';
 import { approveSubmission } from '#features/campaigns/submissions/commands/approve-submission.server.ts';
 import { submitVideo } from '#features/campaigns/submissions/commands/submit-video.server.ts';
-import { runTimers } from '#features/campaigns/submissions/deadlines/run-timers.server.ts';
+import { handleDueDeadlines } from '#features/campaigns/submissions/deadlines/handle-due-deadlines.server.ts';
 import {
   changeRequest,
   submission,
@@ -89,7 +89,7 @@ test('never approves a video before its deadline', async () => {
   const { id, campaign } = await pendingVideo();
   const { dueAt } = await videoOf(id);
   expect(dueAt!.getTime()).toBeCloseTo(later(120).getTime(), -4);
-  await runTimers(new Date(dueAt!.getTime() - 1));
+  await handleDueDeadlines(new Date(dueAt!.getTime() - 1));
   expect(await videoOf(id)).toMatchObject({ status: 'pending', blockedBy: null });
   expect(await paymentsOf(id)).toEqual([]);
   expect(await notificationsOf(campaign.brand, 'auto_approved')).toEqual([]);
@@ -98,7 +98,7 @@ test('never approves a video before its deadline', async () => {
 test('never approves a video without funds, even with money in the wallet', async () => {
   const { id, campaign } = await pendingVideo({ slots: 0 });
   await fundWallet(campaign.brand, 10 * BUDGET_CENTS);
-  await runTimers(AFTER_DEADLINE());
+  await handleDueDeadlines(AFTER_DEADLINE());
   expect(await videoOf(id)).toMatchObject({ status: 'pending', timerAt: null, blockedBy: null });
 });
 
@@ -108,11 +108,11 @@ test('never pays from a slot that belongs to no creator or to another one', asyn
     .update(fundedSlots)
     .set({ state: 'available', creatorId: null, reservedAt: null })
     .where(eq(fundedSlots.campaignId, campaign.id));
-  await runTimers(AFTER_DEADLINE());
+  await handleDueDeadlines(AFTER_DEADLINE());
   expect(await videoOf(id)).toMatchObject({ status: 'pending' });
   const other = await submission({ campaign, creator: await payable() });
   await changeRequest(campaign.brand, other.id, 'Brighter, please.');
-  await runTimers(AFTER_DEADLINE());
+  await handleDueDeadlines(AFTER_DEADLINE());
   expect(await videoOf(other.id)).toMatchObject({ status: 'rejected' });
 });
 
@@ -121,13 +121,13 @@ test('sets no timer in a campaign without review deadlines', async () => {
   await db.update(campaigns).set({ reviewHours: null }).where(eq(campaigns.id, campaign.id));
   await fund(campaign);
   const { id } = await submission({ campaign, creator: await payable() });
-  await runTimers(later(9999));
+  await handleDueDeadlines(later(9999));
   expect(await videoOf(id)).toMatchObject({ status: 'pending', dueAt: null, timerAt: null });
 });
 
 test('approves a funded video after its deadline, pays from its slot, and notifies both sides', async () => {
   const { id, campaign, creator } = await pendingVideo();
-  await runTimers(AFTER_DEADLINE());
+  await handleDueDeadlines(AFTER_DEADLINE());
   expect(await videoOf(id)).toMatchObject({
     status: 'approved',
     approvedVia: 'timer',
@@ -164,13 +164,13 @@ test('approves each video once with eight workers, also a week late', async () =
   for (let count = 0; count < 6; count++)
     videos.push((await submission({ campaign, creator: await payable() })).id);
   const weekLate = later(121 + 7 * 24);
-  await Promise.all(Array.from({ length: 8 }, () => runTimers(weekLate)));
+  await Promise.all(Array.from({ length: 8 }, () => handleDueDeadlines(weekLate)));
   for (const id of videos) {
     expect(await videoOf(id)).toMatchObject({ status: 'approved', approvedVia: 'timer' });
     expect(await paymentsOf(id)).toHaveLength(1);
   }
   expect(await notificationsOf(campaign.brand, 'auto_approved')).toHaveLength(6);
-  await runTimers(weekLate);
+  await handleDueDeadlines(weekLate);
   expect(await notificationsOf(campaign.brand, 'auto_approved')).toHaveLength(6);
 });
 
@@ -184,8 +184,8 @@ test.each(['approve', 'requestChanges'] as const)(
         : changeRequest(campaign.brand, id, 'Brighter, please.');
     const [decision] = await Promise.allSettled([
       decide(),
-      runTimers(AFTER_DEADLINE()),
-      runTimers(AFTER_DEADLINE()),
+      handleDueDeadlines(AFTER_DEADLINE()),
+      handleDueDeadlines(AFTER_DEADLINE()),
     ]);
     const { status, approvedVia } = await videoOf(id);
     if (decision.status === 'rejected') {
@@ -200,13 +200,13 @@ test('waits for the brand’s debt, tells both sides once, and continues when it
   const { id, campaign, creator } = await pendingVideo();
   await moveWallet(campaign.brand, 'dispute', 1000);
   const due = AFTER_DEADLINE();
-  await Promise.all(Array.from({ length: 4 }, () => runTimers(due)));
+  await Promise.all(Array.from({ length: 4 }, () => handleDueDeadlines(due)));
   expect(await videoOf(id)).toMatchObject({
     status: 'pending',
     blockedBy: 'debt',
     timerAt: new Date(due.getTime() + HOUR_MS),
   });
-  await runTimers(new Date(due.getTime() + HOUR_MS));
+  await handleDueDeadlines(new Date(due.getTime() + HOUR_MS));
   for (const [person, side] of [
     [campaign.brand, 'brand'],
     [creator, 'creator'],
@@ -219,18 +219,18 @@ test('waits for the brand’s debt, tells both sides once, and continues when it
 
   await moveWallet(campaign.brand, 'credit', -1000);
   expect((await videoOf(id)).timerAt!.getTime()).toBeLessThanOrEqual(Date.now());
-  await runTimers(due);
+  await handleDueDeadlines(due);
   expect(await videoOf(id)).toMatchObject({ status: 'approved', blockedBy: null });
 });
 
 test('waits until the creator can be paid', async () => {
   const { id, creator } = await pendingVideo({ creator: await createCreator() });
   const due = AFTER_DEADLINE();
-  await runTimers(due);
+  await handleDueDeadlines(due);
   expect(await videoOf(id)).toMatchObject({ status: 'pending', blockedBy: 'creator_account' });
   await givePayableAccount(creator);
   await inTransaction((tx) => emit(tx, payoutAccountReady, { creatorId: creator.workspaceId }));
-  await runTimers(due);
+  await handleDueDeadlines(due);
   expect(await videoOf(id)).toMatchObject({ status: 'approved', approvedVia: 'timer' });
 });
 
@@ -238,19 +238,19 @@ test('waits while a workspace is suspended, and retries every hour', async () =>
   const { id, campaign } = await pendingVideo();
   await suspend(campaign.brand, new Date());
   const due = AFTER_DEADLINE();
-  await runTimers(due);
+  await handleDueDeadlines(due);
   expect(await videoOf(id)).toMatchObject({ status: 'pending', blockedBy: 'suspension' });
   await suspend(campaign.brand, null);
-  await runTimers(due);
+  await handleDueDeadlines(due);
   expect(await videoOf(id)).toMatchObject({ status: 'pending' });
-  await runTimers(new Date(due.getTime() + HOUR_MS));
+  await handleDueDeadlines(new Date(due.getTime() + HOUR_MS));
   expect(await videoOf(id)).toMatchObject({ status: 'approved' });
 });
 
 test('waits while the campaign is unpublished', async () => {
   const { id, campaign } = await pendingVideo();
   await db.update(campaigns).set({ status: 'pending' }).where(eq(campaigns.id, campaign.id));
-  await runTimers(AFTER_DEADLINE());
+  await handleDueDeadlines(AFTER_DEADLINE());
   expect(await videoOf(id)).toMatchObject({ status: 'pending', blockedBy: 'unpublished' });
   await db.update(campaigns).set({ status: 'active' }).where(eq(campaigns.id, campaign.id));
 });
@@ -258,7 +258,7 @@ test('waits while the campaign is unpublished', async () => {
 test('approves by the timer in a paused campaign', async () => {
   const { id, campaign } = await pendingVideo();
   await db.update(campaigns).set({ status: 'paused' }).where(eq(campaigns.id, campaign.id));
-  await runTimers(AFTER_DEADLINE());
+  await handleDueDeadlines(AFTER_DEADLINE());
   expect(await videoOf(id)).toMatchObject({ status: 'approved' });
 });
 
@@ -271,9 +271,9 @@ test('gives a brand that funds a video late another day', async () => {
   await fund(campaign);
   const { dueAt } = await videoOf(id);
   expect(dueAt!.getTime()).toBeCloseTo(later(24).getTime(), -4);
-  await runTimers(later(23));
+  await handleDueDeadlines(later(23));
   expect(await videoOf(id)).toMatchObject({ status: 'pending' });
-  await runTimers(later(25));
+  await handleDueDeadlines(later(25));
   expect(await videoOf(id)).toMatchObject({ status: 'approved' });
 });
 
@@ -287,7 +287,7 @@ test('pauses the deadline for a product problem and resumes it with at least a d
   const paused = await videoOf(id);
   expect(paused).toMatchObject({ dueAt: null, timerAt: null, pausedBy: ['shipment'] });
   expect(paused.secondsLeft).toBeGreaterThan(119 * 3600);
-  await runTimers(later(9999));
+  await handleDueDeadlines(later(9999));
   expect(await videoOf(id)).toMatchObject({ status: 'pending' });
   const [item] = (await listForReview(campaign.brand, { limit: 10 })).items;
   expect(item).toMatchObject({ isPaused: true, dueAt: null });
@@ -308,7 +308,7 @@ test('pauses the deadline for a product problem and resumes it with at least a d
   const resumed = await videoOf(second);
   expect(resumed).toMatchObject({ secondsLeft: null, pausedBy: [] });
   expect(resumed.dueAt!.getTime()).toBeCloseTo(later(24).getTime(), -4);
-  await runTimers(later(25));
+  await handleDueDeadlines(later(25));
   expect(await videoOf(second)).toMatchObject({ status: 'approved', approvedVia: 'timer' });
 });
 
@@ -318,16 +318,16 @@ test('reminds the brand once at half time, 24 and 4 hours before, and skips miss
     (await notificationsOf(campaign.brand, 'review_due_soon')).map(({ minutes_left }) =>
       Math.round(Number(minutes_left) / 60),
     );
-  await runTimers(later(59));
+  await handleDueDeadlines(later(59));
   expect(await reminders()).toEqual([]);
-  await Promise.all([runTimers(later(60.1)), runTimers(later(60.1))]);
-  await runTimers(later(61));
-  await runTimers(later(96.1));
-  await runTimers(later(116.1));
-  await runTimers(later(117));
+  await Promise.all([handleDueDeadlines(later(60.1)), handleDueDeadlines(later(60.1))]);
+  await handleDueDeadlines(later(61));
+  await handleDueDeadlines(later(96.1));
+  await handleDueDeadlines(later(116.1));
+  await handleDueDeadlines(later(117));
   expect(await reminders()).toEqual([60, 24, 4]);
   const late = await pendingVideo();
-  await runTimers(later(118));
+  await handleDueDeadlines(later(118));
   expect(await notificationsOf(late.campaign.brand, 'review_due_soon')).toHaveLength(1);
   expect(await videoOf(id)).toMatchObject({ status: 'pending' });
 });

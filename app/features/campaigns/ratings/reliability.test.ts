@@ -13,7 +13,7 @@ import { fundSlots } from '#features/campaigns/slots/commands/fund-slots.server.
 import { approveSubmission } from '#features/campaigns/submissions/commands/approve-submission.server.ts';
 import { submitVideo } from '#features/campaigns/submissions/commands/submit-video.server.ts';
 import { isReviewedOnTime } from '#features/campaigns/submissions/deadlines/count-reviews.server.ts';
-import { runTimers } from '#features/campaigns/submissions/deadlines/run-timers.server.ts';
+import { handleDueDeadlines } from '#features/campaigns/submissions/deadlines/handle-due-deadlines.server.ts';
 import {
   changeRequest,
   submission,
@@ -111,8 +111,8 @@ test('counts versions that the brand reviewed late or missed', async () => {
   const missed = await submission({ campaign });
   await db.execute(sql`
     UPDATE submissions SET created_at = now() - ${hours(200)}, due_at = now() - ${hours(80)}, timer_at = now() WHERE id = ${missed.id}`);
-  await runTimers();
-  await runTimers();
+  await handleDueDeadlines();
+  await handleDueDeadlines();
   const after = { videos: 6, onTime: 4 };
   expect(await readOwnReliability(brand)).toMatchObject({
     ...after,
@@ -144,7 +144,7 @@ test('counts an automatic approval as late', async () => {
   await fundSlots(campaign.brand, campaign.id, { slots: 1, amountCents: campaign.budgetCents });
   const { id, creator } = await submission({ campaign });
   await givePayableAccount(creator);
-  await runTimers(new Date(Date.now() + 6 * 86_400_000));
+  await handleDueDeadlines(new Date(Date.now() + 6 * 86_400_000));
   expect((await db.select().from(submissions).where(eq(submissions.id, id)))[0]).toMatchObject({
     status: 'approved',
     dueAt: null,
@@ -205,7 +205,7 @@ test('counts each video of a creator once, as on time or late', async () => {
   expect(await read()).toEqual({ ...counts, onTime: 4 });
   // A lapsed revision makes a video late, and a late video stays late once.
   for (const { id } of [punctual, last]) await changeRequest(brand, id);
-  await runTimers(new Date(Date.now() + 7 * 86_400_000));
+  await handleDueDeadlines(new Date(Date.now() + 7 * 86_400_000));
   expect(await read()).toEqual({ ...counts, onTime: 3 });
 
   const late = await acceptedApplication({ campaign: await casting(brand), creator });

@@ -20,7 +20,7 @@ import { listNotifications } from '#features/notifications/notifications/queries
 import { notificationMails, notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { sendLiveEvent, startLive, stopLive, subscribe } from '#platform/live/live.server.ts';
-import { mailsTo } from '../../../../tests/harness/account-mails.ts';
+import { deliverMailsTo } from '../../../../tests/harness/account-mails.ts';
 import { approveSubmission } from './commands/approve-submission.server.ts';
 import { checkBrief } from './commands/check-brief.server.ts';
 import { rejectSubmission, requestChanges } from './commands/request-changes.server.ts';
@@ -461,7 +461,7 @@ test('leaves a decided video out of a mail about several', async () => {
     .where(and(eq(notifications.userId, brand.userId), eq(notifications.type, 'submission_received')))
     .orderBy(notifications.id);
   await mailNotification(first!.id);
-  const [mail] = await mailsTo(brand.email);
+  const [mail] = await deliverMailsTo(brand.email);
   expect(mail!.subject).toContain('(2)');
 });
 

@@ -31,7 +31,7 @@ import { pauseOrResume } from './deadlines/pause-work.server.ts';
 import { wakeOfBrand, wakeOfCreator } from './deadlines/wake-timers.server.ts';
 import { submissionMoved } from './events.ts';
 import { invariants } from './invariants.server.ts';
-import { remindOfDeadlinesJob, runTimersJob } from './jobs.server.ts';
+import { handleDueDeadlinesJob, remindOfCampaignDeadlinesJob } from './jobs.server.ts';
 import * as notifications from './notifications.server.ts';
 import * as schemas from './schema.ts';
 
@@ -66,7 +66,7 @@ export const submissions: Feature = {
   ],
   endpoints,
   schemas,
-  jobs: [remindOfDeadlinesJob, runTimersJob],
+  jobs: [remindOfCampaignDeadlinesJob, handleDueDeadlinesJob],
   notifications,
   invariants,
   topics: ['submissions'],

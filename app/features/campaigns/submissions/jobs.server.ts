@@ -1,20 +1,24 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/jobs.server.ts';
-import { remindOfDeadlines } from './commands/remind-of-deadlines.server.ts';
-import { runTimers } from './deadlines/run-timers.server.ts';
+import { remindOfCampaignDeadlines } from './commands/remind-of-campaign-deadlines.server.ts';
+import { handleDueDeadlines } from './deadlines/handle-due-deadlines.server.ts';
 
-export const remindOfDeadlinesJob = defineJob({
+/** Reminds of the campaign's own deadline. Delivery and revision deadlines are reminded of by `handleDueDeadlinesJob`. */
+export const remindOfCampaignDeadlinesJob = defineJob({
   name: 'submissions.deadlines',
   schema: z.object({}),
+  // Apart from the jobs that run every five minutes.
   schedule: '2-59/15 * * * *',
   concurrency: 1,
-  handle: remindOfDeadlines,
+  handle: remindOfCampaignDeadlines,
 });
 
-export const runTimersJob = defineJob({
+/** Handles due deadlines of deliveries, reviews and revisions: reminds, approves a funded video, or ends the work. */
+export const handleDueDeadlinesJob = defineJob({
   name: 'submissions.run-timers',
   schema: z.object({}),
   schedule: '*/5 * * * *',
   concurrency: 1,
-  handle: () => runTimers(),
+  // Without the data of the job: the parameter is the time.
+  handle: () => handleDueDeadlines(),
 });

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { db } from '#platform/db/db.server.ts';
-import { mailsTo, tokenFor } from '../../../../tests/harness/account-mails.ts';
+import { deliverMailsTo, tokenFor } from '../../../../tests/harness/account-mails.ts';
 import type { Examples } from '../../../../tests/harness/examples.ts';
 import { account, signInAtProvider, startProvider } from '../../../../tests/harness/own-provider.ts';
 import { expectOk, request } from '../../../../tests/harness/requests.ts';
@@ -68,7 +68,7 @@ export const requests: Examples = {
   verifyAddress: async () => {
     const as = await createBrand({ emailVerified: false });
     await expectOk('sendVerificationAgain', as);
-    const [mail] = await mailsTo(as.email);
+    const [mail] = await deliverMailsTo(as.email);
     return { as, body: { code: /^\d{6}/.exec(mail!.subject)![0] } };
   },
   changeAddress: async () => ({ body: { email: 'moved@example.com' } }),

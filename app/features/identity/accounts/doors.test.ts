@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#platform/db/db.server.ts';
 import { createApp } from '../../../../server/app.ts';
-import { mailsTo, tokenFor } from '../../../../tests/harness/account-mails.ts';
+import { deliverMailsTo, tokenFor } from '../../../../tests/harness/account-mails.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { createBrand, createCreator, createSessionCookie } from './factory.server.ts';
 
@@ -90,7 +90,9 @@ test('treats another spelling of an address as the same account', async () => {
   const again = await signUp({ email: ` ${email.toUpperCase()} ` });
   expect([again.status, await again.text()]).toEqual([first.status, await first.text()]);
   expect(again.headers.getSetCookie()).toEqual([]);
-  expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('You already have a Laqta account');
+  expect((await deliverMailsTo(email)).map(({ subject }) => subject)).toContain(
+    'You already have a Laqta account',
+  );
 });
 
 test('limits sign-ups for an address alike with and without an account', async () => {
@@ -206,7 +208,7 @@ test('replaces a forgotten password once by a mailed link and ends every session
   const { email, ...person } = await createBrand({ language: 'ar' });
   const cookie = await createSessionCookie(person);
   expect((await post('/auth/forgot-password', { email })).status).toBe(200);
-  const [mail] = await mailsTo(email);
+  const [mail] = await deliverMailsTo(email);
   expect(mail!.subject).toMatch(/كلمة المرور/);
   const token = await tokenFor(email, 'reset');
 

@@ -25,7 +25,7 @@ import { db } from '#platform/db/db.server.ts';
 import { checkLedger } from '../../../../../tests/harness/invariants.ts';
 import { submitVideo } from '../commands/submit-video.server.ts';
 import { submissionInput } from '../factory.server.ts';
-import { runTimers } from './run-timers.server.ts';
+import { handleDueDeadlines } from './handle-due-deadlines.server.ts';
 
 afterEach(checkLedger);
 
@@ -90,16 +90,16 @@ test('lets the creator ask for more time once and the brand extend the deadline'
   await extendDelivery(campaign.brand, id, later);
   isAbout((await applicationOf(id)).dueAt, later);
   expect(await notificationsOf(creator, 'delivery_extended')).toHaveLength(1);
-  await runTimers(inDays(12.5));
+  await handleDueDeadlines(inDays(12.5));
   expect(await applicationOf(id)).toMatchObject({ status: 'accepted' });
 });
 
 test('releases a late spot once, a day after its deadline, with eight workers', async () => {
   const { id, campaign, creator } = await acceptFunded();
-  await runTimers(inDays(7.9));
+  await handleDueDeadlines(inDays(7.9));
   expect(await applicationOf(id)).toMatchObject({ status: 'accepted' });
   expect(await readFunding(campaign.brand, campaign.id)).toMatchObject({ reserved: 1, available: 0 });
-  await Promise.all(Array.from({ length: 8 }, () => runTimers(inDays(15))));
+  await Promise.all(Array.from({ length: 8 }, () => handleDueDeadlines(inDays(15))));
   expect(await applicationOf(id)).toMatchObject({ status: 'released', releaseReason: 'late', dueAt: null });
   expect(await readFunding(campaign.brand, campaign.id)).toMatchObject({ reserved: 0, available: 1 });
   expect(await notificationsOf(campaign.brand, 'delivery_missed')).toMatchObject([{ side: 'brand' }]);
@@ -109,14 +109,14 @@ test('releases a late spot once, a day after its deadline, with eight workers', 
 
 test('applies one of a concurrent submission and release', async () => {
   const { id, campaign, creator } = await acceptFunded();
-  const [sent] = await Promise.allSettled([submit(creator, campaign.id), runTimers(inDays(9))]);
+  const [sent] = await Promise.allSettled([submit(creator, campaign.id), handleDueDeadlines(inDays(9))]);
   const { status } = await applicationOf(id);
   expect(status).toBe(sent.status === 'fulfilled' ? 'accepted' : 'released');
 });
 
 test('reminds the creator at half time, 24 and 4 hours before', async () => {
   const { creator } = await acceptFunded();
-  for (const days of [3, 3.51, 4, 6.01, 6.5, 6.84, 7.5]) await runTimers(inDays(days));
+  for (const days of [3, 3.51, 4, 6.01, 6.5, 6.84, 7.5]) await handleDueDeadlines(inDays(days));
   expect(
     (await notificationsOf(creator, 'delivery_due_soon')).map(({ minutes_left }) =>
       Math.round(Number(minutes_left) / 60),
@@ -137,11 +137,11 @@ test('lets an accepted creator submit to a paused campaign after its deadline', 
 test('releases no spot while the brand is suspended', async () => {
   const { id, campaign } = await acceptFunded();
   await db.execute(sql`UPDATE users SET suspended_at = now() WHERE id = ${campaign.brand.userId}`);
-  await runTimers(inDays(9));
+  await handleDueDeadlines(inDays(9));
   expect(await applicationOf(id)).toMatchObject({ status: 'accepted' });
   isAbout((await applicationOf(id)).dueAt, inDays(10));
   await db.execute(sql`UPDATE users SET suspended_at = NULL WHERE id = ${campaign.brand.userId}`);
-  await runTimers(inDays(11.1));
+  await handleDueDeadlines(inDays(11.1));
   expect(await applicationOf(id)).toMatchObject({ status: 'released' });
 });
 
@@ -149,14 +149,14 @@ test('never releases a spot of a campaign without delivery deadlines', async () 
   const campaign = await publishedCampaign(undefined, { brief: undefined });
   await db.update(campaigns).set({ deliveryDays: null }).where(eq(campaigns.id, campaign.id));
   const { id } = await acceptedApplication({ campaign });
-  await runTimers(inDays(999));
+  await handleDueDeadlines(inDays(999));
   expect(await applicationOf(id)).toMatchObject({ status: 'accepted', dueAt: null, timerAt: null });
 });
 
 test('runs the delivery deadline only while the creator has the product', async () => {
   const { id: shipmentId, applicationId, brand, creator } = await shipment('shipped');
   expect(await applicationOf(applicationId)).toMatchObject({ dueAt: null, timerAt: null });
-  await runTimers(inDays(99));
+  await handleDueDeadlines(inDays(99));
   expect(await applicationOf(applicationId)).toMatchObject({ status: 'accepted' });
   // Arrival starts the deadline.
   await confirmArrival(creator, shipmentId);
@@ -166,7 +166,7 @@ test('runs the delivery deadline only while the creator has the product', async 
   const paused = await applicationOf(applicationId);
   expect(paused).toMatchObject({ dueAt: null, timerAt: null });
   expect(paused.secondsLeft).toBeGreaterThan(6 * 86_400);
-  await runTimers(inDays(99));
+  await handleDueDeadlines(inDays(99));
   expect(await applicationOf(applicationId)).toMatchObject({ status: 'accepted' });
   // The arrival of the replacement starts it in full.
   await ship(brand, shipmentId, { carrier: 'DHL' });

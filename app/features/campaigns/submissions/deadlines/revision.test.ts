@@ -21,13 +21,13 @@ import { readWork } from '#features/marketplace/discovery/read-work.server.ts';
 import { fundWallet } from '#features/money/charges/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { checkLedger } from '../../../../../tests/harness/invariants.ts';
-import { remindOfDeadlines } from '../commands/remind-of-deadlines.server.ts';
+import { remindOfCampaignDeadlines } from '../commands/remind-of-campaign-deadlines.server.ts';
 import { submitVideo } from '../commands/submit-video.server.ts';
 import { changeRequest, submission, submissionInput } from '../factory.server.ts';
 import { listForReview } from '../queries.server.ts';
 import { submissions } from '../tables.server.ts';
 import { extendRevision, requestRevisionExtension } from './extend-revision.server.ts';
-import { runTimers } from './run-timers.server.ts';
+import { handleDueDeadlines } from './handle-due-deadlines.server.ts';
 
 afterEach(checkLedger);
 
@@ -88,7 +88,7 @@ test('gives each revision five days, or fewer in a faster campaign', async () =>
   expect(await versionOf(id)).toMatchObject({ dueAt: null, timerAt: null });
   isAbout((await versionOf(revised)).dueAt, inDays(5));
   await changeRequest(campaign.brand, revised);
-  await runTimers(inDays(5.9));
+  await handleDueDeadlines(inDays(5.9));
   expect((await applicationOf(creator))?.status).toBe('accepted');
 });
 
@@ -96,10 +96,10 @@ test.for(['casting', 'open_call'] as const)(
   'ends late work of a %s once, a day after its deadline, with eight workers',
   async (intake) => {
     const { id, campaign, creator } = await revising({ intake });
-    await runTimers(inDays(5.9));
+    await handleDueDeadlines(inDays(5.9));
     expect(await versionOf(id)).toMatchObject({ lapsedAt: null });
     expect(await readFunding(campaign.brand, campaign.id)).toMatchObject({ reserved: 1, available: 0 });
-    await Promise.all(Array.from({ length: 8 }, () => runTimers(inDays(12))));
+    await Promise.all(Array.from({ length: 8 }, () => handleDueDeadlines(inDays(12))));
     const { lapsedAt, ...lapsed } = await versionOf(id);
     isAbout(lapsedAt, inDays(12));
     expect(lapsed).toMatchObject({ status: 'rejected', isFinal: false, dueAt: null, timerAt: null });
@@ -138,13 +138,13 @@ test.for(['casting', 'open_call'] as const)(
 test('secures the next video with the funds of a lapsed revision', async () => {
   const { campaign } = await revising();
   const next = await submission({ campaign });
-  await runTimers(inDays(6.1));
+  await handleDueDeadlines(inDays(6.1));
   expect((await readWork(next.creator, campaign.id)).secured).not.toBeNull();
 });
 
 test('applies one of a concurrent submission and lapse', async () => {
   const { id, campaign, creator } = await revising();
-  const [sent] = await Promise.allSettled([submit(creator, campaign.id), runTimers(inDays(7))]);
+  const [sent] = await Promise.allSettled([submit(creator, campaign.id), handleDueDeadlines(inDays(7))]);
   expect((await versionOf(id)).lapsedAt === null).toBe(sent.status === 'fulfilled');
 });
 
@@ -152,7 +152,7 @@ test('keeps the deadline of a change request that races the timer', async () => 
   const { id, campaign } = await submission({
     campaign: await publishedCampaign(undefined, { brief: undefined }),
   });
-  await Promise.all([changeRequest(campaign.brand, id), runTimers(inDays(4.9))]);
+  await Promise.all([changeRequest(campaign.brand, id), handleDueDeadlines(inDays(4.9))]);
   const { dueAt, timerAt } = await versionOf(id);
   isAbout(dueAt, inDays(5));
   expect(timerAt).not.toBeNull();
@@ -160,7 +160,7 @@ test('keeps the deadline of a change request that races the timer', async () => 
 
 test('reminds of a revision at half time, 24 and 4 hours before its deadline', async () => {
   const { creator, campaign } = await revising();
-  for (const days of [2, 2.51, 3, 4.01, 4.5, 4.84, 5.5]) await runTimers(inDays(days));
+  for (const days of [2, 2.51, 3, 4.01, 4.5, 4.84, 5.5]) await handleDueDeadlines(inDays(days));
   expect(
     (await notificationsOf(creator, 'delivery_due_soon')).map(({ owes, minutes_left }) => [
       owes,
@@ -173,7 +173,7 @@ test('reminds of a revision at half time, 24 and 4 hours before its deadline', a
   ]);
   // The deadline of the campaign sends no reminder of its own.
   await db.update(campaigns).set({ deadline: sql`current_date` }).where(eq(campaigns.id, campaign.id));
-  await remindOfDeadlines();
+  await remindOfCampaignDeadlines();
   expect(await notificationsOf(creator, 'deadline_near')).toEqual([]);
 });
 
@@ -190,7 +190,7 @@ test('lets the creator ask for more time once and the brand extend the deadline'
   await extendRevision(campaign.brand, id, later);
   isAbout((await versionOf(id)).dueAt, later);
   expect(await notificationsOf(creator, 'delivery_extended')).toHaveLength(1);
-  await runTimers(inDays(9.9));
+  await handleDueDeadlines(inDays(9.9));
   expect(await versionOf(id)).toMatchObject({ lapsedAt: null });
 });
 
@@ -200,19 +200,19 @@ test('pauses a revision for a product with a problem and resumes it on arrival',
   await changeRequest(campaign.brand, id);
   await reportProblem(creator, shipmentId, 'damaged');
   expect(await versionOf(id)).toMatchObject({ dueAt: null, timerAt: null, pausedBy: ['shipment'] });
-  await runTimers(inDays(99));
+  await handleDueDeadlines(inDays(99));
   expect(await versionOf(id)).toMatchObject({ lapsedAt: null });
   await db.update(submissions).set({ secondsLeft: 60 }).where(eq(submissions.id, id));
   await confirmArrival(creator, shipmentId);
   isAbout((await versionOf(id)).dueAt, new Date(Date.now() + 60_000));
-  await runTimers(inDays(0.9));
+  await handleDueDeadlines(inDays(0.9));
   expect(await versionOf(id)).toMatchObject({ lapsedAt: null });
   // Another report does not stop an overdue revision.
   const overdue = new Date(Date.now() - 60_000);
   await db.update(submissions).set({ dueAt: overdue, timerAt: overdue }).where(eq(submissions.id, id));
   await reportProblem(creator, shipmentId, 'damaged');
   expect(await versionOf(id)).toMatchObject({ dueAt: overdue, pausedBy: [] });
-  await runTimers(inDays(1.1));
+  await handleDueDeadlines(inDays(1.1));
   expect((await versionOf(id)).lapsedAt).not.toBeNull();
 });
 
@@ -223,7 +223,7 @@ test('ends no revision of a completed campaign, a suspended brand or without a d
   await db.execute(sql`UPDATE users SET suspended_at = now() WHERE id = ${suspended.campaign.brand.userId}`);
   const old = await revising({ deliveryDays: null });
   expect(await versionOf(old.id)).toMatchObject({ dueAt: null, timerAt: null });
-  await runTimers(inDays(99));
+  await handleDueDeadlines(inDays(99));
   for (const { id } of [completed, suspended, old])
     expect(await versionOf(id)).toMatchObject({ lapsedAt: null });
   isAbout((await versionOf(suspended.id)).dueAt, inDays(100));

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Session } from '#core/actor.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
-import { mailsTo, tokenFor } from '../../../../../tests/harness/account-mails.ts';
+import { deliverMailsTo, tokenFor } from '../../../../../tests/harness/account-mails.ts';
 import { account, signInAtProvider, startProvider } from '../../../../../tests/harness/own-provider.ts';
 import { expectOk, problemOf, request } from '../../../../../tests/harness/requests.ts';
 import { DEMO_PASSWORD } from '../demo-password.ts';
@@ -234,7 +234,7 @@ test('connects a provider with another address only for the confirmed session th
   expect(await (await request('finishProviderSignIn', again)).json()).toEqual({ next: 'connected' });
   expect(await expectOk('readSecurity', owner)).toMatchObject({ hasPassword: true, providers: ['google'] });
   await expect
-    .poll(async () => (await mailsTo(owner.email)).map(({ subject }) => subject))
+    .poll(async () => (await deliverMailsTo(owner.email)).map(({ subject }) => subject))
     .toContain('Sign-in with Google was connected to your Laqta account');
   const { items } = await expectOk('listSecurityEvents', owner);
   expect(items).toContainEqual(expect.objectContaining({ kind: 'provider-linked' }));
@@ -350,7 +350,7 @@ test('disconnects a provider, but never the last way to sign in', async () => {
   );
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await db.$count(providerIdentities, eq(providerIdentities.userId, owner.userId))).toBe(1);
-  await expect.poll(async () => (await mailsTo(owner.email)).length).toBe(1);
+  await expect.poll(async () => (await deliverMailsTo(owner.email)).length).toBe(1);
 
   const withPassword = await createSessionCookie(await createCreator());
   expect(await problemOf(request('disconnectProvider', { cookie: withPassword }))).toEqual([

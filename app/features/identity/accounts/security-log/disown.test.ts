@@ -5,7 +5,7 @@ import { connectAccount } from '#features/money/payout-accounts/commands/start-o
 import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { createApp } from '../../../../../server/app.ts';
-import { mailsTo, tokenFor } from '../../../../../tests/harness/account-mails.ts';
+import { deliverMailsTo, tokenFor } from '../../../../../tests/harness/account-mails.ts';
 import { DEMO_PASSWORD } from '../demo-password.ts';
 import { createCreator, createSessionCookie, type Person } from '../factory.server.ts';
 import { securityEvents, twoFactors, users } from '../tables.server.ts';
@@ -33,7 +33,7 @@ const CHANGES: Record<string, (person: Person, cookie: string) => unknown> = {
   'address-change-asked': async (person, cookie) => {
     const email = `thief-${person.email}`;
     await send('PUT', '/account/address', cookie, { email });
-    const code = /^\d{6}/.exec((await mailsTo(email))[0]!.subject)![0];
+    const code = /^\d{6}/.exec((await deliverMailsTo(email))[0]!.subject)![0];
     await send('POST', '/account/address/verify', cookie, { code });
     expect(await emailOf(person)).toBe(email);
   },
@@ -45,7 +45,7 @@ test.each(Object.keys(CHANGES))('mails a notice of %s, whose link restores the a
   const creator = await createCreator();
   const [thief, owner] = [await createSessionCookie(creator), await createSessionCookie(creator)];
   await CHANGES[kind]!(creator, thief);
-  const [notice] = await mailsTo(creator.email);
+  const [notice] = await deliverMailsTo(creator.email);
   expect(notice!.text).toContain('Firefox · Windows');
   const token = /not-me\?token=([\w-]+)/.exec(notice!.text)![1]!;
 
@@ -113,7 +113,7 @@ test('removes payout methods set since the disowned change, also a Stripe accoun
   const creator = await createCreator();
   const [before, later] = [`acct_before_${creator.userId}`, `acct_thief_${creator.userId}`];
   await inTransaction((tx) => connectAccount(tx, creator, before));
-  await mailsTo(creator.email);
+  await deliverMailsTo(creator.email);
   await CHANGES['password-changed']!(creator, await createSessionCookie(creator));
   const token = await disownTokenFor(creator.email);
   await CHANGES['payout-destination-changed']!(creator, await createSessionCookie(creator));
@@ -137,8 +137,8 @@ test('mails a changed payout method also to the address that the account just le
   await CHANGES['address-change-asked']!(creator, thief);
   await CHANGES['payout-destination-changed']!(creator, thief);
   const subject = 'Your Laqta payout method was changed';
-  expect(await mailsTo(`thief-${creator.email}`)).toContainEqual(expect.objectContaining({ subject }));
-  const [notice] = await mailsTo(creator.email);
+  expect(await deliverMailsTo(`thief-${creator.email}`)).toContainEqual(expect.objectContaining({ subject }));
+  const [notice] = await deliverMailsTo(creator.email);
   expect(notice).toMatchObject({ subject });
   const token = await disownTokenFor(creator.email);
   expect((await send('POST', '/auth/disown', '', { token })).status).toBe(200);
@@ -158,16 +158,16 @@ test.each([
       ${change.includes('users') ? 'AND users.id = security_events.user_id' : ''}`),
   );
   const left = change.includes('users') ? `thief-${creator.email}` : creator.email;
-  const before = await mailsTo(left);
+  const before = await deliverMailsTo(left);
   await CHANGES['payout-destination-changed']!(creator, cookie);
-  expect(await mailsTo(left)).toHaveLength(before.length);
+  expect(await deliverMailsTo(left)).toHaveLength(before.length);
 });
 
 test('keeps the payout method when the disown token is invalid', async () => {
   const creator = await createCreator();
   const cookie = await createSessionCookie(creator);
   await CHANGES['payout-destination-changed']!(creator, cookie);
-  await mailsTo(creator.email);
+  await deliverMailsTo(creator.email);
   expect((await send('POST', '/auth/disown', '', { token: 'x'.repeat(32) })).status).toBe(400);
   expect(await (await send('GET', '/payout-account', cookie)).json()).toMatchObject({ method: 'paypal' });
 });

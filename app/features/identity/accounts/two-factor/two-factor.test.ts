@@ -7,7 +7,7 @@ import { auditLog } from '#features/identity/audit/tables.server.ts';
 import { createI18n } from '#i18n/i18n.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { createApp } from '../../../../../server/app.ts';
-import { mailsTo, tokenFor } from '../../../../../tests/harness/account-mails.ts';
+import { deliverMailsTo, tokenFor } from '../../../../../tests/harness/account-mails.ts';
 import { setSuspended } from '../commands/set-suspended.server.ts';
 import { DEMO_PASSWORD } from '../demo-password.ts';
 import {
@@ -132,7 +132,7 @@ test('keeps the previous app valid until a code of the new one confirms the repl
   expect((await confirm(await codeOf(person))).status).toBe(200);
   const [factor] = await db.select().from(twoFactors).where(eq(twoFactors.userId, person.userId));
   expect(base32(secretOf(factor!))).toBe(secret);
-  expect((await mailsTo(person.email))[0]!.subject).toBe(
+  expect((await deliverMailsTo(person.email))[0]!.subject).toBe(
     'The authenticator app of your Laqta account was replaced',
   );
 });
@@ -292,14 +292,14 @@ test('mails the user once per lock of the second step that the password is compr
   const fail = (times: number) =>
     Promise.all(Array.from({ length: times }, () => giveCode(cookie, '000000')));
   await fail(4);
-  expect(await mailsTo(person.email)).toEqual([]);
+  expect(await deliverMailsTo(person.email)).toEqual([]);
   await fail(8);
-  const [notice, ...more] = await mailsTo(person.email);
+  const [notice, ...more] = await deliverMailsTo(person.email);
   expect(more).toEqual([]);
   expect(notice!.subject).toBe('Your Laqta password may be compromised');
   await db.execute(sql`UPDATE two_factors SET locked_until = now()`);
   await fail(5);
-  expect(await mailsTo(person.email)).toHaveLength(2);
+  expect(await deliverMailsTo(person.email)).toHaveLength(2);
 
   const token = await tokenFor(person.email, 'not-me');
   expect((await knock('POST', '/auth/disown', '', { token })).status).toBe(200);

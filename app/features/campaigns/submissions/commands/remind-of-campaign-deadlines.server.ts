@@ -10,7 +10,7 @@ import { deadlineReminders, submissions } from '../tables.server.ts';
 const BATCH_SIZE = 1000;
 
 /** Reminds two days ahead, once per deadline. Deadlines include their day, so it is due when the day before begins. */
-export async function remindOfDeadlines(): Promise<void> {
+export async function remindOfCampaignDeadlines(): Promise<void> {
   await inTransaction(async (tx) => {
     const { rows } = await tx.execute<{
       workspaceId: string;

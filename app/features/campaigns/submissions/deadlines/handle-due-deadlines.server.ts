@@ -10,7 +10,7 @@ import { runRevisionTimer } from './run-revision-timer.server.ts';
 const BATCH_SIZE = 100;
 
 /** Each timer runs in its own transaction and checks its conditions under the locks. It may run in parallel, again or late. */
-export async function runTimers(now = new Date()): Promise<void> {
+export async function handleDueDeadlines(now = new Date()): Promise<void> {
   await runDue(submissions, ({ status }) => (status === 'rejected' ? runRevisionTimer : runReviewTimer), now);
   await runDue(applications, () => runDeliveryTimer, now);
 }

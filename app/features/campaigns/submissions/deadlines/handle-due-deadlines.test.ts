@@ -7,7 +7,7 @@ import { applications } from '#features/campaigns/applications/tables.server.ts'
 import { publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
 import { db, inTransaction, pool } from '#platform/db/db.server.ts';
 import { submissions } from '../tables.server.ts';
-import { dueRows, runTimers } from './run-timers.server.ts';
+import { dueRows, handleDueDeadlines } from './handle-due-deadlines.server.ts';
 
 test.for([
   ['submissions', submissions],
@@ -36,7 +36,7 @@ test('keeps a failed row due and processes the others', async () => {
     await tx.execute(sql`UPDATE applications SET creator_id = 'wsp_missing', timer_at = now() - interval '1 day'
       WHERE id = ${broken.id}`);
   });
-  await runTimers(new Date(Date.now() + 9 * 86_400_000));
+  await handleDueDeadlines(new Date(Date.now() + 9 * 86_400_000));
   const { rows } = await db.execute(
     sql`SELECT status FROM applications WHERE id IN (${broken.id}, ${sound.id}) ORDER BY id`,
   );

@@ -12,9 +12,9 @@ import { mailNotification } from '#features/notifications/notifications/commands
 import { presentNotification } from '#features/notifications/notifications/present-notification.server.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { mailsTo } from '../../../../../tests/harness/account-mails.ts';
+import { deliverMailsTo } from '../../../../../tests/harness/account-mails.ts';
 import { approvedSubmission, changeRequest, submission } from '../factory.server.ts';
-import { remindOfDeadlines } from './remind-of-deadlines.server.ts';
+import { remindOfCampaignDeadlines } from './remind-of-campaign-deadlines.server.ts';
 
 const inDays = (days: number) => todayUtc(new Date(Date.now() + days * 86_400_000));
 const remindersOf = async (creator: Actor) =>
@@ -44,7 +44,7 @@ test('reminds no creator who owes no video or has no near deadline', async () =>
   await moveDeadline(past.campaign.id, -1);
   await moveDeadline(paused.campaign.id, 1);
   await changeStatus(paused.campaign.brand, paused.campaign.id, 'pause');
-  await remindOfDeadlines();
+  await remindOfCampaignDeadlines();
   for (const creator of [...quiet, far.creator, past.creator, paused.creator])
     expect(await remindersOf(creator)).toEqual([]);
 });
@@ -56,8 +56,8 @@ test('reminds creators who owe a video or a new version once, by bell and mail',
   const revision = await submission({ campaign });
   await changeRequest(campaign.brand, revision.id, 'Show the label, please.');
   await moveDeadline(campaign.id, 1);
-  await Promise.all([remindOfDeadlines(), remindOfDeadlines(), remindOfDeadlines()]);
-  await remindOfDeadlines();
+  await Promise.all([remindOfCampaignDeadlines(), remindOfCampaignDeadlines(), remindOfCampaignDeadlines()]);
+  await remindOfCampaignDeadlines();
 
   const [reminder, ...more] = await remindersOf(creator);
   expect(more).toEqual([]);
@@ -67,7 +67,9 @@ test('reminds creators who owe a video or a new version once, by bell and mail',
     expect(presentNotification(reminder!, { role: 'creator', language })!.message).toContain(campaign.title);
 
   await mailNotification(reminder!.id);
-  const [mail] = (await mailsTo(creator.email)).filter(({ subject }) => subject.startsWith('Deadline'));
+  const [mail] = (await deliverMailsTo(creator.email)).filter(({ subject }) =>
+    subject.startsWith('Deadline'),
+  );
   expect(mail!.text).toContain(`/creator/campaign/${campaign.id}`);
   expect(mail!.text).not.toMatch(/\d{4}-\d{2}-\d{2}/);
 });
@@ -75,8 +77,8 @@ test('reminds creators who owe a video or a new version once, by bell and mail',
 test('reminds again after the deadline was moved', async () => {
   const { campaign, creator } = await acceptedApplication();
   await moveDeadline(campaign.id, 0);
-  await remindOfDeadlines();
+  await remindOfCampaignDeadlines();
   await moveDeadline(campaign.id, 1);
-  await remindOfDeadlines();
+  await remindOfCampaignDeadlines();
   expect((await remindersOf(creator)).map(({ data }) => data.deadline_date)).toEqual([inDays(0), inDays(1)]);
 });
