@@ -52,6 +52,9 @@ export const ownedWorkspaces = (reader: Reader, userId: string) =>
     .from(seats)
     .where(and(eq(seats.userId, userId), eq(seats.role, 'owner')));
 
+export const listOwnedWorkspaces = async (reader: Reader, userId: string): Promise<string[]> =>
+  (await ownedWorkspaces(reader, userId)).map(({ id }) => id);
+
 export async function readBrandDetails(actor: Actor): Promise<BrandDetails> {
   const { website, category, location, bio, updatedAt } = workspaces;
   const [row] = await db

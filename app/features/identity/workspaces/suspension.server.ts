@@ -21,11 +21,3 @@ export async function lockWorkspaces(tx: Tx, workspaceIds: string[] | SQL): Prom
     .for('share', { of: users });
   return new Set(locked.filter(({ suspendedAt }) => suspendedAt).map(({ workspaceId }) => workspaceId));
 }
-
-export async function listOwnedWorkspaces(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ id: seats.workspaceId })
-    .from(seats)
-    .where(and(eq(seats.userId, userId), eq(seats.role, 'owner')));
-  return rows.map(({ id }) => id);
-}

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { SealContext } from '#platform/encryption/encryption.server.ts';
 
 /**
@@ -504,4 +505,20 @@ export function classesOf(table: string): Map<string, ColumnClass> {
     }
   }
   return classes;
+}
+
+type Subject = { userId: string; workspaceIds: string[] };
+
+/** The `of` condition of a table as SQL, with `$user` and `$workspaces` as parameters. */
+export function rowsOfSubject(of: string, { userId, workspaceIds }: Subject): SQL {
+  const parts = of.split(/(\$user|\$workspaces)/);
+  return sql.join(
+    parts.map((part) =>
+      part === '$user'
+        ? sql`${userId}`
+        : part === '$workspaces'
+          ? sql`${sql.param(workspaceIds)}::text[]`
+          : sql.raw(part),
+    ),
+  );
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
-import { listOwnedWorkspaces } from '#features/identity/workspaces/suspension.server.ts';
+import { listOwnedWorkspaces } from '#features/identity/workspaces/queries.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { listBlockers } from './blockers.server.ts';
 import { listOwnFiles } from './files.server.ts';

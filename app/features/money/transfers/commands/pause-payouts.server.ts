@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import { isSuspended, listOwnedWorkspaces } from '#features/identity/workspaces/suspension.server.ts';
+import { listOwnedWorkspaces } from '#features/identity/workspaces/queries.server.ts';
+import { isSuspended } from '#features/identity/workspaces/suspension.server.ts';
 import { recordStep } from '#features/money/charges/commands/record-step.server.ts';
 import type { PaymentWait } from '#features/money/charges/rules.ts';
 import { payments } from '#features/money/charges/tables.server.ts';

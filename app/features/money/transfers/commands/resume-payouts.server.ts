@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { listOwnedWorkspaces } from '#features/identity/workspaces/suspension.server.ts';
+import { listOwnedWorkspaces } from '#features/identity/workspaces/queries.server.ts';
 import { recordStep } from '#features/money/charges/commands/record-step.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';

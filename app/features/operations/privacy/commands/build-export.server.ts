@@ -1,15 +1,14 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { Zip, ZipDeflate } from 'fflate';
 import { newId } from '#core/ids.ts';
-import { listOwnedWorkspaces } from '#features/identity/workspaces/suspension.server.ts';
+import { listOwnedWorkspaces } from '#features/identity/workspaces/queries.server.ts';
 import { insertNotifications } from '#features/notifications/notifications/commands/notify.server.ts';
 import { db, inTransaction, type Tx, withoutTimeout } from '#platform/db/db.server.ts';
 import { decrypt } from '#platform/encryption/encryption.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
-import { COLUMN_MAP, classesOf, type TableMap } from '../column-map.server.ts';
+import { COLUMN_MAP, classesOf, rowsOfSubject, type TableMap } from '../column-map.server.ts';
 import { exportReady } from '../notifications.server.ts';
 import { dataExports } from '../tables.server.ts';
-import { conditionOf } from './erase-account.server.ts';
 
 const PAGE = 1_000;
 
@@ -71,7 +70,7 @@ const archiveOf = (userId: string): Promise<Buffer> =>
       await tx.execute(sql`
         DECLARE export_rows CURSOR FOR
         SELECT to_jsonb(t) - ${sql.param(secretsOf(table))}::text[] AS row
-          FROM ${sql.identifier(table)} t WHERE ${conditionOf(of, subject)}`);
+          FROM ${sql.identifier(table)} t WHERE ${rowsOfSubject(of, subject)}`);
       for (let rows = await nextRows(tx); rows.length > 0; rows = await nextRows(tx))
         file.push(
           Buffer.from(rows.map(({ row }) => `${JSON.stringify(withOpened(row, sealed))}\n`).join('')),

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
-import { listOwnedWorkspaces } from '#features/identity/workspaces/suspension.server.ts';
+import { listOwnedWorkspaces } from '#features/identity/workspaces/queries.server.ts';
 import { insertNotifications } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { listBlockers } from '../blockers.server.ts';
