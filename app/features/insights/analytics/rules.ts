@@ -5,6 +5,7 @@ export const PERIODS = ['7', '30', '90'] as const;
 export type Period = (typeof PERIODS)[number];
 export const DEFAULT_PERIOD: Period = '30';
 
+/** Longest range of a request. */
 export const MAX_DAYS = 400;
 
 /** Days of the revenue trend, whatever the period. */
@@ -28,6 +29,7 @@ export const CREATOR_SORTS = [
   'averageRating',
 ] as const;
 
+/** Origin of the values of a figure: Laqta's own records, tracking links, orders, files, or days entered by hand. */
 export const SOURCE_KINDS = [
   'laqta',
   'link',
@@ -48,7 +50,8 @@ const addDays = (day: string, days: number): string =>
 
 export const daysIn = ({ from, to }: Range): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
-export function isRange({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
+/** Both in order and at most `MAX_DAYS`; or neither, so that the period applies. */
+export function isRangeOrNone({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
   if (from === undefined || to === undefined) return from === to;
   return from <= to && daysIn({ from, to }) <= MAX_DAYS;
 }
@@ -82,12 +85,12 @@ export const rangeBefore = (range: Range): Range => ({
   to: addDays(range.from, -1),
 });
 
-const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+const ratioOrZero = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
 export const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : (100 * part) / whole;
 export const returnOnSpend = (revenueCents: number, spendCents: number): number =>
-  ratio(revenueCents, spendCents);
+  ratioOrZero(revenueCents, spendCents);
 export const centsEach = (cents: number, count: number): number | null =>
   count === 0 ? null : Math.round(cents / count);
 
@@ -97,7 +100,7 @@ export function changeSince(before: number | null, now: number | null): number |
   return (now - before) / before;
 }
 
-/** Widths of funnel steps in percent of the first non-zero step: 0 for zero, else at least 2. */
+/** Widths of funnel steps in percent of the first non-zero step: 0 for zero, else at least 2, so that a small step is visible. */
 export function funnelWidths(steps: readonly number[]): number[] {
   const whole = steps.find((value) => value > 0) ?? 1;
   return steps.map((value) => (value === 0 ? 0 : Math.min(100, Math.max(2, (100 * value) / whole))));
@@ -110,8 +113,9 @@ export const funnelRates = (steps: readonly number[]): (number | null)[] =>
 /** Submissions of one campaign, revisions included. */
 export type CampaignCounts = { sent: number; approved: number; inTime: number };
 
+/** Approved videos per 100 submitted ones. */
 export const completionOf = ({ sent, approved }: Pick<CampaignCounts, 'sent' | 'approved'>): number =>
-  100 * ratio(approved, sent);
+  100 * ratioOrZero(approved, sent);
 
 /** Totals of campaigns. The average completion is a plain mean: each campaign has the same weight. */
 export function summaryOf(campaigns: readonly CampaignCounts[]) {
@@ -119,7 +123,7 @@ export function summaryOf(campaigns: readonly CampaignCounts[]) {
     campaigns.reduce((total, counts) => total + of(counts), 0);
   return {
     videosDelivered: sum(({ approved }) => approved),
-    averageCompletion: ratio(sum(completionOf), campaigns.length),
+    averageCompletion: ratioOrZero(sum(completionOf), campaigns.length),
     deadlinesMet: sum(({ inTime }) => inTime),
   };
 }

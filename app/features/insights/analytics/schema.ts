@@ -5,7 +5,7 @@ import { CHANNELS } from '#features/insights/tracking/rules.ts';
 import { ExportQuery, ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 import { Day } from '#platform/http/schemas/text.ts';
 import { METRIC_NAMES, type MetricName } from './figures.ts';
-import { CREATOR_SORTS, DEFAULT_PERIOD, isRange, PERIODS, SOURCE_KINDS } from './rules.ts';
+import { CREATOR_SORTS, DEFAULT_PERIOD, isRangeOrNone, PERIODS, SOURCE_KINDS } from './rules.ts';
 
 const range = {
   period: z.enum(PERIODS).default(DEFAULT_PERIOD),
@@ -14,9 +14,11 @@ const range = {
 };
 const WRONG_RANGE = { error: 'analytics.errors.range', path: ['to'] };
 
-export const AnalyticsQuery = z.object(range).refine(isRange, WRONG_RANGE);
+export const AnalyticsQuery = z.object(range).refine(isRangeOrNone, WRONG_RANGE);
 export type AnalyticsQuery = z.output<typeof AnalyticsQuery>;
-export const AnalyticsListQuery = z.object({ ...range, ...ListQuery.shape }).refine(isRange, WRONG_RANGE);
+export const AnalyticsListQuery = z
+  .object({ ...range, ...ListQuery.shape })
+  .refine(isRangeOrNone, WRONG_RANGE);
 export type AnalyticsListQuery = z.output<typeof AnalyticsListQuery>;
 export const AnalyticsCreatorQuery = z
   .object({
@@ -29,7 +31,7 @@ export const AnalyticsCreatorQuery = z
       .regex(/^(-?\d{1,12}(\.\d{1,20})?(e-\d{1,2})?|Infinity)\.wsp_\w{1,40}$/)
       .optional(),
   })
-  .refine(isRange, WRONG_RANGE);
+  .refine(isRangeOrNone, WRONG_RANGE);
 export type AnalyticsCreatorQuery = z.output<typeof AnalyticsCreatorQuery>;
 
 const filter = {
@@ -44,7 +46,7 @@ const filter = {
   channel: z.enum(CHANNELS).optional(),
 };
 export type MarketingFilter = z.output<z.ZodObject<typeof filter>>;
-export const MarketingQuery = z.object({ ...range, ...filter }).refine(isRange, WRONG_RANGE);
+export const MarketingQuery = z.object({ ...range, ...filter }).refine(isRangeOrNone, WRONG_RANGE);
 export type MarketingQuery = z.output<typeof MarketingQuery>;
 
 export const VideoFiguresQuery = z
@@ -57,12 +59,14 @@ export const VideoFiguresQuery = z
       .regex(/^\d{1,18}$/)
       .optional(),
   })
-  .refine(isRange, WRONG_RANGE);
+  .refine(isRangeOrNone, WRONG_RANGE);
 
-export const AnalyticsExportQuery = z.object({ ...range, ...ExportQuery.shape }).refine(isRange, WRONG_RANGE);
+export const AnalyticsExportQuery = z
+  .object({ ...range, ...ExportQuery.shape })
+  .refine(isRangeOrNone, WRONG_RANGE);
 export const MarketingExportQuery = z
   .object({ ...range, ...filter, ...ExportQuery.shape })
-  .refine(isRange, WRONG_RANGE);
+  .refine(isRangeOrNone, WRONG_RANGE);
 export const OrderExportQuery = ExportQuery.extend(filter);
 
 const Count = z.number().int();

@@ -1,16 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { firstOf } from '#core/typed-values.ts';
-import { lastDays, type Range, rangeBefore } from '#features/insights/analytics/rules.ts';
+import { lastDays, percentOf, type Range, rangeBefore } from '#features/insights/analytics/rules.ts';
 import { readFees } from '#features/money/transfers/fees/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import {
-  DEFAULT_DAYS,
-  type FigureName,
-  MARKETPLACE_FIGURES,
-  monthsBetween,
-  percentOf,
-  UNIT_OF,
-} from './rules.ts';
+import { DEFAULT_DAYS, type FigureName, MARKETPLACE_FIGURES, monthsBetween, UNIT_OF } from './rules.ts';
 import type { MarketplaceAnswer, MarketplaceCohort, MarketplaceQuery } from './schema.ts';
 
 const startOf = (day: string): SQL => sql`${day}::timestamp AT TIME ZONE 'UTC'`;

@@ -24,9 +24,6 @@ export const UNIT_OF: Record<FigureName, Unit> = {
   repeatRate: 'percent',
 };
 
-export const percentOf = (part: number, whole: number): number | null =>
-  whole === 0 ? null : (100 * part) / whole;
-
 /** Inclusive, as `2026-11`. */
 export function monthsBetween(from: string, to: string): string[] {
   const months: string[] = [];

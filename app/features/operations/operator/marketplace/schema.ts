@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRange } from '#features/insights/analytics/rules.ts';
+import { isRangeOrNone } from '#features/insights/analytics/rules.ts';
 import { ExportQuery } from '#platform/http/schemas/lists.ts';
 import { Day } from '#platform/http/schemas/text.ts';
 import { MARKETPLACE_FIGURES, UNITS } from './rules.ts';
@@ -8,11 +8,11 @@ const days = { from: Day.optional(), to: Day.optional() };
 const WRONG_RANGE = { error: 'operator.marketplace.errors.range', path: ['to'] };
 
 /** In UTC, both inclusive. Default: the last 90 days. */
-export const MarketplaceQuery = z.object(days).refine(isRange, WRONG_RANGE);
+export const MarketplaceQuery = z.object(days).refine(isRangeOrNone, WRONG_RANGE);
 export type MarketplaceQuery = z.output<typeof MarketplaceQuery>;
 export const MarketplaceExportQuery = z
   .object({ ...days, ...ExportQuery.shape })
-  .refine(isRange, WRONG_RANGE);
+  .refine(isRangeOrNone, WRONG_RANGE);
 
 const Count = z.number().int();
 /** A metric over a period, and the size of its sample; null without data. */
