@@ -52,7 +52,7 @@ export type NotificationType<Data = never> = Presentation<Data> & {
   texts: Record<Language, Texts>;
 };
 
-/** A notification without a translation in each language is a type error. */
+/** A missing translation is a type error. `Data` is in snake_case, like the placeholders of the texts. */
 export const notificationsIn =
   <Name extends string>(texts: Record<Language, Record<Name, Texts>>) =>
   <Data>(name: Name, presentation: Presentation<Data>): NotificationType<Data> => ({

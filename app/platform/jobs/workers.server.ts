@@ -7,13 +7,14 @@ import { connectQueue, stopQueue } from './queue.server.ts';
 
 const DEFAULT_CONCURRENCY = 2;
 
-/** Retries and delayed jobs send no notification, so a query looks for due ones. Also covers lost notifications. */
+/** pg-boss sends no NOTIFY for retries and delayed jobs, and one can be lost, so a query looks for due jobs. */
 const WAKE_INTERVAL_MS = 2_000;
 
+/** Fallback of a worker, which NOTIFY and the wake timer start at once for a due job. */
 const POLLING = {
   /** While the LISTEN connection is lost. */
   pollingIntervalSeconds: 2,
-  /** While it works, as a fallback. */
+  /** While it works. */
   notifyPollingIntervalSeconds: 60,
 } as const;
 
@@ -28,12 +29,13 @@ export async function startWorkers(jobs: Job[]): Promise<void> {
     for (let count = 0; count < (job.concurrency ?? DEFAULT_CONCURRENCY); count++)
       ids.push(await startWorker(boss, job));
     workerIds.set(job.name, ids);
-    // A run that an outage prevented follows once after it.
+    // After an outage, one run replaces those that were missed.
     if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC', missed: 'once' });
   }
   wakeTimer = startWakeTimer(boss, workerIds);
 }
 
+/** Running jobs have ten seconds to end. */
 export async function stopWorkers(): Promise<void> {
   clearInterval(wakeTimer);
   await stopQueue();
@@ -41,7 +43,7 @@ export async function stopWorkers(): Promise<void> {
 
 async function startWorker(boss: PgBoss, job: Job): Promise<string> {
   const options = { ...POLLING, batchSize: job.batchSize ?? 1, perJobResults: true } as const;
-  // pg-boss returns the id before its first fetch completes.
+  // Assigned before the callback runs: pg-boss returns the id before its first fetch completes.
   const workerId: string = await boss.work(job.name, options, (batch) => {
     // Fetches again right after this batch. pg-boss would wait `notifyPollingIntervalSeconds`, also if jobs are due.
     boss.notifyWorker(workerId);
@@ -63,6 +65,7 @@ function runJob(job: Job, id: string, data: unknown): Promise<JobResult> {
         metrics?.jobs.inc({ queue: job.name, result: 'completed' });
         return { id, status: 'completed' };
       } catch (error) {
+        // Returned and not thrown: pg-boss reads a result per job and retries failed ones.
         metrics?.jobs.inc({ queue: job.name, result: 'failed' });
         log.warn({ error, data }, 'a job failed');
         return { id, status: 'failed', output: describeError(error) };

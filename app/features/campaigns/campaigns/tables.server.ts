@@ -1,4 +1,4 @@
-import { boolean, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { cents, moment } from '#platform/db/columns.server.ts';
 import type { BriefItemKind, CampaignStatus, Delivery, Intake, VideoRequirements } from './rules.ts';
 import type { Brief, StoredAsset } from './schema.ts';
@@ -43,7 +43,8 @@ export const campaigns = pgTable('campaigns', {
   createdAt: moment().notNull().defaultNow(),
   publishedAt: moment(),
   completedAt: moment(),
-  changedAt: moment(),
+  /** Last change of terms on which a creator relied. */
+  termsChangedAt: timestamp('changed_at', { withTimezone: true }),
 });
 
 /** Append-only once a creator relies on the campaign. */

@@ -43,8 +43,9 @@ export async function listCampaignOrders(
     quantity: campaign.maxSubmissions,
     unitCents: campaign.budgetCents,
     approved: campaign.approvedCount,
-    ...totals(campaign, sums.get(campaign.id)),
+    ...costOf(campaign, sums.get(campaign.id)),
   }));
+  // Sorted by date, the cursor is the id alone and ignores the number.
   return toPage(items, page.limit, (item) =>
     sorted.cursorOf(item.campaignId, sort === 'videos' ? item.quantity : item.unitCents),
   );
@@ -59,11 +60,12 @@ const NO_PAYMENTS: Sums = {
 };
 
 /** Approved videos have the price at approval, remaining ones the current price. */
-function totals(campaign: typeof campaigns.$inferSelect, { approvedCents, ...sums }: Sums = NO_PAYMENTS) {
+function costOf(campaign: typeof campaigns.$inferSelect, { approvedCents, ...sums }: Sums = NO_PAYMENTS) {
   const remaining = campaign.maxSubmissions - campaign.approvedCount;
   return { totalCents: approvedCents + campaign.budgetCents * remaining, remaining, ...sums };
 }
 
+/** Paid and owed again, or failed for that reason. Null-safe, because `NOT isReversed` must be true without a failure code. */
 const isReversed = sql`(${payments.owedCents} > 0 AND (${payments.status} = 'completed'
   OR ${payments.status} = 'failed' AND ${payments.failureCode} IS NOT DISTINCT FROM 'transfer_reversed'))`;
 
@@ -75,7 +77,7 @@ async function sumPayments(campaignIds: string[]) {
       campaignId: payments.campaignId,
       approved: sql<string>`sum(${payments.amountCents})`,
       paid: sql<string>`sum(${paidWithFee})`,
-      notReturned: sql<string>`sum(${keptWithFee})`,
+      kept: sql<string>`sum(${keptWithFee})`,
       pending: sql<number>`count(*) FILTER (WHERE ${payments.status} IN ('pending', 'processing'))::int`,
       failed: sql<number>`count(*) FILTER (WHERE ${payments.status} = 'failed' AND NOT ${isReversed})::int`,
       reversed: sql<number>`count(*) FILTER (WHERE ${isReversed})::int`,
@@ -89,7 +91,7 @@ async function sumPayments(campaignIds: string[]) {
       {
         approvedCents: Number(row.approved),
         paidCents: Number(row.paid),
-        securedCents: Number(row.notReturned) - Number(row.paid),
+        securedCents: Number(row.kept) - Number(row.paid),
         unpaid: { pending: row.pending, failed: row.failed, reversed: row.reversed },
       },
     ]),
@@ -133,31 +135,35 @@ type JobRow = {
   campaignStatus: string;
   budgetCents: string;
   brandName: string;
-  acceptedAt: Date;
+  /** Acceptance of a casting, or first submission to an open call. */
+  startedAt: Date;
   submissionId: string | null;
   status: 'pending' | 'approved' | 'rejected' | null;
   isFinal: boolean | null;
   lapsedAt: Date | null;
 };
 
-/** Lists accepted castings, and open calls with a submission. The cursor is the time-sorted part of both ids. */
+/**
+ * The creator's jobs, newest first: accepted castings, and open calls with a submission. The id of a job is the
+ * application's or first submission's without its prefix of four characters, so that both sort by time.
+ */
 export async function listJobs(actor: Actor, page: ListQuery): Promise<Page<Job>> {
-  const isBefore = (prefix: string, id: ReturnType<typeof sql>) =>
+  const andBefore = (prefix: string, id: ReturnType<typeof sql>) =>
     page.cursor ? sql`AND ${id} < ${prefix + page.cursor}` : sql``;
   const { rows } = await db.execute<JobRow>(sql`
     WITH jobs AS (
-      (SELECT substr(a.id, 5) AS id, a.campaign_id, coalesce(a.decided_at, a.created_at) AS accepted_at
+      (SELECT substr(a.id, 5) AS id, a.campaign_id, coalesce(a.decided_at, a.created_at) AS started_at
          FROM applications a
-        WHERE a.creator_id = ${actor.workspaceId} AND a.status = 'accepted' ${isBefore('app_', sql`a.id`)}
+        WHERE a.creator_id = ${actor.workspaceId} AND a.status = 'accepted' ${andBefore('app_', sql`a.id`)}
         ORDER BY a.id DESC LIMIT ${page.limit + 1})
       UNION ALL
       (SELECT substr(s.id, 5), s.campaign_id, s.created_at
          FROM submissions s JOIN campaigns c ON c.id = s.campaign_id AND c.intake = 'open_call'
-        WHERE s.creator_id = ${actor.workspaceId} AND s.version = 1 ${isBefore('sub_', sql`s.id`)}
+        WHERE s.creator_id = ${actor.workspaceId} AND s.version = 1 ${andBefore('sub_', sql`s.id`)}
         ORDER BY s.id DESC LIMIT ${page.limit + 1})
       ORDER BY id DESC LIMIT ${page.limit + 1}
     )
-    SELECT jobs.id, jobs.campaign_id AS "campaignId", jobs.accepted_at AS "acceptedAt", c.title AS "campaignTitle",
+    SELECT jobs.id, jobs.campaign_id AS "campaignId", jobs.started_at AS "startedAt", c.title AS "campaignTitle",
            c.status AS "campaignStatus", c.budget_cents AS "budgetCents", b.name AS "brandName",
            latest.id AS "submissionId", latest.status, latest.is_final AS "isFinal", latest.lapsed_at AS "lapsedAt"
       FROM jobs
@@ -175,7 +181,7 @@ export async function listJobs(actor: Actor, page: ListQuery): Promise<Page<Job>
     campaignTitle,
     brandName,
     payoutCents: splitBudget(Number(row.budgetCents)).payoutCents,
-    acceptedAt: new Date(row.acceptedAt).toISOString(),
+    acceptedAt: new Date(row.startedAt).toISOString(),
     status: jobStatus(
       row.campaignStatus,
       status && { status, isFinal: row.isFinal ?? false, lapsedAt: row.lapsedAt },

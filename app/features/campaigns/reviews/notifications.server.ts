@@ -14,7 +14,8 @@ type CommentsData = {
   author_name: string;
 };
 
-const presentation = {
+const common = {
+  // A creator's workspace has one member, the owner, who has every permission.
   recipientPermission: 'submissions:review',
   icon: 'video',
   path: ({ side, campaign_id, submission_id }: CommentsData) =>
@@ -26,5 +27,7 @@ const presentation = {
   mailGroup: 'work',
 } as const;
 
-export const reviewCommentsSent = define<CommentsData>('review_comments_sent', presentation);
-export const commentReplied = define<CommentsData>('comment_replied', presentation);
+/** Sent once for all drafts that a brand sends, except with a decision, and for each thread that a creator starts. */
+export const reviewCommentsSent = define<CommentsData>('review_comments_sent', common);
+/** Sent for each reply. */
+export const commentReplied = define<CommentsData>('comment_replied', common);

@@ -73,7 +73,7 @@ export async function editCampaign(actor: Actor, campaignId: string, change: Cam
         ...(referenceAssets && {
           referenceAssets: await replaceAssets(tx, actor, campaignId, referenceAssets),
         }),
-        ...(concernsCreators && { changedAt: new Date() }),
+        ...(concernsCreators && { termsChangedAt: new Date() }),
       })
       .where(eq(campaigns.id, campaignId))
       .returning();
