@@ -219,7 +219,12 @@ function Decision({ item, comments, verdict, onChoose, onReview }: DecisionProps
   if (verdict === 'requestChanges') {
     return (
       <form className="flex flex-col gap-3" {...formProps}>
-        {!isFinal && <CiteFields items={item.briefItems} comments={comments} form={form} field={field} />}
+        {!isFinal && (
+          // The points scroll on their own, so that the note and the buttons stay in view. They fade out at the end.
+          <div className="@container -mx-1 -mb-3 max-h-[30dvh] overflow-y-auto mask-b-from-[calc(100%-1.5rem)] px-1 pb-6 @min-[56rem]:max-h-[max(9rem,calc(100dvh-40rem))]">
+            <CiteFields items={item.briefItems} comments={comments} form={form} field={field} />
+          </div>
+        )}
         <TextArea
           label={t(isFinal ? 'review.finalFeedback' : 'review.note')}
           hint={
@@ -235,7 +240,7 @@ function Decision({ item, comments, verdict, onChoose, onReview }: DecisionProps
           {...field('feedback')}
         />
         {failure}
-        {/* In view while the points of a long brief scroll. */}
+        {/* In view on low screens, where the whole box scrolls. */}
         <div className="sticky bottom-0 -mx-4 -mb-4 flex gap-2 bg-card px-4 py-3 *:flex-auto @min-[56rem]:-mx-5 @min-[56rem]:-mb-5 @min-[56rem]:px-5">
           <Button
             type="submit"
