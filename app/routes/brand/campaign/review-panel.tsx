@@ -82,11 +82,11 @@ export function ReviewPanel({ filter, selectedId, onSelect, empty }: ReviewPanel
       <StartOf video={videoOf(selected)} />
       <div className="@min-[70rem]:flex @min-[70rem]:gap-6">
         {items.some((item) => item !== selected) && (
-          // A row above the video, and a column beside it on desktops.
-          <div className="flex items-center gap-3 @min-[40rem]:mb-4 @min-[70rem]:sticky @min-[70rem]:top-(--sticky-top) @min-[70rem]:mb-0 @min-[70rem]:max-h-[calc(100dvh-6rem)] @min-[70rem]:w-52 @min-[70rem]:shrink-0 @min-[70rem]:flex-col @min-[70rem]:items-stretch @min-[70rem]:self-start">
+          // A row above the video, and a narrow strip beside it on desktops.
+          <div className="flex items-center gap-3 @min-[40rem]:mb-4 @min-[70rem]:sticky @min-[70rem]:top-(--sticky-top) @min-[70rem]:mb-0 @min-[70rem]:max-h-[calc(100dvh-6rem)] @min-[70rem]:w-16 @min-[70rem]:shrink-0 @min-[70rem]:flex-col @min-[70rem]:items-stretch @min-[70rem]:self-start">
             <ReviewSteps
               // On phones the list has the room.
-              className="shrink-0 @max-[40rem]:hidden"
+              className="shrink-0 @max-[40rem]:hidden @min-[70rem]:flex-col"
               position={position + 1}
               total={items.length}
               onStep={(step) => onSelect(items[position + step]!.id)}

@@ -339,8 +339,8 @@ function Timeline({ us, durationUs, label, comments, player }: TimelineProps) {
     event.preventDefault();
   };
   return (
-    <div dir="ltr" className="flex items-center gap-2">
-      <div className="relative flex-1">
+    <div dir="ltr" className="flex flex-col">
+      <div className="relative">
         <input
           type="range"
           min={0}
@@ -355,7 +355,7 @@ function Timeline({ us, durationUs, label, comments, player }: TimelineProps) {
         />
         <Markers comments={comments} durationUs={durationUs} player={player} />
       </div>
-      <output dir="auto" className="min-w-34 text-end text-xs whitespace-nowrap text-ink-2 tabular-nums">
+      <output dir="auto" className="text-center text-xs whitespace-nowrap text-ink-2 tabular-nums">
         <span>{label}</span> / {format.duration(durationUs / 1_000_000)}
       </output>
     </div>

@@ -23,6 +23,7 @@ import {
 } from '../../rules.ts';
 import type { RequestChangesInput, ReviewItem } from '../../schema.ts';
 import { LazyReviewDeadline, LazyRevisionDeadline } from '../deadlines/lazy-deadlines.tsx';
+import { FileFindings } from '../file-facts.tsx';
 import { type CitableComment, CiteFields } from './cite-fields.tsx';
 import { type Review, usePendingChecks } from './data.ts';
 import { clearKeptReview, type ReviewFields, useKeepReview, useKeptFeedback } from './kept-review.ts';
@@ -63,6 +64,11 @@ export function ReviewDecision({ item, comments, onReview, children }: ReviewDec
     >
       <div className="flex flex-col gap-3 p-4 max-sm:gap-2 max-sm:py-3 @min-[56rem]:p-5">
         {canReview(shownItem) && <Due item={shownItem} />}
+        {canReview(shownItem) && shown?.verdict !== 'requestChanges' && (
+          <div className="max-h-[20dvh] shrink-0 overflow-y-auto empty:hidden @min-[56rem]:max-h-none">
+            <FileFindings video={shownItem.video} />
+          </div>
+        )}
         {canReview(shownItem) && (
           <Decision
             item={shownItem}

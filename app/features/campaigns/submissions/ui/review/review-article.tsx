@@ -13,7 +13,7 @@ import { canReview } from '../../policy.ts';
 import { isNewVideo } from '../../rules.ts';
 import type { ReviewItem as Item } from '../../schema.ts';
 import { CitedItems } from '../cited-items.tsx';
-import { FileFacts, FileFindings } from '../file-facts.tsx';
+import { FileFacts } from '../file-facts.tsx';
 import { BriefChecks } from './brief-checks.tsx';
 import { ReviewNotices } from './decision.tsx';
 import { ReviewStatusPill } from './review-status.tsx';
@@ -31,7 +31,7 @@ type ReviewArticleProps = {
   money: ReactNode;
 };
 
-/** Three columns on desktops, two on tablets, one on phones. The video fits into the height of the screen. */
+/** Three columns on desktops, two on tablets, one on phones. The video and its controls fit into the height of the screen. */
 export function ReviewArticle({ item, withCampaign, screen, comments, decision, money }: ReviewArticleProps) {
   const { t } = useTranslation();
   const [choice, setChoice] = useState({ itemId: item.id, version: item.version });
@@ -44,7 +44,7 @@ export function ReviewArticle({ item, withCampaign, screen, comments, decision, 
       aria-label={item.title}
       className="flex flex-col gap-6 @min-[56rem]:grid @min-[56rem]:grid-cols-[1fr_20rem] @min-[56rem]:gap-7"
     >
-      <div className="grid items-start gap-x-7 gap-y-5 @min-[40rem]:grid-cols-[clamp(15rem,calc((100dvh-27rem)*9/16),26rem)_1fr]">
+      <div className="grid items-start gap-x-7 gap-y-5 @min-[40rem]:grid-cols-[clamp(15rem,calc((100dvh-27rem)*9/16),26rem)_1fr] @min-[66rem]:grid-cols-[clamp(15rem,calc((100dvh-14rem)*9/16),24rem)_1fr] in-[dialog]:@min-[66rem]:grid-cols-[clamp(15rem,calc((100dvh-16.5rem)*9/16),24rem)_1fr]">
         {/* On phones a file stays above its comments. A linked video has no frames, and its card would cover them. */}
         <div
           className={clsx(
@@ -58,7 +58,6 @@ export function ReviewArticle({ item, withCampaign, screen, comments, decision, 
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <ReviewHead item={item} withCampaign={withCampaign} />
-          {canReview(item) && <FileFindings video={shown.video} />}
           {shown !== item && (
             <p className="rounded-control bg-wash px-3.5 py-3 text-sm text-ink-2">
               {t('review.earlierShown', { version: shown.version, latest: item.version })}
@@ -66,7 +65,7 @@ export function ReviewArticle({ item, withCampaign, screen, comments, decision, 
           )}
           {comments(shown, show)}
           <ReviewWords item={item} />
-          <FileFacts video={shown.video} withFindings={!canReview(item)} />
+          <FileFacts video={shown.video} withFindings={!canReview(item) || shown !== item} />
           {canReview(item) ? <BriefChecks item={item} /> : <BriefItems items={item.briefItems} />}
         </div>
       </div>
