@@ -51,11 +51,7 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
             {choice.icon && <span className="mt-0.5 text-ink-2">{choice.icon}</span>}
             <span className="min-w-0 flex-1">
               <span className="block font-medium">{choice.label}</span>
-              {choice.description && (
-                <span className="line-clamp-2 text-sm text-ink-2 sm:line-clamp-none">
-                  {choice.description}
-                </span>
-              )}
+              {choice.description && <span className="block text-sm text-ink-2">{choice.description}</span>}
             </span>
           </label>
         ))}
