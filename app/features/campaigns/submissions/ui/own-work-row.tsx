@@ -44,7 +44,8 @@ export function WorkRow({
     <li className="flex gap-4 px-4 py-4 sm:px-5">
       <div className="w-14 shrink-0 lg:w-12">{picture}</div>
       <div className="min-w-0 flex-1 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)_11rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
-        <div className="flex items-start justify-between gap-3 lg:contents">
+        {/* The status moves below a long title. */}
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 max-lg:mb-1 lg:contents">
           <h3 className="line-clamp-3 min-w-0 pb-0.5 text-base leading-snug">
             <Link to={campaignPath} className="hover:underline">
               <bdi>{title}</bdi>
