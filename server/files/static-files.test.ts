@@ -139,6 +139,15 @@ test.for<[string, string | undefined]>([
   },
 );
 
+test('keeps the query when it redirects the Arabic address of the sign-in', async () => {
+  const answer = await app.request('/ar/auth?mode=sign-up&next=%2Fwallet');
+  expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([
+    302,
+    '/auth?mode=sign-up&next=%2Fwallet',
+    'no-store',
+  ]);
+});
+
 test.for(['/assets/missing.js', '/missing.png', '/ar/missing.webp', '/api/missing', '/api'])(
   'answers 404 for %s',
   async (address) => {

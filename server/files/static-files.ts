@@ -15,6 +15,7 @@ import { requestedRange } from './byte-range.ts';
 
 type Answer = { status?: 200 | 404; vary?: 'Cookie' };
 
+const SIGN_IN = '/auth';
 const NOT_FOUND = '/not-found';
 /** A screen for signed-in users; otherwise the public page at PRICES. */
 const PRICING = '/pricing';
@@ -43,9 +44,10 @@ export async function serveFile(c: Context<HttpEnv>, ask: Ask): Promise<Response
     return answer(c, requirePage(PRICES), { vary: 'Cookie' });
   const file = build.files.get(address) ?? pageAt(address);
   if (file) return answer(c, file, { status: address.endsWith(NOT_FOUND) ? 404 : 200 });
+  if (address === `/ar${SIGN_IN}`) return elsewhere(c, SIGN_IN + new URL(c.req.url).search);
   if (path.extname(address)) return problem(c, notFound());
   if (build.findScreen(address, undefined)) return serveScreen(c, address, ask);
-  return elsewhere(c, (await isSignedIn(c)) ? '/dashboard' : '/auth');
+  return elsewhere(c, (await isSignedIn(c)) ? '/dashboard' : SIGN_IN);
 }
 
 /** Not stored, because the page has the user's data. */
