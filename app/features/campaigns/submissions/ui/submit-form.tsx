@@ -220,7 +220,7 @@ export function SubmitForm({ work, revised, latest, onDone }: SubmitFormProps) {
           </div>
         )}
         <FormError>{problem}</FormError>
-        {/* Not a box on phones, so that the button sticks to the end of the dialog. */}
+        {/* Not a box on phones, so that the footer sticks to the end of the dialog. */}
         <div className="contents @xl:col-span-full @xl:flex @xl:items-center @xl:justify-between @xl:gap-6">
           <p className="text-sm text-ink-2">
             {t('submissions.form.original')}{' '}
@@ -228,16 +228,17 @@ export function SubmitForm({ work, revised, latest, onDone }: SubmitFormProps) {
               ? t('submissions.form.review')
               : t('submissions.form.reviewTime', { time: formatTimeLeft(reviewHours * HOUR_MS, language) })}
           </p>
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            className="shrink-0 max-sm:sticky max-sm:bottom-0"
-            loading={isSending}
-            loadingText={t('submissions.form.busy')}
-          >
-            {t(revised ? 'submissions.form.submitRevised' : 'submissions.form.submit')}
-          </Button>
+          <div className="flex shrink-0 flex-col max-sm:sticky max-sm:-bottom-5 max-sm:-mx-5 max-sm:-mb-5 max-sm:border-t max-sm:border-line max-sm:bg-card max-sm:px-5 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+            <Button
+              type="submit"
+              variant="primary"
+              size="large"
+              loading={isSending}
+              loadingText={t('submissions.form.busy')}
+            >
+              {t(revised ? 'submissions.form.submitRevised' : 'submissions.form.submit')}
+            </Button>
+          </div>
         </div>
       </div>
     </form>
