@@ -154,3 +154,46 @@ journey('proposes as many videos as the balance covers after a top-up', 'en', as
   await dialog.getByText('$401.00').waitFor();
   expect(await videos.inputValue()).toBe('1');
 });
+
+journey(
+  'keeps the amount of a payment that the campaign or the wallet no longer allows',
+  'ar',
+  async (language) => {
+    const t = wordsOf(language);
+    const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
+    await topUp(brand, 'growth');
+    const campaign = await createLiveCampaign(brand, { intake: 'casting', budgetCents: 15_000 });
+    const other = await createLiveCampaign(brand, { budgetCents: 5_000, maxSubmissions: 50 });
+    const lina = await newPerson('creator', { fullName: 'Lina Haddad' });
+    await ask(lina, 'POST', `/open-campaigns/${campaign}/applications`, {});
+    await brand.goto(`/campaign/${campaign}`);
+    const row = brand.getByRole('listitem').filter({ hasText: 'Lina Haddad' });
+    const amount = { amount: '$150.00' };
+    const submit = row.getByRole('button', { name: amountIn(t('applications.fundAndAccept', amount)) });
+    const question = row.getByText(
+      amountIn(t('applications.confirmFund', { name: 'Lina Haddad', ...amount })),
+    );
+    await submit.click();
+    await question.waitFor();
+
+    const move = (slots: number) => ({ slots, amountCents: slots * 15_000 });
+    await ask(brand, 'POST', `/campaigns/${campaign}/slots/fund`, move(1));
+    await row.getByText(t('applications.fundingChanged')).waitFor();
+    expect(await submit.isDisabled()).toBe(true);
+    await question.waitFor();
+    await expectAccessible(brand);
+    await ask(brand, 'POST', `/campaigns/${campaign}/slots/release`, { slots: 1 });
+    await expect.poll(() => submit.isEnabled()).toBe(true);
+
+    const { balanceCents } = await ask(brand, 'GET', '/wallet');
+    const slots = Math.floor((balanceCents - 10_000) / 5_000);
+    await ask(brand, 'POST', `/campaigns/${other}/slots/fund`, { slots, amountCents: slots * 5_000 });
+    const missing = `$${(15_000 - balanceCents + slots * 5_000) / 100}.00`;
+    await row.getByText(amountIn(t('applications.notCovered', { amount: missing }))).waitFor();
+    expect(await submit.isDisabled()).toBe(true);
+    await question.waitFor();
+    await topUp(brand, 'micro');
+    await submit.click();
+    await row.getByText(t('applications.status.accepted'), { exact: true }).waitFor();
+  },
+);

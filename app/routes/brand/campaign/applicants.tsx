@@ -4,11 +4,11 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
-import { type Cents, dollarsText } from '#core/money.ts';
+import type { Cents } from '#core/money.ts';
 import { canDecide } from '#features/campaigns/applications/policy.ts';
 import { MAX_BULK_DECLINE } from '#features/campaigns/applications/rules.ts';
 import type { Applicant } from '#features/campaigns/applications/schema.ts';
-import { ApplicantActions } from '#features/campaigns/applications/ui/applicant-actions.tsx';
+import { ApplicantActions, NotCovered } from '#features/campaigns/applications/ui/applicant-actions.tsx';
 import { ApplicationStatusPill } from '#features/campaigns/applications/ui/applicant-facts.tsx';
 import { ApplicantRow } from '#features/campaigns/applications/ui/applicant-row.tsx';
 import { applicantsQuery, useDecideApplication } from '#features/campaigns/applications/ui/data.ts';
@@ -22,7 +22,6 @@ import { RemindOfPayout } from '#features/campaigns/submissions/ui/review/remind
 import { MessageButton, useOpenConversation } from '#features/inbox/inbox/ui/message-button.tsx';
 import { walletQuery } from '#features/money/transfers/ui/data.ts';
 import { useBalanceRefusalReset } from '#features/money/transfers/ui/use-balance-refusal-reset.ts';
-import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/forms/choice.tsx';
@@ -180,18 +179,11 @@ function useMissingCents(campaign: CampaignView): Cents | null | undefined {
 /** Explains the funding of an acceptance, or leads to the money that it lacks. */
 function FundingNote({ missingCents }: { missingCents: Cents }) {
   const { t } = useTranslation();
-  const format = useFormat();
   return (
     <span className="flex flex-wrap items-baseline gap-x-4 text-sm text-ink-2">
       {missingCents > 0 && (
         <span>
-          {t('applications.notCovered', { amount: format.money(missingCents) })}{' '}
-          <Link
-            to={`/wallet?missing=${dollarsText(missingCents)}`}
-            className="font-medium text-link hover:underline"
-          >
-            {t('wallet.topUpLink')}
-          </Link>
+          <NotCovered missingCents={missingCents} />
         </span>
       )}
       <Explained meaning={t('applications.fundAndAcceptText')}>
@@ -206,16 +198,13 @@ type ActionLook = { isPrimary: boolean; menu?: MenuItem[] };
 function useDecision(applicant: Applicant, campaign: CampaignView, { isPrimary, menu }: ActionLook) {
   const { t } = useTranslation();
   const deciding = useDecideApplication(campaign.id);
-  const format = useFormat();
   const missingCents = useMissingCents(campaign);
-  const price =
-    missingCents === undefined ? undefined : missingCents === 0 ? format.money(campaign.budgetCents) : null;
-  useBalanceRefusalReset(deciding);
-  const { acceptedCount: accepted, maxSubmissions: videos, budgetCents: priceCents } = campaign;
+  useBalanceRefusalReset(deciding, campaign.budgetCents);
+  const { acceptedCount: accepted, maxSubmissions: videos } = campaign;
   const failed = deciding.variables?.decision === 'decline' ? 'declineFailed' : 'acceptFailed';
   const isOpen = canDecide(applicant) && campaign.status !== 'completed' && !deciding.isSuccess;
   return {
-    price,
+    isFundable: missingCents === 0,
     decision: deciding.isSuccess ? deciding.variables.decision : undefined,
     error: deciding.error && (
       <>
@@ -236,9 +225,10 @@ function useDecision(applicant: Applicant, campaign: CampaignView, { isPrimary, 
         menu={menu}
         isPrimary={isPrimary}
         full={accepted >= videos ? { accepted, videos } : null}
-        price={price}
+        priceCents={campaign.budgetCents}
+        missingCents={missingCents}
         deciding={deciding.isPending ? deciding.variables.decision : undefined}
-        onDecide={(decision) => deciding.mutate({ id: applicant.id, decision, priceCents })}
+        onDecide={(decision, priceCents) => deciding.mutate({ id: applicant.id, decision, priceCents })}
       />
     ),
   };
@@ -259,7 +249,7 @@ function ApplicantOf({ applicant, campaign, isFirst, isLinked, isSelected, onSel
   const isOver = campaign.status === 'completed';
   const conversation = { campaignId: campaign.id, creatorId: applicant.creator.id };
   const opening = useOpenConversation();
-  const { price, error, actions } = useDecision(applicant, campaign, {
+  const { isFundable, error, actions } = useDecision(applicant, campaign, {
     isPrimary: isFirst,
     menu: [
       {
@@ -277,7 +267,7 @@ function ApplicantOf({ applicant, campaign, isFirst, isLinked, isSelected, onSel
       isOver={isOver}
       selection={canDecide(applicant) && !isOver ? { isSelected, onSelect } : undefined}
       // The button that funds the video names the price.
-      price={!(actions && price) && <PerVideo cents={campaign.budgetCents} />}
+      price={!(actions && isFundable) && <PerVideo cents={campaign.budgetCents} />}
       note={
         isAccepted && (
           <Suspense>

@@ -75,6 +75,7 @@ const en = {
   decline: 'Decline',
   confirmFund:
     'Accept \u2068{{name}}\u2069 and set {{amount}} of your wallet aside? The money is paid only after you approve the video.',
+  fundingChanged: 'The price or the funding of this campaign has changed. Cancel and decide again.',
   confirmDecline: 'Decline \u2068{{name}}\u2069? This cannot be undone.',
   full: 'Accepted so far: {{accepted}}. Spots: {{videos}}. If you accept more creators than spots, some videos may be left without a spot.',
   acceptAnyway: 'Accept anyway',

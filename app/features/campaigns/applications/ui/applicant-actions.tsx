@@ -1,8 +1,11 @@
 import { Check, Ellipsis, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type Cents, dollarsText } from '#core/money.ts';
+import { useFormat } from '#i18n/use-format.ts';
 import { Button, IconButton } from '#ui/button.tsx';
-import { NoticeBox } from '#ui/message-box.tsx';
+import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
 import type { Decision } from './data.ts';
 
@@ -10,9 +13,11 @@ type ApplicantActionsProps = {
   name: string;
   /** Set when no places are left. */
   full: { accepted: number; videos: number } | null;
-  /** The price of a video that the acceptance can fund. Undefined while it loads. */
-  price: string | null | undefined;
-  onDecide: (decision: Decision) => void;
+  priceCents: Cents;
+  /** See `useMissingCents`. */
+  missingCents: Cents | null | undefined;
+  /** A payment has the price that the question named. */
+  onDecide: (decision: Decision, priceCents: Cents) => void;
   deciding: Decision | undefined;
   /** In a list, one button leads and a menu holds these items and the other decisions. */
   menu?: MenuItem[] | undefined;
@@ -22,43 +27,59 @@ type ApplicantActionsProps = {
 export function ApplicantActions({
   name,
   full,
-  price,
+  priceCents,
+  missingCents,
   onDecide,
   deciding,
   menu,
   isPrimary,
 }: ApplicantActionsProps) {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState<Decision>();
+  const format = useFormat();
+  const [asking, setAsking] = useState<{ decision: Decision; priceCents: Cents }>();
   // Cancelling restores the focus.
   const [cancelled, setCancelled] = useState<Decision>();
   const busy = deciding !== undefined;
+  const ask = (decision: Decision) => setAsking({ decision, priceCents });
   const accept = (decision: Decision) =>
-    full || decision === 'fund' ? setAsking(decision) : onDecide(decision);
-  if (asking)
+    full || decision === 'fund' ? ask(decision) : onDecide(decision, priceCents);
+  if (asking) {
+    const { decision } = asking;
+    const amount = format.money(asking.priceCents);
+    const isChanged = missingCents === null || priceCents !== asking.priceCents;
     return (
       <Confirmation
         question={
-          asking === 'decline'
+          decision === 'decline'
             ? t('applications.confirmDecline', { name })
             : full
               ? t('applications.full', full)
-              : t('applications.confirmFund', { name, amount: price })
+              : t('applications.confirmFund', { name, amount })
+        }
+        // The acceptance itself changes the funding before its request ends.
+        obstacle={
+          decision === 'fund' &&
+          !busy &&
+          (isChanged
+            ? t('applications.fundingChanged')
+            : missingCents && <NotCovered {...{ missingCents }} />)
         }
         confirmLabel={
-          asking === 'fund'
-            ? t('applications.fundAndAccept', { amount: price })
-            : t(asking === 'decline' ? 'applications.decline' : 'applications.acceptAnyway')
+          decision === 'fund'
+            ? t('applications.fundAndAccept', { amount })
+            : t(decision === 'decline' ? 'applications.decline' : 'applications.acceptAnyway')
         }
-        isDanger={asking === 'decline'}
+        isDanger={decision === 'decline'}
         busy={busy}
         onCancel={() => {
-          setCancelled(asking);
+          setCancelled(decision);
           setAsking(undefined);
         }}
-        onConfirm={() => onDecide(asking)}
+        onConfirm={() => onDecide(decision, asking.priceCents)}
       />
     );
+  }
+  const price = missingCents === undefined ? undefined : missingCents === 0 ? format.money(priceCents) : null;
   const lead = price ? 'fund' : 'accept';
   // Under the pointer, the acceptance would turn into a payment, and an open menu would lack the one without.
   const isPriceLoading = price === undefined;
@@ -103,7 +124,7 @@ export function ApplicantActions({
               label: t('applications.decline'),
               icon: <X className="size-4" aria-hidden="true" />,
               danger: true,
-              onSelect: () => setAsking('decline'),
+              onSelect: () => ask('decline'),
             },
           ]}
         />
@@ -111,7 +132,7 @@ export function ApplicantActions({
     );
   return (
     <div className="flex flex-1 flex-wrap justify-end gap-2 *:grow">
-      <Button disabled={busy} autoFocus={cancelled === 'decline'} onClick={() => setAsking('decline')}>
+      <Button disabled={busy} autoFocus={cancelled === 'decline'} onClick={() => ask('decline')}>
         {t('applications.decline')}
       </Button>
       {price && (
@@ -129,8 +150,26 @@ export function ApplicantActions({
   );
 }
 
+export function NotCovered({ missingCents }: { missingCents: Cents }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <>
+      {t('applications.notCovered', { amount: format.money(missingCents) })}{' '}
+      <Link
+        to={`/wallet?missing=${dollarsText(missingCents)}`}
+        className="font-medium text-link hover:underline"
+      >
+        {t('wallet.topUpLink')}
+      </Link>
+    </>
+  );
+}
+
 type ConfirmationProps = {
   question: ReactNode;
+  /** Why the decision cannot be confirmed. */
+  obstacle: ReactNode;
   confirmLabel: string;
   isDanger: boolean;
   busy: boolean;
@@ -138,16 +177,24 @@ type ConfirmationProps = {
   onConfirm: () => void;
 };
 
-function Confirmation({ question, confirmLabel, isDanger, busy, onCancel, onConfirm }: ConfirmationProps) {
+function Confirmation(props: ConfirmationProps) {
+  const { question, obstacle, confirmLabel, isDanger, busy, onCancel, onConfirm } = props;
   const { t } = useTranslation();
   return (
     <div className="flex w-full flex-col gap-3">
       <NoticeBox>{question}</NoticeBox>
+      <FormError>{obstacle}</FormError>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button disabled={busy} onClick={onCancel}>
           {t('ui.cancel')}
         </Button>
-        <Button variant={isDanger ? 'dangerSolid' : 'primary'} autoFocus loading={busy} onClick={onConfirm}>
+        <Button
+          variant={isDanger ? 'dangerSolid' : 'primary'}
+          autoFocus
+          loading={busy}
+          disabled={Boolean(obstacle)}
+          onClick={onConfirm}
+        >
           {confirmLabel}
         </Button>
       </div>
