@@ -127,3 +127,32 @@ journey('a brand ships the product, which arrives damaged, and ships it again', 
   await row('Omar Khalil').getByText(t('shipments.released')).waitFor();
   await expectAccessible(brand);
 });
+
+journey('follows an arrival that another tab confirms', 'en', async (language) => {
+  const t = wordsOf(language);
+  const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' });
+  await topUp(brand, 'growth');
+  const campaign = await createLiveCampaign(brand, { intake: 'casting', brief: WIZARD_BRIEF });
+  const lina = await newPerson('creator', { fullName: 'Lina Haddad' }, { language });
+  await ask(lina, 'POST', `/open-campaigns/${campaign}/applications`, {});
+  const { items } = await ask(brand, 'GET', `/campaigns/${campaign}/applications`);
+  await ask(brand, 'POST', `/applications/${items[0].id}/accept`);
+  const { id } = await ask(lina, 'GET', `/applications/${items[0].id}/shipment`);
+  await ask(lina, 'PUT', `/shipments/${id}/address`, {
+    name: 'Lina Haddad',
+    line1: 'Main Street 1',
+    line2: '',
+    city: 'Springfield',
+    region: 'IL',
+    postalCode: '62701',
+    country: 'US',
+    phone: '',
+  });
+  await ask(brand, 'POST', `/shipments/${id}/ship`, { carrier: 'DHL' });
+
+  await lina.goto(`/creator/campaign/${campaign}`);
+  await lina.getByRole('button', { name: t('submissions.campaign.submitEarly') }).waitFor();
+  await ask(lina, 'POST', `/shipments/${id}/confirm`);
+  await lina.getByText(t('submissions.campaign.due'), { exact: true }).waitFor();
+  await lina.getByText(t('shipments.own.arrived')).waitFor();
+});

@@ -47,5 +47,6 @@ export async function move(
     .set({ problem: to === 'problem' ? shipment.problem : null, ...changes, status: to })
     .where(eq(shipments.id, id));
   if (from !== to) await emit(tx, shipmentMoved, { applicationId, campaignId, brandId, creatorId, from, to });
-  await sendLiveEvent(tx, [brandId, creatorId], ['shipments'], campaignId);
+  // An arrival starts the delivery deadline of the application, and a problem pauses it.
+  await sendLiveEvent(tx, [brandId, creatorId], ['shipments', 'applications'], campaignId);
 }
