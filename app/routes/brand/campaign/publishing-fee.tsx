@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { type Cents, dollarsText, isRealMoney } from '#core/money.ts';
 import { parseWhole } from '#core/typed-number.ts';
 import { isPastDeadline } from '#features/campaigns/campaigns/rules.ts';
-import { publishByCard, usePublishFromWallet } from '#features/campaigns/campaigns/ui/data.ts';
+import { campaignQuery, publishByCard, usePublishFromWallet } from '#features/campaigns/campaigns/ui/data.ts';
 import { countCovered } from '#features/campaigns/slots/rules.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { TopUp } from '#features/money/charges/ui/top-up.tsx';
@@ -35,8 +35,10 @@ export function PublishingFeeDialog({ campaign, onClose }: { campaign: Publishab
   );
 }
 
-export function PublishingFee({ campaign }: { campaign: Publishable }) {
+export function PublishingFee({ campaign: opened }: { campaign: Publishable }) {
   const { t } = useTranslation();
+  // Follows edits of the price while it is open.
+  const { data: campaign = opened } = useQuery(campaignQuery(opened.id));
   return (
     <div className="flex flex-col gap-4">
       <FeeText />
@@ -128,8 +130,8 @@ export function PublishButtons({ campaign, prepare, barClass }: PublishButtonsPr
     : undefined;
   const card = useExternalPage(async () => publishByCard(await prepare(), fund));
   const fromWallet = usePublishFromWallet();
-  useBalanceRefusalReset(card, slotsToFund);
-  useBalanceRefusalReset(fromWallet, slotsToFund);
+  useBalanceRefusalReset(card, fund?.amountCents);
+  useBalanceRefusalReset(fromWallet, fund?.amountCents);
   const isPaying = fromWallet.isPending || fromWallet.isSuccess;
   const error = card.error ?? fromWallet.error;
 

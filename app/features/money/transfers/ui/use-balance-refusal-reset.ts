@@ -3,11 +3,15 @@ import { useEffect, useRef } from 'react';
 import { AppError } from '#core/app-error.ts';
 import { walletQuery } from './data.ts';
 
-const BALANCE_REFUSALS = ['wallet.errors.insufficient', 'wallet.errors.inDebt'];
+const AMOUNT_REFUSALS = [
+  'wallet.errors.insufficient',
+  'wallet.errors.inDebt',
+  'campaigns.errors.amountChanged',
+];
 
 type Mutation = { error: Error | null; reset: () => void };
 
-/** Resets a mutation that was refused for the balance once the balance or the amount differs from the refused one. */
+/** Resets a mutation that was refused for the balance or the amount once either differs from the refused one. */
 export function useBalanceRefusalReset(paying: Mutation, amountCents?: number | null): void {
   const { data: wallet } = useQuery(walletQuery);
   const current = `${wallet?.balanceCents} ${amountCents}`;
@@ -15,6 +19,6 @@ export function useBalanceRefusalReset(paying: Mutation, amountCents?: number | 
   useEffect(() => {
     if (current === previous.current) return;
     previous.current = current;
-    if (paying.error instanceof AppError && BALANCE_REFUSALS.includes(paying.error.code)) paying.reset();
+    if (paying.error instanceof AppError && AMOUNT_REFUSALS.includes(paying.error.code)) paying.reset();
   });
 }
