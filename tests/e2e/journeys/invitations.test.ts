@@ -215,33 +215,3 @@ test('preselects the only campaign that is left after an invitation', async () =
   await expect.poll(() => chosen.count()).toBe(1);
   expect(await chosen.getAttribute('value')).toBe(evening);
 });
-
-journey('explains a chosen campaign that another tab has invited to', 'ar', async (language) => {
-  const t = wordsOf(language);
-  const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
-  const creator = await newPerson('creator', { fullName: 'Lina Haddad' });
-  const { id } = await ask(creator, 'GET', '/profile');
-  await topUp(brand, 'growth');
-  const morning = await createLiveCampaign(brand, { intake: 'casting', title: 'Morning serum' });
-  await createLiveCampaign(brand, { intake: 'casting', title: 'Evening serum' });
-  await createLiveCampaign(brand, { intake: 'casting', title: 'Night serum' });
-  await brand.goto(`/creator/${id}`);
-  await brand.getByRole('button', { name: t('invitations.invite') }).click();
-  const dialog = brand.getByRole('dialog');
-  const note = dialog.getByLabel(t('invitations.note'));
-  await dialog.getByRole('radio', { name: 'Morning serum' }).check();
-  await note.fill('Your mornings fit.');
-  await ask(brand, 'POST', `/campaigns/${morning}/invitations`, { creatorId: id });
-  const refusal = dialog.getByText(t('invitations.errors.alreadyInvited'));
-  await refusal.waitFor();
-  await dialog.getByRole('button', { name: t('invitations.send') }).click();
-  await dialog.getByRole('radio', { name: 'Morning serum' }).and(dialog.locator(':disabled')).waitFor();
-  await refusal.waitFor();
-  expect(await dialog.getByText(t('errors.required')).count()).toBe(0);
-  await expectAccessible(brand);
-  await dialog.getByRole('radio', { name: 'Evening serum' }).check();
-  await refusal.waitFor({ state: 'detached' });
-  expect(await note.inputValue()).toBe('Your mornings fit.');
-  await dialog.getByRole('button', { name: t('invitations.send') }).click();
-  await dialog.waitFor({ state: 'detached' });
-});

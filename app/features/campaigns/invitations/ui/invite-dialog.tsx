@@ -85,7 +85,7 @@ function InviteForm(props: InviteFormProps) {
   const open = campaigns.filter(isChoosable);
   const isOnlyOne = open.length === 1 && isComplete;
   const [preselected] = isOnlyOne ? open : open.filter(({ id }) => id === campaignId);
-  const { form, formProps, field, problem, isSending } = useEndpointForm({
+  const { formProps, field, problem, isSending } = useEndpointForm({
     loadSchema: async () => (await import('./form-schema.ts')).InvitationForm,
     // A cached list can precede the last invitation.
     values: { campaignId: preselected?.id ?? '', creatorId: creator.id, note: '' },
@@ -96,12 +96,7 @@ function InviteForm(props: InviteFormProps) {
       onClose();
     },
   });
-  const { error: mistake, ...choice } = field('campaignId');
-  const chosenId = form.watch('campaignId');
-  const chosen = campaigns.find(({ id }) => id === chosenId);
-  // Invited in another tab, or no longer open to invitations. The own request invites, too, before it ends.
-  const isTaken = chosen !== undefined && !isChoosable(chosen) && !isSending;
-  const error = isTaken ? t(`invitations.errors.${obstacleOf(chosen)}`) : mistake;
+  const { error, ...choice } = field('campaignId');
   return (
     <form className="flex flex-col gap-5" {...formProps}>
       <fieldset aria-describedby={error ? id : undefined}>
@@ -123,7 +118,7 @@ function InviteForm(props: InviteFormProps) {
         maxLength={MAX_NOTE}
         {...field('note')}
       />
-      <FormError>{!isTaken && problem}</FormError>
+      <FormError>{problem}</FormError>
       <Button
         type="submit"
         variant="primary"
@@ -139,9 +134,6 @@ function InviteForm(props: InviteFormProps) {
 }
 
 const isChoosable = (campaign: InvitingCampaign) => campaign.state === null && shouldOfferInvite(campaign);
-
-const obstacleOf = ({ state }: InvitingCampaign) =>
-  state === null ? 'chooseCampaign' : state === 'applied' ? 'hasApplied' : 'alreadyInvited';
 
 type ChoiceProps = { campaign: InvitingCampaign; input: Omit<ComponentProps<'input'>, 'type'> };
 
