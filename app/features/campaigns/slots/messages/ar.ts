@@ -2,12 +2,12 @@ import type { Translation } from '#i18n/translation.ts';
 import type en from './en.ts';
 
 const ar: Translation<typeof en> = {
-  funded_zero: 'مبالغ مخصَّصة: {{funded}} من {{count}}',
-  funded_one: 'مبالغ مخصَّصة: {{funded}} من {{count}}',
-  funded_two: 'مبالغ مخصَّصة: {{funded}} من {{count}}',
-  funded_few: 'مبالغ مخصَّصة: {{funded}} من {{count}}',
-  funded_many: 'مبالغ مخصَّصة: {{funded}} من {{count}}',
-  funded_other: 'مبالغ مخصَّصة: {{funded}} من {{count}}',
+  funded_zero: 'الفيديوهات الممولة: {{funded}} من {{count}}',
+  funded_one: 'الفيديوهات الممولة: {{funded}} من {{count}}',
+  funded_two: 'الفيديوهات الممولة: {{funded}} من {{count}}',
+  funded_few: 'الفيديوهات الممولة: {{funded}} من {{count}}',
+  funded_many: 'الفيديوهات الممولة: {{funded}} من {{count}}',
+  funded_other: 'الفيديوهات الممولة: {{funded}} من {{count}}',
   notFunded: 'لم يُخصَّص مبلغ بعد',
   secured: 'تستلم {{amount}} بعد الاعتماد، والمبلغ مخصَّص لك منذ {{date}}',
   notSecured: 'لم تخصّص العلامة التجارية مبلغًا لهذا الفيديو بعد، وستدفع من محفظتها عند اعتماده.',
