@@ -1,8 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import autocannon from 'autocannon';
 import { freePort } from '../tests/harness/free-port.ts';
 
 const run = promisify(execFile);
@@ -49,10 +49,10 @@ export async function runProcess(file: string, env: Record<string, string>): Pro
   return stdout.trim().split('\n').at(-1) ?? '';
 }
 
-/** Requests per second over some seconds, asked by another process over so many connections. */
+/** Requests per second over some seconds. The connections use the cookies in turn. */
 export async function throughput(
   address: string,
-  cookie: string,
+  cookies: string | string[],
   {
     connections,
     seconds,
@@ -65,20 +65,14 @@ export async function throughput(
     status?: '2xx' | '3xx';
   },
 ): Promise<number> {
-  const { stdout } = await run(process.execPath, [
-    fileURLToPath(import.meta.resolve('autocannon')),
-    ...['--json', '--connections', String(connections), '--duration', String(seconds)],
-    ...Object.entries({ cookie, ...headers }).flatMap(([name, value]) => ['--headers', `${name}=${value}`]),
-    address,
-  ]);
-  const result = JSON.parse(stdout) as {
-    requests: { total: number };
-    duration: number;
-    '2xx': number;
-    '3xx': number;
-    non2xx: number;
-    errors: number;
-  };
+  const all = [cookies].flat();
+  let opened = 0;
+  const result = await autocannon({
+    url: address,
+    connections,
+    duration: seconds,
+    setupClient: (client) => client.setHeaders({ ...headers, cookie: all[opened++ % all.length] }),
+  });
   const failures = result['2xx'] + result.non2xx - result[status] + result.errors;
   if (failures || !result[status]) throw new Error(`${address}: ${failures} failures`);
   return result.requests.total / result.duration;

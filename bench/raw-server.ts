@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { hashToken } from '#features/identity/accounts/one-time-tokens.server.ts';
-import { readActingSessionStatement } from '#features/identity/workspaces/guard.server.ts';
+import { readActingSessionsStatement } from '#features/identity/workspaces/guard.server.ts';
 import { workStatement, workValues } from '#features/marketplace/discovery/find-work.server.ts';
 
 const LIMIT = 24;
@@ -10,7 +10,7 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 }
 
 createServer(async (request, response) => {
   const token = /session_token=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
-  const session = await pool.query({ ...readActingSessionStatement, values: [hashToken(token), null] });
+  const session = await pool.query({ ...readActingSessionsStatement, values: [[hashToken(token)], [null]] });
   if (!session.rows[0]) return response.writeHead(401).end();
   const q = /[?&]q=(\w+)/.exec(request.url ?? '')?.[1];
   const { rows } = await pool.query({

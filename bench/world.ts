@@ -7,6 +7,12 @@ export const TOKENS = { creator: 'bench-creator', brand: 'bench-brand', operator
 export function cookieOf(role: keyof typeof TOKENS): string {
   return `laqta.session_token=${TOKENS[role]}`;
 }
+/** Cookie headers of the creator, each of another session. */
+export const creatorCookies = (count: number) =>
+  Array.from({ length: count }, (_, index) => `laqta.session_token=${creatorToken(index)}`);
+const CREATOR_SESSIONS = 50;
+const creatorToken = (index: number) => (index === 0 ? TOKENS.creator : `${TOKENS.creator}-${index}`);
+
 export const hashToken = (token: string) => hash('sha256', token, 'base64url');
 
 /** Found in every second campaign; in one of 200, or in as many as fill a page of the smallest world; in five altogether. */
@@ -43,8 +49,13 @@ async function fill(client: pg.Client, size: number): Promise<void> {
   );
   await run(
     `INSERT INTO sessions (id, user_id, token_hash, expires_at)
-     VALUES ('ses_c', 'usr_c', $1, now() + interval '1 day'), ('ses_b', 'usr_b2', $2, now() + interval '1 day')`,
-    [TOKENS.creator, TOKENS.brand].map(hashToken),
+     SELECT 'ses_c' || n, 'usr_c', token_hash, now() + interval '1 day'
+       FROM unnest($1::text[]) WITH ORDINALITY AS token (token_hash, n)
+     UNION ALL SELECT 'ses_b', 'usr_b2', $2, now() + interval '1 day'`,
+    [
+      Array.from({ length: CREATOR_SESSIONS }, (_, index) => hashToken(creatorToken(index))),
+      hashToken(TOKENS.brand),
+    ],
   );
   await run(`
     INSERT INTO billing_customers (workspace_id, stripe_customer_id) VALUES ('usr_b2', 'cus_bench');

@@ -7,39 +7,65 @@ import { assertSecondFactor } from '#features/identity/accounts/guard.server.ts'
 import { hashToken } from '#features/identity/accounts/one-time-tokens.server.ts';
 import { SESSION_COOKIE } from '#features/identity/accounts/sessions/cookies.server.ts';
 import {
-  readSessionStatement,
   type SessionRow,
+  selectSession,
   sessionOf,
 } from '#features/identity/accounts/sessions/read-session.server.ts';
+import { inBatches } from '#platform/db/batches.server.ts';
 import { pool } from '#platform/db/db.server.ts';
 
 /** Per tab, so that no tab pays for the workspace of another one. */
 const WORKSPACE_HEADER = 'laqta-workspace';
 
-/** Adds the requested workspace, else the session's last one, else the user's oldest. One round trip. */
-export const readActingSessionStatement = {
-  name: 'read-acting-session',
-  text: `SELECT session.*, seat.workspace_id AS "seatWorkspaceId", seat.role AS "seatRole"
-    FROM (${readSessionStatement.text}) session
+type Request = { tokenHash: string; requestedWorkspaceId: string | null };
+
+/** Adds to each session the requested workspace, else its last one, else the user's oldest. */
+export const readActingSessionsStatement = {
+  name: 'read-acting-sessions',
+  text: `SELECT request.index::int - 1 AS "requestIndex", session.*,
+                seat.workspace_id AS "seatWorkspaceId", seat.role AS "seatRole"
+    FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS request (token_hash, workspace_id, index)
+    CROSS JOIN LATERAL (${selectSession('request.token_hash')}) session
     LEFT JOIN LATERAL (
       SELECT workspace_id, role FROM seats
-       WHERE user_id = session.id AND ($2::text IS NULL OR workspace_id = $2)
+       WHERE user_id = session.id AND (request.workspace_id IS NULL OR workspace_id = request.workspace_id)
        ORDER BY workspace_id = session."lastWorkspaceId" DESC NULLS LAST, created_at, workspace_id LIMIT 1
     ) seat ON true`,
 };
 
-type ActingSessionRow = SessionRow & { seatWorkspaceId: string | null; seatRole: SeatRole | null };
+type ActingSessionRow = SessionRow & {
+  requestIndex: number;
+  seatWorkspaceId: string | null;
+  seatRole: SeatRole | null;
+};
 
 /** The open session of the cookie with its seat. Not cached: the next request refuses a removed member. */
 export async function readActingSession(c: Context): Promise<Session | null> {
   const token = getCookie(c, SESSION_COOKIE);
   if (!token) return null;
-  const values = [hashToken(token), c.req.header(WORKSPACE_HEADER) ?? null];
-  const { rows } = await pool.query<ActingSessionRow>({ ...readActingSessionStatement, values });
-  if (!rows[0]) return null;
-  const { seatWorkspaceId, seatRole, ...session } = rows[0];
-  const seat = seatWorkspaceId && seatRole ? { workspaceId: seatWorkspaceId, role: seatRole } : null;
-  return { ...sessionOf(session), seat };
+  const requestedWorkspaceId = c.req.header(WORKSPACE_HEADER) ?? null;
+  return readInBatches({ tokenHash: hashToken(token), requestedWorkspaceId });
+}
+
+/** A screen opens with several requests, and a busy server has many: together they need one round trip. */
+const readInBatches = inBatches(readActingSessions, ({ tokenHash, requestedWorkspaceId }: Request) =>
+  JSON.stringify([tokenHash, requestedWorkspaceId]),
+);
+
+async function readActingSessions(requests: readonly Request[]): Promise<(Session | null)[]> {
+  const { rows } = await pool.query<ActingSessionRow>({
+    ...readActingSessionsStatement,
+    values: [
+      requests.map(({ tokenHash }) => tokenHash),
+      requests.map(({ requestedWorkspaceId }) => requestedWorkspaceId),
+    ],
+  });
+  const sessions = requests.map((): Session | null => null);
+  for (const { requestIndex, seatWorkspaceId, seatRole, ...session } of rows) {
+    const seat = seatWorkspaceId && seatRole ? { workspaceId: seatWorkspaceId, role: seatRole } : null;
+    sessions[requestIndex] = { ...sessionOf(session), seat };
+  }
+  return sessions;
 }
 
 export function actorOf(session: Session): Actor {

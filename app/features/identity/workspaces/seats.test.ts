@@ -102,6 +102,31 @@ test('acts for the named workspace, else the session’s, else the oldest', asyn
   expect(await answer.json()).toMatchObject({ items: [{ title: 'Of another' }] });
 });
 
+test('answers simultaneous requests each for its own session and workspace', async () => {
+  const [brand, other, stranger] = [await createBrand(), await createBrand(), await createBrand()];
+  await unpaidCampaign(brand, { title: 'Own' });
+  await unpaidCampaign(other, { title: 'Of another' });
+  await addSeat(other.workspaceId, brand, 'viewer');
+  const cookie = await createSessionCookie(brand);
+  const requests = [
+    [{ cookie }, ['Own']],
+    [{ cookie, 'laqta-workspace': other.workspaceId }, ['Of another']],
+    [{ cookie: await createSessionCookie(other) }, ['Of another']],
+    [{ cookie: await createSessionCookie(stranger) }, []],
+    [{ cookie, 'laqta-workspace': stranger.workspaceId }, 404],
+    [{ cookie: cookie.replace(/.$/, '') }, 401],
+  ] as const;
+  const titles = async (headers: Record<string, string>) => {
+    const answer = await app.request('/api/campaigns', { headers });
+    if (answer.status !== 200) return answer.status;
+    return ((await answer.json()) as { items: { title: string }[] }).items.map(({ title }) => title);
+  };
+  const repeated = Array.from({ length: 5 }, () => requests).flat();
+  expect(await Promise.all(repeated.map(([headers]) => titles(headers)))).toEqual(
+    repeated.map(([, expected]) => expected),
+  );
+});
+
 test('refuses the next request of a removed member', async () => {
   const brand = await createBrand();
   const viewer = await createColleague(brand, 'viewer');

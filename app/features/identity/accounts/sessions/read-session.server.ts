@@ -41,18 +41,18 @@ export type SessionRow = {
 /** Neither expired nor of a suspended user. On `sessions s` and `users u`. */
 const IS_OPEN = 's.expires_at > now() AND u.suspended_at IS NULL';
 
-/** The session of a token hash with its user. Also a subquery of `readActingSession`. */
-export const readSessionStatement = {
-  name: 'read-session',
-  text: `SELECT s.id AS "sessionId", s.second_factor_at IS NOT NULL AS "hasSecondFactor", s.created_at AS "openedAt",
+/** The session with its user. Also a subquery of `readActingSession`. */
+export const selectSession = (tokenHash: '$1' | 'request.token_hash') =>
+  `SELECT s.id AS "sessionId", s.second_factor_at IS NOT NULL AS "hasSecondFactor", s.created_at AS "openedAt",
                 s.updated_at AS "renewedAt", s.confirmed_at AS "confirmedAt", s.workspace_id AS "lastWorkspaceId",
                 u.id, u.email, u.email_verified AS "emailVerified", u.name AS "fullName", u.role,
                 u.company_name AS "companyName", u.image AS "imageUrl", u.language,
                 f.user_id IS NOT NULL AS "hasTwoFactor"
            FROM sessions s JOIN users u ON u.id = s.user_id
            LEFT JOIN two_factors f ON f.user_id = u.id AND f.confirmed_at IS NOT NULL
-          WHERE s.token_hash = $1 AND ${IS_OPEN}`,
-};
+          WHERE s.token_hash = ${tokenHash} AND ${IS_OPEN}`;
+
+export const readSessionStatement = { name: 'read-session', text: selectSession('$1') };
 
 export function sessionOf(row: SessionRow): UserSession {
   const {
