@@ -63,14 +63,16 @@ type AttentionQuery<Attention> = UseQueryOptions<Attention, Error, Attention, st
 /** The page of a dashboard brings the answer, so nothing stands here until then. */
 export function AttentionPanel<Attention extends BrandAttention | CreatorAttention>({
   query,
+  checklistTitle,
 }: {
   query: AttentionQuery<Attention>;
+  checklistTitle?: string;
 }) {
   const attention = useQuery(query).data;
   if (!attention) return null;
   return (
     <>
-      {attention.checklist && <Checklist steps={attention.checklist} />}
+      {attention.checklist && <Checklist steps={attention.checklist} title={checklistTitle} />}
       {attention.tasks.length > 0 && <Tasks tasks={attention.tasks} count={attention.count} />}
     </>
   );

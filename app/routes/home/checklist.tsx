@@ -10,7 +10,7 @@ import { Card } from '#ui/card.tsx';
 import { EARNINGS_PATH, WORK_HASH } from '../shell/navigation.ts';
 import { useUser } from '../shell/session.tsx';
 
-export function Checklist({ steps }: { steps: Steps }) {
+export function Checklist({ steps, title }: { steps: Steps; title: string | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { role } = useUser();
@@ -29,7 +29,7 @@ export function Checklist({ steps }: { steps: Steps }) {
       <section aria-labelledby="first-steps">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-4 pb-2 sm:px-5">
           <h2 id="first-steps" className="text-base">
-            {t('attention.steps.title')}
+            {title ?? t('attention.steps.title')}
           </h2>
           <p className="text-sm text-ink-2">
             {t('attention.steps.progress', {

@@ -15,6 +15,8 @@ export type MenuItem = {
   icon?: ReactNode;
   danger?: boolean;
   disabled?: boolean;
+  /** Wider screens show it outside the menu. */
+  onlyOnPhones?: boolean;
   render?: ReactElement<{ children?: ReactNode; className?: string; role?: string; tabIndex?: number }>;
   onSelect?: () => void;
 };
@@ -57,7 +59,7 @@ export function Menu({ trigger, label, items }: MenuProps) {
           </>
         );
         const shared = {
-          className: clsx(menuItemClass, item.danger && 'text-red'),
+          className: clsx(menuItemClass, item.danger && 'text-red', item.onlyOnPhones && 'sm:hidden'),
           role: 'menuitem',
           tabIndex: -1,
         };
@@ -74,9 +76,10 @@ export function Menu({ trigger, label, items }: MenuProps) {
   );
 }
 
-const itemsOf = (menu: HTMLElement) => [
-  ...menu.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)'),
-];
+const itemsOf = (menu: HTMLElement) =>
+  [...menu.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)')].filter((item) =>
+    item.checkVisibility(),
+  );
 
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const items = itemsOf(event.currentTarget);

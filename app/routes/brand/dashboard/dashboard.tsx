@@ -1,9 +1,9 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { NotebookPen, Plus } from 'lucide-react';
+import { LayoutDashboard, NotebookPen, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { CampaignCard, CampaignCardSkeleton } from '#features/campaigns/campaigns/ui/campaign-card.tsx';
 import { CampaignMenu } from '#features/campaigns/campaigns/ui/campaign-menu.tsx';
 import { campaignSummaryQuery, campaignsQuery } from '#features/campaigns/campaigns/ui/data.ts';
@@ -83,7 +83,10 @@ export default function BrandDashboard() {
           </div>
         }
       />
-      <AttentionPanel query={brandAttentionQuery} />
+      <AttentionPanel
+        query={brandAttentionQuery}
+        {...(!hasCampaigns && { checklistTitle: t('campaigns.emptyText') })}
+      />
       {hasCampaigns && <DashboardTiles onReview={() => setReviewing('all')} />}
       {hasCampaigns && (
         <div className="mt-7 mb-5 flex flex-col gap-3 sm:flex-row">
@@ -138,7 +141,7 @@ type CampaignGridProps = {
 function CampaignGrid({ filter, actions, onReview, onClear }: CampaignGridProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(campaignsQuery(filter));
-  const grid = 'grid gap-5 md:grid-cols-2 min-[72rem]:grid-cols-3';
+  const grid = 'grid gap-3 sm:gap-5 md:grid-cols-2 min-[72rem]:grid-cols-3';
   const isFiltered = filter.q !== '' || filter.status !== null;
   return (
     <LoadedList
@@ -181,6 +184,14 @@ function CampaignGrid({ filter, actions, onReview, onClear }: CampaignGridProps)
                 <CampaignMenu
                   campaign={campaign}
                   withReview
+                  items={[
+                    {
+                      label: t('campaigns.manage'),
+                      icon: <LayoutDashboard className="size-4" aria-hidden="true" />,
+                      render: <Link to={`/campaign/${campaign.id}`} />,
+                      onlyOnPhones: true,
+                    },
+                  ]}
                   onAction={(action) => actions.run(campaign, action)}
                 />
               }

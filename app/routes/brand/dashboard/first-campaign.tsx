@@ -17,13 +17,14 @@ export default function FirstCampaign() {
   const { t } = useTranslation();
   const format = useFormat();
   const { data: attention } = useQuery(brandAttentionQuery);
+  const hasChecklist = Boolean(attention?.checklist);
   return (
     <div className="grid gap-6 sm:gap-8">
       <Card className="p-4 sm:p-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 className="text-base">{t('campaigns.emptyText')}</h2>
-          {/* The checklist has the same button. */}
-          {attention && !attention.checklist && (
+          {/* The checklist has the same title and button. */}
+          <h2 className="text-base">{t(hasChecklist ? 'campaigns.first.title' : 'campaigns.emptyText')}</h2>
+          {attention && !hasChecklist && (
             <LinkButton to="/campaign/new" size="small" variant="primary">
               {t('campaigns.create')}
             </LinkButton>

@@ -27,6 +27,7 @@ const en = {
   clearFilters: 'Clear filters',
   emptyText: 'Create your first campaign to get started',
   first: {
+    title: 'How a campaign works',
     brief: {
       title: 'Write the brief',
       text: 'Describe your product and the video. Set the price and the deadline. Publishing costs {{amount}} once per campaign.',

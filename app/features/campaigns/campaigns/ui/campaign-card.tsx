@@ -23,28 +23,38 @@ type CampaignCardProps = {
   onPublish: () => void;
 };
 
+/** The whole card is the link. Phones show a low row, and leave the steps to the menu and the page of the campaign. */
 export function CampaignCard({ campaign, to, menu, onReview, onPublish }: CampaignCardProps) {
   const { t } = useTranslation();
   const { approvedCount: approved, pendingReviewCount: pending, maxSubmissions: total } = campaign;
   return (
-    <Card className="flex gap-3 p-4">
-      <Link to={to} tabIndex={-1} aria-hidden="true" className="w-20 shrink-0">
-        <Poster imageUrl={campaign.coverUrl} seed={campaign.title} />
-      </Link>
+    <Card className="relative flex gap-3 p-3 transition-colors above-row-button hover:border-line-strong sm:p-4">
+      <Poster
+        imageUrl={campaign.coverUrl}
+        seed={campaign.title}
+        className="w-12 shrink-0 self-start rounded-control! sm:w-20 sm:rounded-poster!"
+      />
       <div className="flex min-w-0 flex-1 flex-col">
-        <div className="flex min-h-8 items-start justify-between gap-2">
-          <CampaignStatusPill status={campaign.status} />
-          <div className="-me-2 -mt-1.5">{menu}</div>
+        <div className="flex items-start gap-1">
+          <h2 className="min-w-0 flex-1 text-base leading-tight sm:leading-relaxed">
+            <Link
+              to={to}
+              data-row-button
+              className="line-clamp-2 rounded-chip pb-0.5 text-start after:absolute after:inset-0"
+            >
+              <bdi>{campaign.title}</bdi>
+            </Link>
+          </h2>
+          <div className="-me-1.5 -mt-1.5 -mb-3">{menu}</div>
         </div>
-        <h2 className="text-base leading-relaxed">
-          <Link to={to} className="line-clamp-2 rounded-chip pb-0.5 text-start hover:underline">
-            <bdi>{campaign.title}</bdi>
-          </Link>
-        </h2>
-        <p className="mt-1 text-sm text-ink-2">
-          <PerVideo cents={campaign.budgetCents} />
-        </p>
-        <div className="mt-auto pt-3">
+        <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-label text-ink-2 sm:text-sm">
+          <CampaignStatusPill status={campaign.status} />
+          <span>
+            <PerVideo cents={campaign.budgetCents} />
+          </span>
+        </div>
+        <PhoneFacts campaign={campaign} />
+        <div className="mt-auto pt-3 max-sm:hidden">
           <div className="mb-1.5 flex min-h-6 items-center justify-between gap-2 text-label whitespace-nowrap">
             <span className="text-ink-3">
               <Approved approved={approved} total={total} />
@@ -68,6 +78,28 @@ export function CampaignCard({ campaign, to, menu, onReview, onPublish }: Campai
         </div>
       </div>
     </Card>
+  );
+}
+
+function PhoneFacts({ campaign }: Pick<CampaignCardProps, 'campaign'>) {
+  const { t } = useTranslation();
+  const { approvedCount: approved, pendingReviewCount: count, maxSubmissions: total } = campaign;
+  return (
+    <p className="mt-auto dotted pt-1 text-label text-ink-3 sm:hidden">
+      {campaign.status !== 'pending' && (
+        <span>
+          <Approved approved={approved} total={total} />
+        </span>
+      )}
+      {count > 0 && <span className="font-medium text-link">{t('campaigns.toReview', { count })}</span>}
+      {waitsForTopUp(campaign) ? (
+        <span className="text-amber">{t('campaigns.debt.card')}</span>
+      ) : (
+        <span>
+          <CampaignDeadline campaign={campaign} isShort />
+        </span>
+      )}
+    </p>
   );
 }
 
@@ -125,14 +157,13 @@ export function Approved({ approved, total }: { approved: number; total: number 
 
 export function CampaignCardSkeleton() {
   return (
-    <Card className="flex gap-4 p-4">
-      <Skeleton className="aspect-9/16 w-21 rounded-poster" />
-      <div className="flex flex-1 flex-col gap-3">
-        <Skeleton className="h-6 w-20 rounded-full" />
+    <Card className="flex gap-3 p-3 sm:p-4">
+      <Skeleton className="aspect-9/16 w-12 shrink-0 self-start rounded-control sm:w-20 sm:rounded-poster" />
+      <div className="flex flex-1 flex-col gap-2 sm:gap-3">
         <Skeleton className="h-5 w-4/5" />
-        <Skeleton className="h-4 w-2/5" />
-        <Skeleton className="mt-auto h-1.5" />
-        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="h-6 w-2/5 rounded-full" />
+        <Skeleton className="mt-auto h-1.5 max-sm:hidden" />
+        <Skeleton className="h-4 w-1/2 max-sm:mt-auto" />
       </div>
     </Card>
   );

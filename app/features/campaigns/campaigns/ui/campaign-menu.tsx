@@ -43,10 +43,12 @@ type CampaignMenuProps = {
   campaign: Pick<CampaignCard, 'title' | 'status' | 'pausedFor'>;
   /** False on the page of the review. */
   withReview?: boolean;
+  /** Before the actions of the campaign. */
+  items?: MenuItem[];
   onAction: (action: CampaignAction) => void;
 };
 
-export function CampaignMenu({ campaign, withReview, onAction }: CampaignMenuProps) {
+export function CampaignMenu({ campaign, withReview, items = [], onAction }: CampaignMenuProps) {
   const { t } = useTranslation();
   const { status, title } = campaign;
   const actions: CampaignAction[] = [];
@@ -75,7 +77,7 @@ export function CampaignMenu({ campaign, withReview, onAction }: CampaignMenuPro
           icon={<Ellipsis className="size-5" aria-hidden="true" />}
         />
       }
-      items={[...actions.map(item), 'separator', item('delete')]}
+      items={[...items, ...actions.map(item), 'separator', item('delete')]}
     />
   );
 }
