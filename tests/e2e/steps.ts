@@ -63,6 +63,17 @@ export async function digitsFor(page: Page, email: string): Promise<string> {
   return digits!;
 }
 
+/** Phones have the button in the menu of the campaign. */
+export async function openCampaignDetails(page: Page, t: ReturnType<typeof wordsOf>): Promise<void> {
+  const name = t('campaigns.detail.brief');
+  const main = page.getByRole('main');
+  if (page.viewportSize()!.width < 640) {
+    await main.locator('[aria-haspopup=menu]').first().press('Enter');
+    await page.getByRole('menuitem', { name }).press('Enter');
+  } else await main.getByRole('button', { name }).press('Enter');
+  await page.getByRole('dialog', { name }).waitFor();
+}
+
 export const sessionOf = (url: string) => /cs_test_\w+/.exec(url)![0];
 
 /** Buys a package; returns the payment intent that paid it. */

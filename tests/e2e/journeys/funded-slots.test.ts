@@ -100,10 +100,12 @@ journey(
         .waitFor();
       await fundAndAccept(name).click();
     };
+    const fundedBrief = (count: number) =>
+      brand.getByText(t('slots.fundedBrief', { funded: count, count: 3 }), { exact: true });
     await accept('Lina Haddad');
-    await funded(1).waitFor();
+    await fundedBrief(1).waitFor();
     await accept('Omar Khalil');
-    await funded(2).waitFor();
+    await fundedBrief(2).waitFor();
     // The empty wallet funds no further acceptance.
     const topUpLink = brand.getByRole('tabpanel').getByRole('link', { name: t('wallet.topUpLink') });
     await expect.poll(() => topUpLink.getAttribute('href')).toBe('/wallet?missing=100.50');

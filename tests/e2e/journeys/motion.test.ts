@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { amountIn, lookAt, wordsOf } from '../browser.ts';
-import { createLiveCampaign, makePayable, newPerson, submitTo, topUp } from '../steps.ts';
+import {
+  createLiveCampaign,
+  makePayable,
+  newPerson,
+  openCampaignDetails,
+  submitTo,
+  topUp,
+} from '../steps.ts';
 
 type Motion = { part: 'sheet' | 'payment' | 'other'; property: string; ms: number };
 
@@ -55,8 +62,7 @@ async function watchApproval(
   await brand.emulateMedia({ reducedMotion });
   await recordMotion(brand);
   await brand.goto(`/campaign/${campaign}?tab=submissions`);
-  await brand.getByRole('button', { name: t('campaigns.detail.brief') }).click();
-  await brand.getByRole('dialog').waitFor();
+  await openCampaignDetails(brand, t);
   await waitForMotions(brand, expected.sheet);
   await brand.keyboard.press('Escape');
   await brand.getByRole('dialog').waitFor({ state: 'detached' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, type Language, lookAt, signIn, visitor, wordsOf } from '../browser.ts';
-import { ask } from '../steps.ts';
+import { ask, openCampaignDetails } from '../steps.ts';
 import { expectContent } from './every-screen.ts';
 
 type Campaign = { id: string; status: string; deadline: string; pendingReviewCount: number };
@@ -28,7 +28,7 @@ test.each<Language>(['en', 'ar'])('begins the tabs of a campaign high on the pag
       expect(await topOf(page, '[role=tablist]')).toBeLessThanOrEqual(limit);
     }
   }
-  await page.getByRole('button', { name: t('campaigns.detail.brief') }).press('Enter');
+  await openCampaignDetails(page, t);
   await page
     .getByRole('dialog', { name: t('campaigns.detail.brief') })
     .getByText(t('campaigns.detail.description'))

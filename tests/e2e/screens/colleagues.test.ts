@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectNoSidewaysScroll, type Language, signIn, visitor, wordsOf } from '../browser.ts';
-import { ask } from '../steps.ts';
+import { ask, openCampaignDetails } from '../steps.ts';
 
 test.each<Language>(['en', 'ar'])('shows members of a brand which of them acted (%s)', async (language) => {
   const t = wordsOf(language);
@@ -10,7 +10,7 @@ test.each<Language>(['en', 'ar'])('shows members of a brand which of them acted 
     const { items } = await ask(page, 'GET', '/campaigns?q=Winter%20hand');
 
     await page.goto(`/campaign/${items[0].id}`);
-    await page.getByRole('button', { name: t('campaigns.detail.brief') }).click();
+    await openCampaignDetails(page, t);
     const details = page.getByRole('dialog');
     await details.getByText(t('campaigns.detail.createdBy')).waitFor();
     await details.getByText('Rana Haddad', { exact: true }).waitFor();

@@ -10,6 +10,7 @@ import {
   visitor,
   wordsOf,
 } from '../browser.ts';
+import { openCampaignDetails } from '../steps.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 type Screen = { path: string; open?: (page: Page, t: Words) => Promise<void> };
@@ -89,10 +90,7 @@ const BRAND: Screen[] = [
   { path: '/campaign/{pending}' },
   {
     path: '/campaign/{active}',
-    open: async (page, t) => {
-      await page.getByRole('button', { name: t('campaigns.detail.brief') }).click();
-      await openDialog(page);
-    },
+    open: openCampaignDetails,
   },
   { path: '/campaign/{completed}?tab=submissions' },
   { path: '/campaign/{shipping}?tab=shipments' },

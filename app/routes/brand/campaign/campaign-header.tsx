@@ -1,11 +1,11 @@
-import { PanelRightOpen } from 'lucide-react';
+import { PanelRightOpen, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
 import { Approved, PerVideo } from '#features/campaigns/campaigns/ui/campaign-card.tsx';
 import { CampaignDeadline } from '#features/campaigns/campaigns/ui/campaign-deadline.tsx';
 import { type CampaignAction, CampaignMenu } from '#features/campaigns/campaigns/ui/campaign-menu.tsx';
 import { CampaignStatusPill } from '#features/campaigns/campaigns/ui/campaign-status.tsx';
-import { Funding } from '#features/campaigns/slots/ui/funding.tsx';
+import { FundingButton, useFunding } from '#features/campaigns/slots/ui/funding.tsx';
 import { Button } from '#ui/button.tsx';
 import { BackLink, PageTitle } from '#ui/page-header.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
@@ -16,58 +16,89 @@ type CampaignHeaderProps = {
   onDetails: () => void;
 };
 
-/** Low, so that the tabs below it start in the upper part of a phone's screen. */
+/** Two lines on phones, so that the tabs start in the upper part of the screen. The menu holds what has no room there. */
 export function CampaignHeader({ campaign, onAction, onDetails }: CampaignHeaderProps) {
   const { t } = useTranslation();
+  const funding = useFunding(campaign);
   const { title, approvedCount: approved, pendingReviewCount: pending, maxSubmissions: total } = campaign;
+  const detailsIcon = <PanelRightOpen className="mirror size-4" aria-hidden="true" />;
   return (
-    <div className="mb-1 max-sm:-mt-5 sm:mb-4">
+    <div className="mb-1 max-sm:-mt-2 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-sm:items-center max-sm:gap-x-2 sm:mb-4">
       <PageTitle>{title}</PageTitle>
-      <div className="flex items-center gap-x-1 sm:items-start sm:gap-x-3">
+      <div className="max-sm:contents sm:flex sm:items-start sm:gap-x-3">
         <BackLink
           to="/dashboard"
           title={t('campaigns.detail.back')}
-          className="min-h-11 max-sm:-ms-2 max-sm:-me-2 max-sm:min-w-11 max-sm:ps-2 sm:-ms-8 sm:-me-3 sm:min-w-8 sm:justify-center"
+          className="min-h-11 max-sm:-ms-2 max-sm:-me-4 max-sm:min-w-11 max-sm:ps-2 sm:-ms-8 sm:-me-3 sm:min-w-8 sm:justify-center"
         >
           <span className="sr-only">{t('campaigns.detail.back')}</span>
         </BackLink>
         {/* The details show the whole title. */}
-        <h1 className="min-w-0 flex-1 text-lg leading-tight max-sm:line-clamp-2 max-sm:pb-0.5 sm:text-3xl sm:leading-snug">
-          <bdi>{title}</bdi>
+        <h1 className="min-w-0 text-lg leading-tight max-sm:flex sm:flex-1 sm:text-3xl sm:leading-snug">
+          <bdi className="max-sm:min-w-0 max-sm:truncate max-sm:pb-0.5">{title}</bdi>
         </h1>
-        <div className="-me-2 flex items-center justify-end gap-1">
-          <Funding campaign={campaign} />
-          <Button
-            size="small"
-            variant="quiet"
-            className="max-sm:px-2"
-            icon={<PanelRightOpen className="mirror size-4" aria-hidden="true" />}
-            onClick={onDetails}
-          >
-            <span className="max-sm:sr-only">{t('campaigns.detail.brief')}</span>
-          </Button>
-          <CampaignMenu campaign={campaign} onAction={onAction} />
+        <div className="-me-2 flex items-center justify-end gap-1 max-sm:col-start-4 max-sm:row-start-1">
+          <div className="flex items-center gap-1 max-sm:hidden">
+            {funding && <FundingButton funding={funding} />}
+            <Button size="small" variant="quiet" icon={detailsIcon} onClick={onDetails}>
+              {t('campaigns.detail.brief')}
+            </Button>
+          </div>
+          <CampaignMenu
+            campaign={campaign}
+            items={[
+              {
+                label: t('campaigns.detail.brief'),
+                icon: detailsIcon,
+                onlyOnPhones: true,
+                onSelect: onDetails,
+              },
+              ...(funding?.canChange
+                ? [
+                    {
+                      label: t('slots.title'),
+                      icon: <ShieldCheck className="size-4" aria-hidden="true" />,
+                      onlyOnPhones: true,
+                      onSelect: funding.openDialog,
+                    },
+                  ]
+                : []),
+            ]}
+            onAction={onAction}
+          />
         </div>
       </div>
-      {/* Phones leave the price to the details. */}
-      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2 max-sm:mt-1">
-        <CampaignStatusPill status={campaign.status} />
+      <div className="text-sm text-ink-2 max-sm:contents sm:mt-2 sm:flex sm:flex-wrap sm:items-center sm:gap-x-3 sm:gap-y-1">
+        <span className="flex max-sm:col-start-3 max-sm:row-start-1">
+          <CampaignStatusPill status={campaign.status} />
+        </span>
         <bdi className="max-sm:hidden">{campaign.brand.name}</bdi>
+        {/* Phones leave the price to the details. */}
         <span className="max-sm:hidden">
           <PerVideo cents={campaign.budgetCents} />
         </span>
-        <CampaignDeadline campaign={campaign} />
-        {campaign.status !== 'pending' && (
-          <span className="flex items-center gap-2 sm:ms-auto">
-            <span>
-              <Approved approved={approved} total={total} />
-            </span>
-            <span className="w-40 max-sm:hidden">
-              <ProgressBar approved={approved} pending={pending} total={total} />
-            </span>
+        <div className="text-sm max-sm:dotted max-sm:col-span-full max-sm:row-start-2 sm:contents">
+          <span>
+            <CampaignDeadline campaign={campaign} />
           </span>
-        )}
+          {campaign.status !== 'pending' && (
+            <span className="sm:ms-auto sm:flex sm:items-center sm:gap-2">
+              <span className="max-sm:*:font-normal max-sm:*:text-inherit">
+                <Approved approved={approved} total={total} />
+              </span>
+              <span className="w-40 max-sm:hidden">
+                <ProgressBar approved={approved} pending={pending} total={total} />
+              </span>
+            </span>
+          )}
+          {funding && (
+            <span className="sm:hidden">
+              {t('slots.fundedBrief', { funded: funding.funded, count: funding.count })}
+            </span>
+          )}
+        </div>
       </div>
+      {funding?.dialog}
     </div>
   );
 }

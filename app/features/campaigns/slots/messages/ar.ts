@@ -8,6 +8,7 @@ const ar: Translation<typeof en> = {
   funded_few: 'الفيديوهات الممولة: {{funded}} من {{count}}',
   funded_many: 'الفيديوهات الممولة: {{funded}} من {{count}}',
   funded_other: 'الفيديوهات الممولة: {{funded}} من {{count}}',
+  fundedBrief: 'مموّل {{funded}} من {{count}}',
   notFunded: 'لم يُخصَّص مبلغ بعد',
   secured: 'تستلم {{amount}} بعد الاعتماد، والمبلغ مخصَّص لك منذ {{date}}',
   notSecured: 'لم تخصّص العلامة التجارية مبلغًا لهذا الفيديو بعد، وستدفع من محفظتها عند اعتماده.',

@@ -1,6 +1,7 @@
 const en = {
   funded_one: '{{funded}} of {{count}} video funded',
   funded_other: '{{funded}} of {{count}} videos funded',
+  fundedBrief: '{{funded}}/{{count}} funded',
   notFunded: 'No money set aside yet',
   secured: 'You receive {{amount}} after approval. It has been set aside since {{date}}',
   notSecured:

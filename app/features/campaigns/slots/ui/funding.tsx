@@ -10,8 +10,8 @@ import { fundingQuery } from './data.ts';
 
 const FundingDialog = lazyPart(() => import('./funding-dialog.tsx'));
 
-export function Funding({ campaign }: { campaign: CampaignView }) {
-  const { t } = useTranslation();
+/** The funded videos of a campaign and the dialog that changes their number. Null if there is nothing to show. */
+export function useFunding(campaign: CampaignView) {
   const [isOpen, setOpen] = useState(false);
   const { data: funding } = useQuery({
     ...fundingQuery(campaign.id),
@@ -21,36 +21,39 @@ export function Funding({ campaign }: { campaign: CampaignView }) {
   const open = funding.available + funding.reserved;
   const canChange = countUnfunded(campaign, open) > 0 || funding.available > 0;
   if (!canChange && !isOpen && open === 0) return null;
-  const funded = countFunded(campaign.approvedCount, open);
-  const text = t('slots.funded', { funded, count: campaign.maxSubmissions });
+  return {
+    funded: countFunded(campaign.approvedCount, open),
+    count: campaign.maxSubmissions,
+    canChange,
+    openDialog: () => setOpen(true),
+    dialog: isOpen && (
+      <Suspense>
+        <FundingDialog campaign={campaign} funding={funding} onClose={() => setOpen(false)} />
+      </Suspense>
+    ),
+  };
+}
+
+type Funding = NonNullable<ReturnType<typeof useFunding>>;
+
+export function FundingButton({ funding }: { funding: Funding }) {
+  const { t } = useTranslation();
+  const { funded, count, canChange, openDialog } = funding;
+  const text = t('slots.funded', { funded, count });
   const icon = <ShieldCheck className="size-4 text-green" aria-hidden="true" />;
+  if (!canChange)
+    return (
+      <span className="flex items-center gap-1.5 text-sm text-ink-2">
+        {icon}
+        {text}
+      </span>
+    );
   return (
     <>
-      {funded === 0 && <span className="px-1 text-sm text-ink-2 max-sm:sr-only">{t('slots.notFunded')}</span>}
-      {canChange ? (
-        <Button size="small" icon={icon} onClick={() => setOpen(true)}>
-          <Short funded={funded} count={campaign.maxSubmissions} />
-          <span className="max-sm:sr-only">{funded === 0 ? t('slots.fund.tab') : text}</span>
-        </Button>
-      ) : (
-        <span className="flex items-center gap-1.5 text-sm text-ink-2">
-          {icon}
-          <Short funded={funded} count={campaign.maxSubmissions} />
-          <span className="max-sm:sr-only">{text}</span>
-        </span>
-      )}
-      {isOpen && (
-        <Suspense>
-          <FundingDialog campaign={campaign} funding={funding} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {funded === 0 && <span className="px-1 text-sm text-ink-2">{t('slots.notFunded')}</span>}
+      <Button size="small" icon={icon} onClick={openDialog}>
+        {funded === 0 ? t('slots.fund.tab') : text}
+      </Button>
     </>
   );
 }
-
-/** Phones have no room for the text. */
-const Short = ({ funded, count }: { funded: number; count: number }) => (
-  <bdi aria-hidden="true" className="sm:hidden">
-    {funded}/{count}
-  </bdi>
-);
