@@ -1,12 +1,18 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-type DisclosureProps = { title: string; className?: string; children: ReactNode };
+type DisclosureProps = {
+  title: string;
+  /** Initially. */
+  open?: boolean;
+  className?: string;
+  children: ReactNode;
+};
 
 /** An explanation on demand, such as the formula of a figure. */
-export function Disclosure({ title, className = 'mt-1', children }: DisclosureProps) {
+export function Disclosure({ title, open, className = 'mt-1', children }: DisclosureProps) {
   return (
-    <details className={`group/disclosure text-sm ${className}`}>
+    <details open={open} className={`group/disclosure text-sm ${className}`}>
       <summary className="flex min-h-11 w-fit items-center gap-1 rounded-chip text-ink-2 hover:text-ink sm:min-h-9 [&::-webkit-details-marker]:hidden">
         <ChevronRight
           className="mirror size-4 transition-transform group-open/disclosure:rotate-90 rtl:group-open/disclosure:-rotate-90"

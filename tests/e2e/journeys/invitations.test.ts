@@ -149,6 +149,7 @@ journey(
     await brand.goto(`/creator/${id}?campaign=${inviteOnly}`);
     await brand.getByRole('button', { name: t('invitations.invite') }).click();
     await dialog.getByRole('radio', { name: 'Evening serum', checked: true }).waitFor();
+    await dialog.getByText(t('invitations.unavailable', { count: 2 })).click();
     const unpublished = dialog.getByRole('radio', { name: t('invitations.unpublished') });
     expect(await unpublished.isDisabled()).toBe(true);
     await expectAccessible(brand);
@@ -211,7 +212,55 @@ test('preselects the only campaign that is left after an invitation', async () =
   await ask(brand, 'POST', `/campaigns/${morning}/invitations`, { creatorId: id });
   // Opens with the cached list.
   await open.click();
-  await dialog.getByText(t('invitations.state.invited'), { exact: true }).waitFor();
+  await dialog.getByText(t('invitations.state.invited'), { exact: true }).waitFor({ state: 'attached' });
   await expect.poll(() => chosen.count()).toBe(1);
   expect(await chosen.getAttribute('value')).toBe(evening);
+});
+
+journey('explains a chosen campaign that another tab has invited to', 'ar', async (language) => {
+  const t = wordsOf(language);
+  const brand = await newPerson(
+    'brand',
+    { fullName: 'Noor Saleh', companyName: 'Noor' },
+    { language, expectedErrors: /409/ },
+  );
+  const creator = await newPerson('creator', { fullName: 'Lina Haddad' });
+  const { id } = await ask(creator, 'GET', '/profile');
+  await topUp(brand, 'growth');
+  const morning = await createLiveCampaign(brand, { intake: 'casting', title: 'Morning serum' });
+  const evening = await createLiveCampaign(brand, { intake: 'casting', title: 'Evening serum' });
+  await createLiveCampaign(brand, { intake: 'casting', title: 'Night serum' });
+  await brand.goto(`/creator/${id}`);
+  await brand.getByRole('button', { name: t('invitations.invite') }).click();
+  const dialog = brand.getByRole('dialog');
+  const note = dialog.getByLabel(t('invitations.note'));
+  const send = dialog.getByRole('button', { name: t('invitations.send') });
+  const refusal = dialog.getByText(t('invitations.errors.alreadyInvited'));
+  await dialog.getByRole('radio', { name: 'Morning serum' }).check();
+  await note.fill('Your mornings fit.');
+  await ask(brand, 'POST', `/campaigns/${morning}/invitations`, { creatorId: id });
+  await refusal.waitFor();
+  await send.click();
+  await expect.poll(() => hasFocus(dialog.getByRole('radio', { checked: true }))).toBe(true);
+  expect(await refusal.count()).toBe(1);
+  expect(await dialog.getByText(t('errors.required')).count()).toBe(0);
+  await expectAccessible(brand);
+
+  // The server refuses a choice that the list still offers.
+  const list = /\/api\/creators\/[^/]+\/campaigns/;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await brand.route(list, (route) => released.then(() => route.continue()));
+  await dialog.getByRole('radio', { name: 'Evening serum' }).check();
+  await refusal.waitFor({ state: 'detached' });
+  await ask(brand, 'POST', `/campaigns/${evening}/invitations`, { creatorId: id });
+  await send.click();
+  await refusal.waitFor();
+  release();
+  await dialog.getByText(t('invitations.unavailable', { count: 1 })).waitFor();
+  await expect.poll(() => refusal.count()).toBe(1);
+  await dialog.getByRole('radio', { name: 'Night serum' }).check();
+  await refusal.waitFor({ state: 'detached' });
+  expect(await note.inputValue()).toBe('Your mornings fit.');
+  await send.click();
+  await dialog.waitFor({ state: 'detached' });
 });

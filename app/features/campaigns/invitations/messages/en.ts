@@ -4,6 +4,8 @@ const en = {
   choose: 'To which campaign?',
   facts: '{{amount}} per video · until {{date}}',
   unpublished: 'Not published. Pay the publishing fee to invite creators.',
+  unavailable_one: '{{count}} campaign cannot be chosen',
+  unavailable_other: '{{count}} campaigns cannot be chosen',
   preselected: 'Choose a creator to invite to “\u2068{{campaign}}\u2069”.',
   note: 'Note',
   noteHint: 'Why this creator? Only the creator can read this.',

@@ -8,6 +8,7 @@ import { retryOf } from '#platform/api-client/error-text.ts';
 import { moreOf } from '#platform/api-client/pages-query.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import { EmptyState, ErrorState, Loading, LoadMore } from '#ui/lists/list-states.tsx';
@@ -27,65 +28,16 @@ type InviteDialogProps = {
   onClose: () => void;
 };
 
-export function InviteDialog(props: InviteDialogProps) {
-  const { t } = useTranslation();
-  return (
-    <Dialog open onClose={props.onClose} title={t('invitations.title', { name: props.creator.name })}>
-      <Campaigns {...props} />
-    </Dialog>
-  );
-}
-
-function Campaigns({ creator, campaignId, onClose }: InviteDialogProps) {
-  const { t } = useTranslation();
-  const campaigns = useInfiniteQuery(invitingCampaignsQuery(creator.id));
-  if (campaigns.isPending) {
-    return <Loading className="grid gap-3" shapes={['h-16', 'h-16', 'h-28']} />;
-  }
-  if (!campaigns.data) return <ErrorState title={t('invitations.failed')} {...retryOf(t, campaigns)} />;
-  const items = campaigns.data.pages.flatMap((page) => page.items);
-  const toNew = (
-    <LinkButton
-      to={`/campaign/new?creator=${creator.id}`}
-      icon={<Plus className="size-4" aria-hidden="true" />}
-    >
-      {t('invitations.newCampaign', { name: creator.name })}
-    </LinkButton>
-  );
-  if (items.length === 0)
-    return <EmptyState title={t('invitations.none')} text={t('invitations.noneText')} action={toNew} />;
-  return (
-    <>
-      <InviteForm
-        creator={creator}
-        campaignId={campaignId}
-        campaigns={items}
-        isComplete={!campaigns.hasNextPage}
-        onClose={onClose}
-      >
-        <LoadMore {...moreOf(campaigns)} />
-      </InviteForm>
-      <div className="mt-5 grid border-t border-line pt-5">{toNew}</div>
-    </>
-  );
-}
-
-type InviteFormProps = InviteDialogProps & {
-  campaigns: InvitingCampaign[];
-  /** No further pages. */
-  isComplete: boolean;
-  children: ReactNode;
-};
-
-function InviteForm(props: InviteFormProps) {
-  const { creator, campaignId, campaigns, isComplete, onClose, children } = props;
+export function InviteDialog({ creator, campaignId, onClose }: InviteDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const inviting = useInvite();
+  const list = useInfiniteQuery(invitingCampaignsQuery(creator.id));
+  const campaigns = list.data?.pages.flatMap((page) => page.items) ?? [];
   const open = campaigns.filter(isChoosable);
-  const isOnlyOne = open.length === 1 && isComplete;
+  const isOnlyOne = open.length === 1 && !list.hasNextPage;
   const [preselected] = isOnlyOne ? open : open.filter(({ id }) => id === campaignId);
-  const { formProps, field, problem, isSending } = useEndpointForm({
+  const { form, formProps, field, problem, isSending, request } = useEndpointForm({
     loadSchema: async () => (await import('./form-schema.ts')).InvitationForm,
     // A cached list can precede the last invitation.
     values: { campaignId: preselected?.id ?? '', creatorId: creator.id, note: '' },
@@ -96,44 +48,134 @@ function InviteForm(props: InviteFormProps) {
       onClose();
     },
   });
-  const { error, ...choice } = field('campaignId');
+  const { error, ...input } = field('campaignId');
+  const selectedId = form.watch('campaignId');
+  const selected = campaigns.find((campaign) => campaign.id === selectedId);
+  // Another tab has invited the creator. While a request is sent, its own invitation can already be listed.
+  const obstacle = selected && !isSending ? obstacleTo(selected) : undefined;
+  const isOfOtherChoice = request.error !== null && request.variables?.campaignId !== selectedId;
+  const toNew = (
+    <LinkButton
+      to={`/campaign/new?creator=${creator.id}`}
+      icon={<Plus className="size-4" aria-hidden="true" />}
+    >
+      {t('invitations.newCampaign', { name: creator.name })}
+    </LinkButton>
+  );
   return (
-    <form className="flex flex-col gap-5" {...formProps}>
-      <fieldset aria-describedby={error ? id : undefined}>
-        <legend className="mb-2 text-sm font-medium">{t('invitations.choose')}</legend>
-        <div className="-m-1 grid max-h-84 gap-2 overflow-y-auto p-1">
-          {campaigns.map((campaign) => (
-            <Choice key={campaign.id} campaign={campaign} input={choice} />
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('invitations.title', { name: creator.name })}
+      footer={
+        campaigns.length > 0 && (
+          <>
+            {toNew}
+            <Button
+              type="submit"
+              form={id}
+              variant="primary"
+              disabled={open.length === 0}
+              loading={isSending}
+              loadingText={t('invitations.sending')}
+            >
+              {t('invitations.send')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {list.isPending ? (
+        <Loading className="grid gap-3" shapes={['h-16', 'h-16', 'h-28']} />
+      ) : !list.data ? (
+        <ErrorState title={t('invitations.failed')} {...retryOf(t, list)} />
+      ) : campaigns.length === 0 ? (
+        <EmptyState title={t('invitations.none')} text={t('invitations.noneText')} action={toNew} />
+      ) : (
+        <form
+          id={id}
+          className="flex flex-col gap-5"
+          {...formProps}
+          onSubmit={(event) => {
+            if (!obstacle) return formProps.onSubmit(event);
+            event.preventDefault();
+            event.currentTarget.querySelector<HTMLInputElement>(':checked')?.focus();
+          }}
+        >
+          <Choices
+            campaigns={campaigns}
+            selected={selected}
+            input={input}
+            error={obstacle ? t(`invitations.errors.${obstacle}`) : error}
+          >
+            <LoadMore {...moreOf(list)} />
+          </Choices>
+          <TextArea
+            label={t('invitations.note')}
+            hint={t('invitations.noteHint')}
+            optional
+            rows={2}
+            dir="auto"
+            maxLength={MAX_NOTE}
+            {...field('note')}
+          />
+          <FormError>{!obstacle && !isOfOtherChoice && problem}</FormError>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+type ChoicesProps = {
+  campaigns: InvitingCampaign[];
+  selected: InvitingCampaign | undefined;
+  input: ChoiceProps['input'];
+  error: string | undefined;
+  children: ReactNode;
+};
+
+/** The campaigns that can be chosen, above a fold with the others. The selected one stays, even if it became unavailable. */
+function Choices({ campaigns, selected, input, error, children }: ChoicesProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const isOpen = (campaign: InvitingCampaign) => isChoosable(campaign) || campaign === selected;
+  const open = campaigns.filter(isOpen);
+  const others = campaigns.filter((campaign) => !isOpen(campaign));
+  return (
+    <fieldset aria-describedby={error ? id : undefined} className="flex flex-col gap-2">
+      <legend className="mb-2 text-sm font-medium">{t('invitations.choose')}</legend>
+      {open.length > 0 && (
+        <div className="-m-1 grid max-h-[max(12rem,40dvh)] gap-2 overflow-y-auto p-1">
+          {/* Disabled, the selected one would lose its value. */}
+          {open.map((campaign) => (
+            <Choice key={campaign.id} campaign={campaign} input={input} />
           ))}
         </div>
-        <FieldError id={id} error={error} />
-        {children}
-      </fieldset>
-      <TextArea
-        label={t('invitations.note')}
-        hint={t('invitations.noteHint')}
-        optional
-        rows={3}
-        dir="auto"
-        maxLength={MAX_NOTE}
-        {...field('note')}
-      />
-      <FormError>{problem}</FormError>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        disabled={open.length === 0}
-        loading={isSending}
-        loadingText={t('invitations.sending')}
-      >
-        {t('invitations.send')}
-      </Button>
-    </form>
+      )}
+      <FieldError id={id} error={error} />
+      {others.length > 0 && (
+        <Disclosure
+          open={open.length === 0}
+          title={t('invitations.unavailable', { count: others.length })}
+          className=""
+        >
+          {others.map((campaign) => (
+            <Choice key={campaign.id} campaign={campaign} input={{ ...input, disabled: true }} />
+          ))}
+        </Disclosure>
+      )}
+      {children}
+    </fieldset>
   );
 }
 
 const isChoosable = (campaign: InvitingCampaign) => campaign.state === null && shouldOfferInvite(campaign);
+
+function obstacleTo(campaign: InvitingCampaign) {
+  if (isChoosable(campaign)) return undefined;
+  if (campaign.state === null) return 'chooseCampaign';
+  return campaign.state === 'applied' ? 'hasApplied' : 'alreadyInvited';
+}
 
 type ChoiceProps = { campaign: InvitingCampaign; input: Omit<ComponentProps<'input'>, 'type'> };
 
@@ -142,13 +184,7 @@ function Choice({ campaign, input }: ChoiceProps) {
   const format = useFormat();
   return (
     <label className="flex min-h-11 items-center gap-3 rounded-control border border-control px-3.5 py-2.5 transition-colors has-checked:border-link has-checked:bg-link-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-link has-disabled:border-line">
-      <input
-        type="radio"
-        {...input}
-        value={campaign.id}
-        disabled={!isChoosable(campaign)}
-        className="checkbox size-4.5"
-      />
+      <input type="radio" {...input} value={campaign.id} className="checkbox size-4.5" />
       <span className="min-w-0 flex-1">
         <span className="block font-medium">
           <OneLine>{campaign.title}</OneLine>
