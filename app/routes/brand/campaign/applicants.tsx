@@ -27,7 +27,7 @@ import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/forms/choice.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
-import { FormError } from '#ui/message-box.tsx';
+import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { Explained } from '#ui/overlays/explained.tsx';
 import type { MenuItem } from '#ui/overlays/menu.tsx';
 import { Segments } from '#ui/tabs.tsx';
@@ -64,6 +64,7 @@ function ApplicantList({ campaign }: { campaign: CampaignView }) {
   const [compared, setCompared] = useState<Applicant[]>();
   const missingCents = useMissingCents(campaign);
   const isOver = campaign.status === 'completed';
+  const isFull = hasNoSpot(campaign);
 
   function filter(next: 'all' | (typeof STATUSES)[number]) {
     const { status: _, ...rest } = Object.fromEntries(params);
@@ -94,10 +95,17 @@ function ApplicantList({ campaign }: { campaign: CampaignView }) {
       >
         {(applicants) => {
           const open = isOver ? [] : applicants.filter(canDecide);
-          const first = open.find(({ creator }) => creator.isPayable);
+          const first = isFull ? undefined : open.find(({ creator }) => creator.isPayable);
           const selected = open.filter(({ id }) => selectedIds.has(id));
           return (
             <>
+              {isFull && open.length > 0 && (
+                <div className="mt-3 sm:mt-4">
+                  <NoticeBox neutral>
+                    {t('applications.spotsTaken', { count: campaign.maxSubmissions })}
+                  </NoticeBox>
+                </div>
+              )}
               <Card className="mt-3 px-4 sm:mt-4 sm:px-5">
                 <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1 empty:hidden sm:py-2">
                   {open.length > 1 && (
@@ -160,6 +168,8 @@ function ApplicantList({ campaign }: { campaign: CampaignView }) {
     </>
   );
 }
+
+const hasNoSpot = ({ acceptedCount, maxSubmissions }: CampaignView) => acceptedCount >= maxSubmissions;
 
 /**
  * The part of the price that the wallet lacks for an acceptance that funds the video, undefined while loading.
@@ -224,7 +234,7 @@ function useDecision(applicant: Applicant, campaign: CampaignView, { isPrimary, 
         name={applicant.creator.name}
         menu={menu}
         isPrimary={isPrimary}
-        full={accepted >= videos ? { accepted, videos } : null}
+        full={hasNoSpot(campaign) ? { accepted, videos } : null}
         priceCents={campaign.budgetCents}
         missingCents={missingCents}
         deciding={deciding.isPending ? deciding.variables.decision : undefined}
@@ -237,7 +247,7 @@ function useDecision(applicant: Applicant, campaign: CampaignView, { isPrimary, 
 type ApplicantOfProps = {
   applicant: Applicant;
   campaign: CampaignView;
-  /** The first undecided applicant with a payout method has the primary button of the list. */
+  /** While spots are left, the first undecided applicant with a payout method has the primary button of the list. */
   isFirst: boolean;
   isLinked: boolean;
   isSelected: boolean;
@@ -289,7 +299,9 @@ function ApplicantOf({ applicant, campaign, isFirst, isLinked, isSelected, onSel
 }
 
 function ComparedActions({ applicant, campaign }: { applicant: Applicant; campaign: CampaignView }) {
-  const { decision, error, actions } = useDecision(applicant, campaign, { isPrimary: true });
+  const { decision, error, actions } = useDecision(applicant, campaign, {
+    isPrimary: !hasNoSpot(campaign),
+  });
   return (
     <>
       {error && <FormError>{error}</FormError>}

@@ -78,6 +78,8 @@ const en = {
   fundingChanged: 'The price or the funding of this campaign has changed. Cancel and decide again.',
   confirmDecline: 'Decline \u2068{{name}}\u2069? This cannot be undone.',
   full: 'Accepted so far: {{accepted}}. Spots: {{videos}}. If you accept more creators than spots, some videos may be left without a spot.',
+  spotsTaken_one: 'The only spot is taken.',
+  spotsTaken_other: 'All {{count}} spots are taken.',
   acceptAnyway: 'Accept anyway',
   acceptFailed: 'Failed to accept application: {{reason}}',
   declineFailed: 'Failed to reject application: {{reason}}',
