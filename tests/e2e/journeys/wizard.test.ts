@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { newId } from '../../../app/core/ids.ts';
+import { draftContent } from '../../../app/features/campaigns/campaign-drafts/sample-draft.ts';
 import { openShop } from '../../harness/own-shop.ts';
 import {
   amountIn,
@@ -46,18 +48,21 @@ journey(
     expect(await next(desk).isDisabled()).toBe(true);
     expect((await ask(desk, 'GET', '/campaign-drafts')).items).toEqual([]);
     await expectAccessible(desk);
-    await desk.getByRole('button', { name: t('campaignDrafts.fields.goals'), exact: true }).focus();
-    await desk.keyboard.press('Enter');
-    const goal = desk.getByRole('checkbox', { name: t('campaigns.brief.goals.brand_awareness') });
+    // The disabled button leads to the first missing field.
     const hasFocus = (element: Locator) => element.evaluate((it) => it === document.activeElement);
+    const title = desk.getByLabel(t('campaignDrafts.fields.title'), { exact: true });
+    const goal = desk.getByRole('checkbox', { name: t('campaigns.brief.goals.brand_awareness') });
+    await next(desk).press('Enter');
+    await expect.poll(() => hasFocus(title)).toBe(true);
+    await title.fill('Glow serum, mornings');
+    await next(desk).press('Enter');
     await expect.poll(() => hasFocus(goal)).toBe(true);
     await desk.keyboard.press('Space');
     await expect.poll(() => goal.isChecked()).toBe(true);
     await desk.getByRole('checkbox', { name: t('campaigns.brief.platforms.tiktok') }).press('Space');
-    await desk.getByLabel(t('campaignDrafts.fields.title'), { exact: true }).fill('Glow serum, mornings');
-    const [day, toDay] = await desk.getByRole('button', { name: t('campaignDrafts.fields.deadline') }).all();
-    await toDay!.press('Enter');
-    await expect.poll(() => hasFocus(day!)).toBe(true);
+    const day = desk.getByRole('button', { name: t('campaignDrafts.fields.deadline') });
+    await next(desk).press('Enter');
+    await expect.poll(() => hasFocus(day)).toBe(true);
     await desk.keyboard.press('Enter');
     const days = desk.getByRole('gridcell').getByRole('button').and(desk.locator(':enabled'));
     await days.last().press('Enter');
@@ -170,6 +175,8 @@ journey(
     await phone.getByLabel(t('campaignDrafts.fields.productName')).fill('Glow serum');
     await phone.getByLabel(t('campaignDrafts.fields.keyPoints')).fill('قطرتان تكفيان كل صباح.');
     const visualTrick = phone.getByRole('checkbox', { name: t('campaigns.brief.styles.visual_trick') });
+    expect(await visualTrick.count()).toBe(0);
+    await phone.getByText(t('campaignDrafts.product.direction')).click();
     await visualTrick.press('Space');
     expect((await visualTrick.boundingBox())!.height).toBeLessThanOrEqual(120);
     await expectAccessible(phone);
@@ -276,3 +283,26 @@ journey(
     await expectNoSidewaysScroll(creator);
   },
 );
+
+journey('takes a draft with more videos than the wizard allows to the short form', 'en', async (language) => {
+  const t = wordsOf(language);
+  const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
+  const id = newId('cdr');
+  await ask(brand, 'POST', '/campaign-drafts', { id, ...draftContent({ quantity: '25' }) });
+  await brand.goto(`/campaign/new?draft=${id}&step=creators`);
+  await brand.getByRole('link', { name: t('campaignDrafts.creators.quantityMore') }).press('Enter');
+  const form = brand.getByRole('dialog', { name: t('campaigns.form.title') });
+  const typedIn = (name: 'name' | 'must' | 'budget' | 'maxSubmissions') =>
+    form.getByLabel(t(`campaigns.form.${name}`)).inputValue();
+  await form.waitFor();
+  await expect.poll(() => typedIn('maxSubmissions')).toBe('25');
+  expect(await typedIn('name')).toBe('Glow serum morning routine');
+  expect(await typedIn('must')).toBe('Two drops are enough.\nShow the pump.');
+  expect(await typedIn('budget')).toBe('139.00');
+  await expectAccessible(brand);
+  await form.getByRole('button', { name: t('ui.cancel'), exact: true }).press('Enter');
+  await form.waitFor({ state: 'detached' });
+  await brand.reload();
+  await brand.getByRole('heading', { name: t('campaigns.title'), exact: true }).waitFor();
+  expect(await form.count()).toBe(0);
+});

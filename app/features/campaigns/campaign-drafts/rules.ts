@@ -28,7 +28,7 @@ const REQUIRED = {
   creators: [],
   review: [],
 } as const satisfies Record<Step, readonly (keyof DraftContent)[]>;
-export type RequiredField = (typeof REQUIRED)[Step][number];
+type RequiredField = (typeof REQUIRED)[Step][number];
 
 /** Required fields that are missing. A past deadline counts as missing. */
 export const missingIn = (step: Step, content: DraftContent): RequiredField[] =>

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { readOrder, type Step } from '#features/campaigns/campaign-drafts/rules.ts';
+import { EditStep } from '#features/campaigns/campaign-drafts/ui/edit-step.tsx';
 import type { StepProps } from '#features/campaigns/campaign-drafts/ui/use-draft-form.ts';
 import { topUpQuery } from '#features/money/charges/ui/data.ts';
 import { walletQuery } from '#features/money/transfers/ui/data.ts';
@@ -40,7 +41,10 @@ export default function ReviewStep({ form, content, view, creator, id, pathOf, b
         </Suspense>
       </section>
       <section className="flex flex-col gap-4 border-t border-line pt-6">
-        <h3 className="text-base">{t('campaignDrafts.review.publish')}</h3>
+        <div className="flex items-baseline justify-between gap-4">
+          <h3 className="text-base">{t('campaignDrafts.review.publish')}</h3>
+          {!creator && <EditStep step="creators" pathOf={pathOf} />}
+        </div>
         <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
           <div>
             <dt className="text-sm text-ink-3">{t('campaigns.form.intake')}</dt>

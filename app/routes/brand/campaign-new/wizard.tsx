@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
-import { ChevronUp } from 'lucide-react';
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { newId } from '#core/ids.ts';
@@ -16,7 +15,6 @@ import {
 import type { DraftView } from '#features/campaigns/campaign-drafts/schema.ts';
 import { Clashes } from '#features/campaigns/campaign-drafts/ui/clashes.tsx';
 import { beginDraft, finishDraft } from '#features/campaigns/campaign-drafts/ui/data.ts';
-import { Missing } from '#features/campaigns/campaign-drafts/ui/missing.tsx';
 import { BOTTOM_BAR, OrderSummary } from '#features/campaigns/campaign-drafts/ui/order-summary.tsx';
 import { NotSaved, SavedNote } from '#features/campaigns/campaign-drafts/ui/saved-note.tsx';
 import { Stepper } from '#features/campaigns/campaign-drafts/ui/stepper.tsx';
@@ -91,7 +89,6 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
   const stepProps: StepProps = { form, field, content, view, creator, id };
   const previous = steps[steps.indexOf(step) - 1];
   const backPath = previous && pathOf(previous);
-  // The review step shows the order above the payment, on phones too.
   const isReview = step === 'review';
   const finish = async () => {
     if (hasUnfinishedFiles(id)) throw filesUnfinished();
@@ -144,7 +141,6 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
       />
       <Clashes clashes={draft.clashes} settle={draft.settle} />
       <div className="grid items-start gap-6 max-lg:pb-20 max-lg:**:scroll-mb-28 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        {isReview && order}
         <Card className="p-5 sm:p-7 lg:col-start-1 lg:row-start-1">
           <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
             {t(`campaignDrafts.headings.${step}`)}
@@ -159,7 +155,7 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
           )}
           <FilesOfOtherSteps {...stepProps} step={step} />
         </Card>
-        {!isReview && order}
+        {order}
       </div>
     </>
   );
@@ -184,60 +180,34 @@ type NextStepProps = Pick<StepFormProps, 'step' | 'draft'> & {
   totalCents: Cents | undefined;
 };
 
-/** On phones, the total or the number of missing fields unfolds the missing fields. */
+/** “Next” is disabled for assistive technology while a field is missing, but pressing it leads to the first such field. */
 function NextStep({ step, draft, backPath, totalCents }: NextStepProps) {
   const { t } = useTranslation();
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  const missing = missingIn(step, draft.content);
-  const isUnfolded = isOpen && missing.length > 0;
-  const total = totalCents !== undefined && (
-    <span className="flex flex-col leading-tight">
-      <span className="text-label text-ink-3">{t('campaignDrafts.order.total')}</span>
-      <Money cents={totalCents} className="font-semibold" />
-    </span>
-  );
   return (
-    <div className={BOTTOM_BAR}>
-      <div id={id} className={clsx('mb-2 empty:hidden', !isUnfolded && 'max-lg:hidden')}>
-        <Missing form={draft.form} names={missing} />
-      </div>
-      <div className="flex items-center gap-2">
-        {backPath && (
-          <LinkButton to={backPath} variant="quiet" className="max-lg:-ms-3">
-            {t('campaignDrafts.previous')}
-          </LinkButton>
+    <div className={clsx(BOTTOM_BAR, 'flex items-center gap-2')}>
+      {backPath && (
+        <LinkButton to={backPath} variant="quiet" className="max-lg:-ms-3">
+          {t('campaignDrafts.previous')}
+        </LinkButton>
+      )}
+      <div className="min-w-0 flex-1 lg:hidden">
+        {totalCents !== undefined && (
+          <span className="flex flex-col leading-tight">
+            <span className="text-label text-ink-3">{t('campaignDrafts.order.total')}</span>
+            <Money cents={totalCents} className="font-semibold" />
+          </span>
         )}
-        <div className="min-w-0 flex-1 lg:hidden">
-          {missing.length > 0 ? (
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls={id}
-              onClick={() => setOpen(!isOpen)}
-              className="flex min-h-11 items-center gap-1 rounded-chip text-start text-sm font-medium text-link"
-            >
-              {t('campaignDrafts.missingCount', { count: missing.length })}
-              <ChevronUp
-                className={clsx('size-4 transition-transform', isOpen && 'rotate-180')}
-                aria-hidden="true"
-              />
-            </button>
-          ) : (
-            total
-          )}
-        </div>
-        <Button
-          type="submit"
-          form={FORM_ID}
-          variant="primary"
-          className="lg:flex-1"
-          disabled={missing.length > 0}
-          loading={draft.isSending}
-        >
-          {t('campaignDrafts.next')}
-        </Button>
       </div>
+      <Button
+        type="submit"
+        form={FORM_ID}
+        variant="primary"
+        className="aria-disabled:opacity-60 lg:flex-1"
+        aria-disabled={missingIn(step, draft.content).length > 0 || draft.isSending}
+        loading={draft.isSending}
+      >
+        {t('campaignDrafts.next')}
+      </Button>
     </div>
   );
 }

@@ -2,20 +2,29 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CampaignFields } from '#features/campaigns/campaigns/ui/form/campaign-form.tsx';
 import { CostSummary } from '#features/campaigns/campaigns/ui/form/cost-summary.tsx';
-import { type Created, useCampaignForm } from '#features/campaigns/campaigns/ui/form/use-campaign-form.ts';
+import {
+  type Created,
+  type QuickCreateState,
+  useCampaignForm,
+} from '#features/campaigns/campaigns/ui/form/use-campaign-form.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { PublishingFee } from './publishing-fee.tsx';
 
-type CreateCampaignDialogProps = { open: boolean; onClose: () => void };
+type CreateCampaignDialogProps = {
+  open: boolean;
+  /** Replaces the input. */
+  presets: QuickCreateState['quickCreate'] | undefined;
+  onClose: () => void;
+};
 
 /** Stays mounted while closed, so that closing keeps the input. */
-export default function CreateCampaignDialog({ open, onClose }: CreateCampaignDialogProps) {
+export default function CreateCampaignDialog({ open, presets, onClose }: CreateCampaignDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const [created, setCreated] = useState<Created>();
-  const { form, formProps, field, problem, isSending } = useCampaignForm(setCreated);
+  const { form, formProps, field, problem, isSending } = useCampaignForm(presets, setCreated);
 
   function close() {
     setCreated(undefined);

@@ -3,10 +3,11 @@ import { clsx } from 'clsx';
 import { LayoutDashboard, NotebookPen, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { CampaignCard, CampaignCardSkeleton } from '#features/campaigns/campaigns/ui/campaign-card.tsx';
 import { CampaignMenu } from '#features/campaigns/campaigns/ui/campaign-menu.tsx';
 import { campaignSummaryQuery, campaignsQuery } from '#features/campaigns/campaigns/ui/data.ts';
+import type { QuickCreateState } from '#features/campaigns/campaigns/ui/form/use-campaign-form.ts';
 import { brandAttentionQuery } from '#features/marketplace/attention/ui/data.ts';
 import { walletQuery } from '#features/money/transfers/ui/data.ts';
 import { Button, fetchAhead, LinkButton } from '#ui/button.tsx';
@@ -46,7 +47,10 @@ export default function BrandDashboard() {
   const change = useChangeSearch();
   const q = params.get('q') ?? '';
   const status = STATUSES.find((name) => name === params.get('status')) ?? null;
-  const [creating, setCreating] = useState<boolean>();
+  // The wizard leads here with values for the form.
+  const presets = (useLocation().state as QuickCreateState | null)?.quickCreate;
+  const navigate = useNavigate();
+  const [creating, setCreating] = useState<boolean | undefined>(presets && true);
   const [reviewing, setReviewing] = useState<{ id: string; title: string } | 'all'>();
   const actions = useCampaignActions({ onReview: setReviewing });
   const hasCampaigns = useQuery(campaignSummaryQuery).data?.campaignCount !== 0;
@@ -115,7 +119,15 @@ export default function BrandDashboard() {
       />
       {creating !== undefined && (
         <Suspense>
-          <CreateCampaignDialog open={creating} onClose={() => setCreating(false)} />
+          <CreateCampaignDialog
+            open={creating}
+            presets={presets}
+            onClose={() => {
+              setCreating(false);
+              // A reload must not open the form again.
+              if (presets) void navigate('.', { replace: true, preventScrollReset: true });
+            }}
+          />
         </Suspense>
       )}
       {actions.dialogs}

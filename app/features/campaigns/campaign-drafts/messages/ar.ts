@@ -31,13 +31,6 @@ const ar: Translation<typeof en> = {
   },
   next: 'التالي',
   previous: 'رجوع',
-  missingCount_zero: 'لا حقول ناقصة',
-  missingCount_one: 'حقل واحد ناقص',
-  missingCount_two: 'حقلان ناقصان',
-  missingCount_few: '{{count}} حقول ناقصة',
-  missingCount_many: '{{count}} حقلًا ناقصًا',
-  missingCount_other: '{{count}} حقل ناقص',
-  missing: 'للمتابعة أضف:',
   fields: {
     title: 'اسم الحملة',
     goals: 'الأهداف',
@@ -99,6 +92,7 @@ const ar: Translation<typeof en> = {
       'اترك الحقل فارغًا ليسري السعر المقترح، وهو {{amount}}. أما السعر الذي تحدّده فيشمل المونتاج الذي تختاره.',
     ownPriceNoLength: 'اترك الحقل فارغًا ليسري السعر المقترح.',
     tolerance: 'تُقبل الملفات التي مدتها من {{minSeconds}} إلى {{maxSeconds}} ثانية.',
+    file: 'الملف',
     callToAction: 'الدعوة إلى الفعل بكلماتك',
     callToActionHint: 'الخطوة التالية للمشاهد كما تريد أن تُقال أو تظهر في الفيديو.',
     callToActionExample: 'اطلبه قبل الجمعة، والرابط في الملف الشخصي',
@@ -111,6 +105,8 @@ const ar: Translation<typeof en> = {
     type: 'إدخال التفاصيل يدويًا',
     takingPicture: 'يجري جلب الصورة من الصفحة...',
     asCover: 'استخدام هذه الصورة غلافًا أيضًا',
+    direction: 'التوجيه الإبداعي',
+    directionText: 'البداية الجاذبة والفكرة والدعوة إلى الفعل.',
     keyPointsHint: 'نقاط يجب أن يقولها الفيديو أو يُظهرها، كل نقطة في سطر.',
   },
   files: {
@@ -124,7 +120,8 @@ const ar: Translation<typeof en> = {
     more: 'إضافة ملف آخر',
   },
   creators: {
-    quantityHint: 'أدخل عددًا من 1 إلى {{max}}. لعدد أكبر استخدم النموذج القصير «إنشاء سريع».',
+    quantityHint: 'أدخل عددًا من 1 إلى {{max}}.',
+    quantityMore: 'لعدد أكبر استخدم «إنشاء سريع»',
     tierPrice: '{{amount}} لكل فيديو',
     tierText: {
       regular: 'متاحة لجميع صنّاع المحتوى.',

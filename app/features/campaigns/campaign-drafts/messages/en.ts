@@ -29,9 +29,6 @@ const en = {
   },
   next: 'Next',
   previous: 'Back',
-  missingCount_one: '{{count}} field missing',
-  missingCount_other: '{{count}} fields missing',
-  missing: 'To continue, add:',
   fields: {
     title: 'Campaign name',
     goals: 'Goals',
@@ -93,6 +90,7 @@ const en = {
       'Leave it empty to use the recommended price, {{amount}}. Your own price already includes the editing you choose.',
     ownPriceNoLength: 'Leave it empty to use the recommended price.',
     tolerance: 'Files of {{minSeconds}} to {{maxSeconds}} seconds are accepted.',
+    file: 'File',
     callToAction: 'Call to action, in your words',
     callToActionHint: 'The next step for viewers, as the creator should say or show it.',
     callToActionExample: 'Order by Friday, the link is in the bio',
@@ -105,6 +103,8 @@ const en = {
     type: 'Enter details manually',
     takingPicture: 'Getting the picture from the page...',
     asCover: 'Also use this picture as the cover',
+    direction: 'Creative direction',
+    directionText: 'Hook, concept and call to action.',
     keyPointsHint: 'Points the video must say or show, one per line.',
   },
   files: {
@@ -118,7 +118,8 @@ const en = {
     more: 'Add another',
   },
   creators: {
-    quantityHint: 'Enter a number from 1 to {{max}}. For more, use the short form, “Quick create”.',
+    quantityHint: 'Enter a number from 1 to {{max}}.',
+    quantityMore: 'For more, use Quick create',
     tierPrice: '{{amount}} per video',
     tierText: {
       regular: 'Open to all creators.',

@@ -36,7 +36,7 @@ export function OrderSummary({ field, content, creator, children }: OrderSummary
                 <bdi className="font-medium">{creator.name}</bdi>
               </p>
             </div>
-            <QuantityField field={field} />
+            <QuantityField field={field} content={content} creator={creator} />
           </>
         )}
         <dl className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -11,6 +11,7 @@ import { campaignOf, languageOf } from '../campaign-of.ts';
 import { CompleteDraft, STEP_FORMS } from '../form-schema.ts';
 import { type Step, stepsFor } from '../rules.ts';
 import type { DraftContent, DraftView } from '../schema.ts';
+import { EditStep } from './edit-step.tsx';
 
 const WORDS = {
   en: () => import('#features/campaigns/campaigns/messages/en.ts'),
@@ -27,7 +28,7 @@ type PreviewProps = {
 export default function Preview({ content, view, creator, pathOf }: PreviewProps) {
   const { t } = useTranslation();
   const draft = CompleteDraft.safeParse(content);
-  if (draft.success) return <Work draft={draft.data} content={content} view={view} creator={creator} />;
+  if (draft.success) return <Work draft={draft.data} {...{ content, view, creator, pathOf }} />;
   // Only the quantity in the order summary of an invited creator belongs to no step.
   const step = stepsFor(content).find((name) => !STEP_FORMS[name].safeParse(content).success) ?? 'basics';
   const name = t(`campaignDrafts.steps.${step}`);
@@ -44,10 +45,10 @@ export default function Preview({ content, view, creator, pathOf }: PreviewProps
   );
 }
 
-type WorkProps = Omit<PreviewProps, 'pathOf'> & { draft: CompleteDraft };
+type WorkProps = PreviewProps & { draft: CompleteDraft };
 
 /** The campaign as creators will see it. Its generated description has the language of the campaign, not of the screen. */
-function Work({ draft, content, view, creator }: WorkProps) {
+function Work({ draft, content, view, creator, pathOf }: WorkProps) {
   const language = languageOf(draft, useLanguage().language);
   const { data: translate } = useSuspenseQuery({
     queryKey: ['brief-words', language],
@@ -64,9 +65,12 @@ function Work({ draft, content, view, creator }: WorkProps) {
   return (
     <div className="flex flex-col gap-6">
       <div>
-        <p dir="auto" className="mb-3 text-xl font-semibold">
-          {campaign.title}
-        </p>
+        <div className="mb-3 flex items-baseline justify-between gap-4">
+          <p dir="auto" className="min-w-0 text-xl font-semibold">
+            {campaign.title}
+          </p>
+          <EditStep step="basics" pathOf={pathOf} />
+        </div>
         <WorkFacts
           isOpen
           work={{
@@ -85,6 +89,7 @@ function Work({ draft, content, view, creator }: WorkProps) {
         />
       </div>
       <WorkBrief
+        editOf={(step) => <EditStep step={step} pathOf={pathOf} />}
         work={{
           ...campaign,
           productUrl: campaign.productUrl ?? null,

@@ -17,7 +17,7 @@ const ASSET_ICONS: Record<ReferenceAsset['type'], LucideIcon> = {
   link: Link2,
 };
 
-export type BriefOfWork = {
+type BriefOfWork = {
   description: string;
   briefItems: BriefItemInput[];
   videoRequirements: VideoRequirements;
@@ -28,38 +28,47 @@ export type BriefOfWork = {
   brief: z.infer<typeof BriefView> | null;
 };
 
-export function WorkBrief({ work }: { work: BriefOfWork }) {
+type WorkBriefProps = {
+  work: BriefOfWork;
+  /** At the end of the heading of a part, in the preview of a draft. */
+  editOf?: (step: 'product' | 'video') => ReactNode;
+};
+
+export function WorkBrief({ work, editOf }: WorkBriefProps) {
   const { t } = useTranslation();
   const styleOf = useVideoStyle();
   return (
     <Card className="divide-y divide-line">
       <h2 className="px-5 py-4 text-lg sm:px-6">{t('submissions.campaign.brief')}</h2>
-      <Part title={t('submissions.campaign.description')}>
+      <Part title={t('submissions.campaign.description')} end={editOf?.('product')}>
         <Words>{work.description}</Words>
       </Part>
-      <div className="px-5 py-4 sm:px-6">
-        <BriefItems items={work.briefItems} />
+      <div className="flex items-start justify-between gap-4 px-5 py-4 sm:px-6">
+        <div className="min-w-0">
+          <BriefItems items={work.briefItems} />
+        </div>
+        {editOf?.('product')}
       </div>
       {work.brief && (
-        <Part title={t('campaigns.brief.title')}>
+        <Part title={t('campaigns.brief.title')} end={editOf?.('video')}>
           <LazyBriefFacts brief={work.brief} />
         </Part>
       )}
-      <Part title={t('campaigns.wanted.title')}>
+      <Part title={t('campaigns.wanted.title')} end={editOf?.('video')}>
         <VideoRules work={work} />
       </Part>
       {work.videoStyle && (
-        <Part title={t('submissions.campaign.videoStyle')}>
+        <Part title={t('submissions.campaign.videoStyle')} end={editOf?.('video')}>
           <Words>{styleOf(work.videoStyle)}</Words>
         </Part>
       )}
       {work.productUrl && (
-        <Part title={t('submissions.campaign.productLink')}>
+        <Part title={t('submissions.campaign.productLink')} end={editOf?.('product')}>
           <OutsideLink href={work.productUrl}>{work.productUrl}</OutsideLink>
         </Part>
       )}
       {work.referenceAssets.length > 0 && (
-        <Part title={t('submissions.campaign.assets')}>
+        <Part title={t('submissions.campaign.assets')} end={editOf?.('product')}>
           <ul className="mt-1 flex flex-col gap-2">
             {work.referenceAssets.map((asset) => (
               <li key={`${asset.type} ${asset.url}`}>
@@ -73,10 +82,13 @@ export function WorkBrief({ work }: { work: BriefOfWork }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
   return (
     <section className="px-5 py-4 sm:px-6">
-      <h3 className="mb-1 text-sm">{title}</h3>
+      <div className="mb-1 flex items-baseline justify-between gap-4">
+        <h3 className="text-sm">{title}</h3>
+        {end}
+      </div>
       {children}
     </section>
   );

@@ -12,6 +12,8 @@ import { LazyDraftFiles } from './lazy-draft-files.tsx';
 export function BasicsStep(props: StepProps) {
   const { form, field } = props;
   const { t } = useTranslation();
+  // Submitting focuses the first invalid field in the order of these calls.
+  const title = field('title');
   const { error: goalsError, ...goals } = field('goals');
   const { error: platformsError, ...platforms } = field('platforms');
   return (
@@ -22,7 +24,7 @@ export function BasicsStep(props: StepProps) {
         placeholder={t('campaigns.form.namePlaceholder')}
         maxLength={120}
         required
-        {...field('title')}
+        {...title}
       />
       <Chips
         legend={t('campaignDrafts.fields.goals')}

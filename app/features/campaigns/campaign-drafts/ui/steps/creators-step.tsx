@@ -11,13 +11,13 @@ import { readOrder } from '../../rules.ts';
 import type { StepProps } from '../use-draft-form.ts';
 import { QuantityField } from './quantity-field.tsx';
 
-export default function CreatorsStep({ form, field, content }: StepProps) {
+export default function CreatorsStep({ form, field, content, creator }: StepProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { seconds, ownCents } = readOrder(content)!;
   return (
     <>
-      <QuantityField field={field} />
+      <QuantityField field={field} content={content} creator={creator} />
       <div className="grid gap-5 sm:grid-cols-2">
         <DeadlineField deadline="deliveryDays" {...field('deliveryDays')} />
         <DeadlineField deadline="reviewHours" {...field('reviewHours')} />

@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasGiveaway, PRODUCT_KINDS } from '#features/campaigns/campaigns/brief.ts';
+import { FoldedFields } from '#features/campaigns/campaigns/ui/form/folded-fields.tsx';
 import { StylePicker } from '#features/campaigns/campaigns/ui/form/style-picker.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox, Chips } from '#ui/forms/choice.tsx';
 import { MoneyField, TextArea, TextField } from '#ui/forms/text-field.tsx';
 import { Spinner } from '#ui/progress.tsx';
+import { Dotted } from '#ui/text.tsx';
 import type { StepProps } from '../use-draft-form.ts';
 import { LazyDraftFiles } from './lazy-draft-files.tsx';
 import { type Reading, useProductPage } from './use-product-page.ts';
@@ -119,10 +122,36 @@ export default function ProductStep(props: StepProps) {
         )}
       </div>
       <LazyDraftFiles {...props} name="guidelines" />
-      {(['hooks', 'concepts', 'calls'] as const).map((name) => (
+      <CreativeDirection form={form} content={content} />
+    </>
+  );
+}
+
+const STYLES = ['hooks', 'concepts', 'calls'] as const;
+
+/** Collapsed until a style is chosen. None of them can be invalid. */
+function CreativeDirection({ form, content }: Pick<StepProps, 'form' | 'content'>) {
+  const { t } = useTranslation();
+  const [isOpen] = useState(STYLES.some((name) => content[name].length > 0));
+  const chosen = STYLES.flatMap((name) => content[name]);
+  return (
+    <FoldedFields
+      open={isOpen}
+      title={t('campaignDrafts.product.direction')}
+      optional
+      text={
+        chosen.length > 0 ? (
+          <Dotted parts={chosen.map((style) => t(`campaigns.brief.styles.${style}`))} />
+        ) : (
+          t('campaignDrafts.product.directionText')
+        )
+      }
+      className="flex flex-col gap-6 p-4 pt-2"
+    >
+      {STYLES.map((name) => (
         <StylePicker key={name} name={name} input={form.register(name)} />
       ))}
-    </>
+    </FoldedFields>
   );
 }
 

@@ -44,7 +44,7 @@ export default function VideoStep({ form, field, content, creator }: StepProps) 
       <RadioCards
         legend={t('campaigns.brief.editingLabel')}
         name="editing"
-        className="max-sm:gap-2"
+        className="max-sm:gap-2 sm:grid-cols-2 md:grid-cols-3"
         input={form.register('editing')}
         choices={EDITINGS.map((editing) => ({
           value: editing,
@@ -77,13 +77,13 @@ export default function VideoStep({ form, field, content, creator }: StepProps) 
         optional
         {...field('price')}
       />
-      {content.videoSeconds && (
-        <p className="-mt-3 text-sm text-ink-2">
-          {t('campaignDrafts.video.tolerance', secondsAround(Number(content.videoSeconds) as VideoLength))}
-        </p>
-      )}
       <fieldset className="grid gap-5 sm:grid-cols-2">
-        <legend className="mb-3 text-sm font-medium">{t('campaigns.wanted.title')}</legend>
+        <legend className="mb-3 text-base font-semibold">{t('campaignDrafts.video.file')}</legend>
+        {content.videoSeconds && (
+          <p className="-mt-2 text-sm text-ink-2 sm:col-span-2">
+            {t('campaignDrafts.video.tolerance', secondsAround(Number(content.videoSeconds) as VideoLength))}
+          </p>
+        )}
         <SelectField
           label={t('campaigns.form.aspect')}
           options={ASPECT_NAMES.map(([value, name]) => ({

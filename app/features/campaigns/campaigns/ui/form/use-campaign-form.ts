@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { dollarsText } from '#core/money.ts';
 import type { UploadedFile } from '#features/media/media/uploads/ui/upload-field.tsx';
 import { useUploads } from '#features/media/media/uploads/ui/use-uploads.ts';
@@ -53,7 +53,20 @@ const FILES = filesOf();
 
 export type Created = Pick<CampaignView, 'id' | 'title' | 'deadline' | 'budgetCents' | 'maxSubmissions'>;
 
-export function useCampaignForm(onCreated: (campaign: Created) => void) {
+/** State of a location that opens the form with these values. */
+export type QuickCreateState = {
+  quickCreate: Partial<
+    Pick<
+      typeof EMPTY,
+      'title' | 'must' | 'avoid' | 'productUrl' | 'deadline' | 'maxSubmissions' | 'budgetCents'
+    >
+  >;
+};
+
+export function useCampaignForm(
+  presets: QuickCreateState['quickCreate'] | undefined,
+  onCreated: (campaign: Created) => void,
+) {
   const creating = useCreateCampaign();
   const files = [useUploads(FILES.cover), useUploads(FILES.references), useUploads(FILES.guidelines)];
   const filling = useEndpointForm({
@@ -67,6 +80,11 @@ export function useCampaignForm(onCreated: (campaign: Created) => void) {
       for (const { clear } of files) clear();
     },
   });
+  const { setValue } = filling.form;
+  useEffect(() => {
+    for (const [name, value] of Object.entries(presets ?? {}))
+      setValue(name as keyof NonNullable<typeof presets>, value, { shouldDirty: true });
+  }, [presets, setValue]);
   return filling;
 }
 

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseWhole } from '#core/typed-number.ts';
@@ -6,6 +5,7 @@ import { Checkbox } from '#ui/forms/choice.tsx';
 import { SelectField, TextField } from '#ui/forms/text-field.tsx';
 import { Dotted } from '#ui/text.tsx';
 import { ASPECT_NAMES, SIZE_NAMES, useVideoRequirementTexts } from '../video-requirement-texts.tsx';
+import { FoldedFields } from './folded-fields.tsx';
 import type { CampaignFormProps } from './use-campaign-form.ts';
 
 const NAMES = ['aspect', 'minShortSide', 'minSeconds', 'maxSeconds', 'sound'] as const;
@@ -30,58 +30,54 @@ export function VideoRequirementsFields({ form, field }: CampaignFormProps) {
   }, [submitCount, wrong]);
 
   return (
-    <details ref={details} className="group rounded-card border border-line">
-      <summary className="flex list-none items-start gap-3 rounded-card p-4 transition-colors hover:bg-wash [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 flex-1">
-          <span className="block font-medium">{t('campaigns.wanted.title')}</span>
-          {minSeconds && maxSeconds && minSeconds <= maxSeconds && minShortSide && (
-            <span className="block text-sm text-ink-2">
-              <Dotted
-                parts={words({ aspect, minSeconds, maxSeconds, minShortSide, sound, captions, takesLinks })}
-              />
-            </span>
-          )}
-        </span>
-        <ChevronDown
-          className="mt-1 size-4 shrink-0 text-ink-3 transition-transform group-open:rotate-180"
-          aria-hidden="true"
-        />
-      </summary>
-      <div className="grid gap-5 p-4 pt-3 sm:grid-cols-2">
-        <SelectField
-          label={t('campaigns.form.aspect')}
-          options={ASPECT_NAMES.map(([value, name]) => ({
-            value,
-            label: t(`campaigns.wanted.aspects.${name}`),
-          }))}
-          {...field('aspect')}
-        />
-        <SelectField
-          label={t('campaigns.form.shortSide')}
-          options={Object.entries(SIZE_NAMES).map(([value, name]) => ({
-            value,
-            label: t('campaigns.form.shortSideOption', { name, pixels: value }),
-          }))}
-          {...field('minShortSide')}
-        />
-        <TextField
-          label={t('campaigns.form.minSeconds')}
-          inputMode="numeric"
-          maxLength={9}
-          required
-          {...field('minSeconds')}
-        />
-        <TextField
-          label={t('campaigns.form.maxSeconds')}
-          inputMode="numeric"
-          maxLength={9}
-          required
-          {...field('maxSeconds')}
-        />
-        <Checkbox label={t('campaigns.form.sound')} {...form.register('sound')} />
-        <Checkbox label={t('campaigns.form.captions')} {...form.register('captions')} />
-        <Checkbox label={t('campaigns.form.takesLinks')} {...form.register('takesLinks')} />
-      </div>
-    </details>
+    <FoldedFields
+      ref={details}
+      title={t('campaigns.wanted.title')}
+      text={
+        minSeconds &&
+        maxSeconds &&
+        minSeconds <= maxSeconds &&
+        minShortSide && (
+          <Dotted
+            parts={words({ aspect, minSeconds, maxSeconds, minShortSide, sound, captions, takesLinks })}
+          />
+        )
+      }
+      className="grid gap-5 p-4 pt-3 sm:grid-cols-2"
+    >
+      <SelectField
+        label={t('campaigns.form.aspect')}
+        options={ASPECT_NAMES.map(([value, name]) => ({
+          value,
+          label: t(`campaigns.wanted.aspects.${name}`),
+        }))}
+        {...field('aspect')}
+      />
+      <SelectField
+        label={t('campaigns.form.shortSide')}
+        options={Object.entries(SIZE_NAMES).map(([value, name]) => ({
+          value,
+          label: t('campaigns.form.shortSideOption', { name, pixels: value }),
+        }))}
+        {...field('minShortSide')}
+      />
+      <TextField
+        label={t('campaigns.form.minSeconds')}
+        inputMode="numeric"
+        maxLength={9}
+        required
+        {...field('minSeconds')}
+      />
+      <TextField
+        label={t('campaigns.form.maxSeconds')}
+        inputMode="numeric"
+        maxLength={9}
+        required
+        {...field('maxSeconds')}
+      />
+      <Checkbox label={t('campaigns.form.sound')} {...form.register('sound')} />
+      <Checkbox label={t('campaigns.form.captions')} {...form.register('captions')} />
+      <Checkbox label={t('campaigns.form.takesLinks')} {...form.register('takesLinks')} />
+    </FoldedFields>
   );
 }
