@@ -61,6 +61,8 @@ journey(
     await dialog.getByText(t('slots.errors.tooMany', { max: 2 })).waitFor();
     const missing = dialog.getByRole('link', { name: t('wallet.topUpLink') });
     expect(await missing.count()).toBe(0);
+    await videos.fill('1');
+    await dialog.getByText(amountIn(t('slots.left', { amount: '$0.00' }))).waitFor();
     await videos.fill('2');
     await missing.waitFor();
     await submit('fund').click();

@@ -9,8 +9,10 @@ const en = {
   openCallFunded: 'An open call can receive more videos than are funded.',
   title: 'Fund campaign',
   text: 'Funding sets money in your wallet aside for videos that you approve later. You can return it to your balance while no creator works on the video. Creators see how many videos are funded.',
+  intro: 'Set money aside for videos that you approve later; you can release it until a creator starts work.',
   videos: 'Videos',
   balance: 'Available balance',
+  left: 'Left after this: {{amount}}',
   short: '{{amount}} is missing.',
   fund: {
     tab: 'Fund campaign',

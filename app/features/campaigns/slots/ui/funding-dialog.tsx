@@ -112,7 +112,7 @@ function FundingForm({ campaign, wallet, mode, limit, modes, onClose }: FundingF
       isSending={isSending}
       onClose={onClose}
       title={t('slots.title')}
-      description={t('slots.text')}
+      description={t('slots.intro')}
       submitLabel={t(`slots.${mode}.submit`, { amount: format.money(amountCents) })}
       disabled={limit === 0}
     >
@@ -129,6 +129,11 @@ function FundingForm({ campaign, wallet, mode, limit, modes, onClose }: FundingF
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-control bg-wash px-4 py-3">
         <span>{t('slots.balance')}</span>
         <Money cents={wallet.balanceCents} className="font-semibold" />
+        {mode === 'fund' && slots > 0 && !isOverLimit && missingCents <= 0 && (
+          <span className="w-full text-sm text-ink-2">
+            {t('slots.left', { amount: format.money(wallet.balanceCents - amountCents) })}
+          </span>
+        )}
         {missingCents > 0 && (
           <span className="w-full text-sm text-ink-2">
             {t('slots.short', { amount: format.money(missingCents) })}{' '}
