@@ -16,9 +16,9 @@ export default function DetailsDrawer({ campaign, onClose }: DetailsDrawerProps)
       title={t('campaigns.detail.brief')}
       description={<bdi>{campaign.title}</bdi>}
     >
-      <div className="flex flex-col gap-4">
-        <CampaignStats campaign={campaign} />
+      <div className="flex flex-col gap-5 *:not-first:border-t *:not-first:border-line *:not-first:pt-5">
         <CampaignBrief campaign={campaign} />
+        <CampaignStats campaign={campaign} />
       </div>
     </Dialog>
   );

@@ -1,21 +1,22 @@
 import { ExternalLink, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '#ui/card.tsx';
 import { Dotted } from '#ui/text.tsx';
 import type { CampaignView } from '../schema.ts';
 import { ASSET_ICONS } from './asset-icons.ts';
+import { BriefItems } from './brief-items.tsx';
 import { CampaignDeadline } from './campaign-deadline.tsx';
 import { LazyBriefFacts } from './lazy-brief-facts.tsx';
 import { useVideoStyle } from './use-video-style.ts';
 import { useVideoRequirementTexts } from './video-requirement-texts.tsx';
 
+/** Its sections, which the drawer parts by lines. */
 export function CampaignBrief({ campaign }: { campaign: CampaignView }) {
   const { t } = useTranslation();
   const words = useVideoRequirementTexts();
   const styleOf = useVideoStyle();
   return (
-    <Card className="p-5 sm:p-6">
+    <>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact label={t('campaigns.detail.description')} wide>
           <UserText>{campaign.description}</UserText>
@@ -71,13 +72,14 @@ export function CampaignBrief({ campaign }: { campaign: CampaignView }) {
           </Fact>
         )}
       </dl>
+      {campaign.briefItems.length > 0 && <BriefItems items={campaign.briefItems} />}
       {campaign.brief && (
-        <section className="mt-5 border-t border-line pt-5">
-          <h2 className="mb-3 text-base">{t('campaigns.brief.title')}</h2>
+        <section>
+          <h3 className="mb-3 text-base">{t('campaigns.brief.title')}</h3>
           <LazyBriefFacts brief={campaign.brief} />
         </section>
       )}
-    </Card>
+    </>
   );
 }
 

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
-import { Card } from '#ui/card.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 import { Money } from '#ui/text.tsx';
 import type { CampaignView } from '../schema.ts';
-import { BriefItems } from './brief-items.tsx';
 
 export function CampaignStats({ campaign }: { campaign: CampaignView }) {
   const { t } = useTranslation();
@@ -18,28 +16,25 @@ export function CampaignStats({ campaign }: { campaign: CampaignView }) {
     [t('campaigns.detail.accepted'), format.number(campaign.acceptedCount)],
   ];
   return (
-    <Card className="flex flex-col gap-5 p-5 sm:p-6">
-      <section>
-        <h2 className="text-base">{t('campaigns.detail.stats')}</h2>
-        <div className="mt-3 mb-2 flex items-baseline justify-between text-sm">
-          <span className="text-ink-2">{t('campaigns.detail.approved')}</span>
-          <bdi className="font-semibold">
-            {approved}/{total}
-          </bdi>
-        </div>
-        <ProgressBar approved={approved} pending={pending} total={total} />
-        <dl className="mt-3 grid gap-1.5 text-sm">
-          {rows.map(([label, value]) => (
-            <div key={label as string} className="flex justify-between gap-4">
-              <dt className="text-ink-2">{label}</dt>
-              <dd className="font-medium">
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <BriefItems items={campaign.briefItems} />
-    </Card>
+    <section>
+      <h3 className="text-base">{t('campaigns.detail.stats')}</h3>
+      <div className="mt-3 mb-2 flex items-baseline justify-between text-sm">
+        <span className="text-ink-2">{t('campaigns.detail.approved')}</span>
+        <bdi className="font-semibold">
+          {approved}/{total}
+        </bdi>
+      </div>
+      <ProgressBar approved={approved} pending={pending} total={total} />
+      <dl className="mt-3 grid gap-1.5 text-sm">
+        {rows.map(([label, value]) => (
+          <div key={label as string} className="flex justify-between gap-4">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="font-medium">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
