@@ -128,6 +128,22 @@ test('offers no acceptance in a completed campaign', async () => {
   }
 });
 
+test('says above the applications that all spots are taken', async () => {
+  const t = wordsOf('en');
+  const list = /\/api\/campaigns\/[^/]+\/applications/;
+  for (const acceptedCount of [3, 4]) {
+    const campaign = { status: 'active', intake: 'casting', acceptedCount, maxSubmissions: 4 };
+    const item = { status: 'pending' };
+    const page = await openWith('applications', list, item, campaign);
+    const accept = page.getByRole('button', { name: t('applications.accept'), exact: true });
+    const fund = page.getByRole('button', { name: t('applications.fundAndAccept', { amount: '' }).trim() });
+    await accept.or(fund).waitFor();
+    const taken = page.getByText(t('applications.spotsTaken', { count: 4 }));
+    expect(await taken.count()).toBe(acceptedCount === 4 ? 1 : 0);
+    await page.close();
+  }
+});
+
 test('disables the acceptance until it is known whether it pays', async () => {
   const t = wordsOf('en');
   const page = await visitor();
