@@ -23,6 +23,7 @@ type WorkRowProps = {
   state: ReactNode;
   /** Null if the video is not paid. */
   payoutCents: number | null;
+  feedback?: ReactNode;
   action?: ReactNode;
   /** Below the row's columns. */
   children?: ReactNode;
@@ -36,6 +37,7 @@ export function WorkRow({
   status,
   state,
   payoutCents,
+  feedback,
   action,
   children,
 }: WorkRowProps) {
@@ -43,7 +45,7 @@ export function WorkRow({
   return (
     <li className="flex gap-4 px-4 py-4 sm:px-5">
       <div className="w-14 shrink-0 lg:w-12">{picture}</div>
-      <div className="min-w-0 flex-1 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)_11rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+      <div className="min-w-0 flex-1 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)_11rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8">
         {/* The status moves below a long title. */}
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 max-lg:mb-1 lg:contents">
           <h3 className="line-clamp-3 min-w-0 pb-0.5 text-base leading-snug">
@@ -61,12 +63,15 @@ export function WorkRow({
             </p>
           )}
         </div>
-        <div className="flex flex-col items-start gap-1.5 text-sm text-ink-2 empty:hidden max-lg:mt-1 lg:col-start-2 lg:row-start-2">
+        <div className="flex flex-col items-start gap-1.5 text-sm text-ink-2 empty:hidden max-lg:mt-1 lg:col-start-2 lg:row-span-2 lg:row-start-2">
           {state}
         </div>
-        {children && <div className="mt-2 max-w-3xl lg:col-span-full lg:row-start-3">{children}</div>}
+        {feedback && <div className="mt-2 lg:col-start-1 lg:row-start-3">{feedback}</div>}
+        {children && <div className="mt-2 max-w-3xl lg:col-span-full lg:row-start-4">{children}</div>}
         {action && (
-          <div className="max-lg:mt-2 lg:col-start-3 lg:row-start-2 lg:justify-self-end">{action}</div>
+          <div className="max-lg:mt-2 lg:col-start-3 lg:row-span-2 lg:row-start-2 lg:justify-self-end">
+            {action}
+          </div>
         )}
       </div>
     </li>
@@ -126,12 +131,18 @@ export function OwnSubmissionRow({ submission, isNext, ...props }: OwnSubmission
           {!isPaid && <p>{t('submissions.own.notPaid')}</p>}
           <LazyReviewDeadline video={submission} side="creator" />
           <LazyRevisionDeadline video={submission} side="creator" />
-          {!isTurn && feedback && (
-            <p dir="auto" className="line-clamp-2 clamp-page-start text-ink-3">
+        </>
+      }
+      feedback={
+        isTurn ? (
+          <OwnFeedback submission={submission} />
+        ) : (
+          feedback && (
+            <p dir="auto" className="line-clamp-2 clamp-page-start text-sm text-ink-3">
               <span className="sr-only">{t('submissions.own.feedback')}: </span>“{feedback}”
             </p>
-          )}
-        </>
+          )
+        )
       }
       action={
         isTurn && (
@@ -141,7 +152,7 @@ export function OwnSubmissionRow({ submission, isNext, ...props }: OwnSubmission
         )
       }
     >
-      {isTurn ? <OwnFeedback submission={submission} /> : rating}
+      {!isTurn && rating}
     </WorkRow>
   );
 }
