@@ -122,7 +122,7 @@ export function AvailableTab() {
       <LoadedList
         list={work}
         failed={t('submissions.work.failed')}
-        skeleton={<Loading className={GRID} shapes={Array(4).fill('h-48 rounded-card!')} />}
+        skeleton={<Loading className={GRID} shapes={Array(4).fill('h-28 rounded-card! sm:h-40')} />}
         empty={
           <Suspense>
             <NoMatches filter={{ q, budget, brief }} onClear={() => setSearch({}, { replace: true })} />

@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { ReceivedInvitations } from '#features/campaigns/invitations/ui/received-invitations.tsx';
@@ -14,6 +14,7 @@ import { AttentionPanel } from '../home/attention-panel.tsx';
 import { AvailableTab } from './available-tab.tsx';
 import { DashboardTiles } from './dashboard-tiles.tsx';
 import { OwnPlan } from './own-plan.tsx';
+import { useIsWide } from './use-is-wide.ts';
 import { type StripeReturn, useStripeReturn } from './use-stripe-return.ts';
 
 const SubmissionsTab = lazyPart(() => import('./submissions-tab.tsx'));
@@ -79,8 +80,11 @@ export default function CreatorDashboard() {
 }
 
 function Home({ stripeReturn }: { stripeReturn: StripeReturn }) {
-  // Phones have it in the earnings tab, except after a return from Stripe.
-  const hasPayout = useIsWide() || stripeReturn.returned !== null;
+  const { checklist } = useQuery(creatorAttentionQuery).data ?? {};
+  const asksForPayout = checklist?.some(({ step, isDone }) => step === 'payout' && !isDone);
+  const isWide = useIsWide();
+  // Otherwise the earnings tab has it.
+  const hasPayout = (isWide && !asksForPayout) || stripeReturn.returned !== null;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
       <div className="min-w-0">
@@ -102,15 +106,6 @@ function Home({ stripeReturn }: { stripeReturn: StripeReturn }) {
     </div>
   );
 }
-
-const wide = matchMedia('(min-width: 64rem)');
-
-function subscribe(onChange: () => void) {
-  wide.addEventListener('change', onChange);
-  return () => wide.removeEventListener('change', onChange);
-}
-
-const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);
 
 const onceLoaded = (tab: ReactNode) => (
   <Suspense fallback={<Loading shapes={['h-72 rounded-card!']} />}>{tab}</Suspense>

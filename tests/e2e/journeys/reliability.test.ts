@@ -37,17 +37,18 @@ journey(
     await page.getByRole('link', { name: 'Frost on the window' }).click();
     await page.waitForURL(/tab=submissions&submission=sub_/);
 
-    // Creators read the same sentence on the campaigns of this brand.
+    // Creators read the same sentence on the page of a campaign, not in the list.
     const desk = await visitor({ language, theme: 'dark' });
     await signIn(desk, 'creator@laqta.example');
     await desk.goto('/dashboard');
     // Other journeys publish campaigns, too.
     await desk.getByRole('searchbox', { name: t('submissions.work.search') }).fill('Ramadan 2027');
     const reviewed = t('reliability.reviewed', { onTime: own.onTime, count: own.videos });
-    await desk.getByRole('main').getByText(reviewed).first().waitFor();
-    await desk.getByRole('link', { name: 'Ramadan 2027 hero film' }).click();
+    const campaign = desk.getByRole('link', { name: 'Ramadan 2027 hero film' });
+    await campaign.waitFor();
+    expect(await desk.getByText(reviewed).count()).toBe(0);
+    await campaign.click();
     await desk.waitForURL(/\/creator\/campaign\//);
-    // Only the campaign has it, so the list is gone.
     await desk.getByText(t('reliability.how.title')).click();
     await desk.getByText(reviewed).waitFor();
     await desk.getByText(t('reliability.how.brand')).waitFor();

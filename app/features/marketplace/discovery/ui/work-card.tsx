@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FundedPill } from '#features/campaigns/slots/ui/funded-pill.tsx';
-import { BrandSentence } from '#features/people/reliability/ui/brand-sentence.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { Card } from '#ui/card.tsx';
 import { Poster } from '#ui/media/poster.tsx';
@@ -17,41 +16,46 @@ type WorkCardProps = {
   loadSubmit: () => Promise<unknown>;
 };
 
+/** The whole card opens the campaign. On phones about 112 px high. */
 export function WorkCard({ work, campaignPath, onSubmit, loadSubmit }: WorkCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <Card className="group relative flex gap-3.5 p-3.5 transition-shadow hover:shadow-raised">
-      <Poster imageUrl={work.coverUrl} seed={work.title} className="w-23 shrink-0 self-start" />
-      <div className="flex min-w-0 flex-1 flex-col">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-label text-ink-3">
-          <span>{t('submissions.work.spotsLeft', { count: work.slotsLeft })}</span>
-          <span>{t('submissions.work.deadline', { date: format.date(work.deadline) })}</span>
-          <FundedPill {...work} />
-          {work.intake === 'open_call' && <Pill tone="violet">{t('submissions.work.openCall')}</Pill>}
-        </p>
-        <h2 className="mt-1.5 line-clamp-2 pb-0.5 text-base leading-relaxed">
+    <Card className="group relative flex items-start gap-3 p-3 transition-shadow hover:shadow-raised sm:gap-3.5 sm:p-3.5">
+      <Poster
+        imageUrl={work.coverUrl}
+        seed={work.title}
+        className="w-12 shrink-0 max-sm:rounded-control! sm:w-18"
+      />
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 self-center sm:gap-y-0.5">
+        <h2 className="col-span-full line-clamp-1 pb-0.5 text-base leading-snug sm:line-clamp-2">
           <Link to={campaignPath} className="after:absolute after:inset-0 after:rounded-card">
             <bdi>{work.title}</bdi>
           </Link>
         </h2>
-        <p className="truncate text-sm text-ink-2">
+        <p className="truncate text-label text-ink-2 sm:col-span-full">
           {t('submissions.work.by')} <bdi>{work.brandName}</bdi>
         </p>
-        {work.reliability && (
-          <p className="mt-0.5 text-label text-ink-3">
-            <BrandSentence reliability={work.reliability} />
-          </p>
-        )}
-        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pt-3">
-          <div>
-            <p className="text-label text-ink-3">{t('submissions.work.earn')}</p>
-            <Money cents={work.payoutCents} className="text-xl leading-tight font-semibold" />
-          </div>
-          <div className="relative">
-            <WorkStep work={work} campaignPath={campaignPath} onOpen={onSubmit} loadForm={loadSubmit} />
-          </div>
+        <div className="flex flex-wrap gap-1.5 empty:hidden max-sm:col-start-2 sm:order-last sm:col-span-full sm:mt-1.5">
+          <FundedPill {...work} isBrief />
+          {work.intake === 'open_call' && (
+            // On phones the action says it.
+            <Pill tone="violet" className="max-sm:hidden">
+              {t('submissions.work.openCall')}
+            </Pill>
+          )}
         </div>
+        <p className="col-start-1 text-label text-ink-3">
+          {t('submissions.work.earn')}{' '}
+          <Money cents={work.payoutCents} className="text-base font-semibold text-ink sm:text-lg" />
+        </p>
+        <div className="relative -my-2.5 justify-self-end">
+          <WorkStep isQuiet work={work} campaignPath={campaignPath} onOpen={onSubmit} loadForm={loadSubmit} />
+        </div>
+        <p className="col-span-full dotted text-label text-ink-3">
+          <span>{t('submissions.work.spotsLeft', { count: work.slotsLeft })}</span>
+          <span>{t('submissions.work.deadline', { date: format.date(work.deadline) })}</span>
+        </p>
       </div>
     </Card>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Intake } from '#features/campaigns/campaigns/rules.ts';
 import type { CreatorStep } from '#features/campaigns/submissions/rules.ts';
-import { Button, type ButtonSize, fetchAhead, LinkButton } from '#ui/button.tsx';
+import { Button, type ButtonLook, fetchAhead, LinkButton } from '#ui/button.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
 
 const TONES: Partial<Record<CreatorStep, Tone>> = {
@@ -16,7 +16,8 @@ type WorkStepProps = {
   campaignPath?: string;
   onOpen?: () => void;
   loadForm?: () => Promise<unknown>;
-  size?: ButtonSize;
+  /** In a list, where the row is the link. */
+  isQuiet?: boolean;
   className?: string;
 };
 
@@ -25,13 +26,15 @@ export function WorkStep({
   campaignPath,
   onOpen,
   loadForm,
-  size,
+  isQuiet,
   className,
 }: WorkStepProps) {
   const { t } = useTranslation();
   // The page of the campaign shows whether an accepted creator waits for a product.
   const isOnPage = step === 'apply' || step === 'revise' || (step === 'submit' && intake === 'casting');
-  const look = { variant: 'primary', size, className } as const;
+  const look: ButtonLook & { className: string | undefined } = isQuiet
+    ? { variant: 'quiet', className: '-me-4 text-link!' }
+    : { variant: 'primary', className };
   return (
     // As tall as the button, so that a double click does not hit the card.
     <div className="flex min-h-11 items-center sm:min-h-10">
