@@ -10,7 +10,6 @@ import {
   LazyRevisionDeadline,
 } from '#features/campaigns/submissions/ui/deadlines/lazy-deadlines.tsx';
 import { OwnFeedback } from '#features/campaigns/submissions/ui/own-feedback.tsx';
-import { OwnStatus } from '#features/campaigns/submissions/ui/own-status.tsx';
 import { OwnVersions } from '#features/campaigns/submissions/ui/own-versions.tsx';
 import { MessageButton } from '#features/inbox/inbox/ui/message-button.tsx';
 import type { WorkView } from '#features/marketplace/discovery/schema.ts';
@@ -26,6 +25,7 @@ import { Skeleton } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { useFocusAfter } from '#ui/overlays/use-focus-after.ts';
 import { EARNINGS_PATH } from '../shell/navigation.ts';
+import { useIsWide } from './use-is-wide.ts';
 
 const MoneyTimeline = lazyPart(() =>
   import('#features/money/transfers/ui/money-timeline.tsx').then((m) => ({ default: m.MoneyTimeline })),
@@ -46,24 +46,41 @@ type CampaignStepProps = {
 export function CampaignStep({ work, isAwaitingProduct, onSubmitEarly, onWatch }: CampaignStepProps) {
   const { t } = useTranslation();
   const [latest, ...earlier] = work.submissions;
-  const { step } = work;
+  const { step, application } = work;
   const words = isAwaitingProduct ? 'awaiting' : wordsOf(work);
   const heading = useFocusAfter<HTMLHeadingElement>(step);
-  // The invitation has its own buttons.
+  const isWide = useIsWide();
+  // The invitation has its own buttons, and a notice says that the campaign is closed.
   if (step === 'apply' && work.invitation) return null;
+  if (step === 'closed' && !application && !latest) return null;
+  const title =
+    latest || isAwaitingProduct
+      ? 'yourVideo'
+      : step === 'apply' || step === 'submit'
+        ? 'yourTurn'
+        : 'yourApplication';
+  // On smaller screens the bar below shows the next step.
+  const isInBar = title === 'yourTurn' && !isWide;
+  const headingLine = (
+    <h2 ref={heading} tabIndex={-1} className={isInBar ? 'sr-only' : 'text-lg outline-none'}>
+      {t(`submissions.campaign.${title}`)}
+    </h2>
+  );
+  if (isInBar && step === 'apply')
+    return (
+      <>
+        {headingLine}
+        <PayoutWarning />
+      </>
+    );
   return (
     <Card className="flex flex-col gap-4 p-5" raised={!isAwaitingProduct}>
-      <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
-        {t(isAwaitingProduct ? 'submissions.campaign.yourVideo' : 'submissions.campaign.yourTurn')}
-      </h2>
-      <p>{t(`submissions.stepText.${words}`)}</p>
+      {headingLine}
+      {words && !(isInBar && words === 'submit') && <p>{t(`submissions.stepText.${words}`)}</p>}
       <Secured work={work} />
-      {work.application?.status === 'accepted' && (
+      {application?.status === 'accepted' && (
         <Suspense>
-          <DeliveryDeadline
-            application={{ id: work.application.id, ...work.application.delivery }}
-            side="creator"
-          />
+          <DeliveryDeadline application={{ id: application.id, ...application.delivery }} side="creator" />
         </Suspense>
       )}
       {isAwaitingProduct && (
@@ -88,17 +105,12 @@ export function CampaignStep({ work, isAwaitingProduct, onSubmitEarly, onWatch }
           <RatingPanel ratedSide="brand" submissionId={latest.id} className="border-t border-line pt-4" />
         </Suspense>
       )}
-      {step === 'apply' && (
-        // On phones it opens as a sheet from the bar below.
-        <div className="max-lg:hidden">
-          <LazyApplyForm campaignId={work.id} />
-        </div>
-      )}
+      {step === 'apply' && <LazyApplyForm campaignId={work.id} />}
       {(step === 'application_pending' || step === 'not_selected') && <WorkStep work={work} />}
-      {work.application && (step === 'application_pending' || work.application.canWithdraw) && (
-        <OwnApplicationDetails application={work.application} />
+      {application && (step === 'application_pending' || application.canWithdraw) && (
+        <OwnApplicationDetails application={application} />
       )}
-      {(work.application || latest) && <MessageButton to={{ campaignId: work.id }} />}
+      {(application || latest) && <MessageButton to={{ campaignId: work.id }} />}
       <OwnVersions versions={earlier} onWatch={onWatch} />
     </Card>
   );
@@ -117,7 +129,7 @@ function Secured({ work }: { work: WorkView }) {
       </p>
     );
   // The sentence of a review deadline includes it.
-  if (wordsOf(work) === 'reviewing') return null;
+  if (work.submissions[0] && hasReviewDeadline(work.submissions[0])) return null;
   if (step !== 'submit' && step !== 'in_review' && step !== 'revise') return null;
   const isUndecided = step === 'submit' && intake === 'open_call' && fundedCount > 0;
   return <p className="text-ink-2">{t(isUndecided ? 'slots.openCallFunded' : 'slots.notSecured')}</p>;
@@ -141,10 +153,11 @@ function PayoutWarning() {
   );
 }
 
+/** Null if the status of the video says it all. */
 function wordsOf({ step, intake, status, slotsLeft, application, submissions }: WorkView) {
   if (step === 'submit' && intake === 'open_call') return 'submitOpenCall';
   if (application?.status === 'released' || submissions[0]?.isLapsed) return 'released';
-  if (step === 'in_review' && submissions[0] && hasReviewDeadline(submissions[0])) return 'reviewing';
+  if (step === 'in_review' || step === 'approved') return null;
   const isTakingPart = application?.status === 'accepted' || submissions.length > 0;
   if (step === 'closed' && slotsLeft === 0 && isTakingPart) return 'filled';
   return step === 'closed' && status === 'paused' ? 'paused' : step;
@@ -154,18 +167,15 @@ function Sent({ submission, onWatch }: { submission: OwnSubmission; onWatch: Cam
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <div className="flex flex-col gap-3 border-t border-line pt-4">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <p className="font-medium">
-            <bdi>{submission.title}</bdi>
-          </p>
-          <p className="dotted text-xs text-ink-3">
-            <span>{t('submissions.own.version', { version: submission.version })}</span>
-            <span>{t('submissions.own.sent', { date: format.date(submission.createdAt) })}</span>
-          </p>
-        </div>
-        <OwnStatus submission={submission} />
+    <div className="flex flex-col gap-3">
+      <div>
+        <p className="font-medium">
+          <bdi>{submission.title}</bdi>
+        </p>
+        <p className="dotted text-xs text-ink-3">
+          <span>{t('submissions.own.version', { version: submission.version })}</span>
+          <span>{t('submissions.own.sent', { date: format.date(submission.createdAt) })}</span>
+        </p>
       </div>
       <LazyReviewDeadline video={submission} side="creator" />
       <button

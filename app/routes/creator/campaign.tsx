@@ -26,6 +26,7 @@ import { Loaded } from '../shell/loaded.tsx';
 import { isOwnWork } from '../shell/navigation.ts';
 import type { RoleHandle } from '../signed-in-layout.tsx';
 import { CampaignStep } from './campaign-step.tsx';
+import { useIsWide } from './use-is-wide.ts';
 
 const OwnReviewDialog = lazyPart(() => import('#features/campaigns/reviews/ui/own-review-dialog.tsx'));
 const BrandFiguresCard = lazyPart(() => import('#features/campaigns/ratings/ui/brand-figures.tsx'));
@@ -90,6 +91,17 @@ function Campaign({ work }: { work: WorkView }) {
   const hasForm =
     work.step === 'revise' || (work.step === 'submit' && !isAwaitingProduct && !isShipmentLoading);
   const hasAction = mayApply || hasForm || isOnItsWay;
+  const isWide = useIsWide();
+  const links = (work.application || work.submissions.length > 0) && (
+    <Suspense>
+      <OwnLinks campaignId={work.id} />
+    </Suspense>
+  );
+  const brandRecord = (
+    <Suspense fallback={<Skeleton className="h-52 rounded-card!" />}>
+      <BrandFiguresCard brand={work.brand} />
+    </Suspense>
+  );
   return (
     <div className={hasAction ? 'max-lg:pb-20' : ''}>
       <PageHeader
@@ -119,7 +131,7 @@ function Campaign({ work }: { work: WorkView }) {
           delivery={isAccepted ? work.application?.delivery : undefined}
           latest={work.submissions[0]}
         />
-        <aside className="flex flex-col gap-4 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+        <aside className="contents gap-4 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:flex lg:flex-col">
           {work.application && takesProduct && (
             <Suspense fallback={<Skeleton className="h-44 rounded-card!" />}>
               <OwnShipment applicationId={work.application.id} hasBar={isOnItsWay} />
@@ -131,23 +143,19 @@ function Campaign({ work }: { work: WorkView }) {
             onSubmitEarly={() => setOpenForm('submit')}
             onWatch={setWatching}
           />
-          {(work.application || work.submissions.length > 0) && (
-            <Suspense>
-              <OwnLinks campaignId={work.id} />
-            </Suspense>
-          )}
-          <Suspense fallback={<Skeleton className="h-52 rounded-card!" />}>
-            <BrandFiguresCard brand={work.brand} />
-          </Suspense>
+          {isWide && links}
+          {isWide && brandRecord}
         </aside>
-        {hasForm && (
+        {hasForm && isWide && openForm !== 'submit' && (
           // Smaller screens open it from the bar below.
-          <Card className="p-6 max-lg:hidden" raised>
+          <Card className="p-6" raised>
             <h2 className="mb-4 text-lg">{t(`submissions.step.${work.step}`)}</h2>
             <LazySubmitForm work={work} revised={work.step === 'revise'} latest={work.submissions[0]} />
           </Card>
         )}
         <WorkBrief work={work} />
+        {!isWide && links}
+        {!isWide && brandRecord}
       </div>
 
       {hasAction && (

@@ -94,8 +94,8 @@ test.each<Language>(['en', 'ar'])('turns a campaign into a paid video (%s)', asy
   await sheet.getByRole('button', { name: t('submissions.step.apply'), exact: true }).click();
   await creator.getByRole('button', { name: t('applications.withdraw') }).waitFor();
   await expectNoSidewaysScroll(creator);
-  const yourTurn = creator.getByRole('heading', { name: t('submissions.campaign.yourTurn') });
-  await expect.poll(() => yourTurn.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  const application = creator.getByRole('heading', { name: t('submissions.campaign.yourApplication') });
+  await expect.poll(() => application.evaluate((heading) => heading === document.activeElement)).toBe(true);
   await expectAccessible(creator);
 
   // The brand sees the application without reloading, and accepts; the creator sees that without reloading.

@@ -113,7 +113,7 @@ journey('a brand ships the product, which arrives damaged, and ships it again', 
   await expectNoSidewaysScroll(lina);
 
   await submitTo(lina, campaign);
-  await lina.getByText(t('submissions.own.status.pending'), { exact: true }).nth(1).waitFor();
+  await lina.getByText(t('submissions.own.status.pending'), { exact: true }).waitFor();
   for (const fact of ['submissions.campaign.due', 'submissions.campaign.deadline'])
     expect(await lina.getByText(t(fact), { exact: true }).count()).toBe(0);
 
@@ -151,8 +151,17 @@ journey('follows an arrival that another tab confirms', 'en', async (language) =
   await ask(brand, 'POST', `/shipments/${id}/ship`, { carrier: 'DHL' });
 
   await lina.goto(`/creator/campaign/${campaign}`);
-  await lina.getByRole('button', { name: t('submissions.campaign.submitEarly') }).waitFor();
+  await lina.getByRole('button', { name: t('submissions.campaign.submitEarly') }).click();
+  const title = lina.getByLabel(t('submissions.form.title'));
+  await lina.getByRole('dialog').filter({ has: title }).waitFor();
+  await title.fill('Filmed without it');
   await ask(lina, 'POST', `/shipments/${id}/confirm`);
-  await lina.getByText(t('submissions.campaign.due'), { exact: true }).waitFor();
   await lina.getByText(t('shipments.own.arrived')).waitFor();
+  await lina.getByText(t('submissions.campaign.due'), { exact: true }).waitFor();
+  // The page shows its own form only after the dialog has closed, with the same text.
+  expect(await title.count()).toBe(1);
+  expect(await title.inputValue()).toBe('Filmed without it');
+  await lina.keyboard.press('Escape');
+  await lina.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => title.inputValue()).toBe('Filmed without it');
 });

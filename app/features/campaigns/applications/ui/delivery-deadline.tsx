@@ -19,7 +19,7 @@ type DeliveryDeadlineProps = {
   side: PublicRole;
 };
 
-/** Both sides see the deadline. The brand extends it, and the creator asks for it once. */
+/** The brand sees and extends the deadline; the creator, whose page states it above, asks for more time once. */
 export default function DeliveryDeadline({ application, side }: DeliveryDeadlineProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -27,14 +27,17 @@ export default function DeliveryDeadline({ application, side }: DeliveryDeadline
   const { dueAt, isPaused } = application;
   const extend = useExtendDelivery();
   const ask = useRequestExtension();
-  if (!dueAt) return isPaused ? <Sentence>{t('applications.delivery.paused')}</Sentence> : null;
+  if (!dueAt)
+    return isPaused && side === 'brand' ? <Sentence>{t('applications.delivery.paused')}</Sentence> : null;
   const when = formatDue(dueAt, language, now);
   const timeLeftMs = Date.parse(dueAt) - now;
   return (
     <ExtendableDeadline work={{ ...application, dueAt }} side={side} extend={extend} ask={ask}>
-      {timeLeftMs > 0
-        ? t('applications.delivery.due', { when, time: formatTimeLeft(timeLeftMs, language) })
-        : t('applications.delivery.overdue', { when })}
+      {side === 'creator'
+        ? null
+        : timeLeftMs > 0
+          ? t('applications.delivery.due', { when, time: formatTimeLeft(timeLeftMs, language) })
+          : t('applications.delivery.overdue', { when })}
     </ExtendableDeadline>
   );
 }
@@ -47,14 +50,14 @@ type ExtendableDeadlineProps = {
   side: PublicRole;
   extend: Mutation<{ id: string; dueAt: string }>;
   ask: Mutation<string>;
-  children: string;
+  children: string | null;
 };
 
 export function ExtendableDeadline({ work, side, extend, ask, children }: ExtendableDeadlineProps) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-col items-start gap-2">
-      <Sentence>{children}</Sentence>
+      {children && <Sentence>{children}</Sentence>}
       {work.extensionRequestedAt && (
         <p className="text-sm font-medium">{t(`applications.delivery.requested.${side}`)}</p>
       )}

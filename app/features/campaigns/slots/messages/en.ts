@@ -5,7 +5,7 @@ const en = {
   notFunded: 'No money set aside yet',
   secured: 'You receive {{amount}} after approval. It has been set aside since {{date}}',
   notSecured:
-    'No money is set aside for this video yet. The brand pays from its wallet when it approves the video.',
+    'Not funded yet. The brand pays from its wallet when it approves your video. It is not approved automatically.',
   openCallFunded: 'An open call can receive more videos than are funded.',
   title: 'Fund campaign',
   text: 'Funding sets money in your wallet aside for videos that you approve later. You can return it to your balance while no creator works on the video. Creators see how many videos are funded.',

@@ -68,12 +68,9 @@ const en = {
       'You were accepted. Submit your video after the product has arrived, or earlier if you can film without it.',
     submitOpenCall:
       'This is an open call: submit your video without applying. The first approved videos fill the spots.',
-    in_review: 'The brand is reviewing your video.',
-    reviewing: 'The brand is reviewing your video.',
     revise: 'The brand has requested changes. Read the feedback and submit a new version.',
     rejected:
       'The brand rejected the video after the last change request. You cannot submit another version.',
-    approved: 'Your video is approved. Payment status:',
     closed: 'This campaign no longer accepts applications or videos.',
     filled: 'All spots were filled before your video was approved. You can use it elsewhere.',
     paused:
@@ -85,6 +82,7 @@ const en = {
     videoStyle: 'Video style',
     deadline: 'Open until',
     due: 'Your video is due',
+    timeLeft: '{{time}} left',
     dueAfterArrival: '{{delivery}} after the product arrives',
     deliveryTerms: 'After acceptance, you have {{delivery}} to send your video.',
     deliveryStart:
@@ -96,6 +94,7 @@ const en = {
     assetTypes: { image: 'Image', video: 'Video', document: 'Document', link: 'Link' },
     yourTurn: 'Your next step',
     yourVideo: 'Your video',
+    yourApplication: 'Your application',
     submitEarly: 'Submit without waiting',
     paused: 'This campaign is paused',
     pausedText: 'The brand is not accepting applications or videos right now.',

@@ -1,16 +1,18 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { PLATFORM_FEE_PERCENT } from '#core/money.ts';
 import type { Delivery } from '#features/campaigns/applications/schema.ts';
 import { HOUR_MS } from '#features/campaigns/campaigns/deadlines.ts';
 import type { Intake } from '#features/campaigns/campaigns/rules.ts';
 import { FundedPill } from '#features/campaigns/slots/ui/funded-pill.tsx';
-import { formatTimeLeft } from '#i18n/time-left.ts';
+import { formatDue, formatTimeLeft } from '#i18n/time-left.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Poster } from '#ui/media/poster.tsx';
 import { Explained } from '#ui/overlays/explained.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Money } from '#ui/text.tsx';
+import { useMinute } from '#ui/use-minute.ts';
 import type { OwnSubmission } from '../schema.ts';
 import { OwnStatus } from './own-status.tsx';
 
@@ -89,7 +91,10 @@ function Due({ work, delivery }: { work: WorkFactsProps['work']; delivery: Deliv
   const { t } = useTranslation();
   const { language } = useLanguage();
   const format = useFormat();
-  const isAwaitingProduct = delivery.dueAt === null && work.deliveryDays !== null;
+  const now = useMinute();
+  const { dueAt, isPaused } = delivery;
+  const isAwaitingProduct = dueAt === null && work.deliveryDays !== null;
+  const timeLeftMs = dueAt === null ? null : Date.parse(dueAt) - now;
   return (
     <div>
       <dt className="text-sm text-ink-2">{t('submissions.campaign.due')}</dt>
@@ -98,8 +103,18 @@ function Due({ work, delivery }: { work: WorkFactsProps['work']; delivery: Deliv
           ? t('submissions.campaign.dueAfterArrival', {
               delivery: formatTimeLeft(work.deliveryDays! * 24 * HOUR_MS, language),
             })
-          : format.date(delivery.dueAt ?? work.deadline)}
+          : format.date(dueAt ?? work.deadline)}
       </dd>
+      {timeLeftMs !== null && (
+        <dd className={clsx('text-sm', timeLeftMs > 0 ? 'text-ink-2' : 'text-amber')}>
+          {timeLeftMs > 0
+            ? t('submissions.campaign.timeLeft', { time: formatTimeLeft(timeLeftMs, language) })
+            : t('applications.delivery.overdue', { when: formatDue(dueAt!, language, now) })}
+        </dd>
+      )}
+      {isAwaitingProduct && isPaused && (
+        <dd className="text-sm text-ink-2">{t('applications.delivery.paused')}</dd>
+      )}
     </div>
   );
 }
