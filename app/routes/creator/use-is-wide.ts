@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 /** From `lg`, where pages have a second column. */
-const wide = matchMedia('(min-width: 64rem)');
+const wide = () => matchMedia('(width >= 64rem)');
 
 function subscribe(onChange: () => void) {
-  wide.addEventListener('change', onChange);
-  return () => wide.removeEventListener('change', onChange);
+  const media = wide();
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
 }
 
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);
+export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wide().matches);

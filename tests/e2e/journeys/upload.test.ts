@@ -443,3 +443,31 @@ journey('reports an upload that continues after its form has closed', 'ar', asyn
   const reopened = await openForm(creator, language);
   await arrived(reopened.form, language);
 });
+
+test('counts uploads that continue after their form has closed, and reports the end of each', async () => {
+  const t = wordsOf('en');
+  const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' });
+  const release = Promise.withResolvers<void>();
+  await brand.route('**/api/uploads/**', async (route) => {
+    if (route.request().method() === 'PATCH') await release.promise;
+    await route.continue();
+  });
+  await brand.goto('/dashboard');
+  await brand
+    .getByRole('button', { name: t('campaigns.quickCreate') })
+    .first()
+    .click();
+  const form = brand.getByRole('dialog');
+  const references = form.getByRole('group', { name: t('campaigns.form.references') });
+  const names = ['amina.webp', 'lina.webp'];
+  await references
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(names.map((name) => `public/demo/avatars/${name}`));
+  for (const name of names) await references.getByText(name, { exact: true }).waitFor();
+  await expect.poll(() => references.getByText(t('media.field.reading'), { exact: true }).count()).toBe(0);
+  await brand.keyboard.press('Escape');
+  await brand.getByText(t('media.field.closed.several', { count: 2 })).waitFor();
+  release.resolve();
+  for (const name of names) await brand.getByText(t('media.field.closed.done', { name })).waitFor();
+});

@@ -59,6 +59,13 @@ const ar: Translation<typeof en> = {
     closed: {
       left: 'ما زال رفع \u2068{{name}}\u2069 جاريًا',
       leftText: 'يستمر الرفع. افتح النموذج مجددًا لإرسال الملف.',
+      several_zero: 'ما زال رفع {{count}} ملف جاريًا',
+      several_one: 'ما زال رفع ملف واحد جاريًا',
+      several_two: 'ما زال رفع ملفين جاريًا',
+      several_few: 'ما زال رفع {{count}} ملفات جاريًا',
+      several_many: 'ما زال رفع {{count}} ملفًا جاريًا',
+      several_other: 'ما زال رفع {{count}} ملف جاريًا',
+      severalText: 'يستمر الرفع. افتح النموذج مجددًا لإرسال الملفات.',
       done: 'اكتمل رفع \u2068{{name}}\u2069',
       doneText: 'افتح النموذج مجددًا لإرسال الملف.',
       failed: 'لم يُرفع \u2068{{name}}\u2069',

@@ -49,6 +49,9 @@ const en = {
     closed: {
       left: '\u2068{{name}}\u2069 is still uploading',
       leftText: 'The upload continues. Open the form again to send the file.',
+      several_one: '{{count}} file is still uploading',
+      several_other: '{{count}} files are still uploading',
+      severalText: 'The uploads continue. Open the form again to send the files.',
       done: '\u2068{{name}}\u2069 is uploaded',
       doneText: 'Open the form again to send the file.',
       failed: '\u2068{{name}}\u2069 was not uploaded',

@@ -64,11 +64,16 @@ export function UploadField(props: UploadFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const { uploads } = useUploads(place);
-  useClosingNotice(props.attachesLater ? null : place, ({ request: { file } }, event) => {
+  useClosingNotice(props.attachesLater ? null : place, (closed, event) => {
     const toast = event === 'failed' ? toastError : toastSuccess;
-    toast(t(`media.field.closed.${event}`, { name: shownName(file) }), {
-      description: t(`media.field.closed.${event}Text`),
-    });
+    if (closed.length > 1)
+      toast(t('media.field.closed.several', { count: closed.length }), {
+        description: t('media.field.closed.severalText'),
+      });
+    else
+      toast(t(`media.field.closed.${event}`, { name: shownName(closed[0]!.request.file) }), {
+        description: t(`media.field.closed.${event}Text`),
+      });
   });
   const group = useRef<HTMLFieldSetElement>(null);
   const chooser = useRef<HTMLInputElement>(null);

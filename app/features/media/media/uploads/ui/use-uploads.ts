@@ -1,12 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, QueryObserver, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { sessionQuery } from '#features/identity/accounts/ui/data.ts';
+import { uploadQuery } from '../../ui/data.ts';
 import { FileUpload, type UploadRequest } from './file-upload.ts';
 import { isUnderWay, type UploadState } from './upload-state.ts';
 
 /** By user and place. Outlives the screen, so that a reopened form finds its files. In memory only. */
 const places = new Map<string, readonly FileUpload[]>();
-/** Forms that closed during an upload, with the function that reports its end. */
+/** Open forms by user and place. */
+const openForms = new Map<string, number>();
+/** Forms that closed during uploads, with the function that receives each change of one. */
 const closedForms = new Map<string, (upload: FileUpload) => void>();
 const listeners = new Set<() => void>();
 const NONE: readonly FileUpload[] = [];
@@ -27,7 +30,7 @@ function add(key: string, request: UploadRequest): void {
   const upload = new FileUpload(request, () => {
     const uploads = places.get(key) ?? NONE;
     if (uploads.includes(upload)) change(key, [...uploads]);
-    if (HAS_ENDED.has(upload.state.step)) closedForms.get(key)?.(upload);
+    closedForms.get(key)?.(upload);
   });
   change(key, [...(places.get(key) ?? NONE), upload]);
   addEventListener('beforeunload', warn);
@@ -48,26 +51,44 @@ function warn(event: BeforeUnloadEvent): void {
   if (uploads.some(({ state }) => isUnderWay(state))) event.preventDefault();
 }
 
-/** Reports an upload that continues after its form has closed, and its end unless the form is open again. */
+/** Reports uploads that continue after their form has closed, and the end of each unless a form is open again. */
 export function useClosingNotice(
   place: string | null,
-  report: (upload: FileUpload, event: 'left' | 'done' | 'failed') => void,
+  report: (uploads: readonly FileUpload[], event: 'left' | 'done' | 'failed') => void,
 ): void {
+  const queries = useQueryClient();
   const key = `${useQuery(sessionQuery).data?.id} ${place}`;
   const reportEvent = useEffectEvent(report);
   useEffect(() => {
     if (place === null) return;
     closedForms.delete(key);
+    openForms.set(key, (openForms.get(key) ?? 0) + 1);
     return () => {
-      const upload = places.get(key)?.find(({ state }) => isUnderWay(state));
-      if (!upload) return;
-      reportEvent(upload, 'left');
-      closedForms.set(key, (ended) => {
-        closedForms.delete(key);
-        reportEvent(ended, ended.state.step === 'done' ? 'done' : 'failed');
+      openForms.set(key, openForms.get(key)! - 1);
+      // The same change may open the form at another place of the screen.
+      queueMicrotask(() => {
+        const left = (places.get(key) ?? NONE).filter(({ state }) => isUnderWay(state));
+        if (left.length === 0 || openForms.get(key)! > 0) return;
+        reportEvent(left, 'left');
+        const awaited = new Set(left);
+        closedForms.set(key, (upload) => {
+          if (!awaited.has(upload)) return;
+          if (upload.state.step === 'checking') followCheck(queries, upload);
+          if (!HAS_ENDED.has(upload.state.step)) return;
+          awaited.delete(upload);
+          reportEvent([upload], upload.state.step === 'done' ? 'done' : 'failed');
+        });
       });
     };
-  }, [place, key]);
+  }, [place, key, queries]);
+}
+
+/** Settles an upload that no form shows. */
+function followCheck(queries: QueryClient, upload: FileUpload): void {
+  const unsubscribe = new QueryObserver(queries, uploadQuery(upload.id!)).subscribe(({ data }) => {
+    if (data) upload.settle(data);
+    if (upload.state.step !== 'checking') unsubscribe();
+  });
 }
 
 export function useUploads(place: string) {
