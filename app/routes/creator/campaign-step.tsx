@@ -75,7 +75,14 @@ export function CampaignStep({ work, isAwaitingProduct, onSubmitEarly, onWatch }
     );
   return (
     <Card className="flex flex-col gap-4 p-5" raised={!isAwaitingProduct}>
-      {headingLine}
+      {step === 'application_pending' || step === 'not_selected' ? (
+        <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3">
+          {headingLine}
+          <WorkStep work={work} />
+        </div>
+      ) : (
+        headingLine
+      )}
       {words && !(isInBar && words === 'submit') && <p>{t(`submissions.stepText.${words}`)}</p>}
       <Secured work={work} />
       {application?.status === 'accepted' && (
@@ -106,7 +113,6 @@ export function CampaignStep({ work, isAwaitingProduct, onSubmitEarly, onWatch }
         </Suspense>
       )}
       {step === 'apply' && <LazyApplyForm campaignId={work.id} />}
-      {(step === 'application_pending' || step === 'not_selected') && <WorkStep work={work} />}
       {application && (step === 'application_pending' || application.canWithdraw) && (
         <OwnApplicationDetails application={application} />
       )}

@@ -104,6 +104,7 @@ const ar: Translation<typeof en> = {
     assetTypes: { image: 'صورة', video: 'فيديو', document: 'مستند', link: 'رابط' },
     yourTurn: 'خطوتك التالية',
     yourVideo: 'الفيديو',
+    status: 'الحالة',
     yourApplication: 'طلبك',
     submitEarly: 'إرسال دون انتظار',
     paused: 'هذه الحملة متوقفة مؤقتًا',

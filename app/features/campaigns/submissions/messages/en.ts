@@ -94,6 +94,7 @@ const en = {
     assetTypes: { image: 'Image', video: 'Video', document: 'Document', link: 'Link' },
     yourTurn: 'Your next step',
     yourVideo: 'Your video',
+    status: 'Status',
     yourApplication: 'Your application',
     submitEarly: 'Submit without waiting',
     paused: 'This campaign is paused',

@@ -59,7 +59,7 @@ export function WorkFacts({ work, isOpen, delivery, latest }: WorkFactsProps) {
         </div>
         {latest ? (
           <div>
-            <dt className="text-sm text-ink-2">{t('submissions.campaign.yourVideo')}</dt>
+            <dt className="text-sm text-ink-2">{t('submissions.campaign.status')}</dt>
             <dd className="mt-0.5">
               <OwnStatus submission={latest} />
             </dd>

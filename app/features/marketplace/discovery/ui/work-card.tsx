@@ -20,6 +20,7 @@ type WorkCardProps = {
 export function WorkCard({ work, campaignPath, onSubmit, loadSubmit }: WorkCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const isOpen = work.step === 'apply' || work.step === 'submit';
   return (
     <Card className="group relative flex items-start gap-3 p-3 transition-shadow hover:shadow-raised sm:gap-3.5 sm:p-3.5">
       <Poster
@@ -45,8 +46,9 @@ export function WorkCard({ work, campaignPath, onSubmit, loadSubmit }: WorkCardP
             </Pill>
           )}
         </div>
-        <p className="col-start-1 text-label text-ink-3">
-          {t('submissions.work.earn')}{' '}
+        <p className="col-start-1 text-label whitespace-nowrap text-ink-3">
+          {/* A status beside the amount needs its place. */}
+          <span className={isOpen ? '' : 'sr-only'}>{t('submissions.work.earn')}</span>{' '}
           <Money cents={work.payoutCents} className="text-base font-semibold text-ink sm:text-lg" />
         </p>
         <div className="relative -my-2.5 justify-self-end">

@@ -57,6 +57,7 @@ const ar: Translation<typeof en> = {
     title: 'وسيلة استلام المستحقات',
     text: 'اختر كيف تريد أن تصلك مستحقاتك.',
     choose: 'الوسيلة',
+    inUse: 'الحالية',
     current: 'المحفوظ لدينا:',
     comma: '، ',
     changeDetails: 'تغيير البيانات',

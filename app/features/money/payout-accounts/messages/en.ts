@@ -57,6 +57,7 @@ const en = {
     title: 'Payout method',
     text: 'Choose how you want to receive your earnings.',
     choose: 'Method',
+    inUse: 'Current',
     current: 'On file:',
     comma: ', ',
     changeDetails: 'Change details',

@@ -8,10 +8,11 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
+import { Pill } from '#ui/pill.tsx';
 import type { BankInput, PayoutAccount } from '../schema.ts';
 import { useChangePayout } from './data.ts';
 import { METHOD_ICONS, maskedDetails } from './payout-card.tsx';
-import { StripeConnection, type StripeConnectionProps } from './stripe-connection.tsx';
+import { StripeConnection, type StripeConnectionProps, stripeStep } from './stripe-connection.tsx';
 
 type Method = 'stripe' | 'paypal' | 'wise';
 const METHODS: Method[] = ['stripe', 'paypal', 'wise'];
@@ -59,6 +60,7 @@ export default function PayoutDialog({ open, onClose, account, connection }: Pay
   const isTyping = method !== 'stripe' && (isRetyping || !maskedDetails(initialAccount, method));
   const isOnFile = method === 'stripe' ? account.stripe.connected : Boolean(masked);
   const canUse = !isTyping && isOnFile && account.method !== method;
+  const nextAtStripe = method === 'stripe' ? stripeStep(account.stripe) : null;
 
   function choose(next: Method) {
     setMethod(next);
@@ -101,19 +103,34 @@ export default function PayoutDialog({ open, onClose, account, connection }: Pay
             {t('payoutAccounts.dialog.save')}
           </Button>
         ) : (
-          canUse && (
-            <UseButton
-              method={method}
-              isPending={using.isPending}
-              onUse={() => using.mutate({ kind: 'use', method }, { onSuccess: finish })}
-            />
+          (canUse || nextAtStripe) && (
+            <>
+              {canUse && (
+                <UseButton
+                  method={method}
+                  isMain={!nextAtStripe}
+                  isPending={using.isPending}
+                  onUse={() => using.mutate({ kind: 'use', method }, { onSuccess: finish })}
+                />
+              )}
+              {nextAtStripe && (
+                <Button
+                  variant="primary"
+                  loading={connection.opening}
+                  loadingText={t('payoutAccounts.stripe.opening')}
+                  onClick={connection.onOpen}
+                >
+                  {t(`payoutAccounts.stripe.${nextAtStripe}`)}
+                </Button>
+              )}
+            </>
           )
         )
       }
     >
       <div className="flex flex-col gap-5">
-        <MethodChoice method={method} onChoose={choose} />
-        {method === 'stripe' && <StripeConnection account={account} {...connection} />}
+        <MethodChoice method={method} current={account.method} onChoose={choose} />
+        {method === 'stripe' && <StripeConnection account={account} {...connection} hasFooter />}
         {method !== 'stripe' && <p className="text-sm text-ink-2">{t('payoutAccounts.manual')}</p>}
         {masked && !isRetyping && <SavedDetails masked={masked} onChange={() => setIsRetyping(true)} />}
         <FormError>{text}</FormError>
@@ -128,11 +145,13 @@ export default function PayoutDialog({ open, onClose, account, connection }: Pay
   );
 }
 
-function UseButton({ method, isPending, onUse }: { method: Method; isPending: boolean; onUse: () => void }) {
+type UseButtonProps = { method: Method; isMain: boolean; isPending: boolean; onUse: () => void };
+
+function UseButton({ method, isMain, isPending, onUse }: UseButtonProps) {
   const { t } = useTranslation();
   return (
     <Button
-      variant="primary"
+      variant={isMain ? 'primary' : 'secondary'}
       loading={isPending}
       loadingText={t('payoutAccounts.dialog.busy')}
       onClick={onUse}
@@ -156,7 +175,13 @@ function SavedDetails({ masked, onChange }: { masked: string; onChange: () => vo
   );
 }
 
-function MethodChoice({ method, onChoose }: { method: Method; onChoose: (method: Method) => void }) {
+type MethodChoiceProps = {
+  method: Method;
+  current: Method | null;
+  onChoose: (method: Method) => void;
+};
+
+function MethodChoice({ method, current, onChoose }: MethodChoiceProps) {
   const { t } = useTranslation();
   return (
     <RadioCards
@@ -169,7 +194,12 @@ function MethodChoice({ method, onChoose }: { method: Method; onChoose: (method:
         const Icon = METHOD_ICONS[value];
         return {
           value,
-          label: t(`payoutAccounts.methods.${value}`),
+          label: (
+            <span className="flex flex-wrap items-center justify-between gap-x-2">
+              {t(`payoutAccounts.methods.${value}`)}
+              {value === current && <Pill>{t('payoutAccounts.dialog.inUse')}</Pill>}
+            </span>
+          ),
           description: t(`payoutAccounts.methodText.${value}`),
           icon: <Icon className="size-5" aria-hidden="true" />,
         };

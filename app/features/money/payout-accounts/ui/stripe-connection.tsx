@@ -17,23 +17,30 @@ export type StripeConnectionProps = {
   isMain?: boolean | undefined;
 };
 
+/** The next step at Stripe, if any. */
+export const stripeStep = (stripe: PayoutAccount['stripe'] | undefined) =>
+  !stripe?.connected ? 'connect' : stripe.detailsSubmitted ? null : 'complete';
+
 /** An unknown state is shown as not connected, which is safe: connecting again finds the same account. */
-export function StripeConnection(props: StripeConnectionProps) {
-  const { account, checking, error, onCheck, opening, onOpen, isMain } = props;
+export function StripeConnection(props: StripeConnectionProps & { hasFooter?: boolean }) {
+  const { account, checking, error, onCheck, opening, onOpen, isMain, hasFooter } = props;
   const { t } = useTranslation();
   const stripe = account?.stripe;
+  const step = stripeStep(stripe);
   const trouble = stripe?.problem && t(`payoutAccounts.stripe.problems.${stripe.problem}`);
-  const open = (label: string) => (
-    <Button
-      variant={isMain && (!account?.method || account.method === 'stripe') ? 'primary' : 'secondary'}
-      className="w-full @lg:w-auto @lg:self-start"
-      onClick={onOpen}
-      loading={opening}
-      loadingText={t('payoutAccounts.stripe.opening')}
-    >
-      {label}
-    </Button>
-  );
+  // The footer of the dialog has the action.
+  const open = (label: string) =>
+    !hasFooter && (
+      <Button
+        variant={isMain && (!account?.method || account.method === 'stripe') ? 'primary' : 'secondary'}
+        className="w-full @lg:w-auto @lg:self-start"
+        onClick={onOpen}
+        loading={opening}
+        loadingText={t('payoutAccounts.stripe.opening')}
+      >
+        {label}
+      </Button>
+    );
   const retry = (
     <Button size="small" onClick={onCheck} loading={checking}>
       {t(error ? 'ui.retry' : 'payoutAccounts.stripe.check')}
@@ -49,15 +56,12 @@ export function StripeConnection(props: StripeConnectionProps) {
           <Spinner className="size-4" />
           {t('payoutAccounts.stripe.checking')}
         </p>
-      ) : !stripe?.connected ? (
+      ) : !stripe || step ? (
         <>
-          <p className="text-sm text-ink-2">{trouble ?? t('payoutAccounts.stripe.connectText')}</p>
-          {open(t('payoutAccounts.stripe.connect'))}
-        </>
-      ) : !stripe.detailsSubmitted ? (
-        <>
-          <p className="text-sm text-ink-2">{trouble ?? t('payoutAccounts.stripe.completeText')}</p>
-          {open(t('payoutAccounts.stripe.complete'))}
+          <p className="text-sm text-ink-2">
+            {trouble ?? t(`payoutAccounts.stripe.${step ?? 'connect'}Text`)}
+          </p>
+          {open(t(`payoutAccounts.stripe.${step ?? 'connect'}`))}
         </>
       ) : (
         <>

@@ -353,6 +353,7 @@ function DropZone(props: DropZoneProps) {
   const snapper = useRef<HTMLInputElement>(null);
   const isCompact = actions !== undefined;
   const size = isCompact ? 'small' : 'medium';
+  const sideBySide = isCompact ? '' : 'pointer-coarse:flex-1 pointer-coarse:basis-0';
   return (
     <div
       className={clsx(
@@ -366,6 +367,7 @@ function DropZone(props: DropZoneProps) {
       <Button
         ref={ref}
         size={size}
+        className={sideBySide}
         icon={isCompact ? null : <Upload className="size-4" aria-hidden="true" />}
         aria-describedby={describedBy}
         onClick={onChoose}
@@ -376,7 +378,7 @@ function DropZone(props: DropZoneProps) {
         <>
           <Button
             size={size}
-            className="pointer-fine:hidden"
+            className={clsx('pointer-fine:hidden', sideBySide)}
             icon={<Camera className="size-4" aria-hidden="true" />}
             onClick={() => snapper.current?.click()}
           >
