@@ -1,8 +1,8 @@
 import type { Role } from '#core/actor.ts';
 import type { MailGroup } from '#platform/feature/notification.ts';
 
-/** The bell shows “99+” above this. */
-export const UNREAD_CAP = 99;
+/** The bell shows “9+” above this. */
+export const UNREAD_CAP = 9;
 
 /** Further mails of a type wait this long after the first one and are sent as one. */
 export const BUNDLE_MINUTES = 10;

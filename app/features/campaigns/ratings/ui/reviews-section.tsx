@@ -8,7 +8,6 @@ export default function ReviewsSection({ role }: { role: 'brand' | 'creator' }) 
   const { t } = useTranslation();
   return (
     <>
-      <OwnReliabilitySection side={role} />
       <Card className="p-5 sm:p-6">
         <h2 className="text-lg">{t('ratings.reviews.title')}</h2>
         <p className="mt-1 mb-5 text-ink-2">{t(`ratings.reviews.text.${role}`)}</p>
@@ -20,6 +19,7 @@ export default function ReviewsSection({ role }: { role: 'brand' | 'creator' }) 
           </div>
         )}
       </Card>
+      <OwnReliabilitySection side={role} />
     </>
   );
 }

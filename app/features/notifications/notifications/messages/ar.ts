@@ -4,7 +4,7 @@ import type en from './en.ts';
 const ar: Translation<typeof en> = {
   bell: 'الإشعارات',
   withUnread: 'الإشعارات، غير المقروء منها {{shown}}',
-  many: '99+',
+  many: '9+',
   isUnread: 'غير مقروء',
   markAll: 'تحديد الكل كمقروء',
   empty: 'لا إشعارات جديدة',

@@ -2,7 +2,7 @@
 const en = {
   bell: 'Notifications',
   withUnread: 'Notifications, {{shown}} unread',
-  many: '99+',
+  many: '9+',
   isUnread: 'Unread',
   markAll: 'Mark all as read',
   empty: 'No new notifications',

@@ -26,6 +26,9 @@ const ICONS: Record<NotificationView['sign'], { icon: LucideIcon; look: string }
   trouble: { icon: CircleAlert, look: 'bg-red-tint text-red' },
 };
 
+/** In titles of mails. Here the icon stands for them. */
+const PICTOGRAPHS = /\p{Extended_Pictographic}|\uFE0F/gu;
+
 type NotificationRowProps = {
   notification: NotificationView;
   onOpen: () => void;
@@ -34,8 +37,9 @@ type NotificationRowProps = {
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { title, message, path, createdAt } = notification;
+  const { title, message, count, path, createdAt } = notification;
   const isUnread = !notification.readAt;
+  const isGroup = count > 1;
   const { icon: Icon, look } = ICONS[notification.sign];
   return (
     <li>
@@ -49,8 +53,13 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
         </span>
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
-            <span className={clsx('text-sm leading-snug', isUnread ? 'font-semibold' : 'text-ink-2')}>
-              {title}
+            <span
+              className={clsx(
+                'min-w-0 text-sm leading-snug break-words',
+                isUnread ? 'font-medium' : 'text-ink-2',
+              )}
+            >
+              {isGroup ? title : message}
             </span>
             {isUnread && (
               <span className="size-2 shrink-0 rounded-full bg-link">
@@ -58,10 +67,12 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
               </span>
             )}
           </span>
-          <span className="mt-0.5 block text-ui text-ink-2">{message}</span>
-          <time dateTime={createdAt} title={format.dateTime(createdAt)} className="text-xs text-ink-3">
-            {format.relative(createdAt)}
-          </time>
+          <span className="mt-0.5 dotted text-xs text-ink-3">
+            {!isGroup && <span>{title.replaceAll(PICTOGRAPHS, '').trim()}</span>}
+            <time dateTime={createdAt} title={format.dateTime(createdAt)}>
+              {format.relative(createdAt)}
+            </time>
+          </span>
         </span>
       </Link>
     </li>
