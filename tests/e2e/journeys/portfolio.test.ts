@@ -164,6 +164,7 @@ test.each([
     await creator.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
     await cards.first().evaluate((card) => card.scrollIntoView({ block: 'center' }));
     const hand = await handOf(creator);
+    if (phone) await creator.getByRole('button', { name: t('portfolio.reorder') }).click();
     const centreOf = async (target: Locator) => {
       const { x, y, width, height } = (await target.boundingBox())!;
       return { x: x + width / 2, y: y + height / 2 };

@@ -15,6 +15,8 @@ const ar: Translation<typeof en> = {
   hidden: 'مخفي',
   comma: '، ',
   moreTags: '\u2066+{{count}}\u2069',
+  reorder: 'تغيير الترتيب',
+  reordered: 'تم',
   drag: 'اسحب لتغيير الترتيب',
   earlier: 'تقديم',
   later: 'تأخير',

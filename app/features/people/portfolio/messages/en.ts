@@ -12,6 +12,8 @@ const en = {
   hidden: 'Hidden',
   comma: ', ',
   moreTags: '+{{count}}',
+  reorder: 'Reorder',
+  reordered: 'Done',
   drag: 'Drag to reorder',
   earlier: 'Move earlier',
   later: 'Move later',

@@ -16,6 +16,8 @@ import { DRAG_ITEM } from './use-drag-order.ts';
 type PortfolioCardProps = {
   item: PortfolioItem;
   canMove: boolean;
+  /** By touch, which cannot hover. */
+  isReordering: boolean;
   place: number | undefined;
   isDragged: boolean;
   menu: (MenuItem | 'separator')[];
@@ -24,7 +26,7 @@ type PortfolioCardProps = {
 };
 
 export function PortfolioCard(props: PortfolioCardProps) {
-  const { item, canMove, place, isDragged, menu, onWatch, onGrab } = props;
+  const { item, canMove, isReordering, place, isDragged, menu, onWatch, onGrab } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const { id, title, isPublic, isPinned, video } = item;
@@ -33,7 +35,7 @@ export function PortfolioCard(props: PortfolioCardProps) {
     <li
       {...{ [DRAG_ITEM]: id }}
       style={{ order: place }}
-      className={clsx('flex min-w-0 flex-col', isDragged && 'opacity-60')}
+      className={clsx('group/card flex min-w-0 flex-col', isDragged && 'opacity-60')}
     >
       <div className="relative">
         <button
@@ -67,7 +69,11 @@ export function PortfolioCard(props: PortfolioCardProps) {
             aria-hidden="true"
             title={t('portfolio.drag')}
             onPointerDown={onGrab}
-            className="absolute end-1.5 top-1.5 grid size-9 cursor-grab touch-none place-items-center rounded-full bg-film/55 text-white select-none before:absolute before:-inset-1 active:cursor-grabbing"
+            className={clsx(
+              'absolute end-1.5 top-1.5 grid size-9 cursor-grab touch-none place-items-center rounded-full bg-film/55 text-white transition-opacity select-none before:absolute before:-inset-1 active:cursor-grabbing',
+              'pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100',
+              !isReordering && 'pointer-coarse:hidden',
+            )}
           >
             <GripVertical className="size-4.5" />
           </span>
@@ -112,7 +118,7 @@ function Tags({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null;
   const more = tags.slice(SHOWN_TAGS);
   return (
-    <ul className="mt-1.5 flex flex-wrap gap-1">
+    <ul className="mt-1.5 flex gap-1">
       {tags.slice(0, SHOWN_TAGS).map((tag) => (
         <li key={tag} className="min-w-0">
           <Pill className="max-w-full">
@@ -121,7 +127,7 @@ function Tags({ tags }: { tags: string[] }) {
         </li>
       ))}
       {more.length > 0 && (
-        <li title={more.join(' · ')}>
+        <li title={more.join(' · ')} className="shrink-0">
           <Pill>{t('portfolio.moreTags', { count: more.length })}</Pill>
         </li>
       )}

@@ -1,5 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, ArrowRight, Eye, EyeOff, Pencil, Pin, PinOff, Plus, Trash2 } from 'lucide-react';
+import {
+  ArrowDownUp,
+  ArrowLeft,
+  ArrowRight,
+  Eye,
+  EyeOff,
+  Pencil,
+  Pin,
+  PinOff,
+  Plus,
+  Trash2,
+} from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, retryOf } from '#platform/api-client/error-text.ts';
@@ -29,6 +40,7 @@ export default function PortfolioSection() {
   const { t } = useTranslation();
   const { items, ...query } = usePortfolio();
   const [open, setOpen] = useState<Open>(null);
+  const [isReordering, setReordering] = useState(false);
   const draft = useRef<Draft>(EMPTY_DRAFT);
   const deleting = useDeleteItem();
   const close = () => setOpen(null);
@@ -62,14 +74,27 @@ export default function PortfolioSection() {
             {t('portfolio.text')}
           </p>
         </div>
-        {count > 0 && count < MAX_ITEMS && add('secondary')}
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {count > 1 && (
+            // A mouse has the handles where it points.
+            <Button
+              className="pointer-fine:hidden"
+              icon={<ArrowDownUp className="size-4" aria-hidden="true" />}
+              aria-pressed={isReordering}
+              onClick={() => setReordering(!isReordering)}
+            >
+              {t(isReordering ? 'portfolio.reordered' : 'portfolio.reorder')}
+            </Button>
+          )}
+          {count > 0 && count < MAX_ITEMS && add('secondary')}
+        </div>
       </div>
       {items ? (
         count === 0 ? (
           <EmptyState title={t('portfolio.empty')} text={t('portfolio.emptyText')} action={add('primary')} />
         ) : (
           <>
-            <Grid items={items} onOpen={setOpen} />
+            <Grid items={items} isReordering={isReordering} onOpen={setOpen} />
             <p className="mt-4 text-xs text-ink-3">
               {count < MAX_ITEMS
                 ? t('portfolio.count', { count, max: MAX_ITEMS })
@@ -126,9 +151,9 @@ function PortfolioSkeleton() {
   );
 }
 
-type GridProps = { items: PortfolioItem[]; onOpen: (open: Open) => void };
+type GridProps = { items: PortfolioItem[]; isReordering: boolean; onOpen: (open: Open) => void };
 
-function Grid({ items, onOpen }: GridProps) {
+function Grid({ items, isReordering, onOpen }: GridProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [announcement, setAnnouncement] = useState('');
@@ -220,6 +245,7 @@ function Grid({ items, onOpen }: GridProps) {
             key={item.id}
             item={item}
             canMove={items.length > 1}
+            isReordering={isReordering}
             place={drag?.order.indexOf(item.id)}
             isDragged={drag?.id === item.id}
             menu={menuOf(item, index)}
