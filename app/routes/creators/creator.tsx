@@ -92,7 +92,7 @@ function Creator({ creator }: { creator: CreatorProfile }) {
         <ReviewList subject={{ kind: 'creator', id }} />
       </>
     ),
-    pricing: <PricingTab tier={creator.tier} />,
+    pricing: <PricingTab tier={creator.tier} deliveryDays={creator.deliveryDays} />,
     about: <AboutTab creator={creator} />,
   };
   return (

@@ -14,6 +14,10 @@ const en = {
   noRatings: 'No ratings',
   offer: {
     from: 'From {{amount}}',
+    onTime: '{{onTime}} of {{count}} on time',
+    videos_one: '{{count}} video approved',
+    videos_other: '{{count}} videos approved',
+    answers: 'answers in {{time}}',
     delivers_one: 'delivers in {{count}} day',
     delivers_other: 'delivers in {{count}} days',
   },
@@ -48,11 +52,6 @@ const en = {
     empty: 'No completed videos yet',
     emptyText: 'Approved videos and portfolio videos appear here.',
     completion: 'Completion rate',
-    response: 'Average response time',
-    underOneHour: 'Under 1 hour',
-    hours_one: '{{count}} hour',
-    hours_other: '{{count}} hours',
-    campaigns: 'Total campaigns',
     expertise: 'Expertise',
   },
   performance: {
@@ -101,6 +100,8 @@ const en = {
     rights: 'Includes commercial usage rights',
     revisions: '2 change requests per creator',
     turnaround: 'Standard turnaround 3–5 business days',
+    ownTurnaround_one: 'This creator took {{count}} day in the last year (median).',
+    ownTurnaround_other: 'This creator took {{count}} days in the last year (median).',
     note: 'If a campaign sets its own price, that price applies.',
   },
   about: {

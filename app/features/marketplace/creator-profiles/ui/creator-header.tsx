@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { MapPin, Sparkles, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VIDEO_PRICES } from '#features/money/wallet/video-prices.ts';
 import { termLabel } from '#features/people/creators/terms.ts';
+import { formatHours } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Card } from '#ui/card.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Pill } from '#ui/pill.tsx';
 import type { CreatorProfile } from '../schema.ts';
+import { performanceQuery } from './data.ts';
 
 type CreatorHeaderProps = { creator: CreatorProfile; actions?: ReactNode };
 type PartProps = { creator: CreatorProfile };
@@ -30,6 +33,7 @@ export function CreatorHeader({ creator, actions }: CreatorHeaderProps) {
           <Offer creator={creator} />
           {actions && <div className="flex gap-2">{actions}</div>}
         </div>
+        <Work creator={creator} />
       </div>
     </Card>
   );
@@ -95,16 +99,34 @@ function Facts({ creator }: PartProps) {
   );
 }
 
-function Offer({ creator: { tier, deliveryDays } }: PartProps) {
+function Offer({ creator: { tier } }: PartProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const cents = VIDEO_PRICES[15][tier === 'premium' ? 'premium' : 'regular'];
   return (
-    <p className="dotted text-sm">
-      <strong className="font-semibold">
-        {t('creatorProfiles.offer.from', { amount: format.shortMoney(cents) })}
-      </strong>
-      {deliveryDays !== null && <span>{t('creatorProfiles.offer.delivers', { count: deliveryDays })}</span>}
-    </p>
+    <p className="font-semibold">{t('creatorProfiles.offer.from', { amount: format.shortMoney(cents) })}</p>
+  );
+}
+
+/** How the creator works, in one row on every tab. Omits what is unknown. */
+function Work({ creator: { id, reliability, videosCompleted, deliveryDays } }: PartProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const hours = useQuery(performanceQuery(id, 'all')).data?.responseHours ?? null;
+  const facts = [
+    reliability &&
+      t('creatorProfiles.offer.onTime', { onTime: reliability.onTime, count: reliability.videos }),
+    videosCompleted > 0 && t('creatorProfiles.offer.videos', { count: videosCompleted }),
+    deliveryDays !== null && t('creatorProfiles.offer.delivers', { count: deliveryDays }),
+    hours !== null && t('creatorProfiles.offer.answers', { time: formatHours(hours, language) }),
+  ].filter((fact) => fact !== false && fact !== null);
+  return (
+    facts.length > 0 && (
+      <p className="dotted basis-full border-t border-line pt-3 text-sm">
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+    )
   );
 }

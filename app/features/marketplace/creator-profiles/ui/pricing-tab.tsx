@@ -8,7 +8,9 @@ import type { CreatorProfile } from '../schema.ts';
 const LENGTHS: VideoLength[] = [15, 30, 60];
 const INCLUDED = ['rights', 'revisions', 'turnaround'] as const;
 
-export default function PricingTab({ tier }: Pick<CreatorProfile, 'tier'>) {
+type PricingTabProps = Pick<CreatorProfile, 'tier' | 'deliveryDays'>;
+
+export default function PricingTab({ tier, deliveryDays }: PricingTabProps) {
   const { t } = useTranslation();
   return (
     <div>
@@ -34,7 +36,14 @@ export default function PricingTab({ tier }: Pick<CreatorProfile, 'tier'>) {
         {INCLUDED.map((item) => (
           <li key={item} className="flex items-start gap-2">
             <Check className="mt-1 size-4 shrink-0 text-green" aria-hidden="true" />
-            {t(`creatorProfiles.pricing.${item}`)}
+            <span>
+              {t(`creatorProfiles.pricing.${item}`)}
+              {item === 'turnaround' && deliveryDays !== null && (
+                <span className="block text-sm text-ink-2">
+                  {t('creatorProfiles.pricing.ownTurnaround', { count: deliveryDays })}
+                </span>
+              )}
+            </span>
           </li>
         ))}
       </ul>

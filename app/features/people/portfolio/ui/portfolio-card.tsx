@@ -8,7 +8,6 @@ import { Poster } from '#ui/media/poster.tsx';
 import { PlaySign } from '#ui/media/video-player.tsx';
 import { videoSource } from '#ui/media/video-source.ts';
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
-import { Pill } from '#ui/pill.tsx';
 import { SHOWN_TAGS } from '../rules.ts';
 import type { PortfolioItem } from '../schema.ts';
 import { DRAG_ITEM } from './use-drag-order.ts';
@@ -118,19 +117,13 @@ function Tags({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null;
   const more = tags.slice(SHOWN_TAGS);
   return (
-    <ul className="mt-1.5 flex gap-1">
+    <ul className="facts-line text-label text-ink-2">
       {tags.slice(0, SHOWN_TAGS).map((tag) => (
-        <li key={tag} className="min-w-0">
-          <Pill className="max-w-full">
-            <bdi className="truncate py-1">{tag}</bdi>
-          </Pill>
+        <li key={tag}>
+          <bdi>{tag}</bdi>
         </li>
       ))}
-      {more.length > 0 && (
-        <li title={more.join(' · ')} className="shrink-0">
-          <Pill>{t('portfolio.moreTags', { count: more.length })}</Pill>
-        </li>
-      )}
+      {more.length > 0 && <li title={more.join(' · ')}>{t('portfolio.moreTags', { count: more.length })}</li>}
     </ul>
   );
 }

@@ -353,7 +353,7 @@ function DropZone(props: DropZoneProps) {
   const snapper = useRef<HTMLInputElement>(null);
   const isCompact = actions !== undefined;
   const size = isCompact ? 'small' : 'medium';
-  const sideBySide = isCompact ? '' : 'pointer-coarse:flex-1 pointer-coarse:basis-0';
+  const sideBySide = isCompact ? '' : 'pointer-coarse:flex-auto';
   return (
     <div
       className={clsx(
