@@ -19,4 +19,9 @@ export type Column<Row> = {
   className?: string;
 };
 
-export type RowDetails<Row> = { label: string; content: (row: Row) => ReactElement | null };
+export type RowDetails<Row> = {
+  label: string;
+  content: (row: Row) => ReactElement | null;
+  /** Wide tables, too, open it by the whole row, which has no link of its own. */
+  byRow?: boolean;
+};

@@ -89,7 +89,12 @@ function TableRow<Row>({ row, columns, details }: TableRowProps<Row>) {
   const content = details?.content(row);
   return (
     <>
-      <tr className="relative border-line transition-colors not-first:border-t focus-within:bg-wash hover:bg-wash">
+      <tr
+        className={clsx(
+          'relative border-line transition-colors not-first:border-t focus-within:bg-wash hover:bg-wash',
+          details?.byRow && 'above-row-button',
+        )}
+      >
         {columns.map(({ label, cell, alignEnd, isAction, className }) => (
           <td
             key={label}
@@ -110,7 +115,8 @@ function TableRow<Row>({ row, columns, details }: TableRowProps<Row>) {
                 size="small"
                 label={details.label}
                 aria-expanded={isOpen}
-                className={aboveRowLinkClass}
+                data-row-button={details.byRow}
+                className={details.byRow ? 'after:absolute after:inset-0' : aboveRowLinkClass}
                 icon={<ChevronDown className={clsx('size-4 transition-transform', isOpen && 'rotate-180')} />}
                 onClick={() => setOpen(!isOpen)}
               />

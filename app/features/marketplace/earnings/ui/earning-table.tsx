@@ -71,6 +71,7 @@ export function EarningTable({ earnings, pathOf, accountPath }: EarningTableProp
       ]}
       details={{
         label: t('timeline.details'),
+        byRow: true,
         content: (earning) => <MoneyTimeline paymentId={earning.id} side="creator" payment={earning} />,
       }}
     />
