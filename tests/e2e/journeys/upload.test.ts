@@ -464,7 +464,7 @@ test('counts uploads that continue after their form has closed, and reports the 
     .locator('input[type=file]')
     .first()
     .setInputFiles(names.map((name) => `public/demo/avatars/${name}`));
-  for (const name of names) await references.getByText(name, { exact: true }).waitFor();
+  for (const name of names) await references.getByText(name, { exact: true }).first().waitFor();
   await expect.poll(() => references.getByText(t('media.field.reading'), { exact: true }).count()).toBe(0);
   await brand.keyboard.press('Escape');
   await brand.getByText(t('media.field.closed.several', { count: 2 })).waitFor();
