@@ -124,7 +124,7 @@ function Campaign({ work }: { work: WorkView }) {
           <InvitationCard invitation={work.invitation} brandName={work.brandName} />
         </Suspense>
       )}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8">
         <WorkFacts
           work={work}
           isOpen={['apply', 'application_pending', 'submit'].includes(work.step)}
