@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button.tsx';
 import type { Column, RowDetails } from './column.ts';
+import { OpenRow, type OpenRows, useOpenRows } from './open-rows.tsx';
 import { PhoneRows } from './phone-rows.tsx';
 
 export type Sorting = { sort: string; order: 'asc' | 'desc' };
@@ -32,13 +33,24 @@ function subscribe(onChange: () => void) {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, sorting, onSort, details } = props;
   const isNarrow = useSyncExternalStore(subscribe, () => narrow().matches);
-  if (isNarrow)
-    return (
-      <>
-        {sorting && <SortSelect {...{ columns, sorting, onSort }} />}
-        <PhoneRows {...{ label, columns, rows, keyOf, details }} />
-      </>
-    );
+  const { openRows, contents } = useOpenRows({ rows, keyOf, details });
+  return (
+    <>
+      {isNarrow ? (
+        <>
+          {sorting && <SortSelect {...{ columns, sorting, onSort }} />}
+          <PhoneRows {...{ label, columns, rows, keyOf, details, openRows }} />
+        </>
+      ) : (
+        <WideTable {...props} openRows={openRows} />
+      )}
+      {contents}
+    </>
+  );
+}
+
+function WideTable<Row>(props: DataTableProps<Row> & { openRows: OpenRows }) {
+  const { label, columns, rows, keyOf, sorting, onSort, details, openRows } = props;
   return (
     // Scrolls by itself if it is wider than the page.
     <div className="relative overflow-x-auto">
@@ -70,7 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <TableRow key={keyOf(row)} {...{ row, columns, details }} />
+            <TableRow key={keyOf(row)} {...{ row, columns, details }} {...openRows.of(keyOf(row))} />
           ))}
         </tbody>
       </table>
@@ -82,11 +94,12 @@ const headClass =
   'border-b border-line px-2.5 py-2.5 text-label font-medium whitespace-nowrap text-ink-3 first:ps-5 last:pe-5';
 const cellClass = 'px-2.5 py-2 align-middle first:ps-5 last:pe-5';
 
-type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'details'> & { row: Row };
+type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'details'> &
+  ReturnType<OpenRows['of']> & { row: Row };
 
-function TableRow<Row>({ row, columns, details }: TableRowProps<Row>) {
-  const [isOpen, setOpen] = useState(false);
-  const content = details?.content(row);
+function TableRow<Row>({ row, columns, details, openRow, onToggle }: TableRowProps<Row>) {
+  const hasContent = Boolean(details?.content(row));
+  const isOpen = openRow !== undefined;
   return (
     <>
       <tr
@@ -110,7 +123,7 @@ function TableRow<Row>({ row, columns, details }: TableRowProps<Row>) {
         ))}
         {details && (
           <td className={clsx(cellClass, actionClass, 'text-end')}>
-            {content && (
+            {hasContent && (
               <IconButton
                 size="small"
                 label={details.label}
@@ -118,16 +131,16 @@ function TableRow<Row>({ row, columns, details }: TableRowProps<Row>) {
                 data-row-button={details.byRow}
                 className={details.byRow ? 'after:absolute after:inset-0' : aboveRowLinkClass}
                 icon={<ChevronDown className={clsx('size-4 transition-transform', isOpen && 'rotate-180')} />}
-                onClick={() => setOpen(!isOpen)}
+                onClick={onToggle}
               />
             )}
           </td>
         )}
       </tr>
-      {content && isOpen && (
+      {hasContent && openRow && (
         <tr>
           <td colSpan={columns.length + 1} className="px-5 pt-1 pb-4">
-            {content}
+            <OpenRow element={openRow} />
           </td>
         </tr>
       )}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Column, RowDetails } from './column.ts';
+import { OpenRow, type OpenRows } from './open-rows.tsx';
 
 type RowLinesProps = { title: ReactNode; status?: ReactNode; facts: ReactNode[]; end?: ReactNode };
 
@@ -43,26 +44,25 @@ type PhoneRowsProps<Row> = {
   rows: Row[];
   keyOf: (row: Row) => string;
   details: RowDetails<Row> | undefined;
+  openRows: OpenRows;
 };
 
 /** The rows of a table on phones. */
-export function PhoneRows<Row>({ label, columns, rows, keyOf, details }: PhoneRowsProps<Row>) {
+export function PhoneRows<Row>({ label, columns, rows, keyOf, details, openRows }: PhoneRowsProps<Row>) {
   return (
     <div {...role('table', label)} className="dense divide-y divide-line text-sm">
       {rows.map((row) => (
-        <PhoneRow key={keyOf(row)} {...{ row, columns, details }} />
+        <PhoneRow key={keyOf(row)} {...{ row, columns, details }} {...openRows.of(keyOf(row))} />
       ))}
     </div>
   );
 }
 
-function PhoneRow<Row>({
-  row,
-  columns,
-  details,
-}: Pick<PhoneRowsProps<Row>, 'columns' | 'details'> & { row: Row }) {
-  const [isOpen, setOpen] = useState(false);
-  const content = details?.content(row);
+type PhoneRowProps<Row> = Pick<PhoneRowsProps<Row>, 'columns' | 'details'> &
+  ReturnType<OpenRows['of']> & { row: Row };
+
+function PhoneRow<Row>({ row, columns, details, openRow, onToggle }: PhoneRowProps<Row>) {
+  const hasContent = Boolean(details?.content(row));
   const [title, ...others] = columns.filter(({ onPhone }) => onPhone !== 'hidden');
   const isNamed = ({ alignEnd, onPhone }: Column<Row>) => onPhone === 'named' || (alignEnd && !onPhone);
   const at = (place: Column<Row>['onPhone']) => others.filter(({ onPhone }) => onPhone === place);
@@ -77,15 +77,15 @@ function PhoneRow<Row>({
   const ends = at('end');
   return (
     <div {...role('row')} className="relative">
-      <div {...role('cell')} className={clsx('px-4 py-3', content && 'above-row-button')}>
-        {content && (
+      <div {...role('cell')} className={clsx('px-4 py-3', hasContent && 'above-row-button')}>
+        {hasContent && (
           <button
             type="button"
             data-row-button
             aria-label={details?.label}
-            aria-expanded={isOpen}
+            aria-expanded={openRow !== undefined}
             className="absolute inset-0 -outline-offset-2"
-            onClick={() => setOpen(!isOpen)}
+            onClick={onToggle}
           />
         )}
         <RowLines
@@ -118,7 +118,7 @@ function PhoneRow<Row>({
             {cell(row)}
           </div>
         ))}
-        {content && isOpen && <div className="relative pt-3">{content}</div>}
+        {hasContent && openRow && <OpenRow element={openRow} className="relative pt-3" />}
       </div>
     </div>
   );
