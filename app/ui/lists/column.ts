@@ -3,6 +3,8 @@ import type { ReactElement, ReactNode } from 'react';
 export type Column<Row> = {
   label: string;
   cell: (row: Row) => ReactNode;
+  /** Phones show it instead of `cell`. */
+  phoneCell?: (row: Row) => ReactNode;
   /** An action at the end of the row. Its label is hidden visually. */
   isAction?: boolean;
   /** For numbers. Phones show such a fact with its label. */
@@ -11,10 +13,10 @@ export type Column<Row> = {
   sort?: string;
   /**
    * Phones show the first column as title and the others as facts below it, numbers with their label.
-   * `status`: at the end of the title's line. `end`: at the end of the facts' line, for the amount.
-   * `named`: a fact with its label. `line`: a line of its own. `hidden`: not shown.
+   * `status`: at the end of the title's line. `end`: at the end of the line of facts, for the amount.
+   * `named`: a fact with its label. `figure`: in columns, below its label. `line`: a line of its own. `hidden`: not shown.
    */
-  onPhone?: 'status' | 'end' | 'named' | 'line' | 'hidden';
+  onPhone?: 'status' | 'end' | 'named' | 'figure' | 'line' | 'hidden';
   /** Of the cell of a table. */
   className?: string;
 };

@@ -63,7 +63,9 @@ type PhoneRowProps<Row> = Pick<PhoneRowsProps<Row>, 'columns' | 'details'> &
 
 function PhoneRow<Row>({ row, columns, details, openRow, onToggle }: PhoneRowProps<Row>) {
   const hasContent = Boolean(details?.content(row));
-  const [title, ...others] = columns.filter(({ onPhone }) => onPhone !== 'hidden');
+  const [title, ...others] = columns
+    .filter(({ onPhone }) => onPhone !== 'hidden')
+    .map((column) => ({ ...column, cell: column.phoneCell ?? column.cell }));
   const isNamed = ({ alignEnd, onPhone }: Column<Row>) => onPhone === 'named' || (alignEnd && !onPhone);
   const at = (place: Column<Row>['onPhone']) => others.filter(({ onPhone }) => onPhone === place);
   const named = others.filter(isNamed);
@@ -73,8 +75,19 @@ function PhoneRow<Row>({ row, columns, details, openRow, onToggle }: PhoneRowPro
       {cell(row)}
     </span>
   );
-  const actions = others.filter(({ isAction }) => isAction);
-  const ends = at('end');
+  const actions = others.filter(({ isAction, onPhone }) => isAction && !onPhone);
+  const ends = at('end').length > 0 && (
+    <div className="flex items-center gap-1">
+      {at('end').map(({ label, cell, isAction }) => (
+        <div key={label} className={clsx(isAction && '-my-2 -me-2')}>
+          {cell(row)}
+        </div>
+      ))}
+    </div>
+  );
+  const figures = at('figure');
+  // Without facts, they are at the end of the line of numbers.
+  const isEndOfFacts = facts.length > 0 || named.length === 0;
   return (
     <div {...role('row')} className="relative">
       <div {...role('cell')} className={clsx('px-4 py-3', hasContent && 'above-row-button')}>
@@ -99,17 +112,32 @@ function PhoneRow<Row>({ row, columns, details, openRow, onToggle }: PhoneRowPro
             )
           }
           facts={facts.map(({ cell }) => cell(row))}
-          end={ends.length > 0 && ends.map(show)}
+          end={isEndOfFacts && ends}
         />
         {named.length > 0 && (
-          <div className="mt-0.5 dotted text-ink-2">
-            {named.map(({ label, cell }) => (
-              <span key={label} className="flex items-baseline gap-1 has-[[data-nothing]]:hidden">
-                <span aria-hidden="true" className="text-ink-3">
-                  {label}
+          <div className="mt-0.5 flex items-center justify-between gap-3">
+            <div className="min-w-0 dotted text-ink-2">
+              {named.map(({ label, cell }) => (
+                <span key={label} className="flex items-baseline gap-1 has-[[data-nothing]]:hidden">
+                  <span aria-hidden="true" className="text-ink-3">
+                    {label}
+                  </span>
+                  {cell(row)}
                 </span>
+              ))}
+            </div>
+            {!isEndOfFacts && ends && <div className="shrink-0">{ends}</div>}
+          </div>
+        )}
+        {figures.length > 0 && (
+          <div className="mt-2 grid auto-cols-auto grid-flow-col justify-start gap-8">
+            {figures.map(({ label, cell }) => (
+              <div key={label} className="min-w-0">
+                <div aria-hidden="true" className="text-xs text-ink-3">
+                  {label}
+                </div>
                 {cell(row)}
-              </span>
+              </div>
             ))}
           </div>
         )}

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EarningStatus } from '#features/money/transfers/ui/earning-status.tsx';
@@ -8,7 +9,7 @@ import { buttonClass } from '#ui/button.tsx';
 import type { Column } from '#ui/lists/column.ts';
 import { aboveRowLinkClass, DataTable, Nothing, rowLinkClass } from '#ui/lists/data-table.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
-import { Money } from '#ui/text.tsx';
+import { Money, OneLine } from '#ui/text.tsx';
 import { purposeText } from '../receipt-text.ts';
 import type { ReceiptRow as Receipt } from '../schema.ts';
 import { receiptPdfPath } from './data.ts';
@@ -38,10 +39,10 @@ export function ReceiptTable({ label, receipts, pathOf }: ReceiptTableProps) {
   const { language } = useLanguage();
   const status: Column<Receipt> = {
     label: t('orders.columns.status'),
-    onPhone: 'status',
+    onPhone: 'end',
     cell: ({ payment, state }) =>
       payment || state ? (
-        <span className="flex flex-wrap gap-1">
+        <span className="flex flex-wrap justify-end gap-1">
           {payment && <EarningStatus payment={payment} />}
           {state && <StatusPill tone={TONES[state]}>{t(`orders.state.${state}`)}</StatusPill>}
         </span>
@@ -49,6 +50,17 @@ export function ReceiptTable({ label, receipts, pathOf }: ReceiptTableProps) {
         <span data-nothing />
       ),
   };
+  const hasPayers = new Set(receipts.map(({ paidBy }) => paidBy)).size > 1;
+  const payerOf = ({ paidBy }: Receipt) => hasPayers && paidBy && t('orders.by', { name: paidBy });
+  const dateOf = ({ issuedAt }: Receipt) => format.date(issuedAt.slice(0, 10));
+  const title = ({ id, number }: Receipt, text: ReactNode) => (
+    <h2 className="text-sm leading-snug">
+      <Link to={pathOf(id)} className={rowLinkClass}>
+        <bdi>{text}</bdi>
+        <span className="sr-only"> {number}</span>
+      </Link>
+    </h2>
+  );
   return (
     <DataTable
       label={label}
@@ -58,20 +70,20 @@ export function ReceiptTable({ label, receipts, pathOf }: ReceiptTableProps) {
         {
           label: t('orders.columns.purpose'),
           className: 'w-full',
-          cell: (receipt) => (
-            <h2 className="text-sm leading-snug">
-              <Link to={pathOf(receipt.id)} className={rowLinkClass}>
-                <bdi>{campaignTitleOf(receipt) ?? purposeText(t, language, receipt)}</bdi>
-                <span className="sr-only"> {receipt.number}</span>
-              </Link>
-            </h2>
-          ),
+          cell: (receipt) => title(receipt, campaignTitleOf(receipt) ?? purposeText(t, language, receipt)),
+          // Without the column of kinds, only payouts are clear by their campaign.
+          phoneCell: (receipt) => {
+            const { kind, subject } = receipt;
+            const text = kind === 'payout' && subject ? subject : purposeText(t, language, receipt);
+            return title(receipt, <OneLine>{text}</OneLine>);
+          },
         },
         {
           label: t('orders.columns.kind'),
           className: 'text-ink-2 whitespace-nowrap',
+          onPhone: 'hidden',
           cell: (receipt) => {
-            const payer = receipt.paidBy && t('orders.by', { name: receipt.paidBy });
+            const payer = payerOf(receipt);
             if (!campaignTitleOf(receipt)) return payer || <Nothing />;
             const kind = t(`orders.receipt.kinds.${receipt.kind as CampaignKind}`);
             return payer ? `${kind} · ${payer}` : kind;
@@ -80,26 +92,33 @@ export function ReceiptTable({ label, receipts, pathOf }: ReceiptTableProps) {
         ...(receipts.some(({ payment, state }) => payment || state) ? [status] : []),
         {
           label: t('orders.columns.number'),
-          onPhone: 'hidden',
           className: 'whitespace-nowrap text-ink-2',
           cell: ({ number }) => <bdi dir="ltr">{number}</bdi>,
+          // All facts, in one line even if they are three.
+          phoneCell: (receipt) => (
+            <span className="facts-line">
+              <span>{payerOf(receipt)}</span>
+              <span dir="ltr">{receipt.number}</span>
+              <span>{dateOf(receipt)}</span>
+            </span>
+          ),
         },
         {
           label: t('orders.columns.date'),
           className: 'whitespace-nowrap text-ink-2',
-          cell: ({ issuedAt }) => format.date(issuedAt.slice(0, 10)),
+          onPhone: 'hidden',
+          cell: dateOf,
         },
         {
           label: t('orders.columns.amount'),
           alignEnd: true,
-          onPhone: 'end',
+          onPhone: 'status',
           cell: ({ amountCents }) => <Money cents={amountCents} className="font-semibold" />,
         },
         {
           label: t('orders.pdf'),
           isAction: true,
-          // The receipt itself has it.
-          onPhone: 'hidden',
+          onPhone: 'end',
           cell: ({ id, number }) => (
             <a
               href={receiptPdfPath(id, language)}
@@ -109,7 +128,7 @@ export function ReceiptTable({ label, receipts, pathOf }: ReceiptTableProps) {
               className={buttonClass({ size: 'small', variant: 'quiet' }, aboveRowLinkClass)}
             >
               <Download className="size-4" aria-hidden="true" />
-              {t('orders.pdf')}
+              <span className="max-md:hidden">{t('orders.pdf')}</span>
             </a>
           ),
         },

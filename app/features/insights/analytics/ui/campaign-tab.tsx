@@ -216,6 +216,10 @@ function CreatorTable({ rows }: { rows: CreatorFigures[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { sorting, setSorting } = useFilters();
+  const { sort } = sorting;
+  // The phone has room for three figures. The one that sorts the rows is among them.
+  const third = sort === 'revisionRate' || sort === 'averageVideoLength' ? sort : 'onTimeDeliveries';
+  const onPhone = (figure: typeof third) => (figure === third ? 'figure' : 'hidden');
   return (
     <DataTable
       label={t('analytics.creators')}
@@ -238,31 +242,35 @@ function CreatorTable({ rows }: { rows: CreatorFigures[] }) {
         {
           label: t('analytics.delivery'),
           sort: 'deliveryPercentage',
-          onPhone: 'named',
+          onPhone: 'figure',
           cell: ({ deliveryPercentage }) => <PercentBar percent={deliveryPercentage} />,
         },
         {
           label: t('analytics.videos'),
           sort: 'videosCompleted',
           alignEnd: true,
+          onPhone: 'figure',
           cell: ({ videosCompleted }) => format.number(videosCompleted),
         },
         {
           label: t('analytics.onTime'),
           sort: 'onTimeDeliveries',
           alignEnd: true,
+          onPhone: onPhone('onTimeDeliveries'),
           cell: ({ onTimeDeliveries }) => format.number(onTimeDeliveries),
         },
         {
           label: t('analytics.sentBack'),
           sort: 'revisionRate',
           alignEnd: true,
+          onPhone: onPhone('revisionRate'),
           cell: ({ revisionRate }) => `${format.rating(revisionRate)}%`,
         },
         {
           label: t('analytics.length'),
           sort: 'averageVideoLength',
           alignEnd: true,
+          onPhone: onPhone('averageVideoLength'),
           cell: ({ averageVideoLength: seconds }) =>
             seconds === null ? (
               <span className="text-ink-3">–</span>
@@ -274,17 +282,29 @@ function CreatorTable({ rows }: { rows: CreatorFigures[] }) {
           label: t('analytics.rating'),
           sort: 'averageRating',
           alignEnd: true,
-          cell: ({ averageRating }) =>
-            averageRating === null ? (
-              <span className="whitespace-nowrap text-ink-3">{t('analytics.noRatings')}</span>
-            ) : (
-              <span className="inline-flex items-center gap-1 tabular-nums">
-                <Star className="size-4 fill-saffron text-saffron" aria-hidden="true" />
-                {format.rating(averageRating)}
-              </span>
-            ),
+          onPhone: 'status',
+          cell: (row) => <Rating row={row} />,
+          phoneCell: (row) => (
+            // As high as the avatar beside the name.
+            <span className="flex min-h-8 items-center">
+              <Rating row={row} />
+            </span>
+          ),
         },
       ]}
     />
+  );
+}
+
+function Rating({ row: { averageRating } }: { row: CreatorFigures }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (averageRating === null)
+    return <span className="whitespace-nowrap text-ink-3">{t('analytics.noRatings')}</span>;
+  return (
+    <span className="inline-flex items-center gap-1 tabular-nums">
+      <Star className="size-4 fill-saffron text-saffron" aria-hidden="true" />
+      {format.rating(averageRating)}
+    </span>
   );
 }

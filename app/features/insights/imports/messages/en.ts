@@ -22,6 +22,7 @@ const en = {
   orderCount_other: '{{count}} orders',
   notCounted: 'Skipped',
   imported: 'Imported',
+  by: 'by \u2068{{name}}\u2069',
   importedBy: '{{when}}, by \u2068{{name}}\u2069',
   isUndone: 'Undone',
   unmatchedCount_one: '{{count}} without a campaign',
@@ -29,7 +30,8 @@ const en = {
   refusedCount_one: '{{count}} row skipped',
   refusedCount_other: '{{count}} rows skipped',
   undo: 'Undo',
-  undoOf: 'Undo the import of \u2068{{name}}\u2069',
+  actions: 'Actions',
+  menu: 'Actions for \u2068{{name}}\u2069',
   undoTitle: 'Undo this import?',
   undoText:
     'We remove all data from \u2068{{name}}\u2069. If the file replaced earlier data, the earlier data counts again.',

@@ -1,11 +1,12 @@
-import { Undo2 } from 'lucide-react';
+import { Ellipsis, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
-import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/button.tsx';
 import { DataTable, Nothing } from '#ui/lists/data-table.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { Pill } from '#ui/pill.tsx';
 import type { Import } from '../schema.ts';
@@ -14,6 +15,12 @@ import { useUndoImport } from './data.ts';
 export function ImportTable({ imports }: { imports: Import[] }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const countOf = ({ format: kind, rows }: Pick<Import, 'format' | 'rows'>) =>
+    t(kind === 'shopify_orders' ? 'imports.orderCount' : 'imports.rowCount', { count: rows });
+  const skippedOf = ({ refused, unmatched }: Import) => [
+    ...(refused > 0 ? [t('imports.refusedCount', { count: refused })] : []),
+    ...(unmatched > 0 ? [t('imports.unmatchedCount', { count: unmatched })] : []),
+  ];
   return (
     <DataTable
       label={t('imports.list')}
@@ -23,15 +30,13 @@ export function ImportTable({ imports }: { imports: Import[] }) {
         {
           label: t('imports.file'),
           className: 'max-w-80',
-          cell: ({ fileName, format: kind, undoneAt }) => (
+          cell: (row) => (
             <span className="grid min-w-0 gap-0.5">
-              <span className="flex min-w-0 flex-wrap items-center gap-2">
-                <bdi className="font-medium wrap-anywhere">{fileName}</bdi>
-                {undoneAt && <Pill>{t('imports.isUndone')}</Pill>}
-              </span>
-              <span className="text-sm text-ink-3">{t(`imports.formats.${kind}`)}</span>
+              <FileName row={row} />
+              <span className="text-sm text-ink-3">{t(`imports.formats.${row.format}`)}</span>
             </span>
           ),
+          phoneCell: (row) => <FileName row={row} />,
         },
         {
           label: t('imports.days'),
@@ -44,27 +49,26 @@ export function ImportTable({ imports }: { imports: Import[] }) {
                     : t('imports.period', { from: format.date(fromDay), to: format.date(toDay) })}
                 </span>
               )}
-              <span className="text-sm text-ink-3">
-                {t(kind === 'shopify_orders' ? 'imports.orderCount' : 'imports.rowCount', { count: rows })}
-              </span>
+              <span className="text-sm text-ink-3">{countOf({ format: kind, rows })}</span>
             </span>
           ),
+          phoneCell: countOf,
         },
         {
           label: t('imports.notCounted'),
-          cell: ({ refused, unmatched }) => {
-            const notes = [
-              refused > 0 && t('imports.refusedCount', { count: refused }),
-              unmatched > 0 && t('imports.unmatchedCount', { count: unmatched }),
-            ].filter(Boolean);
+          cell: (row) => {
+            const notes = skippedOf(row);
             return notes.length > 0 ? (
               <span className="dotted text-sm text-ink-2">
-                {notes.map((note) => note && <span key={note}>{note}</span>)}
+                {notes.map((note) => (
+                  <span key={note}>{note}</span>
+                ))}
               </span>
             ) : (
               <Nothing />
             );
           },
+          phoneCell: (row) => skippedOf(row).join(' · '),
         },
         {
           label: t('imports.imported'),
@@ -75,31 +79,56 @@ export function ImportTable({ imports }: { imports: Import[] }) {
                 : format.dateTime(appliedAt)}
             </span>
           ),
+          onPhone: 'line',
+          phoneCell: ({ appliedAt, by }) => (
+            <span className="dotted text-label text-ink-2">
+              <span>{format.date(appliedAt)}</span>
+              {by && <span>{t('imports.by', { name: by })}</span>}
+            </span>
+          ),
         },
         {
-          label: t('imports.undo'),
+          label: t('imports.actions'),
           isAction: true,
-          cell: (row) => !row.undoneAt && <UndoButton id={row.id} name={row.fileName} />,
+          cell: (row) => !row.undoneAt && <ImportMenu id={row.id} name={row.fileName} />,
         },
       ]}
     />
   );
 }
 
-function UndoButton({ id, name }: { id: string; name: string }) {
+function FileName({ row: { fileName, undoneAt } }: { row: Import }) {
+  const { t } = useTranslation();
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-2">
+      <bdi className="font-medium wrap-anywhere">{fileName}</bdi>
+      {undoneAt && <Pill>{t('imports.isUndone')}</Pill>}
+    </span>
+  );
+}
+
+function ImportMenu({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation();
   const undoing = useUndoImport();
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button
-        size="small"
-        icon={<Undo2 className="size-4 rtl:-scale-x-100" aria-hidden="true" />}
-        aria-label={t('imports.undoOf', { name })}
-        onClick={() => setAsking(true)}
-      >
-        {t('imports.undo')}
-      </Button>
+      <Menu
+        trigger={
+          <IconButton
+            size="small"
+            label={t('imports.menu', { name })}
+            icon={<Ellipsis className="size-5" aria-hidden="true" />}
+          />
+        }
+        items={[
+          {
+            label: t('imports.undo'),
+            icon: <Undo2 className="mirror size-4" aria-hidden="true" />,
+            onSelect: () => setAsking(true),
+          },
+        ]}
+      />
       <ConfirmDialog
         open={isAsking}
         destructive

@@ -49,6 +49,7 @@ const en = {
   isOff: 'The link is switched off. Its clicks stay.',
   changeFailed: 'The link could not be changed',
   orders: 'Manage sales and ad data',
+  more: 'More for links',
   add: 'Add a link',
   addTitle: 'New link',
   addText: 'Create one link per place where you share the video, so you can compare results.',

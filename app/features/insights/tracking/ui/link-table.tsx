@@ -50,7 +50,7 @@ export function LinkTable({ links, isComplete }: { links: Link[]; isComplete: bo
         },
         {
           label: t('tracking.lastDays', { days: TREND_DAYS }),
-          onPhone: 'line',
+          onPhone: 'end',
           cell: (link) => <Days link={link} name={nameOf(link)} />,
         },
         {
@@ -112,11 +112,8 @@ function Days({ link, name }: { link: Link; name: string }) {
         type="button"
         aria-label={t('tracking.bars', { name, clicks, days: TREND_DAYS })}
         onClick={() => setOpen(true)}
-        className="block w-24 rounded-chip border-b border-line hover:bg-wash md:w-32"
+        className="block w-16 rounded-chip border-b border-line hover:bg-wash md:w-32"
       >
-        <span aria-hidden="true" className="block text-start text-label text-ink-3 md:hidden">
-          {t('tracking.lastDays', { days: TREND_DAYS })}
-        </span>
         <Sparkline values={counts} tone="violet" />
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={name}>

@@ -1,12 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Plus, ShoppingBag } from 'lucide-react';
+import { Ellipsis, Plus, ShoppingBag } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { canEdit } from '#features/campaigns/campaigns/policy.ts';
 import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
-import { Button, LinkButton } from '#ui/button.tsx';
+import { Button, IconButton, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/lists/list-states.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
 import { AddLinkDialog } from './add-link-dialog.tsx';
 import { linksQuery } from './data.ts';
 import { LinkTable } from './link-table.tsx';
@@ -23,7 +25,11 @@ export default function LinksPanel({ campaign }: { campaign: CampaignView }) {
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
             <p className="max-w-2xl text-ink-2">{t('tracking.intro')}</p>
             <span className="flex flex-wrap gap-2">
-              <LinkButton to="/tracking" icon={<ShoppingBag className="size-4" aria-hidden="true" />}>
+              <LinkButton
+                to="/tracking"
+                className="max-sm:hidden"
+                icon={<ShoppingBag className="size-4" aria-hidden="true" />}
+              >
                 {t('tracking.orders')}
               </LinkButton>
               {campaign.productUrl && (
@@ -31,6 +37,23 @@ export default function LinksPanel({ campaign }: { campaign: CampaignView }) {
                   {t('tracking.add')}
                 </Button>
               )}
+              <span className="sm:hidden">
+                <Menu
+                  trigger={
+                    <IconButton
+                      label={t('tracking.more')}
+                      icon={<Ellipsis className="size-5" aria-hidden="true" />}
+                    />
+                  }
+                  items={[
+                    {
+                      label: t('tracking.orders'),
+                      icon: <ShoppingBag className="size-4" aria-hidden="true" />,
+                      render: <Link to="/tracking" />,
+                    },
+                  ]}
+                />
+              </span>
             </span>
           </div>
           {!campaign.productUrl && <p className="mb-4 text-sm text-red">{t('tracking.addressGone')}</p>}
