@@ -145,13 +145,13 @@ function TopUpSection({ wallet }: { wallet: WalletView }) {
   const missing = parseDollars(useSearchParams()[0].get('missing') ?? '');
   return (
     <section>
-      <h2 className="mb-4 text-lg">{t('wallet.topUpTitle')}</h2>
+      <h2 className="text-lg">{t('wallet.topUpTitle')}</h2>
+      <p className="mt-1 mb-4 text-sm text-ink-2">{t('wallet.rangeHint')}</p>
       <TopUp
         packages={wallet.packages}
         missingCents={missing ?? Math.max(0, -wallet.balanceCents)}
         problem={(error) => <TopUpProblem error={error} />}
       />
-      <p className="mt-2 text-sm text-ink-2">{t('wallet.rangeHint')}</p>
     </section>
   );
 }
@@ -213,12 +213,12 @@ function WalletSkeleton() {
   return (
     <Loading className="grid gap-8">
       <Skeleton className="h-28 rounded-card" />
-      <Skeleton className="h-11 max-w-96" />
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-3 gap-4">
         <Skeleton className="h-20 rounded-card" />
         <Skeleton className="h-20 rounded-card" />
         <Skeleton className="h-20 rounded-card" />
       </div>
+      <Skeleton className="h-11" />
     </Loading>
   );
 }

@@ -45,25 +45,6 @@ export function TopUp({ packages, missingCents, draftId, note, problem }: TopUpP
   const typed = parseDollars(form.watch('amountCents'));
   return (
     <form className="flex flex-col gap-4" {...formProps}>
-      {problem(checkout.error)}
-      <div className="flex flex-wrap items-start gap-3">
-        <MoneyField
-          className="min-w-44 flex-1 sm:max-w-72"
-          label={t('wallet.amount')}
-          hint={t('wallet.amountHint', { amount: wholeDollars(MIN_TOP_UP_CENTS) })}
-          maxLength={20}
-          {...field('amountCents')}
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          className="mt-6.5"
-          loading={checkout.busy}
-          loadingText={t('wallet.topUpBusy')}
-        >
-          {typed ? t('wallet.topUp', { amount: format.money(typed) }) : t('wallet.topUpTitle')}
-        </Button>
-      </div>
       <RadioCards
         legend={t('wallet.package')}
         name="package"
@@ -96,6 +77,22 @@ export function TopUp({ packages, missingCents, draftId, note, problem }: TopUpP
           ),
         }))}
       />
+      <MoneyField
+        label={t('wallet.amount')}
+        hint={t('wallet.amountHint', { amount: wholeDollars(MIN_TOP_UP_CENTS) })}
+        maxLength={20}
+        {...field('amountCents')}
+      />
+      {problem(checkout.error)}
+      <Button
+        type="submit"
+        variant="primary"
+        className="w-full"
+        loading={checkout.busy}
+        loadingText={t('wallet.topUpBusy')}
+      >
+        {typed ? t('wallet.topUp', { amount: format.money(typed) }) : t('wallet.topUpTitle')}
+      </Button>
     </form>
   );
 }

@@ -33,7 +33,7 @@ const ar: Translation<typeof en> = {
   range_other: 'من {{min}} إلى {{count}} فيديو',
   rangeHint: 'يعتمد عدد الفيديوهات على سعر الفيديو الذي تحدده.',
   topUp: 'شحن {{amount}}',
-  amount: 'المبلغ',
+  amount: 'مبلغ آخر',
   amountHint: 'أي مبلغ ابتداءً من {{amount}}.',
   package: 'الباقة',
   topUpBusy: 'جارٍ فتح صفحة الدفع...',

@@ -23,7 +23,7 @@ const en = {
   range_other: '{{min}}–{{count}} videos',
   rangeHint: 'How many videos a package covers depends on your price per video.',
   topUp: 'Top up {{amount}}',
-  amount: 'Amount',
+  amount: 'Other amount',
   amountHint: 'Any amount from {{amount}}.',
   package: 'Package',
   topUpBusy: 'Opening the payment page...',
