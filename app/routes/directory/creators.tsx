@@ -12,7 +12,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useUser } from '../shell/session.tsx';
 import { CreatorCard } from './creator-card.tsx';
-import { Filters, type Narrowing, useFilter } from './filters.tsx';
+import { Filters, type Narrowing, useFilter, useFilterNames } from './filters.tsx';
 import { Results } from './results.tsx';
 
 const NARROWING: readonly Narrowing[] = ['expertise', 'rating', 'onTime', 'location', 'language'];
@@ -21,16 +21,10 @@ export default function Creators() {
   const { t } = useTranslation();
   const { role } = useUser();
   const { filter, set, clear } = useFilter();
+  const names = useFilterNames()(filter);
   const panel = (
     <>
-      <Filters filter={filter} names={NARROWING} onChange={set} onClear={clear}>
-        {/* Wider screens have it beside the title, so that the filters fit in one row. */}
-        {role === 'brand' && (
-          <div className="contents sm:hidden">
-            <SavedSearches path="/creators" filter={filter} />
-          </div>
-        )}
-      </Filters>
+      <Filters filter={filter} names={NARROWING} onChange={set} onClear={clear} />
       <Results
         filter={filter}
         onSearch={(text) => set('q', text)}
@@ -49,9 +43,7 @@ export default function Creators() {
         actions={
           role === 'brand' && (
             <>
-              <div className="max-sm:hidden">
-                <SavedSearches path="/creators" filter={filter} size="small" />
-              </div>
+              <SavedSearches path="/creators" filter={filter} names={names} size="small" />
               <LinkButton to="/talent-lists" size="small">
                 {t('directory.savedCreators')}
               </LinkButton>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { SPOKEN } from '#features/identity/workspaces/rules.ts';
@@ -22,10 +22,9 @@ type FiltersProps = {
   names: readonly Narrowing[];
   onChange: (name: FilterName, value: string) => void;
   onClear: () => void;
-  children?: ReactNode;
 };
 
-export function Filters({ filter, names, onChange, onClear, children }: FiltersProps) {
+export function Filters({ filter, names, onChange, onClear }: FiltersProps) {
   const { t } = useTranslation();
   const facets = useQuery(facetsQuery(filter)).data;
   return (
@@ -52,7 +51,6 @@ export function Filters({ filter, names, onChange, onClear, children }: FiltersP
               {t('directory.filters.clear')}
             </Button>
           )}
-          {children}
         </div>
       </div>
     </search>
@@ -69,6 +67,17 @@ function useLabel() {
     if (name === 'language') return new Intl.DisplayNames(language, { type: 'language' }).of(value) ?? value;
     return value;
   };
+}
+
+/** Names the parts of a filter, for example "Beauty" and "Top Rated 4.5+". */
+export function useFilterNames() {
+  const { t } = useTranslation();
+  const label = useLabel();
+  return ({ tab, q, ...narrowing }: DirectoryFilter): string[] => [
+    ...(q ? [q] : []),
+    ...Object.entries(narrowing).flatMap(([name, value]) => (value ? label(name as Narrowing, value) : [])),
+    ...(tab === 'all' ? [] : [t(`directory.tabs.${tab}`)]),
+  ];
 }
 
 type FacetSelectProps = {

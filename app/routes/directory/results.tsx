@@ -1,8 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CreatorCard, DirectoryFilter } from '#features/people/creators/directory/schema.ts';
-import { creatorsQuery } from '#features/people/creators/directory/ui/data.ts';
+import { creatorsQuery, facetsQuery } from '#features/people/creators/directory/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
@@ -21,6 +21,7 @@ export function Results({ filter, onSearch, onClear, className, skeleton, childr
   const { t } = useTranslation();
   const format = useFormat();
   const list = useInfiniteQuery(creatorsQuery(filter));
+  const counted = useQuery(facetsQuery(filter)).data?.total;
   const { suggestions = [], orderedOnly = null } = list.data?.pages[0] ?? {};
   const { tab: _tab, ...narrowing } = filter;
   const isNarrowed = Object.values(narrowing).some((value) => value !== undefined);
@@ -46,11 +47,12 @@ export function Results({ filter, onSearch, onClear, className, skeleton, childr
     >
       {(creators) => (
         <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-60' : ''}>
-          {orderedOnly !== null && (
-            <p className="mb-4 text-sm text-ink-2">
-              {t('directory.orderedOnly', { count: format.number(orderedOnly) })}
-            </p>
-          )}
+          <p className="mb-3 dotted text-sm text-ink-2 empty:hidden">
+            <Total count={list.hasNextPage ? counted : creators.length} />
+            {orderedOnly !== null && (
+              <span>{t('directory.orderedOnly', { count: format.number(orderedOnly) })}</span>
+            )}
+          </p>
           <ul className={className}>
             {creators.map((creator) => (
               <li key={creator.id} className="min-w-0">
@@ -62,6 +64,13 @@ export function Results({ filter, onSearch, onClear, className, skeleton, childr
       )}
     </LoadedList>
   );
+}
+
+/** The stored count can be older than the page, so a list that is complete counts its rows. */
+function Total({ count }: { count: number | null | undefined }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return count && <span>{t('directory.count', { count, shown: format.number(count) })}</span>;
 }
 
 type SuggestionsProps = { suggestions: string[]; onChoose: (text: string) => void };

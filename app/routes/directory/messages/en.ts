@@ -48,6 +48,8 @@ const en = {
   inviteNamed: 'Invite to Campaign: {{name}}',
   soundOn: 'Play with sound: {{name}}',
   soundOff: 'Sound off: {{name}}',
+  count_one: '{{shown}} creator',
+  count_other: '{{shown}} creators',
   orderedOnly: 'Sorted among the newest {{count}} matches. Narrow your search to see others.',
   empty: 'No creators found',
   emptyText: 'Try another search or remove a filter.',

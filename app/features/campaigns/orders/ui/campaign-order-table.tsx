@@ -18,6 +18,7 @@ type CampaignOrderTableProps = {
 export function CampaignOrderTable({ orders, pathOf, sorting, onSort }: CampaignOrderTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const hasSeveralBuyers = new Set(orders.map(({ orderedBy }) => orderedBy)).size > 1;
   return (
     <DataTable
       label={t('orders.tabs.campaigns')}
@@ -29,7 +30,9 @@ export function CampaignOrderTable({ orders, pathOf, sorting, onSort }: Campaign
         {
           label: t('orders.columns.campaign'),
           className: 'w-full',
-          cell: (order) => <Subject order={order} path={pathOf(order.campaignId)} />,
+          cell: (order) => (
+            <Subject order={order} path={pathOf(order.campaignId)} hasBuyer={hasSeveralBuyers} />
+          ),
         },
         {
           label: t('orders.columns.orderedOn'),
@@ -72,7 +75,9 @@ export function CampaignOrderTable({ orders, pathOf, sorting, onSort }: Campaign
   );
 }
 
-function Subject({ order, path }: { order: CampaignOrder; path: string }) {
+type SubjectProps = { order: CampaignOrder; path: string; hasBuyer: boolean };
+
+function Subject({ order, path, hasBuyer }: SubjectProps) {
   const { t } = useTranslation();
   return (
     <div className="min-w-0">
@@ -81,7 +86,7 @@ function Subject({ order, path }: { order: CampaignOrder; path: string }) {
           <bdi>{order.title}</bdi>
         </Link>
       </h2>
-      {order.orderedBy && (
+      {hasBuyer && order.orderedBy && (
         <p className="text-label text-ink-2">{t('orders.by', { name: order.orderedBy })}</p>
       )}
     </div>

@@ -3,6 +3,8 @@ const en = {
   text: 'We notify you of new matches here and by email.',
   empty: 'No saved searches yet.',
   emptyHint: 'Choose filters first. You can then save the search here.',
+  chooseFilters: 'Choose filters',
+  current: 'Current filters',
   name: 'Name of this search',
   save: 'Save search',
   saving: 'Saving…',

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorText, retryOf } from '#platform/api-client/error-text.ts';
@@ -15,15 +16,30 @@ import { MAX_NAME } from '../rules.ts';
 import type { SavedSearch, SearchFilter } from '../schema.ts';
 import { savedSearchesQuery, useDeleteSearch, useSaveSearch, useSetAlert } from './data.ts';
 
-type SavedSearchesDialogProps = { path: string; filter: SearchFilter; onClose: () => void };
+type SavedSearchesDialogProps = {
+  path: string;
+  filter: SearchFilter;
+  names: string[];
+  onClose: () => void;
+};
 
-export default function SavedSearchesDialog({ path, filter, onClose }: SavedSearchesDialogProps) {
+export default function SavedSearchesDialog({ path, filter, names, onClose }: SavedSearchesDialogProps) {
   const { t } = useTranslation();
   const canSave = Object.values(filter).some((value) => value && value !== 'all');
+  const chooseFilters = () => {
+    flushSync(onClose);
+    document.querySelector<HTMLElement>('search select')?.focus();
+  };
   return (
     <Dialog open onClose={onClose} title={t('savedSearches.title')} description={t('savedSearches.text')}>
       <SearchList path={path} canSave={canSave} onChoose={onClose} />
-      {canSave && <SaveForm filter={filter} />}
+      {canSave ? (
+        <SaveForm filter={filter} names={names} />
+      ) : (
+        <Button variant="primary" className="w-full" onClick={chooseFilters}>
+          {t('savedSearches.chooseFilters')}
+        </Button>
+      )}
     </Dialog>
   );
 }
@@ -88,20 +104,30 @@ function SearchRow({ search: { id, name, filter, hasAlert }, path, onChoose }: S
   );
 }
 
-function SaveForm({ filter }: { filter: SearchFilter }) {
+function SaveForm({ filter, names }: Pick<SavedSearchesDialogProps, 'filter' | 'names'>) {
   const { t } = useTranslation();
   const saving = useSaveSearch();
   const { form, formProps, field, problem, isSending } = useEndpointForm({
     loadSchema: async () => (await import('../schema.ts')).SearchName,
-    defaultValues: { name: '' },
+    defaultValues: { name: names.join(' · ').slice(0, MAX_NAME) },
     send: ({ name }) => saving.mutateAsync({ name, filter }),
     onSent: () => {
-      form.reset();
+      form.reset({ name: '' });
       toastSuccess(t('savedSearches.saved'));
     },
   });
   return (
     <form className="flex flex-col gap-4 border-t border-line pt-4" {...formProps}>
+      {names.length > 0 && (
+        <div>
+          <p className="text-ui font-medium">{t('savedSearches.current')}</p>
+          <p className="mt-0.5 dotted text-ink-2">
+            {names.map((name) => (
+              <bdi key={name}>{name}</bdi>
+            ))}
+          </p>
+        </div>
+      )}
       <TextField
         label={t('savedSearches.name')}
         required

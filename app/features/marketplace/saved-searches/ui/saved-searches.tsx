@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Bell } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +9,15 @@ import type { SearchFilter } from '../schema.ts';
 /** The dialog and its form are not part of the first screen. */
 const SavedSearchesDialog = lazyPart(() => import('./saved-searches-dialog.tsx'));
 
-type SavedSearchesProps = { path: string; filter: SearchFilter; size?: 'small' };
+type SavedSearchesProps = {
+  path: string;
+  filter: SearchFilter;
+  /** Of the filter's parts, which are then shown and suggested as the name. */
+  names?: string[];
+  size?: 'small';
+};
 
-export function SavedSearches({ path, filter, size }: SavedSearchesProps) {
+export function SavedSearches({ path, filter, names = [], size }: SavedSearchesProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -18,7 +25,10 @@ export function SavedSearches({ path, filter, size }: SavedSearchesProps) {
       <Button
         {...(size && { size })}
         // Positioned, so that the hidden name scrolls with the row around it and does not widen the page.
-        className="relative shrink-0 whitespace-nowrap max-sm:size-11 max-sm:px-0!"
+        className={clsx(
+          'relative shrink-0 whitespace-nowrap max-sm:px-0!',
+          size ? 'max-sm:size-9' : 'max-sm:size-11',
+        )}
         icon={<Bell className="size-4" aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
@@ -26,7 +36,7 @@ export function SavedSearches({ path, filter, size }: SavedSearchesProps) {
       </Button>
       {isOpen && (
         <Suspense>
-          <SavedSearchesDialog path={path} filter={filter} onClose={() => setOpen(false)} />
+          <SavedSearchesDialog {...{ path, filter, names }} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

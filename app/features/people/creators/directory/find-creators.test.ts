@@ -297,7 +297,7 @@ test('lists and searches page by page like a scan of all creators, in the order 
   expect(found).toBeGreaterThan(40);
 });
 
-test('counts facets like the lists, with and without a search', async () => {
+test('counts matches and facets like the lists, with and without a search', async () => {
   await updateLists();
   for (const filter of [
     {},
@@ -310,7 +310,7 @@ test('counts facets like the lists, with and without a search', async () => {
     { language: 'ar' },
     { language: 'ar', location: PLACES[1]! },
   ] as Partial<DirectoryFilter>[]) {
-    const { expertise, location, language, countedTo } = await facets(filter);
+    const { expertise, location, language, total, countedTo } = await facets(filter);
     const countsOf = (values: readonly (string | null)[], facet: string) =>
       values
         .filter((value) => value !== null)
@@ -323,6 +323,7 @@ test('counts facets like the lists, with and without a search', async () => {
     expect(sorted(language), JSON.stringify(filter)).toEqual(
       sorted(countsOf(['ar', 'en', 'tr'], 'language')),
     );
+    expect(total, JSON.stringify(filter)).toBe(expected(filter).length);
     expect(countedTo).toBeNull();
   }
 });

@@ -41,7 +41,11 @@ export async function readFacets(filter: DirectoryFilter): Promise<DirectoryFace
       .map(({ value, count }) => ({ value: termLabel(value, 'en'), count: Math.min(count, MAX_MATCHES) }));
   };
   const [expertise, location, language] = await Promise.all(FACETS.map(readFacet));
+  const filters = toFilters(filter);
+  // Without a stored total, a facet without a choice has counted the matches.
+  const counted = await counts.get(JSON.stringify(filters));
   return {
+    total: filters.isListExact ? await readStoredTotal(filters) : totalOf(counted),
     expertise: expertise!,
     location: location!,
     language: language!,
@@ -56,11 +60,29 @@ async function countMatches(filters: Filters) {
   return rows;
 }
 
-async function readCounts(facet: Facet, { tab, isRated, list }: Filters) {
-  // Rated creators are counted for two tabs only.
-  const hasCount = !isRated || tab === 'all' || tab === 'top';
-  const column = isRated ? 'rated' : COUNT_COLUMN[tab];
-  const [tag, place] = list.split('\n');
+/** Rated creators are counted for two tabs only. */
+const hasStoredCount = ({ tab, isRated }: Filters) => !isRated || tab === 'all' || tab === 'top';
+const countColumn = ({ tab, isRated }: Filters) => (isRated ? 'rated' : COUNT_COLUMN[tab]);
+
+async function readStoredTotal(filters: Filters): Promise<number | null> {
+  if (!hasStoredCount(filters)) return null;
+  const column = countColumn(filters);
+  const { rows } = await pool.query<{ count: number }>({
+    name: `directory-total-${column}`,
+    text: `SELECT ${column} AS count FROM directory_counts WHERE list = $1`,
+    values: [filters.list],
+  });
+  return rows[0]?.count ?? null;
+}
+
+function totalOf(rows: Awaited<ReturnType<typeof countMatches>> = []): number | null {
+  const count = rows.find(({ facet }) => facet === 'all')?.count;
+  return count !== undefined && count <= MAX_MATCHES ? count : null;
+}
+
+async function readCounts(facet: Facet, filters: Filters) {
+  const column = countColumn(filters);
+  const [tag, place] = filters.list.split('\n');
   const [condition, values] = {
     expertise: ['folded_location = $1 AND expertise IS NOT NULL', [place]],
     location: ['folded_expertise = $1 AND location IS NOT NULL', [tag]],
@@ -72,5 +94,8 @@ async function readCounts(facet: Facet, { tab, isRated, list }: Filters) {
             WHERE ${condition} AND ${column} > 0 ORDER BY total DESC, ${facet} LIMIT ${MAX_VALUES}`,
     values,
   });
-  return rows.map(({ value, count }) => ({ value: termLabel(value, 'en'), count: hasCount ? count : null }));
+  return rows.map(({ value, count }) => ({
+    value: termLabel(value, 'en'),
+    count: hasStoredCount(filters) ? count : null,
+  }));
 }

@@ -65,6 +65,8 @@ export const DirectoryFacets = z.object({
   expertise: z.array(Facet),
   location: z.array(Facet),
   language: z.array(Facet),
+  /** Creators that match the filter. Null if they are not counted, or more than `countedTo`. */
+  total: Count.nullable(),
   /** Set if only this number of matches was counted. */
   countedTo: Count.nullable(),
 });
