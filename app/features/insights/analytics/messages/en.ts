@@ -2,7 +2,6 @@ const en = {
   title: 'Analytics Dashboard',
   pro: 'Pro',
   subtitle: 'Comprehensive insights into your campaigns and creator performance',
-  back: 'Campaigns',
   restrictedText: 'Only brand accounts can access analytics.',
   failed: 'Could not load analytics',
   tabs: { campaigns: 'Campaign Analytics', marketing: 'Marketing Analytics' },
@@ -179,7 +178,7 @@ const en = {
   visitors: 'Visitors (estimate)',
   leaders: 'Creator ROI Leaderboard',
   leadersHint:
-    'Ranked by approved videos in this period, not by return. Revenue comes from the creator’s own links and codes.',
+    'The creators with the most approved videos in this period, by return (ROAS). Revenue comes from the creator’s own links and codes.',
   noLeaders: 'No approved videos in this period.',
   videosCount_one: '{{count}} video',
   videosCount_other: '{{count}} videos',
