@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { Role } from '#core/actor.ts';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageTitle } from '#ui/page-header.tsx';
 import { useUser } from '../shell/session.tsx';
 
 type Section = {
@@ -34,46 +35,81 @@ const SECTIONS: Record<Role, Section[]> = {
   operator: [SECURITY, EMAILS],
 };
 
-export function SettingsFrame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+type SettingsFrameProps = {
+  badge?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+export function SettingsFrame({ badge, actions, children }: SettingsFrameProps) {
   const { t } = useTranslation();
   const { role } = useUser();
   const { pathname } = useLocation();
   const section = SECTIONS[role].find(({ to }) => to === pathname)?.name ?? 'profile';
+  const title = t(`settings.${section}`);
   return (
     <div className="max-w-4xl">
-      <PageHeader
-        title={section === 'profile' ? t('shell.profile') : t(`settings.${section}`)}
-        actions={actions}
-      />
+      <PageTitle>{title}</PageTitle>
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 md:mb-6">
+        <h1 className="text-2xl sm:text-3xl">{t('settings.label')}</h1>
+        {badge}
+      </div>
       <div className="grid gap-6 md:grid-cols-[12rem_minmax(0,1fr)] md:items-start">
-        <nav
-          aria-label={t('settings.label')}
-          className="flex gap-1 overflow-x-auto max-md:-mx-4 max-md:fade-edges max-md:px-4 sm:max-md:-mx-8 sm:max-md:px-8 md:sticky md:top-22 md:flex-col"
-        >
-          {SECTIONS[role].map(({ to, name }) => (
-            <Link
-              key={to}
-              to={to}
-              ref={pathname === to ? scrollIntoRow : undefined}
-              aria-current={pathname === to ? 'page' : undefined}
-              className={clsx(
-                'flex min-h-11 shrink-0 items-center rounded-control px-3 text-ui font-medium whitespace-nowrap -outline-offset-2 transition-colors md:min-h-9',
-                pathname === to ? 'bg-wash text-ink' : 'text-ink-2 hover:bg-wash hover:text-ink',
-              )}
-            >
-              {t(`settings.${name}`)}
-            </Link>
-          ))}
-        </nav>
-        <div className="grid min-w-0 gap-5">{children}</div>
+        <SectionLinks sections={SECTIONS[role]} current={title} />
+        <div className="grid min-w-0 gap-5">
+          {/* Phones have the title in the button of the sections. */}
+          <div
+            className={clsx(
+              'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
+              !actions && 'max-md:sr-only',
+            )}
+          >
+            <h2 className="text-xl max-md:sr-only">{title}</h2>
+            {actions}
+          </div>
+          {children}
+        </div>
       </div>
     </div>
   );
 }
 
-/** The row is wider than a phone. */
-function scrollIntoRow(link: HTMLElement | null): void {
-  const row = link?.parentElement;
-  if (link && row)
-    row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.clientWidth) / 2;
+type SectionLinksProps = { sections: Section[]; current: string };
+
+/** Phones fold the sections below a button that names the current one. */
+function SectionLinks({ sections, current }: SectionLinksProps) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <nav aria-label={t('settings.label')} className="md:sticky md:top-22">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-12 w-full items-center justify-between gap-3 rounded-control border border-line bg-card px-4 font-medium md:hidden"
+      >
+        {current}
+        <ChevronDown
+          className={clsx('size-4 text-ink-3 transition-transform', isOpen && 'rotate-180')}
+          aria-hidden="true"
+        />
+      </button>
+      <div className={clsx('flex flex-col gap-1 max-md:mt-2', !isOpen && 'max-md:hidden')}>
+        {sections.map(({ to, name }) => (
+          <Link
+            key={to}
+            to={to}
+            aria-current={pathname === to ? 'page' : undefined}
+            className={clsx(
+              'flex min-h-11 items-center rounded-control px-4 text-ui font-medium -outline-offset-2 transition-colors md:min-h-9 md:px-3',
+              pathname === to ? 'bg-wash text-ink' : 'text-ink-2 hover:bg-wash hover:text-ink',
+            )}
+          >
+            {t(`settings.${name}`)}
+          </Link>
+        ))}
+      </div>
+    </nav>
+  );
 }

@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
+import { subscriptionQuery } from '#features/money/subscriptions/ui/data.ts';
 import { SubscriptionArea } from '#features/money/subscriptions/ui/subscription-area.tsx';
+import { TestModeBadge } from '#ui/pill.tsx';
 import { OwnPlan } from '../creator/own-plan.tsx';
 import { useUser } from '../shell/session.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 export default function Subscription() {
   const { role } = useUser();
+  const mode = useQuery({ ...subscriptionQuery, enabled: role === 'brand' }).data?.mode;
   if (role === 'operator') return <Navigate to="/dashboard" replace />;
   return (
-    <SettingsFrame>
+    <SettingsFrame badge={mode && <TestModeBadge mode={mode} />}>
       {role === 'brand' ? <SubscriptionArea isMainAction /> : <OwnPlan className="sm:p-6" />}
     </SettingsFrame>
   );

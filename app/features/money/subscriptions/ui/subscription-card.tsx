@@ -10,7 +10,7 @@ import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
-import { StatusPill, TestModeBadge, type Tone } from '#ui/pill.tsx';
+import { StatusPill, type Tone } from '#ui/pill.tsx';
 import { productNameIn } from '../rules.ts';
 import type { SubscriptionView } from '../schema.ts';
 import { useManageBilling, useSubscribe } from './data.ts';
@@ -36,15 +36,12 @@ export function SubscriptionCard({ subscription, isMainAction }: CardProps) {
       className={clsx('flex flex-col gap-4 p-5', isMainAction && 'sm:p-6')}
     >
       <div>
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <div className="flex flex-wrap items-center gap-2">
-            <h2 id={id} className="text-base">
-              <bdi>{productNameIn(language, subscription.productName)}</bdi>
-            </h2>
-            {isMainAction && <TestModeBadge mode={subscription.mode} />}
-          </div>
+        <div className="flex items-center justify-between gap-3">
+          <h2 id={id} className="min-w-0 text-base">
+            <bdi>{productNameIn(language, subscription.productName)}</bdi>
+          </h2>
           {status === 'not_started' ? (
-            <span className="text-sm text-ink-3">{t('subscriptions.none')}</span>
+            <span className="shrink-0 text-sm text-ink-3">{t('subscriptions.none')}</span>
           ) : (
             <StatusPill tone={TONES[status]}>{t(`subscriptions.status.${status}`)}</StatusPill>
           )}

@@ -95,7 +95,7 @@ function TwoFactor({ role, isOn, codesLeft }: TwoFactorProps) {
             )}
           </div>
         ) : (
-          <Button variant="primary" loading={enrolling.isPending} onClick={() => enrolling.mutate()}>
+          <Button loading={enrolling.isPending} onClick={() => enrolling.mutate()}>
             {t('accounts.twoFactor.turnOn')}
           </Button>
         )}
