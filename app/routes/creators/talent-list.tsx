@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
@@ -15,6 +15,7 @@ import { EntryRow, NoteDialog } from '#features/people/talent-lists/ui/entry-row
 import { ListForm } from '#features/people/talent-lists/ui/list-form.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, fetchAhead, IconButton, LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { EmptyPage, EmptyState, Loading } from '#ui/lists/list-states.tsx';
 import { ConfirmDialog, Dialog } from '#ui/overlays/dialog.tsx';
@@ -83,9 +84,7 @@ function ListPage({ list }: { list: TalentList }) {
         actions={
           <Menu
             label={t('talentLists.menu')}
-            trigger={
-              <IconButton label={t('talentLists.menu')} icon={<EllipsisVertical className="size-4.5" />} />
-            }
+            trigger={<IconButton label={t('talentLists.menu')} icon={<Ellipsis className="size-5" />} />}
             items={[
               {
                 label: t('talentLists.rename'),
@@ -117,38 +116,40 @@ function ListPage({ list }: { list: TalentList }) {
           }
         >
           {(items) => (
-            <ul className="divide-y divide-line border-y border-line">
-              {items.map((entry) => (
-                <li key={entry.id}>
-                  <EntryRow
-                    entry={entry}
-                    checkbox={
-                      <label className="relative -m-2 grid size-11 shrink-0 cursor-pointer place-items-center">
-                        <input
-                          type="checkbox"
-                          aria-label={t('outreach.select', { name: entry.creator.name })}
-                          checked={selected.includes(entry.creator.id)}
-                          onChange={() => toggle(entry.creator.id)}
-                          className="checkbox size-5"
-                        />
-                      </label>
-                    }
-                    action={
-                      <Button {...fetchAhead(loadInviteDialog)} onClick={() => setInvited(entry.creator)}>
-                        {t('invitations.invite')}
-                        <span className="sr-only">: {entry.creator.name}</span>
-                      </Button>
-                    }
-                    onMessage={() => opening.mutate({ creatorId: entry.creator.id })}
-                    onNote={() => setNoted(entry)}
-                    onRemoved={() => {
-                      setSelected((before) => before.filter((each) => each !== entry.creator.id));
-                      region.current?.focus();
-                    }}
-                  />
-                </li>
-              ))}
-            </ul>
+            <Card className="overflow-hidden">
+              <ul className="divide-y divide-line">
+                {items.map((entry) => (
+                  <li key={entry.id}>
+                    <EntryRow
+                      entry={entry}
+                      checkbox={
+                        <label className="relative -m-2 grid size-11 shrink-0 cursor-pointer place-items-center">
+                          <input
+                            type="checkbox"
+                            aria-label={t('outreach.select', { name: entry.creator.name })}
+                            checked={selected.includes(entry.creator.id)}
+                            onChange={() => toggle(entry.creator.id)}
+                            className="checkbox size-5"
+                          />
+                        </label>
+                      }
+                      action={
+                        <Button {...fetchAhead(loadInviteDialog)} onClick={() => setInvited(entry.creator)}>
+                          {t('invitations.invite')}
+                          <span className="sr-only">: {entry.creator.name}</span>
+                        </Button>
+                      }
+                      onMessage={() => opening.mutate({ creatorId: entry.creator.id })}
+                      onNote={() => setNoted(entry)}
+                      onRemoved={() => {
+                        setSelected((before) => before.filter((each) => each !== entry.creator.id));
+                        region.current?.focus();
+                      }}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </Card>
           )}
         </LoadedList>
       </section>

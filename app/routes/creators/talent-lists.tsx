@@ -3,10 +3,12 @@ import { Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { TalentList } from '#features/people/talent-lists/schema.ts';
 import { talentListsQuery, useCreateList } from '#features/people/talent-lists/ui/data.ts';
 import { ListForm } from '#features/people/talent-lists/ui/list-form.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/lists/list-states.tsx';
+import { Avatar } from '#ui/media/avatar.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -46,15 +48,13 @@ export default function TalentLists() {
       >
         {(items) => (
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-            {items.map(({ id, name, creatorCount }) => (
+            {items.map(({ id, name, creatorCount, firstCreators }) => (
               <li key={id}>
                 <Link
                   to={`/talent-lists/${id}`}
                   className="flex h-full items-center gap-4 rounded-card border border-line bg-card p-5 transition-colors hover:border-control"
                 >
-                  <span className="grid size-11 shrink-0 place-items-center rounded-full bg-wash text-ink-2">
-                    <UsersRound className="size-5" />
-                  </span>
+                  <Avatars creators={firstCreators} />
                   <span className="min-w-0">
                     <span className="block font-medium break-words">
                       <bdi>{name}</bdi>
@@ -81,5 +81,21 @@ export default function TalentLists() {
         />
       </Dialog>
     </>
+  );
+}
+
+function Avatars({ creators }: { creators: TalentList['firstCreators'] }) {
+  if (creators.length === 0)
+    return (
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-wash text-ink-2">
+        <UsersRound className="size-5" />
+      </span>
+    );
+  return (
+    <span className="flex shrink-0 -space-x-3 rtl:space-x-reverse">
+      {creators.map(({ id, name, imageUrl }) => (
+        <Avatar key={id} name={name} imageUrl={imageUrl} className="size-10 text-sm ring-2 ring-card" />
+      ))}
+    </span>
   );
 }

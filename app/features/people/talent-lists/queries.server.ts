@@ -9,17 +9,20 @@ import { directoryEntries } from '#features/people/creators/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { beforeCursor } from '#platform/db/keyset.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
-import { MAX_CREATORS, MAX_LISTS } from './rules.ts';
+import { MAX_CREATORS, MAX_LISTS, SHOWN_CREATORS } from './rules.ts';
 import type { ListOfCreator, TalentList, TalentListEntry } from './schema.ts';
 import { talentListEntries, talentLists } from './tables.server.ts';
 
 export const isOwnList = ({ workspaceId }: Actor, id: string) =>
   and(eq(talentLists.id, id), eq(talentLists.workspaceId, workspaceId));
 
-const toList = ({ id, name, creatorCount, createdAt }: typeof talentLists.$inferSelect): TalentList => ({
+type ListRow = typeof talentLists.$inferSelect & Pick<TalentList, 'firstCreators'>;
+
+const toList = ({ id, name, creatorCount, firstCreators, createdAt }: ListRow): TalentList => ({
   id,
   name,
   creatorCount,
+  firstCreators,
   createdAt: createdAt.toISOString(),
 });
 
@@ -29,6 +32,13 @@ const columns = {
   creatorCount: sql<number>`(
     SELECT count(*)::int FROM talent_list_entries entry JOIN directory_entries listed USING (creator_id)
      WHERE entry.list_id = talent_lists.id AND listed.is_listed)`,
+  firstCreators: sql<TalentList['firstCreators']>`(
+    SELECT coalesce(json_agg(first), '[]') FROM (
+      SELECT creator.id, creator.name, creator.image AS "imageUrl"
+        FROM talent_list_entries entry JOIN directory_entries listed USING (creator_id)
+        JOIN workspaces creator ON creator.id = entry.creator_id
+       WHERE entry.list_id = talent_lists.id AND listed.is_listed
+       ORDER BY entry.id DESC LIMIT ${SHOWN_CREATORS}) first)`,
 };
 
 export async function listTalentLists(actor: Actor, page: ListQuery): Promise<Page<TalentList>> {

@@ -16,6 +16,8 @@ export const TalentList = z.object({
   id: z.string(),
   name: z.string(),
   creatorCount: z.number().int(),
+  /** Of its first entries. */
+  firstCreators: z.array(PublicProfile.pick({ id: true, name: true, imageUrl: true })),
   createdAt: z.string(),
 });
 export type TalentList = z.infer<typeof TalentList>;

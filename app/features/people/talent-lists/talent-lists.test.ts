@@ -11,8 +11,8 @@ import { createColleague } from '#features/identity/workspaces/factory.server.ts
 import { db } from '#platform/db/db.server.ts';
 import { expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
 import { talentList } from './factory.server.ts';
-import { MAX_LISTS } from './rules.ts';
-import type { TalentListEntry } from './schema.ts';
+import { MAX_LISTS, SHOWN_CREATORS } from './rules.ts';
+import { TalentList, type TalentListEntry } from './schema.ts';
 import { talentLists } from './tables.server.ts';
 
 let brand: Person;
@@ -70,6 +70,31 @@ test('adds a creator to a list once under concurrent requests', async () => {
   const removed = await Promise.all([1, 2].map(() => ask('removeFromTalentList', first!.id)));
   expect(removed.map(({ status }) => status).sort()).toEqual([200, 404]);
   expect(await countOf(id)).toBe(3);
+});
+
+test('shows the first creators of a list in the order of its entries', async () => {
+  const { id, creator } = await talentList({ brand });
+  const empty = await expectOk('createTalentList', brand, { body: { name: 'Later' } });
+  const creators = [creator];
+  for (let added = 0; added < SHOWN_CREATORS; added++) {
+    creators.push(await createCreator());
+    await add(id, creators.at(-1)!.workspaceId);
+  }
+  const { items } = (await expectOk('listTalentLists', brand)) as { items: TalentList[] };
+  expect(items.map((list) => [list.id, list.firstCreators.length])).toEqual([
+    [empty.id, 0],
+    [id, SHOWN_CREATORS],
+  ]);
+  const shown = (await entries(id)).slice(0, SHOWN_CREATORS).map((entry) => entry.creator);
+  expect(items[1]!.firstCreators).toEqual(shown.map(({ id, name, imageUrl }) => ({ id, name, imageUrl })));
+  await setSuspended(null, { userId: (creators.at(-1) as Person).userId, suspended: true, reason: 'test' });
+  const { firstCreators } = TalentList.parse(await expectOk('readTalentList', brand, { id }));
+  expect(firstCreators.map((first) => first.id)).toEqual(
+    creators
+      .slice(0, SHOWN_CREATORS)
+      .map(({ workspaceId }) => workspaceId)
+      .toReversed(),
+  );
 });
 
 test('refuses to add a workspace that is not a creator', async () => {

@@ -1,4 +1,4 @@
-import { EllipsisVertical, MapPin, MessageCircle, NotebookPen, Star, Trash2 } from 'lucide-react';
+import { Ellipsis, MapPin, MessageCircle, NotebookPen, Star, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -42,7 +42,7 @@ export function EntryRow({ entry, checkbox, action, onMessage, onNote, onRemoved
       onError: (error) => toastError(t('talentLists.toggleFailed'), { description: errorText(t, error) }),
     });
   return (
-    <div className="flex flex-wrap items-start gap-3 py-4 sm:gap-4">
+    <div className="flex flex-wrap items-start gap-3 px-4 py-4 sm:gap-4 sm:px-5">
       {checkbox}
       <Avatar name={name} imageUrl={creator.imageUrl} className="size-12" />
       <div className="min-w-0 flex-1">
@@ -93,7 +93,7 @@ export function EntryRow({ entry, checkbox, action, onMessage, onNote, onRemoved
             <IconButton
               label={t('talentLists.entryMenu', { name })}
               loading={removing.isPending}
-              icon={<EllipsisVertical className="size-4.5" />}
+              icon={<Ellipsis className="size-5" />}
             />
           }
           items={[
