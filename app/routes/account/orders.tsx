@@ -83,11 +83,12 @@ function CampaignOrders() {
   const { t } = useTranslation();
   const { sorting, onSort } = useSorting('campaigns', CAMPAIGN_ORDER_SORTS);
   const list = useInfiniteQuery(campaignOrdersQuery(sorting));
+  const { fullName: ownName } = useUser();
   return (
     <LoadedList list={list} empty={<Empty about="campaigns" drawing="clips" />} failed={t('orders.failed')}>
       {(orders) => (
         <Card isStale={list.isPlaceholderData} className="overflow-hidden">
-          <CampaignOrderTable {...{ orders, pathOf: campaignPath, sorting, onSort }} />
+          <CampaignOrderTable {...{ orders, ownName, pathOf: campaignPath, sorting, onSort }} />
         </Card>
       )}
     </LoadedList>
@@ -126,11 +127,12 @@ function Jobs() {
 function Receipts({ about }: { about: 'receipts' | 'statements' }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(receiptsQuery);
+  const { fullName: ownName } = useUser();
   return (
     <LoadedList list={list} empty={<Empty about={about} drawing="coins" />} failed={t('orders.failed')}>
       {(receipts) => (
         <Card className="overflow-hidden">
-          <ReceiptTable label={t(`orders.tabs.${about}`)} {...{ receipts, pathOf: receiptPath }} />
+          <ReceiptTable label={t(`orders.tabs.${about}`)} {...{ receipts, ownName, pathOf: receiptPath }} />
         </Card>
       )}
     </LoadedList>

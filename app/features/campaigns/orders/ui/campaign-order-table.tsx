@@ -10,12 +10,14 @@ const PROBLEMS = ['failed', 'reversed'] as const;
 
 type CampaignOrderTableProps = {
   orders: CampaignOrder[];
+  /** Rows name other members only. */
+  ownName: string;
   pathOf: (campaignId: string) => string;
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
 };
 
-export function CampaignOrderTable({ orders, pathOf, sorting, onSort }: CampaignOrderTableProps) {
+export function CampaignOrderTable({ orders, ownName, pathOf, sorting, onSort }: CampaignOrderTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const hasSeveralBuyers = new Set(orders.map(({ orderedBy }) => orderedBy)).size > 1;
@@ -31,7 +33,11 @@ export function CampaignOrderTable({ orders, pathOf, sorting, onSort }: Campaign
           label: t('orders.columns.campaign'),
           className: 'w-full',
           cell: (order) => (
-            <Subject order={order} path={pathOf(order.campaignId)} hasBuyer={hasSeveralBuyers} />
+            <Subject
+              order={order}
+              path={pathOf(order.campaignId)}
+              hasBuyer={hasSeveralBuyers && order.orderedBy !== ownName}
+            />
           ),
         },
         {

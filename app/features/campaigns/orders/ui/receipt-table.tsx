@@ -30,10 +30,12 @@ const campaignTitleOf = ({ kind, subject }: Receipt) =>
 type ReceiptTableProps = {
   label: string;
   receipts: Receipt[];
+  /** Phones name other members only. */
+  ownName: string;
   pathOf: (id: string) => string;
 };
 
-export function ReceiptTable({ label, receipts, pathOf }: ReceiptTableProps) {
+export function ReceiptTable({ label, receipts, ownName, pathOf }: ReceiptTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { language } = useLanguage();
@@ -52,11 +54,12 @@ export function ReceiptTable({ label, receipts, pathOf }: ReceiptTableProps) {
   };
   const hasPayers = new Set(receipts.map(({ paidBy }) => paidBy)).size > 1;
   const payerOf = ({ paidBy }: Receipt) => hasPayers && paidBy && t('orders.by', { name: paidBy });
+  const textOf = (receipt: Receipt) => campaignTitleOf(receipt) ?? purposeText(t, language, receipt);
   const dateOf = ({ issuedAt }: Receipt) => format.date(issuedAt.slice(0, 10));
   const title = ({ id, number }: Receipt, text: ReactNode) => (
     <h2 className="text-sm leading-snug">
       <Link to={pathOf(id)} className={rowLinkClass}>
-        <bdi>{text}</bdi>
+        {text}
         <span className="sr-only"> {number}</span>
       </Link>
     </h2>
@@ -70,13 +73,8 @@ export function ReceiptTable({ label, receipts, pathOf }: ReceiptTableProps) {
         {
           label: t('orders.columns.purpose'),
           className: 'w-full',
-          cell: (receipt) => title(receipt, campaignTitleOf(receipt) ?? purposeText(t, language, receipt)),
-          // Without the column of kinds, only payouts are clear by their campaign.
-          phoneCell: (receipt) => {
-            const { kind, subject } = receipt;
-            const text = kind === 'payout' && subject ? subject : purposeText(t, language, receipt);
-            return title(receipt, <OneLine>{text}</OneLine>);
-          },
+          cell: (receipt) => title(receipt, <bdi>{textOf(receipt)}</bdi>),
+          phoneCell: (receipt) => title(receipt, <OneLine>{textOf(receipt)}</OneLine>),
         },
         {
           label: t('orders.columns.kind'),
@@ -94,12 +92,12 @@ export function ReceiptTable({ label, receipts, pathOf }: ReceiptTableProps) {
           label: t('orders.columns.number'),
           className: 'whitespace-nowrap text-ink-2',
           cell: ({ number }) => <bdi dir="ltr">{number}</bdi>,
-          // All facts, in one line even if they are three.
+          // All facts as one, so that they wrap only after the date.
           phoneCell: (receipt) => (
-            <span className="facts-line">
-              <span>{payerOf(receipt)}</span>
+            <span className="dotted">
               <span dir="ltr">{receipt.number}</span>
               <span>{dateOf(receipt)}</span>
+              {receipt.paidBy !== ownName && payerOf(receipt) && <span>{payerOf(receipt)}</span>}
             </span>
           ),
         },
