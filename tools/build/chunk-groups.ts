@@ -16,6 +16,8 @@ const ICONS = /\/lucide-react\//;
 const PARTS = /\/app\/|\/lucide-react\/|\/react-hook-form\//;
 /** The schemas bring zod, which a form loads on its first focus. */
 const OF_FORMS = /\/zod\/|\/app\/(?:platform\/http\/|\S*schema\.ts)/;
+/** On so many screens that they would be common, but not on those that people open first, nor on the review. */
+const TABLES = /\/app\/ui\/lists\/(?:data-table|phone-rows|open-rows)\./;
 
 /** Whether the signed-in layout imports a module, or both dashboards, which people open first. */
 const isInFrame = (on: (file: string) => boolean) => on(FRAME) || (on(BRAND_HOME) && on(CREATOR_HOME));
@@ -45,6 +47,7 @@ export const chunkGroups: Group[] = [
   // The analytics would load all shared icons for a few.
   parts('analytics-icons', (on) => on(ANALYTICS), ICONS),
   parts('icons', () => true, ICONS),
+  { name: 'tables', test: TABLES, minShareCount: 2 },
 ];
 
 /** `takes` gets whether a screen imports the module, and how many do. */
@@ -55,7 +58,7 @@ function parts(
 ): Group {
   return {
     debugName: name,
-    test: (id) => files.test(id) && !OF_FORMS.test(id),
+    test: (id) => files.test(id) && !OF_FORMS.test(id) && !TABLES.test(id),
     name: (id, graph) => {
       const entries = entriesOf(id, graph);
       if (entries.size < 2) return null;

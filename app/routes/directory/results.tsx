@@ -70,7 +70,8 @@ export function Results({ filter, onSearch, onClear, className, skeleton, childr
 function Total({ count }: { count: number | null | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
-  return count && <span>{t('directory.count', { count, shown: format.number(count) })}</span>;
+  if (!count) return null;
+  return <span>{t('directory.count', { count, replace: { count: format.number(count) } })}</span>;
 }
 
 type SuggestionsProps = { suggestions: string[]; onChoose: (text: string) => void };

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button.tsx';
 import type { Column, RowDetails } from './column.ts';
-import { OpenRow, type OpenRows, useOpenRows } from './open-rows.tsx';
+import { type Opening, OpenRow, useOpenRows } from './open-rows.tsx';
 import { PhoneRows } from './phone-rows.tsx';
 
 export type Sorting = { sort: string; order: 'asc' | 'desc' };
@@ -33,24 +33,24 @@ function subscribe(onChange: () => void) {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, sorting, onSort, details } = props;
   const isNarrow = useSyncExternalStore(subscribe, () => narrow().matches);
-  const { openRows, contents } = useOpenRows({ rows, keyOf, details });
+  const { openings, contents } = useOpenRows({ rows, keyOf, details });
   return (
     <>
       {isNarrow ? (
         <>
           {sorting && <SortSelect {...{ columns, sorting, onSort }} />}
-          <PhoneRows {...{ label, columns, rows, keyOf, details, openRows }} />
+          <PhoneRows {...{ label, columns, rows, keyOf, details, openings }} />
         </>
       ) : (
-        <WideTable {...props} openRows={openRows} />
+        <WideTable {...props} openings={openings} />
       )}
       {contents}
     </>
   );
 }
 
-function WideTable<Row>(props: DataTableProps<Row> & { openRows: OpenRows }) {
-  const { label, columns, rows, keyOf, sorting, onSort, details, openRows } = props;
+function WideTable<Row>(props: DataTableProps<Row> & { openings: Map<Row, Opening> }) {
+  const { label, columns, rows, keyOf, sorting, onSort, details, openings } = props;
   return (
     // Scrolls by itself if it is wider than the page.
     <div className="relative overflow-x-auto">
@@ -82,7 +82,7 @@ function WideTable<Row>(props: DataTableProps<Row> & { openRows: OpenRows }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <TableRow key={keyOf(row)} {...{ row, columns, details }} {...openRows.of(keyOf(row))} />
+            <TableRow key={keyOf(row)} {...{ row, columns, details }} opening={openings.get(row)} />
           ))}
         </tbody>
       </table>
@@ -94,12 +94,10 @@ const headClass =
   'border-b border-line px-2.5 py-2.5 text-label font-medium whitespace-nowrap text-ink-3 first:ps-5 last:pe-5';
 const cellClass = 'px-2.5 py-2 align-middle first:ps-5 last:pe-5';
 
-type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'details'> &
-  ReturnType<OpenRows['of']> & { row: Row };
+type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'details'> & { row: Row; opening: Opening };
 
-function TableRow<Row>({ row, columns, details, openRow, onToggle }: TableRowProps<Row>) {
-  const hasContent = Boolean(details?.content(row));
-  const isOpen = openRow !== undefined;
+function TableRow<Row>({ row, columns, details, opening }: TableRowProps<Row>) {
+  const element = opening?.element;
   return (
     <>
       <tr
@@ -123,24 +121,26 @@ function TableRow<Row>({ row, columns, details, openRow, onToggle }: TableRowPro
         ))}
         {details && (
           <td className={clsx(cellClass, actionClass, 'text-end')}>
-            {hasContent && (
+            {opening && (
               <IconButton
                 size="small"
                 label={details.label}
-                aria-expanded={isOpen}
+                aria-expanded={element !== undefined}
                 data-row-button={details.byRow}
                 className={details.byRow ? 'after:absolute after:inset-0' : aboveRowLinkClass}
-                icon={<ChevronDown className={clsx('size-4 transition-transform', isOpen && 'rotate-180')} />}
-                onClick={onToggle}
+                icon={
+                  <ChevronDown className={clsx('size-4 transition-transform', element && 'rotate-180')} />
+                }
+                onClick={opening.onToggle}
               />
             )}
           </td>
         )}
       </tr>
-      {hasContent && openRow && (
+      {element && (
         <tr>
           <td colSpan={columns.length + 1} className="px-5 pt-1 pb-4">
-            <OpenRow element={openRow} />
+            <OpenRow element={element} />
           </td>
         </tr>
       )}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Column, RowDetails } from './column.ts';
-import { OpenRow, type OpenRows } from './open-rows.tsx';
+import { type Opening, OpenRow } from './open-rows.tsx';
 
 type RowLinesProps = { title: ReactNode; status?: ReactNode; facts: ReactNode[]; end?: ReactNode };
 
@@ -44,31 +44,30 @@ type PhoneRowsProps<Row> = {
   rows: Row[];
   keyOf: (row: Row) => string;
   details: RowDetails<Row> | undefined;
-  openRows: OpenRows;
+  openings: Map<Row, Opening>;
 };
 
 /** The rows of a table on phones. */
-export function PhoneRows<Row>({ label, columns, rows, keyOf, details, openRows }: PhoneRowsProps<Row>) {
+export function PhoneRows<Row>({ label, columns, rows, keyOf, details, openings }: PhoneRowsProps<Row>) {
   return (
     <div {...role('table', label)} className="dense divide-y divide-line text-sm">
       {rows.map((row) => (
-        <PhoneRow key={keyOf(row)} {...{ row, columns, details }} {...openRows.of(keyOf(row))} />
+        <PhoneRow key={keyOf(row)} {...{ row, columns, details }} opening={openings.get(row)} />
       ))}
     </div>
   );
 }
 
-type PhoneRowProps<Row> = Pick<PhoneRowsProps<Row>, 'columns' | 'details'> &
-  ReturnType<OpenRows['of']> & { row: Row };
+type PhoneRowProps<Row> = Pick<PhoneRowsProps<Row>, 'columns' | 'details'> & { row: Row; opening: Opening };
 
-function PhoneRow<Row>({ row, columns, details, openRow, onToggle }: PhoneRowProps<Row>) {
-  const hasContent = Boolean(details?.content(row));
+function PhoneRow<Row>({ row, columns, details, opening }: PhoneRowProps<Row>) {
   const [title, ...others] = columns
     .filter(({ onPhone }) => onPhone !== 'hidden')
     .map((column) => ({ ...column, cell: column.phoneCell ?? column.cell }));
-  const isNamed = ({ alignEnd, onPhone }: Column<Row>) => onPhone === 'named' || (alignEnd && !onPhone);
   const at = (place: Column<Row>['onPhone']) => others.filter(({ onPhone }) => onPhone === place);
-  const named = others.filter(isNamed);
+  const figures = at('figure');
+  const isNamed = ({ alignEnd, onPhone }: Column<Row>) => onPhone === 'named' || (alignEnd && !onPhone);
+  const named = figures.length > 0 ? figures : others.filter(isNamed);
   const facts = others.filter((column) => !column.onPhone && !column.isAction && !isNamed(column));
   const show = ({ label, cell }: Column<Row>) => (
     <span key={label} className="contents">
@@ -77,7 +76,7 @@ function PhoneRow<Row>({ row, columns, details, openRow, onToggle }: PhoneRowPro
   );
   const actions = others.filter(({ isAction, onPhone }) => isAction && !onPhone);
   const ends = at('end').length > 0 && (
-    <div className="flex items-center gap-1">
+    <div className="flex shrink-0 items-center gap-1">
       {at('end').map(({ label, cell, isAction }) => (
         <div key={label} className={clsx(isAction && '-my-2 -me-2')}>
           {cell(row)}
@@ -85,20 +84,19 @@ function PhoneRow<Row>({ row, columns, details, openRow, onToggle }: PhoneRowPro
       ))}
     </div>
   );
-  const figures = at('figure');
   // Without facts, they are at the end of the line of numbers.
   const isEndOfFacts = facts.length > 0 || named.length === 0;
   return (
     <div {...role('row')} className="relative">
-      <div {...role('cell')} className={clsx('px-4 py-3', hasContent && 'above-row-button')}>
-        {hasContent && (
+      <div {...role('cell')} className={clsx('px-4 py-3', opening && 'above-row-button')}>
+        {opening && (
           <button
             type="button"
             data-row-button
             aria-label={details?.label}
-            aria-expanded={openRow !== undefined}
+            aria-expanded={opening.element !== undefined}
             className="absolute inset-0 -outline-offset-2"
-            onClick={onToggle}
+            onClick={opening.onToggle}
           />
         )}
         <RowLines
@@ -116,29 +114,28 @@ function PhoneRow<Row>({ row, columns, details, openRow, onToggle }: PhoneRowPro
         />
         {named.length > 0 && (
           <div className="mt-0.5 flex items-center justify-between gap-3">
-            <div className="min-w-0 dotted text-ink-2">
+            <div
+              className={figures.length > 0 ? 'mt-1.5 grid grid-flow-col gap-8' : 'min-w-0 dotted text-ink-2'}
+            >
               {named.map(({ label, cell }) => (
-                <span key={label} className="flex items-baseline gap-1 has-[[data-nothing]]:hidden">
-                  <span aria-hidden="true" className="text-ink-3">
+                <span
+                  key={label}
+                  className={clsx(
+                    'has-[[data-nothing]]:hidden',
+                    figures.length === 0 && 'flex items-baseline gap-1',
+                  )}
+                >
+                  <span
+                    aria-hidden="true"
+                    className={clsx('text-ink-3', figures.length > 0 && 'block text-xs')}
+                  >
                     {label}
                   </span>
                   {cell(row)}
                 </span>
               ))}
             </div>
-            {!isEndOfFacts && ends && <div className="shrink-0">{ends}</div>}
-          </div>
-        )}
-        {figures.length > 0 && (
-          <div className="mt-2 grid auto-cols-auto grid-flow-col justify-start gap-8">
-            {figures.map(({ label, cell }) => (
-              <div key={label} className="min-w-0">
-                <div aria-hidden="true" className="text-xs text-ink-3">
-                  {label}
-                </div>
-                {cell(row)}
-              </div>
-            ))}
+            {!isEndOfFacts && ends}
           </div>
         )}
         {at('line').map(({ label, cell }) => (
@@ -146,7 +143,7 @@ function PhoneRow<Row>({ row, columns, details, openRow, onToggle }: PhoneRowPro
             {cell(row)}
           </div>
         ))}
-        {hasContent && openRow && <OpenRow element={openRow} className="relative pt-3" />}
+        {opening?.element && <OpenRow element={opening.element} className="relative pt-3" />}
       </div>
     </div>
   );
