@@ -114,27 +114,7 @@ function PhoneRow<Row>({ row, columns, details, opening }: PhoneRowProps<Row>) {
         />
         {named.length > 0 && (
           <div className="mt-0.5 flex items-center justify-between gap-3">
-            <div
-              className={figures.length > 0 ? 'mt-1.5 grid grid-flow-col gap-8' : 'min-w-0 dotted text-ink-2'}
-            >
-              {named.map(({ label, cell }) => (
-                <span
-                  key={label}
-                  className={clsx(
-                    'has-[[data-nothing]]:hidden',
-                    figures.length === 0 && 'flex items-baseline gap-1',
-                  )}
-                >
-                  <span
-                    aria-hidden="true"
-                    className={clsx('text-ink-3', figures.length > 0 && 'block text-xs')}
-                  >
-                    {label}
-                  </span>
-                  {cell(row)}
-                </span>
-              ))}
-            </div>
+            <Numbers row={row} columns={named} areFigures={figures.length > 0} />
             {!isEndOfFacts && ends}
           </div>
         )}
@@ -145,6 +125,27 @@ function PhoneRow<Row>({ row, columns, details, opening }: PhoneRowProps<Row>) {
         ))}
         {opening?.element && <OpenRow element={opening.element} className="relative pt-3" />}
       </div>
+    </div>
+  );
+}
+
+type NumbersProps<Row> = { row: Row; columns: Column<Row>[]; areFigures: boolean };
+
+/** Numbers with their labels: in a line, figures in columns below them. */
+function Numbers<Row>({ row, columns, areFigures }: NumbersProps<Row>) {
+  return (
+    <div className={areFigures ? 'mt-1.5 grid grid-flow-col gap-8' : 'min-w-0 dotted text-ink-2'}>
+      {columns.map(({ label, cell }) => (
+        <span
+          key={label}
+          className={clsx('has-[[data-nothing]]:hidden', !areFigures && 'flex items-baseline gap-1')}
+        >
+          <span aria-hidden="true" className={clsx('text-ink-3', areFigures && 'block text-xs')}>
+            {label}
+          </span>
+          {cell(row)}
+        </span>
+      ))}
     </div>
   );
 }

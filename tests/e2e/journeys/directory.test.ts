@@ -51,7 +51,9 @@ journey(
     const skincare = termLabel('Skincare', language);
     await page.getByRole('button', { name: t('savedSearches.title') }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(t('savedSearches.name')).fill(`Skin ${language}`);
+    const nameField = dialog.getByLabel(t('savedSearches.name'));
+    expect(await nameField.inputValue()).toBe(skincare);
+    await nameField.fill(`Skin ${language}`);
     await dialog.getByRole('button', { name: t('savedSearches.save') }).click();
     await dialog.getByRole('checkbox', { checked: true }).first().waitFor();
     await expectAccessible(page);
@@ -61,6 +63,9 @@ journey(
     await tabTo(page, page.getByRole('button', { name: t('directory.filters.clear') }));
     await page.keyboard.press('Enter');
     await page.waitForURL(({ search }) => !search.includes('expertise'));
+    await page.getByRole('button', { name: t('savedSearches.title') }).click();
+    await dialog.getByRole('button', { name: t('savedSearches.chooseFilters') }).click();
+    await expect.poll(() => expertise.evaluate((select) => select === document.activeElement)).toBe(true);
 
     await tabTo(page, page.getByRole('tab', { name: t('directory.tabs.all') }));
     await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');

@@ -104,6 +104,20 @@ test('gives each section of the settings a URL and redirects earlier links', asy
   await page.waitForURL(`${baseUrl}/profile/reviews`);
 });
 
+test('folds the sections of the settings on phones, below a button that names the current one', async () => {
+  const t = wordsOf('en');
+  const page = await visitor({ phone: true });
+  await signIn(page, CREATOR);
+  await page.goto('/profile/security');
+  const sections = page.getByRole('navigation', { name: t('settings.label') });
+  const emails = sections.getByRole('link', { name: t('settings.emails') });
+  await sections.getByRole('button', { name: t('settings.security') }).click();
+  await emails.click();
+  await page.waitForURL(`${baseUrl}/profile/emails`);
+  await sections.getByRole('button', { name: t('settings.emails'), expanded: false }).waitFor();
+  await emails.waitFor({ state: 'hidden' });
+});
+
 test('opens the next address at its top', async () => {
   const page = await visitor();
   await signIn(page, BRAND);
