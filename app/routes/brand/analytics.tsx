@@ -46,6 +46,7 @@ function Analytics() {
         title={t('analytics.title')}
         subtitle={t(isRefused(error) ? 'analytics.teaser' : 'analytics.subtitle')}
         badge={isOpen && <Pill tone="amber">{t('analytics.pro')}</Pill>}
+        back={{ to: '/dashboard', label: t('analytics.back') }}
         actions={isOpen ? <PeriodSwitch /> : <LinkButton to="/tracking">{t('conversions.title')}</LinkButton>}
       />
       {isRefused(error) ? (

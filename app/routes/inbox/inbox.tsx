@@ -55,7 +55,10 @@ function Inbox({ side }: { side: Side }) {
     return <Navigate to={`/inbox?c=${conversations[0].id}`} replace />;
   return (
     <>
-      <PageHeader title={t('inbox.title')} />
+      <PageHeader
+        title={t('inbox.title')}
+        back={{ to: '/dashboard', label: t(side === 'brand' ? 'shell.campaigns' : 'shell.dashboard') }}
+      />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that lead from one conversation to another */}
       <div
         onKeyDown={onKeyDown}

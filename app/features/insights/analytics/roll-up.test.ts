@@ -578,35 +578,6 @@ test('counts the cost of a video on its payout day, unless the payout fails', as
   expect((await marketing(one)).contentSpend.value).toBe(null);
 });
 
-test('ranks creators by return, and those without one by videos', async () => {
-  const brand = await subscribedBrand();
-  const { shop } = await createShop(brand, { createdAt: daysAgo(60) });
-  const video = async (creator?: Actor) => {
-    const campaign = await publishedCampaign(brand, { productUrl: PRODUCT, intake: 'open_call' });
-    return approvedSubmission({ campaign, creator });
-  };
-  const [none, selling, busy] = [await video(), await video(), await video()];
-  await video(busy.creator);
-  const [link] = await db.select().from(links).where(eq(links.submissionId, selling.id));
-  await orderBy({ shop }, link!, daysAgo(1), { cents: 9_000 });
-  await db
-    .update(payments)
-    .set({
-      status: 'completed',
-      payoutProcessedAt: daysAgo(1),
-      stripeTransferId: 'tr_leader',
-      sentCents: sql`creator_payout_cents` as never,
-    })
-    .where(eq(payments.id, selling.paymentId));
-  await untilDone();
-  const { creators } = await marketing({ brand });
-  expect(creators.map(({ id, videosCompleted }) => [id, videosCompleted])).toEqual([
-    [selling.creator.workspaceId, 1],
-    [busy.creator.workspaceId, 2],
-    [none.creator.workspaceId, 1],
-  ]);
-});
-
 test('attributes clicks and orders of a video link to its creator', async () => {
   const one = await world();
   const { id, creator } = await approvedSubmission({ campaign: one.campaign });

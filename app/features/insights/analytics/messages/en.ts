@@ -2,6 +2,7 @@ const en = {
   title: 'Analytics Dashboard',
   pro: 'Pro',
   subtitle: 'Comprehensive insights into your campaigns and creator performance',
+  back: 'Campaigns',
   restrictedText: 'Only brand accounts can access analytics.',
   failed: 'Could not load analytics',
   tabs: { campaigns: 'Campaign Analytics', marketing: 'Marketing Analytics' },
@@ -178,7 +179,7 @@ const en = {
   visitors: 'Visitors (estimate)',
   leaders: 'Creator ROI Leaderboard',
   leadersHint:
-    'The creators with the most approved videos in this period, by return (ROAS). Revenue comes from the creator’s own links and codes.',
+    'Ranked by approved videos in this period, not by return. Revenue comes from the creator’s own links and codes.',
   noLeaders: 'No approved videos in this period.',
   videosCount_one: '{{count}} video',
   videosCount_other: '{{count}} videos',

@@ -174,7 +174,6 @@ export async function readCampaigns(
   }));
 }
 
-/** The creators with the most videos, by return. Those of equal return stay in the order of their videos. */
 async function readLeaders(actor: Actor, range: Range, chosen: FilterSelection): Promise<MarketingCreator[]> {
   const { rows } = await db.execute<Omit<MarketingCreator, 'returnOnSpend'>>(sql`
     WITH ${metricsOf(actor, range, chosen)}, brought AS (
@@ -194,9 +193,7 @@ async function readLeaders(actor: Actor, range: Range, chosen: FilterSelection):
            revenue AS "revenueCents", coalesce(spend, 0)::float8 AS "spendCents"
       FROM completed LEFT JOIN brought USING (creator_id) JOIN workspaces ON workspaces.id = creator_id
      ORDER BY videos DESC, revenue DESC NULLS LAST, workspaces.id LIMIT ${TOP_CREATORS}`);
-  return rows
-    .map((row) => ({ ...row, returnOnSpend: returnOnSpend(row.revenueCents ?? 0, row.spendCents) }))
-    .sort((a, b) => b.returnOnSpend - a.returnOnSpend);
+  return rows.map((row) => ({ ...row, returnOnSpend: returnOnSpend(row.revenueCents ?? 0, row.spendCents) }));
 }
 
 async function readChannels(
