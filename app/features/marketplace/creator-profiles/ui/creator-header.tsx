@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { MapPin, Sparkles, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VIDEO_PRICES } from '#features/money/wallet/video-prices.ts';
 import { termLabel } from '#features/people/creators/terms.ts';
-import { formatHours } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Card } from '#ui/card.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Pill } from '#ui/pill.tsx';
 import type { CreatorProfile } from '../schema.ts';
-import { performanceQuery } from './data.ts';
 
 type CreatorHeaderProps = { creator: CreatorProfile; actions?: ReactNode };
 type PartProps = { creator: CreatorProfile };
@@ -109,16 +106,13 @@ function Offer({ creator: { tier } }: PartProps) {
 }
 
 /** How the creator works, in one row on every tab. Omits what is unknown. */
-function Work({ creator: { id, reliability, videosCompleted, deliveryDays } }: PartProps) {
+function Work({ creator: { reliability, videosCompleted, deliveryDays } }: PartProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
-  const hours = useQuery(performanceQuery(id, 'all')).data?.responseHours ?? null;
   const facts = [
     reliability &&
       t('creatorProfiles.offer.onTime', { onTime: reliability.onTime, count: reliability.videos }),
     videosCompleted > 0 && t('creatorProfiles.offer.videos', { count: videosCompleted }),
     deliveryDays !== null && t('creatorProfiles.offer.delivers', { count: deliveryDays }),
-    hours !== null && t('creatorProfiles.offer.answers', { time: formatHours(hours, language) }),
   ].filter((fact) => fact !== false && fact !== null);
   return (
     facts.length > 0 && (

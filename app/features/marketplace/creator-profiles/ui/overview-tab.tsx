@@ -81,7 +81,7 @@ function AtAGlance({ creator }: { creator: CreatorProfile }) {
   const { t } = useTranslation();
   const format = useFormat();
   const performance = useQuery(performanceQuery(creator.id, 'all'));
-  const { counts, rates } = performance.data ?? {};
+  const { counts, rates, responseHours: hours } = performance.data ?? {};
   return (
     <Card className="grid gap-x-12 gap-y-5 p-5 sm:p-6 lg:grid-cols-2">
       <div>
@@ -94,6 +94,17 @@ function AtAGlance({ creator }: { creator: CreatorProfile }) {
               counts && counts.accepted > 0 && `${format.rating(rates!.completion)}%`
             )}
           </Row>
+          <Row name={t('creatorProfiles.overview.response')}>
+            {performance.isPending ? (
+              <Skeleton className="h-5 w-12" />
+            ) : (
+              typeof hours === 'number' &&
+              (hours < 1
+                ? t('creatorProfiles.overview.underOneHour')
+                : t('creatorProfiles.overview.hours', { count: Math.round(hours) }))
+            )}
+          </Row>
+          <Row name={t('creatorProfiles.overview.campaigns')}>{format.number(creator.totalCampaigns)}</Row>
         </dl>
       </div>
       <div className="grid content-start gap-4 empty:hidden max-lg:border-t max-lg:border-line max-lg:pt-4">

@@ -152,7 +152,7 @@ function Snippet({ side, conversation }: { side: Side; conversation: Conversatio
     'min-w-0 text-ui leading-relaxed',
     // An event ends in a title. A plain ellipsis would cut off its first word if it has the other direction.
     lastMessage?.event ? 'line-clamp-1 clamp-page-start' : 'truncate',
-    unreadCount > 0 ? 'text-ink' : 'text-ink-2',
+    unreadCount > 0 ? 'font-semibold text-ink' : 'text-ink-2',
   );
   if (!lastMessage) return <span className={look}>{t('inbox.start')}</span>;
   if (lastMessage.isDeleted) return <span className={clsx(look, 'italic')}>{t('inbox.deleted')}</span>;
