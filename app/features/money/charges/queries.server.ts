@@ -61,6 +61,7 @@ function outcomeOf(status: CheckoutStatus): CheckoutOutcome {
   return status === 'creating' || status === 'open' || status === 'quarantined' ? 'confirming' : status;
 }
 
+/** The brand's wallet, newest first. A wallet is a liability, so the amounts change their sign. */
 export async function listWalletTransactions(
   actor: Actor,
   page: ListQuery,

@@ -4,6 +4,7 @@ import { cents, moment } from '#platform/db/columns.server.ts';
 import type { CheckoutStatus, PaymentStatus, PaymentStep, PaymentWait } from './rules.ts';
 import type { UnmatchedReason, UnmatchedStatus } from './schema.ts';
 
+/** Money at Stripe that belongs to no row of ours. It stays in suspense until an operator resolves it. */
 export const unmatchedMovements = pgTable('unmatched_movements', {
   id: text().primaryKey(),
   movementId: text().notNull(),
@@ -51,6 +52,7 @@ export const checkouts = pgTable('checkouts', {
   createdAt: moment().notNull().defaultNow(),
 });
 
+/** A brand's payment for an approved video or for publishing a campaign. */
 export const payments = pgTable('payments', {
   id: text().primaryKey(),
   kind: text().$type<'video' | 'publishing_fee'>().notNull(),
@@ -93,6 +95,7 @@ export const payments = pgTable('payments', {
   updatedAt: moment().notNull().defaultNow(),
 });
 
+/** At most one fee of the platform and one refund per payment. */
 export const platformTransactions = pgTable('platform_transactions', {
   id: text().primaryKey(),
   paymentId: text().notNull(),
@@ -104,6 +107,7 @@ export const platformTransactions = pgTable('platform_transactions', {
   createdAt: moment().notNull().defaultNow(),
 });
 
+/** The timeline of a payment, shown to both sides. */
 export const paymentHistory = pgTable('payment_history', {
   id: text().primaryKey(),
   paymentId: text().notNull(),

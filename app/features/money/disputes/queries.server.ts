@@ -13,6 +13,7 @@ import { disputes } from './tables.server.ts';
 
 const brand = alias(workspaces, 'brand');
 
+/** For operators, newest first, with the brand's balance: a lost dispute may overdraw the wallet. */
 export async function listDisputes(
   paging: ListQuery & { open?: 'true' | 'false' | undefined },
 ): Promise<Page<Dispute>> {

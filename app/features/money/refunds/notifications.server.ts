@@ -9,6 +9,7 @@ type WalletRefundData = { refund_id: string; amount_cents: number };
 
 const toBrand = { recipientPermission: 'wallet:read', path: () => '/wallet', mailGroup: 'money' } as const;
 
+/** To the brand: money has left its wallet for its cards. */
 export const walletRefunded = define<WalletRefundData>('wallet_refunded', { ...toBrand, icon: 'returned' });
 type SecondOperatorRequested = {
   request_id: string;
@@ -19,6 +20,7 @@ type SecondOperatorRequested = {
   amount_cents: number;
 };
 
+/** To the other operators; withdrawn when one has decided. */
 export const secondOperatorRequested = define<SecondOperatorRequested>('second_operator_requested', {
   icon: 'money',
   path: ({ kind, request_id }) =>
@@ -26,6 +28,7 @@ export const secondOperatorRequested = define<SecondOperatorRequested>('second_o
   mailGroup: 'money',
   messageKey: ({ kind, action }) => (kind === 'movement' ? action : 'wallet_refund'),
 });
+/** To the brand: no card accepted the refund, so the money is in the wallet. */
 export const walletRefundFailed = define<WalletRefundData>('wallet_refund_failed', {
   ...toBrand,
   icon: 'trouble',

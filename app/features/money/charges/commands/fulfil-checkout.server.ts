@@ -87,7 +87,7 @@ async function findMismatch(
 ): Promise<UnmatchedReason | null> {
   const intent = intentOf(session);
   if (intent && (await isInSuspense(tx, intent.id, transactionOf(intent)?.id))) {
-    // Its reason is already stored.
+    // `suspendMovement` keeps the reason that is already stored.
     return 'unknown';
   }
   if (session.currency !== 'usd') return 'currency';
@@ -125,6 +125,7 @@ async function suspendPayment(
   });
 }
 
+/** Credits the wallet, or pays the fee and activates the campaign. A fee paid twice is refunded. */
 async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.Session): Promise<void> {
   const intent = intentOf(session);
   const payment = { ...checkout, sessionId: session.id };

@@ -13,11 +13,13 @@ export type PaidCharge = {
   purpose: 'wallet_topup' | 'publishing_fee' | 'subscription';
   /** Paid a second time: the money is in suspense until it is refunded. */
   isDuplicate: boolean;
+  /** Either the checkout or the invoice is set. */
   checkoutId: string | null;
   invoiceId: string | null;
 };
 
-export const chargeKind = ({ purpose, checkoutId, invoiceId, brandId }: PaidCharge) => ({
+/** Names the charge in the events of refunds and disputes. */
+export const chargeFacts = ({ purpose, checkoutId, invoiceId, brandId }: PaidCharge) => ({
   kind: purpose === 'wallet_topup' ? ('top_up' as const) : purpose,
   sourceId: required(checkoutId ?? invoiceId, 'source of the charge'),
   workspaceId: brandId,

@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { checkouts, payments } from '../tables.server.ts';
 
-/** Locks the fee checkouts and fee payments of a campaign. */
+/** Locks the fee checkouts and fee payments of a campaign before its deletion, which empties their foreign key. */
 export async function lockFees(tx: Tx, actor: Actor, campaignId: string): Promise<void> {
   await tx
     .select({ id: checkouts.id })

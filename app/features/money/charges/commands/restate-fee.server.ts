@@ -24,11 +24,13 @@ export async function restateFee(
   const isWithdrawn = withdrawnCents >= fee.amountCents;
   if (isWithdrawn && fee.status === 'completed') await revoke(tx, fee);
   if (isWithdrawn || fee.status === 'completed') return isWithdrawn ? 'withdrawn' : 'paid';
+  // A campaign has at most one completed fee.
   if (await isPaidAgain(tx, fee)) return 'withdrawn';
   await payAgain(tx, fee);
   return 'paid';
 }
 
+/** Whether another payment has replaced the fee that this checkout paid. */
 export async function isFeePaidAgain(tx: Tx, checkoutId: string): Promise<boolean> {
   const [fee] = await tx.select().from(payments).where(eq(payments.checkoutId, checkoutId));
   return fee !== undefined && isPaidAgain(tx, fee);
@@ -46,7 +48,7 @@ async function isPaidAgain(tx: Tx, { id, campaignId }: Fee): Promise<boolean> {
 }
 
 async function revoke(tx: Tx, fee: Fee): Promise<void> {
-  await change(tx, fee, 'refunded');
+  await changeStatus(tx, fee, 'refunded');
   await tx
     .insert(platformTransactions)
     .values({
@@ -66,7 +68,7 @@ async function revoke(tx: Tx, fee: Fee): Promise<void> {
 }
 
 async function payAgain(tx: Tx, fee: Fee): Promise<void> {
-  await change(tx, fee, 'completed');
+  await changeStatus(tx, fee, 'completed');
   await tx
     .update(platformTransactions)
     .set({ status: 'failed' })
@@ -78,7 +80,7 @@ async function payAgain(tx: Tx, fee: Fee): Promise<void> {
   }
 }
 
-async function change(tx: Tx, fee: Fee, status: 'completed' | 'refunded'): Promise<void> {
+async function changeStatus(tx: Tx, fee: Fee, status: 'completed' | 'refunded'): Promise<void> {
   await tx.update(payments).set({ status, updatedAt: new Date() }).where(eq(payments.id, fee.id));
   const step = status === 'completed' ? 'paid' : 'refunded';
   await recordStep(tx, fee.id, { step, amountCents: fee.amountCents });

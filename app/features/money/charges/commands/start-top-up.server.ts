@@ -15,8 +15,9 @@ export async function startTopUp(
   actor: Actor,
   { packageId, amountCents, draftId }: TopUpInput,
 ): Promise<{ url: string }> {
-  const bought = amountCents === undefined ? findPackage(packageId!) : { id: null, amountCents };
-  if (!bought) throw unknownPackage({ params: { id: packageId! } });
+  // The schema requires exactly one of the two.
+  const selection = amountCents === undefined ? findPackage(packageId!) : { id: null, amountCents };
+  if (!selection) throw unknownPackage({ params: { id: packageId! } });
   const { workspaceId } = actor;
   const checkout = await inTransaction(async (tx) => {
     if (draftId) await emit(tx, beforeTopUpStarted, { workspaceId, draftId });
@@ -24,16 +25,16 @@ export async function startTopUp(
       purpose: 'wallet_topup',
       workspaceId,
       createdBy: actor.userId,
-      packageId: bought.id,
+      packageId: selection.id,
       draftId,
-      amountCents: bought.amountCents,
+      amountCents: selection.amountCents,
     });
   });
   const { url } = await createSession(checkout);
   return { url: required(url, 'URL of the page') };
 }
 
-/** Returns the status of a top-up, after asking Stripe while it is not final. */
+/** Returns the status of a top-up to its brand. Credits a paid one whose webhook has not arrived yet. */
 export async function followTopUp(actor: Actor, sessionId: string): Promise<TopUpStatus> {
   const before = await readTopUp(actor, sessionId);
   if (before.status !== 'confirming' && before.status !== 'processing') return before;

@@ -44,8 +44,8 @@ function sourceOf(movement: Movement): string {
   return (isPart && movement.parentId) || movement.sourceId || movement.id;
 }
 
-/** Journal key prefixes that carry the source id instead of the balance transaction id. */
-const EFFECTS: Record<string, string> = {
+/** Key prefixes of journals whose key has the source id. Other keys have the id of the balance transaction. */
+const SOURCE_KEY_PREFIXES: Record<string, string> = {
   transfer: 'xfer',
   transfer_refund: 'rev',
   refund: 'rf',
@@ -56,7 +56,8 @@ const EFFECTS: Record<string, string> = {
 
 async function isBooked(tx: Tx, movement: Movement): Promise<boolean> {
   const { id, type, sourceId } = movement;
-  const keys = [`dw:${id}`, `dr:${id}`, `mv:${id}`, `${EFFECTS[type]}:${sourceId}`];
+  const keys = [`dw:${id}`, `dr:${id}`, `mv:${id}`, `${SOURCE_KEY_PREFIXES[type]}:${sourceId}`];
+  // The key of a charge has its session or invoice, so the rows that it paid show whether it is booked.
   const intentId = isCharge(movement) ? movement.parentId : null;
   const { rows } = await tx.execute(sql`
     SELECT FROM ledger_journals WHERE key = ANY (${sql.param(keys)})

@@ -4,7 +4,7 @@ import { newId } from '#core/ids.ts';
 import type { ChargeEffect } from '#core/money.ts';
 import { firstOf, required } from '#core/typed-values.ts';
 import {
-  chargeKind,
+  chargeFacts,
   discoverCharge,
   lockCharge,
   type PaidCharge,
@@ -45,12 +45,12 @@ export async function settleDispute(stripeDisputeId: string): Promise<void> {
 
 /** Returns false if the charge is unknown. Stores the dispute anyway, so that operators see it. */
 async function settle(tx: Tx, dispute: Stripe.Dispute): Promise<boolean> {
-  const moved = dispute.balance_transactions;
-  const isOurs = await mayBook(tx, dispute.id, moved[0]?.id);
+  const transactions = dispute.balance_transactions;
+  const isBookable = await mayBook(tx, dispute.id, transactions[0]?.id);
   const charge = await lockCharge(tx, idOf(dispute.payment_intent));
   const row = await lockRow(tx, dispute);
   const bearer = charge && (await bearerOf(tx, charge));
-  if (bearer && isOurs) await postMovements(tx, dispute, bearer);
+  if (bearer && isBookable) await postMovements(tx, dispute, bearer);
   if (await isStale(tx, row, dispute)) return true;
 
   const closedAt = isClosed(dispute) ? (row.closedAt ?? new Date()) : null;
@@ -61,8 +61,9 @@ async function settle(tx: Tx, dispute: Stripe.Dispute): Promise<boolean> {
       stripeInvoiceId: charge?.invoiceId ?? null,
       brandId: charge?.brandId ?? null,
       status: dispute.status,
-      withdrawnCents: -moved.reduce((sum, { amount }) => sum + amount, 0) || 0,
-      feeCents: moved.reduce((sum, { fee }) => sum + fee, 0),
+      // `|| 0` turns minus zero into zero.
+      withdrawnCents: -transactions.reduce((sum, { amount }) => sum + amount, 0) || 0,
+      feeCents: transactions.reduce((sum, { fee }) => sum + fee, 0),
       // Stripe sends 0 if the bank accepts no evidence.
       evidenceDueAt: dispute.evidence_details.due_by ? dateOf(dispute.evidence_details.due_by) : null,
       closedAt,
@@ -147,12 +148,13 @@ async function emitOutcomes(
 ): Promise<void> {
   const emitOnce = (outcome: 'opened' | 'won' | 'lost') =>
     emit(tx, chargeDisputed, {
-      ...chargeKind(charge),
+      ...chargeFacts(charge),
       disputeId: before.id,
       amountCents: dispute.amount,
       outcome,
       effect,
     });
+  // The row has a brand once its charge is known; no event was emitted before.
   const wasEmitted = before.brandId !== null && !isInquiry(before.status);
   if (!wasEmitted && !isInquiry(dispute.status)) await emitOnce('opened');
   if (before.brandId !== null && dispute.status === before.status) return;
@@ -160,5 +162,6 @@ async function emitOutcomes(
   if (dispute.status === 'lost') await emitOnce('lost');
 }
 
+/** No money is withdrawn: the bank only asks, or a refund prevented the dispute. */
 const isInquiry = (status: string) => status.startsWith('warning_') || status === 'prevented';
 const isClosed = ({ status }: Stripe.Dispute) => /^(won|lost|warning_closed|prevented)$/.test(status);

@@ -125,6 +125,7 @@ export type RefundPlaces = {
   charge: PaidCharge | undefined;
 };
 
+/** Finds the accounts that a refund debits and, if it fails, credits. */
 export async function placesOf(tx: Tx, row: Refund): Promise<RefundPlaces> {
   const [unmatched] = await tx
     .select()

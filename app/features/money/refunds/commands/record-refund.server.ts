@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Cents, ChargeEffect } from '#core/money.ts';
 import { firstOf, required } from '#core/typed-values.ts';
 import {
-  chargeKind,
+  chargeFacts,
   discoverCharge,
   lockCharge,
 } from '#features/money/charges/commands/lock-charge.server.ts';
@@ -30,6 +30,7 @@ import {
   type RefundPlaces,
 } from './lock-refund.server.ts';
 
+/** For events and the reconciler: rereads a refund and gives it its effect. */
 export async function settleRefund(stripeRefundId: string): Promise<void> {
   await recordRefund(await stripe.refunds.retrieve(stripeRefundId));
 }
@@ -120,7 +121,7 @@ async function change(tx: Tx, row: Refund, places: RefundPlaces, next: Change): 
     await notifyBrand(tx, brandId, walletRefunded, row.id, row.amountCents);
   } else if (next.status === 'succeeded' && effect) {
     await emit(tx, chargeRefunded, {
-      ...chargeKind(required(charge, 'charge')),
+      ...chargeFacts(required(charge, 'charge')),
       refundId: row.id,
       amountCents: row.amountCents,
       effect,
@@ -129,6 +130,7 @@ async function change(tx: Tx, row: Refund, places: RefundPlaces, next: Change): 
   await sendLiveEvent(tx, [brandId], ['wallet']);
 }
 
+/** Says who bears a refund made at Stripe. A full refund of a publishing fee takes the campaign offline. */
 async function effectOf(tx: Tx, { holder, landing, charge }: RefundPlaces): Promise<ChargeEffect> {
   if (charge?.purpose === 'publishing_fee' && !charge.isDuplicate) {
     const checkoutId = required(charge.checkoutId, 'checkout');
@@ -138,6 +140,7 @@ async function effectOf(tx: Tx, { holder, landing, charge }: RefundPlaces): Prom
   return holder.id === landing.id ? 'wallet' : 'subscription';
 }
 
+/** Includes failed refunds: their money went to the wallet, so it no longer pays the fee. */
 export async function sumWithdrawn(tx: Tx, checkoutId: string): Promise<Cents> {
   const { rows } = await tx.execute<{ cents: string }>(sql`
     SELECT (SELECT coalesce(sum(amount_cents), 0) FROM ${refunds} WHERE checkout_id = ${checkoutId})
@@ -163,6 +166,7 @@ async function settleWalletRefund(tx: Tx, walletRefundId: string, changedPart: R
     .where(eq(walletRefunds.id, walletRefundId));
   if (isOpen) return;
   const { brandId } = walletRefund;
+  // A bank rejected a part after the brand was notified of the totals.
   if (walletRefund.status !== 'pending') {
     return notifyBrand(tx, brandId, walletRefundFailed, walletRefundId, changedPart.amountCents);
   }

@@ -21,12 +21,13 @@ type Request = Pick<typeof secondOperatorRequests.$inferInsert, 'kind' | 'subjec
 export const needsSecondOperator = (amountCents: Cents): boolean =>
   Math.abs(amountCents) > config.secondOperatorAboveCents;
 
-/** Records a request; no money moves until another operator confirms it. */
+/** Records a request and notifies the other operators. No money moves until one of them confirms it. */
 export async function requestSecondOperator(tx: Tx, actor: Actor, request: Request): Promise<string> {
   const id = newId('sor');
   const inserted = await tx
     .insert(secondOperatorRequests)
     .values({ id, requestedBy: actor.userId, ...request })
+    // A unique index allows one open request per subject.
     .onConflictDoNothing()
     .returning({ id: secondOperatorRequests.id });
   if (inserted.length === 0) throw alreadyRequested();
@@ -45,6 +46,7 @@ export async function requestSecondOperator(tx: Tx, actor: Actor, request: Reque
   return id;
 }
 
+/** The operator and the brand that the notification names. */
 async function readNames(tx: Tx, actor: Actor, { input }: Request): Promise<{ name: string; brand: string }> {
   const requester = firstOf(
     await tx.select({ name: users.name }).from(users).where(eq(users.id, actor.userId)),

@@ -45,6 +45,7 @@ export async function resolveMovement(
   });
 }
 
+/** Resolves a movement as a second operator has confirmed. */
 export async function executeResolution(
   tx: Tx,
   actor: Actor,
@@ -61,6 +62,7 @@ async function lockUnresolved(tx: Tx, id: string): Promise<Unmatched> {
   return { ...movement, amountCents: movement.amountCents - (await sumRefunded(tx, id)) };
 }
 
+/** Credits, refunds or writes the movement off, as the operator chose. */
 async function place(tx: Tx, actor: Actor, movement: Unmatched, input: ResolveMovementInput): Promise<void> {
   const { id } = movement;
   const resolution = { resolution: input.reason, resolvedBy: actor.userId, resolvedAt: new Date() };

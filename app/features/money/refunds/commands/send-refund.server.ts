@@ -104,6 +104,7 @@ async function updateAttempt(refund: Refund, change: Partial<Refund>): Promise<v
     );
 }
 
+/** For the reconciler: continues with a refund whose event or job was lost. */
 export async function settleOrSend({ id, stripeRefundId }: Refund): Promise<void> {
   // Moves it to the end of the sweep order.
   await db.update(refunds).set({ updatedAt: new Date() }).where(eq(refunds.id, id));
