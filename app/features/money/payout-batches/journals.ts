@@ -7,6 +7,7 @@ import type { Part } from '#features/money/transfers/shares.ts';
 export const payoutCompleted = (payment: Split, lineId: string, part: Part): Journal =>
   payoutSent(payment, part, { key: `payout:${lineId}`, kind: 'payout', account: PLATFORM_BANK });
 
+/** The provider sent a completed payout back. */
 export const payoutReturned = (payment: Split, lineId: string, part: Part): Journal =>
   payoutBack(payment, part, {
     key: `payout-return:${lineId}`,

@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { type Page, toPage, withIsoDates } from '#core/pagination.ts';
-import { firstOf } from '#core/typed-values.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { auditLog } from '#features/identity/audit/tables.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
@@ -34,15 +33,17 @@ export const destinationOf = sql<string | null>`CASE ${payments.payoutMethod}
 export const maskedDestinationOf = sql<string | null>`CASE ${payments.payoutMethod}
   WHEN 'paypal' THEN ${payoutAccounts.paypalMasked} WHEN 'wise' THEN ${payoutAccounts.bankMasked} END`;
 
+/** When a running hold ends, else null. */
 export const activeHold = sql<
   string | null
 >`CASE WHEN ${payoutAccounts.heldUntil} > now() THEN ${payoutAccounts.heldUntil} END`;
 
+/** The queue can pay it now: details exist and no hold runs. */
 export const isPayable = sql`(${destinationOf} IS NOT NULL AND ${activeHold} IS NULL)`;
 
 const liveStatuses = sql.raw(LIVE_LINES.map((status) => `'${status}'`).join());
 
-/** A payment that waits for an operator and is in no batch. */
+/** Waits for an operator and is in no batch. The console lists these payments as the payout queue. */
 export const isQueued = sql`(${payments.status} = 'pending' AND ${payments.waitingFor} = 'operator' AND NOT ${isOfSuspended}
   AND NOT EXISTS (SELECT FROM payout_lines l WHERE l.payment_id = ${payments.id} AND l.status IN (${liveStatuses})))`;
 
@@ -156,7 +157,21 @@ const isChanged = sql<boolean>`(${payoutLines.status} IN ('queued', 'processing'
 export async function readPayoutBatch(actor: Actor, id: string): Promise<BatchView> {
   const [row] = await selectBatches(eq(payoutBatches.id, id), 1);
   if (!row) throw notFound();
-  const totals = await db
+  const totals = await readTotals(id);
+  const exportActions = and(eq(auditLog.subject, id), eq(auditLog.action, 'payout-batch.export'));
+  return {
+    ...toSummary(row),
+    isOwn: !canConfirm(actor.userId, row.batch.makerId),
+    changedCount: totals.reduce((sum, { changed }) => sum + changed, 0),
+    totals: totals.map(({ status, count, cents }) => ({ status, count, cents: Number(cents) })),
+    exports: await db.$count(auditLog, exportActions),
+    auditActions: await listBatchActions(id),
+  };
+}
+
+/** Per status of its lines. */
+function readTotals(id: string) {
+  return db
     .select({
       status: payoutLines.status,
       count: sql<number>`count(*)::int`,
@@ -168,7 +183,11 @@ export async function readPayoutBatch(actor: Actor, id: string): Promise<BatchVi
     .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
     .where(eq(payoutLines.batchId, id))
     .groupBy(payoutLines.status);
-  const auditActions = await db
+}
+
+/** The latest actions of operators on a batch. */
+async function listBatchActions(id: string) {
+  const rows = await db
     .select({
       id: auditLog.id,
       action: auditLog.action,
@@ -180,20 +199,7 @@ export async function readPayoutBatch(actor: Actor, id: string): Promise<BatchVi
     .where(eq(auditLog.subject, id))
     .orderBy(desc(auditLog.id))
     .limit(MAX_AUDIT_ACTIONS);
-  const exportCount = firstOf(
-    await db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(auditLog)
-      .where(and(eq(auditLog.subject, id), eq(auditLog.action, 'payout-batch.export'))),
-  );
-  return {
-    ...toSummary(row),
-    isOwn: !canConfirm(actor.userId, row.batch.makerId),
-    changedCount: totals.reduce((sum, { changed }) => sum + changed, 0),
-    totals: totals.map(({ status, count, cents }) => ({ status, count, cents: Number(cents) })),
-    exports: exportCount.count,
-    auditActions: auditActions.map(withIsoDates),
-  };
+  return rows.map(withIsoDates);
 }
 
 export async function listPayoutLines(

@@ -1,3 +1,4 @@
+/** Payout methods that operators execute by files. Stripe's transfers need no batch. */
 export const RAILS = ['paypal', 'wise'] as const;
 export type Rail = (typeof RAILS)[number];
 

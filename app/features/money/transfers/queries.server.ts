@@ -14,6 +14,7 @@ import { config } from '#platform/env/config.server.ts';
 import { owedFee } from './fees/owed.server.ts';
 import type { PaymentHistory, PaymentStepView, PaymentSummary, WalletView } from './schema.ts';
 
+/** The brand's balance, its money for videos not approved yet (secured) and approved but not paid out (held). */
 export async function readWallet(actor: Actor): Promise<WalletView> {
   const [balanceCents, securedCents, heldCents] = await Promise.all([
     readWalletBalance(actor),
@@ -60,6 +61,7 @@ export function toPaymentSummary({ createdAt, payoutProcessedAt, ...row }: Summa
   return { ...row, securedAt: createdAt.toISOString(), paidAt: payoutProcessedAt?.toISOString() ?? null };
 }
 
+/** The payment of each paid video. The caller has checked access to the submissions. */
 export async function listPaymentsOf(submissionIds: string[]): Promise<Map<string, PaymentSummary>> {
   if (submissionIds.length === 0) return new Map();
   const rows = await db

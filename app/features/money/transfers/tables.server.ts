@@ -1,6 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { cents, moment } from '#platform/db/columns.server.ts';
 
+/** Confirmed transfers of a payment: one, or more after a reversal. */
 export const paymentTransfers = pgTable('payment_transfers', {
   /** Stripe's id. */
   id: text().primaryKey(),

@@ -11,7 +11,7 @@ import { destinationHeld, ownBatch, suspendedInBatch } from '../errors.ts';
 import { activeHold, destinationOf, maskedDestinationOf } from '../queries.server.ts';
 import { canConfirm } from '../rules.ts';
 import { payoutBatches, payoutLines } from '../tables.server.ts';
-import { type LineOf, lockDraft, lockLines, refreshQueue } from './lock-batch.server.ts';
+import { type LineWithPayment, lockDraft, lockLines, refreshQueue } from './lock-batch.server.ts';
 
 /** Releases a draft once, by another operator than its maker, to the current destination of each creator. */
 export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise<void> {
@@ -57,7 +57,7 @@ async function refuseHeldDestinations(tx: Tx, batchId: string): Promise<void> {
 }
 
 /** The operator discards the draft and creates another one without the suspended creator. */
-async function assertNobodySuspended(tx: Tx, lines: LineOf[]): Promise<void> {
+async function assertNobodySuspended(tx: Tx, lines: LineWithPayment[]): Promise<void> {
   const ids = lines.map(({ payment }) => payment.id);
   const [suspendedPayment] = await tx
     .select({ id: payments.id })

@@ -17,6 +17,7 @@ export async function discardPayoutBatch(actor: Actor, batchId: string): Promise
       .update(payoutBatches)
       .set({ status: 'discarded', endedAt: new Date() })
       .where(eq(payoutBatches.id, batchId));
+    // A creator may have corrected refused details while the draft held the payment.
     for (const row of lines) if (row.payment.failureCode) await followCorrection(tx, row);
     await recordAuditAction(tx, actor, {
       action: batchDiscarded,

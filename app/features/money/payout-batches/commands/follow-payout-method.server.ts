@@ -8,7 +8,7 @@ import { requeue } from '#features/money/transfers/commands/resume-payouts.serve
 import { owedCents } from '#features/money/transfers/shares.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { CREATOR_FIXABLE } from '../rules.ts';
-import { type LineOf, listInBatches } from './lock-batch.server.ts';
+import { type LineWithPayment, listInBatches } from './lock-batch.server.ts';
 
 /** Moves stuck payouts of which nothing was sent to the creator's new method. A change during a hold may undo a hijacker's, so it moves all. */
 export async function followPayoutMethod(tx: Tx, creatorId: string, wasHeld = false): Promise<void> {
@@ -43,7 +43,7 @@ export async function followPayoutMethod(tx: Tx, creatorId: string, wasHeld = fa
 }
 
 /** Returns whether the creator has changed the destination of a line that ended unpaid, and moves the payout. */
-export async function followCorrection(tx: Tx, { line, payment }: LineOf): Promise<boolean> {
+export async function followCorrection(tx: Tx, { line, payment }: LineWithPayment): Promise<boolean> {
   const account = await findPayoutAccount(tx, payment.creatorId);
   if (!account?.method || !isPayable(account)) return false;
   const details = { paypal: account.paypalEmail, wise: account.bankDetails, stripe: null };

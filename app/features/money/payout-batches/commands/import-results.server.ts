@@ -9,7 +9,7 @@ import { resultsEmpty, resultsHeader, resultsRefused } from '../errors.ts';
 import { PAYOUT_FAILURES } from '../rules.ts';
 import { Reference } from '../schema.ts';
 import { payoutLines } from '../tables.server.ts';
-import { type LineOf, lockBatch, lockLines, refreshQueue } from './lock-batch.server.ts';
+import { type LineWithPayment, lockBatch, lockLines, refreshQueue } from './lock-batch.server.ts';
 import { closeWhenSettled, type LineResult, settleAll, withUniqueReference } from './settle-line.server.ts';
 
 type Row = { number: number; id: string; reference: string; status: string; reason: string };
@@ -26,7 +26,7 @@ export async function importPayoutResults(
     inTransaction(async (tx) => {
       const batch = await lockBatch(tx, batchId);
       const open = await lockLines(tx, batchId, 'processing');
-      const results = await check(tx, rows, open);
+      const results = await matchRows(tx, rows, open);
       await settleAll(tx, results);
       counts.paid = results.filter(({ result }) => 'reference' in result).length;
       counts.failed = results.length - counts.paid;
@@ -64,12 +64,17 @@ function readRows(csv: string): Row[] {
   return rows;
 }
 
-async function check(tx: Tx, rows: Row[], open: LineOf[]): Promise<{ row: LineOf; result: LineResult }[]> {
+/** Refuses all rows if one is invalid, with an error per row. */
+async function matchRows(
+  tx: Tx,
+  rows: Row[],
+  open: LineWithPayment[],
+): Promise<{ row: LineWithPayment; result: LineResult }[]> {
   const byId = new Map(open.map((row) => [row.line.id, row]));
   const usedReferences = new Set(await listUsedReferences(tx, rows));
   const seenIds = new Set<string>();
   const fields: FieldErrors = {};
-  const results: { row: LineOf; result: LineResult }[] = [];
+  const results: { row: LineWithPayment; result: LineResult }[] = [];
   for (const row of rows) {
     const line = byId.get(row.id);
     const result = resultOf(row);
@@ -93,6 +98,7 @@ async function check(tx: Tx, rows: Row[], open: LineOf[]): Promise<{ row: LineOf
   return results;
 }
 
+/** Returns the message key of the error for an invalid row. */
 function resultOf({ reference, status, reason }: Row): LineResult | string {
   if (status === 'paid') {
     const parsed = Reference.safeParse(reference);
@@ -105,6 +111,7 @@ function resultOf({ reference, status, reason }: Row): LineResult | string {
   return 'payoutBatches.errors.rowStatus';
 }
 
+/** References that a line of any batch already has. */
 async function listUsedReferences(tx: Tx, rows: Row[]): Promise<string[]> {
   const usedLines = await tx
     .select({ reference: payoutLines.reference })

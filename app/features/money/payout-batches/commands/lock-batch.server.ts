@@ -12,7 +12,7 @@ import { LIVE_LINES, type LineStatus } from '../rules.ts';
 import { payoutBatches, payoutLines } from '../tables.server.ts';
 
 export type Batch = typeof payoutBatches.$inferSelect;
-export type LineOf = { line: typeof payoutLines.$inferSelect; payment: VideoPayment };
+export type LineWithPayment = { line: typeof payoutLines.$inferSelect; payment: VideoPayment };
 
 /** Lock order: batch before payments, so that two commands cannot deadlock. */
 export async function lockBatch(tx: Tx, batchId: string): Promise<Batch> {
@@ -32,7 +32,7 @@ export async function lockDraft(tx: Tx, batchId: string): Promise<Batch> {
 }
 
 /** Locks a line, its batch and its payment. */
-export async function lockLine(tx: Tx, lineId: string): Promise<LineOf & { batch: Batch }> {
+export async function lockLine(tx: Tx, lineId: string): Promise<LineWithPayment & { batch: Batch }> {
   const [batchOfLine] = await tx
     .select({ batchId: payoutLines.batchId })
     .from(payoutLines)
@@ -44,10 +44,10 @@ export async function lockLine(tx: Tx, lineId: string): Promise<LineOf & { batch
 }
 
 /** Call after `lockBatch` or `lockDraft`. */
-export const lockLines = (tx: Tx, batchId: string, status: LineStatus): Promise<LineOf[]> =>
+export const lockLines = (tx: Tx, batchId: string, status: LineStatus): Promise<LineWithPayment[]> =>
   lockLinesWhere(tx, and(eq(payoutLines.batchId, batchId), eq(payoutLines.status, status)));
 
-async function lockLinesWhere(tx: Tx, condition: ReturnType<typeof and>): Promise<LineOf[]> {
+async function lockLinesWhere(tx: Tx, condition: ReturnType<typeof and>): Promise<LineWithPayment[]> {
   const rows = await tx
     .select({ line: payoutLines, payment: payments })
     .from(payoutLines)
@@ -76,6 +76,7 @@ export async function refuseWhileInBatch(tx: Tx, { paymentId }: { paymentId: str
   if (await tx.$count(payoutLines, and(eq(payoutLines.paymentId, paymentId), isUnsettled))) throw inBatch();
 }
 
+/** Refetches the payout queue in the browsers of all operators. */
 export async function refreshQueue(tx: Tx): Promise<void> {
   const operators = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'operator'));
   const ids = operators.map(({ id }) => id);

@@ -13,7 +13,7 @@ import { payoutCompleted } from '../journals.ts';
 import { isFixableByCreator, type PayoutFailure } from '../rules.ts';
 import { payoutBatches, payoutLines } from '../tables.server.ts';
 import { followCorrection } from './follow-payout-method.server.ts';
-import { type Batch, type LineOf, lockLine, refreshQueue } from './lock-batch.server.ts';
+import { type Batch, type LineWithPayment, lockLine, refreshQueue } from './lock-batch.server.ts';
 
 /** The provider's reference of a completed payout, or the reason of a failure. */
 export type LineResult = { reference: string } | { reason: PayoutFailure };
@@ -55,7 +55,10 @@ export async function withUniqueReference(work: () => Promise<void>): Promise<vo
   }
 }
 
-export async function settleAll(tx: Tx, results: { row: LineOf; result: LineResult }[]): Promise<void> {
+export async function settleAll(
+  tx: Tx,
+  results: { row: LineWithPayment; result: LineResult }[],
+): Promise<void> {
   const completedLines = results.flatMap(({ row, result }) =>
     'reference' in result ? { ...row, reference: result.reference } : [],
   );
@@ -63,7 +66,7 @@ export async function settleAll(tx: Tx, results: { row: LineOf; result: LineResu
   for (const { row, result } of results) if ('reason' in result) await fail(tx, row, result.reason);
 }
 
-async function complete(tx: Tx, completedLines: (LineOf & { reference: string })[]): Promise<void> {
+async function complete(tx: Tx, completedLines: (LineWithPayment & { reference: string })[]): Promise<void> {
   await tx.execute(sql`
     UPDATE ${payoutLines} l SET status = 'completed', reference = arrived.reference, settled_at = now()
       FROM unnest(${sql.param(completedLines.map(({ line }) => line.id))}::text[],
@@ -75,13 +78,13 @@ async function complete(tx: Tx, completedLines: (LineOf & { reference: string })
       payment,
       amountCents: line.amountCents,
       reference,
-      names: { payoutReference: reference },
+      storedReference: { payoutReference: reference },
       journal: (part) => payoutCompleted(payment, line.id, part),
     })),
   );
 }
 
-async function fail(tx: Tx, { line, payment }: LineOf, reason: PayoutFailure): Promise<void> {
+async function fail(tx: Tx, { line, payment }: LineWithPayment, reason: PayoutFailure): Promise<void> {
   await tx
     .update(payoutLines)
     .set({ status: 'failed', reason, settledAt: new Date() })
@@ -91,7 +94,11 @@ async function fail(tx: Tx, { line, payment }: LineOf, reason: PayoutFailure): P
 }
 
 /** Queues the payment again. Notifies the creator if only they can fix the reason. */
-export async function queueAgain(tx: Tx, { line, payment }: LineOf, reason: PayoutFailure): Promise<void> {
+export async function queueAgain(
+  tx: Tx,
+  { line, payment }: LineWithPayment,
+  reason: PayoutFailure,
+): Promise<void> {
   await changePayment(tx, payment, {
     status: 'pending',
     waitingFor: 'operator',

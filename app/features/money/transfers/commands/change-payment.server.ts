@@ -22,7 +22,8 @@ import type { Part } from '../shares.ts';
 export type Payment = typeof payments.$inferSelect;
 export type VideoPayment = Payment & { creatorId: string };
 
-export type Movement = {
+/** Money that a provider paid to the creator or returned. */
+export type PayoutMovement = {
   amountCents: Cents;
   /** The provider's id: a transfer, a reversal, a PayPal or bank payout. */
   reference: string;
@@ -74,12 +75,13 @@ export const nextAttempt = (payment: Payment) => ({
   stripeTransferId: null,
 });
 
+/** Refetches payments in the browsers of both sides. For one payment, only the open screen of its video. */
 export function refreshPayments(
   tx: Tx,
   changedPayments: Pick<VideoPayment, 'brandId' | 'creatorId' | 'submissionId'>[],
 ): Promise<void> {
-  const people = new Set(changedPayments.flatMap(({ brandId, creatorId }) => [brandId, creatorId]));
+  const workspaceIds = new Set(changedPayments.flatMap(({ brandId, creatorId }) => [brandId, creatorId]));
   const onlySubmission =
     changedPayments.length === 1 ? (changedPayments[0]?.submissionId ?? undefined) : undefined;
-  return sendLiveEvent(tx, [...people], ['payments', 'wallet'], onlySubmission);
+  return sendLiveEvent(tx, [...workspaceIds], ['payments', 'wallet'], onlySubmission);
 }

@@ -8,10 +8,11 @@ import { emit } from '#platform/events/events.server.ts';
 import { paymentsPaid } from '../events.ts';
 import { restatePlatformFees } from '../fees/restate-platform-fees.server.ts';
 import { partSent } from '../shares.ts';
-import { type Movement, refreshPayments, type VideoPayment } from './change-payment.server.ts';
+import { type PayoutMovement, refreshPayments, type VideoPayment } from './change-payment.server.ts';
 
-type SentPayout = Movement & {
-  names: { stripeTransferId: string } | { payoutReference: string };
+type SentPayout = PayoutMovement & {
+  /** The column that gets the provider's id. */
+  storedReference: { stripeTransferId: string } | { payoutReference: string };
   /** All of it has come back already: no payment notification. */
   isBack?: boolean;
 };
@@ -64,14 +65,15 @@ export async function completePayouts(
   return completed;
 }
 
+/** The columns of the objects and of the statement are the same. */
 async function updateCompleted(
   tx: Tx,
-  newPayouts: { payment: VideoPayment; amountCents: Cents; names: SentPayout['names'] }[],
+  newPayouts: { payment: VideoPayment; amountCents: Cents; storedReference: SentPayout['storedReference'] }[],
 ): Promise<VideoPayment[]> {
   const at = new Date();
-  const completed = newPayouts.map(({ payment, amountCents, names }) => ({
+  const completed = newPayouts.map(({ payment, amountCents, storedReference }) => ({
     ...payment,
-    ...names,
+    ...storedReference,
     status: 'completed' as const,
     sentCents: payment.sentCents + amountCents,
     owedCents: payment.owedCents - amountCents,
@@ -81,23 +83,24 @@ async function updateCompleted(
     failureCode: null,
     updatedAt: at,
   }));
-  const column = <T>(of: (payment: VideoPayment) => T) => sql.param(completed.map(of));
+  const column = <T>(pick: (payment: VideoPayment) => T) => sql.param(completed.map(pick));
   await tx.execute(sql`
     UPDATE ${payments} p
        SET status = 'completed', payout_status = 'completed', waiting_for = NULL, failure_code = NULL,
-           sent_cents = now.sent_cents, stripe_transfer_id = now.transfer_id, payout_reference = now.reference,
+           sent_cents = paid.sent_cents, stripe_transfer_id = paid.transfer_id, payout_reference = paid.reference,
            payout_processed_at = ${at.toISOString()}, updated_at = ${at.toISOString()}
       FROM unnest(
         ${column(({ id }) => id)}::text[],
         ${column(({ sentCents }) => sentCents)}::bigint[],
         ${column(({ stripeTransferId }) => stripeTransferId)}::text[],
         ${column(({ payoutReference }) => payoutReference)}::text[]
-      ) AS now (id, sent_cents, transfer_id, reference)
-     WHERE p.id = now.id`);
+      ) AS paid (id, sent_cents, transfer_id, reference)
+     WHERE p.id = paid.id`);
   await refreshPayments(tx, completed);
   return completed;
 }
 
+/** Marks payouts of a confirmed batch as in transit. The caller has locked them. */
 export async function markSent(
   tx: Tx,
   sent: { payment: VideoPayment; amountCents: Cents; reference: string }[],

@@ -10,6 +10,7 @@ import { payoutBlocked } from '../notifications.server.ts';
 import { owedCents } from '../shares.ts';
 import { changePayment, lockVideoPayments, type VideoPayment } from './change-payment.server.ts';
 
+/** Conditions on payments. No attempt has started: nothing can be under way to the creator. */
 export const isOfSuspended = sql`(${isSuspended(payments.creatorId)} OR ${isSuspended(payments.brandId)})`;
 
 const isUnsent = and(eq(payments.status, 'pending'), isNull(payments.attemptStartedAt));
@@ -41,6 +42,7 @@ export async function notifyBlocked(tx: Tx, payment: VideoPayment): Promise<void
   });
 }
 
+/** Pauses unsent transfers after Stripe reported that the creator's account is not ready anymore. */
 export async function pausePayoutsTo(tx: Tx, creatorId: string): Promise<void> {
   const condition = and(eq(payments.creatorId, creatorId), eq(payments.payoutMethod, 'stripe'), isUnsent);
   for (const payment of await lockVideoPayments(tx, condition)) await pausePayout(tx, payment, 'account');

@@ -48,6 +48,7 @@ export async function settleTransfer(transferId: string): Promise<void> {
   if (outcome === 'stray') await suspendIfWrong(transfer, paymentId);
 }
 
+/** Returns 'stray' if the ledger lacks the transfer and the payment does not owe it. */
 async function settle(
   tx: Tx,
   paymentId: string,
@@ -146,7 +147,7 @@ async function confirm(
   const completedPayment = await completePayout(tx, payment, {
     amountCents: transfer.amount,
     reference: transfer.id,
-    names: { stripeTransferId: transfer.id },
+    storedReference: { stripeTransferId: transfer.id },
     journal: (part) => transferConfirmed(payment, transfer.id, part),
     isBack,
   });

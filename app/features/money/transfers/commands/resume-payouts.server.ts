@@ -27,6 +27,9 @@ export async function queuePayout(tx: Tx, payment: VideoPayment): Promise<void> 
   else await pausePayout(tx, payment, (await findCardHold(tx, payment.id)) ?? 'operator');
 }
 
+/** One transaction locks at most this many payouts. The next reconciliation resumes the rest. */
+const MAX_RESUMED = 500;
+
 /** Resumes payouts that waited for the creator's account. */
 export async function resumePayoutsOf(tx: Tx, creatorId: string): Promise<void> {
   const waiting = await lockVideoPayments(
@@ -47,7 +50,7 @@ export async function resumePayoutsOf(tx: Tx, creatorId: string): Promise<void> 
 }
 
 /** Retries transfers that lacked funds after the platform's balance grew, oldest first. */
-export async function resumePayoutsWithoutFunds(limit = 500): Promise<void> {
+export async function resumePayoutsWithoutFunds(limit = MAX_RESUMED): Promise<void> {
   await inTransaction(async (tx) => {
     const lacksFunds = and(eq(payments.waitingFor, 'funds'), eq(payments.status, 'pending'));
     for (const payment of await lockVideoPayments(tx, lacksFunds, limit)) await requeue(tx, payment);
@@ -55,7 +58,7 @@ export async function resumePayoutsWithoutFunds(limit = 500): Promise<void> {
 }
 
 /** Sends the payouts whose card money has settled, oldest first. */
-export async function resumeSettledPayouts(limit = 500): Promise<void> {
+export async function resumeSettledPayouts(limit = MAX_RESUMED): Promise<void> {
   await inTransaction(async (tx) => {
     const waits = and(eq(payments.status, 'pending'), eq(payments.waitingFor, 'settlement'));
     const isSettled = and(waits, isCardMoneySettled);

@@ -10,12 +10,12 @@ import { owedCents } from '../shares.ts';
 import { lockVideoPayment, nextAttempt } from './change-payment.server.ts';
 import { requeue } from './resume-payouts.server.ts';
 
-/** Retries a failed payout from the money held, without touching the wallet. */
+/** The brand or an operator retries a failed payout from the money held, without touching the wallet. */
 export async function retryPayout(actor: Actor, paymentId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, paymentId);
-    const isTheirs = actor.role === 'operator' || payment?.brandId === actor.workspaceId;
-    if (!payment || !isTheirs) throw notFound();
+    const mayRetry = actor.role === 'operator' || payment?.brandId === actor.workspaceId;
+    if (!payment || !mayRetry) throw notFound();
     if (payment.status !== 'failed') throw notFailed();
     const entry = { subject: paymentId, about: payment.creatorId };
     if (actor.role === 'operator') await recordAuditAction(tx, actor, { action: payoutRetried, ...entry });
@@ -24,7 +24,7 @@ export async function retryPayout(actor: Actor, paymentId: string): Promise<void
   });
 }
 
-/** Sends the reversed part of a paid payout again, as another transfer. */
+/** An operator sends the reversed part of a paid payout again, as another transfer. */
 export async function resendPart(actor: Actor, paymentId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, paymentId);

@@ -168,6 +168,7 @@ async function updateAttempt(
   });
 }
 
+/** Notifies brand and creator, who read different texts. */
 async function notifyFailed(tx: Tx, payment: VideoPayment): Promise<void> {
   const data = {
     payment_id: payment.id,
@@ -178,9 +179,11 @@ async function notifyFailed(tx: Tx, payment: VideoPayment): Promise<void> {
     await notify(tx, workspaceId, payoutFailed, data);
 }
 
+/** For the reconciler: rereads the transfer, or sends again if the job was lost. */
 export async function unstickPayment({ id, stripeTransferId }: Payment): Promise<void> {
   if (stripeTransferId) return settleTransfer(stripeTransferId);
   await inTransaction(async (tx) => {
+    // Moves it to the end of the sweep order.
     await tx.update(payments).set({ updatedAt: new Date() }).where(eq(payments.id, id));
     await enqueue(tx, sendTransferJob, { paymentId: id });
   });

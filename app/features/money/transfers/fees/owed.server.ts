@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { payments } from '#features/money/charges/tables.server.ts';
 
-// The formulas of `shares.ts` in SQL, for sums over many payments. A payment without a payout has no share.
+// The formulas of `shares.ts` in SQL, for sums over many payments. Integer division rounds half up, as there.
+// A payment without a payout has no share.
 const { platformFeeCents: fee, creatorPayoutCents: whole } = payments;
 
 const feeUpTo = (cents: SQL) =>

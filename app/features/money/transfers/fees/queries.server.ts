@@ -19,6 +19,7 @@ const withdrawnOf = (charge: SQL) => sql`(
   coalesce((SELECT sum(amount_cents) FROM refunds WHERE ${charge}), 0)
   + coalesce((SELECT sum(withdrawn_cents) FROM disputes WHERE ${charge}), 0))`;
 
+/** The platform's revenue by day and source. Refunded and disputed charges count less. */
 export async function readFees(query: FeesQuery): Promise<FeesAnswer> {
   const { rows } = await db.execute<{ day: string; source: keyof Sums; count: number; cents: string }>(sql`
     SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, source, count(*)::int AS count, sum(cents) AS cents

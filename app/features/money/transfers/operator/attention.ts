@@ -2,6 +2,7 @@ import type { PaymentStatus, PaymentWait } from '#features/money/charges/rules.t
 import { MAX_ATTEMPTS } from '../rules.ts';
 import { owedCents, type PayoutState } from '../shares.ts';
 
+/** Reasons to list a payment for operators. `unknown`: Stripe's answer is lost. `refund`: it is blocked or stuck. */
 export const ATTENTION_REASONS = ['failed', 'reversed', 'unknown', 'stuck', 'refund', 'approval'] as const;
 
 /** `check` asks Stripe again now; `payout-queue` links to the batches; `wait`: the payment continues by itself. */
@@ -38,8 +39,9 @@ export type AttentionFacts = PayoutState & {
   refund: { status: 'open' | 'blocked' | 'done' | 'canceled' } | null;
 };
 
-/** Equals the reconciler's patience. */
+/** Equals `STUCK_FOR_MS` of the reconciler, which retries first. */
 export const STUCK_AFTER_MS = 600_000;
+/** The action that the console recommends; null if none is needed. */
 export function nextActionOf(payment: AttentionFacts, now = Date.now()): NextAction | null {
   if (payment.refund) return payment.refund.status === 'blocked' ? 'refund' : 'wait';
   const isStuck = now - payment.updatedAt.getTime() > STUCK_AFTER_MS;

@@ -14,7 +14,7 @@ import { paymentRefunds } from '../tables.server.ts';
 
 type RefundRequest = { paymentId: string; reason: string };
 
-/** Orders a refund in full to the brand's wallet. The order persists until done. A blocked order is opened again. */
+/** An operator orders a full refund to the brand's wallet. The order persists until done; a blocked one is reopened. */
 export async function refundPayment(actor: Actor, { paymentId, reason }: RefundRequest): Promise<void> {
   await inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, paymentId);

@@ -5,8 +5,8 @@ import { notify } from '#features/notifications/notifications/commands/notify.se
 import type { Tx } from '#platform/db/db.server.ts';
 import {
   changePayment,
-  type Movement,
   nextAttempt,
+  type PayoutMovement,
   type VideoPayment,
 } from '../commands/change-payment.server.ts';
 import { restatePlatformFees } from '../fees/restate-platform-fees.server.ts';
@@ -21,7 +21,7 @@ import { findLiveRefund } from './refund-payment.server.ts';
 export async function reversePayout(
   tx: Tx,
   payment: VideoPayment,
-  { journal, transferId, ...back }: Movement & { transferId: string; reason: string },
+  { journal, transferId, ...back }: PayoutMovement & { transferId: string; reason: string },
 ): Promise<VideoPayment | undefined> {
   if (!(await post(tx, journal(partReturned(payment, back.amountCents))))) return undefined;
   await recordStep(tx, payment.id, { step: 'reversed', ...back });

@@ -75,7 +75,7 @@ async function beginReversal(paymentId: string): Promise<Reversal | undefined> {
   });
 }
 
-/** Ends the attempt. Blocks the order if the transfer is unchanged; otherwise the next round rereads it. */
+/** Ends a rejected attempt. Blocks the order if the transfer is unchanged; otherwise the next round rereads it. */
 async function closeRefused(reversal: Reversal, code: string): Promise<void> {
   await inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, reversal.paymentId);
