@@ -4,6 +4,7 @@ import { db } from '#platform/db/db.server.ts';
 import { AGES, type Age } from './rules.ts';
 import type { HeldMoney } from './schema.ts';
 
+/** SQL for the age of a moment. */
 const ageOf = (moment: SQL) => sql`CASE
   WHEN ${moment} > now() - interval '31 days' THEN '0-30'
   WHEN ${moment} > now() - interval '61 days' THEN '31-60'
@@ -24,6 +25,7 @@ export async function readHeldMoney(): Promise<HeldMoney> {
          CROSS JOIN LATERAL (SELECT greatest(a.balance_cents, 0) + coalesce(sum(s.balance_cents), 0) AS balance
                                FROM ledger_accounts s WHERE s.id = 'slot_hold:' || a.owner_id) b
           JOIN ledger_entries e ON e.account_id = a.id AND e.amount_cents < 0
+          -- Money that an unfunded slot returns is not new.
           JOIN ledger_journals j ON j.id = e.journal_id AND j.kind <> 'unfund'
          WHERE a.id LIKE 'wallet:%' AND b.balance > 0) credit
        WHERE newer < balance GROUP BY 1`),

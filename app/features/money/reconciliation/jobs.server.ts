@@ -6,6 +6,7 @@ import { reconcile } from './commands/reconcile.server.ts';
 import { runVerification } from './commands/verify-books.server.ts';
 import * as declarations from './job-names.ts';
 
+/** Every five minutes, with what webhooks missed. Safe to repeat. */
 export const reconcileJob = defineJob({
   name: 'reconciliation.reconcile',
   schema: z.object({}),
@@ -23,7 +24,7 @@ export const compareBooksJob = defineJob({
   expireInSeconds: 3600,
   handle: async ({ runId }) => void (await compareBooks(runId)),
 });
-/** Also enqueued by `startVerification`, whose id makes a repetition replace the findings. */
+/** Nightly. Also enqueued by `startVerification`, whose id makes a repetition replace the findings. */
 export const verifyLedgerJob = defineJob({
   ...declarations.verifyLedgerJob,
   schedule: '40 2 * * *',

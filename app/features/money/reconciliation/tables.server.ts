@@ -3,6 +3,7 @@ import type { Finding, TrialLine } from '#features/money/ledger/commands/verify-
 import { cents, moment } from '#platform/db/columns.server.ts';
 import type { DifferenceSide, RunStatus, VerificationStatus } from './schema.ts';
 
+/** Comparisons of the ledger with Stripe. */
 export const reconciliationRuns = pgTable('reconciliation_runs', {
   id: text().primaryKey(),
   status: text().$type<RunStatus>().notNull(),
@@ -21,6 +22,7 @@ export const reconciliationRuns = pgTable('reconciliation_runs', {
   finishedAt: moment(),
 });
 
+/** Open until a run no longer finds it. `subject`: a movement at Stripe, or the key of a journal. */
 export const reconciliationDifferences = pgTable('reconciliation_differences', {
   id: text().primaryKey(),
   side: text().$type<DifferenceSide>().notNull(),
@@ -44,12 +46,14 @@ export const ledgerVerifications = pgTable('ledger_verifications', {
   finishedAt: moment(),
 });
 
+/** Up to when Stripe's lists were read. */
 export const reconcilerCursors = pgTable('reconciler_cursors', {
   name: text().primaryKey(),
   position: moment().notNull(),
   updatedAt: moment().notNull().defaultNow(),
 });
 
+/** Stripe's balance transactions, imported for the comparison. */
 export const stripeMovements = pgTable('stripe_movements', {
   id: text().primaryKey(),
   type: text().notNull(),

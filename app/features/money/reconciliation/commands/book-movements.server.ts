@@ -17,8 +17,9 @@ import { stripeMovements } from '../tables.server.ts';
 
 type Movement = typeof stripeMovements.$inferSelect;
 
+/** The next run continues with the rest. */
 const BATCH_SIZE = 500;
-/** Types that concern neither brands nor creators. */
+/** Types of our own movements, which concern neither brands nor creators. */
 const OWN_TYPES = new Set([
   'payout',
   'payout_cancel',

@@ -15,7 +15,8 @@ export type Run = typeof reconciliationRuns.$inferSelect;
 
 /** A younger movement or journal may still be in flight between Stripe and the ledger. */
 const GRACE_MS = 600_000;
-const TRIES = 3;
+/** After these, a movement between the two reads of the balance shows as a gap. */
+const MAX_IMPORTS = 3;
 /** A run that started earlier and has not ended lost its worker. */
 export const anHourAgo = () => new Date(Date.now() - 3_600_000);
 
@@ -54,7 +55,7 @@ async function importWithBalance(): Promise<{ imported: number; stripeCents: Cen
   for (let tries = 1; ; tries++) {
     imported += await importMovements();
     const after = await readStripeBalance();
-    if (after === before || tries === TRIES) return { imported, stripeCents: after };
+    if (after === before || tries === MAX_IMPORTS) return { imported, stripeCents: after };
     before = after;
   }
 }
@@ -66,43 +67,16 @@ async function readStripeBalance(): Promise<Cents> {
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
+/** The results of a run, besides its differences. */
 type Counts = { imported: number; booked: number; stripeCents: Cents; graceMs: number };
 
 async function settleRun(runId: string, { graceMs, ...counts }: Counts): Promise<Run> {
   return inTransaction(async (tx) => {
     await tx.execute(withoutTimeout);
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('reconciliation_differences'))`);
-    // Differences and totals come from one statement, so that a journal posted in between cannot look like a gap in the
-    // balance. Without differences, the join leaves one row that has only totals.
-    await tx.execute(sql`
-      CREATE TEMP TABLE difference ON COMMIT DROP AS
-      SELECT *, since < now() - make_interval(secs => ${graceMs / 1000}) OR currency <> 'usd' AS is_old
-        FROM (SELECT (SELECT count(*) FROM ${stripeMovements}) AS movements, count(DISTINCT journal_id) AS journals,
-                     coalesce(sum(amount_cents), 0) AS ledger_cents
-                FROM ${ledgerEntries} WHERE account_id = 'stripe') AS totals
-        LEFT JOIN (${DIFFERENCES}) AS found ON true`);
-    await tx.execute(sql`
-      UPDATE ${reconciliationDifferences} r SET resolved_at = now()
-       WHERE resolved_at IS NULL AND NOT EXISTS (SELECT FROM difference d WHERE d.is_old AND d.subject = r.subject)`);
-    await tx.execute(sql`
-      UPDATE ${reconciliationDifferences} r
-         SET last_run_id = ${runId}, side = d.side, stripe_cents = d.theirs, ledger_cents = d.ours
-        FROM difference d WHERE d.is_old AND d.subject = r.subject AND r.resolved_at IS NULL`);
-    await tx.execute(sql`
-      INSERT INTO ${reconciliationDifferences} (id, side, subject, stripe_cents, ledger_cents, first_run_id, last_run_id)
-      SELECT ${runId} || '_' || lpad((row_number() OVER (ORDER BY since, subject))::text, 7, '0'),
-             side, subject, theirs, ours, ${runId}, ${runId}
-        FROM difference d
-       WHERE is_old AND NOT EXISTS (SELECT FROM ${reconciliationDifferences} r
-                                     WHERE r.subject = d.subject AND r.resolved_at IS NULL)`);
-    const { rows } = await tx.execute<
-      Record<'movements' | 'journals' | 'differences' | 'flight' | 'ours', string>
-    >(sql`
-      SELECT max(movements) AS movements, max(journals) AS journals, max(ledger_cents) AS ours,
-             count(*) FILTER (WHERE is_old) AS differences,
-             coalesce(sum(coalesce(theirs, 0) - coalesce(d.ours, 0)) FILTER (WHERE NOT is_old), 0) AS flight
-        FROM difference d`);
-    const totals = firstOf(rows);
+    await createDifferenceTable(tx, graceMs);
+    await storeDifferences(tx, runId);
+    const totals = await sumDifferences(tx);
     return firstOf(
       await tx
         .update(reconciliationRuns)
@@ -112,12 +86,54 @@ async function settleRun(runId: string, { graceMs, ...counts }: Counts): Promise
           movements: Number(totals.movements),
           journals: Number(totals.journals),
           differences: Number(totals.differences),
-          inFlightCents: Number(totals.flight),
-          ledgerCents: Number(totals.ours),
+          inFlightCents: Number(totals.inFlight),
+          ledgerCents: Number(totals.ledgerCents),
           finishedAt: new Date(),
         })
         .where(eq(reconciliationRuns.id, runId))
         .returning(),
     );
   });
+}
+
+/** All differences, with totals of both books in each row. Young ones may still be in flight. */
+async function createDifferenceTable(tx: Tx, graceMs: number): Promise<void> {
+  // Differences and totals come from one statement, so that a journal posted in between cannot look like a gap in the
+  // balance. Without differences, the join leaves one row that has only totals.
+  await tx.execute(sql`
+    CREATE TEMP TABLE difference ON COMMIT DROP AS
+    SELECT *, since < now() - make_interval(secs => ${graceMs / 1000}) OR currency <> 'usd' AS is_old
+      FROM (SELECT (SELECT count(*) FROM ${stripeMovements}) AS movements, count(DISTINCT journal_id) AS journals,
+                   coalesce(sum(amount_cents), 0) AS ledger_cents
+              FROM ${ledgerEntries} WHERE account_id = 'stripe') AS totals
+      LEFT JOIN (${DIFFERENCES}) AS found ON true`);
+}
+
+/** Resolves differences that are gone, updates those that remain and inserts new ones. */
+async function storeDifferences(tx: Tx, runId: string): Promise<void> {
+  await tx.execute(sql`
+    UPDATE ${reconciliationDifferences} r SET resolved_at = now()
+     WHERE resolved_at IS NULL AND NOT EXISTS (SELECT FROM difference d WHERE d.is_old AND d.subject = r.subject)`);
+  await tx.execute(sql`
+    UPDATE ${reconciliationDifferences} r
+       SET last_run_id = ${runId}, side = d.side, stripe_cents = d.theirs, ledger_cents = d.ours
+      FROM difference d WHERE d.is_old AND d.subject = r.subject AND r.resolved_at IS NULL`);
+  await tx.execute(sql`
+    INSERT INTO ${reconciliationDifferences} (id, side, subject, stripe_cents, ledger_cents, first_run_id, last_run_id)
+    SELECT ${runId} || '_' || lpad((row_number() OVER (ORDER BY since, subject))::text, 7, '0'),
+           side, subject, theirs, ours, ${runId}, ${runId}
+      FROM difference d
+     WHERE is_old AND NOT EXISTS (SELECT FROM ${reconciliationDifferences} r
+                                   WHERE r.subject = d.subject AND r.resolved_at IS NULL)`);
+}
+
+async function sumDifferences(tx: Tx) {
+  const { rows } = await tx.execute<
+    Record<'movements' | 'journals' | 'differences' | 'inFlight' | 'ledgerCents', string>
+  >(sql`
+    SELECT max(movements) AS movements, max(journals) AS journals, max(ledger_cents) AS "ledgerCents",
+           count(*) FILTER (WHERE is_old) AS differences,
+           coalesce(sum(coalesce(theirs, 0) - coalesce(d.ours, 0)) FILTER (WHERE NOT is_old), 0) AS "inFlight"
+      FROM difference d`);
+  return firstOf(rows);
 }

@@ -5,9 +5,13 @@ import { stripe } from '#platform/stripe/stripe.server.ts';
 import { reconcilerCursors, stripeMovements } from '../tables.server.ts';
 
 const CURSOR = 'balance_transactions';
+/** Rereads two days, in case Stripe lists a movement late. A repetition is ignored. */
 const OVERLAP_MS = 2 * 86_400_000;
 
-/** Imports Stripe's balance transactions. Safe to repeat and to interrupt: a balance transaction never changes, and the cursor moves after the last page. */
+/**
+ * Imports Stripe's balance transactions and returns how many were new. Safe to repeat and to interrupt: a balance
+ * transaction never changes, and the cursor moves after the last page.
+ */
 export async function importMovements(): Promise<number> {
   const startedAt = new Date();
   const position = await readCursor(CURSOR);

@@ -32,9 +32,12 @@ import { log } from '#platform/log/log.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { moveCursor, readCursor } from './import-movements.server.ts';
 
+/** Rereads an hour, in case Stripe lists an event late. Stored events are skipped. */
 const OVERLAP_MS = 3_600_000;
 const DAY_MS = 86_400_000;
+/** A webhook and its job normally take seconds. */
 const STUCK_FOR_MS = 600_000;
+/** Rows per list and run. The least recently checked come first, so the next run continues. */
 const BATCH_SIZE = 200;
 /** Stripe's maximum. */
 const PAGE = 100;
@@ -86,7 +89,6 @@ async function fetchEvents(): Promise<void> {
   await moveCursor('events', startedAt);
 }
 
-/** Most are stored: each run rereads the last hour. */
 async function storeNew(events: Stripe.Event[]): Promise<void> {
   const ids = events.map(({ id }) => id);
   const rows = await db
@@ -99,6 +101,7 @@ async function storeNew(events: Stripe.Event[]): Promise<void> {
 
 const idsOf = (rows: { id: string | null }[]) => rows.flatMap(({ id }) => id ?? []);
 
+/** Their job was lost. */
 const listUnprocessedEvents = async (before: Date) =>
   idsOf(
     await db
@@ -173,6 +176,7 @@ const listPaymentsToReverse = async (before: Date) =>
       .limit(BATCH_SIZE),
   );
 
+/** Accounts that are not ready: an event may be lost. */
 const listPendingAccounts = async (before: Date) =>
   idsOf(
     await db

@@ -18,8 +18,10 @@ import { verifyLedgerJob } from '../job-names.ts';
 import { ledgerVerifications, reconciliationDifferences } from '../tables.server.ts';
 import { anHourAgo, compareBooks, openRun, type Run } from './compare-books.server.ts';
 
+/** The trial balance, and a finding per invariant: `holds` in all cases, or with examples. */
 type Proof = { trial: TrialLine[]; findings: Finding[] };
 
+/** Checks every invariant of the ledger; with Stripe, also compares both books and the subscriptions. */
 export async function verifyBooks({ withStripe }: { withStripe: boolean }): Promise<Proof> {
   const run = withStripe ? await compareBooks(await inTransaction((tx) => openRun(tx, null))) : null;
   const { trial, findings } = await verifyLedger(allInvariants());
