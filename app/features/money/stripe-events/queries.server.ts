@@ -28,4 +28,5 @@ export async function listEvents(query: z.infer<typeof EventsQuery>): Promise<Pa
   return toPage(items, query.limit, (item) => item.id);
 }
 
+/** Events that an operator must replay. */
 export const countDeadEvents = () => db.$count(stripeEvents, eq(stripeEvents.status, 'dead'));

@@ -1,6 +1,7 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/db/columns.server.ts';
 
+/** Events from Stripe. `dead`: failed too often and waits for an operator. */
 export const stripeEvents = pgTable('stripe_events', {
   id: text().primaryKey(),
   type: text().notNull(),

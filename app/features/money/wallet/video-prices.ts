@@ -10,6 +10,7 @@ export const VIDEO_PRICES: Record<VideoLength, Record<PriceTier, Cents>> = {
   60: { regular: 16_900, premium: 21_900 },
 };
 
+/** Added to the price of a video for editing by the creator. */
 export const ADD_ON_PRICES: Record<EditingAddOn, Cents> = { basic: 0, captions: 500, pro: 5_000 };
 
 export const priceVideo = (length: VideoLength, tier: PriceTier, addOn: EditingAddOn): Cents =>

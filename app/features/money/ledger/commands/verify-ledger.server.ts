@@ -22,7 +22,8 @@ export type TrialLine = {
   creditCents: Cents;
 };
 
-const EXAMPLES = 5;
+/** Enough to recognize a pattern; the count tells how many there are. */
+const MAX_EXAMPLES = 5;
 
 /** Verifies the whole ledger on one snapshot. PostgreSQL does the counting, so memory stays constant. */
 export async function verifyLedger<Statement>(
@@ -59,7 +60,7 @@ async function verify<Statement>(
   async function examplesOf(): Promise<Finding['examples']> {
     if (violations === 0) return [];
     const violating = await tx.execute<{ subject: string; found: string }>(
-      sql`SELECT subject, found FROM (${rows}) AS results WHERE NOT holds ORDER BY subject LIMIT ${EXAMPLES}`,
+      sql`SELECT subject, found FROM (${rows}) AS results WHERE NOT holds ORDER BY subject LIMIT ${MAX_EXAMPLES}`,
     );
     return violating.rows;
   }
@@ -73,14 +74,14 @@ async function readTrialLines(tx: Tx): Promise<TrialLine[]> {
     debit: string;
     credit: string;
   }>(sql`
-    WITH one AS (
+    WITH entry_sums AS (
       SELECT account_id, coalesce(sum(amount_cents) FILTER (WHERE amount_cents > 0), 0) AS debit,
              coalesce(-sum(amount_cents) FILTER (WHERE amount_cents < 0), 0) AS credit
         FROM ledger_entries GROUP BY account_id
     )
     SELECT split_part(a.id, ':', 1) AS account, min(a.kind) AS kind, count(*) AS accounts,
-           sum(coalesce(one.debit, 0)) AS debit, sum(coalesce(one.credit, 0)) AS credit
-      FROM ledger_accounts a LEFT JOIN one ON one.account_id = a.id
+           sum(coalesce(s.debit, 0)) AS debit, sum(coalesce(s.credit, 0)) AS credit
+      FROM ledger_accounts a LEFT JOIN entry_sums s ON s.account_id = a.id
      GROUP BY 1 ORDER BY 1`);
   return rows.map((row) => ({
     account: row.account,

@@ -2,6 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { inTransaction, withoutTimeout } from '#platform/db/db.server.ts';
 import { stripeEvents } from '../tables.server.ts';
 
+/** Long enough to look into a failure; docs/privacy.md promises it. */
 const PAYLOAD_DAYS = 90;
 
 /** Empties old payloads. The id stays, so an event that Stripe repeats is not stored again. Idempotent. */
