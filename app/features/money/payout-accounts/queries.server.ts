@@ -13,6 +13,7 @@ export async function readPayoutAccount(actor: Actor): Promise<PayoutAccount> {
     stripe: {
       connected: Boolean(row?.stripeAccountId) && !isGone(row?.problem ?? null),
       detailsSubmitted: row?.detailsSubmitted ?? false,
+      // Creators receive transfers only.
       chargesEnabled: false,
       payoutsEnabled: row?.payoutsEnabled ?? false,
       problem: row?.problem ?? null,

@@ -4,7 +4,7 @@ import type { AccountProblem } from './rules.ts';
 
 export type PayoutMethod = 'stripe' | 'paypal' | 'wise';
 
-/** Visible to the owner only; details are encrypted. */
+/** How a creator is paid. Visible to the owner only; details are encrypted. */
 export const payoutAccounts = pgTable('payout_accounts', {
   workspaceId: text().primaryKey(),
   method: text().$type<PayoutMethod>(),
@@ -22,6 +22,7 @@ export const payoutAccounts = pgTable('payout_accounts', {
   updatedAt: moment().notNull().defaultNow(),
 });
 
+/** The last reminder of each brand, for the limit of one a day. */
 export const payoutReminders = pgTable(
   'payout_reminders',
   {

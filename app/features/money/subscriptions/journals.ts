@@ -11,13 +11,13 @@ import {
 
 type PaidInvoice = { id: string; amountCents: Cents; isDuplicate: boolean };
 
-const because = (invoiceId: string) => ({ kind: 'invoice', id: invoiceId });
+const invoiceReason = (invoiceId: string) => ({ kind: 'invoice', id: invoiceId });
 
 /** The invoice of a duplicate subscription is held in suspense until the refund. */
 export const invoicePaid = (invoice: PaidInvoice): Journal => ({
   key: `inv:${invoice.id}`,
   kind: invoice.isDuplicate ? 'duplicate' : 'subscription',
-  reason: because(invoice.id),
+  reason: invoiceReason(invoice.id),
   entries: [
     debit(STRIPE, invoice.amountCents),
     credit(invoice.isDuplicate ? SUSPENSE : REVENUE_SUBSCRIPTION, invoice.amountCents),
@@ -31,6 +31,6 @@ export const invoiceFeeCharged = (
 ): Journal => ({
   key: `fee:${balanceTransactionId}`,
   kind: 'stripe_fee',
-  reason: because(invoiceId),
+  reason: invoiceReason(invoiceId),
   entries: [debit(EXPENSE_STRIPE_FEE, feeCents), credit(STRIPE, feeCents)],
 });

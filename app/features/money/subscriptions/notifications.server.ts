@@ -13,17 +13,19 @@ const toSubscribers = {
   factsIn: productFacts,
 } as const;
 
-/** Shown in the app only: the receipt is mailed. */
+/** Once per start. Shown in the app only: the receipt is mailed. */
 export const subscriptionStarted = define<SubscriptionData>('subscription_started', {
   ...toSubscribers,
   icon: 'good',
   isOwnAction: true,
 });
+/** A renewal failed, and Stripe tries it again. */
 export const subscriptionPastDue = define<SubscriptionData>('subscription_past_due', {
   ...toSubscribers,
   icon: 'trouble',
   mailGroup: 'subscription',
 });
+/** A live subscription has ended, by cancellation or because Stripe gave the renewal up. */
 export const subscriptionCanceled = define<SubscriptionData>('subscription_canceled', {
   ...toSubscribers,
   icon: 'returned',

@@ -34,7 +34,7 @@ const CHECKOUT_STATUS_FOR_USER = {
 
 type Subscription = typeof subscriptions.$inferSelect;
 
-/** The live subscription, else the last one. */
+/** Returns the brand's live subscription, else its last one. */
 export async function readSubscription(actor: Actor): Promise<SubscriptionView> {
   const plan: PlanId = 'analytics_pro';
   const [row] = await db
@@ -107,6 +107,7 @@ export async function readCheckout(
   return { status: CHECKOUT_STATUS_FOR_USER[row.status] };
 }
 
+/** For operators, newest first, with the sum that each one has paid. */
 export async function listSubscriptions(
   query: z.infer<typeof OperatorSubscriptionsQuery>,
 ): Promise<Page<OperatorSubscription>> {

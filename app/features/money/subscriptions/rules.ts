@@ -17,6 +17,7 @@ export function productNameIn(language: Language, name: string): string {
   return plan?.arabicName ?? name;
 }
 
+/** The product's name in notifications, in the reader's language. */
 export const productFacts = (language: Language, { product_name }: { product_name: string }) => ({
   product_name: productNameIn(language, product_name),
 });

@@ -25,7 +25,7 @@ const NOT_CONNECTED = {
 export const clearAllDestinations = (tx: Tx, { userId }: { userId: string }): Promise<void> =>
   clear(tx, userId, { ...NO_DESTINATION, ...NOT_CONNECTED });
 
-/** Clears destinations set since the disowned change. Keeps a Stripe account connected before it. */
+/** Clears destinations set since the disowned change, a security event. Keeps a Stripe account connected before it. */
 export async function clearDisowned(
   tx: Tx,
   { userId, since }: { userId: string; since: string },

@@ -51,12 +51,13 @@ async function readState(stripeAccountId: string): Promise<State> {
     return { payoutsEnabled: false, detailsSubmitted: false, problem: 'disconnected' };
   }
   const transfers = account.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.status;
-  const due = account.requirements?.entries?.some((entry) => entry.awaiting_action_from === 'user') ?? false;
+  const isActionDue =
+    account.requirements?.entries?.some((entry) => entry.awaiting_action_from === 'user') ?? false;
   const payoutsEnabled = transfers === 'active' && !account.closed;
   const isStopped = transfers === 'restricted' || transfers === 'rejected';
   return {
     payoutsEnabled,
-    detailsSubmitted: payoutsEnabled || !due,
+    detailsSubmitted: payoutsEnabled || !isActionDue,
     problem: account.closed ? 'closed' : isStopped ? transfers : null,
   };
 }

@@ -8,7 +8,7 @@ import { findPayoutAccount } from '../queries.server.ts';
 import { isPayable, REMIND_EVERY_MS } from '../rules.ts';
 import { payoutReminders } from '../tables.server.ts';
 
-/** Reminds at most once a day per brand, also under concurrent requests. Refuses if the creator can be paid. */
+/** Reminds a creator, at most once a day per brand, of adding a payout method. Refuses if the creator can be paid. */
 export async function remindOfPayout(tx: Tx, brandId: string, creatorId: string): Promise<void> {
   const account = await findPayoutAccount(tx, creatorId);
   if (account && isPayable(account)) throw alreadyPayable();

@@ -37,16 +37,16 @@ export async function chooseMethod(actor: Actor, method: PayoutMethod): Promise<
     ];
     if (!isSetUp) throw methodNotSetUp();
     if (row?.method === method) return;
-    await write(tx, actor, { method });
+    await changeDestination(tx, actor, { method });
   });
 }
 
 type Details = Partial<typeof payoutAccounts.$inferInsert> & { method: PayoutMethod };
 
-const save = (actor: Actor, details: Details) => inTransaction((tx) => write(tx, actor, details));
+const save = (actor: Actor, details: Details) => inTransaction((tx) => changeDestination(tx, actor, details));
 
 /** Holds payouts for a day unless this is the first destination, and notifies the owner. */
-async function write(tx: Tx, actor: Actor, details: Details): Promise<void> {
+async function changeDestination(tx: Tx, actor: Actor, details: Details): Promise<void> {
   const [before] = await tx
     .select()
     .from(payoutAccounts)

@@ -7,13 +7,13 @@ import { isPlan, SUBSCRIPTION_EVENTS, statusOf } from '../rules.ts';
 import { billingCustomers, subscriptions } from '../tables.server.ts';
 
 /** A younger change at Stripe may still be in flight. */
-const UNDER_WAY_SECONDS = 3600;
-const EXAMPLES = 5;
+const GRACE_SECONDS = 3600;
+const MAX_EXAMPLES = 5;
 
 type Comparison = Pick<Finding, 'checked' | 'violations' | 'examples'>;
 
 /** Verifies that each subscription has the same status here and at Stripe (I13). */
-export async function compareSubscriptions(graceSeconds = UNDER_WAY_SECONDS): Promise<Comparison> {
+export async function compareSubscriptions(graceSeconds = GRACE_SECONDS): Promise<Comparison> {
   const changedRecently = graceSeconds > 0 ? await listChanged(graceSeconds) : new Set();
   const comparison: Comparison = { checked: 0, violations: 0, examples: [] };
   let page: Stripe.Subscription[] = [];
@@ -23,7 +23,7 @@ export async function compareSubscriptions(graceSeconds = UNDER_WAY_SECONDS): Pr
       const expected = statusOf(theirs.status);
       if (ours === expected || changedRecently.has(theirs.id)) continue;
       comparison.violations += 1;
-      if (comparison.examples.length === EXAMPLES) continue;
+      if (comparison.examples.length === MAX_EXAMPLES) continue;
       comparison.examples.push({
         subject: theirs.id,
         found: `${expected} at Stripe, ${ours ?? 'unknown'} here`,
@@ -52,6 +52,7 @@ async function listChanged(withinSeconds: number): Promise<Set<string>> {
   return changedIds;
 }
 
+/** Pairs each subscription of our plans and customers with its status here, if any. */
 async function pair(page: Stripe.Subscription[]) {
   const ownPlans = page.filter(({ metadata }) => isPlan(metadata.plan));
   if (ownPlans.length === 0) return [];

@@ -11,6 +11,7 @@ import { settleCheckout } from './settle-checkout.server.ts';
 const BATCH_SIZE = 200;
 const DAY_MS = 86_400_000;
 
+/** A list of ids that the reconciler handles one by one. */
 type Sweep = {
   what: string;
   list: (before: Date) => Promise<string[]>;
@@ -67,6 +68,7 @@ async function listDue(before: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Also records paid invoices whose events were lost. */
 async function checkWithInvoices(stripeSubscriptionId: string): Promise<void> {
   await refreshSubscription(stripeSubscriptionId);
   const { data } = await stripe.invoices.list({
@@ -83,6 +85,7 @@ async function checkWithInvoices(stripeSubscriptionId: string): Promise<void> {
   for (const id of ids) if (!recordedIds.has(id)) await recordInvoice(id);
 }
 
+/** Duplicates that are still live: their job failed. */
 async function listDuplicates(before: Date): Promise<string[]> {
   const rows = await db
     .select({ id: subscriptions.stripeSubscriptionId })

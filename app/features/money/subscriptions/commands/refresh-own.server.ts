@@ -12,6 +12,7 @@ export async function refreshOwnSubscriptions(actor: Actor): Promise<void> {
   if (customer) await refreshSubscriptionsOf(customer);
 }
 
+/** Returns the status of the brand's checkout. Settles a paid one whose webhook has not arrived yet. */
 export async function settleOwnCheckout(
   actor: Actor,
   sessionId: string,
