@@ -3,6 +3,7 @@ import { findLiveSubscription } from '#features/money/subscriptions/queries.serv
 import { db } from '#platform/db/db.server.ts';
 import { subscriptionRequired } from './errors.ts';
 
+/** Wraps a read of the brand. Refuses without an active subscription: `past_due` is live and grants no access. */
 export const subscribed =
   <Query, Answer>(read: (actor: Actor, query: Query) => Promise<Answer>) =>
   async ({ actor, query }: { actor: Actor; query: Query }): Promise<Answer> => {

@@ -7,7 +7,7 @@ import { hasMarkedDays, rollUp } from './commands/roll-up.server.ts';
 const MAX_RUN_MS = 30_000;
 const PAUSE_SECONDS = 1;
 
-/** Also enqueued by `markDays` and by a run that leaves marks. Safe to repeat: it recomputes marked days. */
+/** Every minute, after `markDays`, and after a run that leaves marks. Safe to repeat: it recomputes marked days. */
 export const rollUpJob = defineJob({
   ...rollUpDeclaration,
   schedule: '* * * * *',
@@ -15,6 +15,7 @@ export const rollUpJob = defineJob({
   expireInSeconds: 600,
   handle: async () => {
     const begunAt = performance.now();
+    // This run does their work.
     await deleteQueued(rollUpDeclaration);
     while ((await rollUp()) > 0 && performance.now() - begunAt < MAX_RUN_MS);
     if (await hasMarkedDays()) await enqueue(db, rollUpDeclaration, {}, { startAfterSeconds: PAUSE_SECONDS });

@@ -3,6 +3,7 @@ import { moment } from '#platform/db/columns.server.ts';
 
 const count = () => bigint({ mode: 'number' });
 
+/** Metrics of a day, recomputed by the roll-up from links, orders and imports. */
 export const metricDays = pgTable(
   'metric_days',
   {
@@ -30,6 +31,7 @@ export const metricDays = pgTable(
   (table) => [primaryKey({ columns: [table.campaignId, table.day, table.creatorId, table.channel] })],
 );
 
+/** Days whose facts have changed since their roll-up. */
 export const metricMarks = pgTable('metric_marks', {
   no: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   campaignId: text().notNull(),

@@ -6,6 +6,7 @@ import { db } from '#platform/db/db.server.ts';
 import { metricDays, metricMarks } from '../tables.server.ts';
 import { rollUp } from './roll-up.server.ts';
 
+/** Marks every day of a range that has facts, rolls all marks up, and returns how many days it marked. Idempotent. */
 export async function rebuildMetrics(from: string, to: string): Promise<number> {
   const { rowCount } = await db.execute(sql`
     INSERT INTO ${metricMarks} (campaign_id, day)

@@ -7,16 +7,20 @@ import { db, inTransaction, type Tx, withoutTimeout } from '#platform/db/db.serv
 import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { metricDays, metricMarks } from '../tables.server.ts';
 
-const AT_ONCE = 200;
+/** Days per transaction, so that other transactions wait only briefly for its locks. */
+const BATCH_SIZE = 200;
 
-/** Deletes the marks first: later statements see the facts committed with them. A locked mark stays for the next run. */
+/**
+ * Recomputes the metrics of marked days and returns how many. Deletes the marks first: later statements see the facts
+ * committed with them. A locked mark stays for the next run.
+ */
 export const rollUp = (): Promise<number> =>
   inTransaction(async (tx) => {
     await tx.execute(withoutTimeout);
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('analytics.roll-up'))`);
     const { rows } = await tx.execute<{ campaignId: string; day: string }>(sql`
       WITH chosen AS (
-        SELECT DISTINCT campaign_id, day FROM ${metricMarks} ORDER BY campaign_id, day LIMIT ${AT_ONCE}
+        SELECT DISTINCT campaign_id, day FROM ${metricMarks} ORDER BY campaign_id, day LIMIT ${BATCH_SIZE}
       ), free AS (
         SELECT metric_marks.ctid FROM ${metricMarks} JOIN chosen USING (campaign_id, day)
            FOR UPDATE OF metric_marks SKIP LOCKED
@@ -24,7 +28,7 @@ export const rollUp = (): Promise<number> =>
         DELETE FROM ${metricMarks} WHERE ctid = ANY(ARRAY(SELECT ctid FROM free)) RETURNING campaign_id, day
       )
       SELECT DISTINCT campaign_id AS "campaignId", day::text FROM taken`);
-    if (rows.length > 0) await addUp(tx, rows);
+    if (rows.length > 0) await recompute(tx, rows);
     return rows.length;
   });
 
@@ -40,7 +44,8 @@ const total = (column: string) => {
   return sql`CASE WHEN ${sum} > ${most} THEN ${most} ELSE ${sum} END`;
 };
 
-async function addUp(tx: Tx, days: { campaignId: string; day: string }[]): Promise<void> {
+/** Each part of the union fills the columns of its source: links, orders of shops, imports. */
+async function recompute(tx: Tx, days: { campaignId: string; day: string }[]): Promise<void> {
   // Deleting a campaign locks it first, too.
   const { rows: brands } = await tx.execute<{ brandId: string }>(sql`
     SELECT brand_id AS "brandId" FROM ${campaigns}

@@ -42,6 +42,7 @@ const DOWNLOAD = {
   refusals: [subscriptionRequired],
 } as const;
 
+/** Numbers for spreadsheets, without the noise of floating point. */
 const decimal = (value: number | null) => (value === null ? null : Number(value.toFixed(4)));
 
 const campaignColumns: Columns<CampaignFigures> = {
@@ -129,6 +130,7 @@ const exporting = <Item, Filter extends object>(
     exportList({ name, format: query.format, columns }, (page) => list(actor, page), query),
   );
 
+/** Returns all rows of an unpaged read as one page. */
 const whole =
   <Query, Item>(read: (actor: Actor, query: Query) => Promise<Item[]>) =>
   async (actor: Actor, query: Query): Promise<Page<Item>> => ({

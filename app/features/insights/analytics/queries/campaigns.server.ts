@@ -22,12 +22,13 @@ import type {
   Figure,
 } from '../schema.ts';
 
-const chosen = ({ workspaceId }: Actor, { from, to }: Range, also: SQL = sql`true`) => sql`
+/** The brand's published campaigns that were created in the range. */
+const chosen = ({ workspaceId }: Actor, { from, to }: Range, condition: SQL = sql`true`) => sql`
   chosen AS (
     SELECT id, title, status, budget_cents, max_submissions, created_at, deadline FROM campaigns
      WHERE brand_id = ${workspaceId} AND status <> 'pending'
        AND created_at >= ${from}::timestamp AT TIME ZONE 'utc'
-       AND created_at < (${to}::timestamp + interval '1 day') AT TIME ZONE 'utc' AND ${also}
+       AND created_at < (${to}::timestamp + interval '1 day') AT TIME ZONE 'utc' AND ${condition}
   )`;
 
 /** All submissions, revisions included, and whether each was submitted and reviewed by the deadline. */
@@ -78,6 +79,7 @@ async function summarise(actor: Actor, range: Range) {
   };
 }
 
+/** Counts each submission on its day, and each approval on the day of the review. */
 async function readDays(actor: Actor, range: Range): Promise<CampaignDay[]> {
   const { rows } = await db.execute<CampaignDay>(sql`
     WITH ${chosen(actor, range)}, ${SENT}, steps AS (
@@ -94,6 +96,7 @@ async function readDays(actor: Actor, range: Range): Promise<CampaignDay[]> {
   return rows;
 }
 
+/** Late reviews are videos that came in time, which the brand approved after the deadline. */
 export async function listCampaignFigures(
   actor: Actor,
   { limit, cursor, ...query }: AnalyticsListQuery,
@@ -126,6 +129,7 @@ export async function listCreatorFigures(
   actor: Actor,
   { limit, cursor, sort = CREATOR_SORTS[0], order, ...query }: AnalyticsCreatorQuery,
 ): Promise<Page<CreatorFigures>> {
+  // `<sort key>.<creator id>`: the key may contain a dot, the id does not.
   const [, key, id] = cursor?.match(/^(.*)\.(.*)$/) ?? [];
   const after = cursor === undefined ? sql`true` : sql`("sortKey", id) > (${key}::float8, ${id})`;
   const sign = order === 'asc' ? 1 : -1;

@@ -4,8 +4,10 @@ import { firstOf } from '#core/typed-values.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { FilterSelection, MarketingFilter } from '../schema.ts';
 
-const CREATORS = 200;
+/** The menu of creators shows no more. */
+const MAX_CREATORS = 200;
 
+/** Creators with a link or a paid video of the brand. */
 const relatedCreators = (brandId: string) => sql`
   SELECT creator_id FROM links WHERE brand_id = ${brandId}
    UNION SELECT creator_id FROM payments WHERE brand_id = ${brandId} AND kind = 'video'`;
@@ -23,12 +25,14 @@ export async function readSelection(
   return { ...firstOf(rows), channel: requested.channel ?? null };
 }
 
+/** Creators whose results the brand can select. */
 export async function listChoices({ workspaceId }: Actor) {
   const { rows } = await db.execute<NonNullable<FilterSelection['creator']>>(sql`
-    SELECT id, name FROM workspaces WHERE id IN (${relatedCreators(workspaceId)}) ORDER BY lower(name), id LIMIT ${CREATORS}`);
+    SELECT id, name FROM workspaces WHERE id IN (${relatedCreators(workspaceId)}) ORDER BY lower(name), id LIMIT ${MAX_CREATORS}`);
   return rows;
 }
 
+/** Condition on a table with these columns. A part of the filter that is not set matches all rows. */
 export function isSelected({ campaign, creator, channel }: FilterSelection, table: SQL): SQL {
   const conditions = [
     campaign && sql`${table}.campaign_id = ${campaign.id}`,

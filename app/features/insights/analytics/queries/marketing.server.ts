@@ -24,6 +24,7 @@ import { readOldestMark, readSources } from './sources.server.ts';
 const metricsOf = ({ workspaceId }: Actor, { from, to }: Range, chosen: FilterSelection): SQL => sql`
   content_costs AS (
     SELECT campaign_id, creator_id, (payout_processed_at AT TIME ZONE 'utc')::date AS day,
+           -- The released part is back in the wallet. A payout of zero must not divide.
            sum(amount_cents * (creator_payout_cents - released_cents) / greatest(creator_payout_cents, 1)) AS content_cents
       FROM payments
      WHERE brand_id = ${workspaceId} AND kind = 'video' AND status = 'completed' AND campaign_id IS NOT NULL
@@ -40,6 +41,7 @@ const metricsOf = ({ workspaceId }: Actor, { from, to }: Range, chosen: FilterSe
            content_cents, NULL, '{}'
       FROM content_costs
   ), linked_days AS (
+    -- The campaign had an active link or clicks: its clicks come from links, not from platforms.
     SELECT campaign_id, day FROM (SELECT DISTINCT campaign_id, day FROM facts) fact_days
      WHERE EXISTS (
        SELECT FROM links WHERE links.campaign_id = fact_days.campaign_id
@@ -48,6 +50,7 @@ const metricsOf = ({ workspaceId }: Actor, { from, to }: Range, chosen: FilterSe
         OR EXISTS (
        SELECT FROM facts WHERE facts.campaign_id = fact_days.campaign_id AND facts.day = fact_days.day AND clicks IS NOT NULL)
   ), shop_days AS (
+    -- A shop reported orders itself or has some: purchases and revenue come from shops, not from platforms.
     SELECT day::date FROM generate_series(${from}::date, ${to}::date, interval '1 day') AS day
      WHERE EXISTS (
        SELECT FROM shops WHERE brand_id = ${workspaceId} AND source_on(id, day::date) <> 'files'
@@ -143,6 +146,7 @@ async function readMetrics(actor: Actor, range: Range, chosen: FilterSelection) 
   return { ...recordOf(METRIC_NAMES, figure), isUpdating: oldestMark !== null };
 }
 
+/** Campaigns with most revenue first. Without a limit all of them, for exports. */
 export async function readCampaigns(
   actor: Actor,
   range: Range,
@@ -174,6 +178,7 @@ export async function readCampaigns(
   }));
 }
 
+/** The creators with most approved videos in the range. */
 async function readLeaders(actor: Actor, range: Range, chosen: FilterSelection): Promise<MarketingCreator[]> {
   const { rows } = await db.execute<Omit<MarketingCreator, 'returnOnSpend'>>(sql`
     WITH ${metricsOf(actor, range, chosen)}, brought AS (
@@ -196,6 +201,7 @@ async function readLeaders(actor: Actor, range: Range, chosen: FilterSelection):
   return rows.map((row) => ({ ...row, returnOnSpend: returnOnSpend(row.revenueCents ?? 0, row.spendCents) }));
 }
 
+/** Clicks by channel; null for links without one. */
 async function readChannels(
   actor: Actor,
   range: Range,
@@ -208,6 +214,7 @@ async function readChannels(
   return rows;
 }
 
+/** Currencies of orders and ads that have no exchange rate, so their amounts are in no metric. */
 async function readWithoutRate(
   { workspaceId }: Actor,
   { from, to }: Range,
@@ -228,6 +235,7 @@ async function readWithoutRate(
   return rows.map(({ currency }) => currency);
 }
 
+/** Lets the screen choose its hints: whether campaigns and shops exist, and the latest campaign with a link. */
 async function readHas({ workspaceId }: Actor): Promise<MarketingSummary['has']> {
   const { rows } = await db.execute<MarketingSummary['has']>(sql`
     SELECT EXISTS (SELECT FROM campaigns WHERE brand_id = ${workspaceId} AND status <> 'pending') AS campaigns,

@@ -8,9 +8,9 @@ import type { Range, SourceKind } from '../rules.ts';
 import type { FigureSource, FilterSelection } from '../schema.ts';
 import { isSelected } from './filter.server.ts';
 
-type SourceRow = { of: string; kind: SourceKind; label: string | null; from: string; to: string };
-const OWN_ORDERS = new Set<SourceKind>(ORDER_SOURCES);
-type Named = Record<FactKind, FigureSource[]>;
+type SourceRow = { kind: SourceKind; label: string | null; from: string; to: string };
+const REPORTED_BY_SHOPS = new Set<SourceKind>(ORDER_SOURCES);
+type SourcesByFact = Record<FactKind, FigureSource[]>;
 
 const KIND_OF_FORMAT = sql`
   CASE WHEN format = 'manual' THEN 'manual' WHEN format LIKE '%content' THEN 'content_file' ELSE 'ads_file' END`;
@@ -20,7 +20,7 @@ export async function readSources(
   { workspaceId }: Actor,
   { from, to }: Range,
   chosen: FilterSelection,
-): Promise<Named> {
+): Promise<SourcesByFact> {
   const { rows } = await db.execute<SourceRow & { parts: string[] }>(sql`
     WITH days AS (
       SELECT source, min(day) AS first_day, max(day) AS last_day, bool_or(impressions IS NOT NULL OR views IS NOT NULL) AS impressions,
@@ -41,7 +41,7 @@ export async function readSources(
                               CASE WHEN orders THEN 'orders' END, CASE WHEN ads THEN 'ads' END], NULL)
       FROM days JOIN imports ON imports.id = source WHERE is_selected
      ORDER BY kind, label`);
-  const own = await db.execute(sql`
+  const paidVideo = await db.execute(sql`
     SELECT FROM payments CROSS JOIN LATERAL (SELECT payments.campaign_id, payments.creator_id, NULL::text AS channel) AS video
      WHERE brand_id = ${workspaceId} AND kind = 'video' AND status = 'completed'
        AND payout_processed_at >= ${from}::timestamp AT TIME ZONE 'utc'
@@ -49,7 +49,7 @@ export async function readSources(
        AND ${isSelected(chosen, sql`video`)} LIMIT 1`);
   const sourcesOf = (part: FactKind): FigureSource[] =>
     rows.filter(({ parts }) => parts.includes(part)).map(({ parts: _, ...source }) => source);
-  const shopOrders = sourcesOf('orders').filter(({ kind }) => OWN_ORDERS.has(kind));
+  const shopOrders = sourcesOf('orders').filter(({ kind }) => REPORTED_BY_SHOPS.has(kind));
   return {
     links: sourcesOf('links'),
     reportedClicks: sourcesOf('reportedClicks'),
@@ -57,10 +57,11 @@ export async function readSources(
     // Orders of shops replace those that platforms report.
     orders: shopOrders.length > 0 ? shopOrders : sourcesOf('orders'),
     ads: sourcesOf('ads'),
-    content: own.rowCount ? [{ kind: 'laqta', label: null, from, to }] : [],
+    content: paidVideo.rowCount ? [{ kind: 'laqta', label: null, from, to }] : [],
   };
 }
 
+/** The age of the metrics: since when a change of the brand's facts waits for the roll-up. Null: none waits. */
 export async function readOldestMark({ workspaceId }: Actor): Promise<Date | null> {
   const { rows } = await db.execute<{ at: Date | null }>(sql`
     SELECT min(marked_at) AS at FROM metric_marks JOIN campaigns ON campaigns.id = campaign_id

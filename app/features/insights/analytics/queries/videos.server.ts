@@ -13,6 +13,7 @@ import { isSelected, readSelection } from './filter.server.ts';
 type VideoQuery = MarketingQuery & ListQuery;
 type Row = Omit<VideoFigures, 'url' | 'posterUrl'> & { no: string; code: string };
 
+/** Results of the links of videos, newest first. Without a shop, purchases and revenue are null, not zero. */
 export async function listVideoFigures(
   actor: Actor,
   { limit, cursor, ...query }: VideoQuery,
@@ -76,6 +77,7 @@ async function readRows(
   return toPage(rows, limit, ({ no }) => no);
 }
 
+/** Shops that reported orders in the range, or were connected to do so. */
 async function readShops({ workspaceId }: Actor, { from, to }: Range) {
   const { rows } = await db.execute<{ kind: FigureSource['kind']; name: string }>(sql`
     SELECT source_on(id, ${to}) AS kind, name FROM shops
