@@ -12,7 +12,9 @@ export const ATTRIBUTION_WINDOW_DAYS = [7, 14, 30, 90] as const;
 export const DEFAULT_WINDOW_DAYS = 30;
 
 export const MAX_SHOPS = 50;
+/** Per shop. */
 export const ORDERS_A_MINUTE = 600;
+/** Per sender: anyone can call the pixel. */
 export const PIXEL_ORDERS_A_MINUTE = 60;
 
 /** The dearest currency has 0.3 units per dollar. */
@@ -25,6 +27,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Tolerated clock difference of orders and clicks. */
 const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
+/** Equals the longest attribution window. */
 const MAX_ORDER_AGE_MS = 90 * DAY_MS;
 
 export const isRecent = (occurredAt: Date, now = new Date()): boolean => {
@@ -32,6 +35,7 @@ export const isRecent = (occurredAt: Date, now = new Date()): boolean => {
   return age >= -CLOCK_TOLERANCE_MS && age <= MAX_ORDER_AGE_MS;
 };
 
+/** Whether the click is close enough before the order to be attributed. */
 export const isWithin = (windowDays: number, clickedAt: Date, occurredAt: Date): boolean => {
   const age = occurredAt.getTime() - clickedAt.getTime();
   return age >= -CLOCK_TOLERANCE_MS && age <= windowDays * DAY_MS;

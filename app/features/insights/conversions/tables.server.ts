@@ -16,6 +16,7 @@ import type { AttributedBy, ConversionKind, OrderSource } from './rules.ts';
 
 const amount = () => bigint({ mode: 'number' });
 
+/** A brand's shop, which reports orders by signed requests, a pixel or files. */
 export const shops = pgTable('shops', {
   id: text().primaryKey(),
   brandId: text().notNull(),
@@ -40,6 +41,7 @@ export const shopSources = pgTable(
   (table) => [primaryKey({ columns: [table.shopId, table.fromDay] })],
 );
 
+/** Exchange rates, entered by the brand. A rate applies from its day until the next one. */
 export const currencyRates = pgTable('currency_rates', {
   id: text().primaryKey(),
   brandId: text().notNull(),
@@ -77,6 +79,7 @@ const order = () => ({
   isReplaced: boolean().notNull().default(false),
 });
 
+/** Orders and leads of shops, attributed to a link if possible. */
 export const conversions = pgTable('conversions', order());
 
 /** Conversions that are not replaced, in US cents at the rate of their day; null without a rate. */

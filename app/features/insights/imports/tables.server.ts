@@ -22,12 +22,14 @@ export const imports = pgTable('imports', {
   importedBy: text().notNull(),
 });
 
+/** Metrics of a campaign on a day, from a file or entered by hand. */
 export const channelDays = pgTable('channel_days', {
   importId: text().notNull(),
   brandId: text().notNull(),
   campaignId: text().notNull(),
   creatorId: text(),
   channel: text().$type<Channel>().notNull(),
+  /** Identifies the external name: a newer import of it replaces the day. */
   rowKey: text().notNull(),
   day: day().notNull(),
   impressions: count(),
@@ -41,6 +43,7 @@ export const channelDays = pgTable('channel_days', {
   isReplaced: boolean().notNull().default(false),
 });
 
+/** The campaign that a brand chose for an external campaign name. */
 export const importMatches = pgTable(
   'import_matches',
   {

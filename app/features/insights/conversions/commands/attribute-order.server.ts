@@ -7,6 +7,7 @@ import { isWithin } from '../rules.ts';
 import type { conversions, shops } from '../tables.server.ts';
 
 export type Shop = typeof shops.$inferSelect;
+/** Evidence of the creator who brought the buyer: the token of a click, and the promo code that the buyer typed. */
 export type Trace = { occurredAt: Date; click?: string | null | undefined; code?: string | null | undefined };
 type Attribution = Pick<
   typeof conversions.$inferSelect,
@@ -23,7 +24,7 @@ export const NOT_ATTRIBUTED = {
   channel: null,
 } as const;
 
-export const LINK = {
+export const LINK_COLUMNS = {
   linkNo: links.no,
   campaignId: links.campaignId,
   creatorId: links.creatorId,
@@ -39,7 +40,7 @@ export async function attributeOrder(
 ): Promise<Attribution> {
   const readLink = async (condition: SQL) => {
     const [link] = await tx
-      .select(LINK)
+      .select(LINK_COLUMNS)
       .from(links)
       .where(and(eq(links.brandId, brandId), condition));
     return link;

@@ -33,10 +33,11 @@ export const enterRate = ({ workspaceId: brandId, userId: enteredBy }: Actor, in
         })
         .returning({ id: currencyRates.id }),
     );
-    await markDays(tx, brandId, input);
+    await markDaysOfRate(tx, brandId, input);
     return { id: rate.id };
   });
 
+/** Deletes a rate, so that the one before it applies, and marks the affected days. */
 export const deleteRate = ({ workspaceId: brandId }: Actor, id: string): Promise<void> =>
   inTransaction(async (tx) => {
     await lockRates(tx, brandId);
@@ -45,12 +46,13 @@ export const deleteRate = ({ workspaceId: brandId }: Actor, id: string): Promise
       .where(and(eq(currencyRates.id, id), eq(currencyRates.brandId, brandId)))
       .returning();
     if (!rate) throw notFound();
-    await markDays(tx, brandId, rate);
+    await markDaysOfRate(tx, brandId, rate);
   });
 
 type Start = { currency: string; fromDay: string };
 
-async function markDays(tx: Tx, brandId: string, { currency, fromDay }: Start): Promise<void> {
+/** Marks the days until the next rate that have orders in this currency. */
+async function markDaysOfRate(tx: Tx, brandId: string, { currency, fromDay }: Start): Promise<void> {
   await tx.execute(withoutTimeout);
   const [next] = await tx
     .select({ fromDay: currencyRates.fromDay })

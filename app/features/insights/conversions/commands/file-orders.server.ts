@@ -7,12 +7,14 @@ import type { Reader, Tx } from '#platform/db/db.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
 import type { FileOrder } from '../rules.ts';
 import { conversionRefunds, conversions } from '../tables.server.ts';
-import { LINK, NOT_ATTRIBUTED } from './attribute-order.server.ts';
+import { LINK_COLUMNS, NOT_ATTRIBUTED } from './attribute-order.server.ts';
 import { lockRatesShared } from './lock-rates.server.ts';
 
+/** A statement of PostgreSQL has at most 65,535 parameters. */
 const BATCH_SIZE = 2_000;
 
-export async function sortFileOrders(
+/** `accepted` orders count. `reported` ones do not: on their day, or already, the shop reports them itself. */
+export async function splitFileOrders(
   reader: Reader,
   brandId: string,
   shopId: string | null,
@@ -27,20 +29,20 @@ export async function sortFileOrders(
            AND existing.kind = 'purchase' AND NOT is_test AND NOT is_replaced AND existing.order_id = file_order.order_id
      ORDER BY nth`);
   const linkOf = await readPromoCodes(reader, brandId, orders);
-  const isOurs = (nth: number) =>
+  const isOfFiles = (nth: number) =>
     [rows[nth]?.source, rows[nth]?.existing].every((source) => (source ?? 'files') === 'files');
   return {
     accepted: orders
-      .filter((_, nth) => isOurs(nth))
+      .filter((_, nth) => isOfFiles(nth))
       .map((order) => ({ ...order, link: order.codes.map(linkOf).find((link) => link !== undefined) })),
-    reported: orders.filter((_, nth) => !isOurs(nth)),
+    reported: orders.filter((_, nth) => !isOfFiles(nth)),
   };
 }
 
 async function readPromoCodes(reader: Reader, brandId: string, orders: readonly FileOrder[]) {
   const codes = [...new Set(orders.flatMap((order) => order.codes.map((code) => code.toLowerCase())))];
   const rows = await reader
-    .select(LINK)
+    .select(LINK_COLUMNS)
     .from(links)
     .where(
       and(eq(links.brandId, brandId), sql`lower(${links.promoCode}) = ANY(${sql.param(codes)}::text[])`),
@@ -60,7 +62,7 @@ export async function recordFileOrders(
   // unscoped: the caller has chosen one of the brand's shops
   await tx.execute(sql`SELECT FROM shops WHERE id = ${shopId} FOR NO KEY UPDATE`);
   await lockRatesShared(tx, brandId);
-  const { accepted, reported } = await sortFileOrders(tx, brandId, shopId, orders);
+  const { accepted, reported } = await splitFileOrders(tx, brandId, shopId, orders);
   const numbers = accepted.map(({ order }) => order);
   const replacedOrders = await tx
     .update(conversions)
@@ -88,6 +90,7 @@ export async function recordFileOrders(
       ? {
           id: newId('cnr'),
           conversionId: required(rows[nth], 'order').id,
+          // A file has one sum of refunds per order.
           refundId: 'file',
           ...{ amountMinor, occurredAt: new Date(occurredAt) },
         }
@@ -107,6 +110,7 @@ export async function undoFileOrders(tx: Tx, brandId: string, importId: string):
     .delete(conversions)
     .where(and(eq(conversions.brandId, brandId), eq(conversions.importId, importId)))
     .returning();
+  // Of several earlier files, the newest counts.
   const isSameOrder = sql`other.shop_id = conversions.shop_id AND other.kind = conversions.kind
     AND other.order_id = conversions.order_id AND NOT other.is_test`;
   const restoredOrders = await tx

@@ -8,6 +8,7 @@ export async function lockRatesShared(tx: Tx, brandId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${key(brandId)})`);
 }
 
+/** Waits until no transaction writes amounts of the brand. */
 export async function lockRates(tx: Tx, brandId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${key(brandId)})`);
 }

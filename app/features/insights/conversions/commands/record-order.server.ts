@@ -72,6 +72,7 @@ export async function recordOrder(
   return firstOf(await tx.select().from(conversions).where(isOrder(shopId, { kind, orderId, isTest })));
 }
 
+/** The row that counts: earlier files may contain the order, too. */
 export const isOrder = (
   shopId: string,
   { kind, orderId, isTest }: Pick<Conversion, 'kind' | 'orderId' | 'isTest'>,
@@ -84,6 +85,7 @@ export const isOrder = (
     eq(conversions.isReplaced, false),
   );
 
+/** Marks the day of a new or refunded order for the roll-up. */
 export async function refreshOrder(tx: Tx, { brandId, campaignId, occurredAt }: Conversion): Promise<void> {
   await sendLiveEvent(tx, [brandId], ['conversions']);
   if (campaignId) await markDaysChanged(tx, campaignId, dayOf(occurredAt));

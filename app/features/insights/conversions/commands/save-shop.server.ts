@@ -49,6 +49,7 @@ export const chooseSource = (
     const today = dayOf(now);
     const fromDay = dayAfter === ALWAYS || dayAfter > today ? dayAfter : today;
     await tx.delete(shopSources).where(and(eq(shopSources.shopId, id), gte(shopSources.fromDay, fromDay)));
+    // Inserts nothing if the latest source stays the same.
     await tx.execute(sql`
       INSERT INTO ${shopSources} (shop_id, from_day, source)
       SELECT ${id}, ${fromDay}, ${source}
@@ -59,9 +60,10 @@ export const chooseSource = (
     return { id, secret: signing?.secret ?? null };
   });
 
+/** Renames, disables or enables a shop. A disabled one keeps its first date. */
 export const changeShop = (actor: Actor, id: string, { isDisabled, ...change }: ShopChange): Promise<void> =>
   inTransaction((tx) =>
-    update(tx, actor, id, {
+    updateOwn(tx, actor, id, {
       ...change,
       ...(isDisabled !== undefined && { disabledAt: isDisabled ? sql`coalesce(disabled_at, now())` : null }),
     }),
@@ -71,13 +73,13 @@ export const changeShop = (actor: Actor, id: string, { isDisabled, ...change }: 
 export const rotateSecret = (actor: Actor, id: string): Promise<{ id: string; secret: string }> =>
   inTransaction(async (tx) => {
     const { secret, sealed } = newSecret(id);
-    await update(tx, actor, id, { secret: sealed, previousSecret: sql`secret` }, sql`secret IS NOT NULL`);
+    await updateOwn(tx, actor, id, { secret: sealed, previousSecret: sql`secret` }, sql`secret IS NOT NULL`);
     return { id, secret };
   });
 
 const isOwn = ({ workspaceId }: Actor, id: string) => and(eq(shops.id, id), eq(shops.brandId, workspaceId));
 
-async function update(
+async function updateOwn(
   tx: Tx,
   actor: Actor,
   id: string,

@@ -10,7 +10,7 @@ import { alreadyImported, nothingToImport, unanswered } from '../errors.ts';
 import type { FileChoices } from '../schema.ts';
 import { imports } from '../tables.server.ts';
 import { chooseShop } from './choose-shop.server.ts';
-import { matchNames } from './match-names.server.ts';
+import { prepareOwnerLookup } from './match-names.server.ts';
 import { parseUpload } from './parse-upload.server.ts';
 import { lockImports, toDays, writeDays } from './replace-days.server.ts';
 
@@ -24,6 +24,7 @@ export async function applyImport(
   now = new Date(),
 ): Promise<{ id: string }> {
   const { workspaceId: brandId, userId } = actor;
+  // Refuses an unknown shop before the file is parsed.
   await chooseShop(db, brandId, choices.shop);
   const { reading, sha256 } = await parseUpload(actor, file, choices, dayOf(now));
   const { format, days: facts, orders, refusedCount } = reading;
@@ -31,7 +32,7 @@ export async function applyImport(
   try {
     return await inTransaction(async (tx) => {
       await lockImports(tx, brandId);
-      const { days, unmatched } = toDays(facts, await matchNames(tx, brandId, format, facts));
+      const { days, unmatched } = toDays(facts, await prepareOwnerLookup(tx, brandId, format, facts));
       const dates = [...days.map(({ day }) => day), ...orders.map(dayOfFact)].sort();
       const [fromDay, toDay] = [dates[0], dates.at(-1)];
       if (!fromDay || !toDay) throw nothingToImport();

@@ -11,6 +11,7 @@ import type { NameMatch } from '../schema.ts';
 import { importMatches } from '../tables.server.ts';
 
 export type CampaignName = { id: string; title: string };
+/** The campaign that a day counts for. `by`: how it was found. */
 export type Owner = { campaign: CampaignName; creatorId: string | null; by: 'code' | 'brand' };
 
 export const matchKey = (name: string) => fold(name).replaceAll(/\s+/g, ' ').trim();
@@ -28,7 +29,8 @@ export const matchName = (actor: Actor, { format, name, campaignId }: NameMatch)
       });
   });
 
-export async function matchNames(
+/** Returns a function that finds the owner of a day: by link codes in its names, else by a saved match. */
+export async function prepareOwnerLookup(
   reader: Reader,
   brandId: string,
   format: FormatId,

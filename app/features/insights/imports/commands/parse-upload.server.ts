@@ -9,6 +9,7 @@ import type { FileChoices } from '../schema.ts';
 /** Files that one process parses or holds for parsing. */
 const MAX_PARSING = 6;
 let parsing = 0;
+/** Memory that one process spends on files that are still arriving. */
 const MAX_ARRIVING_BYTES = 160 * 1024 ** 2;
 let arrivingBytes = 0;
 /** Files of one workspace at once, so that others are served. */

@@ -1,5 +1,5 @@
 import type { Actor } from '#core/actor.ts';
-import { sortFileOrders } from '#features/insights/conversions/commands/file-orders.server.ts';
+import { splitFileOrders } from '#features/insights/conversions/commands/file-orders.server.ts';
 import type { FileOrder } from '#features/insights/conversions/rules.ts';
 import { dayOf } from '#features/insights/tracking/rules.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -9,7 +9,7 @@ import { type Figure, MAX_SHOWN_NAMES, MAX_SHOWN_REFUSALS, type RefusedRow } fro
 import type { FileChoices, ImportPreview } from '../schema.ts';
 import { dayOfFact } from './apply-import.server.ts';
 import { chooseShop } from './choose-shop.server.ts';
-import { matchKey, matchNames, type Owner } from './match-names.server.ts';
+import { matchKey, type Owner, prepareOwnerLookup } from './match-names.server.ts';
 import { parseUpload } from './parse-upload.server.ts';
 import { toDays } from './replace-days.server.ts';
 
@@ -23,12 +23,12 @@ export async function previewImport(
   const shop = await chooseShop(db, workspaceId, choices.shop);
   const { reading } = await parseUpload(actor, file, choices, dayOf(new Date()));
   const { format, headers, columns, questions, rows, orders } = reading;
-  const ownerOf = format ? await matchNames(db, workspaceId, format, reading.days) : () => undefined;
+  const ownerOf = format ? await prepareOwnerLookup(db, workspaceId, format, reading.days) : () => undefined;
   const { days, unmatched } = toDays(reading.days, ownerOf);
   const isShopMissing = orders.length > 0 && shop.isMissing;
   const sortedOrders =
     orders.length > 0 && !isShopMissing
-      ? await sortFileOrders(db, workspaceId, shop.shopId, orders)
+      ? await splitFileOrders(db, workspaceId, shop.shopId, orders)
       : { accepted: [], reported: [] };
   const refused = [...sortedOrders.reported.map(toRefusedRow), ...reading.refused];
   const names = namesIn(reading.days, ownerOf);
@@ -50,7 +50,7 @@ export async function previewImport(
   };
 }
 
-type AcceptedOrders = Awaited<ReturnType<typeof sortFileOrders>>['accepted'];
+type AcceptedOrders = Awaited<ReturnType<typeof splitFileOrders>>['accepted'];
 
 const toRefusedRow = ({ line, order }: FileOrder): RefusedRow => ({
   ...{ line, reason: 'reportedByShop', text: order },
@@ -61,6 +61,7 @@ const countOrders = (accepted: AcceptedOrders) => ({
   unattributed: accepted.filter(({ link }) => !link).length,
 });
 
+/** Whether the brand must choose the channel, because neither the format nor a column names it. */
 const asksChannel = (format: keyof typeof FORMATS, column: number | undefined) =>
   FORMATS[format].contains === 'days' && !FORMATS[format].channel && format !== 'own' && column === undefined;
 
@@ -82,6 +83,7 @@ function namesIn(facts: readonly DayFact[], ownerOf: (fact: DayFact) => Owner | 
   );
 }
 
+/** A day or an order, for the totals. */
 type Part = { currency: string | null; figures: Partial<Record<Figure, number | null>> };
 
 const toPart = ({ currency, totalMinor, refundedMinor }: FileOrder): Part => ({

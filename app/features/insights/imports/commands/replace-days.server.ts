@@ -17,6 +17,7 @@ export type Day = Pick<DayFact, 'channel' | 'day' | 'isCumulative' | 'currency' 
   rowKey: string;
 };
 
+/** Adds the rows of one name and day up. Rows without a campaign only count as unmatched. */
 export function toDays(
   facts: readonly DayFact[],
   ownerOf: (fact: DayFact) => Owner | undefined,
@@ -53,6 +54,7 @@ export async function lockImports(tx: Tx, brandId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`imports:${brandId}`}, 0))`);
 }
 
+/** A statement of PostgreSQL has at most 65,535 parameters. */
 const BATCH_SIZE = 2_000;
 
 /** Writes the days of an import; the same days of earlier imports no longer count. The imports of the brand are locked. */
@@ -90,7 +92,7 @@ export async function writeDays(
   }));
   for (let at = 0; at < rows.length; at += BATCH_SIZE)
     await tx.insert(channelDays).values(rows.slice(at, at + BATCH_SIZE));
-  await settle(tx, brandId, [...replacedDays.rows, ...rows]);
+  await recomputeViews(tx, brandId, [...replacedDays.rows, ...rows]);
 }
 
 /** Deletes the days of an import. The newest import left with the same name and day counts again. */
@@ -105,10 +107,11 @@ export async function removeDays(tx: Tx, { id, brandId }: { id: string; brandId:
        AND NOT EXISTS (SELECT FROM channel_days other WHERE ${same} AND NOT other.is_replaced)
        AND import_id = (SELECT max(import_id) FROM channel_days other WHERE ${same} AND other.is_replaced)
     RETURNING campaign_id AS "campaignId", day::text, row_key AS "rowKey"`);
-  await settle(tx, brandId, [...removed.rows, ...restored.rows]);
+  await recomputeViews(tx, brandId, [...removed.rows, ...restored.rows]);
 }
 
-async function settle(tx: Tx, brandId: string, changed: ChangedDay[]): Promise<void> {
+/** Derives the views of a day from cumulative totals, and marks every changed day for the roll-up. */
+async function recomputeViews(tx: Tx, brandId: string, changed: ChangedDay[]): Promise<void> {
   const keys = [...new Set(changed.map(({ rowKey }) => rowKey))];
   const counted = await tx.execute<ChangedDay>(sql`
     UPDATE channel_days AS kept SET views = grown.views
@@ -124,6 +127,7 @@ async function settle(tx: Tx, brandId: string, changed: ChangedDay[]): Promise<v
 
 type RateChange = typeof rateChanged extends EventType<infer E> ? E : never;
 
+/** Marks the days with amounts in a currency whose exchange rate has changed. */
 export async function markRateDays(tx: Tx, { brandId, currency, fromDay, toDay }: RateChange): Promise<void> {
   const { rows } = await tx.execute<Omit<ChangedDay, 'rowKey'>>(sql`
     SELECT DISTINCT campaign_id AS "campaignId", day::text FROM channel_days

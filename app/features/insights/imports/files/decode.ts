@@ -16,6 +16,7 @@ export type Row = { line: number; cells: string[] };
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
 
+/** Throws `UnreadableFile` for anything but text. The first bytes identify XLSX and XLS. */
 export function decode(bytes: Uint8Array): string {
   if (startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     throw new UnreadableFile('spreadsheet');

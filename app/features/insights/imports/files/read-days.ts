@@ -5,7 +5,7 @@ import { FIGURES, type Figure, MAX_NAME_LENGTH, type Reason } from '../rules.ts'
 import { readDay } from './dates.ts';
 import { inUnits, isBlank, isWhole, MAX, readDecimal } from './decimals.ts';
 import { FORMATS } from './formats.ts';
-import type { Cells, Conventions, Reader } from './row-reader.ts';
+import type { Cells, Conventions, RowReader } from './row-reader.ts';
 
 /** Metrics of a name on a day. Null: not reported. */
 export type DayFact = {
@@ -47,6 +47,7 @@ const CHANNELS: Readonly<Record<string, Channel>> = {
   unknown: 'other',
 };
 
+/** A code of a link, as `makeLinks` creates it. */
 const CODE = /^[0-9a-hjkmnp-tv-z]{7}$/;
 const TOKEN = /[0-9a-z]+/g;
 const MAX_CODES = 20;
@@ -61,7 +62,7 @@ const TOTALS_ROW = /^(?:total|grand total|results from|اجمالي|الاجما
 
 type Sums = Record<Figure, bigint | null>;
 
-export function dayReader(conventions: Conventions): Reader<DayFact> {
+export function dayReader(conventions: Conventions): RowReader<DayFact> {
   const days = new Map<string, { fact: RowFact; sums: Sums }>();
   const currencies = new Map<string, string>();
   return {

@@ -18,7 +18,7 @@ import { columnsOf, currencyIn, findHeaders, missingIn } from './find-columns.ts
 import { FORMATS } from './formats.ts';
 import { type DayFact, dayReader } from './read-days.ts';
 import { orderReader } from './read-orders.ts';
-import type { Cells, Conventions, Reader } from './row-reader.ts';
+import type { Cells, Conventions, RowReader } from './row-reader.ts';
 
 export type Reading = {
   format: FormatId | null;
@@ -101,7 +101,7 @@ function findConventions({ format, headers, columns, rows }: Table, choices: Cho
   return { questions, dateOrder, decimalMark, currency };
 }
 
-function readRows<Fact>(rows: readonly Cells[], reader: Reader<Fact>, reading: Reading): Fact[] {
+function readRows<Fact>(rows: readonly Cells[], reader: RowReader<Fact>, reading: Reading): Fact[] {
   for (const row of rows) {
     const reason = reader.take(row);
     if (!reason) continue;

@@ -4,7 +4,7 @@ import { PROMO_CODE } from '#features/insights/tracking/rules.ts';
 import type { Reason } from '../rules.ts';
 import { readDay } from './dates.ts';
 import { inUnits, isBlank, readDecimal } from './decimals.ts';
-import type { Conventions, Reader } from './row-reader.ts';
+import type { Conventions, RowReader } from './row-reader.ts';
 
 const MAX_CODES = 20;
 
@@ -12,7 +12,11 @@ const MAX_ORDER_LETTERS = 64;
 const UNPAID = new Set(['pending', 'authorized', 'voided', 'expired', 'unpaid', 'partially_paid']);
 
 /** Reads orders: rows with one order number are one order, whose first row has the totals. */
-export function orderReader({ columns, currency: fallback, ...conventions }: Conventions): Reader<FileOrder> {
+export function orderReader({
+  columns,
+  currency: fallback,
+  ...conventions
+}: Conventions): RowReader<FileOrder> {
   const orders = new Map<string, FileOrder | null>();
 
   const amount = (text: string, currency: string): number | Reason => {

@@ -1,6 +1,8 @@
 import type { Choices, Columns, DateOrder, DecimalMark, Field, FormatId, Reason } from '../rules.ts';
 
+/** The mapped cells of a row; empty for a missing field. */
 export type Cells = { line: number; of(field: Field): string };
+/** How to read the cells of a file. */
 export type Conventions = {
   format: FormatId;
   columns: Columns;
@@ -10,4 +12,5 @@ export type Conventions = {
   channel: Choices['channel'];
   today: string;
 };
-export type Reader<Fact> = { take(row: Cells): Reason | null; facts(): Fact[] };
+/** `take` returns the reason to refuse a row, or null. */
+export type RowReader<Fact> = { take(row: Cells): Reason | null; facts(): Fact[] };
