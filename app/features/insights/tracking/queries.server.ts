@@ -14,13 +14,14 @@ import { TREND_DAYS } from './rules.ts';
 import type { Link, OwnLink } from './schema.ts';
 import { linkDays, links } from './tables.server.ts';
 
+/** The links of the brand's campaign, with clicks of bots. */
 export async function listLinks(actor: Actor, campaignId: string, page: ListQuery): Promise<Page<Link>> {
   await readOwnCampaign(actor, campaignId);
   const { items, nextCursor } = await readLinks(eq(links.campaignId, campaignId), page);
   return {
     nextCursor,
     items: items.map(({ link, creator, video, ...figures }) => ({
-      ...factsOf(link, video),
+      ...presentLink(link, video),
       creator,
       targetUrl: link.targetUrl,
       ...figures,
@@ -46,7 +47,7 @@ export async function listOwnLinks(
   return {
     nextCursor,
     items: items.map(({ link, video, clicks, visitors, days }) => ({
-      ...factsOf(link, video),
+      ...presentLink(link, video),
       clicks,
       visitors,
       days: days.map(({ bots: _, ...day }) => day),
@@ -54,7 +55,7 @@ export async function listOwnLinks(
   };
 }
 
-const factsOf = (
+const presentLink = (
   { id, code, channel, promoCode, disabledAt }: typeof links.$inferSelect,
   video: OwnLink['video'],
 ) => ({
@@ -68,6 +69,7 @@ const factsOf = (
 
 const total = (column: SQLWrapper) => sql<number>`coalesce(sum(${column}), 0)::int`;
 
+/** Sort key: links of the campaign come before those of creators. */
 const sharer = sql<string>`coalesce(${links.creatorId}, '')`;
 
 async function readLinks(condition: SQL | undefined, { limit, cursor }: ListQuery) {

@@ -14,6 +14,7 @@ import type { Channel } from './rules.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
+/** Short links of a campaign, and of its creators and videos. */
 export const links = pgTable('links', {
   no: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   id: text().notNull(),
@@ -30,6 +31,7 @@ export const links = pgTable('links', {
   createdAt: moment().notNull().defaultNow(),
 });
 
+/** Every click, partitioned by day and deleted after the retention. */
 export const clicks = pgTable('clicks', {
   clickedAt: moment().notNull(),
   linkNo: bigint({ mode: 'number' }).notNull(),

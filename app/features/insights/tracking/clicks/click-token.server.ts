@@ -4,6 +4,7 @@ import { signatures } from '#platform/encryption/signature.server.ts';
 
 const MOMENT_BYTES = 6;
 const PAYLOAD_BYTES = 10;
+/** 72 bits cannot be guessed, and keep the address short. */
 const PROOF_BYTES = 9;
 
 export type Click = { linkNo: number; clickedAt: Date };
@@ -16,6 +17,7 @@ export function clickToken({ linkNo, clickedAt }: Click): string {
   return Buffer.concat([payload, firstOf(proofsOf(payload))]).toString('base64url');
 }
 
+/** Null if the token is malformed or not ours. */
 export function readClickToken(token: string): Click | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== PAYLOAD_BYTES + PROOF_BYTES) return null;

@@ -7,6 +7,7 @@ import { clickBatches } from '../tables.server.ts';
 import { deleteOldSalts } from './visitor.server.ts';
 
 const DAY_MS = 86_400_000;
+/** Without a worker for longer, clicks go to the default partition. */
 const DAYS_AHEAD = 7;
 /** Today, and yesterday for late clicks. */
 const VISITOR_DAYS = 2;
@@ -48,6 +49,7 @@ async function daysOf(table: PartitionedTable): Promise<Set<string>> {
   return new Set(days);
 }
 
+/** Rows of the day leave the default partition first, because PostgreSQL refuses to attach an overlapping one. */
 async function makePartition(table: PartitionedTable, day: string, next: string): Promise<void> {
   const newPartition = partitionName(table, day);
   const defaultPartition = sql.identifier(`${table}_default`);

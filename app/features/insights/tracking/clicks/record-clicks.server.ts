@@ -21,7 +21,7 @@ export type RecordedClick = {
  * `synchronous_commit` is off: a power failure can lose the last second, but never a part of a batch.
  */
 export async function recordClicks(batchId: string, batch: RecordedClick[]): Promise<void> {
-  const column = <T>(of: (click: RecordedClick) => T) => sql.param(batch.map(of));
+  const column = <T>(pick: (click: RecordedClick) => T) => sql.param(batch.map(pick));
   await inTransaction(async (tx) => {
     await tx.execute(sql`SET LOCAL synchronous_commit = off`);
     const { rows } = await tx.execute<{ campaignId: string; days: string[] }>(sql`
@@ -47,10 +47,12 @@ export async function recordClicks(batchId: string, batch: RecordedClick[]): Pro
             ON CONFLICT (day, link_no, visitor) DO UPDATE SET hits = existing.hits + excluded.hits
         RETURNING day, link_no, visitor, hits
       ), before AS (
+        -- The clicks of these visitors before this batch.
         SELECT visits.day, visits.link_no, visits.visitor, visits.hits - count(*) AS hits
           FROM visits JOIN incoming USING (day, link_no, visitor) WHERE NOT incoming.is_bot
          GROUP BY visits.day, visits.link_no, visits.visitor, visits.hits
       ), judged AS (
+        -- Too many clicks of one visitor are a bot's. A first click of the day is a new visitor.
         SELECT incoming.clicked_at, incoming.day, incoming.link_no, incoming.visitor, incoming.device, incoming.referrer, incoming.country,
                incoming.is_bot OR coalesce(before.hits + incoming.nth > ${MAX_HUMAN_CLICKS}, false) AS is_bot,
                NOT incoming.is_bot AND incoming.nth = 1 AND before.hits = 0 AS is_new

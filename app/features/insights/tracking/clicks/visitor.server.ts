@@ -9,6 +9,7 @@ const SALT_BYTES = 16;
 const salts = new Map<string, Buffer>();
 const CACHED_DAYS = 4;
 
+/** The random salt of a day, shared by all processes. */
 export async function saltOf(day: string): Promise<Buffer> {
   const cached = salts.get(day);
   if (cached) return cached;

@@ -8,6 +8,7 @@ import type { LinkChange } from '../schema.ts';
 import { links } from '../tables.server.ts';
 import { withLinkErrors } from './make-links.server.ts';
 
+/** The brand changes a link. All processes forget its cached target. */
 export const changeLink = (actor: Actor, id: string, change: LinkChange): Promise<void> =>
   withLinkErrors(() =>
     inTransaction(async (tx) => {

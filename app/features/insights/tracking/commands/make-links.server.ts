@@ -12,6 +12,7 @@ import { creatorNotFound, linkExists, noProductAddress, notPublished, promoCodeT
 import type { LinkInput } from '../schema.ts';
 import { links } from '../tables.server.ts';
 
+/** Without i, l, o and u, which are misread. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const CODE_LENGTH = 7;
 const newCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
@@ -63,6 +64,7 @@ export async function makeLinks(tx: Tx, { campaignId }: { campaignId: string }):
   }
 }
 
+/** The brand adds a link for one channel, for the campaign or for one of its creators. */
 export const addLink = (actor: Actor, campaignId: string, input: LinkInput): Promise<{ id: string }> =>
   withLinkErrors(() =>
     inTransaction(async (tx) => {
