@@ -43,8 +43,14 @@ export async function createPerson(
     if (role === 'operator') return id;
     await recordConsents(tx, id);
     const { companyName, name, image, bio, location, expertiseTags } = profile;
-    const face = { name: companyName ?? name, image, bio, location, ...(expertiseTags && { expertiseTags }) };
-    if (!joins) return createWorkspace(tx, { ownerId: id, kind: role, ...face });
+    const publicFields = {
+      name: companyName ?? name,
+      image,
+      bio,
+      location,
+      ...(expertiseTags && { expertiseTags }),
+    };
+    if (!joins) return createWorkspace(tx, { ownerId: id, kind: role, ...publicFields });
     await tx.insert(seats).values({ workspaceId: joins.workspaceId, userId: id, role: joins.seat });
     return joins.workspaceId;
   });

@@ -15,6 +15,7 @@ export const accountMailJob = defineJob({
   handle: sendAccountMail,
 });
 
+/** Nightly. Safe to repeat. */
 export const deleteExpiredJob = defineJob({
   name: 'accounts.forget-expired',
   schema: z.object({}),

@@ -38,20 +38,21 @@ export async function issueToken(
   return { token, code };
 }
 
+/** Null if it is unknown, spent or expired. The token stays valid. */
 export async function findToken(reader: Reader, purpose: TokenPurpose, token: string) {
-  const [row] = await reader.select().from(oneTimeTokens).where(alive(purpose, token));
+  const [row] = await reader.select().from(oneTimeTokens).where(isValid(purpose, token));
   return row ?? null;
 }
 
-/** One of two concurrent uses succeeds. */
+/** Deletes the token and returns it, or null if it is not valid. One of two concurrent uses succeeds. */
 export async function spendToken(tx: Tx | typeof db, purpose: TokenPurpose, token: string) {
-  const [row] = await tx.delete(oneTimeTokens).where(alive(purpose, token)).returning();
+  const [row] = await tx.delete(oneTimeTokens).where(isValid(purpose, token)).returning();
   return row ?? null;
 }
 
 /** Five wrong codes invalidate the token, also for the right code. */
 export async function spendCode(tx: Tx, userId: string, purpose: TokenPurpose, code: string) {
-  const own = and(
+  const isOwn = and(
     eq(oneTimeTokens.userId, userId),
     eq(oneTimeTokens.purpose, purpose),
     gt(oneTimeTokens.expiresAt, new Date()),
@@ -59,17 +60,18 @@ export async function spendCode(tx: Tx, userId: string, purpose: TokenPurpose, c
   const hashes = signatures(codeText(userId, purpose, code.replaceAll(/\s/g, '')));
   const [row] = await tx
     .delete(oneTimeTokens)
-    .where(and(own, inArray(oneTimeTokens.codeHash, hashes)))
+    .where(and(isOwn, inArray(oneTimeTokens.codeHash, hashes)))
     .returning();
   if (row) return row;
   await tx
     .update(oneTimeTokens)
     .set({ failedCount: sql`${oneTimeTokens.failedCount} + 1` })
-    .where(own);
-  await tx.delete(oneTimeTokens).where(and(own, sql`${oneTimeTokens.failedCount} >= ${MAX_WRONG_CODES}`));
+    .where(isOwn);
+  await tx.delete(oneTimeTokens).where(and(isOwn, sql`${oneTimeTokens.failedCount} >= ${MAX_WRONG_CODES}`));
   return null;
 }
 
+/** Invalidates the tokens of these purposes. */
 export async function dropTokens(
   tx: Tx | typeof db,
   userId: string,
@@ -80,7 +82,7 @@ export async function dropTokens(
     .where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.purpose, purposes)));
 }
 
-const alive = (purpose: TokenPurpose, token: string) =>
+const isValid = (purpose: TokenPurpose, token: string) =>
   and(
     eq(oneTimeTokens.purpose, purpose),
     eq(oneTimeTokens.tokenHash, hashToken(token)),

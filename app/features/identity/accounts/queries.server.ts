@@ -9,6 +9,7 @@ import { backupCodes, passwords, providerIdentities, sessions, twoFactors, users
 
 const MAX_SESSIONS = 50;
 
+/** For the command line. */
 export async function listOperators() {
   return db
     .select({
@@ -23,6 +24,7 @@ export async function listOperators() {
     .orderBy(asc(users.email));
 }
 
+/** For the command line. Throws `unknownAddress`. */
 export async function findUserByEmail(email: string): Promise<{ id: string; email: string }> {
   const [person] = await db
     .select({ id: users.id, email: users.email })
@@ -49,9 +51,11 @@ export async function listConnectedProviders(userId: string): Promise<Provider[]
   return rows.map(({ provider }) => provider);
 }
 
+/** Codes that are still unused. */
 export const countBackupCodes = (userId: string): Promise<number> =>
   db.$count(backupCodes, and(eq(backupCodes.userId, userId), isNull(backupCodes.usedAt)));
 
+/** The address that the user has entered and not verified yet. */
 export async function readNewEmail(session: Session): Promise<string | null> {
   const [user] = await db
     .select({ newEmail: users.newEmail })

@@ -86,7 +86,7 @@ export const oneTimeTokens = pgTable('one_time_tokens', {
   createdAt: moment().notNull().defaultNow(),
 });
 
-/** `userId` is null for an attempt with an unknown address. */
+/** The security log. `userId` is null for an attempt with an unknown address. */
 export const securityEvents = pgTable('security_events', {
   id: text().primaryKey(),
   userId: text(),
@@ -99,6 +99,7 @@ export const securityEvents = pgTable('security_events', {
   createdAt: moment().notNull().defaultNow(),
 });
 
+/** The authenticator app of a user. */
 export const twoFactors = pgTable('two_factors', {
   userId: text().primaryKey(),
   /** Encrypted. */

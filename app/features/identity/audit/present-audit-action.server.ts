@@ -5,6 +5,7 @@ import type { AuditRow } from './schema.ts';
 const actions = new Map<string, AuditAction>();
 const kinds = new Map<string, AuditKind>();
 
+/** Called at start for every declaration of a feature. */
 export function registerAuditAction(declared: AuditAction | AuditKind): void {
   if (!('kind' in declared)) return;
   if (actions.has(declared.name)) throw new Error(`two features declare the audit action ${declared.name}`);
@@ -44,5 +45,6 @@ export function presentAuditAction(
 
 type Format = { shows: AuditRow['shown'][number]['shows'] | null; path?: (value: string) => string };
 
+/** Values other than texts and numbers are shown as JSON. */
 const plain = (value: unknown) =>
   typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value);

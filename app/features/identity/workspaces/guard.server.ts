@@ -68,6 +68,7 @@ async function readActingSessions(requests: readonly Request[]): Promise<(Sessio
   return sessions;
 }
 
+/** Throws without a required second factor or a seat. An operator has no workspace; the user id takes its place. */
 export function actorOf(session: Session): Actor {
   assertSecondFactor(session);
   const { id: userId, role } = session.user;

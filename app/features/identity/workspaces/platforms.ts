@@ -36,6 +36,7 @@ export function addressOn(platform: Platform, typed: string): string {
 const isDomain = (text: string): boolean =>
   Object.values(SITES).some(({ hosts }) => hosts.some((host) => text.toLowerCase().endsWith(host)));
 
+/** The sum over all platforms. Null: the creator has entered none. */
 export function followersOf(platforms: Platforms): number | null {
   const counts = Object.values(platforms).flatMap(({ followers }) => followers ?? []);
   return counts.length > 0 ? counts.reduce((sum, followers) => sum + followers) : null;

@@ -7,6 +7,7 @@ import type { BrandDetails, OwnProfile } from './schema.ts';
 import { isSuspended } from './suspension.server.ts';
 import { seats, workspaces } from './tables.server.ts';
 
+/** Columns that everyone may see. */
 export const publicProfile = {
   id: workspaces.id,
   name: workspaces.name,
@@ -38,6 +39,7 @@ export const memberName = (actor: Actor, by: SQLWrapper, workspaceId: SQLWrapper
 export const listSeats = (reader: Reader, workspaceIds: string[]) =>
   reader.select().from(seats).where(inArray(seats.workspaceId, workspaceIds)).orderBy(seats.createdAt);
 
+/** Each workspace with the name and address of its owner. */
 export const readOwners = (reader: Reader, ids: string[]) =>
   reader
     .select({ id: workspaces.id, workspaceName: workspaces.name, name: users.name, email: users.email })
@@ -46,6 +48,7 @@ export const readOwners = (reader: Reader, ids: string[]) =>
     .innerJoin(users, eq(users.id, seats.userId))
     .where(inArray(workspaces.id, ids));
 
+/** Subquery of the workspaces that a user owns. */
 export const ownedWorkspaces = (reader: Reader, userId: string) =>
   reader
     .select({ id: seats.workspaceId })

@@ -5,6 +5,7 @@ import { moment } from '#platform/db/columns.server.ts';
 import type { Platforms } from './platforms.ts';
 import type { Category, Spoken } from './rules.ts';
 
+/** A brand or a creator, as others see it. Operators have no workspace. */
 export const workspaces = pgTable('workspaces', {
   id: text().primaryKey(),
   kind: text().$type<PublicRole>().notNull(),
@@ -23,7 +24,7 @@ export const workspaces = pgTable('workspaces', {
   updatedAt: moment().notNull().defaultNow(),
 });
 
-/** Each workspace has one owner. */
+/** Members of workspaces. Each workspace has one owner. */
 export const seats = pgTable(
   'seats',
   {

@@ -42,8 +42,11 @@ export async function checkPassword(
   return { ...person, isRight, hash: renewed.hash };
 }
 
-/** Whether the checked password is still current. It stays so until the end of the transaction. */
-export async function holdPassword(tx: Tx, { id, hash }: Pick<Checked, 'id' | 'hash'>): Promise<boolean> {
+/** Returns whether the checked password is still current. It stays so until the end of the transaction. */
+export async function lockCurrentPassword(
+  tx: Tx,
+  { id, hash }: Pick<Checked, 'id' | 'hash'>,
+): Promise<boolean> {
   const rows = await tx
     .select({ userId: passwords.userId })
     .from(passwords)
@@ -52,6 +55,7 @@ export async function holdPassword(tx: Tx, { id, hash }: Pick<Checked, 'id' | 'h
   return rows.length > 0;
 }
 
+/** Waits for sign-ins that have locked this password. Later ones see the changes of this transaction. */
 export const lockPassword = (tx: Tx, userId: string) =>
   tx.select({ userId: passwords.userId }).from(passwords).where(eq(passwords.userId, userId)).for('update');
 

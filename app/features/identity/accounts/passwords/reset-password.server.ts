@@ -31,22 +31,29 @@ export async function resetPassword(input: {
   token: string;
   password: string;
 }): Promise<{ email: string; device: string }> {
-  const begun = await findToken(db, 'reset-password', input.token);
-  if (!begun) throw resetLink();
-  const [user] = await db.select().from(users).where(eq(users.id, begun.userId));
+  const resetToken = await findToken(db, 'reset-password', input.token);
+  if (!resetToken) throw resetLink();
+  const [user] = await db.select().from(users).where(eq(users.id, resetToken.userId));
   refuseCommonPassword(input.password, user!);
   const hash = await hashPassword(input.password);
   return inTransaction(async (tx) => {
     if (!(await spendToken(tx, 'reset-password', input.token))) throw resetLink();
-    const [person] = await tx.select().from(users).where(eq(users.id, begun.userId)).for('no key update');
+    const [person] = await tx
+      .select()
+      .from(users)
+      .where(eq(users.id, resetToken.userId))
+      .for('no key update');
     // First, because a concurrent sign-in at a provider locks its link until its session is committed.
-    await tx.delete(providerIdentities).where(eq(providerIdentities.userId, begun.userId));
-    await writePassword(tx, begun.userId, hash);
-    await tx.delete(sessions).where(eq(sessions.userId, begun.userId));
-    if (!person!.emailVerified) await clearUnverifiedData(tx, begun.userId);
-    await tx.update(users).set({ emailVerified: true, newEmail: null }).where(eq(users.id, begun.userId));
-    await recordSecurityEvent(tx, { userId: begun.userId, kind: 'password-reset' });
-    return { email: user!.email, device: await rememberDevice(tx, begun.userId, undefined) };
+    await tx.delete(providerIdentities).where(eq(providerIdentities.userId, resetToken.userId));
+    await writePassword(tx, resetToken.userId, hash);
+    await tx.delete(sessions).where(eq(sessions.userId, resetToken.userId));
+    if (!person!.emailVerified) await clearUnverifiedData(tx, resetToken.userId);
+    await tx
+      .update(users)
+      .set({ emailVerified: true, newEmail: null })
+      .where(eq(users.id, resetToken.userId));
+    await recordSecurityEvent(tx, { userId: resetToken.userId, kind: 'password-reset' });
+    return { email: user!.email, device: await rememberDevice(tx, resetToken.userId, undefined) };
   });
 }
 

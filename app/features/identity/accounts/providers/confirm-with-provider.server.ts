@@ -5,13 +5,13 @@ import { db } from '#platform/db/db.server.ts';
 import type { Identity } from '#platform/oidc/oidc.server.ts';
 import { otherIdentity } from '../errors.ts';
 import { hasPassword } from '../queries.server.ts';
-import { checkOwnCode, recordingFailure } from '../sessions/confirm-session.server.ts';
+import { checkOwnCode, recordFailures } from '../sessions/confirm-session.server.ts';
 import { providerIdentities, sessions } from '../tables.server.ts';
 
 /** The code is entered before the user leaves for the provider. A user with a password confirms with it. */
 export async function checkBeforeProvider({ user }: Session, code: string | undefined): Promise<void> {
   if (await hasPassword(user.id)) throw forbidden();
-  await recordingFailure(user.id, () => checkOwnCode(user, code));
+  await recordFailures(user.id, () => checkOwnCode(user, code));
 }
 
 /** Valid for ten minutes of this session. Only for a user without a password. */
@@ -19,7 +19,7 @@ export async function confirmWithProvider(
   { id, user }: Pick<Session, 'id' | 'user'>,
   identity: Identity,
 ): Promise<void> {
-  await recordingFailure(user.id, async () => {
+  await recordFailures(user.id, async () => {
     const isOwn = await db.$count(
       providerIdentities,
       and(

@@ -42,12 +42,12 @@ export const lockUser = (tx: Tx, userId: string) =>
 /** Returns whether the link is new. Throws if another user has it, or the user has another one of the provider. */
 export async function linkIdentity(tx: Tx, userId: string, identity: Identity): Promise<boolean> {
   const { provider, subject } = identity;
-  const linked = await tx
+  const newLinks = await tx
     .insert(providerIdentities)
     .values({ provider, subject, userId })
     .onConflictDoNothing()
     .returning({ userId: providerIdentities.userId });
-  if (linked.length > 0) return true;
+  if (newLinks.length > 0) return true;
   const isOwn = and(
     eq(providerIdentities.provider, provider),
     eq(providerIdentities.subject, subject),

@@ -13,7 +13,10 @@ import { beginSecondStep } from '../two-factor/second-step.server.ts';
 type Outcome = { cookies: string[] } | { secondStep: string } | { next: 'sign-in' | 'sign-up' };
 type User = { id: string; role: Role; suspendedAt: Date | null; hasPassword: boolean };
 
-/** The owner of its address must sign in by other means first: another person may have signed up with the address. */
+/**
+ * Signs in the user of a linked identity. Before it is linked, the owner of its address must sign in by other means:
+ * another person may have signed up with the address.
+ */
 export function signInWithProvider(identity: Identity, device: string | undefined): Promise<Outcome> {
   return inTransaction(async (tx) => {
     const linked = await findLinked(tx, identity);
@@ -36,6 +39,7 @@ async function findLinked(tx: Tx, { provider, subject }: Identity): Promise<User
   return row && { ...row, hasPassword: row.hash !== null };
 }
 
+/** Opens a session, or asks for the code of a user with two-factor sign-in. */
 async function enter(tx: Tx, user: User, device: string | undefined): Promise<Outcome> {
   if (user.suspendedAt) throw suspended({ params: { support: config.supportEmail } });
   // The provider replaces the password at sign-in only: guarded changes still ask for a password that exists.

@@ -15,6 +15,7 @@ export async function endSession(session: Session, id: string): Promise<void> {
   if (ended.length === 0) throw notFound();
 }
 
+/** Signs out. Unknown tokens are ignored. */
 export async function endOwnSession(token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }

@@ -14,6 +14,7 @@ export async function limitSignIn(
   device: string | undefined,
 ): Promise<() => Promise<void>> {
   const network = networkOf(address);
+  // Many users may share one network.
   await limitRate(networkKey(network), perQuarterHour(300));
   const isOwn = device !== undefined && (await isDeviceOf(email, device));
   const guesses = isOwn ? `sign-in:device:${hashToken(device)}` : `sign-in:${email}:${network}`;

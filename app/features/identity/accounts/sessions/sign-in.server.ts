@@ -1,7 +1,7 @@
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { invalidCredentials, suspended } from '../errors.ts';
-import { checkPassword, holdPassword } from '../passwords/check-password.server.ts';
+import { checkPassword, lockCurrentPassword } from '../passwords/check-password.server.ts';
 import { hasTwoFactor } from '../queries.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { beginSecondStep } from '../two-factor/second-step.server.ts';
@@ -20,7 +20,7 @@ export async function signIn(
   if (person.suspendedAt) throw suspended({ params: { support: config.supportEmail } });
   return inTransaction(async (tx) => {
     // A concurrent change of the password or of two-factor ends every older session, so none may open after it.
-    if (!(await holdPassword(tx, person))) throw invalidCredentials();
+    if (!(await lockCurrentPassword(tx, person))) throw invalidCredentials();
     if (await hasTwoFactor(tx, person.id)) return { secondStep: await beginSecondStep(tx, person.id) };
     await recordSecurityEvent(tx, { userId: person.id, kind: 'signed-in' });
     return { cookies: await openSession(tx, person, { device }) };

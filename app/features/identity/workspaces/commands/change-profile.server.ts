@@ -6,6 +6,7 @@ import { sendLiveEvent } from '#platform/live/live.server.ts';
 import type { BrandDetailsInput, ProfileInput } from '../schema.ts';
 import { workspaces } from '../tables.server.ts';
 
+/** Changes the public profile, which differs for brands and creators. */
 export async function changeProfile(actor: Actor, input: ProfileInput): Promise<void> {
   const { fullName, bio, location, expertiseTags, languages, platforms, showsEarnings } = input;
   const companyName = (actor.role === 'brand' && input.companyName) || null;
@@ -13,7 +14,7 @@ export async function changeProfile(actor: Actor, input: ProfileInput): Promise<
     await tx
       .update(workspaces)
       .set({
-        ...(await nameWorkspace(tx, actor, { fullName, companyName })),
+        ...(await setNames(tx, actor, { fullName, companyName })),
         bio: bio || null,
         location: location || null,
         ...(actor.role === 'creator' && { expertiseTags, languages, platforms, showsEarnings }),
@@ -24,8 +25,8 @@ export async function changeProfile(actor: Actor, input: ProfileInput): Promise<
   });
 }
 
-/** A workspace is called by its company, else by its owner. */
-async function nameWorkspace(
+/** Sets the member's own name. An owner's company, else name, is also the name of the workspace. */
+async function setNames(
   tx: Tx,
   { userId, seat }: Actor,
   { fullName, companyName }: { fullName: string; companyName: string | null },
@@ -35,13 +36,14 @@ async function nameWorkspace(
   return isOwner ? { name: companyName ?? fullName } : {};
 }
 
+/** Changes the company details of a brand. They overlap with its profile, and also have website and category. */
 export async function changeBrandDetails(actor: Actor, input: BrandDetailsInput): Promise<void> {
   const { fullName, companyName, location, website, category, bio } = input;
   await inTransaction(async (tx) => {
     await tx
       .update(workspaces)
       .set({
-        ...(await nameWorkspace(tx, actor, { fullName, companyName: companyName || null })),
+        ...(await setNames(tx, actor, { fullName, companyName: companyName || null })),
         location: location || null,
         website: website || null,
         category: category || null,
