@@ -6,6 +6,7 @@ import type { ReportReason } from './reports/rules.ts';
 
 const define = notificationsIn({ en, ar });
 
+/** To the author only: an operator has confirmed a report of this message. */
 export const messageWarning = define<{ conversation_id: string; seq: number; breach: ReportReason }>(
   'message_warning',
   {
@@ -24,6 +25,7 @@ type Unread = {
   since: string | null;
 };
 
+/** The email of `mailUnread`, which quotes the messages when it is sent. */
 export const unreadMessages = define<Unread>('unread_messages', {
   recipientPermission: 'messages:write',
   icon: 'person',

@@ -128,6 +128,7 @@ export async function readConversation(actor: Actor, id: string): Promise<Conver
   return presentConversation(row, actor);
 }
 
+/** For the badge of the header, which shows no more than its cap. Muted conversations do not count. */
 export async function countUnread(actor: Actor): Promise<number> {
   const { own } = sidesOf(actor);
   const [row] = await db
@@ -137,6 +138,7 @@ export async function countUnread(actor: Actor): Promise<number> {
   return row!.count;
 }
 
+/** A page before, after or around a message number; without any, the newest messages. Oldest first. */
 export async function listMessages(
   actor: Actor,
   id: string,
@@ -173,6 +175,7 @@ export async function listMessages(
   };
 }
 
+/** The message that the actor has already sent with this client id. */
 export async function findSent(
   tx: Tx,
   actor: Actor,

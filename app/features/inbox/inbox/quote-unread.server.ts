@@ -6,6 +6,7 @@ import type { MailQuote } from '#platform/mail/compose-mail.server.ts';
 const MAX_LINES = 20;
 const MAX_LINE_LENGTH = 160;
 
+/** Quotes by conversation. The same messages as in `listUnread`, which decides whether there is an email. */
 export async function quoteUnread(workspaceId: string, since: string | null): Promise<MailQuote[]> {
   const { rows } = await db.execute<MailQuote>(sql`
     WITH unread AS (

@@ -8,7 +8,8 @@ import { pool, type Tx } from '#platform/db/db.server.ts';
 import { otherSide, type Side } from './rules.ts';
 import { blocks, conversations } from './tables.server.ts';
 
-const PARTS = {
+/** The columns of a conversation that each side has for itself. */
+const COLUMNS = {
   brand: {
     workspaceId: conversations.brandId,
     unreadCount: conversations.unreadCountBrand,
@@ -25,9 +26,10 @@ const PARTS = {
   },
 } as const;
 
+/** The actor's side, with its own columns and those of the other side. */
 export function sidesOf({ role }: Actor) {
   const side: Side = role === 'brand' ? 'brand' : 'creator';
-  return { side, own: PARTS[side], other: PARTS[otherSide(side)] };
+  return { side, own: COLUMNS[side], other: COLUMNS[otherSide(side)] };
 }
 
 /** Visible to the actor. A conversation that the other side opened appears with its first message. */
@@ -60,6 +62,7 @@ export async function lockConversation(tx: Tx, actor: Actor, id: string): Promis
 /** Sort key of the list. Conversations without messages come last. */
 export const lastActivityAt = sql`coalesce(${conversations.lastMessageAt}, '-infinity')`;
 
+/** The creator has applied, submitted or been invited, unless the invitation is withdrawn. */
 export const takesPart = (campaignId: SQLWrapper, creatorId: SQLWrapper): SQL<boolean> => sql<boolean>`(
   EXISTS (SELECT FROM ${applications} WHERE ${applications.campaignId} = ${campaignId} AND ${applications.creatorId} = ${creatorId})
   OR EXISTS (SELECT FROM ${submissions} WHERE ${submissions.campaignId} = ${campaignId} AND ${submissions.creatorId} = ${creatorId})

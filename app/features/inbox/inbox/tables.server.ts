@@ -6,6 +6,7 @@ import type { Snapshot } from './reports/schema.ts';
 import type { ConversationState, Side } from './rules.ts';
 import type { WorkEvent } from './schema.ts';
 
+/** A brand and a creator, about one campaign or directly. Each side has its own read position. */
 export const conversations = pgTable('conversations', {
   id: text().primaryKey(),
   kind: text().$type<'campaign' | 'direct'>().notNull(),
@@ -36,6 +37,7 @@ export const messageAttachments = pgTable('message_attachments', {
   position: integer().notNull(),
 });
 
+/** The next email about unread messages of a workspace. */
 export const unreadMails = pgTable('unread_mails', {
   workspaceId: text().primaryKey(),
   dueAt: moment().notNull(),
@@ -54,6 +56,7 @@ export const blocks = pgTable(
   (table) => [primaryKey({ columns: [table.blockerId, table.blockedId] })],
 );
 
+/** Messages, and events of the work (`event` set, `senderId` null), in the order of `seq`. */
 export const messages = pgTable(
   'messages',
   {
@@ -65,6 +68,7 @@ export const messages = pgTable(
     clientId: text(),
     body: text().notNull(),
     event: jsonb().$type<WorkEvent>(),
+    /** Both workspaces, for the index of the search. */
     memberIds: text().array().notNull(),
     foldedBody: text().generatedAlwaysAs((): SQL => sql`fold(body)`),
     createdAt: moment().notNull(),
@@ -77,6 +81,7 @@ export const messages = pgTable(
   ],
 );
 
+/** At most one report per message, with a snapshot for the operators. */
 export const messageReports = pgTable('message_reports', {
   id: text().primaryKey(),
   messageId: text().notNull().unique(),

@@ -9,7 +9,10 @@ import { append } from './send-message.server.ts';
 
 type NewEvent = { campaignId: string; creatorId: string; side: Side | null; event: WorkEvent };
 
-/** Appends events to existing conversations, the last locks of a transaction, in the order of their ids. */
+/**
+ * Shows the steps of the work in its conversation, if there is one. Conversations are the last locks of a transaction,
+ * in the order of their ids.
+ */
 async function appendEvents(tx: Tx, events: NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   const affected = await tx

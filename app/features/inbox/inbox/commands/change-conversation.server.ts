@@ -56,6 +56,7 @@ export async function setBlock(actor: Actor, id: string, isBlocked: boolean): Pr
   });
 }
 
+/** Shows the other side of an open conversation that the actor is typing. A block is not revealed. */
 export async function publishTyping(actor: Actor, id: string): Promise<void> {
   const { counterpart, barrier, state } = await readConversation(actor, id);
   if (barrier) throw notFound();

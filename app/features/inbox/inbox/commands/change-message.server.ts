@@ -12,6 +12,7 @@ import { assertNotSilenced, countUnreadAbove } from './send-message.server.ts';
 
 type Own = { message: typeof messages.$inferSelect; conversation: LockedConversation };
 
+/** Edits an own message within 15 minutes, unless it was deleted or reported. */
 export async function editMessage(actor: Actor, id: string, body: string): Promise<void> {
   await changeOwn(actor, id, async (tx, { message, conversation }) => {
     if (message.deletedAt) throw messageDeleted();
@@ -46,6 +47,7 @@ async function assertNotReported(tx: Tx, id: string): Promise<void> {
   if ((await tx.$count(messageReports, eq(messageReports.messageId, id))) > 0) throw messageFixed();
 }
 
+/** Locks the conversation of an own message, changes it and refetches it for both sides. */
 async function changeOwn(
   actor: Actor,
   id: string,

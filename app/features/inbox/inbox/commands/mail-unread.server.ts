@@ -4,8 +4,10 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { unreadMessages } from '../notifications.server.ts';
 import { unreadMails } from '../tables.server.ts';
 
+/** Most messages are read in the app by then. */
 const FIRST_DELAY = sql`interval '10 minutes'`;
 const MIN_INTERVAL = sql`interval '4 hours'`;
+/** The next minute continues. */
 const BATCH_SIZE = 500;
 
 /** Schedules an email for a workspace. Locks its row, so that no concurrent email misses this message. */
@@ -28,26 +30,8 @@ export async function mailUnread(): Promise<void> {
       .limit(BATCH_SIZE)
       .for('update', { skipLocked: true });
     if (due.length === 0) return;
-    const { rows } = await tx.execute<Unread>(sql`
-      SELECT mail.workspace_id AS "workspaceId", count(*)::int AS count,
-             string_agg(DISTINCT other.name, ', ') AS names,
-             CASE WHEN count(DISTINCT c.id) = 1 THEN min(c.id) END AS "conversationId"
-        FROM unread_mails mail
-        JOIN conversations c ON
-             (c.brand_id = mail.workspace_id AND c.unread_count_brand > 0 AND c.muted_brand_at IS NULL)
-          OR (c.creator_id = mail.workspace_id AND c.unread_count_creator > 0 AND c.muted_creator_at IS NULL)
-        JOIN messages m ON m.conversation_id = c.id
-             AND m.seq > CASE WHEN c.brand_id = mail.workspace_id THEN c.read_seq_brand ELSE c.read_seq_creator END
-             AND m.side = CASE WHEN c.brand_id = mail.workspace_id THEN 'creator' ELSE 'brand' END
-             AND m.sender_id IS NOT NULL AND m.deleted_at IS NULL
-             AND m.created_at > coalesce(mail.mailed_at, '-infinity')
-        JOIN workspaces other
-             ON other.id = CASE WHEN c.brand_id = mail.workspace_id THEN c.creator_id ELSE c.brand_id END
-       WHERE ${inArray(
-         sql`mail.workspace_id`,
-         due.map(({ workspaceId }) => workspaceId),
-       )}
-       GROUP BY 1`);
+    const dueIds = due.map(({ workspaceId }) => workspaceId);
+    const rows = await listUnread(tx, dueIds);
     await notifyAll(
       tx,
       unreadMessages,
@@ -62,11 +46,34 @@ export async function mailUnread(): Promise<void> {
       })),
     );
     const recipientIds = rows.map(({ workspaceId }) => workspaceId);
-    const obsolete = due.map(({ workspaceId }) => workspaceId).filter((id) => !recipientIds.includes(id));
+    // Everything was read, deleted or muted meanwhile.
+    const obsolete = dueIds.filter((id) => !recipientIds.includes(id));
     await tx
       .update(unreadMails)
       .set({ mailedAt: sql`clock_timestamp()`, dueAt: sql`now() + ${MIN_INTERVAL}` })
       .where(inArray(unreadMails.workspaceId, recipientIds));
     await tx.delete(unreadMails).where(inArray(unreadMails.workspaceId, obsolete));
   });
+}
+
+/** Unread messages per workspace. `conversationId`: if all are in one. `quoteUnread` has the same conditions. */
+async function listUnread(tx: Tx, workspaceIds: string[]): Promise<Unread[]> {
+  const { rows } = await tx.execute<Unread>(sql`
+    SELECT mail.workspace_id AS "workspaceId", count(*)::int AS count,
+           string_agg(DISTINCT other.name, ', ') AS names,
+           CASE WHEN count(DISTINCT c.id) = 1 THEN min(c.id) END AS "conversationId"
+      FROM unread_mails mail
+      JOIN conversations c ON
+           (c.brand_id = mail.workspace_id AND c.unread_count_brand > 0 AND c.muted_brand_at IS NULL)
+        OR (c.creator_id = mail.workspace_id AND c.unread_count_creator > 0 AND c.muted_creator_at IS NULL)
+      JOIN messages m ON m.conversation_id = c.id
+           AND m.seq > CASE WHEN c.brand_id = mail.workspace_id THEN c.read_seq_brand ELSE c.read_seq_creator END
+           AND m.side = CASE WHEN c.brand_id = mail.workspace_id THEN 'creator' ELSE 'brand' END
+           AND m.sender_id IS NOT NULL AND m.deleted_at IS NULL
+           AND m.created_at > coalesce(mail.mailed_at, '-infinity')
+      JOIN workspaces other
+           ON other.id = CASE WHEN c.brand_id = mail.workspace_id THEN c.creator_id ELSE c.brand_id END
+     WHERE ${inArray(sql`mail.workspace_id`, workspaceIds)}
+     GROUP BY 1`);
+  return rows;
 }

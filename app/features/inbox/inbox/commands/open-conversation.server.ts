@@ -110,6 +110,7 @@ export async function refuseBlocked(tx: Tx, pair: Omit<Pair, 'campaignId'>): Pro
   if (await hasBlock(tx, pair)) throw creatorNotFound();
 }
 
+/** The wait ends when the oldest of the last `MAX_OPENED_PER_DAY` conversations is a day old. */
 async function assertNotTooMany(tx: Tx, { workspaceId }: Actor): Promise<void> {
   const [limiting] = await tx
     .select({
@@ -129,6 +130,7 @@ async function assertNotTooMany(tx: Tx, { workspaceId }: Actor): Promise<void> {
     throw tooManyConversations({ params: { max: MAX_OPENED_PER_DAY, ...waitOf(limiting.seconds, 'hours') } });
 }
 
+/** Creates a conversation, or returns the one that the other side created meanwhile. */
 async function create(
   tx: Tx,
   pair: Pair,
@@ -139,7 +141,6 @@ async function create(
   const [created] = await tx
     .insert(conversations)
     .values({ id: newId('cnv'), kind, ...pair, state, openedBy })
-    // The other side may have created it concurrently.
     .onConflictDoNothing()
     .returning({ id: conversations.id });
   const [conversation] = created ? [created] : await tx.select().from(conversations).where(isOf(pair));
@@ -186,6 +187,7 @@ export async function followInvitations(
   }
 }
 
+/** Before a campaign is deleted: its conversations stay, read-only and under its title. */
 export async function closeConversations(
   tx: Tx,
   { campaignId, title }: { campaignId: string; title: string },

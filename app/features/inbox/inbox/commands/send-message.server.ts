@@ -108,7 +108,10 @@ async function accessOf(tx: Tx, actor: Actor, conversationId: string) {
   return access!;
 }
 
-/** Limits messages per hour and recipients per text. Locks the sender after the conversation: concurrent sends count. */
+/**
+ * Limits messages per hour and recipients per text; the wait ends when the oldest that counts is an hour old. Locks the
+ * sender after the conversation: concurrent sends count.
+ */
 async function assertWithinLimits(
   tx: Tx,
   { userId, workspaceId }: Actor,
@@ -179,6 +182,7 @@ export async function append(
   return messageId;
 }
 
+/** Unread messages of a side. Events without a side are unread for both. */
 export const countUnreadAbove = (tx: Tx, conversationId: string, side: Side, readSeq: number) =>
   tx.$count(
     messages,

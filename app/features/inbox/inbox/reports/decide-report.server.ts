@@ -37,6 +37,7 @@ export async function decideReport(
       .update(messageReports)
       .set({ status: decision, decidedBy: operator.userId, decidedAt: new Date() })
       .where(eq(messageReports.id, id));
+    // Not `notify`, which reaches every member of the workspace.
     if (decision === 'warned')
       await insertNotifications(tx, messageWarning, [
         {

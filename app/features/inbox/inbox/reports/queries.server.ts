@@ -68,6 +68,7 @@ function toReport({ report, author, reporter, decidedBy, ...row }: ReportRow): M
   };
 }
 
+/** For operators, newest first. */
 export async function listReports({
   status,
   cursor,
