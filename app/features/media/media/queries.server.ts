@@ -57,6 +57,7 @@ type StoredFile = {
   sizeBytes: number;
 };
 
+/** Files by id, with the names of their variants. Includes removed ones. The caller has checked access. */
 export async function readMedia(reader: Reader, ids: string[]) {
   if (ids.length === 0) return new Map<string, MediaRow>();
   const rows = await reader

@@ -34,6 +34,7 @@ export const uploads = pgTable('uploads', {
   fingerprint: bits(),
   hasPoster: boolean().notNull().default(false),
   uploadState: jsonb('arrival').$type<UploadState>().notNull(),
+  /** Of the request that may write: a newer one takes it over. */
   lease: uuid(),
   status: text().$type<UploadStatus>().notNull().default('open'),
   refusal: text().$type<UploadRefusal>(),
@@ -45,6 +46,7 @@ export const uploads = pgTable('uploads', {
   createdAt: moment().notNull().defaultNow(),
 });
 
+/** Checked files. A removed one keeps its row. */
 export const media = pgTable('media', {
   id: text().primaryKey(),
   workspaceId: text().notNull(),
@@ -76,6 +78,7 @@ export const mediaVariants = pgTable(
 );
 export type VariantName = 'original' | 'faststart' | 'preview' | 'poster' | 'w256' | 'w512' | 'w1600';
 
+/** The places that show a file. A file without a use is swept after `KEPT_DAYS`. */
 export const mediaUses = pgTable(
   'media_uses',
   {

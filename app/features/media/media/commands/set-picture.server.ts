@@ -11,25 +11,27 @@ export async function setPicture(actor: Actor, mediaId: string | null): Promise<
   await inTransaction(async (tx) => {
     const image = linkOf(mediaId);
     await setUserImage(tx, actor.userId, image);
-    await show(tx, actor, mediaId, { feature: 'accounts', subject: actor.userId });
+    await attachPicture(tx, actor, mediaId, { feature: 'accounts', subject: actor.userId });
     if (actor.role === 'creator' && actor.permissions.has('profile:write'))
       await setWorkspaceImage(tx, actor.workspaceId, image);
     await sendLiveEvent(tx, [actor.userId], ['session', 'pictures']);
   });
 }
 
+/** Sets or removes the brand's logo. */
 export async function setLogo(actor: Actor, mediaId: string | null): Promise<void> {
   await inTransaction(async (tx) => {
     await setWorkspaceImage(tx, actor.workspaceId, linkOf(mediaId));
-    await show(tx, actor, mediaId, { feature: 'workspaces', subject: actor.workspaceId });
+    await attachPicture(tx, actor, mediaId, { feature: 'workspaces', subject: actor.workspaceId });
     await sendLiveEvent(tx, [actor.workspaceId], ['pictures']);
   });
 }
 
+/** Avatars need no larger variant. */
 const linkOf = (mediaId: string | null) => mediaId && publicLink(mediaId, 'w256');
 
 /** Call after locking the row with the link, so that of two concurrent changes only the later file stays attached. */
-async function show(tx: Tx, actor: Actor, mediaId: string | null, use: Use): Promise<void> {
+async function attachPicture(tx: Tx, actor: Actor, mediaId: string | null, use: Use): Promise<void> {
   await detachMedia(tx, use.feature, [use.subject]);
   if (mediaId) await attachMedia(tx, actor, { mediaId, purposes: ['picture'], kind: 'picture', ...use });
 }

@@ -27,6 +27,7 @@ export function fileLink(
 /** Stored in rows and served on every host. */
 export const publicLink = (mediaId: string, variant: VariantName): string => `/files/${mediaId}/${variant}`;
 
+/** Whether the link was signed for this user and has not expired. */
 export function isLinkOf(
   userId: string,
   {

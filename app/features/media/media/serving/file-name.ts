@@ -52,6 +52,7 @@ function shorten(text: string, bytes: number): string {
   return short;
 }
 
+/** Adds the extension of the type if it is missing, and downloads types that a browser might execute. */
 export function contentDisposition(
   fileName: string,
   type: string,

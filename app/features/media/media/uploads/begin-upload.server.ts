@@ -28,11 +28,11 @@ export async function beginUpload(actor: Actor, input: UploadInput): Promise<Upl
   if (!mayUpload(actor, input.purpose)) throw forbidden();
   const maxBytes = maxBytesOf(input.purpose);
   if (input.sizeBytes > maxBytes) throw tooLarge({ params: { max: roundSize(maxBytes) } });
-  const begun = await findBegun(actor, input);
-  if (begun) return toUpload(begun);
+  const existing = await findResumable(actor, input);
+  if (existing) return toUpload(existing);
 
   const mediaId = newId('med');
-  const uploadState = await orStorageUnavailable(makePlace(mediaId, input.sizeBytes));
+  const uploadState = await orStorageUnavailable(beginInStorage(mediaId, input.sizeBytes));
   const row = await inTransaction(async (tx) => {
     await takeTurn(tx, actor);
     return insert(tx, actor, input, mediaId, uploadState);
@@ -48,7 +48,7 @@ const takeTurn = (tx: Tx, { workspaceId }: Actor) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`media:${workspaceId}`}, 0))`);
 
 /** A finished upload whose file is unused: choosing the same file again reuses it. */
-const isShownNowhere = exists(
+const hasUnusedFile = exists(
   db
     .select({ one: sql`1` })
     .from(media)
@@ -61,7 +61,7 @@ const isShownNowhere = exists(
     ),
 );
 
-async function findBegun(actor: Actor, input: UploadInput) {
+async function findResumable(actor: Actor, input: UploadInput) {
   const [row] = await db
     .select()
     .from(uploads)
@@ -71,12 +71,13 @@ async function findBegun(actor: Actor, input: UploadInput) {
         or(
           and(eq(uploads.status, 'open'), gt(uploads.expiresAt, sql`now()`)),
           eq(uploads.status, 'checking'),
-          and(eq(uploads.status, 'done'), isShownNowhere),
+          and(eq(uploads.status, 'done'), hasUnusedFile),
         ),
         eq(uploads.purpose, input.purpose),
         eq(uploads.fileName, cleanFileName(input.fileName)),
         eq(uploads.sizeBytes, input.sizeBytes),
         eq(uploads.lastModifiedMs, input.lastModifiedMs),
+        // Null-safe: most files have no crop.
         sql`${uploads.crop} IS NOT DISTINCT FROM ${input.crop ? JSON.stringify(input.crop) : null}::jsonb`,
       ),
     )
@@ -85,7 +86,7 @@ async function findBegun(actor: Actor, input: UploadInput) {
   return row;
 }
 
-async function makePlace(mediaId: string, sizeBytes: number): Promise<UploadState> {
+async function beginInStorage(mediaId: string, sizeBytes: number): Promise<UploadState> {
   const free = await storage.freeBytes();
   if (free !== null && free - sizeBytes < MIN_FREE_BYTES) throw storageIsFull();
   return storage.beginUpload(mediaId, 'application/octet-stream');
@@ -114,6 +115,7 @@ async function insert(tx: Tx, actor: Actor, input: UploadInput, mediaId: string,
   return row!;
 }
 
+/** The daily limit ends when so many of today's uploads are a day old that this one fits. */
 async function assertQuota(tx: Tx, { workspaceId, userId, role }: Actor, sizeBytes: number): Promise<void> {
   const { rows } = await tx.execute<{
     open: number;

@@ -9,11 +9,20 @@ import { storageKey, uploadedPosterKey } from '../variants/draw-poster.server.ts
 import { finishUploadJob } from './finish-upload.server.ts';
 
 const PAGE = 100;
-const FORMS: readonly VariantName[] = ['original', 'faststart', 'preview', 'poster', 'w256', 'w512', 'w1600'];
+const VARIANTS: readonly VariantName[] = [
+  'original',
+  'faststart',
+  'preview',
+  'poster',
+  'w256',
+  'w512',
+  'w1600',
+];
 
 /** Longer than the queue retries a failing check. */
 const CHECK_HOURS = 1;
 
+/** Hourly. Ends abandoned uploads and deletes unused files. Safe to repeat. */
 export const sweepJob = defineJob({
   name: 'media.sweep',
   schema: z.object({}),
@@ -39,6 +48,7 @@ export async function sweepMedia(): Promise<void> {
   while ((await markUnused()) === PAGE);
   await discardUploads();
   await removeFiles();
+  // Later than the rows expire: only uploads that no row knows are left.
   await storage.deleteStaleUploads(new Date(Date.now() - (KEPT_DAYS + 2) * 86_400_000));
 }
 
@@ -64,7 +74,7 @@ const markUnused = (): Promise<number> =>
     const isUnused = notExists(
       db.select({ one: sql`1` }).from(mediaUses).where(eq(mediaUses.mediaId, media.id)),
     );
-    const held = await tx
+    const lockedFiles = await tx
       .select({ id: media.id })
       .from(media)
       .where(
@@ -76,7 +86,7 @@ const markUnused = (): Promise<number> =>
       )
       .limit(PAGE)
       .for('update', { skipLocked: true });
-    const ids = held.map(({ id }) => id);
+    const ids = lockedFiles.map(({ id }) => id);
     await tx
       .update(media)
       .set({ removedAt: sql`now()` })
@@ -84,6 +94,7 @@ const markUnused = (): Promise<number> =>
     return ids.length;
   });
 
+/** Deletes the bytes of uploads that will never be files. */
 async function discardUploads(): Promise<void> {
   for (;;) {
     const rows = await db
@@ -94,13 +105,14 @@ async function discardUploads(): Promise<void> {
       .limit(PAGE);
     for (const { id, mediaId, uploadState } of rows) {
       await storage.abortUpload(mediaId, uploadState);
-      await removeForms(mediaId);
+      await removeVariants(mediaId);
       await db.update(uploads).set({ discardedAt: sql`now()` }).where(eq(uploads.id, id));
     }
     if (rows.length < PAGE) return;
   }
 }
 
+/** Deletes the bytes of removed files. The row of the file stays. */
 async function removeFiles(): Promise<void> {
   for (;;) {
     const rows = await db
@@ -110,14 +122,14 @@ async function removeFiles(): Promise<void> {
       .where(sql`${media.removedAt} IS NOT NULL`)
       .limit(PAGE);
     for (const { id } of rows) {
-      await removeForms(id);
+      await removeVariants(id);
       await db.delete(mediaVariants).where(eq(mediaVariants.mediaId, id));
     }
     if (rows.length < PAGE) return;
   }
 }
 
-async function removeForms(mediaId: string): Promise<void> {
-  for (const form of FORMS) await storage.remove(storageKey(mediaId, form));
+async function removeVariants(mediaId: string): Promise<void> {
+  for (const variant of VARIANTS) await storage.remove(storageKey(mediaId, variant));
   await storage.remove(uploadedPosterKey(mediaId));
 }

@@ -19,6 +19,7 @@ export async function storePoster(mediaId: string, picture: Uint8Array): Promise
   return { name: 'poster', type, sizeBytes: bytes.byteLength, width, height };
 }
 
+/** Replaces the poster of a file, unless the picture is unreadable. */
 export async function drawPoster(mediaId: string, picture: Uint8Array): Promise<void> {
   const poster = await storePoster(mediaId, picture);
   if (!poster) return;
@@ -28,6 +29,7 @@ export async function drawPoster(mediaId: string, picture: Uint8Array): Promise<
     .onConflictDoUpdate({ target: [mediaVariants.mediaId, mediaVariants.name], set: poster });
 }
 
+/** Stores a file as a variant and returns its size. */
 export async function storeVariant(
   mediaId: string,
   name: VariantName,
@@ -48,6 +50,7 @@ export async function storeVariant(
 export const storageKey = (mediaId: string, variant: VariantName): string =>
   variant === 'original' ? mediaId : `${mediaId}.${variant}`;
 
+/** The poster that the browser drew, until the server has re-encoded it. */
 export const uploadedPosterKey = (mediaId: string): string => `${mediaId}.given-poster`;
 
 export const storedSource = (key: string, sizeBytes: number): ByteSource => ({

@@ -23,14 +23,14 @@ import type { Purpose } from '../rules.ts';
 import { media, mediaVariants, type VariantName } from '../tables.server.ts';
 import { drawPoster, storedSource, storeVariant } from './draw-poster.server.ts';
 
-type Made = 'fingerprint' | 'poster' | 'preview';
+type FfmpegResult = 'fingerprint' | 'poster' | 'preview';
 /** Only submitted videos are compared, and watched before they are paid for. */
-const MADE_WITH_FFMPEG: Partial<Record<Purpose, readonly Made[]>> = {
+const MADE_WITH_FFMPEG: Partial<Record<Purpose, readonly FfmpegResult[]>> = {
   video: ['fingerprint', 'poster', 'preview'],
   portfolio: ['poster'],
 };
 
-/** Enqueued by `finishUpload` for each video. */
+/** Enqueued by `finishUpload` for each video. A repetition overwrites the variants. */
 export const prepareVideoJob = defineJob({
   name: 'media.prepare-video',
   schema: z.object({ mediaId: z.string() }),
@@ -57,7 +57,7 @@ export async function prepareVideo(mediaId: string): Promise<void> {
       and(eq(mediaVariants.mediaId, mediaId), eq(mediaVariants.name, 'faststart')),
     );
     if (!facts.fastStart && !hasFastStart && (await writeFastStart(source, inFolder('faststart'))))
-      await keep(mediaId, 'faststart', inFolder('faststart'), row.type);
+      await saveVariant(mediaId, 'faststart', inFolder('faststart'), row.type);
     const forms = MADE_WITH_FFMPEG[purpose];
     if (!forms || !(await ffmpegVersion())) return;
     await pipeline(await storage.read(mediaId), createWriteStream(inFolder('film')));
@@ -68,12 +68,12 @@ export async function prepareVideo(mediaId: string): Promise<void> {
 }
 
 async function makeWithFfmpeg(
-  forms: readonly Made[],
+  forms: readonly FfmpegResult[],
   mediaId: string,
   film: Film,
   inFolder: (name: string) => string,
 ): Promise<void> {
-  const attempts: Record<Made, () => Promise<void>> = {
+  const attempts: Record<FfmpegResult, () => Promise<void>> = {
     fingerprint: async () => {
       const fingerprint = await makeFingerprint(film);
       const [row] = await db
@@ -95,7 +95,7 @@ async function makeWithFfmpeg(
         'preview · معاينة',
         day,
       ]);
-      await keep(mediaId, 'preview', inFolder('preview'), 'video/mp4');
+      await saveVariant(mediaId, 'preview', inFolder('preview'), 'video/mp4');
     },
   };
   for (const name of forms) {
@@ -105,7 +105,7 @@ async function makeWithFfmpeg(
   }
 }
 
-async function keep(mediaId: string, name: VariantName, file: string, type: string): Promise<void> {
+async function saveVariant(mediaId: string, name: VariantName, file: string, type: string): Promise<void> {
   const sizeBytes = await storeVariant(mediaId, name, file, type);
   await db
     .insert(mediaVariants)
