@@ -16,6 +16,7 @@ export const isRefusal = (error: unknown): error is AppError =>
 
 type FailedQuery = { error: unknown; isFetching: boolean; refetch: () => unknown };
 
+/** Props of the message that replaces a list or screen that could not be loaded. */
 export const retryOf = (t: TFunction, query: FailedQuery) => ({
   text: errorText(t, query.error),
   onRetry: () => void query.refetch(),

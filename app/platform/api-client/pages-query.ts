@@ -9,6 +9,7 @@ const RUNNING_MS = 1_500;
 export type FilterOf<Query extends z.ZodType> = Partial<Omit<z.input<Query>, 'cursor'>>;
 export type Paged<Query extends z.ZodType> = FilterOf<Query> & { cursor?: string | undefined };
 
+/** A list that loads page by page. `read` gets the cursor of the last page. */
 export const pagesQuery = <const Key extends QueryKey, Result extends { nextCursor: string | null }>(
   queryKey: Key,
   read: (cursor: string | undefined, options: { signal: AbortSignal }) => Promise<Result>,
@@ -22,12 +23,14 @@ export const pagesQuery = <const Key extends QueryKey, Result extends { nextCurs
 
 type PagesResult = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 
+/** Props of the button that loads the next page. */
 export const moreOf = (list: PagesResult) => ({
   hasMore: list.hasNextPage,
   loading: list.isFetchingNextPage,
   onLoad: () => void list.fetchNextPage(),
 });
 
+/** A list of the operator console, refetched while its screen is open. */
 export function watchedPages<Filter extends object, Item>(
   name: string,
   read: (

@@ -10,17 +10,19 @@ import { CLUSTER_NAME, recoverCluster } from './embedded-postgres.server.ts';
 
 /** A backup folder is named by its time: `database` (cluster and WAL), `files` and `SHA256SUMS`. `wal` is beside it. */
 
-const About = z.object({
+const Manifest = z.object({
   startedAt: z.string(),
   finishedAt: z.string(),
   bytes: z.number(),
   startWal: z.string(),
 });
-export type Backup = { id: string } & z.infer<typeof About>;
+export type Backup = { id: string } & z.infer<typeof Manifest>;
 
+/** Two weeks of daily backups. */
 const MAX_BACKUPS = 14;
 const CHUNK_BYTES = 1 << 20;
 const PAGE_BYTES = 8192;
+/** Name of a WAL segment: timeline, then position. */
 const SEGMENT = /^[0-9A-F]{24}$/;
 /** PostgreSQL recreates their content. */
 const TRANSIENT_FOLDERS = [
@@ -39,6 +41,7 @@ const TRANSIENT_FOLDERS = [
 const EXCLUDED =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|(^|\/)pgsql_tmp|^postmaster\.(pid|opts)$|^(recovery|standby)\.signal$/;
 
+/** Checksums by relative path. */
 type Sums = Map<string, string>;
 
 /** True for the PostgreSQL that `npm start` runs, false for another server. */
@@ -97,7 +100,7 @@ export async function listBackups(backupDir: string): Promise<Backup[]> {
     .filter((name) => /^\d{8}T\d{6}Z$/.test(name))
     .map(async (id) => {
       const text = await readFile(path.join(backupDir, id, 'backup.json'), 'utf8').catch(() => null);
-      return text ? [{ id, ...About.parse(JSON.parse(text)) }] : [];
+      return text ? [{ id, ...Manifest.parse(JSON.parse(text)) }] : [];
     });
   return (await Promise.all(backups)).flat().sort((a, b) => b.id.localeCompare(a.id));
 }
@@ -136,7 +139,7 @@ export async function restoreBackup(backup: string, dataDir: string, until: Date
 }
 
 export async function restoreDatabase(backup: string, dataDir: string, until: Date | null): Promise<void> {
-  const manifest = About.parse(JSON.parse(await readFile(path.join(backup, 'backup.json'), 'utf8')));
+  const manifest = Manifest.parse(JSON.parse(await readFile(path.join(backup, 'backup.json'), 'utf8')));
   if (until && until < new Date(manifest.finishedAt))
     throw new Error(`This backup ended at ${manifest.finishedAt}. Choose an older one, or a later time.`);
   const archive = path.resolve(backup, '../wal');
@@ -276,6 +279,7 @@ async function readSums(backup: string): Promise<Sums> {
   );
 }
 
+/** Every file of the backup's list must have been copied unchanged. */
 function assertComplete(sums: Sums, folder: string, copied: Sums): void {
   for (const [name, sum] of sums) {
     if (!name.startsWith(`${folder}/`)) continue;

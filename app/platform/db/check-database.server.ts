@@ -17,6 +17,7 @@ const LOST_STATEMENT = new Set(['26000', '42P05']);
 
 type Processes = { web: number; worker: number };
 
+/** The most connections that these processes may hold at once. */
 export function connectionsOf({ web, worker }: Processes): number {
   const own = ({ jobs, live }: { jobs: number; live: number }) =>
     jobs + live + (isPooled() ? 0 : config.databasePool);
@@ -28,6 +29,7 @@ const isPooled = () => config.databaseDirectUrl !== config.databaseUrl;
 
 type Addresses = { url: string; directUrl: string };
 
+/** Throws with one sentence per problem. Called before the processes start. */
 export async function assertUsable(addresses: Addresses, processes: Processes): Promise<void> {
   const problems = await problemsOf(addresses, processes);
   if (problems.length > 0) throw new Error(problems.join('\n'));
@@ -56,6 +58,7 @@ async function tooManyConnections(directUrl: string, needed: number): Promise<st
   ];
 }
 
+/** A busy worker starts a due job within seconds. */
 const WAITING_MINUTES = 5;
 
 /** The timers run every 5 minutes, so a worker without a job for this long hangs or has stopped. */

@@ -63,6 +63,7 @@ export function openReader(timeoutMs: number): { reader: Reader; close: () => Pr
 
 /** A function that takes one joins the transaction and never opens its own. */
 export type Tx = Parameters<Parameters<typeof db.transaction>[0]>[0];
+/** For reads that also run within a transaction. */
 export type Reader = typeof db | Tx;
 
 const SERIALIZATION_FAILURE = '40001';
@@ -117,6 +118,7 @@ const OUTAGE_MESSAGES =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (was closed|has encountered))/;
 const OUTAGE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
+/** The database is unreachable, and a later try may succeed. Answered as 503. */
 export function isDatabaseOutage(error: unknown): boolean {
   for (const cause of causesOf(error)) {
     if (cause instanceof pg.DatabaseError) {
@@ -130,4 +132,5 @@ export function isDatabaseOutage(error: unknown): boolean {
   return false;
 }
 
+/** The name of the constraint that a statement violated, to tell expected conflicts from bugs. */
 export const violatedConstraint = (error: unknown): string | undefined => databaseErrorOf(error)?.constraint;

@@ -73,6 +73,7 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
   };
 }
 
+/** The URL of the server that runs on this folder, else null. */
 export function runningPostgres(dataDir: string): string | null {
   const cluster = prepareCluster(path.resolve(dataDir));
   return isServing(cluster) ? urlOf(cluster, DATABASE) : null;
@@ -124,6 +125,7 @@ function prepareArchive({ account }: Cluster, archive: string): Record<string, s
   return {
     archive_mode: 'on',
     archive_command: archiveCommand(archive),
+    // A lost machine costs at most the last minute.
     archive_timeout: '60',
   };
 }
@@ -232,7 +234,7 @@ async function reachServer(
   const begunAt = Date.now();
   let server: ChildProcess | null = null;
   for (;;) {
-    const answer = await ask(cluster);
+    const answer = await probe(cluster);
     if (answer === 'ready')
       return server?.exitCode === null && server.pid === readPid(cluster) ? server : null;
 
@@ -258,7 +260,7 @@ async function reachServer(
 /** No server listens, or it ended while it was asked. */
 const GONE_CODES = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
-async function ask(cluster: Cluster): Promise<'ready' | 'starting' | 'absent'> {
+async function probe(cluster: Cluster): Promise<'ready' | 'starting' | 'absent'> {
   const client = new pg.Client({ connectionString: urlOf(cluster, 'postgres') });
   client.on('error', () => {}); // Its end is met by the caller's next attempt.
   try {

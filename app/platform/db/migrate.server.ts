@@ -14,7 +14,7 @@ const OLDEST_SERVER = 15;
 const LOCK_TIMEOUT = '3s';
 const MAX_TRIES = 5;
 /** Lock not available; deadlock detected. */
-const BUSY = ['55P03', '40P01'];
+const BUSY_CODES = ['55P03', '40P01'];
 /** First line of a file that PostgreSQL refuses inside a transaction. It is split at semicolons, so it has no function bodies. */
 const NO_TRANSACTION = /^-- no transaction\s*$/m;
 /** From before the baseline; cannot be migrated. */
@@ -69,6 +69,7 @@ export async function listPendingMigrationsAt(url: string): Promise<string[]> {
 
 let migrationNames: string[] | undefined;
 
+/** Names of migrations of this release that the database lacks. */
 export async function listPendingMigrations(database: Pick<pg.Pool | pg.Client, 'query'>): Promise<string[]> {
   migrationNames ??= readMigrations(FOLDER).map(({ name }) => name);
   const { rows } = await database.query<{ name: string }>(
@@ -170,7 +171,7 @@ async function apply(client: pg.Client, migration: Migration) {
     try {
       return await run(client, migration);
     } catch (cause) {
-      const isBusy = BUSY.includes((cause as pg.DatabaseError).code ?? '');
+      const isBusy = BUSY_CODES.includes((cause as pg.DatabaseError).code ?? '');
       if (isBusy && tries < MAX_TRIES) {
         await sleep(1000 * tries);
         continue;
@@ -183,13 +184,13 @@ async function apply(client: pg.Client, migration: Migration) {
   }
 }
 
-const KEEP = 'insert into schema_migrations (name, checksum) values ($1, $2)';
+const RECORD_APPLIED = 'insert into schema_migrations (name, checksum) values ($1, $2)';
 
 async function runAtOnce(client: pg.Client, { name, sql, checksum }: Migration) {
   await client.query(`begin; set local lock_timeout = '${LOCK_TIMEOUT}'`);
   try {
     await client.query(sql);
-    await client.query(KEEP, [name, checksum]);
+    await client.query(RECORD_APPLIED, [name, checksum]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -202,5 +203,5 @@ async function runEach(client: pg.Client, { name, sql, checksum }: Migration) {
   for (const statement of sql.split(/;\s*$/m)) {
     if (statement.replace(/^\s*--.*$/gm, '').trim()) await client.query(statement);
   }
-  await client.query(KEEP, [name, checksum]);
+  await client.query(RECORD_APPLIED, [name, checksum]);
 }

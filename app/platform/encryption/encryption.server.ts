@@ -48,6 +48,7 @@ export function decrypt(sealed: string, context: SealContext): string {
   return open(body!, key, boundTo(context));
 }
 
+/** Tries every key, because these texts do not name theirs. */
 function decryptUnnamed(body: string, bindings: string[]): string {
   let failure: unknown;
   for (const key of config.encryptionKeys)

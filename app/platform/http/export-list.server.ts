@@ -13,6 +13,7 @@ type Cell = string | number | null;
 /** CSV only; JSON contains the items of the API. */
 export type Columns<Item> = Record<string, (item: Item) => Cell>;
 
+/** More than the API allows, because an export reads the whole list. */
 const PAGE = 500;
 
 export const dollars = (cents: number | null): Cell => (cents === null ? null : dollarsText(cents));

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorParams, FieldErrors } from '#core/app-error.ts';
 
+/** The first issue of each field. `also` has further ones, such as each weakness of a password. */
 export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};
   const reasons = new Set<string>();

@@ -33,6 +33,7 @@ export async function resetRate(key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
+/** Takes one count back, because the call was no failed attempt. */
 export async function uncountRate(key: string): Promise<void> {
   await db
     .update(rateLimits)
@@ -40,6 +41,7 @@ export async function uncountRate(key: string): Promise<void> {
     .where(and(eq(rateLimits.key, key), gt(rateLimits.count, 0)));
 }
 
+/** Called nightly. */
 export async function deleteExpiredRates(): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`));
 }

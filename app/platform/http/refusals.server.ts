@@ -16,6 +16,7 @@ import {
 } from '#core/errors.ts';
 import { type Endpoint, isJson, isRawRequest, isSafe, isSigned, rolesOf } from './endpoint.server.ts';
 
+/** Every refusal that an endpoint can answer: those that follow from its declaration, and its own. */
 export function refusalsOf(endpoint: Endpoint): Refusal[] {
   const readsJson = isJson(endpoint.body);
   const hasType = readsJson || (isRawRequest(endpoint.body) && endpoint.body.rawContentType !== null);

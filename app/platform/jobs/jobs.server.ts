@@ -45,6 +45,7 @@ export async function enqueue<Schema extends z.ZodObject>(
   await enqueueAll(tx, job, [data], options);
 }
 
+/** `enqueue` for many jobs, in one statement. */
 export async function enqueueAll<Schema extends z.ZodObject>(
   tx: Tx | typeof db,
   job: JobReference<Schema>,

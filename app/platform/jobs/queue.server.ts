@@ -10,10 +10,12 @@ const RETRY = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax
 const DEFAULT_EXPIRY_SECONDS = 120;
 /** A killed worker sends none, nor does one whose connection broke: its jobs are tried again within a minute. */
 const HEARTBEAT_SECONDS = 30;
+/** How often workers look for lost jobs. */
 const SUPERVISION_SECONDS = 15;
 
 let connected: PgBoss | undefined;
 
+/** Lets a web process enqueue jobs. */
 export async function startQueue(queues: Queue[]): Promise<void> {
   await connectQueue('web', queues);
 }

@@ -23,7 +23,7 @@ const hintsOfTransaction = new WeakMap<object, Sent[]>();
 /**
  * Sends one notification per transaction, after the commit. A lost hint costs only freshness.
  * `to`: users and workspaces. `topics`, which `feature.server.ts` declares: the browser refetches each query
- * whose key contains one of them.
+ * whose key contains one of them. `id`: the changed item, for listeners that do more than refetch.
  */
 export async function sendLiveEvent(
   tx: Tx | typeof db,
@@ -77,7 +77,7 @@ let listening = false;
 export const isListening = () => listening;
 
 let afterGap = () => {};
-/** Calls `hear` when listening resumes after hints may have been missed. */
+/** Calls `hear` when listening resumes after hints may have been missed. A process has one such listener. */
 export function onGap(hear: () => void): void {
   afterGap = hear;
 }

@@ -13,6 +13,7 @@ const processId = randomUUID();
 let gathering: NodeJS.Timeout | undefined;
 let renewing: NodeJS.Timeout | undefined;
 
+/** Whether a workspace or user has an open stream of live events. */
 export const isPresent = (key: SQLWrapper): SQL<boolean> =>
   sql<boolean>`EXISTS (SELECT FROM presence WHERE presence.key = ${key} AND presence.until > now())`;
 

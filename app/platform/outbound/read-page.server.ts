@@ -17,13 +17,14 @@ export class PageUnread extends Error {}
 
 export type Page = { address: string; html: string };
 
+/** Fetches a page whose address a user has entered. Throws `PageUnread`. */
 export const readPage = (address: string): Promise<Page> =>
   visit(address, 'text/html,application/xhtml+xml', async (response, { href }) => ({
     address: href,
     html: await htmlOf(response),
   }));
 
-/** Does not check the format. */
+/** Like `readPage`, for a picture. Does not check the format. */
 export const readPicture = (address: string): Promise<Buffer> =>
   visit(address, 'image/webp,image/jpeg,image/png', bytesOfPicture);
 

@@ -24,7 +24,10 @@ async function writeDurably(
   });
 }
 
-/** Two requests may write the same range: both write the same bytes. Bytes before an error are durable. */
+/**
+ * Returns the position after the last byte. Two requests may write the same range: both write the same bytes. Bytes
+ * before an error are durable. `assertUnfinished` throws once the file is complete.
+ */
 export function writeAt(
   file: string,
   offset: number,
@@ -107,6 +110,7 @@ export async function removeFilesOlderThan(folder: string, before: Date): Promis
   }
 }
 
+/** The space that is left to a process without root rights. */
 export async function diskSpace(folder: string): Promise<{ freeBytes: number; totalBytes: number }> {
   await createFolder(folder);
   const { bavail, bfree, blocks, bsize } = await statfs(folder);

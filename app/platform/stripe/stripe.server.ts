@@ -85,6 +85,7 @@ export const isAccountLost = (error: unknown) =>
   error instanceof Stripe.errors.StripeError &&
   (error.code === 'account_invalid' || (error.statusCode === 404 && error.code === 'resource_missing'));
 
+/** Every error that the Stripe SDK throws. A request that fails with one is answered as unavailable. */
 export const isStripeFailure = (error: unknown) => error instanceof Stripe.errors.StripeError;
 
 /** Stripe keeps idempotency keys for 24 hours; after this long an unanswered key must not be sent again. */

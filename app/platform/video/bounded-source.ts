@@ -8,6 +8,7 @@ const MAX_RANGE = 32 * 1024 * 1024;
 const MAX_READS = 4_000;
 /** Headers are read in a few bytes, each of which would be a request to the bucket. */
 const PAGE = 32 * 1024;
+/** 2 MiB of memory. */
 const KEPT_PAGES = 64;
 
 export class ReadLimitExceeded extends Error {}

@@ -17,6 +17,7 @@ const LOCATION = /\xa9xyz|loci\0|location|iso6709|gps|latitude|longitude/i;
 const CHUNK_BYTES = 4 * 1024 * 1024;
 /** Chunks overlap by this much, so that none splits the longest word. */
 const OVERLAP_BYTES = 16;
+/** Bounds memory and time for a hostile file. */
 const MAX_BLANKS = 100_000;
 const FREE = Buffer.from('free');
 
