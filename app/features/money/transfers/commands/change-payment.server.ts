@@ -75,7 +75,7 @@ export const nextAttempt = (payment: Payment) => ({
   stripeTransferId: null,
 });
 
-/** Refetches payments in the browsers of both sides. For one payment, only the open screen of its video. */
+/** Refetches payments in the browsers of both sides. The event of a single payment names its video. */
 export function refreshPayments(
   tx: Tx,
   changedPayments: Pick<VideoPayment, 'brandId' | 'creatorId' | 'submissionId'>[],
