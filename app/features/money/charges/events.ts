@@ -15,6 +15,7 @@ export type PaidCharge = Charge & {
   /** A second payment of the same thing. `chargePaidTwice` orders its refund; this one only chooses the notification. */
   isDuplicate?: boolean;
 };
+/** A card or the wallet has paid: the brand is notified and gets a receipt. */
 export const chargePaid = defineEvent<PaidCharge>('charge.paid');
 
 /** A delayed payment failed: nothing was charged. */
@@ -33,7 +34,9 @@ export const beforeTopUpStarted = defineEvent<{ workspaceId: string; draftId: st
   'top-up.before-started',
 );
 
+/** Activates the campaign. Also after a refund or a lost dispute is reversed. */
 export const publishingFeePaid = defineEvent<{ campaignId: string; brandId: string }>('publishing-fee.paid');
+/** A full refund or a lost dispute: takes the campaign offline. */
 export const publishingFeeRefunded = defineEvent<{ campaignId: string }>('publishing-fee.refunded');
 
 /** Declared apart from its handler, which calls commands that enqueue it. */

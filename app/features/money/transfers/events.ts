@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '#platform/events/events.server.ts';
 
+/** All or part of a payout has reached the creator. `isBack`: and has been reversed already. */
 export type PaidPayment = {
   paymentId: string;
   campaignId: string | null;

@@ -8,7 +8,7 @@ import { idOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { checkouts } from '../tables.server.ts';
 import { fulfilCheckout } from './fulfil-checkout.server.ts';
 
-export type PaidCharge = {
+export type LockedCharge = {
   brandId: string;
   purpose: 'wallet_topup' | 'publishing_fee' | 'subscription';
   /** Paid a second time: the money is in suspense until it is refunded. */
@@ -19,14 +19,14 @@ export type PaidCharge = {
 };
 
 /** Names the charge in the events of refunds and disputes. */
-export const chargeFacts = ({ purpose, checkoutId, invoiceId, brandId }: PaidCharge) => ({
+export const chargeFacts = ({ purpose, checkoutId, invoiceId, brandId }: LockedCharge) => ({
   kind: purpose === 'wallet_topup' ? ('top_up' as const) : purpose,
   sourceId: required(checkoutId ?? invoiceId, 'source of the charge'),
   workspaceId: brandId,
 });
 
 /** Finds and locks what a payment intent paid for, so that two events about one charge run one after the other. */
-export async function lockCharge(tx: Tx, intentId: string | null): Promise<PaidCharge | undefined> {
+export async function lockCharge(tx: Tx, intentId: string | null): Promise<LockedCharge | undefined> {
   if (!intentId) return undefined;
   const [checkout] = await tx
     .select()

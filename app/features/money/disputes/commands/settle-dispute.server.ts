@@ -6,8 +6,8 @@ import { firstOf, required } from '#core/typed-values.ts';
 import {
   chargeFacts,
   discoverCharge,
+  type LockedCharge,
   lockCharge,
-  type PaidCharge,
   recordDisputeState,
 } from '#features/money/charges/commands/lock-charge.server.ts';
 import { isFeePaidAgain, restateFee } from '#features/money/charges/commands/restate-fee.server.ts';
@@ -106,7 +106,7 @@ async function lockRow(tx: Tx, dispute: Stripe.Dispute): Promise<Dispute> {
 }
 
 /** Returns the account that had the money. The wallet bears a duplicate, and a fee that the brand has paid again. */
-async function bearerOf(tx: Tx, charge: PaidCharge): Promise<LedgerAccount> {
+async function bearerOf(tx: Tx, charge: LockedCharge): Promise<LedgerAccount> {
   const wallet = walletOf(charge.brandId);
   if (charge.isDuplicate || charge.purpose === 'wallet_topup') return wallet;
   if (charge.purpose === 'subscription') return REVENUE_SUBSCRIPTION;
@@ -128,7 +128,7 @@ async function postMovements(tx: Tx, dispute: Stripe.Dispute, bearer: LedgerAcco
   }
 }
 
-async function effectOf(tx: Tx, charge: PaidCharge, bearer: LedgerAccount): Promise<ChargeEffect> {
+async function effectOf(tx: Tx, charge: LockedCharge, bearer: LedgerAccount): Promise<ChargeEffect> {
   if (charge.isDuplicate || charge.purpose !== 'publishing_fee') {
     return charge.purpose === 'subscription' && !charge.isDuplicate ? 'subscription' : 'wallet';
   }
@@ -143,7 +143,7 @@ async function emitOutcomes(
   tx: Tx,
   before: Dispute,
   dispute: Stripe.Dispute,
-  charge: PaidCharge,
+  charge: LockedCharge,
   effect: ChargeEffect,
 ): Promise<void> {
   const emitOnce = (outcome: 'opened' | 'won' | 'lost') =>

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { newId } from '#core/ids.ts';
 import type { Cents } from '#core/money.ts';
 import { required } from '#core/typed-values.ts';
-import { lockCharge, type PaidCharge } from '#features/money/charges/commands/lock-charge.server.ts';
+import { type LockedCharge, lockCharge } from '#features/money/charges/commands/lock-charge.server.ts';
 import { unmatchedMovements } from '#features/money/charges/tables.server.ts';
 import {
   EXPENSE_OTHER,
@@ -74,7 +74,7 @@ export async function lockRefund(
  * Unmatched money that was refunded may have had an earlier refund, which failed and is read later.
  */
 function originOf(
-  charge: PaidCharge | undefined,
+  charge: LockedCharge | undefined,
   unmatched: Unmatched | undefined,
   unsentRefund: Refund | undefined,
 ): Refund['origin'] {
@@ -122,7 +122,7 @@ export type RefundPlaces = {
   /** Credited when no card accepts the refund. */
   landing: LedgerAccount;
   brandId: string | null;
-  charge: PaidCharge | undefined;
+  charge: LockedCharge | undefined;
 };
 
 /** Finds the accounts that a refund debits and, if it fails, credits. */
@@ -148,7 +148,7 @@ export async function placesOf(tx: Tx, row: Refund): Promise<RefundPlaces> {
   };
 }
 
-function holderOf(row: Refund, brandId: string, charge: PaidCharge | undefined): LedgerAccount {
+function holderOf(row: Refund, brandId: string, charge: LockedCharge | undefined): LedgerAccount {
   if (row.origin === 'wallet') return refundHoldOf(brandId);
   if (row.origin === 'duplicate') return SUSPENSE;
   if (charge?.isDuplicate) return walletOf(brandId);
