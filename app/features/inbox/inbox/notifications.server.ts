@@ -6,7 +6,7 @@ import type { ReportReason } from './reports/rules.ts';
 
 const define = notificationsIn({ en, ar });
 
-/** To the author only: an operator has confirmed a report of this message. */
+/** To the author only: an operator warns them because of a reported message. */
 export const messageWarning = define<{ conversation_id: string; seq: number; breach: ReportReason }>(
   'message_warning',
   {

@@ -34,7 +34,7 @@ export const beforeTopUpStarted = defineEvent<{ workspaceId: string; draftId: st
   'top-up.before-started',
 );
 
-/** Activates the campaign. Also after a refund or a lost dispute is reversed. */
+/** Activates the campaign. Also emitted when a dispute that withdrew the fee is won. */
 export const publishingFeePaid = defineEvent<{ campaignId: string; brandId: string }>('publishing-fee.paid');
 /** A full refund or a lost dispute: takes the campaign offline. */
 export const publishingFeeRefunded = defineEvent<{ campaignId: string }>('publishing-fee.refunded');

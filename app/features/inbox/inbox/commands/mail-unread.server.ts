@@ -4,10 +4,10 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { unreadMessages } from '../notifications.server.ts';
 import { unreadMails } from '../tables.server.ts';
 
-/** Most messages are read in the app by then. */
+/** Time to read the message in the app. */
 const FIRST_DELAY = sql`interval '10 minutes'`;
 const MIN_INTERVAL = sql`interval '4 hours'`;
-/** The next minute continues. */
+/** The next run continues with the rest. */
 const BATCH_SIZE = 500;
 
 /** Schedules an email for a workspace. Locks its row, so that no concurrent email misses this message. */

@@ -50,7 +50,7 @@ const metricsOf = ({ workspaceId }: Actor, { from, to }: Range, chosen: FilterSe
         OR EXISTS (
        SELECT FROM facts WHERE facts.campaign_id = fact_days.campaign_id AND facts.day = fact_days.day AND clicks IS NOT NULL)
   ), shop_days AS (
-    -- A shop reported orders itself or has some: purchases and revenue come from shops, not from platforms.
+    -- A shop reports its orders itself or has some: purchases and revenue come from shops, not from platforms.
     SELECT day::date FROM generate_series(${from}::date, ${to}::date, interval '1 day') AS day
      WHERE EXISTS (
        SELECT FROM shops WHERE brand_id = ${workspaceId} AND source_on(id, day::date) <> 'files'

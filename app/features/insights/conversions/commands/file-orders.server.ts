@@ -13,7 +13,7 @@ import { lockRatesShared } from './lock-rates.server.ts';
 /** A statement of PostgreSQL has at most 65,535 parameters. */
 const BATCH_SIZE = 2_000;
 
-/** `accepted` orders count. `reported` ones do not: on their day, or already, the shop reports them itself. */
+/** `accepted` orders count. The shop itself has reported the others, or reports the orders of their day. */
 export async function splitFileOrders(
   reader: Reader,
   brandId: string,

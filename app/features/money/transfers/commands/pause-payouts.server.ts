@@ -10,9 +10,10 @@ import { payoutBlocked } from '../notifications.server.ts';
 import { owedCents } from '../shares.ts';
 import { changePayment, lockVideoPayments, type VideoPayment } from './change-payment.server.ts';
 
-/** Conditions on payments. No attempt has started: nothing can be under way to the creator. */
+/** Condition on payments: the brand or the creator is suspended. */
 export const isOfSuspended = sql`(${isSuspended(payments.creatorId)} OR ${isSuspended(payments.brandId)})`;
 
+/** No attempt has started, so nothing can be under way to the creator. */
 const isUnsent = and(eq(payments.status, 'pending'), isNull(payments.attemptStartedAt));
 
 export const isOfWorkspaces = (ids: string[]) =>
