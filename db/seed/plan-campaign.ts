@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { apply } from '#features/campaigns/applications/commands/apply-to-campaign.server.ts';
+import { applyToCampaign } from '#features/campaigns/applications/commands/apply-to-campaign.server.ts';
 import { decideApplication } from '#features/campaigns/applications/commands/decide-application.server.ts';
 import { changeStatus } from '#features/campaigns/campaigns/commands/change-status.server.ts';
 import { createCampaign } from '#features/campaigns/campaigns/commands/create-campaign.server.ts';
@@ -18,7 +18,7 @@ import {
   reportProblem,
 } from '#features/campaigns/shipments/commands/answer-shipment.server.ts';
 import { saveAddress } from '#features/campaigns/shipments/commands/save-address.server.ts';
-import { ship } from '#features/campaigns/shipments/commands/ship-product.server.ts';
+import { shipProduct } from '#features/campaigns/shipments/commands/ship-product.server.ts';
 import { readOwnShipment } from '#features/campaigns/shipments/queries.server.ts';
 import type { ShipmentStatus } from '#features/campaigns/shipments/rules.ts';
 import { Address } from '#features/campaigns/shipments/schema.ts';
@@ -102,7 +102,7 @@ export function planCampaign(timeline: Timeline, cast: Cast, campaign: DemoCampa
     for (const [index, { by, decision }] of applicants.entries()) {
       let applicationId = '';
       timeline.at(createdHoursAgo - 1 - index, async () => {
-        ({ id: applicationId } = await apply(cast.creator[by], campaignId));
+        ({ id: applicationId } = await applyToCampaign(cast.creator[by], campaignId));
       });
       timeline.at(createdHoursAgo - 10 - index, () => decideApplication(brand(), applicationId, decision));
       const status = campaign.shipments?.[by];
@@ -120,7 +120,7 @@ export function planCampaign(timeline: Timeline, cast: Cast, campaign: DemoCampa
   for (const [index, by] of waiting.entries()) {
     const share = (index + 1) / (waiting.length + 1);
     timeline.at(Math.min(createdHoursAgo, 120) * share + 0.5, async () => {
-      await apply(cast.creator[by], campaignId, await introduce(cast.creator[by], NOTES[by]));
+      await applyToCampaign(cast.creator[by], campaignId, await introduce(cast.creator[by], NOTES[by]));
     });
   }
   for (const { by, takes } of videos) {
@@ -151,7 +151,7 @@ function planShipment(timeline: Timeline, planned: PlannedShipment): void {
   });
   if (status === 'ready') return;
   timeline.at(hoursAgo - 48, () =>
-    ship(brand(), id, { carrier: 'Aramex', trackingNumber: `34${id.slice(-8).toUpperCase()}` }),
+    shipProduct(brand(), id, { carrier: 'Aramex', trackingNumber: `34${id.slice(-8).toUpperCase()}` }),
   );
   if (status === 'arrived') timeline.at(hoursAgo - 96, () => confirmArrival(creator(), id));
   if (status === 'problem') timeline.at(hoursAgo - 96, () => reportProblem(creator(), id, 'damaged'));

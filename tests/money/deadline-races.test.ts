@@ -3,9 +3,9 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AppError } from '#core/app-error.ts';
-import { apply } from '#features/campaigns/applications/commands/apply-to-campaign.server.ts';
+import { applyToCampaign } from '#features/campaigns/applications/commands/apply-to-campaign.server.ts';
 import { decideApplication } from '#features/campaigns/applications/commands/decide-application.server.ts';
-import { withdraw } from '#features/campaigns/applications/commands/withdraw-application.server.ts';
+import { withdrawApplication } from '#features/campaigns/applications/commands/withdraw-application.server.ts';
 import { application } from '#features/campaigns/applications/factory.server.ts';
 import { applications } from '#features/campaigns/applications/tables.server.ts';
 import { GRACE_MS, HOUR_MS } from '#features/campaigns/campaigns/deadlines.ts';
@@ -76,8 +76,8 @@ async function startWork() {
     endWork: (who: number) => releaseShipment(creators[who]!, arrived[who]!),
     accept: async () => decideApplication(brand, await applicationOfThird(), 'accepted'),
     fundAndAccept: async () => decideApplication(brand, await applicationOfThird(), 'accepted', budgetCents),
-    withdraw: async () => withdraw(creators[2]!, await applicationOfThird()),
-    applyAgain: () => apply(creators[2]!, id, {}),
+    withdraw: async () => withdrawApplication(creators[2]!, await applicationOfThird()),
+    applyAgain: () => applyToCampaign(creators[2]!, id, {}),
     fund: () => fundSlots(brand, id, { slots: 1, amountCents: budgetCents }),
     release: () => releaseSlots(brand, id, { slots: 1 }),
   };

@@ -12,11 +12,11 @@ import { inDebt, insufficientBalance } from '#features/money/wallet/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
 import { ListQuery } from '#platform/http/schemas/lists.ts';
-import { apply } from './commands/apply-to-campaign.server.ts';
+import { applyToCampaign } from './commands/apply-to-campaign.server.ts';
 import { decideApplication } from './commands/decide-application.server.ts';
 import { declineApplications } from './commands/decline-applications.server.ts';
 import { extendDelivery, requestExtension } from './commands/extend-delivery.server.ts';
-import { withdraw } from './commands/withdraw-application.server.ts';
+import { withdrawApplication } from './commands/withdraw-application.server.ts';
 import {
   alreadyApplied,
   alreadyDecided,
@@ -57,7 +57,7 @@ export const endpoints = [
       answer: z.object({ id: z.string() }),
       refusals: [campaignNotFound, campaignClosed, openCall, alreadyApplied, premiumOnly, videoNotShown],
     },
-    ({ actor, params, body }) => apply(actor, params.id, body),
+    ({ actor, params, body }) => applyToCampaign(actor, params.id, body),
   ),
   endpoint(
     {
@@ -70,7 +70,7 @@ export const endpoints = [
       params: pathId('app'),
       refusals: [notFound, campaignNotFound, alreadyDecided, videoSent],
     },
-    ({ actor, params }) => withdraw(actor, params.id),
+    ({ actor, params }) => withdrawApplication(actor, params.id),
   ),
   endpoint(
     {

@@ -1,15 +1,16 @@
 import { defineEvent } from '#platform/events/events.server.ts';
 
-/** The creator is accepted. */
+/** An accepted creator withdraws. Listeners may refuse. */
 export const beforeApplicationWithdrawn = defineEvent<{
   campaignId: string;
   brandId: string;
   creatorId: string;
 }>('application.before-withdrawn');
 
+/** The application of an accepted creator is deleted. */
 export const creatorWithdrew = defineEvent<{ campaignId: string }>('application.withdrew');
 
-/** One side ends the work of an accepted creator. */
+/** One side ends the work of an accepted creator. Listeners may refuse. */
 export const beforeApplicationReleased = defineEvent<{
   campaignId: string;
   brandId: string;

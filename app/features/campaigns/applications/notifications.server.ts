@@ -16,6 +16,7 @@ const toCreator = {
 const brandPath = ({ campaign_id }: CampaignData) => `/campaign/${campaign_id}?tab=applications`;
 const toBrand = { recipientPermission: 'applications:write', path: brandPath, mailGroup: 'work' } as const;
 
+/** To the brand. The bell groups those of one campaign. */
 export const applicationReceived = define<ApplicationData & { creator_name: string }>(
   'application_received',
   {
@@ -25,6 +26,7 @@ export const applicationReceived = define<ApplicationData & { creator_name: stri
     skipMailIf: ({ application_id }) => isDecided(application_id),
   },
 );
+/** To the brand, only if it had accepted the application. */
 export const applicationWithdrawn = define<CampaignData & { creator_name: string }>('application_withdrawn', {
   ...toBrand,
   icon: 'person',
@@ -40,7 +42,7 @@ export const applicationRejected = define<ApplicationData>('application_rejected
   ...toCreator,
   icon: 'person',
 });
-/** Shown in the app only. */
+/** To a creator who has work and cannot be paid yet. Shown in the app only. */
 export const payoutSetupNeeded = define<CampaignData>('payout_setup_needed', {
   recipientPermission: 'payout-account:read',
   icon: 'trouble',
@@ -58,4 +60,5 @@ export const extensionRequested = define<
       : `/campaign/${campaign_id}?tab=applications&application=${application_id}`,
   groupPath: brandPath,
 });
+/** The brand moved the deadline of a first video or of a revision. */
 export const deliveryExtended = define<CampaignData>('delivery_extended', { ...toCreator, icon: 'good' });

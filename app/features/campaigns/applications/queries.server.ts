@@ -55,6 +55,7 @@ export async function listApplicants(
         bio: workspaces.bio,
         expertiseTags: workspaces.expertiseTags,
       },
+      // Castings of all brands that accepted the creator.
       campaignCount: sql<number>`(
         SELECT count(*)::int FROM ${applications} AS other
          WHERE other.creator_id = ${workspaces.id} AND other.status = 'accepted')`,

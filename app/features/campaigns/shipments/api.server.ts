@@ -10,7 +10,7 @@ import { readAddress } from './commands/read-address.server.ts';
 import { releaseShipment } from './commands/release-shipment.server.ts';
 import { saveAddress } from './commands/save-address.server.ts';
 import { shipFromTable } from './commands/ship-from-table.server.ts';
-import { ship } from './commands/ship-product.server.ts';
+import { shipProduct } from './commands/ship-product.server.ts';
 import {
   addressMissing,
   importEmpty,
@@ -117,7 +117,7 @@ export const endpoints = [
       ...moving,
       refusals: [...moving.refusals, addressMissing],
     },
-    ({ actor, params, body }) => ship(actor, params.id, body),
+    ({ actor, params, body }) => shipProduct(actor, params.id, body),
   ),
   endpoint(
     {

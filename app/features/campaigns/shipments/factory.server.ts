@@ -7,7 +7,7 @@ import {
 } from '#features/campaigns/campaigns/factory.server.ts';
 import { confirmArrival, reportProblem } from './commands/answer-shipment.server.ts';
 import { saveAddress } from './commands/save-address.server.ts';
-import { ship } from './commands/ship-product.server.ts';
+import { shipProduct } from './commands/ship-product.server.ts';
 import { readOwnShipment } from './queries.server.ts';
 import type { ShipmentKind, ShipmentStatus } from './rules.ts';
 import { Address } from './schema.ts';
@@ -43,7 +43,7 @@ export async function shipment(status: ShipmentStatus = 'awaiting_address', opti
   const { id, kind } = await readOwnShipment(creator, applicationId);
   if (kind === 'parcel' && status !== 'awaiting_address') await saveAddress(creator, id, sampleAddress());
   if (status === 'shipped' || status === 'arrived' || status === 'problem')
-    await ship(campaign.brand, id, kind === 'parcel' ? { carrier: 'DHL' } : { voucher: 'GLOW-2026' });
+    await shipProduct(campaign.brand, id, kind === 'parcel' ? { carrier: 'DHL' } : { voucher: 'GLOW-2026' });
   if (status === 'arrived') await confirmArrival(creator, id);
   if (status === 'problem') await reportProblem(creator, id, 'damaged');
   return { id, applicationId, campaign, brand: campaign.brand, creator };

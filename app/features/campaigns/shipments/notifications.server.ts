@@ -18,17 +18,21 @@ const toBrand = {
   mailGroup: 'work',
 } as const;
 
+/** To an accepted creator who receives a parcel. */
 export const shipmentAddressNeeded = define<CampaignData>('shipment_address_needed', {
   ...toCreator,
   icon: 'clock',
 });
+/** A parcel or voucher was sent, also again after a problem. Corrections send none. */
 export const shipmentSent = define<CampaignData & { supply: ShipmentKind }>('shipment_sent', {
   ...toCreator,
   icon: 'good',
   messageKey: ({ supply }) => supply,
 });
+/** A side ended the work before the product arrived. */
 export const workEndedByBrand = define<CampaignData>('shipment_released', { ...toCreator, icon: 'returned' });
 
+/** The creator saved the first address. Later changes send none. */
 export const shipmentReady = define<FromCreator>('shipment_ready', { ...toBrand, icon: 'person' });
 export const shipmentArrived = define<FromCreator>('shipment_arrived', { ...toBrand, icon: 'good' });
 export const shipmentProblem = define<FromCreator>('shipment_problem', { ...toBrand, icon: 'trouble' });

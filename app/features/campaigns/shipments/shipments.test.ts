@@ -26,7 +26,7 @@ import { confirmArrival, reportProblem } from './commands/answer-shipment.server
 import { releaseShipment } from './commands/release-shipment.server.ts';
 import { saveAddress } from './commands/save-address.server.ts';
 import { shipFromTable } from './commands/ship-from-table.server.ts';
-import { ship } from './commands/ship-product.server.ts';
+import { shipProduct } from './commands/ship-product.server.ts';
 import { shipmentMoved } from './events.ts';
 import { sampleAddress, shipment, shippingCampaign } from './factory.server.ts';
 import { eraseAddresses } from './jobs.server.ts';
@@ -64,7 +64,7 @@ const age = (id: string, days: number) =>
 
 const ACTIONS: Record<ShipmentAction, (made: Made) => Promise<void>> = {
   saveAddress: ({ creator, id }) => saveAddress(creator, id, sampleAddress()),
-  ship: ({ brand, id }) => ship(brand, id, { carrier: 'Aramex' }),
+  ship: ({ brand, id }) => shipProduct(brand, id, { carrier: 'Aramex' }),
   confirm: ({ creator, id }) => confirmArrival(creator, id),
   report: ({ creator, id }) => reportProblem(creator, id, 'damaged'),
   release: ({ brand, id }) => releaseShipment(brand, id),
@@ -152,7 +152,7 @@ test('creates a shipment for an accepted creator of a campaign that supplies the
   const { creator, brand, id } = await shipment();
   expect(await notificationsTo(creator)).toEqual(['shipment_address_needed']);
   await saveAddress(creator, id, sampleAddress());
-  await ship(brand, id, { carrier: 'DHL', trackingUrl: 'https://dhl.example/1' });
+  await shipProduct(brand, id, { carrier: 'DHL', trackingUrl: 'https://dhl.example/1' });
   await confirmArrival(creator, id);
   await reportProblem(creator, id, 'damaged');
   expect(await notificationsTo(creator)).toEqual(['shipment_address_needed', 'shipment_sent']);
@@ -189,7 +189,7 @@ test('stores the address encrypted, and shows it to this brand until the arrival
   const read = () => problemOf(request('readShippingAddress', { id, cookie }));
   expect((await rowOf(id)).address).toMatch(/^v2\./);
   expect(await expectOk('readShippingAddress', brand, { id })).toMatchObject({ line1: 'Rainbow Street 12' });
-  await ship(brand, id, { carrier: 'DHL' });
+  await shipProduct(brand, id, { carrier: 'DHL' });
   await confirmArrival(creator, id);
   expect(await read()).toEqual([409, 'shipments.errors.addressMissing']);
   await reportProblem(creator, id, 'damaged');
@@ -216,7 +216,7 @@ test('hides an address after 90 days and erases it', async () => {
   expect(await rowOf(never.id)).toMatchObject({ address: null, status: 'awaiting_address' });
   expect(await rowOf(sent.id)).toMatchObject({ address: null, status: 'shipped' });
   await reportProblem(sent.creator, sent.id, 'lost');
-  await expect(ship(sent.brand, sent.id, { carrier: 'DHL' })).rejects.toThrow(
+  await expect(shipProduct(sent.brand, sent.id, { carrier: 'DHL' })).rejects.toThrow(
     'shipments.errors.addressMissing',
   );
 });
@@ -273,7 +273,7 @@ test('keeps one consistent status when arrival, report, replacement and release 
     await Promise.allSettled([
       confirmArrival(made.creator, made.id),
       reportProblem(made.creator, made.id, 'damaged'),
-      ship(made.brand, made.id, { carrier: 'Aramex' }),
+      shipProduct(made.brand, made.id, { carrier: 'Aramex' }),
       releaseShipment(made.brand, made.id),
     ]);
     // Each move begins where the previous one ended.

@@ -2,9 +2,9 @@ import '../../../../tests/harness/start-jobs.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { Actor } from '#core/actor.ts';
-import { apply } from '#features/campaigns/applications/commands/apply-to-campaign.server.ts';
+import { applyToCampaign } from '#features/campaigns/applications/commands/apply-to-campaign.server.ts';
 import { decideApplication } from '#features/campaigns/applications/commands/decide-application.server.ts';
-import { withdraw } from '#features/campaigns/applications/commands/withdraw-application.server.ts';
+import { withdrawApplication } from '#features/campaigns/applications/commands/withdraw-application.server.ts';
 import { acceptedApplication, application } from '#features/campaigns/applications/factory.server.ts';
 import { changeStatus } from '#features/campaigns/campaigns/commands/change-status.server.ts';
 import { deleteCampaign } from '#features/campaigns/campaigns/commands/delete-campaign.server.ts';
@@ -79,7 +79,7 @@ test('accepts videos for a casting from accepted creators only', async () => {
 test('accepts videos for an open call at once, but no applications', async () => {
   const campaign = await publishedCampaign(undefined, { intake: 'open_call' });
   const creator = await createCreator();
-  await refuses(apply(creator, campaign.id), 'applications.errors.openCall');
+  await refuses(applyToCampaign(creator, campaign.id), 'applications.errors.openCall');
   await submit(creator, campaign.id);
   expect(await countersOf(campaign.id)).toEqual(RIGHT);
 });
@@ -87,7 +87,7 @@ test('accepts videos for an open call at once, but no applications', async () =>
 test('creates one application per creator and decides it once under concurrent requests', async () => {
   const campaign = await publishedCampaign();
   const creator = await createCreator();
-  const tries = await Promise.allSettled([1, 2, 3].map(() => apply(creator, campaign.id)));
+  const tries = await Promise.allSettled([1, 2, 3].map(() => applyToCampaign(creator, campaign.id)));
   const [done] = tries.filter((attempt) => attempt.status === 'fulfilled');
   expect(tries.filter(({ status }) => status === 'rejected')).toHaveLength(2);
   const { id } = done!.value;
@@ -104,15 +104,15 @@ test('creates one application per creator and decides it once under concurrent r
 
 test('withdraws an application only for its creator and only until it is decided', async () => {
   const { id, campaign, creator } = await application();
-  await refuses(withdraw(await createCreator(), id), 'errors.notFound', 404);
-  await withdraw(creator, id);
-  await refuses(withdraw(creator, id), 'errors.notFound', 404);
+  await refuses(withdrawApplication(await createCreator(), id), 'errors.notFound', 404);
+  await withdrawApplication(creator, id);
+  await refuses(withdrawApplication(creator, id), 'errors.notFound', 404);
   await refuses(decideApplication(campaign.brand, id, 'accepted'), 'errors.notFound', 404);
   expect(await countersOf(campaign.id)).toEqual(RIGHT);
   // The creator can apply again.
   const again = await application({ campaign, creator });
   await decideApplication(campaign.brand, again.id, 'accepted');
-  await refuses(withdraw(creator, again.id), 'applications.errors.alreadyDecided');
+  await refuses(withdrawApplication(creator, again.id), 'applications.errors.alreadyDecided');
   expect(await countersOf(campaign.id)).toEqual(RIGHT);
 });
 
@@ -125,9 +125,9 @@ test('notifies and mails the brand once when a creator applies and withdraws rep
     .orderBy(desc(notifications.id));
   const first = sent.find(({ type }) => type === 'application_received')!;
   await mailNotification(first.id);
-  await withdraw(creator, id);
+  await withdrawApplication(creator, id);
   for (let round = 0; round < 3; round++)
-    await withdraw(creator, (await application({ campaign, creator })).id);
+    await withdrawApplication(creator, (await application({ campaign, creator })).id);
   const left = await db
     .select({ id: notifications.id, mail: notificationMails.status })
     .from(notifications)
@@ -142,7 +142,7 @@ test('applies one of a concurrent withdrawal and decision', async () => {
   for (let round = 0; round < 8; round++) {
     const { id, campaign, creator } = await application();
     const [withdrawal, decision] = await Promise.allSettled([
-      withdraw(creator, id),
+      withdrawApplication(creator, id),
       decideApplication(campaign.brand, id, 'accepted'),
     ]);
     expect([withdrawal.status, decision.status].toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -162,10 +162,10 @@ test.for(['pause', 'complete', 'expire', 'unpaid'] as const)(
     if (close === 'pause' || close === 'complete') await changeStatus(campaign.brand, campaign.id, close);
     const creator = await createCreator();
     if (close === 'unpaid') {
-      await refuses(apply(creator, campaign.id), 'campaigns.errors.notFound', 404);
+      await refuses(applyToCampaign(creator, campaign.id), 'campaigns.errors.notFound', 404);
       await refuses(submit(creator, campaign.id), 'campaigns.errors.notFound', 404);
     } else {
-      await refuses(apply(creator, campaign.id), 'campaigns.errors.closed');
+      await refuses(applyToCampaign(creator, campaign.id), 'campaigns.errors.closed');
       await refuses(submit(accepted!.creator, campaign.id), 'campaigns.errors.closed');
     }
   },
@@ -325,7 +325,7 @@ test('completes the campaign with its last approved video and keeps the counters
     sql`SELECT status, completed_at IS NOT NULL AS dated FROM campaigns WHERE id = ${campaign.id}`,
   );
   expect(rows).toEqual([{ status: 'completed', dated: true }]);
-  await refuses(apply(await createCreator(), campaign.id), 'campaigns.errors.closed');
+  await refuses(applyToCampaign(await createCreator(), campaign.id), 'campaigns.errors.closed');
 });
 
 test('notifies applicants and unapproved participants when a campaign fills', async () => {

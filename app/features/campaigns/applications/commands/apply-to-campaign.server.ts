@@ -18,7 +18,7 @@ import type { ApplicationInput } from '../schema.ts';
 import { applications } from '../tables.server.ts';
 
 /** Applies to an open casting, once per creator. */
-export async function apply(
+export async function applyToCampaign(
   actor: Actor,
   campaignId: string,
   { note, videoIds = [] }: ApplicationInput = {},

@@ -19,6 +19,7 @@ export async function declineApplications(
 ): Promise<DeclineResults> {
   return inTransaction(async (tx) => {
     const listed = and(inArray(applications.id, applicationIds), eq(applications.campaignId, campaignId));
+    // In the lock order of `decideApplication`.
     await lockWorkspaces(tx, [
       actor.workspaceId,
       ...(await tx.select({ id: applications.creatorId }).from(applications).where(listed)).map(

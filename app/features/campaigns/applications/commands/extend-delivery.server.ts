@@ -30,6 +30,7 @@ export async function extendDelivery(actor: Actor, applicationId: string, dueAt:
   });
 }
 
+/** Requires a later time, at most the longest delivery time from now. */
 export function assertExtends(current: Date, dueAt: Date, now: Date): void {
   if (dueAt <= current || dueAt <= now) throw earlierDeadline();
   if (dueAt.getTime() > now.getTime() + DELIVERY_DAYS.max * 24 * HOUR_MS)

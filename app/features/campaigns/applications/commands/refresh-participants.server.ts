@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { applications } from '../tables.server.ts';
 
-/** PostgreSQL limits a notification to 8,000 bytes. An id has 30. */
+/** `pg_notify` takes at most 8,000 bytes. An id has 30. */
 const BATCH_SIZE = 200;
 
 /** Sends a live event of a changed campaign to its applicants. */

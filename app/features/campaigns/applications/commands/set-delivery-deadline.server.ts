@@ -7,6 +7,7 @@ type Deadline = Partial<typeof applications.$inferInsert>;
 
 export const NO_DELIVERY = { dueAt: null, timerAt: null, secondsLeft: null } satisfies Deadline;
 
+/** A running deadline, with its next reminder. */
 export const deliveryUntil = (due: Date, now: Date): Deadline => ({
   ...NO_DELIVERY,
   dueAt: due,
@@ -14,7 +15,7 @@ export const deliveryUntil = (due: Date, now: Date): Deadline => ({
 });
 
 /** The delivery deadline runs in full from now. Without days the campaign has none. */
-export const deliveryOf = (deliveryDays: number | null, now: Date): Deadline =>
+export const fullDelivery = (deliveryDays: number | null, now: Date): Deadline =>
   deliveryDays === null
     ? NO_DELIVERY
     : deliveryUntil(new Date(now.getTime() + deliveryDays * 24 * HOUR_MS), now);

@@ -19,7 +19,7 @@ import { canWithdrawApplication } from '../policy.ts';
 import { applications } from '../tables.server.ts';
 
 /** Withdraws an undecided application, or an accepted one after the terms changed. The creator may apply again. */
-export async function withdraw(actor: Actor, applicationId: string): Promise<void> {
+export async function withdrawApplication(actor: Actor, applicationId: string): Promise<void> {
   const isOwn = and(eq(applications.id, applicationId), eq(applications.creatorId, actor.workspaceId));
   await inTransaction(async (tx) => {
     const [found] = await tx.select({ campaignId: applications.campaignId }).from(applications).where(isOwn);
@@ -51,6 +51,7 @@ export async function withdrawPending(tx: Tx, creatorIds: string[]): Promise<voi
   }
 }
 
+/** Deletes the application, so that the creator may apply again, and notifies the brand of lost work. */
 async function remove(
   tx: Tx,
   campaign: Campaign,

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Actor } from '#core/actor.ts';
-import { apply } from '#features/campaigns/applications/commands/apply-to-campaign.server.ts';
+import { applyToCampaign } from '#features/campaigns/applications/commands/apply-to-campaign.server.ts';
 import { decideApplication } from '#features/campaigns/applications/commands/decide-application.server.ts';
-import { withdraw } from '#features/campaigns/applications/commands/withdraw-application.server.ts';
+import { withdrawApplication } from '#features/campaigns/applications/commands/withdraw-application.server.ts';
 import { acceptedApplication, application } from '#features/campaigns/applications/factory.server.ts';
 import { finishDraft } from '#features/campaigns/campaign-drafts/commands/finish-draft.server.ts';
 import { campaignDraft } from '#features/campaigns/campaign-drafts/factory.server.ts';
@@ -78,7 +78,7 @@ test('allows every change before the first participant, without notifications', 
   }
   // A withdrawn invitation no longer counts.
   const { id, campaign, creator } = await application();
-  await withdraw(creator, id);
+  await withdrawApplication(creator, id);
   await edit(campaign.brand, campaign.id, { budgetCents: 9900 });
 });
 
@@ -92,7 +92,7 @@ test('keeps the draft’s video requirements when another field is edited', asyn
 
   await fundWallet(brand, PUBLISHING_FEE_CENTS);
   await publishFromWallet(brand, id);
-  await apply(await createCreator(), id);
+  await applyToCampaign(await createCreator(), id);
   await edit(brand, id, { title: 'Night' });
   expect(await readOwnCampaign(brand, id)).toMatchObject({
     title: 'Night',
@@ -107,7 +107,7 @@ test('edits a campaign that was stored before captions could be required', async
     .set({ videoRequirements: sql`video_requirements - 'captions'` })
     .where(eq(campaigns.id, id));
   expect((await readOwnCampaign(brand, id)).videoRequirements.captions).toBe(false);
-  await apply(await createCreator(), id);
+  await applyToCampaign(await createCreator(), id);
   await edit(brand, id, { title: 'Night', videoRequirements: { captions: false } });
   await expect(edit(brand, id, { videoRequirements: { captions: true } })).rejects.toMatchObject({
     fields: { videoRequirements: { code: 'campaigns.errors.fixed' } },
@@ -170,23 +170,25 @@ test('notifies the submitters of an open call', async () => {
 test('lets a creator who was accepted before a change withdraw, and notifies the brand', async () => {
   const { id, campaign, creator } = await acceptedApplication();
   const { brand } = campaign;
-  await expect(withdraw(creator, id)).rejects.toMatchObject({ code: 'applications.errors.alreadyDecided' });
+  await expect(withdrawApplication(creator, id)).rejects.toMatchObject({
+    code: 'applications.errors.alreadyDecided',
+  });
   expect((await readWork(creator, campaign.id)).application).toMatchObject({ canWithdraw: false });
 
   await edit(brand, campaign.id, {
     briefItems: [...campaign.briefItems, { kind: 'must', text: 'Also in the evening' }],
   });
   expect((await readWork(creator, campaign.id)).application).toMatchObject({ canWithdraw: true });
-  await withdraw(creator, id);
+  await withdrawApplication(creator, id);
   expect(await readOwnCampaign(brand, campaign.id)).toMatchObject({ applicationCount: 0, acceptedCount: 0 });
   expect(await readWork(creator, campaign.id)).toMatchObject({ step: 'apply', application: null });
   const { items } = await listNotifications(brand, { limit: 1 });
   expect(items[0]).toMatchObject({ type: 'application_withdrawn' });
 
   // A new application accepts the changed terms.
-  const again = await apply(creator, campaign.id);
+  const again = await applyToCampaign(creator, campaign.id);
   await decideApplication(brand, again.id, 'accepted');
-  await expect(withdraw(creator, again.id)).rejects.toMatchObject({ status: 409 });
+  await expect(withdrawApplication(creator, again.id)).rejects.toMatchObject({ status: 409 });
 });
 
 test('regenerates the description from an edited brief until the brand rewrites it', async () => {
@@ -204,7 +206,7 @@ test('regenerates the description from an edited brief until the brand rewrites 
   await fundWallet(brand, PUBLISHING_FEE_CENTS);
   await publishFromWallet(brand, id);
   const creator = await createCreator();
-  await apply(creator, id);
+  await applyToCampaign(creator, id);
   await expect(edit(brand, id, { brief: { ...(await brief()), hooks: [] } })).rejects.toMatchObject({
     fields: { brief: { code: 'campaigns.errors.briefFixed' } },
   });
@@ -232,7 +234,7 @@ test('shows an invite-only campaign to invited creators until the brand opens it
   const sees = async (person: Actor) =>
     (await findWork(person, { limit: 24 })).items.some((work) => work.id === id);
   await expect(readWork(stranger, id)).rejects.toMatchObject({ status: 404 });
-  await expect(apply(stranger, id)).rejects.toMatchObject({ status: 404 });
+  await expect(applyToCampaign(stranger, id)).rejects.toMatchObject({ status: 404 });
   expect([await sees(stranger), (await readWork(creator, id)).invitation !== null]).toEqual([false, true]);
   expect(await readOwnCampaign(brand, (await duplicateCampaign(brand, id)).id)).toMatchObject({
     inviteOnly: true,
@@ -240,7 +242,7 @@ test('shows an invite-only campaign to invited creators until the brand opens it
 
   await edit(brand, id, { inviteOnly: false });
   expect(await sees(stranger)).toBe(true);
-  await apply(stranger, id);
+  await applyToCampaign(stranger, id);
   await edit(brand, id, { inviteOnly: true });
   // Participants keep access.
   expect((await readWork(stranger, id)).application).not.toBeNull();
@@ -260,7 +262,9 @@ test('refuses to withdraw after a submission', async () => {
   const { id, creator } = await acceptedApplication({ campaign });
   await submitVideo(creator, campaign.id, { title: 'Cut', videoUrl: 'https://videos.example/cut.mp4' });
   await edit(campaign.brand, campaign.id, { budgetCents: 20_000 });
-  await expect(withdraw(creator, id)).rejects.toMatchObject({ code: 'applications.errors.videoSent' });
+  await expect(withdrawApplication(creator, id)).rejects.toMatchObject({
+    code: 'applications.errors.videoSent',
+  });
   expect((await readWork(creator, campaign.id)).application).toMatchObject({ canWithdraw: false });
 });
 
@@ -270,7 +274,7 @@ test('orders a concurrent change and application so that no applicant loses term
     const creators = await Promise.all([createCreator(), createCreator(), createCreator()]);
     const [edited, ...applied] = await Promise.allSettled([
       edit(brand, id, { budgetCents: 5000, deadline: '2099-01-01' }),
-      ...creators.map((creator) => apply(creator, id)),
+      ...creators.map((creator) => applyToCampaign(creator, id)),
     ]);
     expect(applied.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
     const campaign = await readOwnCampaign(brand, id);

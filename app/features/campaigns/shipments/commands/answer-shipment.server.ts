@@ -5,13 +5,13 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { shipmentChanged } from '../errors.ts';
 import { shipmentArrived, shipmentProblem } from '../notifications.server.ts';
 import { problemsOf, type ShipmentProblem } from '../rules.ts';
-import { lockShipment, move } from './move-shipment.server.ts';
+import { lockShipment, moveShipment } from './move-shipment.server.ts';
 
 /** The creator has received the product. The brand can no longer read the address. */
 export async function confirmArrival(actor: Actor, shipmentId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const locked = await lockShipment(tx, actor, shipmentId);
-    await move(tx, locked, 'confirm', { arrivedAt: new Date() });
+    await moveShipment(tx, locked, 'confirm', { arrivedAt: new Date() });
     await notify(tx, locked.shipment.brandId, shipmentArrived, {
       campaign_id: locked.campaign.id,
       campaign_title: locked.campaign.title,
@@ -30,7 +30,8 @@ export async function reportProblem(
     const locked = await lockShipment(tx, actor, shipmentId);
     const { shipment, campaign } = locked;
     if (!problemsOf(shipment).includes(problem)) throw shipmentChanged();
-    await move(tx, locked, 'report', { problem });
+    await moveShipment(tx, locked, 'report', { problem });
+    // A repeated report notifies once.
     if (shipment.problem === problem) return;
     await notify(tx, shipment.brandId, shipmentProblem, {
       campaign_id: campaign.id,

@@ -11,7 +11,7 @@ import { shipmentMoved } from '../events.ts';
 import { shipmentAddressNeeded } from '../notifications.server.ts';
 import { shipments } from '../tables.server.ts';
 
-/** Creates the shipment of an accepted creator. */
+/** Creates the shipment of an accepted creator, if the brand supplies the product. */
 export async function shipToAccepted(
   tx: Tx,
   { campaignId, creatorId }: { campaignId: string; creatorId: string },
@@ -34,6 +34,7 @@ export async function createShipments(tx: Tx, campaign: Campaign, where: SQL): P
   const created = await tx
     .insert(shipments)
     .values(accepted.map((row) => ({ ...row, id: newId('shm'), campaignId, brandId, kind, status })))
+    // An application has one shipment, also if the brand supplies the product again.
     .onConflictDoNothing()
     .returning();
   for (const { applicationId, creatorId } of created)

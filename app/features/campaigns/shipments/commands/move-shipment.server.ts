@@ -13,7 +13,7 @@ import { type Shipment, shipments } from '../tables.server.ts';
 
 export type LockedShipment = { campaign: Campaign; shipment: Shipment; isAccepted: boolean };
 
-/** Locks the campaign, the application and the actor's shipment. */
+/** Locks the campaign, the application and the shipment of the actor, the brand or the creator. */
 export async function lockShipment(tx: Tx, actor: Actor, id: string): Promise<LockedShipment> {
   const isOwn = and(
     eq(shipments.id, id),
@@ -33,7 +33,7 @@ export async function lockShipment(tx: Tx, actor: Actor, id: string): Promise<Lo
 }
 
 /** Refuses an action that the status of the shipment or of the application does not allow. */
-export async function move(
+export async function moveShipment(
   tx: Tx,
   { shipment, isAccepted }: Pick<LockedShipment, 'shipment' | 'isAccepted'>,
   action: ShipmentAction,

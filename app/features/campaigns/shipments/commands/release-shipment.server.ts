@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { workEndedByBrand, workEndedByCreator } from '../notifications.server.ts';
 import { shipments } from '../tables.server.ts';
-import { lockShipment, move } from './move-shipment.server.ts';
+import { lockShipment, moveShipment } from './move-shipment.server.ts';
 
 /** Ends the work before the product arrived, without an effect on either side's record. The slot becomes free. */
 export async function releaseShipment(actor: Actor, shipmentId: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function releaseShipment(actor: Actor, shipmentId: string): Promise
     const locked = await lockShipment(tx, actor, shipmentId);
     const { campaign, shipment } = locked;
     const { campaignId, brandId, creatorId } = shipment;
-    await move(tx, locked, 'release');
+    await moveShipment(tx, locked, 'release');
     await emit(tx, beforeApplicationReleased, { campaignId, brandId, creatorId });
     await releaseApplication(tx, campaign, shipment.applicationId, 'shipment');
     const campaignFields = { campaign_id: campaign.id, campaign_title: campaign.title };
@@ -31,7 +31,7 @@ export async function releaseShipment(actor: Actor, shipmentId: string): Promise
   });
 }
 
-/** The brand ships no more. */
+/** The work has ended, so the brand no longer needs the address. */
 export async function eraseAddress(tx: Tx, { applicationId }: { applicationId: string }): Promise<void> {
   await tx.update(shipments).set({ address: null }).where(eq(shipments.applicationId, applicationId));
 }

@@ -6,7 +6,7 @@ import { encrypt } from '#platform/encryption/encryption.server.ts';
 import { shipmentChanged } from '../errors.ts';
 import { shipmentReady } from '../notifications.server.ts';
 import type { Address } from '../schema.ts';
-import { lockShipment, move } from './move-shipment.server.ts';
+import { lockShipment, moveShipment } from './move-shipment.server.ts';
 
 /** Stores the creator's address encrypted, until the brand ships. */
 export async function saveAddress(actor: Actor, shipmentId: string, address: Address): Promise<void> {
@@ -15,7 +15,7 @@ export async function saveAddress(actor: Actor, shipmentId: string, address: Add
     const locked = await lockShipment(tx, actor, shipmentId);
     const { shipment, campaign } = locked;
     if (shipment.kind !== 'parcel') throw shipmentChanged();
-    await move(tx, locked, 'saveAddress', { address: sealed, addressSavedAt: new Date() });
+    await moveShipment(tx, locked, 'saveAddress', { address: sealed, addressSavedAt: new Date() });
     if (shipment.status === 'awaiting_address')
       await notify(tx, shipment.brandId, shipmentReady, {
         campaign_id: campaign.id,

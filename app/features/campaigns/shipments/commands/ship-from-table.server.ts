@@ -53,7 +53,7 @@ export async function shipFromTable(
       .orderBy(shipments.id)
       .for('no key update');
     const locked = listed.map(({ shipment, status }) => ({ shipment, isAccepted: status === 'accepted' }));
-    await sendAll(tx, campaign, check(rows, locked));
+    await sendAll(tx, campaign, checkRows(rows, locked));
   });
   return { count: rows.length };
 }
@@ -92,7 +92,8 @@ function parseTable(csv: string): string[][] {
 
 type Locked = Pick<LockedShipment, 'shipment' | 'isAccepted'>;
 
-function check(rows: Row[], all: Locked[]): (Locked & { input: ShipInput })[] {
+/** Matches each row with its shipment. Throws `importRefused` with all errors. */
+function checkRows(rows: Row[], all: Locked[]): (Locked & { input: ShipInput })[] {
   const byId = new Map(all.map((locked) => [locked.shipment.id, locked]));
   const fields: FieldErrors = {};
   const checked = rows.flatMap(({ number, id, details }) => {

@@ -9,9 +9,10 @@ import { addressMissing } from '../errors.ts';
 import { shipmentSent } from '../notifications.server.ts';
 import type { ShipInput } from '../schema.ts';
 import type { Shipment } from '../tables.server.ts';
-import { type LockedShipment, lockShipment, move } from './move-shipment.server.ts';
+import { type LockedShipment, lockShipment, moveShipment } from './move-shipment.server.ts';
 
-export async function ship(actor: Actor, shipmentId: string, input: ShipInput): Promise<void> {
+/** Sends the product, sends it again after a problem, or corrects the tracking details. */
+export async function shipProduct(actor: Actor, shipmentId: string, input: ShipInput): Promise<void> {
   await inTransaction(async (tx) => {
     const locked = await lockShipment(tx, actor, shipmentId);
     const fields = missingDetails(locked.shipment, input);
@@ -33,13 +34,15 @@ export async function sendAll(
 ): Promise<void> {
   for (const { input, ...locked } of all) {
     const { id, kind, address, status, shippedAt } = locked.shipment;
+    // In other states, `moveShipment` refuses with `shipmentChanged`.
     if (kind === 'parcel' && locked.isAccepted && status !== 'awaiting_address' && !address)
       throw addressMissing();
     const { carrier = null, trackingNumber = null, trackingUrl = null, voucher } = input;
-    await move(tx, locked, 'ship', {
+    await moveShipment(tx, locked, 'ship', {
       ...(kind === 'parcel'
         ? { carrier, trackingNumber, trackingUrl }
         : { voucher: encrypt(voucher!, { purpose: 'shipping-voucher', owner: id }) }),
+      // A correction keeps the date, and below it notifies nobody.
       shippedAt: status === 'shipped' ? shippedAt : new Date(),
       arrivedAt: null,
     });

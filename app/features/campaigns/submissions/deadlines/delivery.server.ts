@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import {
-  deliveryOf,
+  fullDelivery,
   NO_DELIVERY,
   pauseDelivery,
   setDelivery,
@@ -21,18 +21,20 @@ export async function startDelivery(tx: Tx, work: Work): Promise<void> {
   await runDelivery(tx, work);
 }
 
+/** Starts the full time now, unless the creator has submitted. */
 async function runDelivery(tx: Tx, work: Work): Promise<void> {
   if (await hasSubmitted(tx, work)) return;
   const { deliveryDays } = await lockCampaign(tx, work.campaignId);
-  await setDelivery(tx, work, deliveryOf(deliveryDays, new Date()));
+  await setDelivery(tx, work, fullDelivery(deliveryDays, new Date()));
 }
 
-/** It runs in full from the arrival of the product or its replacement, and never before. The campaign is locked. */
+/** The deadline runs in full from the arrival of the product or its replacement, never before. The campaign is locked. */
 export async function followShipment(
   tx: Tx,
   { from, to, ...work }: Work & { from: ShipmentStatus | null; to: ShipmentStatus },
 ): Promise<void> {
   if (to === 'arrived') return runDelivery(tx, work);
+  // A new shipment: the creator waits for the product.
   if (from === null) return setDelivery(tx, work, NO_DELIVERY);
   if (to === 'problem') await pauseDelivery(tx, work);
 }

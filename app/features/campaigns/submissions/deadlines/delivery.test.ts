@@ -14,7 +14,7 @@ import {
   confirmArrival,
   reportProblem,
 } from '#features/campaigns/shipments/commands/answer-shipment.server.ts';
-import { ship } from '#features/campaigns/shipments/commands/ship-product.server.ts';
+import { shipProduct } from '#features/campaigns/shipments/commands/ship-product.server.ts';
 import { shipment } from '#features/campaigns/shipments/factory.server.ts';
 import { fundSlots } from '#features/campaigns/slots/commands/fund-slots.server.ts';
 import { readFunding } from '#features/campaigns/slots/queries.server.ts';
@@ -169,7 +169,7 @@ test('runs the delivery deadline only while the creator has the product', async 
   await handleDueDeadlines(inDays(99));
   expect(await applicationOf(applicationId)).toMatchObject({ status: 'accepted' });
   // The arrival of the replacement starts it in full.
-  await ship(brand, shipmentId, { carrier: 'DHL' });
+  await shipProduct(brand, shipmentId, { carrier: 'DHL' });
   expect(await applicationOf(applicationId)).toMatchObject({ dueAt: null });
   await confirmArrival(creator, shipmentId);
   const restarted = await applicationOf(applicationId);
