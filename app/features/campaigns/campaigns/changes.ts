@@ -40,6 +40,7 @@ export type Term = keyof Terms;
 
 type Participation = { applicationCount: number; submissionCount: number; invitedCount: number };
 
+/** Terms then only improve. An invitation counts, because the creator has read them. */
 export const isReliedOn = ({ applicationCount, submissionCount, invitedCount }: Participation) =>
   applicationCount + submissionCount + invitedCount > 0;
 
@@ -95,6 +96,7 @@ export const changedTerms = (before: Terms, change: Partial<Terms>): Term[] =>
     (term) => change[term] !== undefined && !isSame(before[term], change[term]),
   );
 
+/** The refusal of each term that a change would worsen, by field. */
 export function refusalsOf(before: Terms & Participation, change: Partial<Terms>): FieldErrors {
   if (!isReliedOn(before)) return {};
   const refusals = changedTerms(before, change).flatMap((term) => refusalOf(term, before, change));
@@ -158,6 +160,7 @@ function keepsBrief(before: Brief | null, after: Brief | null): boolean {
   );
 }
 
+/** An empty text, null and an absent value are equal. */
 function isSame(before: unknown, after: unknown): boolean {
   if (typeof before !== 'object' || typeof after !== 'object' || !before || !after)
     return (before || null) === (after || null);

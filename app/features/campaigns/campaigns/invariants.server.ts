@@ -11,6 +11,7 @@ export const invariants: Invariant[] = [
     rows: sql`
       SELECT c.id AS subject,
              CASE c.status WHEN 'pending' THEN coalesce(p.paid, 0) = 0
+                           -- A refund unpublishes a campaign unless it has ended.
                            WHEN 'completed' THEN coalesce(p.paid, 0) = 1 OR (p.paid = 0 AND p.refunded > 0)
                            ELSE coalesce(p.paid, 0) = 1 END AS holds,
              c.status || ' with ' || coalesce(p.paid, 0) || ' paid fees' AS found

@@ -4,6 +4,7 @@ import { publicLink } from '#features/media/media/serving/file-link.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import type { CampaignInput, StoredAsset } from '../schema.ts';
 
+/** Attaches the files of the assets. Returns the value to store; links are stored as they are. */
 export async function attachAssets(
   tx: Tx,
   actor: Actor,
@@ -32,6 +33,7 @@ export async function attachAssets(
   return stored;
 }
 
+/** Detaches all files first, because a kept file is attached again. */
 export async function replaceAssets(
   tx: Tx,
   actor: Actor,
@@ -42,6 +44,7 @@ export async function replaceAssets(
   return attachAssets(tx, actor, campaignId, assets);
 }
 
+/** The input that stores the same asset with another campaign. */
 export const asInput = ({
   name,
   type,

@@ -18,7 +18,7 @@ export async function changeStatus(
   transition: 'pause' | 'activate' | 'complete',
 ): Promise<void> {
   await inTransaction(async (tx) => {
-    // Completion releases the money of available slots.
+    // Activation reads the debt, and completion returns the money of available slots. The wallet is locked first.
     if (transition !== 'pause') await lockWallet(tx, actor.workspaceId);
     const campaign = await lockOwnCampaign(tx, actor, campaignId);
     if (campaign.status === TRANSITIONS[transition].to) return;

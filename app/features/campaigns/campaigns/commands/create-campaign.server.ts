@@ -11,6 +11,7 @@ import { requirementsOf, writeBriefItems } from './write-brief-items.server.ts';
 export const createCampaign = (actor: Actor, input: CampaignInput): Promise<{ id: string }> =>
   inTransaction((tx) => writeCampaign(tx, actor, input));
 
+/** `createCampaign` within the transaction of the caller. */
 export async function writeCampaign(
   tx: Tx,
   actor: Actor,
@@ -25,6 +26,7 @@ export async function writeCampaign(
     status: 'pending',
     ...input,
     requirements: requirementsOf(briefItems),
+    // An open call takes videos of all creators.
     inviteOnly: input.inviteOnly && input.intake === 'casting',
     referenceAssets: await attachAssets(tx, actor, id, input.referenceAssets),
   });

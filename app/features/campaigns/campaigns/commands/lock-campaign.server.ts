@@ -41,11 +41,13 @@ export async function lockCampaignAndBrand(
   return { campaign: await lockCampaign(tx, campaignId), isBrandSuspended: suspended.size > 0 };
 }
 
+/** Only premium creators take part in a premium campaign. */
 export async function assertTier(tx: Tx, actor: Actor, { brief }: Campaign): Promise<void> {
   if (brief?.tier !== 'premium') return;
   if ((await readTier(tx, actor.workspaceId)) !== 'premium') throw premiumOnly();
 }
 
+/** Refuses an amount that the brand confirmed at an earlier price. */
 export function assertAmount({ budgetCents }: Campaign, { slots, amountCents }: SlotFunding): void {
   if (amountCents !== slots * budgetCents)
     throw amountChanged({ params: { amount: dollarsText(slots * budgetCents) } });
@@ -61,6 +63,7 @@ type Counts = Pick<
   | 'approvedCount'
 >;
 
+/** Call after a lock of the campaign, whose row the new counts are based on. */
 export async function updateCounts(tx: Tx, campaignId: string, counts: Partial<Counts>): Promise<void> {
   await tx.update(campaigns).set(counts).where(eq(campaigns.id, campaignId));
 }

@@ -24,7 +24,7 @@ import { applyTransition } from './change-status.server.ts';
 import { assertAmount, lockCampaign, lockOwnCampaign } from './lock-campaign.server.ts';
 import { pauseForDebt } from './pause-for-debt.server.ts';
 
-/** Pays the publishing fee from the wallet and publishes the campaign in one transaction. */
+/** Pays the fee from the wallet, which publishes the campaign by `publishingFeePaid` in the same transaction. */
 export async function publishFromWallet(actor: Actor, campaignId: string, fund?: SlotFunding): Promise<void> {
   await inTransaction(async (tx) => {
     await lockPublishable(tx, actor, campaignId, fund);
@@ -84,6 +84,7 @@ export async function unpublishUnpaidCampaign(tx: Tx, { campaignId }: { campaign
   if (canTransition(campaign.status, 'unpublish')) await applyTransition(tx, campaign, 'unpublish');
 }
 
+/** Locks the wallet and the campaign, and asserts that the campaign can be published and funded. */
 async function lockPublishable(
   tx: Tx,
   actor: Actor,
