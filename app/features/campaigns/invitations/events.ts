@@ -1,6 +1,6 @@
 import { defineEvent } from '#platform/events/events.server.ts';
 
-/** The campaign is locked. */
+/** The campaign is locked. Listeners may refuse. */
 export const beforeCreatorInvited = defineEvent<{ campaignId: string; brandId: string; creatorId: string }>(
   'creator.before-invited',
 );
@@ -11,4 +11,5 @@ export type ChangedInvitations = {
   brandId: string;
   invitations: { id: string; creatorId: string }[];
 };
+/** Emitted after a change that the creator sees, also of several invitations at once. */
 export const invitationsChanged = defineEvent<ChangedInvitations>('invitations.changed');

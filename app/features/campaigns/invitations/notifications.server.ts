@@ -9,12 +9,14 @@ type InvitationData = { campaign_id: string; campaign_title: string; invitation_
 
 const toCreator = { recipientPermission: 'applications:write', mailGroup: 'work' } as const;
 
+/** To creators who have seen the invitation. Others only lose it. */
 export const invitationWithdrawn = define<InvitationData & { brand_name: string }>('invitation_withdrawn', {
   ...toCreator,
   icon: 'returned',
   path: () => '/dashboard',
 });
 
+/** To the creator, once the campaign is live. */
 export const campaignInvitation = define<InvitationData & { brand_name: string }>('campaign_invitation', {
   ...toCreator,
   icon: 'person',

@@ -24,6 +24,7 @@ type InvitingCampaign = {
   maxSubmissions: number;
 };
 
+/** Ended for good. Unlike a campaign that is not `isOpen`, a paused or unpublished one is not over. */
 export const isOver = (campaign: InvitingCampaign, now = new Date()): boolean =>
   campaign.status === 'completed' ||
   isPastDeadline(campaign.deadline, now) ||
