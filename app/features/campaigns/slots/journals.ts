@@ -4,6 +4,7 @@ import { credit, debit, slotHoldOf, walletOf } from '#features/money/ledger/rule
 
 type Movement = { id: string; brandId: string; amountCents: Cents };
 
+/** From the wallet to the money set aside. */
 export const slotsFunded = ({ id, brandId, amountCents }: Movement): Journal => ({
   key: `fund:${id}`,
   kind: 'fund',
@@ -11,6 +12,7 @@ export const slotsFunded = ({ id, brandId, amountCents }: Movement): Journal => 
   entries: [debit(walletOf(brandId), amountCents), credit(slotHoldOf(brandId), amountCents)],
 });
 
+/** Back to the wallet. */
 export const slotsUnfunded = ({ id, brandId, amountCents }: Movement): Journal => ({
   key: `unfund:${id}`,
   kind: 'unfund',

@@ -16,7 +16,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { noSlotToFund } from '../errors.ts';
-import { slotsFunded as funded } from '../events.ts';
+import { slotsFunded as slotsFundedEvent } from '../events.ts';
 import { slotsFunded } from '../journals.ts';
 import { countCovered, countUnfunded, isFundable } from '../rules.ts';
 import { fundedSlots, slotMovements } from '../tables.server.ts';
@@ -27,7 +27,7 @@ export async function fundSlots(actor: Actor, campaignId: string, input: SlotFun
     await lockWallet(tx, actor.workspaceId);
     const campaign = await lockOwnCampaign(tx, actor, campaignId);
     await addSlots(tx, actor, campaign, input);
-    await emit(tx, funded, { campaignId });
+    await emit(tx, slotsFundedEvent, { campaignId });
   });
 }
 
@@ -41,7 +41,7 @@ export async function fundPublished(
   const slots = Math.min(slotsToFund, covered, countUnfunded(campaign, await countOpen(tx, campaignId)));
   if (slots === 0) return;
   await addSlots(tx, null, campaign, { slots, amountCents: slots * campaign.budgetCents });
-  await emit(tx, funded, { campaignId });
+  await emit(tx, slotsFundedEvent, { campaignId });
 }
 
 /** Funds the video of a creator being accepted, unless it is funded. Call after `lockWallet` and `lockOwnCampaign`. */

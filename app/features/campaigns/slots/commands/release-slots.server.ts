@@ -31,6 +31,7 @@ export async function releaseSlots(
     await lockOwnCampaign(tx, actor, campaignId);
     const available = await lockAvailable(tx, campaignId);
     if (available.length < slots) throw notEnoughAvailable({ params: { count: available.length } });
+    // The newest, because work receives the oldest.
     await unfund(tx, available.slice(-slots), 'brand', actor);
   });
 }
@@ -91,6 +92,7 @@ export async function releaseOverdue(): Promise<void> {
     });
 }
 
+/** Oldest first. */
 export async function lockAvailable(tx: Tx, campaignId: string): Promise<Slot[]> {
   return tx
     .select()

@@ -29,6 +29,7 @@ export async function takeSlot(
   return slot?.id ?? null;
 }
 
+/** Call with a slot from `takeSlot`, after its payment is recorded. */
 export async function markPaid(
   tx: Tx,
   slotId: string,
