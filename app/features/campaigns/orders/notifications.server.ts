@@ -33,6 +33,7 @@ export const subscriptionReceipt = define<ReceiptData & { product_name: string }
   isOwnAction: true,
 });
 
+/** A delayed payment failed: nothing was charged. */
 export const chargeFailedNotice = define<
   { amount_cents: number } & (
     | { kind: 'top_up' }

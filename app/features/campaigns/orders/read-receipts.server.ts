@@ -19,6 +19,7 @@ import { receipts } from './tables.server.ts';
 
 type Receipt = typeof receipts.$inferSelect;
 
+/** The receipts of a brand, or the payout statements of a creator, newest first. */
 export async function listReceipts(actor: Actor, page: ListQuery): Promise<Page<ReceiptRow>> {
   const rows = await selectReceipts(actor)
     .where(and(eq(receipts.ownerId, actor.workspaceId), beforeCursor(receipts.id, page.cursor)))
@@ -44,7 +45,7 @@ export async function readReceipt(actor: Actor, receiptId: string): Promise<Rece
     ...returns,
     billedTo: receipt.billedTo,
     supportEmail: config.supportEmail,
-    ...NOTHING_MORE,
+    ...NO_SOURCE,
     ...(await readSource(receipt)),
   };
 }
@@ -96,6 +97,7 @@ function stateOf(amountCents: Cents, returns: Returns): ReceiptRow['state'] {
 type Returns = Pick<ReceiptView, 'refunds' | 'disputes'>;
 const NOTHING_RETURNED: Returns = { refunds: [], disputes: [] };
 
+/** Refunds that have not failed and disputes that took money, by source. */
 async function listReturns(issued: Receipt[]): Promise<Map<string, Returns>> {
   const sources = issued.map(({ sourceId }) => sourceId);
   const isOf = (table: typeof refunds | typeof disputes) =>
@@ -138,8 +140,9 @@ async function listPayouts(issued: Receipt[]): Promise<Map<string, PaymentSummar
   return new Map(rows.map((row) => [row.id, toPaymentSummary(row)]));
 }
 
+/** The part of a receipt that its checkout, invoice or payment knows. */
 type Source = Pick<ReceiptView, 'paidWith' | 'reference' | 'period' | 'payout'>;
-const NOTHING_MORE: Source = { paidWith: null, reference: null, period: null, payout: null };
+const NO_SOURCE: Source = { paidWith: null, reference: null, period: null, payout: null };
 
 async function readSource(receipt: Receipt): Promise<Partial<Source>> {
   if (receipt.kind === 'subscription') return readInvoice(receipt.sourceId);

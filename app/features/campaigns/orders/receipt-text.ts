@@ -12,6 +12,7 @@ export type ReceiptText = {
   facts: { label: string; value: string }[];
   lines: Line[];
   total: Line;
+  /** Refunds and disputes of a charge, or the steps of a partial payout. */
   later: Line[];
   notes: string[];
 };
@@ -37,7 +38,7 @@ export function receiptText(t: TFunction, language: Language, receipt: ReceiptVi
   const paidWith = payout
     ? t(`orders.receipt.methods.${payout.method}`)
     : receipt.paidWith && t(`orders.receipt.methods.${receipt.paidWith}`);
-  const backCents = [...refunds, ...disputes].reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const returnedCents = [...refunds, ...disputes].reduce((sum, { amountCents }) => sum + amountCents, 0);
   return {
     title: t(payout ? 'orders.receipt.statement' : 'orders.receipt.title'),
     facts: [
@@ -78,7 +79,7 @@ export function receiptText(t: TFunction, language: Language, receipt: ReceiptVi
       : { label: t('orders.receipt.total'), amount: money(receipt.amountCents) },
     later: payout
       ? laterOf(t, money, payout)
-      : backCents > 0
+      : returnedCents > 0
         ? [
             ...refunds.map((refund) => ({
               label: refund.at
@@ -92,7 +93,7 @@ export function receiptText(t: TFunction, language: Language, receipt: ReceiptVi
               }),
               amount: money(-amountCents),
             })),
-            { label: t('orders.receipt.kept'), amount: money(receipt.amountCents - backCents) },
+            { label: t('orders.receipt.kept'), amount: money(receipt.amountCents - returnedCents) },
           ]
         : [],
     notes: [

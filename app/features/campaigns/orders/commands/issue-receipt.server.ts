@@ -14,7 +14,7 @@ type NewReceipt = Pick<
   'kind' | 'ownerId' | 'sourceId' | 'amountCents' | 'subject'
 >;
 
-/** Issues and sends the receipt of a charge in the transaction that records it. */
+/** Issues the receipt of a brand's charge and notifies the brand, in the transaction that records the charge. */
 export async function issueChargeReceipt(tx: Tx, charge: PaidCharge): Promise<void> {
   const { kind, campaignId, amountCents, isDuplicate } = charge;
   const campaignTitle = (await readTitles(tx, [campaignId])).get(campaignId ?? '') ?? null;
@@ -41,7 +41,7 @@ export async function issueChargeReceipt(tx: Tx, charge: PaidCharge): Promise<vo
   }
 }
 
-/** Issues the statement of each payment when it first arrives. */
+/** Issues a creator's statement of each payment when it first arrives. Statements send no notification. */
 export async function issuePayoutStatements(tx: Tx, paid: PaidPayment[]): Promise<void> {
   const titles = await readTitles(
     tx,
@@ -60,8 +60,8 @@ export async function issuePayoutStatements(tx: Tx, paid: PaidPayment[]): Promis
 }
 
 /** Issues one receipt per source and returns the new ones. Each stores the owner's current name. */
-async function issue(tx: Tx, papers: NewReceipt[]): Promise<{ id: string }[]> {
-  const owners = await readOwners(tx, [...new Set(papers.map(({ ownerId }) => ownerId))]);
+async function issue(tx: Tx, newReceipts: NewReceipt[]): Promise<{ id: string }[]> {
+  const owners = await readOwners(tx, [...new Set(newReceipts.map(({ ownerId }) => ownerId))]);
   const billedTo = new Map(
     owners.map(({ id, workspaceName, name, email }) => [
       id,
@@ -70,7 +70,13 @@ async function issue(tx: Tx, papers: NewReceipt[]): Promise<{ id: string }[]> {
   );
   return tx
     .insert(receipts)
-    .values(papers.map((paper) => ({ id: newId('rcp'), ...paper, billedTo: billedTo.get(paper.ownerId)! })))
+    .values(
+      newReceipts.map((receipt) => ({
+        id: newId('rcp'),
+        ...receipt,
+        billedTo: billedTo.get(receipt.ownerId)!,
+      })),
+    )
     .onConflictDoNothing({ target: [receipts.kind, receipts.sourceId] })
     .returning({ id: receipts.id });
 }

@@ -46,6 +46,7 @@ export async function notifyOfFailedCharge(tx: Tx, failed: FailedCharge): Promis
 
 const DISPUTES = { opened: disputeOpened, won: disputeWon, lost: disputeLost };
 
+/** Notifies a brand that a dispute of its charge was opened, won or lost. */
 export async function notifyOfDisputedCharge(tx: Tx, disputed: DisputedCharge): Promise<void> {
   const { disputeId, amountCents, effect, outcome } = disputed;
   await notify(tx, disputed.workspaceId, DISPUTES[outcome], {
