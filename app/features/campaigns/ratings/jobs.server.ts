@@ -3,6 +3,7 @@ import { defineJob } from '#platform/jobs/jobs.server.ts';
 import { remindToRate } from './commands/remind-to-rate.server.ts';
 import { revealDueRatings } from './commands/reveal-ratings.server.ts';
 
+/** Notifies of single ratings whose hidden time is over. Two ratings of a video are revealed at once, without it. */
 export const revealRatingsJob = defineJob({
   name: 'ratings.reveal',
   schema: z.object({}),

@@ -7,6 +7,7 @@ const define = notificationsIn({ en, ar });
 
 const toReviewers = { recipientPermission: 'submissions:review', icon: 'star' } as const;
 
+/** To the rated side, when the rating becomes visible. */
 export const ratingReceived = define<{ submission_id: string; campaign_title: string; rater_name: string }>(
   'rating_received',
   { ...toReviewers, path: () => '/profile/reviews', mailGroup: 'ratings' },
@@ -22,7 +23,7 @@ type Reminder = {
   more: number;
 };
 
-/** Sends no mail: the mail group `ratings` is for ratings that a user received. */
+/** To a side that has not rated, days after the payment. Sends no mail: the mail group `ratings` is for ratings that a user received. */
 export const ratingReminder = define<Reminder>('rating_reminder', {
   ...toReviewers,
   path: ({ side, campaign_id, submission_id }) =>

@@ -62,6 +62,7 @@ export async function listSubmissionRatings(actor: Actor, ids: string[]): Promis
   }));
 }
 
+/** Creators rate all aspects of a brand, brands rate none. */
 const toReview = ({ stars, review, paidOnTime, clearBrief, fairReview, createdAt }: Row) => ({
   stars,
   review,
@@ -69,7 +70,7 @@ const toReview = ({ stars, review, paidOnTime, clearBrief, fairReview, createdAt
   createdAt: createdAt.toISOString(),
 });
 
-/** The visible ratings of a workspace, newest first. */
+/** The visible ratings that a workspace has received, newest first. */
 export async function listReviews(workspaceId: string, page: ListQuery) {
   const [summary, rows] = await Promise.all([
     readSummary(workspaceId),
@@ -154,7 +155,7 @@ export async function readBrandFigures(brandId: string): Promise<BrandFigures> {
       WITH latest AS (
         SELECT id, submission_id, status, owed_cents, released_cents FROM payments
          WHERE brand_id = ${brandId} AND kind = 'video' ORDER BY id DESC LIMIT ${METRIC_VIDEOS}
-      ), finished AS (
+      ), outcomes AS (
         SELECT s.version,
                p.status IN ('completed', 'refunded') AND p.owed_cents = 0 AS has_ended,
                p.status = 'completed' AND p.released_cents = 0
@@ -166,7 +167,7 @@ export async function readBrandFigures(brandId: string): Promise<BrandFigures> {
              avg(version - 1)::float8 AS changes,
              count(*) FILTER (WHERE has_ended)::int AS ended,
              count(*) FILTER (WHERE has_ended AND is_whole)::int AS paid
-        FROM finished`),
+        FROM outcomes`),
   ]);
   const { videos, reliability, changes, ended, paid } = rows[0]!;
   const isEnough = videos >= MIN_CASES;

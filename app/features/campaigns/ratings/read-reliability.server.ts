@@ -7,7 +7,7 @@ import type { OwnReliability } from './schema.ts';
 
 const MAX_NEXT = 5;
 const MAX_LATE = 10;
-const RECENT = sql`now() - interval '90 days'`;
+const LATE_SINCE = sql`now() - interval '90 days'`;
 
 /** The own counts, and the videos that can improve them or made them worse. */
 export async function readOwnReliability({ role, workspaceId }: Actor): Promise<OwnReliability> {
@@ -27,6 +27,7 @@ export async function readOwnReliability({ role, workspaceId }: Actor): Promise<
   };
 }
 
+/** `next`: reviews with a running deadline. `late`: reviews after their deadline, and overdue ones. */
 const brandQueries = (id: string) => {
   const videos = (dueAt: SQL) => sql`
     SELECT c.id AS "campaignId", s.id AS "submissionId", s.title, ${dueAt} AS "dueAt"
@@ -38,10 +39,11 @@ const brandQueries = (id: string) => {
     // A version whose first deadline has passed stays late.
     next: sql`${videos(sql`s.due_at`)} AND s.status = 'pending' AND s.due_at > now() AND s.review_due_at IS NULL
       AND c.approved_count < c.max_submissions`,
-    late: sql`${videos(sql`s.review_due_at`)} AND s.review_due_at >= ${RECENT} AND NOT ${isReviewedOnTime}`,
+    late: sql`${videos(sql`s.review_due_at`)} AND s.review_due_at >= ${LATE_SINCE} AND NOT ${isReviewedOnTime}`,
   };
 };
 
+/** `next`: running deliveries and revisions. `late`: first videos, and revisions and deliveries that ended the work. */
 const creatorQueries = (id: string) => {
   const videos = (dates: SQL) => sql`
     SELECT c.id AS "campaignId", NULL AS "submissionId", c.title, max(d.at) AS "dueAt"
@@ -63,6 +65,6 @@ const creatorQueries = (id: string) => {
       SELECT campaign_id, lapsed_at FROM submissions WHERE creator_id = ${id}
       UNION ALL
       SELECT campaign_id, released_at FROM applications WHERE creator_id = ${id} AND release_reason = 'late'`)}
-      WHERE d.at >= ${RECENT} GROUP BY c.id`,
+      WHERE d.at >= ${LATE_SINCE} GROUP BY c.id`,
   };
 };

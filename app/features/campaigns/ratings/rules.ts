@@ -11,4 +11,5 @@ export const BLIND_DAYS = 7;
 export const MIN_CASES = 3;
 /** The metrics of a brand cover its latest approved videos. */
 export const METRIC_VIDEOS = 100;
+/** After the payment of a video. */
 export const REMIND_AFTER_DAYS = 2;

@@ -23,6 +23,7 @@ export async function lockRatings(tx: Tx, actor: Actor, submissionId: string) {
   };
 }
 
+/** Locks the actor's rating to change it. Both sides can read a visible one, so it is final. */
 export async function lockOwnRating(tx: Tx, actor: Actor, submissionId: string): Promise<string> {
   const { own } = await lockRatings(tx, actor, submissionId);
   if (!own) throw notFound();

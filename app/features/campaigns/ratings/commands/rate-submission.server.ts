@@ -44,6 +44,7 @@ export async function changeRating(actor: Actor, submissionId: string, input: Ra
   });
 }
 
+/** Deletes a hidden rating. The actor may rate again. */
 export async function deleteRating(actor: Actor, submissionId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const id = await lockOwnRating(tx, actor, submissionId);

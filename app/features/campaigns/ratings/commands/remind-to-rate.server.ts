@@ -31,7 +31,7 @@ export async function remindToRate(): Promise<void> {
       campaign_title: string;
       other_name: string;
     }>(sql`
-      WITH due AS (
+      WITH due AS ( -- Deleted, so that a video is reminded of once.
         DELETE FROM rating_reminders WHERE submission_id IN (
           SELECT submission_id FROM rating_reminders WHERE due_at <= now()
            ORDER BY due_at LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED)
@@ -42,6 +42,7 @@ export async function remindToRate(): Promise<void> {
                LATERAL (VALUES ('brand', c.brand_id, s.creator_id), ('creator', s.creator_id, c.brand_id))
                  AS sides (side, workspace_id, other_id)
       )
+      -- The latest unrated video of each workspace, and the number of its others.
       SELECT DISTINCT ON (workspace_id) side, workspace_id AS "workspaceId", submission_id, campaign_id,
              campaign_title, w.name AS other_name, count(*) OVER (PARTITION BY workspace_id)::int - 1 AS more
         FROM both_sides b JOIN workspaces w ON w.id = b.other_id

@@ -20,6 +20,7 @@ export async function revealRatings(tx: Tx, ids: string[]): Promise<void> {
   for (const { id } of hidden) {
     const [rating] = await tx
       .update(ratings)
+      // Now if the other side has rated, or the planned time if it is past.
       .set({ isRevealed: true, visibleAt: sql`least(visible_at, clock_timestamp())` })
       .where(eq(ratings.id, id))
       .returning();
@@ -42,6 +43,7 @@ async function readCampaignTitle(tx: Tx, submissionId: string): Promise<string> 
   return row!.title;
 }
 
+/** The next run reveals the rest. */
 const BATCH_SIZE = 1000;
 
 /** Reveals each due rating in its own transaction. Lists and averages include due ratings even before this job. */
