@@ -103,6 +103,7 @@ export async function readExportedReview(actor: Actor, submissionId: string): Pr
     fps,
     isVariableFps,
     durationMs: facts?.durationMs ?? 0,
+    // A link has no facts. Most videos are vertical.
     width: facts?.width ?? 1080,
     height: facts?.height ?? 1920,
     threads: sent

@@ -14,6 +14,7 @@ export const refreshComments = (
 ): Promise<void> =>
   sendLiveEvent(tx, draftOf ? [draftOf.userId] : [brandId, creatorId], ['comments'], submissionId);
 
+/** Notifies the other side of sent comments or a reply, and refreshes both. */
 export async function announceComments(
   tx: Tx,
   actor: Actor,

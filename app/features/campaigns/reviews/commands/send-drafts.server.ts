@@ -7,6 +7,7 @@ import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { reviewComments } from '../tables.server.ts';
 import { announceComments } from './announce-comments.server.ts';
 
+/** Returns the number of drafts sent. */
 async function markSent(tx: Tx, submissionId: string, authorId: string): Promise<number> {
   const sent = await tx
     .update(reviewComments)

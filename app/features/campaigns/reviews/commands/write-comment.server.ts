@@ -58,6 +58,7 @@ async function assertThread(tx: Tx, submissionId: string, id: string): Promise<v
   if (threads === 0) throw notFound();
 }
 
+/** Refuses a time after the end of the video, and any time in a link. */
 async function assertTime(tx: Tx, mediaId: string | null, startUs: number): Promise<void> {
   const file = mediaId ? (await readMedia(tx, [mediaId])).get(mediaId) : undefined;
   if (!isTimeWithin(startUs, file?.facts?.durationMs ?? null)) throw invalidTimecode();
