@@ -11,6 +11,7 @@ import {
 import { MAX_POINT_LENGTH, MAX_POINTS, MAX_TITLE_LENGTH } from './rules.ts';
 import type { ProductPage } from './schema.ts';
 
+/** The texts of a product in one kind of markup, not yet checked. */
 type Source = {
   title?: string | undefined;
   image?: string | undefined;
@@ -75,16 +76,17 @@ function parseScript(script: Element): unknown {
   }
 }
 
+/** The first product of a document, breadth first. */
 function productIn(json: unknown): Json | null {
-  const open = [json];
-  for (let index = 0; index < MAX_JSON_NODES && index < open.length; index++) {
-    const value = open[index];
+  const queue = [json];
+  for (let index = 0; index < MAX_JSON_NODES && index < queue.length; index++) {
+    const value = queue[index];
     if (typeof value !== 'object' || value === null) continue;
     const types = [(value as Json)['@type']].flat();
     if (types.some((type) => /\b(Individual)?Product(Group|Model)?$/.test(String(type))))
       return value as Json;
     // A spread call would exceed the argument limit.
-    for (const child of Object.values(value)) if (open.length < MAX_JSON_NODES) open.push(child);
+    for (const child of Object.values(value)) if (queue.length < MAX_JSON_NODES) queue.push(child);
   }
   return null;
 }
@@ -92,6 +94,7 @@ function productIn(json: unknown): Json | null {
 const objectsIn = (value: unknown): Json[] =>
   [value].flat().filter((one): one is Json => typeof one === 'object' && one !== null);
 
+/** The first text of a value. Of an image object, its address. */
 function textIn(value: unknown): string | undefined {
   const [first] = [value].flat();
   if (typeof first === 'string' || typeof first === 'number') return String(first);

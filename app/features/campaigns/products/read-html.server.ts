@@ -15,6 +15,7 @@ class ShallowHandler extends DomHandler {
 export type Element = ReturnType<typeof DomUtils.findAll>[number];
 export type Html = Parameters<typeof DomUtils.textContent>[0];
 
+/** Parses untrusted HTML. Returns the part before the depth exceeds the limit. */
 export function readHtml(text: string): Html {
   const handler = new ShallowHandler();
   try {
