@@ -19,13 +19,14 @@ export async function beginDraft(
     const unfinished = and(eq(campaignDrafts.brandId, actor.workspaceId), isNull(campaignDrafts.campaignId));
     const count = await tx.$count(campaignDrafts, unfinished);
     if (count >= MAX_DRAFTS) throw tooManyDrafts({ params: { max: MAX_DRAFTS } });
-    // An id of another account is ignored.
+    // Ignores the id of an account that is no listed creator.
     const creator = await readChosenCreator(tx, actor, input.creatorId);
     const content = { ...input, creatorId: creator?.id ?? null };
     const { rowCount } = await tx
       .insert(campaignDrafts)
       .values({ id, brandId: actor.workspaceId, createdBy: actor.userId, version: 1, content })
       .onConflictDoNothing();
+    // The draft exists: the browser loads it.
     if (!rowCount) throw draftChanged();
     await attachFiles(tx, actor, id, content);
     await sendLiveEvent(tx, [actor.workspaceId], ['campaign-drafts'], id);

@@ -7,6 +7,7 @@ import { draftFinished } from '../errors.ts';
 import { campaignDrafts } from '../tables.server.ts';
 import { lockDraft } from './save-draft.server.ts';
 
+/** Deletes a draft that has not become a campaign. */
 export async function deleteDraft(actor: Actor, id: string): Promise<void> {
   await inTransaction(async (tx) => {
     const draft = await lockDraft(tx, actor, id);

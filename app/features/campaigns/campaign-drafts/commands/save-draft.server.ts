@@ -45,6 +45,7 @@ export async function lockDraft(
   return draft;
 }
 
+/** Replaces the files of a draft. Detaches all first, because a kept file is attached again. */
 export async function attachFiles(
   tx: Tx,
   actor: Actor,
