@@ -12,7 +12,9 @@ export const tooManyCues = defineError('submissions.errors.tooManyCues', 409);
 export const alreadyReviewed = defineError('submissions.errors.alreadyReviewed', 409);
 /** The budget has changed since the brand loaded it. */
 export const amountChanged = defineError('submissions.errors.amountChanged', 409);
+/** Both change requests are used, or the campaign is completed. */
 export const noRoundsLeft = defineError('submissions.errors.noRoundsLeft', 409);
+/** A final rejection is too early: the brand can still request changes. */
 export const roundsLeft = defineError('submissions.errors.roundsLeft', 409);
 export const slotsFilled = defineError('submissions.errors.slotsFilled', 409);
 

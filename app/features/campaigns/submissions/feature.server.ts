@@ -28,7 +28,7 @@ import { shipAfterChange } from './commands/ship-after-change.server.ts';
 import { endDelivery, followShipment, startDelivery } from './deadlines/delivery.server.ts';
 import { settleSlots } from './deadlines/fund-review.server.ts';
 import { pauseOrResume } from './deadlines/pause-work.server.ts';
-import { wakeOfBrand, wakeOfCreator } from './deadlines/wake-timers.server.ts';
+import { retryAfterDebt, retryAfterPayoutSetup } from './deadlines/retry-approvals.server.ts';
 import { submissionMoved } from './events.ts';
 import { invariants } from './invariants.server.ts';
 import { handleDueDeadlinesJob, remindOfCampaignDeadlinesJob } from './jobs.server.ts';
@@ -57,8 +57,8 @@ export const submissions: Feature = {
     on(submissionMoved, endDelivery),
     on(payoutAccountChanged, refreshReviews),
     on(payoutAccountReady, refreshReviews),
-    on(payoutAccountReady, wakeOfCreator),
-    on(walletCleared, wakeOfBrand),
+    on(payoutAccountReady, retryAfterPayoutSetup),
+    on(walletCleared, retryAfterDebt),
     on(shipmentMoved, pauseOrResume),
     on(shipmentMoved, followShipment),
     on(paymentsPaid, notifyOfPayment),

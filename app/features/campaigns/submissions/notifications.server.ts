@@ -23,11 +23,13 @@ const toReviewers = {
   mailGroup: 'work',
 } as const;
 
+/** To the brand, for each submitted version. */
 export const submissionReceived = define<SubmissionData & { creator_name: string }>('submission_received', {
   ...toReviewers,
   icon: 'video',
   skipMailIf: ({ submission_id }) => isReviewed(submission_id),
 });
+/** To the brand, at half time, 24 and 4 hours before the deadline of a review. */
 export const reviewDueSoon = define<
   SubmissionData & { creator_name: string; is_funded: boolean; minutes_left: number }
 >('review_due_soon', {
@@ -38,10 +40,12 @@ export const reviewDueSoon = define<
   isAlwaysMailed: isLastReminder,
   factsIn: (language, { minutes_left }) => ({ time: formatTimeLeft(minutes_left * 60_000, language) }),
 });
+/** To the brand, when the timer approves a funded video. The creator receives `submissionApproved`. */
 export const autoApproved = define<SubmissionData & { creator_name: string; amount_cents: number }>(
   'auto_approved',
   { ...toReviewers, icon: 'good' },
 );
+/** To both sides, when the timer cannot approve a due video, for each new reason. */
 export const autoApprovalBlocked = define<SubmissionData & { blocked_by: TimerBlock; side: PublicRole }>(
   'auto_approval_blocked',
   {
@@ -63,6 +67,7 @@ export const changesRequested = define<SubmissionData>('changes_requested', {
   icon: 'video',
   skipMailIf: ({ submission_id }) => isRevised(submission_id),
 });
+/** To a creator without a payout method, when the brand tries to approve, at most once a day. */
 export const approvalBlocked = define<SubmissionData>('approval_blocked', {
   recipientPermission: 'payout-account:read',
   icon: 'trouble',
@@ -70,11 +75,13 @@ export const approvalBlocked = define<SubmissionData>('approval_blocked', {
   mailGroup: 'money',
   skipMailIf: ({ submission_id }) => isReviewed(submission_id),
 });
+/** Only for a final rejection. */
 export const submissionRejected = define<SubmissionData>('submission_rejected', {
   ...toCreator,
   icon: 'video',
 });
 
+/** To an accepted creator, two days before the campaign's own deadline, once per deadline. */
 export const deadlineNear = define<{
   campaign_id: string;
   campaign_title: string;
@@ -102,6 +109,7 @@ export const campaignCompletedNotice = define<CampaignEndData>('campaign_complet
   messageKey: ({ has_applied }) => (has_applied ? 'applied' : 'message'),
 });
 
+/** To applicants and participants without a decision. */
 export const termsChanged = define<{
   campaign_id: string;
   campaign_title: string;
@@ -117,6 +125,7 @@ export const termsChanged = define<{
 
 type CampaignDeletionData = { campaign_title: string; owes_video?: boolean; has_applied?: boolean };
 
+/** To applicants and participants without a decision. Invitees receive `invitationWithdrawn`. */
 export const campaignDeleted = define<CampaignDeletionData>('campaign_deleted', {
   ...toCreator,
   icon: 'returned',
@@ -124,6 +133,7 @@ export const campaignDeleted = define<CampaignDeletionData>('campaign_deleted', 
   messageKey: ({ owes_video, has_applied }) => (has_applied ? 'applied' : owes_video ? 'owing' : 'message'),
 });
 
+/** To the creator, when the payout is completed. */
 export const paymentPaid = define<{ payment_id: string; campaign_title: string; payout_cents: number }>(
   'payment_paid',
   {
@@ -133,6 +143,7 @@ export const paymentPaid = define<{ payment_id: string; campaign_title: string; 
     mailGroup: 'money',
   },
 );
+/** To both sides, each with its own amount. */
 export const paymentRefundedNotice = define<{
   payment_id: string;
   campaign_title: string;
@@ -145,7 +156,7 @@ export const paymentRefundedNotice = define<{
   messageKey: (_, role) => (role === 'creator' ? 'creator' : 'brand'),
 });
 
-/** Older notifications have no `owes`. */
+/** To the creator, at half time, 24 and 4 hours before a deadline. Older notifications have no `owes`. */
 export const deliveryDueSoon = define<{
   campaign_id: string;
   campaign_title: string;
@@ -159,6 +170,7 @@ export const deliveryDueSoon = define<{
   isAlwaysMailed: isLastReminder,
   factsIn: (language, { minutes_left }) => ({ time: formatTimeLeft(minutes_left * 60_000, language) }),
 });
+/** To both sides, when the timer ends late work and frees the slot. */
 export const deliveryMissed = define<{
   campaign_id: string;
   campaign_title: string;

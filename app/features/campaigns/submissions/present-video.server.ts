@@ -14,6 +14,7 @@ type Row = Pick<
 >;
 export type PresentVideo = (row: Row, requirements: VideoRequirements | null) => SubmittedVideo;
 
+/** Reads the files and captions of all rows at once. Returns the function that presents one of them. */
 export async function videosFor(actor: Actor, rows: Row[]): Promise<PresentVideo> {
   const [files, captions] = await Promise.all([
     readMedia(db, [...new Set(rows.flatMap(({ mediaId }) => mediaId ?? []))]),
@@ -38,6 +39,7 @@ function presentFile(
   const { id, variants, fileName, sizeBytes, facts } = file;
   const canDownload = row.creatorId === actor.workspaceId || row.status === 'approved';
   const link = (variant: MediaRow['variants'][number]) => fileLink(id, variant, actor.userId);
+  // `faststart` plays before all of it is loaded.
   const best = (['faststart', 'original'] as const).find((variant) => variants.includes(variant))!;
   return {
     type: 'file',

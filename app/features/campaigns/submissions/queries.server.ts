@@ -68,6 +68,7 @@ export async function listForReview(
         query.status ? eq(submissions.status, query.status) : undefined,
         // Videos of a full campaign are no longer reviewed.
         query.status === 'pending' ? lt(campaigns.approvedCount, campaigns.maxSubmissions) : undefined,
+        // No version revises it, so it is the latest.
         notExists(db.select({ one: sql`1` }).from(revision).where(eq(revision.revisesId, submissions.id))),
         beforeCursor(submissions.id, query.cursor),
       ),
@@ -132,6 +133,7 @@ export async function listForReview(
   return toPage(items, query.limit, (item) => item.id);
 }
 
+/** The versions before each of these, newest first. */
 async function listEarlier(latest: Row[]): Promise<Row[]> {
   const revised = latest.filter((row) => row.version > 1);
   if (revised.length === 0) return [];
@@ -210,7 +212,7 @@ type CampaignOfSubmission = Pick<typeof campaigns.$inferSelect, keyof typeof cam
 const isFunded = sql<boolean>`EXISTS (SELECT FROM funded_slots f WHERE f.campaign_id = ${submissions.campaignId}
   AND f.creator_id = ${submissions.creatorId} AND f.state IN ('reserved', 'paid'))`;
 
-/** Joins the campaign and its brand. */
+/** Columns for `toOwnSubmissions`. The query joins the campaign and, as `workspaces`, its brand. */
 export const ownSubmission = {
   submission: submissions,
   campaign: campaignOfSubmission,

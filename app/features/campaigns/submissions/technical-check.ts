@@ -47,15 +47,20 @@ const ASPECT_TOLERANCE = 0.02;
 const FPS_TOLERANCE = 1;
 
 type Codecs = Record<VideoFacts['container'], readonly string[]>;
-const IN_MOVIES = ['avc', 'hevc', 'prores'];
-const TAKEN: Codecs = {
-  mp4: IN_MOVIES,
-  quicktime: IN_MOVIES,
+const MOVIE_CODECS = ['avc', 'hevc', 'prores'];
+const ACCEPTED_CODECS: Codecs = {
+  mp4: MOVIE_CODECS,
+  quicktime: MOVIE_CODECS,
   webm: ['vp8', 'vp9', 'av1'],
   matroska: ['avc', 'hevc', 'vp8', 'vp9', 'av1'],
 };
-/** Codecs that all browsers play. */
-const PLAYED: Codecs = { mp4: ['avc'], quicktime: ['avc'], webm: TAKEN.webm, matroska: [] };
+/** Codecs that all browsers play. Others are accepted with a warning. */
+const PLAYABLE_CODECS: Codecs = {
+  mp4: ['avc'],
+  quicktime: ['avc'],
+  webm: ACCEPTED_CODECS.webm,
+  matroska: [],
+};
 
 const CODEC_NAMES: Record<string, string> = {
   avc: 'H.264',
@@ -90,6 +95,7 @@ export function checkVideo(facts: VideoFacts, requirements: VideoRequirements): 
   if (seconds < requirements.minSeconds) refuse('tooShort', seconds, requirements.minSeconds);
   if (seconds > requirements.maxSeconds) refuse('tooLong', seconds, requirements.maxSeconds);
 
+  // The numbers of sound tracks.
   if (requirements.sound && facts.audioCodec === null) refuse('noSound', 0, 1);
 
   if (facts.fps !== null) {
@@ -102,10 +108,10 @@ export function checkVideo(facts: VideoFacts, requirements: VideoRequirements): 
   if (facts.kbps < minKbps) refuse('lowQuality', Math.round(facts.kbps), minKbps);
 
   const codec = CODEC_NAMES[facts.videoCodec] ?? facts.videoCodec;
-  const taken = TAKEN[facts.container];
-  if (!taken.includes(facts.videoCodec)) {
-    refuse('codec', codec, taken.map((name) => CODEC_NAMES[name]).join(', '));
-  } else if (!PLAYED[facts.container].includes(facts.videoCodec)) {
+  const accepted = ACCEPTED_CODECS[facts.container];
+  if (!accepted.includes(facts.videoCodec)) {
+    refuse('codec', codec, accepted.map((name) => CODEC_NAMES[name]).join(', '));
+  } else if (!PLAYABLE_CODECS[facts.container].includes(facts.videoCodec)) {
     const found = `${codec}, ${CONTAINER_NAMES[facts.container]}`;
     findings.push({ rule: 'playback', found, expected: 'H.264, MP4', level: 'warn' });
   }

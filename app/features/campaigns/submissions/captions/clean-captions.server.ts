@@ -25,13 +25,13 @@ export function cleanCaptions({ name, text: file }: { name: string; text: string
   const unreadable = text.findIndex((line) => line.includes('\uFFFD')) + 1;
   const spoken = cues.map((cue) => ({ ...cue, text: cleanText(cue.text) })).filter((cue) => cue.text !== '');
   const isTooLong = cues.some(({ endTime }) => !(endTime < MAX_SECONDS));
-  const wrong = [
+  const faultyLines = [
     SIGNATURE.test(text[0]!) ? 0 : 1,
     errors[0]?.line ?? 0,
     unreadable,
     isTooLong ? text.length : 0,
   ].filter((line) => line > 0);
-  if (wrong.length > 0) throw refused(invalidCaptions, { name, line: Math.min(...wrong) });
+  if (faultyLines.length > 0) throw refused(invalidCaptions, { name, line: Math.min(...faultyLines) });
   if (spoken.length === 0) throw refused(invalidCaptions, { name, line: text.length });
   if (cues.length > MAX_CUES) throw refused(tooManyCues, { name, max: MAX_CUES });
   return `WEBVTT\n\n${spoken.map(cueText).join('\n')}`;

@@ -38,8 +38,10 @@ export async function approveSubmission(
 ): Promise<{ paymentId: string }> {
   const approver = { via: 'brand', brandId: actor.workspaceId, userId: actor.userId, input } as const;
   try {
+    // Null for a timer only.
     return { paymentId: (await inTransaction((tx) => approve(tx, approver, submissionId)))! };
   } catch (error) {
+    // In its own transaction, because the approval is rolled back.
     if (error instanceof AppError && error.code === creatorNotPayable.code) await notifyBlocked(submissionId);
     throw error;
   }
@@ -90,7 +92,7 @@ export async function approve(tx: Tx, approver: Approver, submissionId: string):
   return paymentId;
 }
 
-/** Locks both workspaces first, so an approval cannot interleave with a suspension. Ignores submissions of others. */
+/** Locks both workspaces first, so an approval cannot interleave with a suspension. `lockForReview` refuses others. */
 async function assertNotSuspended(tx: Tx, brandId: string, submissionId: string): Promise<void> {
   const suspended = await lockWorkspaces(
     tx,

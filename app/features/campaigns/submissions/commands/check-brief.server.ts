@@ -8,12 +8,13 @@ import type { BriefCheckInput } from '../schema.ts';
 import { briefItemChecks } from '../tables.server.ts';
 import { lockForReview } from './lock-submission.server.ts';
 
+/** Throws `notFound` unless all items belong to the campaign. The ids are distinct. */
 export async function assertBriefItems(tx: Tx, campaignId: string, ids: string[]): Promise<void> {
   const own = and(eq(briefItems.campaignId, campaignId), inArray(briefItems.id, ids));
   if ((await tx.$count(briefItems, own)) < ids.length) throw notFound();
 }
 
-/** Records whether a pending version meets a point of the brief. Only the brand sees it. */
+/** Records whether a pending version meets a point of the brief. Null resets it. Only the brand sees it. */
 export async function checkBrief(
   actor: Actor,
   submissionId: string,

@@ -11,7 +11,7 @@ export async function detachVideos(tx: Tx, { campaignId }: { campaignId: string 
     .from(submissions)
     .where(eq(submissions.campaignId, campaignId))
     .orderBy(asc(submissions.id))
-    // Before their files, as in changes of captions.
+    // Versions before their files, as `setCaptions` locks them, so that both cannot deadlock.
     .for('no key update');
   const ids = rows.map(({ id }) => id);
   await detachMedia(tx, 'submissions', ids);

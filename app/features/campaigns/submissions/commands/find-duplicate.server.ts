@@ -8,14 +8,14 @@ import type { Duplicate } from '../rules.ts';
 import { submissions } from '../tables.server.ts';
 
 /** Maximum distance in bits of 1,024: 8 of each frame's 64. Different videos differ in at least 11. */
-const ALIKE_BITS = 128;
+const MAX_DISTANCE_BITS = 128;
 
-type LooksLike = { workspaceId: string; sha256: Buffer | null; fingerprint: string | null };
+type ComparedFile = { workspaceId: string; sha256: Buffer | null; fingerprint: string | null };
 
 /** Finds the same bytes from any creator, or a similar video of this creator, in other campaigns. */
 export async function findDuplicate(
   reader: Reader,
-  file: LooksLike,
+  file: ComparedFile,
   campaignId: string,
 ): Promise<Duplicate | null> {
   const exists = async (condition: SQL | undefined) =>
@@ -31,11 +31,12 @@ export async function findDuplicate(
   const isSimilarOwn = and(
     eq(media.workspaceId, file.workspaceId),
     isNull(media.removedAt),
-    sql`bit_count(${media.fingerprint} # ${file.fingerprint}::bit(1024)) <= ${ALIKE_BITS}`,
+    sql`bit_count(${media.fingerprint} # ${file.fingerprint}::bit(1024)) <= ${MAX_DISTANCE_BITS}`,
   );
   return file.fingerprint && (await exists(isSimilarOwn)) ? 'alike' : null;
 }
 
+/** Compares the creator's own upload, finished or not, before it is submitted. */
 export async function readLikeness(
   actor: Actor,
   uploadId: string,

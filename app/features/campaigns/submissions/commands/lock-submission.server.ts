@@ -24,13 +24,14 @@ export async function lockForReview(tx: Tx, brandId: string, submissionId: strin
     .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
     .where(and(eq(submissions.id, submissionId), eq(campaigns.brandId, brandId)))
     .for('no key update', { of: [campaigns, submissions] });
-  // A submission goes only with its campaign.
+  // A submission is deleted only with its campaign.
   if (!locked) throw campaignNotFound();
   if (locked.submission.status !== 'pending') throw alreadyReviewed();
   if (isFull(locked.campaign)) throw slotsFilled();
   return locked;
 }
 
+/** Stores a decision and ends the deadline and a block of the timer. */
 export async function recordReview(
   tx: Tx,
   submission: Submission,
@@ -44,10 +45,12 @@ export async function recordReview(
     ...decision,
     reviewedAt: now,
     updatedAt: now,
+    // Keeps the deadline for the review counts, which `NO_DEADLINE` clears.
     reviewDueAt: sql`coalesce(review_due_at, due_at)`,
   });
 }
 
+/** Emits `submissionMoved` to the listeners and refreshes the screens of both sides. */
 export async function announceMove(
   tx: Tx,
   campaign: Campaign,

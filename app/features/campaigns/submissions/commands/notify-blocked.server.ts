@@ -10,7 +10,7 @@ import { submissions } from '../tables.server.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Notifies the creator, at most once a day, that a brand could not pay them. */
+/** Notifies a creator without a payout method, at most once a day, that a brand could not approve their video. */
 export async function notifyBlocked(submissionId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const [found] = await tx
@@ -18,6 +18,7 @@ export async function notifyBlocked(submissionId: string): Promise<void> {
       .from(submissions)
       .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
       .where(eq(submissions.id, submissionId))
+      // Two attempts at once send one notification.
       .for('update', { of: submissions });
     if (!found) return;
     const recent = await tx

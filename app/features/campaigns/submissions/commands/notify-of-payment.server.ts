@@ -5,8 +5,8 @@ import { notify, notifyAll } from '#features/notifications/notifications/command
 import type { Tx } from '#platform/db/db.server.ts';
 import { paymentPaid, paymentRefundedNotice } from '../notifications.server.ts';
 
+/** Notifies creators of completed payments. A payment that has already been reversed has its own notification. */
 export async function notifyOfPayment(tx: Tx, all: PaidPayment[]): Promise<void> {
-  // A payment that has already been reversed has its own notification.
   const paid = all.filter(({ isBack }) => !isBack);
   if (paid.length === 0) return;
   const titles = await readTitles(
@@ -24,6 +24,7 @@ export async function notifyOfPayment(tx: Tx, all: PaidPayment[]): Promise<void>
   await notifyAll(tx, paymentPaid, payouts);
 }
 
+/** Notifies the brand of the amount, which returns to its wallet, and the creator of the payout that is lost. */
 export async function notifyOfRefund(tx: Tx, refunded: RefundedPayment): Promise<void> {
   const campaignFields = {
     payment_id: refunded.paymentId,

@@ -48,6 +48,7 @@ const ending = ({ id, title }: Campaign, stake: Stake) => ({
   has_applied: stake === 'applied',
 });
 
+/** Notifies participants and applicants of the changed terms, in the transaction that changes them. */
 export async function notifyOfChanges(
   tx: Tx,
   { campaign, changed }: { campaign: Campaign; changed: Term[] },
@@ -68,6 +69,7 @@ export async function notifyOfChanges(
   );
 }
 
+/** Notifies before the campaign is deleted with its rows. Invitees are notified of the withdrawn invitation. */
 export async function notifyDeleted(
   tx: Tx,
   campaign: { campaignId: string; brandId: string; title: string },
@@ -89,6 +91,7 @@ export async function notifyDeleted(
   );
 }
 
+/** The part of a creator in a campaign that ends. */
 type Stake = 'applied' | 'owes_video' | 'in_review';
 
 async function listStakes(tx: Tx, campaignId: string): Promise<{ workspaceId: string; stake: Stake }[]> {
@@ -109,7 +112,7 @@ async function listStakes(tx: Tx, campaignId: string): Promise<{ workspaceId: st
   }));
 }
 
-/** Lists applications with these statuses, accepted invitations to open calls, and submissions, all undecided. */
+/** Lists undecided creators with such an application, an accepted invitation to an open call, or a submission. */
 async function listConcerned(
   tx: Tx,
   campaignId: string,
@@ -133,6 +136,7 @@ async function listConcerned(
       ),
     );
   const isOfCampaign = eq(submissions.campaignId, campaignId);
+  /** The work has ended, whatever else the creator has in the campaign. */
   const isDecided = or(
     eq(submissions.status, 'approved'),
     submissions.isFinal,

@@ -3,6 +3,7 @@ import { creatorHasSubmitted } from '#features/campaigns/invitations/errors.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { hasSubmitted } from '../queries.server.ts';
 
+/** Three listeners: once a creator has submitted a video, only its review changes their part in the campaign. */
 export async function refuseInvitation(
   tx: Tx,
   pair: { campaignId: string; creatorId: string },

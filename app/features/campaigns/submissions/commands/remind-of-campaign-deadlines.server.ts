@@ -7,9 +7,10 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { deadlineNear } from '../notifications.server.ts';
 import { deadlineReminders, submissions } from '../tables.server.ts';
 
+/** The next run reminds the rest. */
 const BATCH_SIZE = 1000;
 
-/** Reminds two days ahead, once per deadline. Deadlines include their day, so it is due when the day before begins. */
+/** Reminds creators two days ahead, once per deadline: a deadline includes its day, so the day before begins. */
 export async function remindOfCampaignDeadlines(): Promise<void> {
   await inTransaction(async (tx) => {
     const { rows } = await tx.execute<{
@@ -35,6 +36,7 @@ export async function remindOfCampaignDeadlines(): Promise<void> {
            AND (latest.status IS NULL OR (latest.status = 'rejected' AND NOT latest.is_final))
            AND NOT EXISTS (SELECT FROM ${deadlineReminders} r
                             WHERE (r.campaign_id, r.creator_id, r.deadline) = (c.id, a.creator_id, c.deadline))
+           -- Creators cannot submit to a suspended brand.
            AND c.brand_id NOT IN (${sql.raw(SUSPENDED_WORKSPACES)})
          ORDER BY c.deadline, c.id, a.creator_id LIMIT ${BATCH_SIZE}
       ), reminders AS (

@@ -17,6 +17,7 @@ export async function remindCreatorOfPayout(actor: Actor, creatorId: string): Pr
   });
 }
 
+/** Whether the creator has applied, without a rejection, or submitted to a campaign of the brand. */
 async function worksFor(tx: Tx, creatorId: string, brandId: string): Promise<boolean> {
   const applied = tx
     .select({ campaignId: applications.campaignId })

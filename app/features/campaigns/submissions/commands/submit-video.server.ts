@@ -35,6 +35,7 @@ import { assertBriefItems } from './check-brief.server.ts';
 import { announceMove } from './lock-submission.server.ts';
 import { takeVideo } from './take-video.server.ts';
 
+/** `submit` and `revise` are not refused. */
 const REFUSALS: Partial<Record<CreatorStep, ErrorType>> = {
   apply: notAccepted,
   application_pending: notAccepted,
@@ -47,7 +48,7 @@ const REFUSALS: Partial<Record<CreatorStep, ErrorType>> = {
 
 const reviewMsOf = ({ reviewHours }: Campaign) => (reviewHours === null ? null : reviewHours * HOUR_MS);
 
-/** Submits a video, or a revision after a change request. The campaign's lock makes two clicks one submission. */
+/** Submits a video, or a revision after a change request. The campaign's lock refuses a second click. */
 export async function submitVideo(
   actor: Actor,
   campaignId: string,
@@ -101,6 +102,7 @@ export async function submitVideo(
   });
 }
 
+/** Locks the campaign and asserts that the creator may submit. `latest` is the version to revise. */
 async function lockForSubmission(tx: Tx, actor: Actor, campaignId: string) {
   const { campaign, isBrandSuspended } = await lockCampaignAndBrand(tx, campaignId);
   const [application] = await tx

@@ -23,6 +23,7 @@ export async function takeVideo(
 ) {
   if (mediaId === undefined) {
     if (campaign.delivery === 'file') throw linkNotTaken();
+    // The schema requires a file or a link.
     return { videoUrl: videoUrl! };
   }
   const file = await attachMedia(tx, actor, {

@@ -6,7 +6,7 @@ import { submissions } from '../tables.server.ts';
 export const isReviewedOnTime = sql`
   coalesce(s.reviewed_at <= s.review_due_at AND s.approved_via IS DISTINCT FROM 'timer', false)`;
 
-/** As in `review_totals`. */
+/** The reviews of versions `s` per brand, with the columns of `review_totals`. */
 export const reviewCounts = (condition: SQL) => sql`
   SELECT c.brand_id AS workspace_id, count(*) AS count, count(*) FILTER (WHERE ${isReviewedOnTime}) AS on_time,
          count(s.reviewed_at) AS reviewed,
@@ -14,10 +14,10 @@ export const reviewCounts = (condition: SQL) => sql`
     FROM submissions s JOIN campaigns c ON c.id = s.campaign_id
    WHERE s.review_due_at IS NOT NULL AND ${condition} GROUP BY c.brand_id`;
 
-async function addReviews(tx: Tx, condition: SQL, times: 1 | -1): Promise<void> {
+async function addReviews(tx: Tx, condition: SQL, sign: 1 | -1): Promise<void> {
   await tx.execute(sql`
     INSERT INTO review_totals AS t (workspace_id, count, on_time, reviewed, seconds)
-    SELECT workspace_id, ${times} * count, ${times} * on_time, ${times} * reviewed, ${times} * seconds
+    SELECT workspace_id, ${sign} * count, ${sign} * on_time, ${sign} * reviewed, ${sign} * seconds
       FROM (${reviewCounts(condition)}) counted
         ON CONFLICT (workspace_id) DO UPDATE
        SET count = t.count + excluded.count, on_time = t.on_time + excluded.on_time,
@@ -26,7 +26,7 @@ async function addReviews(tx: Tx, condition: SQL, times: 1 | -1): Promise<void> 
 
 type Submission = typeof submissions.$inferSelect;
 
-/** Changes a version and, with it, the review totals of the brand. */
+/** Changes a version and the review totals of the brand: subtracts its old counts, then adds its new ones. */
 export async function updateReview(
   tx: Tx,
   { id, reviewDueAt }: Pick<Submission, 'id' | 'reviewDueAt'>,

@@ -18,6 +18,7 @@ import { deadlineUntil } from './start-deadline.server.ts';
 
 type Submission = typeof submissions.$inferSelect;
 
+/** The brand moves the deadline of a requested revision to a later time. Repeating it is no error. */
 export const extendRevision = (actor: Actor, submissionId: string, dueAt: Date): Promise<void> =>
   changeRevision(actor, submissionId, async (tx, campaign, submission) => {
     if (submission.dueAt!.getTime() === dueAt.getTime()) return;
@@ -50,6 +51,7 @@ export const requestRevisionExtension = (actor: Actor, submissionId: string): Pr
     });
   });
 
+/** Changes a requested revision of either side that has a running deadline, under the campaign's lock. */
 async function changeRevision(
   actor: Actor,
   submissionId: string,

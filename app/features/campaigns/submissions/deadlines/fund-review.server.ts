@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { workInProgress } from '../invariants.server.ts';
 import { submissions } from '../tables.server.ts';
 
-/** Assigns funded slots. A brand that funds a pending video still has a day for its review. */
+/** Assigns funded slots after any change of slots or work. A pending video funded late leaves a day for its review. */
 export async function settleSlots(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
   const creatorIds = await assignSlots(tx, campaignId, workInProgress);
   if (creatorIds.length === 0) return;

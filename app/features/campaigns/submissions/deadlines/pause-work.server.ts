@@ -31,6 +31,7 @@ async function pauseWork(tx: Tx, work: Work, now: Date): Promise<void> {
     .where(
       and(
         isOf(work),
+        // A late revision is not paused, or reports of damage would extend it without end.
         or(ne(submissions.status, 'rejected'), gt(submissions.dueAt, now)),
         isNotNull(submissions.dueAt),
       ),

@@ -28,6 +28,7 @@ export async function runDeliveryTimer(id: string, now: Date): Promise<void> {
     const set = (deadline: Parameters<typeof setDelivery>[2]) => setDelivery(tx, application, deadline);
     const due = application.dueAt!;
     if (campaign.status === 'completed' || (await hasSubmitted(tx, application))) {
+      // Nothing is left to remind of or to release.
       await set({ timerAt: null });
     } else if (campaign.status === 'pending' || isBrandSuspended) {
       // The creator cannot submit now.

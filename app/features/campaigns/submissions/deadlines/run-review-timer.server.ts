@@ -22,12 +22,14 @@ import { updateReview } from './count-reviews.server.ts';
 import { lockDueSubmission } from './lock-due-submission.server.ts';
 import { isDue, type TimerBlock } from './rules.ts';
 
+/** Refusals that people can resolve. All other errors are logged as faults. */
 const BLOCKS: [ErrorType, TimerBlock][] = [
   [inDebt, 'debt'],
   [creatorNotPayable, 'creator_account'],
   [accountSuspended, 'suspension'],
   [unpaidCampaign, 'unpublished'],
   [comparisonUnderWay, 'comparison'],
+  // A restore lost the payment. The comparison with Stripe brings it back.
   [alreadyPaid, 'comparison'],
 ];
 
@@ -35,7 +37,7 @@ type Submission = typeof submissions.$inferSelect;
 
 /** Reminds the brand of a review. At the deadline, it approves a funded version and leaves others to the brand. */
 export async function runReviewTimer(id: string, now: Date): Promise<void> {
-  const brandId = await findPayer(id, now);
+  const brandId = await findPayingBrand(id, now);
   if (brandId) return approveOrPostpone(brandId, id, now);
   await inTransaction(async (tx) => {
     const locked = await lockDueSubmission(tx, id, 'pending', now);
@@ -57,7 +59,7 @@ const setTimer = (tx: Tx, id: string, values: Partial<Submission>) =>
   tx.update(submissions).set(values).where(eq(submissions.id, id));
 
 /** The brand of a version that is due and has a slot. The approval checks both again under its locks. */
-async function findPayer(id: string, now: Date): Promise<string | null> {
+async function findPayingBrand(id: string, now: Date): Promise<string | null> {
   const { campaignId, creatorId, dueAt } = submissions;
   const [version] = await db
     .select({ campaignId, creatorId, dueAt, brandId: campaigns.brandId })
