@@ -2,13 +2,13 @@ import { accountReclaimed } from '#features/identity/accounts/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
-import { deleteClientBrands } from './commands/change-client-brand.server.ts';
+import { deleteBrandsOfReclaimed } from './commands/change-client-brand.server.ts';
 import * as schemas from './schema.ts';
 
 export const brands: Feature = {
   name: 'brands',
   summary: 'Client brands of an agency, as labels of its campaigns.',
-  listeners: [on(accountReclaimed, deleteClientBrands)],
+  listeners: [on(accountReclaimed, deleteBrandsOfReclaimed)],
   endpoints,
   schemas,
   topics: ['client-brands'],

@@ -13,10 +13,11 @@ export const isOwnBrand = ({ workspaceId }: Actor, id: string) =>
 
 const columns = {
   brand: clientBrands,
-  // A database function, because campaigns are a later feature.
+  // Approved videos, by a database function, because campaigns are a later feature.
   contentUnits: sql<number>`content_units(${clientBrands.id})`,
 };
 
+/** A page, newest first, and the cursors of all pages, which the screen numbers. */
 export async function listClientBrands(
   { workspaceId }: Actor,
   { limit, cursor }: z.infer<typeof ClientBrandQuery>,

@@ -3,6 +3,7 @@ import type { Category } from '#features/identity/workspaces/rules.ts';
 import { moment } from '#platform/db/columns.server.ts';
 import type { Country } from './rules.ts';
 
+/** A company for which a workspace of brands runs campaigns. */
 export const clientBrands = pgTable('client_brands', {
   id: text().primaryKey(),
   workspaceId: text().notNull(),

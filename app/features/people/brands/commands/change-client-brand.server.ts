@@ -29,7 +29,7 @@ export async function deleteClientBrand(actor: Actor, id: string): Promise<void>
   });
 }
 
-/** Deletes client brands that were created before the owner verified the address. */
-export async function deleteClientBrands(tx: Tx, { userId }: { userId: string }): Promise<void> {
+/** Deletes all client brands of a reclaimed account: another person may have added them. */
+export async function deleteBrandsOfReclaimed(tx: Tx, { userId }: { userId: string }): Promise<void> {
   await tx.delete(clientBrands).where(inArray(clientBrands.workspaceId, ownedWorkspaces(tx, userId)));
 }
