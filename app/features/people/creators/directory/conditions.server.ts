@@ -5,7 +5,9 @@ import { type Filters, isShort, STAGES } from './filters.server.ts';
 
 /** The database adds this (`directory_shown_first`) once each for content, a video and a good rating. */
 export const TIER_SIZE = 2 ** 40;
+/** Numbers of additions, best first. */
 export const TIERS = [3, 2, 1, 0];
+/** The place within its tier from which creators have joined in the last 30 days. */
 export const RECENT_FROM = `(SELECT list_order % ${TIER_SIZE} FROM directory_entries
                        WHERE joined_at >= now() - interval '30 days' ORDER BY joined_at, 1 LIMIT 1)`;
 /** A position in a list (`p`) or an entry (`e`). */
@@ -21,6 +23,7 @@ export const TAB: Record<
     value: () => '0',
     condition: (alias) => `${LIST_ORDER[alias]} % ${TIER_SIZE} >= ${RECENT_FROM}`,
   },
+  // Unrated creators follow the rated ones.
   top: {
     value: (alias) => `coalesce(${alias}.rating_hundredths, 0)`,
     condition: (alias) => `coalesce(${alias}.rating_hundredths, 500) >= 450`,
@@ -54,8 +57,8 @@ export type Position = {
   /** Position in every list. A bigint, which pg returns as text. */
   listOrder: string;
 };
-/** Before the first row. */
-export const TOP: Position = {
+/** Where the first page begins. */
+export const BEFORE_FIRST: Position = {
   stage: STAGES.length - 1,
   value: 999_999_999,
   listOrder: '9223372036854775807',

@@ -1,11 +1,12 @@
 /** CTEs that end in `found`: the newest creators that match a text or several filters. */
-import { conditionOf, LIST_ORDER, param, TOP } from './conditions.server.ts';
+import { BEFORE_FIRST, conditionOf, LIST_ORDER, param } from './conditions.server.ts';
 import { type Filters, isShort } from './filters.server.ts';
 
 /** Creators of a list that a search reads in order. Enough for one page if every twentieth matches. */
 const SCAN = 500;
+/** Newest creators that a search for one or two letters reads. */
 const SHORT_SCAN = 20_000;
-/** Stretches of the index, in blocks of 4,096 creators. */
+/** Ends of the near and the far stretch of the index, in blocks of 4,096 creators. */
 const NEAR = 3;
 const FAR = 19;
 
@@ -65,12 +66,14 @@ const findShortText = (filters: Filters, { below, limit }: Search) => `
        ORDER BY e.list_order DESC LIMIT ${limit}
     )`;
 
+/** The CTEs of one search. */
 export const find = (filters: Filters, search: Search) =>
   isShort(filters) ? findShortText(filters, search) : findText(filters, search);
 
+/** The CTEs of a search that finds all stages at once, to rank or count them. */
 export const findAny = (filters: Filters, limit: number) =>
   find(filters, {
     matches: filters.text === null ? 'true' : `(${IN_TEXT} OR ${IN_NAME} OR ${IN_TERMS})`,
-    below: TOP.listOrder,
+    below: BEFORE_FIRST.listOrder,
     limit,
   });

@@ -24,12 +24,14 @@ export async function readFacets(filter: DirectoryFilter): Promise<DirectoryFace
   const readFacet = async (facet: Facet) => {
     const others = { ...filter, [facet]: undefined };
     const filters = toFilters(others);
+    // `directory_counts` has the lists of terms and of single languages.
     const hasStoredCounts =
       filters.text === null &&
       !others.language &&
       !others.onTime &&
       (facet !== 'language' || filters.facets.length === 0);
     if (hasStoredCounts) return readCounts(facet, filters);
+    // Facets without a selection have the same filters, and share one count.
     const key = JSON.stringify(filters);
     if (!counts.has(key)) counts.set(key, countMatches(filters));
     const rows = await counts.get(key)!;

@@ -1,7 +1,7 @@
 import { type Page, toPage } from '#core/pagination.ts';
 import type { VariantName } from '#features/media/media/tables.server.ts';
 import { pool } from '#platform/db/db.server.ts';
-import { type Position, TOP } from './conditions.server.ts';
+import { BEFORE_FIRST, type Position } from './conditions.server.ts';
 import { type Filters, stagesOf } from './filters.server.ts';
 import type { CreatorCard } from './schema.ts';
 import { pageStatement } from './statements.server.ts';
@@ -22,13 +22,13 @@ export type Match = Omit<CreatorCard, 'averageRating' | 'reliability' | 'preview
 
 /** Most pages are one statement. With stages, runs one for each, best first, until the page is full. */
 export async function readPage(filters: Filters, limit: number, cursor?: string): Promise<Page<Match>> {
-  let after = cursor ? toPosition(cursor) : TOP;
+  let after = cursor ? toPosition(cursor) : BEFORE_FIRST;
   const matches: Match[] = [];
   for (const stage of stagesOf(filters).filter((number) => number <= after.stage)) {
     matches.push(...(await pool.query<Match>(pageStatement(filters, limit, after, stage))).rows);
     if (matches.length > limit) break;
     // The next stage begins with its first match.
-    after = TOP;
+    after = BEFORE_FIRST;
   }
   return toPage(matches, limit, toCursor);
 }

@@ -6,6 +6,7 @@
  * - `rank` sorts the newest `MAX_MATCHES` matches by the order of the tab.
  */
 import {
+  BEFORE_FIRST,
   conditionOf,
   PARAMS,
   type Position,
@@ -14,7 +15,6 @@ import {
   TAB,
   TIER_SIZE,
   TIERS,
-  TOP,
   valuesOf,
 } from './conditions.server.ts';
 import { type Filters, isRanked, isShort, type Plan, planOf, STAGES } from './filters.server.ts';
@@ -112,6 +112,7 @@ function rank(filters: Filters, _stage: number, limit: number): string {
      ORDER BY page.stage DESC, page.value DESC, page.list_order DESC`;
 }
 
+/** Counts the newest matches by facet. One more than `MAX_MATCHES` shows that there are others. */
 const count = (filters: Filters) => `
   WITH ${PARAMS}, ${findAny(filters, MAX_MATCHES + 1)},
   counts AS (
@@ -146,7 +147,7 @@ export function pageStatement(filters: Filters, limit: number, after: Position, 
 export const countStatement = (filters: Filters) => ({
   name: nameOf('count', filters),
   text: count(filters),
-  values: valuesOf(filters, TOP),
+  values: valuesOf(filters, BEFORE_FIRST),
 });
 
 const nameOf = (statement: string, filters: Filters): string =>

@@ -4,12 +4,14 @@ import type { Filters } from './filters.server.ts';
 import { readPage } from './read-page.server.ts';
 
 const MAX_SUGGESTIONS = 3;
+/** Each word costs a query. */
+const MAX_WORDS = 4;
 
 /** Word by word: names with the same consonants in either script, else the most similar words. Each finds a creator. */
 export async function suggestSpellings(filters: Filters): Promise<string[]> {
   const { text } = filters;
   if (!text) return [];
-  const words = text.match(/[\p{L}\p{M}\p{Nd}]+/gu)?.slice(0, 4) ?? [];
+  const words = text.match(/[\p{L}\p{M}\p{Nd}]+/gu)?.slice(0, MAX_WORDS) ?? [];
   const candidates = await Promise.all(words.map(findSimilarWords));
   const phrases = Array.from({ length: MAX_SUGGESTIONS }, (_, nth) =>
     words.map((word, index) => candidates[index]![nth] ?? candidates[index]![0] ?? word).join(' '),
