@@ -61,6 +61,7 @@ export async function listPublicItems(
   );
 }
 
+/** The public ones of these items, by id; with `creatorId`, only those of the creator. */
 // unscoped: the items are public
 export async function readShownItems(
   reader: Reader,

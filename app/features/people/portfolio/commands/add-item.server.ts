@@ -22,6 +22,7 @@ export async function addItem(actor: Actor, input: PortfolioItemInput): Promise<
     if (stored!.count >= MAX_ITEMS) throw portfolioFull({ params: { max: MAX_ITEMS } });
 
     const id = newId('pfi');
+    // A file is shown once. The position is free under the lock.
     const { rowCount } = await tx
       .insert(portfolioItems)
       .values({

@@ -11,6 +11,7 @@ import type { PortfolioItemChange } from '../schema.ts';
 import { portfolioItems } from '../tables.server.ts';
 import { lockPortfolio } from './lock-portfolio.server.ts';
 
+/** Changes the title, the tags or the visibility. A hidden item loses its pin. */
 export async function changeItem(actor: Actor, id: string, change: PortfolioItemChange): Promise<void> {
   await inTransaction(async (tx) => {
     await lockPortfolio(tx, actor);
@@ -33,7 +34,7 @@ export async function deleteItem(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/** Deletes items that were added before the owner verified the address. */
+/** Deletes all items of a reclaimed account: another person may have added them. */
 export async function deletePortfolio(tx: Tx, { userId }: { userId: string }): Promise<void> {
   const deleted = await tx
     .delete(portfolioItems)

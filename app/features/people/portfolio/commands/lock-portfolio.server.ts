@@ -8,7 +8,8 @@ export async function lockPortfolio(tx: Tx, { workspaceId }: Actor): Promise<voi
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`portfolio:${workspaceId}`}, 0))`);
 }
 
-export async function readOrder(tx: Tx, { workspaceId }: Actor): Promise<string[]> {
+/** Ids of all items, first to last. */
+export async function listItemIds(tx: Tx, { workspaceId }: Actor): Promise<string[]> {
   const rows = await tx
     .select({ id: portfolioItems.id })
     .from(portfolioItems)

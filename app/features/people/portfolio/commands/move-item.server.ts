@@ -5,13 +5,13 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { neighbourGone } from '../errors.ts';
 import { placedAfter } from '../rules.ts';
-import { lockPortfolio, readOrder } from './lock-portfolio.server.ts';
+import { listItemIds, lockPortfolio } from './lock-portfolio.server.ts';
 
 /** Moves an item after another one, or to the top. Relative to a neighbour, so that concurrent moves both apply. */
 export async function moveItem(actor: Actor, id: string, afterId: string | null): Promise<void> {
   await inTransaction(async (tx) => {
     await lockPortfolio(tx, actor);
-    const before = await readOrder(tx, actor);
+    const before = await listItemIds(tx, actor);
     if (!before.includes(id)) throw notFound();
     const after = placedAfter(before, id, afterId);
     if (!after) throw neighbourGone();

@@ -8,6 +8,7 @@ import { isOwnItem } from '../queries.server.ts';
 import { portfolioItems } from '../tables.server.ts';
 import { lockPortfolio } from './lock-portfolio.server.ts';
 
+/** Pins a public item instead of the one pinned before. */
 export async function pinItem(actor: Actor, id: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockPortfolio(tx, actor);
