@@ -26,7 +26,7 @@ const toList = ({ id, name, creatorCount, firstCreators, createdAt }: ListRow): 
   createdAt: createdAt.toISOString(),
 });
 
-/** Suspended creators keep their entries but are hidden. */
+/** Counts shown creators only: suspended ones keep their entries but are hidden. */
 const columns = {
   ...getTableColumns(talentLists),
   creatorCount: sql<number>`(
@@ -107,6 +107,7 @@ export async function listShownCreators(
     .limit(MAX_CREATORS);
 }
 
+/** All lists of the brand, each with the entry of the creator, or null. */
 export async function listListsOfCreator(
   actor: Actor,
   creatorId: string,

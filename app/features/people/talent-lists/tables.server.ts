@@ -3,6 +3,7 @@ import { moment } from '#platform/db/columns.server.ts';
 
 const createdAt = () => moment().notNull().defaultNow();
 
+/** A brand's private list of creators. */
 export const talentLists = pgTable('talent_lists', {
   id: text().primaryKey(),
   workspaceId: text().notNull(),

@@ -29,7 +29,7 @@ export async function addCreator(actor: Actor, listId: string, creatorId: string
     if (list.creatorCount >= MAX_CREATORS) throw listFull({ params: { max: MAX_CREATORS } });
     const id = newId('tle');
     await tx.insert(talentListEntries).values({ id, listId, creatorId, addedBy: actor.userId });
-    await count(tx, listId, list.creatorCount + 1);
+    await setCreatorCount(tx, listId, list.creatorCount + 1);
     await sendLiveEvent(tx, [actor.workspaceId], ['talent-lists'], listId);
     return { id };
   });
@@ -46,14 +46,15 @@ export async function removeEntry(actor: Actor, id: string): Promise<void> {
     const list = await lockList(tx, actor, entry.listId);
     const { rowCount } = await tx.delete(talentListEntries).where(eq(talentListEntries.id, id));
     if (!rowCount) throw notFound();
-    await count(tx, list.id, list.creatorCount - 1);
+    await setCreatorCount(tx, list.id, list.creatorCount - 1);
     await sendLiveEvent(tx, [actor.workspaceId], ['talent-lists'], list.id);
   });
 }
 
-const count = (tx: Tx, id: string, creatorCount: number) =>
+const setCreatorCount = (tx: Tx, id: string, creatorCount: number) =>
   tx.update(talentLists).set({ creatorCount }).where(eq(talentLists.id, id));
 
+/** Sets the brand's note on a creator. An empty text removes it. */
 export async function noteEntry(actor: Actor, id: string, note: string): Promise<void> {
   await inTransaction(async (tx) => {
     const own = tx
