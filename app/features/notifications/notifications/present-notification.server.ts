@@ -36,26 +36,28 @@ export function presentNotification(
   const type = types.get(name);
   if (!type) return null;
   // The registry does not keep the types of the data.
-  const own = data as never;
+  const typedData = data as never;
+  // `budget_cents` and `deadline_date` fill the placeholders `budget` and `deadline`.
   const facts = Object.fromEntries(
     Object.entries(data).map(([name, fact]) => {
-      if (name.endsWith('_cents')) return [name.slice(0, -6), formatMoney(Number(fact), language)];
-      if (name.endsWith('_date')) return [name.slice(0, -5), formatDate(String(fact), language)];
+      if (name.endsWith('_cents'))
+        return [name.slice(0, -'_cents'.length), formatMoney(Number(fact), language)];
+      if (name.endsWith('_date')) return [name.slice(0, -'_date'.length), formatDate(String(fact), language)];
       return [name, typeof fact === 'string' ? withoutSteering(displayName(language, fact)) : fact];
     }),
   );
-  Object.assign(facts, type.factsIn?.(language, own));
+  Object.assign(facts, type.factsIn?.(language, typedData));
   const translate = (text: string) =>
     String(translators[language].t(`${name}.${text}` as never, { ...facts, count }));
   const groupPath = count > 1 ? type.groupPath : undefined;
-  if (type.list) facts.list = new Intl.ListFormat(language).format(type.list(own).map(translate));
+  if (type.list) facts.list = new Intl.ListFormat(language).format(type.list(typedData).map(translate));
   return {
     sign: type.icon,
     title: translate(groupPath ? 'group' : 'title'),
-    message: translate(type.messageKey?.(own, role) ?? 'message'),
-    path: (groupPath ?? type.path)(own),
+    message: translate(type.messageKey?.(typedData, role) ?? 'message'),
+    path: (groupPath ?? type.path)(typedData),
     mailGroup: type.mailGroup,
-    isAlwaysMailed: type.isAlwaysMailed?.(own) ?? false,
+    isAlwaysMailed: type.isAlwaysMailed?.(typedData) ?? false,
   };
 }
 

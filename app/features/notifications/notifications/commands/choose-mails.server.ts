@@ -10,6 +10,7 @@ import { MAIL_GROUPS } from '../rules.ts';
 import { MailGroupSchema, type MailPreference } from '../schema.ts';
 import { notificationPreferences } from '../tables.server.ts';
 
+/** The mail groups of the user's role, with the preference of the user. */
 export async function listMailPreferences(actor: Actor): Promise<MailPreference[]> {
   const rows = await db
     .select()
@@ -35,6 +36,7 @@ export async function wantsMail(userId: string, group: MailGroup): Promise<boole
   return row?.wantsMail ?? true;
 }
 
+/** Turns the mails of a group on or off. Required groups stay on. */
 export async function chooseMails(userId: string, group: MailGroup, wantsMail: boolean): Promise<void> {
   if (MAIL_GROUPS[group].isRequired) throw mailRequired();
   const choice = { wantsMail, updatedAt: new Date() };

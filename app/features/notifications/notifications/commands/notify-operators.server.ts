@@ -8,6 +8,7 @@ import { notifications } from '../tables.server.ts';
 import { insertNotifications } from './notify.server.ts';
 import { withdrawNotifications } from './withdraw-notifications.server.ts';
 
+/** Notifies all operators but the actor, who may not decide on their own request. */
 export async function notifyOtherOperators<Data extends Record<string, unknown>>(
   tx: Tx,
   actor: Actor,

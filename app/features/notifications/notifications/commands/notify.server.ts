@@ -42,7 +42,11 @@ export async function notifyAll<Data extends Record<string, unknown>>(
 }
 
 /** Users mailed about this type, or the type in `delayedBy`, within BUNDLE_MINUTES. Their next mails are bundled. */
-async function mailedLately(tx: Tx, { name, delayedBy }: MailedType, rows: Row[]): Promise<Set<string>> {
+async function listRecentlyMailed(
+  tx: Tx,
+  { name, delayedBy }: MailedType,
+  rows: Row[],
+): Promise<Set<string>> {
   const recipients = await tx
     .selectDistinct({ userId: notifications.userId })
     .from(notifications)
@@ -64,15 +68,20 @@ async function mailedLately(tx: Tx, { name, delayedBy }: MailedType, rows: Row[]
 type MailedType = Pick<NotificationType, 'name' | 'mailGroup' | 'delayedBy'>;
 type Row = Pick<typeof notifications.$inferInsert, 'id' | 'userId' | 'type' | 'workspaceId' | 'data'>;
 
+/** Inserts notifications and enqueues their mails: at once, or later for users with a recent mail of the type. */
 export async function insertNotifications(tx: Tx, type: MailedType, rows: Row[]): Promise<void> {
   if (rows.length === 0) return;
-  const waiting =
-    type.mailGroup && MAIL_GROUPS[type.mailGroup].isBundled ? await mailedLately(tx, type, rows) : new Set();
+  const delayedUsers =
+    type.mailGroup && MAIL_GROUPS[type.mailGroup].isBundled
+      ? await listRecentlyMailed(tx, type, rows)
+      : new Set();
   await tx.insert(notifications).values(rows);
   if (type.mailGroup) {
     await tx.insert(notificationMails).values(rows.map(({ id }) => ({ notificationId: id })));
     const jobsOf = (isLater: boolean) =>
-      rows.filter(({ userId }) => waiting.has(userId) === isLater).map(({ id }) => ({ notificationId: id }));
+      rows
+        .filter(({ userId }) => delayedUsers.has(userId) === isLater)
+        .map(({ id }) => ({ notificationId: id }));
     await enqueueAll(tx, mailNotificationJob, jobsOf(false));
     await enqueueAll(tx, mailNotificationJob, jobsOf(true), { startAfterSeconds: BUNDLE_MINUTES * 60 });
   }

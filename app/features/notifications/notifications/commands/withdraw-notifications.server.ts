@@ -28,7 +28,7 @@ export async function withdrawUnseenNotifications<Data extends Record<string, un
   await withdrawNotifications(tx, isUnseen, type, about);
 }
 
-/** Returns the workspaces that had any. */
+/** Deletes notifications whose data contains `about`. Returns the workspaces that had any. */
 export async function withdrawNotifications<Data extends Record<string, unknown>>(
   tx: Tx,
   condition: SQL | undefined,

@@ -15,6 +15,7 @@ import { presentNotification } from '../present-notification.server.ts';
 import type { FailedMailPage } from '../schema.ts';
 import { notificationMails, notifications } from '../tables.server.ts';
 
+/** Mails that were given up, newest first. */
 export async function listFailedMails(page: ListQuery & { language?: Language }): Promise<FailedMailPage> {
   const rows = await db
     .select({
@@ -48,7 +49,7 @@ export async function listFailedMails(page: ListQuery & { language?: Language })
   return toPage(items, page.limit, (item) => item.id);
 }
 
-/** Once; earlier attempts are kept. */
+/** Queues a failed mail with all its attempts again. A second request finds none. */
 export async function sendMailAgain(operator: Actor, notificationId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const requeuedMails = await tx
