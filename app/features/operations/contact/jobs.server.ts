@@ -13,6 +13,7 @@ export const mailMessageJob = defineJob({
   handle: ({ id }) => mailMessage(id),
 });
 
+/** Deletes messages after `KEPT_DAYS`, answered or not. */
 export const deleteOldMessagesJob = defineJob({
   name: 'contact.forget',
   schema: z.object({}),

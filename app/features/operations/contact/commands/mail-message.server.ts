@@ -10,7 +10,7 @@ import { contactMessages } from '../tables.server.ts';
 
 const textIn = mailWords<typeof en>({ en, ar });
 
-/** Mails a contact message to the support address. A reply goes to its sender. */
+/** Mails a contact message to the support address. A reply to the mail goes to its sender. */
 export async function mailMessage(id: string): Promise<void> {
   const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
   if (!row) return;
