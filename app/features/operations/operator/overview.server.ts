@@ -13,11 +13,13 @@ import type { AttentionCounts, OverviewAnswer } from './schema.ts';
 /** Free share of the disk that counts as scarce: files and a local database can fill it before the next look. */
 const SCARCE_SHARE = 0.1;
 
+/** Payments and events that wait for an operator. Part of the overview, and an endpoint of its own. */
 export async function countAttention(): Promise<AttentionCounts> {
   const [payments, deadEvents] = await Promise.all([countPaymentsNeedingAttention(), countDeadEvents()]);
   return { payments, deadEvents };
 }
 
+/** The first page of the console: open matters, the latest runs, and the state of worker and disk. */
 export async function readOverview(): Promise<OverviewAnswer> {
   const [attention, { rails }, open, runs, verifications, space, noJobSince] = await Promise.all([
     countAttention(),
@@ -48,6 +50,7 @@ export async function readOverview(): Promise<OverviewAnswer> {
   };
 }
 
+/** The time of the last job, if the worker has been idle for too long. Null before the queue is installed. */
 async function readNoJobSince(): Promise<string | null> {
   const { rows: queue } = await db.execute(sql`SELECT WHERE to_regclass('pgboss.schedule') IS NOT NULL`);
   if (queue.length === 0) return null;
@@ -57,6 +60,7 @@ async function readNoJobSince(): Promise<string | null> {
   return isIdle(lastJobAt) ? lastJobAt!.toISOString() : null;
 }
 
+/** Neither side has removed the reason for a week. */
 const isLongBlocked = sql`blocked_by IS NOT NULL AND due_at < now() - interval '7 days'`;
 
 async function countOpenMatters() {

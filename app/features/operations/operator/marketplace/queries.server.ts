@@ -60,6 +60,7 @@ async function readFigures(range: Range): Promise<Record<FigureName, Metric>> {
   };
 }
 
+/** The counts and durations behind the figures. Null before the first activity of a kind. */
 async function readActivity(range: Range): Promise<Activity> {
   const { rows } = await db.execute<Activity>(sql`
     WITH published AS (
@@ -74,18 +75,18 @@ async function readActivity(range: Range): Promise<Activity> {
     ), creators AS (
       SELECT creator_id FROM applications WHERE ${within(sql`created_at`, range)}
        UNION SELECT creator_id FROM submissions WHERE ${within(sql`created_at`, range)}
-    ), first AS (
+    ), first AS ( -- From the publication of a casting to its first application.
       SELECT extract(epoch FROM min(applications.created_at) - published.created_at) AS seconds
         FROM published
              JOIN campaigns ON campaigns.id = published.campaign_id AND campaigns.intake = 'casting'
              JOIN applications ON applications.campaign_id = campaigns.id
                               AND applications.created_at >= published.created_at
        GROUP BY campaigns.id, published.created_at
-    ), places AS (
+    ), places AS ( -- The videos of published campaigns, approved and in all.
       SELECT coalesce(sum(least(approved_count, max_submissions)), 0)::float8 AS approved,
              coalesce(sum(max_submissions), 0)::float8 AS capacity
         FROM published JOIN campaigns ON campaigns.id = published.campaign_id
-    ), publishers AS (
+    ), publishers AS ( -- Two publications suffice to know that a brand has repeated.
       SELECT (SELECT count(*) FROM (
                SELECT FROM payments WHERE ${IS_PUBLICATION} AND payments.brand_id = brand.brand_id
                   AND payments.created_at < ${endOf(range.to)} LIMIT 2) AS publications) = 2 AS has_repeated
