@@ -8,6 +8,7 @@ import type { Reader } from '#platform/db/db.server.ts';
 import type { BlockerKind } from './rules.ts';
 import type { DeletionAnswer } from './schema.ts';
 
+/** The open money and work of workspaces, by kind. An account without any can be erased. */
 export async function listBlockers(
   reader: Reader,
   workspaceIds: string[],
@@ -37,6 +38,7 @@ export async function listBlockers(
       UNION ALL
       SELECT 'subscription', NULL FROM subscriptions
        WHERE workspace_id = ANY(${ids}) AND status = ANY(${sql.param([...LIVE_STATUSES])})
+         -- A canceled subscription ends by itself, and its customer is deleted then.
          AND expires_at IS NULL
       UNION ALL
       SELECT 'subscription', NULL FROM subscription_checkouts
@@ -51,6 +53,7 @@ export async function listBlockers(
       SELECT 'submissions', NULL FROM submissions WHERE creator_id = ANY(${ids}) AND status = 'pending'
       UNION ALL
       SELECT 'work', NULL FROM (${workInProgress}) w
+       -- A pending video is counted above.
        WHERE creator_id = ANY(${ids}) AND NOT EXISTS (
              SELECT FROM submissions s
               WHERE s.campaign_id = w.campaign_id AND s.creator_id = w.creator_id AND s.status = 'pending')
@@ -60,6 +63,7 @@ export async function listBlockers(
     .select()
     .from(payoutAccounts)
     .where(inArray(payoutAccounts.workspaceId, workspaceIds));
+  // Without a payout method, adding one is the first step to the earnings.
   const owed = accounts.some(isPayable) ? 'earnings' : 'payout_method';
   return rows.map(({ kind, count, cents }) => ({
     kind: kind === 'earnings' ? owed : kind,

@@ -6,6 +6,7 @@ import { defineJob } from '#platform/jobs/jobs.server.ts';
 import { buildExport, removeExpiredExports } from './commands/build-export.server.ts';
 import { eraseDueAccounts } from './commands/erase-due-accounts.server.ts';
 
+/** Erases accounts whose deletion is due, and removes exports that have expired. A repetition resumes. */
 export const eraseDueAccountsJob = defineJob({
   name: 'privacy.erase',
   schema: z.object({}),

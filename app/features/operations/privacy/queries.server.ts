@@ -8,6 +8,7 @@ import { listOwnFiles } from './files.server.ts';
 import type { DataExportAnswer, DeletionAnswer } from './schema.ts';
 import { accountDeletions, dataExports } from './tables.server.ts';
 
+/** The requested deletion, and what blocks one now. */
 export const readDeletion = ({ userId }: Actor): Promise<DeletionAnswer> =>
   inTransaction(async (tx) => {
     const [row] = await tx.select().from(accountDeletions).where(eq(accountDeletions.userId, userId));
@@ -15,9 +16,11 @@ export const readDeletion = ({ userId }: Actor): Promise<DeletionAnswer> =>
     return { dueAt: row?.dueAt.toISOString() ?? null, blockers };
   });
 
+/** An export of the user that has not expired. */
 const isOwn = ({ userId }: Actor) =>
   and(eq(dataExports.userId, userId), gt(dataExports.expiresAt, sql`now()`));
 
+/** The latest export that has not expired, and the size of the user's files. */
 export async function readExport(actor: Actor): Promise<DataExportAnswer> {
   const [row] = await db
     .select()

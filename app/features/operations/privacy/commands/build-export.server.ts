@@ -10,7 +10,7 @@ import { COLUMN_MAP, classesOf, rowsOfSubject, type TableMap } from '../column-m
 import { exportReady } from '../notifications.server.ts';
 import { dataExports } from '../tables.server.ts';
 
-const PAGE = 1_000;
+const ROWS_PER_FETCH = 1_000;
 
 const README = `Each file contains the rows of one table, one JSON object per line.
 Amounts that end in "cents" are US cents. Passwords, keys and encrypted values are left out.
@@ -73,7 +73,7 @@ const archiveOf = (userId: string): Promise<Buffer> =>
           FROM ${sql.identifier(table)} t WHERE ${rowsOfSubject(of, subject)}`);
       for (let rows = await nextRows(tx); rows.length > 0; rows = await nextRows(tx))
         file.push(
-          Buffer.from(rows.map(({ row }) => `${JSON.stringify(withOpened(row, sealed))}\n`).join('')),
+          Buffer.from(rows.map(({ row }) => `${JSON.stringify(withDecrypted(row, sealed))}\n`).join('')),
         );
       file.push(new Uint8Array(), true);
       await tx.execute(sql`CLOSE export_rows`);
@@ -83,11 +83,12 @@ const archiveOf = (userId: string): Promise<Buffer> =>
   });
 
 const nextRows = async (tx: Tx) =>
-  (await tx.execute<{ row: Row }>(sql`FETCH ${sql.raw(String(PAGE))} FROM export_rows`)).rows;
+  (await tx.execute<{ row: Row }>(sql`FETCH ${sql.raw(String(ROWS_PER_FETCH))} FROM export_rows`)).rows;
 
 type Row = Record<string, unknown>;
 
-const withOpened = (row: Row, sealed: NonNullable<TableMap['sealed']>): Row => {
+/** `sealed`: the columns to decrypt, which are encrypted for the id of their row. */
+const withDecrypted = (row: Row, sealed: NonNullable<TableMap['sealed']>): Row => {
   const opened = Object.entries(sealed).flatMap(([column, purpose]) =>
     row[column] ? [[column, decrypt(String(row[column]), { purpose, owner: String(row.id) })]] : [],
   );

@@ -12,6 +12,7 @@ import { dataExports } from '../tables.server.ts';
 /** Requests the user's data, at most once a day. The worker builds the archive. */
 export async function requestExport({ userId }: Actor): Promise<void> {
   await inTransaction(async (tx) => {
+    // Two requests at once start one export.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     const isRecent = gt(dataExports.createdAt, sql`now() - ${HOURS_BETWEEN_EXPORTS} * interval '1 hour'`);
     if ((await tx.$count(dataExports, and(eq(dataExports.userId, userId), isRecent))) > 0)
