@@ -9,7 +9,7 @@ import { db } from '#platform/db/db.server.ts';
 import { checklistOf, MAX_TASKS_PER_KIND } from './rules.ts';
 import type { BrandAttention, CreatorAttention, Task } from './schema.ts';
 
-/** The tasks that the actor may complete. One statement reads them with their counts. */
+/** The brand's tasks that the actor may complete. One statement reads them with their counts. */
 export async function readBrandAttention(actor: Actor): Promise<BrandAttention> {
   const may = actor.permissions;
   const [listed, checklist] = await Promise.all([
@@ -25,6 +25,7 @@ export async function readBrandAttention(actor: Actor): Promise<BrandAttention> 
   return { ...listed, checklist };
 }
 
+/** The creator's tasks. A missing payout method comes first, once the other first steps are done. */
 export async function readCreatorAttention(actor: Actor): Promise<CreatorAttention> {
   const [listed, { checklist, needsPayout }] = await Promise.all([
     listTasks<CreatorAttention['tasks'][number]>([
@@ -59,7 +60,7 @@ type Row = Omit<Task, 'since' | 'amountCents' | 'dueAt'> & {
   total: number;
 };
 
-/** Overdue work first, then the parts in this order, each with its first tasks. */
+/** Overdue work first, then the parts in this order, each with its first tasks. A part selects the columns of `Row`. */
 async function listTasks<Item extends Task>(
   parts: (SQL | false)[],
 ): Promise<{ tasks: Item[]; count: number }> {
