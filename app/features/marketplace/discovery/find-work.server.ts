@@ -160,6 +160,7 @@ export const workValues = (
   { q, cursor = '9223372036854775807' }: Pick<Query, 'q' | 'cursor'>,
 ) => [creatorId, cursor, ...(q ? [`%${escapeLike(fold(q))}%`] : [])];
 
+/** Campaigns for creators, newest first, with the step of this creator. Lists open campaigns that are not invite-only. */
 export async function findWork(actor: Actor, query: Query): Promise<Page<WorkCard>> {
   const { rows } = await pool.query<Row>({
     ...workStatement(query),
@@ -205,6 +206,7 @@ function toWorkCard(row: Row): WorkCard {
     intake,
     coverUrl,
     step: creatorStep({
+      // Only open campaigns are listed.
       canStart: true,
       isStopped: false,
       isFull: false,

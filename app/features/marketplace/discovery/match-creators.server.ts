@@ -22,6 +22,7 @@ const PER_LIST = 100;
 /** Precedes every row. */
 const FIRST = '9999999999999-9223372036854775807';
 
+/** Countries as creators write them in their location. */
 const COUNTRIES: Record<Brief['preferences']['locations'][number], string[]> = {
   US: ['USA', 'United States'],
   GB: ['UK', 'United Kingdom'],
@@ -73,9 +74,9 @@ export async function listMatchingCreators(
     ...['', ...tags].flatMap((tag) => ['', ...places].map((place) => termList(tag, place))),
   ];
   const hasPreference = needsPremium || [languages, places, tags].some((names) => names.length > 0);
-  const [value, place] = cursor.split('-');
+  const [value, listOrder] = cursor.split('-');
   const hasFacet = (facets: string[]) => sql`e.facets && ${sql.param(facets)}::text[]`;
-  const top = (condition: string, order: string) =>
+  const best = (condition: string, order: string) =>
     sql.raw(`
     (SELECT list_order FROM directory_positions WHERE list = preferred.list AND ${condition}
       ORDER BY ${order} list_order DESC LIMIT ${PER_LIST})`);
@@ -84,9 +85,9 @@ export async function listMatchingCreators(
       SELECT DISTINCT p.list_order
         FROM unnest(${sql.param(lists)}::text[]) preferred (list)
        CROSS JOIN LATERAL (
-         ${top('true', '')}
-         UNION ALL ${top('coalesce(rating_hundredths, 500) >= 450', 'coalesce(rating_hundredths, 0) DESC,')}
-         UNION ALL ${top('campaign_count > 0', 'campaign_count DESC,')}) p
+         ${best('true', '')}
+         UNION ALL ${best('coalesce(rating_hundredths, 500) >= 450', 'coalesce(rating_hundredths, 0) DESC,')}
+         UNION ALL ${best('campaign_count > 0', 'campaign_count DESC,')}) p
     ), matches AS (
       SELECT e.creator_id, e.list_order, e.rating_hundredths, e.approved_count, e.campaign_count,
              ${hasFacet(languages.map(languageFacet))} AS language, ${hasFacet(places.map(locationFacet))} AS place,
@@ -97,13 +98,13 @@ export async function listMatchingCreators(
                AND coalesce(e.rating_hundredths, 500) >= ${PREMIUM_CRITERIA.averageRating * 100} AS tier
         FROM candidates JOIN directory_entries e USING (list_order)
        WHERE e.is_listed
-    ), ranked AS (
+    ), ranked AS ( -- One number, from the left: matches, rating, campaigns.
       SELECT *, (language::int + place::int + interest::int + tier::int) * 1000000000::bigint
                 + coalesce(rating_hundredths, 0) * 1000000 + least(campaign_count, 999999) AS value
         FROM matches
        WHERE NOT ${hasPreference} OR language OR place OR interest OR tier
     ), page AS (
-      SELECT * FROM ranked WHERE (value, list_order) < (${value}::bigint, ${place}::bigint)
+      SELECT * FROM ranked WHERE (value, list_order) < (${value}::bigint, ${listOrder}::bigint)
        ORDER BY value DESC, list_order DESC LIMIT ${limit + 1}
     )
     SELECT w.id, w.name, w.image AS "imageUrl", w.location, w.expertise_tags AS "expertiseTags",

@@ -50,7 +50,7 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
   if (!row || row.campaign.status === 'pending') throw campaignNotFound();
   const { campaign, brand, application, invitation, isBrandSuspended } = row;
   const hasAccepted = invitation?.status === 'accepted';
-  const own = await db
+  const ownVersions = await db
     .select(ownSubmission)
     .from(submissions)
     .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
@@ -58,10 +58,10 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
     .where(and(eq(submissions.campaignId, campaignId), eq(submissions.creatorId, actor.workspaceId)))
     .orderBy(desc(submissions.version));
   const slots = await listOpenSlots(campaignId);
-  const secured = slots.find(({ creatorId }) => creatorId === actor.workspaceId);
-  const open = isOpen(campaign) && !isBrandSuspended;
-  const isVisible = open && (!campaign.inviteOnly || invitation !== null);
-  if (!isVisible && !application && !hasAccepted && own.length === 0) throw campaignNotFound();
+  const ownSlot = slots.find(({ creatorId }) => creatorId === actor.workspaceId);
+  const isOpenNow = isOpen(campaign) && !isBrandSuspended;
+  const isVisible = isOpenNow && (!campaign.inviteOnly || invitation !== null);
+  if (!isVisible && !application && !hasAccepted && ownVersions.length === 0) throw campaignNotFound();
   return {
     ...toBrief(campaign, await listBriefItems(db, [campaignId]), brand, {
       userId: actor.userId,
@@ -73,19 +73,19 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
     slotsLeft: campaign.maxSubmissions - campaign.approvedCount,
     fundedCount: countFunded(campaign.approvedCount, slots.length),
     maxSubmissions: campaign.maxSubmissions,
-    secured: secured
+    secured: ownSlot
       ? {
-          payoutCents: splitBudget(secured.amountCents).payoutCents,
-          since: secured.reservedAt!.toISOString(),
+          payoutCents: splitBudget(ownSlot.amountCents).payoutCents,
+          since: ownSlot.reservedAt!.toISOString(),
         }
       : null,
     step: creatorStep({
-      canStart: open || (!isBrandSuspended && isDelivering(application, campaign)),
+      canStart: isOpenNow || (!isBrandSuspended && isDelivering(application, campaign)),
       isStopped: campaign.status === 'completed' || isBrandSuspended,
       isFull: isFull(campaign),
       intake: campaign.intake,
       application: application?.status ?? null,
-      latest: own[0]?.submission ?? null,
+      latest: ownVersions[0]?.submission ?? null,
     }),
     application: application && {
       id: application.id,
@@ -94,13 +94,13 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
       videos: toVideos(application.videoIds, await readShownItems(db, actor, { ids: application.videoIds })),
       createdAt: application.createdAt.toISOString(),
       delivery: toDelivery(application),
-      canWithdraw: own.length === 0 && canWithdrawApplication(application, campaign),
+      canWithdraw: ownVersions.length === 0 && canWithdrawApplication(application, campaign),
     },
     // A decided application supersedes the invitation.
     invitation:
-      open && invitation?.status === 'pending' && (application?.status ?? 'pending') === 'pending'
+      isOpenNow && invitation?.status === 'pending' && (application?.status ?? 'pending') === 'pending'
         ? { id: invitation.id, note: invitation.note }
         : null,
-    submissions: await toOwnSubmissions(actor, own),
+    submissions: await toOwnSubmissions(actor, ownVersions),
   };
 }
