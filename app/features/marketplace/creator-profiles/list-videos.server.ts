@@ -11,7 +11,7 @@ import { listPublicItems } from '#features/people/portfolio/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { beforeCursor } from '#platform/db/keyset.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
-import { expectCreator } from './read-profile.server.ts';
+import { assertShownCreator } from './read-profile.server.ts';
 import type { CreatorVideo, CreatorVideoQuery, OwnCampaignVideo } from './schema.ts';
 import { shownVideos } from './tables.server.ts';
 
@@ -24,7 +24,8 @@ export async function listCreatorVideos(
   creatorId: string,
   { limit, cursor }: z.infer<typeof CreatorVideoQuery>,
 ): Promise<Page<CreatorVideo>> {
-  await expectCreator(actor, creatorId);
+  await assertShownCreator(actor, creatorId);
+  // A text is the id of a campaign video, a number the position of a portfolio item.
   if (typeof cursor === 'string') return listShownVideos(actor, creatorId, { limit, cursor });
   const portfolio = await listPublicItems(actor, creatorId, { limit, cursor });
   const items = portfolio.items.map(({ id, title, tags, isPinned, video }) => ({
@@ -80,6 +81,7 @@ const withoutFindings = ({ type, url, posterUrl, durationMs }: SubmittedVideo): 
   durationMs,
 });
 
+/** The creator's approved campaign videos, newest first, each shown on the profile or not. */
 export async function listOwnCampaignVideos(actor: Actor, page: ListQuery): Promise<Page<OwnCampaignVideo>> {
   const rows = await db
     .select({

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { readResponseHours } from '#features/inbox/inbox/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { expectCreator } from './read-profile.server.ts';
+import { assertShownCreator } from './read-profile.server.ts';
 import { ANALYTICS_MONTHS, type Period, ratesOf, type WorkCounts } from './rules.ts';
 import type { Analytics, Performance } from './schema.ts';
 
@@ -17,10 +17,11 @@ const campaignsSince = (creatorId: string, since: string) => sql`(
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
+/** The work of a creator in a period, as brands see it. `recentCampaigns` are of 90 days in any period. */
 export async function readPerformance(actor: Actor, creatorId: string, period: Period): Promise<Performance> {
   const since = period === 'all' ? '-infinity' : daysAgo(Number(period));
   const [, responseHours, { rows }] = await Promise.all([
-    expectCreator(actor, creatorId),
+    assertShownCreator(actor, creatorId),
     readResponseHours(creatorId),
     db.execute<WorkCounts & { recentCampaigns: number }>(sql`
       WITH sent AS (
@@ -45,9 +46,10 @@ export async function readPerformance(actor: Actor, creatorId: string, period: P
   return { counts, rates: ratesOf(counts), responseHours, recentCampaigns };
 }
 
+/** Approved videos by month, and decided applications of all time. Without an approval, `months` is empty. */
 export async function readAnalytics(actor: Actor, creatorId: string): Promise<Analytics> {
   const [, { rows: months }, { rows: applied }] = await Promise.all([
-    expectCreator(actor, creatorId),
+    assertShownCreator(actor, creatorId),
     db.execute<{ month: string; approved: number }>(sql`
       WITH approved AS (
         SELECT date_trunc('month', reviewed_at AT TIME ZONE 'utc') AS month, count(*)::int AS videos

@@ -12,7 +12,8 @@ import { db } from '#platform/db/db.server.ts';
 import { MIN_DELIVERIES } from './rules.ts';
 import type { CreatorProfile } from './schema.ts';
 
-export async function expectCreator(actor: Actor, id: string): Promise<void> {
+/** Throws `notFound` for a creator hidden from the actor. */
+export async function assertShownCreator(actor: Actor, id: string): Promise<void> {
   if (!(await isShownCreator(db, actor, id))) throw notFound();
 }
 

@@ -26,6 +26,7 @@ const share = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.min(100, Math.max(0, (100 * part) / whole));
 const mean = (...values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
+/** In percent. Quality, reliability and overall are means of the others. */
 export function ratesOf(counts: WorkCounts) {
   const completion = share(counts.approved, counts.accepted);
   const onTime = share(counts.onTime, counts.approved);

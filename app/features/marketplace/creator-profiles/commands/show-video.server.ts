@@ -6,6 +6,7 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { shownVideos } from '../tables.server.ts';
 
+/** Shows an approved campaign video on the creator's public profile, or hides it. Repeating it is no error. */
 export async function showVideo(actor: Actor, submissionId: string, isShown: boolean): Promise<void> {
   await inTransaction(async (tx) => {
     const isOwn = and(
