@@ -11,6 +11,7 @@ import { beforeCursor } from '#platform/db/keyset.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import type { CreatorSummary, Earning } from './schema.ts';
 
+/** Sums and counts of the creator's dashboard. */
 export async function readCreatorSummary(actor: Actor): Promise<CreatorSummary> {
   const [sums, [counts]] = await Promise.all([
     readEarningSums(actor),
@@ -27,6 +28,7 @@ export async function readCreatorSummary(actor: Actor): Promise<CreatorSummary> 
   return { ...sums, ...counts! };
 }
 
+/** The creator must correct payout details before an operator can pay. */
 const needsDetails = and(
   eq(payments.status, 'pending'),
   eq(payments.waitingFor, 'operator'),
@@ -38,6 +40,7 @@ async function readEarningSums(actor: Actor) {
     .select({
       paid: sql<string>`coalesce(sum(${payments.sentCents}), 0)`,
       pending: sql<string>`coalesce(sum(${payments.owedCents}) FILTER (WHERE ${payments.status} IN ('pending', 'processing')), 0)`,
+      // Reversed or failed payouts that are still owed.
       held: sql<string>`coalesce(sum(${payments.owedCents}) FILTER (WHERE ${payments.status} IN ('completed', 'failed')), 0)`,
       detailsProblem: sql<
         CreatorSummary['detailsProblem']
