@@ -7,6 +7,7 @@ const define = notificationsIn({ en, ar });
 /** `query` is the filter of the search, empty if several searches have matches. */
 type Matches = { count: number; names: string; query: string };
 
+/** To brands. */
 export const newCreators = define<Matches>('new_creators', {
   recipientPermission: 'creators:read',
   icon: 'person',
@@ -14,6 +15,7 @@ export const newCreators = define<Matches>('new_creators', {
   mailGroup: 'searches',
 });
 
+/** To creators. */
 export const newCampaigns = define<Matches>('new_campaigns', {
   recipientPermission: 'campaigns:read',
   icon: 'video',

@@ -14,6 +14,7 @@ export const savedSearches = pgTable('saved_searches', {
   belowCents: cents(),
   /** The part of a brief that matching campaigns contain. */
   brief: jsonb(),
+  /** Alerts report matches after this time. Null without alerts. */
   alertsSince: moment(),
   createdAt: moment().notNull().defaultNow(),
 });

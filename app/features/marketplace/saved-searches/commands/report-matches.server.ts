@@ -8,7 +8,8 @@ import { newCampaigns, newCreators } from '../notifications.server.ts';
 import type { SearchKind } from '../rules.ts';
 import { savedSearches, savedSearchMatches } from '../tables.server.ts';
 
-type Found = {
+/** New matches of all searches of a workspace. */
+type NewMatches = {
   workspaceId: string;
   kind: SearchKind;
   count: number;
@@ -20,8 +21,9 @@ type Found = {
 export async function reportMatches(): Promise<void> {
   await inTransaction(async (tx) => {
     await tx.execute(withoutTimeout);
+    // After 60 days no match is found again.
     await tx.execute(sql`DELETE FROM ${savedSearchMatches} WHERE created_at < now() - interval '60 days'`);
-    const { rows } = await tx.execute<Found>(sql`
+    const { rows } = await tx.execute<NewMatches>(sql`
       WITH matches AS (
         INSERT INTO ${savedSearchMatches} (search_id, match_id)
         SELECT s.id, e.creator_id
@@ -30,6 +32,7 @@ export async function reportMatches(): Promise<void> {
             ON e.is_listed AND e.joined_at > greatest(s.alerts_since, now() - interval '30 days')
            AND e.facets @> s.facets AND (s.pattern IS NULL OR e.folded_text LIKE s.pattern)
          WHERE s.alerts_since IS NOT NULL AND s.kind = 'creators'
+           -- As the filters and tabs of the directory.
            AND (s.filter ->> 'rating' IS NULL OR e.rating_hundredths >= 450)
            AND (s.filter ->> 'tab' IS DISTINCT FROM 'top' OR coalesce(e.rating_hundredths, 500) >= 450)
            AND (s.filter ->> 'tab' IS DISTINCT FROM 'active' OR e.campaign_count > 0)

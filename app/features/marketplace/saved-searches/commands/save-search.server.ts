@@ -38,6 +38,7 @@ export async function saveSearch(actor: Actor, { name, filter }: SavedSearchInpu
 
 const patternOf = (q: string | undefined) => (fold(q ?? '') ? `%${escapeLike(fold(q!))}%` : null);
 
+/** A search of the directory, without the filters that only campaigns have. */
 function creatorSearch({
   budget: _,
   platform: _platform,
@@ -49,6 +50,7 @@ function creatorSearch({
   return { kind: 'creators' as const, filter, pattern: patternOf(filter.q), facets };
 }
 
+/** A search of campaigns, as columns that `reportMatches` compares. */
 function campaignSearch({ q, budget, ...rest }: SearchFilter) {
   const brief = BriefFilter.parse(rest);
   const filter = { ...(q && { q }), ...(budget && { budget }), ...brief };
