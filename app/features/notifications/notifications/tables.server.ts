@@ -5,7 +5,7 @@ import type { MailGroup } from '#platform/feature/notification.ts';
 export const notifications = pgTable('notifications', {
   id: text().primaryKey(),
   userId: text().notNull(),
-  /** Null in rows created before workspaces existed. */
+  /** Null for operators, for notifications about the account, and in rows older than workspaces. */
   workspaceId: text(),
   type: text().notNull(),
   data: jsonb().$type<Record<string, unknown>>().notNull(),
