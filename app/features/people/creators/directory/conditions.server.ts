@@ -57,7 +57,7 @@ export type Position = {
   /** Position in every list. A bigint, which pg returns as text. */
   listOrder: string;
 };
-/** Where the first page begins. */
+/** The first page begins here. */
 export const BEFORE_FIRST: Position = {
   stage: STAGES.length - 1,
   value: 999_999_999,
