@@ -5,6 +5,7 @@ import { rowId } from '#platform/http/schemas/ids.ts';
 import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 import { MAX_BULK_DECLINE, MAX_NOTE, MAX_VIDEOS } from './rules.ts';
 
+/** `released`: the work of an accepted creator ended without a video. */
 export const ApplicationStatus = z.enum(['pending', 'accepted', 'rejected', 'released']);
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
 

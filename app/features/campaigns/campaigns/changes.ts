@@ -40,7 +40,7 @@ export type Term = keyof Terms;
 
 type Participation = { applicationCount: number; submissionCount: number; invitedCount: number };
 
-/** Terms then only improve. An invitation counts, because the creator has read them. */
+/** Terms then only improve. An invitation counts, because its creator may have read them. */
 export const isReliedOn = ({ applicationCount, submissionCount, invitedCount }: Participation) =>
   applicationCount + submissionCount + invitedCount > 0;
 

@@ -1,5 +1,6 @@
 import type { Cents } from '#core/money.ts';
 
+/** `pending`: not published, because the fee is not paid. */
 export type CampaignStatus = 'pending' | 'active' | 'paused' | 'completed';
 /** `casting`: apply, be accepted, submit. `open_call`: submit without an application. */
 export type Intake = 'casting' | 'open_call';

@@ -314,6 +314,7 @@ export const PublicationQuery = z.object({
 export const Publication = z.object({
   campaignId: z.string(),
   campaign: z.object({ title: z.string(), status: CampaignStatusSchema, inviteOnly: z.boolean() }).nullable(),
+  /** The campaign is published. */
   feePaid: z.boolean(),
   payment: CheckoutOutcome.nullable(),
 });

@@ -14,8 +14,10 @@ export const campaigns = pgTable('campaigns', {
   description: text().notNull(),
   /** Derived from the brief items, for the previous release. */
   requirements: text().notNull(),
+  /** Price of one video, including the platform fee. */
   budgetCents: cents().notNull(),
   deadline: date({ mode: 'string' }).notNull(),
+  /** Videos to approve. The last approval completes the campaign. */
   maxSubmissions: integer().notNull(),
   /** Videos to fund at publication, zero afterwards. */
   slotsToFund: integer().notNull().default(0),

@@ -60,6 +60,7 @@ export const Job = z.object({
   campaignTitle: z.string(),
   brandName: z.string(),
   payoutCents: Cents,
+  /** Acceptance of a casting, or first submission to an open call. */
   acceptedAt: z.string(),
   status: z.enum(['to_do', 'in_review', 'changes', 'turned_down', 'approved', 'closed']),
   payment: PaymentSummary.nullable(),
@@ -74,6 +75,7 @@ export const ReceiptRow = z.object({
   issuedAt: z.string(),
   subject: z.string().nullable(),
   amountCents: Cents,
+  /** The brand's user who paid. Null if it has one user. */
   paidBy: z.string().nullable(),
   /** The most serious state since the charge. */
   state: z.enum(['refunded', 'partly_refunded', 'disputed', 'dispute_lost']).nullable(),

@@ -16,6 +16,7 @@ export const brandRating = (overrides: Partial<RatingInput> = {}): RatingInput =
   ...overrides,
 });
 
+/** Moves the ratings of a video into the past. */
 export const passDays = (submissionId: string, days: number) =>
   db.execute(sql`
     UPDATE ratings SET created_at = created_at - ${days} * interval '1 day', visible_at = visible_at - ${days} * interval '1 day'

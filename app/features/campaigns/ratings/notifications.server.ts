@@ -23,7 +23,7 @@ type Reminder = {
   more: number;
 };
 
-/** To a side that has not rated, days after the payment. Sends no mail: the mail group `ratings` is for ratings that a user received. */
+/** To a side that has not rated, days after the payment. Not mailed: the group `ratings` is for received ratings. */
 export const ratingReminder = define<Reminder>('rating_reminder', {
   ...toReviewers,
   path: ({ side, campaign_id, submission_id }) =>

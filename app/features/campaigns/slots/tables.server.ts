@@ -7,6 +7,7 @@ export const fundedSlots = pgTable('funded_slots', {
   campaignId: text().notNull(),
   brandId: text().notNull(),
   amountCents: cents().notNull(),
+  /** `available` for any creator, `reserved` for one. `released`: the money is back in the wallet. */
   state: text().$type<'available' | 'reserved' | 'paid' | 'released'>().notNull().default('available'),
   creatorId: text(),
   paymentId: text(),

@@ -4,6 +4,7 @@ import type { CampaignStatus } from '#features/campaigns/campaigns/rules.ts';
 /** How a video resembles an earlier one. Shown to the brand, never a reason to refuse. */
 export type Duplicate = 'equal' | 'alike';
 
+/** `rejected`: changes are requested, unless the rejection is final. */
 export type SubmissionStatus = 'pending' | 'approved' | 'rejected';
 
 /** Per creator and campaign. The next rejection is final. */

@@ -42,7 +42,7 @@ export async function sendAll(
       ...(kind === 'parcel'
         ? { carrier, trackingNumber, trackingUrl }
         : { voucher: encrypt(voucher!, { purpose: 'shipping-voucher', owner: id }) }),
-      // A correction keeps the date, and below it notifies nobody.
+      // A correction keeps the date, and sends no notification below.
       shippedAt: status === 'shipped' ? shippedAt : new Date(),
       arrivedAt: null,
     });
