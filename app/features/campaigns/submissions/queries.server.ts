@@ -106,14 +106,7 @@ export async function listForReview(
       campaignId: submission.campaignId,
       campaignTitle: campaign.title,
       campaignStatus: campaign.status,
-      briefItems: points
-        .filter(({ campaignId }) => campaignId === submission.campaignId)
-        .map(({ id, kind, text }) => {
-          const check = checks.find(
-            ({ submissionId, briefItemId }) => submissionId === submission.id && briefItemId === id,
-          );
-          return { id, kind, text, creatorOk: check?.creatorOk ?? false, brandOk: check?.brandOk ?? null };
-        }),
+      briefItems: toCheckedItems(submission, points, checks),
       budgetCents: campaign.budgetCents,
       changeRequestsUsed: changeRequestsUsed(submission.version),
       earlier: earlier
@@ -132,6 +125,21 @@ export async function listForReview(
   });
   return toPage(items, query.limit, (item) => item.id);
 }
+
+/** The brief of a version's campaign, with the checks of both sides. `points` and `checks` are of all versions. */
+const toCheckedItems = (
+  version: Row,
+  points: (typeof briefItems.$inferSelect)[],
+  checks: (typeof briefItemChecks.$inferSelect)[],
+): ReviewItem['briefItems'] =>
+  points
+    .filter(({ campaignId }) => campaignId === version.campaignId)
+    .map(({ id, kind, text }) => {
+      const check = checks.find(
+        ({ submissionId, briefItemId }) => submissionId === version.id && briefItemId === id,
+      );
+      return { id, kind, text, creatorOk: check?.creatorOk ?? false, brandOk: check?.brandOk ?? null };
+    });
 
 /** The versions before each of these, newest first. */
 async function listEarlier(latest: Row[]): Promise<Row[]> {
