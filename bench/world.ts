@@ -39,8 +39,8 @@ export async function fillWorld(url: string, size: number): Promise<void> {
 async function fill(client: pg.Client, size: number): Promise<void> {
   const run = (sql: string, values: unknown[] = []) => client.query(sql, values);
   await run(`SET maintenance_work_mem = '256MB'`);
-  await run(`INSERT INTO users (id, email, name, role, company_name)
-             SELECT 'usr_b' || n, 'brand' || n || '@bench.example', 'Brand ' || n, 'brand', 'Company ' || n
+  await run(`INSERT INTO users (id, email, email_verified, name, role, company_name)
+             SELECT 'usr_b' || n, 'brand' || n || '@bench.example', true, 'Brand ' || n, 'brand', 'Company ' || n
                FROM generate_series(1, 200) n`);
   await run(
     `INSERT INTO users (id, email, email_verified, name, role)

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { canChangeStatus, canDelete } from '#features/campaigns/campaigns/policy.ts';
 import type { CampaignCard } from '#features/campaigns/campaigns/schema.ts';
 import type { CampaignAction } from '#features/campaigns/campaigns/ui/campaign-menu.tsx';
 import {
@@ -11,15 +10,15 @@ import {
   useDuplicateCampaign,
 } from '#features/campaigns/campaigns/ui/data.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
-import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { ConfirmDialog, Dialog } from '#ui/overlays/dialog.tsx';
 import { toastError, toastSuccess } from '#ui/overlays/toast.tsx';
 import { inviteTo } from '../../shell/navigation.ts';
 
 const PublishingFeeDialog = lazyPart(() =>
   import('./publishing-fee.tsx').then((m) => ({ default: m.PublishingFeeDialog })),
 );
+
+const ActionDialog = lazyPart(() => import('./campaign-action-dialog.tsx'));
 
 const editPath = (id: string) => `/campaign/${id}?edit`;
 
@@ -77,7 +76,6 @@ export function useCampaignActions({
   }
 
   const { campaign, action } = pending ?? {};
-  const describe = (error: unknown) => errorText(t, error);
   const dialogs = campaign && (
     <>
       {action === 'publish' && (
@@ -85,81 +83,20 @@ export function useCampaignActions({
           <PublishingFeeDialog campaign={campaign} onClose={close} />
         </Suspense>
       )}
-      {action === 'complete' && (
-        <ConfirmDialog
-          open
-          onClose={close}
-          title={t('campaigns.actions.completeTitle')}
-          description={t('campaigns.actions.completeText')}
-          confirmLabel={t('campaigns.menu.complete')}
-          errorText={describe}
-          onConfirm={async () => {
-            await status.mutateAsync({ id: campaign.id, transition: 'complete' });
-            toastSuccess(t('campaigns.actions.completed'));
-          }}
-        />
-      )}
-      {action === 'delete' &&
-        (!canDelete(campaign) ? (
-          <Undeletable campaign={campaign} onAction={run} onClose={close} />
-        ) : (
-          <ConfirmDialog
-            open
-            destructive
+      {(action === 'complete' || action === 'delete') && (
+        <Suspense>
+          <ActionDialog
+            campaign={campaign}
+            action={action}
+            onComplete={() => status.mutateAsync({ id: campaign.id, transition: 'complete' })}
+            onDelete={() => deletion.mutateAsync(campaign)}
+            onDeleted={onDeleted}
+            onAction={run}
             onClose={close}
-            title={t('campaigns.actions.deleteTitle')}
-            description={t(
-              campaign.status === 'pending'
-                ? 'campaigns.actions.deleteText'
-                : 'campaigns.actions.deletePaidText',
-            )}
-            confirmLabel={t('campaigns.menu.delete')}
-            errorText={describe}
-            onConfirm={async () => {
-              await deletion.mutateAsync(campaign);
-              toastSuccess(t('campaigns.actions.deleted'));
-              onDeleted?.();
-            }}
           />
-        ))}
+        </Suspense>
+      )}
     </>
   );
   return { run, dialogs };
-}
-
-type UndeletableProps = {
-  campaign: CampaignCard;
-  onAction: (campaign: CampaignCard, action: CampaignAction) => void;
-  onClose: () => void;
-};
-
-function Undeletable({ campaign, onAction, onClose }: UndeletableProps) {
-  const { t } = useTranslation();
-  const offers = (['pause', 'complete'] as const).filter((offer) => canChangeStatus(campaign, offer));
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('campaigns.actions.keepTitle')}
-      description={t('campaigns.actions.keepText')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('ui.close')}</Button>
-          {offers.map((offer) => (
-            <Button
-              key={offer}
-              onClick={() => {
-                onClose();
-                onAction(campaign, offer);
-              }}
-            >
-              {t(`campaigns.menu.${offer}`)}
-            </Button>
-          ))}
-        </>
-      }
-    >
-      {offers.length > 0 && t('campaigns.actions.keepOffer')}
-    </Dialog>
-  );
 }
