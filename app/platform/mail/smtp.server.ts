@@ -14,7 +14,7 @@ export class MailFailed extends Error {
   }
 }
 
-/** Permanent, for example because the address does not exist. */
+/** The server refuses this mail for good, for example because the address does not exist. It is not sent again. */
 export class MailRefused extends MailFailed {}
 
 /** Null if no mail server is configured. */
@@ -54,6 +54,7 @@ function throwFailure(error: SmtpError): never {
   const { code = '', command, responseCode = 0, message } = error;
   const isConnectionError = CONNECTION_CODES.has(code);
   const summary = [code, command, responseCode, isConnectionError && message].filter(Boolean).join(' ');
+  // Other permanent codes concern the server, such as its sign-in, and not this mail.
   const isPermanent = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
   const Failure = isPermanent ? MailRefused : MailFailed;
   throw new Failure(summary, message);

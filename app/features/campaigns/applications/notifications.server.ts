@@ -31,6 +31,7 @@ export const applicationWithdrawn = define<CampaignData & { creator_name: string
   ...toBrand,
   icon: 'person',
 });
+/** To the creator. */
 export const applicationAccepted = define<ApplicationData & { budget_cents: number }>(
   'application_accepted',
   {
@@ -38,11 +39,12 @@ export const applicationAccepted = define<ApplicationData & { budget_cents: numb
     icon: 'good',
   },
 );
+/** To the creator. */
 export const applicationRejected = define<ApplicationData>('application_rejected', {
   ...toCreator,
   icon: 'person',
 });
-/** To a creator who has work and cannot be paid yet. Shown in the app only. */
+/** To a creator who has work and cannot be paid yet. Shown in the app only, so it has no group of mails. */
 export const payoutSetupNeeded = define<CampaignData>('payout_setup_needed', {
   recipientPermission: 'payout-account:read',
   icon: 'trouble',

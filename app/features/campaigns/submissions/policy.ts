@@ -1,20 +1,20 @@
 import type { SubmissionStatus } from './rules.ts';
 
-export const canReview = (submission: { status: SubmissionStatus; isClosed: boolean }) =>
-  submission.status === 'pending' && !submission.isClosed;
-
+/** Screens offer by these rules. The commands check for themselves. `isClosed`: the work has ended. */
+type State = { status: SubmissionStatus; isClosed: boolean };
 /** A paused deadline has no date. */
-export const hasReviewDeadline = (submission: {
-  status: SubmissionStatus;
-  isClosed: boolean;
-  dueAt: string | null;
-  isPaused: boolean;
-}) => canReview(submission) && (submission.dueAt !== null || submission.isPaused);
+type Deadline = { dueAt: string | null; isPaused: boolean };
 
-/** A paused deadline has no date. */
-export const hasRevisionDeadline = (
-  submission: Parameters<typeof canRevise>[0] & { dueAt: string | null; isPaused: boolean },
-) => canRevise(submission) && (submission.dueAt !== null || submission.isPaused);
+export const canReview = ({ status, isClosed }: State) => status === 'pending' && !isClosed;
 
-export const canRevise = (submission: { status: SubmissionStatus; isFinal: boolean; isClosed: boolean }) =>
-  submission.status === 'rejected' && !submission.isFinal && !submission.isClosed;
+export const hasReviewDeadline = (submission: State & Deadline) =>
+  canReview(submission) && hasDeadline(submission);
+
+/** The brand requested changes, and the creator may still send a new version. After a final rejection none is possible. */
+export const canRevise = ({ status, isFinal, isClosed }: State & { isFinal: boolean }) =>
+  status === 'rejected' && !isFinal && !isClosed;
+
+export const hasRevisionDeadline = (submission: State & Deadline & { isFinal: boolean }) =>
+  canRevise(submission) && hasDeadline(submission);
+
+const hasDeadline = ({ dueAt, isPaused }: Deadline) => dueAt !== null || isPaused;

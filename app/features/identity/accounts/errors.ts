@@ -1,6 +1,6 @@
 import { defineError } from '#core/app-error.ts';
 
-export const suspendSelf = defineError('accounts.errors.suspendSelf', 409);
+export const cannotSuspendSelf = defineError('accounts.errors.suspendSelf', 409);
 export const accountSuspended = defineError('accounts.errors.accountSuspended', 409);
 
 export const staleConsent = defineError('accounts.errors.staleConsent', 409);
@@ -19,7 +19,7 @@ export const secondFactorLocked = defineError('accounts.errors.secondFactorLocke
 export const secondStepOver = defineError('accounts.errors.secondStepOver', 410);
 /** Operators replace their second factor; only another operator removes it. */
 export const twoFactorNeeded = defineError('accounts.errors.twoFactorNeeded', 409);
-export const resetSelf = defineError('accounts.errors.resetSelf', 409);
+export const cannotResetSelf = defineError('accounts.errors.resetSelf', 409);
 export const twoFactorOff = defineError('accounts.errors.twoFactorOff', 409);
 /** The link is used, expired or invalid. */
 export const resetLink = defineError('accounts.errors.resetLink');

@@ -20,7 +20,7 @@ export const accountReclaimed = defineEvent<{ userId: string }>('account.reclaim
 export const changeDisowned = defineEvent<{ userId: string; since: string }>('account.change-disowned');
 
 /** By event, because `audit` is a later feature. */
-export const emitAdministered = <Details extends object>(
+export const emitOperatorAction = <Details extends object>(
   tx: Tx,
   operator: Actor | null,
   entry: AuditEntry<Details>,

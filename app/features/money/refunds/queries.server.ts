@@ -23,10 +23,11 @@ import type {
 } from './schema.ts';
 import { refunds, secondOperatorRequests, walletRefunds } from './tables.server.ts';
 
-/** Operator reads: every endpoint that calls them requires that role. Newest first. */
+/** For the operator console, whose endpoints require that role. */
 
 const brand = alias(workspaces, 'brand');
 const requester = alias(users, 'requester');
+const resolver = alias(users, 'resolver');
 
 export async function readRefundableWallet(brandId: string): Promise<RefundableWallet> {
   const [row] = await db
@@ -49,6 +50,7 @@ export async function readRefundableWallet(brandId: string): Promise<RefundableW
   };
 }
 
+/** Refunds of unused balance, newest first. Each consists of refunds of charges. */
 export async function listWalletRefunds(paging: ListQuery): Promise<Page<WalletRefund>> {
   const sumOfParts = (status: 'succeeded' | 'failed') =>
     sql<string>`coalesce((SELECT sum(amount_cents) FROM refunds
@@ -116,10 +118,10 @@ export async function listUnmatchedMovements(
   const isUnresolved = inArray(unmatchedMovements.status, ['open', 'refunding']);
   const { resolvedBy, ...columns } = getTableColumns(unmatchedMovements);
   const rows = await db
-    .select({ ...columns, brandName: brand.name, resolvedByName: requester.name })
+    .select({ ...columns, brandName: brand.name, resolvedByName: resolver.name })
     .from(unmatchedMovements)
     .leftJoin(brand, eq(brand.id, unmatchedMovements.brandId))
-    .leftJoin(requester, eq(requester.id, resolvedBy))
+    .leftJoin(resolver, eq(resolver.id, resolvedBy))
     .where(
       and(
         paging.open === 'true' ? isUnresolved : undefined,
@@ -133,6 +135,7 @@ export async function listUnmatchedMovements(
 }
 
 // unscoped: operators confirm each other's requests
+/** Oldest first. */
 export async function listSecondOperatorRequests(actor: Actor): Promise<SecondOperatorRequest[]> {
   const rows = await db
     .select({ request: secondOperatorRequests, requestedByName: users.name, brandName: workspaces.name })
@@ -140,6 +143,7 @@ export async function listSecondOperatorRequests(actor: Actor): Promise<SecondOp
     .innerJoin(users, eq(users.id, secondOperatorRequests.requestedBy))
     .leftJoin(
       workspaces,
+      // The credited brand, or the brand of the refunded wallet. Other movements have neither.
       sql`${workspaces.id} = coalesce(${secondOperatorRequests.input} ->> 'brandId', ${secondOperatorRequests.subject})`,
     )
     .where(eq(secondOperatorRequests.status, 'open'))

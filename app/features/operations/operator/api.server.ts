@@ -1,6 +1,6 @@
 import { notFound } from '#core/app-error.ts';
 import { setSuspended } from '#features/identity/accounts/commands/set-suspended.server.ts';
-import { resetSelf, suspendSelf } from '#features/identity/accounts/errors.ts';
+import { cannotResetSelf, cannotSuspendSelf } from '#features/identity/accounts/errors.ts';
 import { resetTwoFactor } from '#features/identity/accounts/two-factor/reset-two-factor.server.ts';
 import { ReasonInput } from '#features/money/transfers/operator/schema.ts';
 import { endpoint } from '#platform/http/endpoint.server.ts';
@@ -68,7 +68,7 @@ export const endpoints = [
       params: pathId('usr'),
       body: ReasonInput,
       example: { reason: 'Somebody else uses the account.' },
-      refusals: [notFound, suspendSelf],
+      refusals: [notFound, cannotSuspendSelf],
     },
     ({ actor, params, body }) => setSuspended(actor, { userId: params.id, suspended: true, ...body }),
   ),
@@ -82,7 +82,7 @@ export const endpoints = [
       params: pathId('usr'),
       body: ReasonInput,
       example: { reason: 'The account is theirs again.' },
-      refusals: [notFound, suspendSelf],
+      refusals: [notFound, cannotSuspendSelf],
     },
     ({ actor, params, body }) => setSuspended(actor, { userId: params.id, suspended: false, ...body }),
   ),
@@ -95,7 +95,7 @@ export const endpoints = [
       confirmed: true,
       summary: 'Remove the second factor of another operator',
       params: pathId('usr'),
-      refusals: [notFound, resetSelf],
+      refusals: [notFound, cannotResetSelf],
     },
     ({ actor, params }) => resetTwoFactor(actor, params.id),
   ),

@@ -2,7 +2,7 @@ import { newId } from '#core/ids.ts';
 import { inTransaction, violatedConstraint } from '#platform/db/db.server.ts';
 import { operatorAppointed } from '../audit-actions.server.ts';
 import { emailTaken } from '../errors.ts';
-import { emitAdministered } from '../events.ts';
+import { emitOperatorAction } from '../events.ts';
 import { issueDayToken } from '../passwords/issue-reset-link.server.ts';
 import { users } from '../tables.server.ts';
 
@@ -12,7 +12,7 @@ export async function appointOperator(input: { email: string; name: string }): P
   try {
     return await inTransaction(async (tx) => {
       await tx.insert(users).values({ id, role: 'operator', emailVerified: true, ...input });
-      await emitAdministered(tx, null, {
+      await emitOperatorAction(tx, null, {
         action: operatorAppointed,
         subject: id,
         details: { email: input.email },

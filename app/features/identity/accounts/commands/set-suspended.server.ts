@@ -3,8 +3,8 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { personResumed, personSuspended } from '../audit-actions.server.ts';
-import { suspendSelf } from '../errors.ts';
-import { emitAdministered } from '../events.ts';
+import { cannotSuspendSelf } from '../errors.ts';
+import { emitOperatorAction } from '../events.ts';
 import { sessions, users } from '../tables.server.ts';
 
 type Input = { userId: string; suspended: boolean; reason: string };
@@ -13,13 +13,13 @@ type Input = { userId: string; suspended: boolean; reason: string };
 export const setSuspended = (actor: Actor | null, input: Input): Promise<void> =>
   inTransaction((tx) => setSuspendedWithin(tx, actor, input));
 
-/** `setSuspended` within the transaction of the caller. Users are locked before everything else. */
+/** For callers with a transaction of their own, before they lock anything else. */
 export async function setSuspendedWithin(
   tx: Tx,
   actor: Actor | null,
   { userId, suspended, reason }: Input,
 ): Promise<void> {
-  if (actor?.userId === userId) throw suspendSelf();
+  if (actor?.userId === userId) throw cannotSuspendSelf();
   const [person] = await tx
     .select({ suspendedAt: users.suspendedAt })
     .from(users)
@@ -32,7 +32,7 @@ export async function setSuspendedWithin(
     .set({ suspendedAt: suspended ? new Date() : null })
     .where(eq(users.id, userId));
   if (suspended) await tx.delete(sessions).where(eq(sessions.userId, userId));
-  await emitAdministered(tx, actor, {
+  await emitOperatorAction(tx, actor, {
     action: suspended ? personSuspended : personResumed,
     subject: userId,
     details: { reason },

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { resetLinkIssued } from '../audit-actions.server.ts';
-import { emitAdministered } from '../events.ts';
+import { emitOperatorAction } from '../events.ts';
 import { issueToken } from '../one-time-tokens.server.ts';
 import { findUserByEmail } from '../queries.server.ts';
 
@@ -11,7 +11,7 @@ const DAY_SECONDS = 86_400;
 export async function issueResetLink(email: string): Promise<string> {
   const { id } = await findUserByEmail(email);
   return inTransaction(async (tx) => {
-    await emitAdministered(tx, null, { action: resetLinkIssued, subject: id });
+    await emitOperatorAction(tx, null, { action: resetLinkIssued, subject: id });
     return resetLink(await issueDayToken(tx, id));
   });
 }

@@ -3,7 +3,7 @@ import type { Session } from '#core/actor.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { twoFactorRemoved } from '../audit-actions.server.ts';
 import { twoFactorNeeded } from '../errors.ts';
-import { emitAdministered } from '../events.ts';
+import { emitOperatorAction } from '../events.ts';
 import { findUserByEmail } from '../queries.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { sessions, twoFactors } from '../tables.server.ts';
@@ -30,6 +30,6 @@ export async function removeTwoFactorByEmail(email: string): Promise<void> {
     await tx.delete(twoFactors).where(eq(twoFactors.userId, id));
     await tx.delete(sessions).where(eq(sessions.userId, id));
     await recordSecurityEvent(tx, { userId: id, kind: 'two-factor-off' });
-    await emitAdministered(tx, null, { action: twoFactorRemoved, subject: id });
+    await emitOperatorAction(tx, null, { action: twoFactorRemoved, subject: id });
   });
 }

@@ -3,14 +3,14 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { twoFactorRemoved } from '../audit-actions.server.ts';
-import { resetSelf } from '../errors.ts';
-import { emitAdministered } from '../events.ts';
+import { cannotResetSelf } from '../errors.ts';
+import { emitOperatorAction } from '../events.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { sessions, twoFactors, users } from '../tables.server.ts';
 
 /** Removes the second factor of another operator. Ends their sessions and notifies them. They enrol at the next sign-in. */
 export async function resetTwoFactor(actor: Actor, userId: string): Promise<void> {
-  if (actor.userId === userId) throw resetSelf();
+  if (actor.userId === userId) throw cannotResetSelf();
   await inTransaction(async (tx) => {
     const [operator] = await tx
       .select({ id: users.id })
@@ -25,6 +25,6 @@ export async function resetTwoFactor(actor: Actor, userId: string): Promise<void
     if (removed.length === 0) return;
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await recordSecurityEvent(tx, { userId, kind: 'two-factor-off' });
-    await emitAdministered(tx, actor, { action: twoFactorRemoved, subject: userId });
+    await emitOperatorAction(tx, actor, { action: twoFactorRemoved, subject: userId });
   });
 }
