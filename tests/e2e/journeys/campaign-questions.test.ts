@@ -13,7 +13,7 @@ journey('asks before it completes or deletes a campaign of the dashboard', 'ar',
     await brand.getByRole('button', { name: t('campaigns.menu.label', { title }) }).click();
     await brand.getByRole('menuitem', { name: t(`campaigns.menu.${action}`) }).click();
   };
-  const question = brand.getByRole('dialog');
+  const question = brand.getByRole('alertdialog');
   const answer = (name: string) => question.getByRole('button', { name, exact: true }).click();
 
   await choose('Never published', 'delete');

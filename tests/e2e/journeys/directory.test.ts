@@ -5,11 +5,11 @@ import { expectAccessible, journey, signIn, visitor, wordsOf } from '../browser.
 
 const hasFocus = (element: Locator) => element.evaluate((it) => it === document.activeElement);
 
-async function tabTo(page: Page, target: Locator): Promise<void> {
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor();
   for (let presses = 0; !(await hasFocus(target)); presses++) {
     expect(presses, 'the keyboard never comes there').toBeLessThan(60);
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
 }
 
@@ -67,7 +67,7 @@ journey(
     await dialog.getByRole('button', { name: t('savedSearches.chooseFilters') }).click();
     await expect.poll(() => expertise.evaluate((select) => select === document.activeElement)).toBe(true);
 
-    await tabTo(page, page.getByRole('tab', { name: t('directory.tabs.all') }));
+    await tabTo(page, page.getByRole('tab', { name: t('directory.tabs.all') }), 'Shift+Tab');
     await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
     await page.waitForURL(/tab=top/);
     // The URL changes before the list of the other tab is gone.

@@ -131,8 +131,8 @@ export const BUGS: Record<string, Bug> = {
   },
   'a dispute moves no money': {
     file: `${LEDGER}/disputes/commands/settle-dispute.server.ts`,
-    find: 'if (bearer && isOurs) await postMovements',
-    replace: 'if (!PLANTED && bearer && isOurs) await postMovements',
+    find: 'if (bearer && isBookable) await postMovements',
+    replace: 'if (!PLANTED && bearer && isBookable) await postMovements',
   },
   'a won dispute returns nothing': {
     file: `${LEDGER}/disputes/journals.ts`,
