@@ -5,8 +5,8 @@ const ar: Translation<typeof en> = {
   title: 'صنّاع المحتوى',
   savedCreators: 'قوائمك',
   views: 'مجموعات مقترحة',
-  forShops: 'للمتاجر الإلكترونية',
-  forAgencies: 'للوكالات',
+  forShops: 'صنّاع محتوى للمتاجر الإلكترونية',
+  forAgencies: 'صنّاع محتوى للوكالات',
   ecommerce: {
     title: 'صنّاع محتوى للمتاجر الإلكترونية',
     subtitle: 'ابحث عن الأنسب لمنتجك وادعُهم إلى حملة.',

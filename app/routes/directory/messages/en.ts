@@ -2,8 +2,8 @@ const en = {
   title: 'Creators',
   savedCreators: 'Your lists',
   views: 'Suggested collections',
-  forShops: 'For online stores',
-  forAgencies: 'For agencies',
+  forShops: 'Creators for online stores',
+  forAgencies: 'Creators for agencies',
   ecommerce: {
     title: 'Creators for online stores',
     subtitle: 'Find the right people for your product and invite them to a campaign.',

@@ -79,7 +79,7 @@ const en = {
   basics: {
     titleHint: 'Creators see this first.',
     deadlineHint:
-      'Creators can join until this day (UTC). A creator’s delivery time starts when you accept the creator or, if you send a product, when it arrives.',
+      'The last day on which creators can apply or submit (UTC). A creator’s delivery time starts when you accept the creator or, if you send a product, when it arrives.',
   },
   video: {
     included: 'Included',

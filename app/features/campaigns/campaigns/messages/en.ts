@@ -225,7 +225,7 @@ const en = {
       cameraHint: 'The creator’s face is visible.',
       productName: 'Product name',
       kind: 'Product type',
-      ship: 'We ship the product to the creator',
+      ship: 'I ship the product to the creator',
       shipHint:
         'Accepted creators enter their address. Only you can read it, and only until the product arrives.',
       voucher: 'Send a voucher or link',

@@ -52,7 +52,7 @@ const en = {
     notEnough: 'Not enough data',
     how: 'How we calculate these metrics',
     howVideos: 'Based on the brand’s latest approved videos: at least 3, at most 100.',
-    howChanges: 'Change requests: average rounds until approval.',
+    howChanges: 'Change requests: the average number per approved video.',
     howPaid: 'Payouts without dispute: share of payouts that were paid in full and not reversed later.',
     howRating: 'Rating: average of visible creator ratings.',
   },

@@ -5,11 +5,11 @@ const en = {
   notFunded: 'No money set aside yet',
   secured: 'You receive {{amount}} after approval. It has been set aside since {{date}}',
   notSecured:
-    'Not funded yet. The brand pays from its wallet when it approves your video. It is not approved automatically.',
+    'No money is set aside for your video yet. The brand pays from its wallet when it approves the video. If it misses the review deadline, the video is not approved automatically.',
   openCallFunded: 'An open call can receive more videos than are funded.',
   title: 'Fund campaign',
   text: 'Funding sets money in your wallet aside for videos that you approve later. You can return it to your balance while no creator works on the video. Creators see how many videos are funded.',
-  intro: 'Set money aside for videos that you approve later; you can release it until a creator starts work.',
+  intro: 'Set money aside for videos that you approve later. Until a creator starts work, you can return it to your balance.',
   videos: 'Videos',
   balance: 'Available balance',
   left: 'Left after this: {{amount}}',

@@ -84,7 +84,7 @@ const en = {
   onTime: 'On-Time Deliveries',
   sentBack: 'Sent back',
   sentBackHint:
-    'Delivery %: the share of all submitted versions that you approved. Sent back: the share of the versions you decided on that you did not approve.',
+    'Delivery %: the share of all submitted versions that you approved. Sent back: of the versions you decided on, the share you did not approve.',
   length: 'Length',
   seconds: '{{seconds}} s',
   rating: 'Rating',

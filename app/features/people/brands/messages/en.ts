@@ -2,7 +2,7 @@ const en = {
   title: 'My Brands',
   subtitle: {
     brand: 'The brands you order videos for.',
-    creator: 'The brands you work for.',
+    creator: 'Brands that you add yourself. Your work on Laqta is under Orders.',
   },
   back: 'Campaigns',
   list: 'Your brands',

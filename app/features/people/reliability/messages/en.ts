@@ -9,10 +9,10 @@ const en = {
   how: {
     title: 'How we count this',
     brand:
-      'A version counts after the brand has decided on it or its review deadline has passed. It is on time if the brand decided by the deadline. An automatic approval is late.',
+      'A version counts after the brand has decided on it or its review deadline has passed. It is on time if the brand decided by the deadline. If the video was approved automatically, the review counts as late.',
     creator:
-      'A video counts after its first version was sent or the creator lost the spot because of the delay. It is on time if the first version and each requested revision were sent by their deadlines. Work that ends because the product was lost, damaged or late does not count.',
-    equal: 'All count the same. Shown after five.',
+      'We count a video once its first version has been sent, or once the creator has lost the spot for missing the deadline. It is on time if the first version and each requested revision were sent by their deadlines. Work that ends because the product was lost, damaged or late does not count.',
+    equal: 'Each one has the same weight. The numbers are shown from five on.',
   },
   own: {
     title: 'Reliability',

@@ -3,7 +3,7 @@ const en = {
     formats: 'Formats',
     factors: 'What counts',
     practices: 'How to do it well',
-    stories: 'Stories',
+    stories: 'Success stories',
     faqs: 'FAQs',
   },
   figures: { n1: 'views of a campaign’s videos', n2: 'watched to the end', n3: 'return on ad spend' },
@@ -27,7 +27,7 @@ const en = {
       },
       n2: {
         format: 'Ad by a creator',
-        text: 'The same look, with an invitation at the end.',
+        text: 'The same look, with a call to action at the end.',
         performance: 'Order three openings of it and test them',
         specs: '9:16 · 15–30 s · captions',
       },
