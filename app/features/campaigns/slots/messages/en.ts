@@ -9,7 +9,8 @@ const en = {
   openCallFunded: 'An open call can receive more videos than are funded.',
   title: 'Fund campaign',
   text: 'Funding sets money in your wallet aside for videos that you approve later. You can return it to your balance while no creator works on the video. Creators see how many videos are funded.',
-  intro: 'Set money aside for videos that you approve later. Until a creator starts work, you can return it to your balance.',
+  intro:
+    'Set money aside for videos that you approve later. Until a creator starts work, you can return it to your balance.',
   videos: 'Videos',
   balance: 'Available balance',
   left: 'Left after this: {{amount}}',
