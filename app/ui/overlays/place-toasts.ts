@@ -3,7 +3,7 @@ type Place = { left: number; bottom: number };
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, label:has(input), [role=slider]';
 /** Cost of each covered pixel. A bar stays under a toast while the page scrolls, a control in the page does not. */
-const WEIGHTS = { inUse: 1e6, bar: 1000, control: 1, dialog: 1e-6 };
+const WEIGHTS = { inUse: 1e9, bar: 1000, control: 1, dialog: 1e-6 };
 const MARGIN_PX = 16;
 const STEP_PX = 8;
 /** Taller sticky elements are columns of the page. */
@@ -11,8 +11,6 @@ const MAX_BAR_SHARE = 0.4;
 
 /** Moves the toasts to the lowest place without a control. In a window full of controls, they cover none of a bar, and never the one in use. */
 export function placeToasts(area: HTMLElement): void {
-  // The pointer or the keyboard is on a toast.
-  if (area.matches(':hover, :focus-within')) return;
   const { offsetWidth: width, offsetHeight: height, style } = area;
   const obstacles = findObstacles();
   const costOf = ({ left, bottom }: Place) => {
@@ -37,7 +35,9 @@ export function placeToasts(area: HTMLElement): void {
     ? costOf({ left: Number.parseFloat(style.left), bottom: Number.parseFloat(style.bottom) })
     : Infinity;
   // Without a free place, a toast stays instead of moving with each scroll, unless a bar or the control in use is below.
-  if (current < 1 || (best.cost >= 1 && current < WEIGHTS.bar)) return;
+  // Under the pointer, it moves off the control in use only: on phones, a tap leaves the pointer where it was.
+  const isHeld = area.matches(':hover, :focus-within');
+  if (current < (isHeld ? WEIGHTS.inUse : best.cost >= 1 ? WEIGHTS.bar : 1)) return;
   style.left = `${best.left}px`;
   style.bottom = `${best.bottom}px`;
 }

@@ -113,7 +113,8 @@ test('moves toasts off the field in use in a window full of fields', async () =>
     }
     document.body.replaceChildren(fields, ...document.querySelectorAll('section[popover=manual]'));
   });
-  await page.getByRole('alert').waitFor();
+  // The pointer stays on the toast until it moves away.
+  await page.getByRole('alert').hover();
   for (const field of await page.locator('textarea').all()) {
     await field.focus();
     await expect
