@@ -137,11 +137,14 @@ function TaskRow({ task }: { task: Task }) {
           {task.kind === 'payout' ? (
             <span className="block text-sm text-ink-2">{t('attention.payoutText')}</span>
           ) : (
-            <span className="flex gap-1.5 text-sm text-ink-2">
-              <span className="max-w-full shrink-0 truncate after:ms-1.5 after:content-['·']">
+            <span className="dotted text-sm text-ink-2">
+              <span>
                 <When task={task} />
               </span>
-              <bdi className="min-w-0 truncate pb-0.5">{task.title || t('attention.untitled')}</bdi>
+              {/* In its own line if both do not fit, because a narrow rest would hide it. */}
+              <span>
+                <bdi className="block truncate pb-0.5">{task.title || t('attention.untitled')}</bdi>
+              </span>
             </span>
           )}
         </span>

@@ -110,8 +110,8 @@ function Paid({ order: { paidCents, securedCents, unpaid } }: { order: CampaignO
   const problems = PROBLEMS.filter((status) => unpaid[status] > 0);
   if (paidCents === 0 && securedCents === 0 && problems.length === 0) return <Nothing />;
   return (
-    <div>
-      {paidCents > 0 && <Money cents={paidCents} />}
+    <div className="max-md:dotted">
+      <Money cents={paidCents} />
       {securedCents > 0 && (
         <p className="text-label text-ink-2">
           {t('orders.secured')} <Money cents={securedCents} />
