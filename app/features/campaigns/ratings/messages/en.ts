@@ -15,7 +15,7 @@ const en = {
     rate: 'Rate this brand',
     reviewHint: 'Visible to other creators and the brand.',
   },
-  aspects: { paidOnTime: 'Paid on time', clearBrief: 'Clear brief', fairReview: 'Fair review' },
+  aspects: { paidOnTime: 'Paid on time', clearBrief: 'Clear brief', fairReview: 'Fair decisions' },
   blind: 'Ratings are hidden until you both have rated, or for 7 days. \u2068{{name}}\u2069 then sees yours.',
   late: '\u2068{{name}}\u2069 has already rated you, so your rating is visible at once and you cannot change it.',
   submit: 'Submit Rating',

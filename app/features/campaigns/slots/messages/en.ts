@@ -24,7 +24,7 @@ const en = {
   publish: {
     label: 'Videos to fund',
     also: 'Paying the fee also sets aside the {{amount}} for your videos.',
-    hint: 'Keeps up to {{amount}} of your balance for these videos. It is spent only when you approve a video. If your balance is too low, fewer videos are funded.',
+    hint: 'We set aside up to {{amount}} of your balance for these videos. It is spent only when you approve a video. If your balance is too low, fewer videos are funded.',
   },
   release: {
     tab: 'Release',

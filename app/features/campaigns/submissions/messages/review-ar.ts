@@ -102,7 +102,11 @@ const ar: Translation<typeof en> = {
   note: 'ملاحظة إلى صانع المحتوى',
   requestChanges: 'طلب تعديل',
   reject: 'رفض الفيديو',
-  checks: { confirmed: 'أكّدها صانع المحتوى', met: 'مستوفاة', notMet: 'غير مستوفاة' },
+  checks: {
+    confirmed: 'أكّدها صانع المحتوى',
+    must: { met: 'موجود في الفيديو', notMet: 'غير موجود في الفيديو' },
+    avoid: { met: 'غير موجود في الفيديو', notMet: 'موجود في الفيديو' },
+  },
   cite: 'ما الذي يجب تعديله؟',
   citeNote: 'ملاحظة على هذه النقطة',
   citeComments: 'تعليقاتك',

@@ -95,7 +95,11 @@ const en = {
   note: 'Note to the creator',
   requestChanges: 'Request Changes',
   reject: 'Reject',
-  checks: { confirmed: 'Confirmed by the creator', met: 'Met', notMet: 'Not met' },
+  checks: {
+    confirmed: 'Confirmed by the creator',
+    must: { met: 'In the video', notMet: 'Not in the video' },
+    avoid: { met: 'Not in the video', notMet: 'In the video' },
+  },
   cite: 'What must change?',
   citeNote: 'Note on this point',
   citeComments: 'Your comments',

@@ -50,7 +50,7 @@ const ar: Translation<typeof en> = {
   },
   points: '\u2066{{value}}\u2069 نقطة',
   before: 'مقارنةً بالفترة السابقة',
-  changes: 'التغيّرات مقارنةً بالفترة السابقة',
+  changes: 'الفرق عن الفترة السابقة',
   and: '، ',
   sources: {
     laqta: 'لقطة',
@@ -134,7 +134,7 @@ const ar: Translation<typeof en> = {
   overdue_other: 'ينتظر مراجعتك {{count}} فيديو.',
   revenue: 'إجمالي الإيرادات',
   returnOnSpend: 'العائد على الإنفاق الإعلاني',
-  withAds: '\u2066{{ratio}}\u2069 مع احتساب الإنفاق الإعلاني',
+  withAds: '\u2066{{ratio}}\u2069 على الفيديوهات والإعلانات معًا',
   purchases: 'المشتريات',
   totalPurchases: 'إجمالي المشتريات',
   clickThroughRate: 'نسبة النقر إلى الظهور',

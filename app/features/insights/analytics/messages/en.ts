@@ -17,8 +17,8 @@ const en = {
   previous: 'Previous period ({{from}} – {{to}})',
   results: 'Results over time',
   overTime: 'Videos over time',
-  few_one: '{{count}} approved video of campaigns created in this period',
-  few_other: '{{count}} approved videos of campaigns created in this period',
+  few_one: '{{count}} approved video, from campaigns created in this period',
+  few_other: '{{count}} approved videos, from campaigns created in this period',
   fewText:
     'The chart needs at least {{min}} approved videos. Review submitted videos or choose a longer period.',
   showDays_one: 'Show {{count}} day',
@@ -36,7 +36,7 @@ const en = {
   },
   points: '{{value}} points',
   before: 'compared with the previous period',
-  changes: 'changes compared with the previous period',
+  changes: 'differences from the previous period',
   and: ', ',
   sources: {
     laqta: 'Laqta',
@@ -108,7 +108,7 @@ const en = {
   overdue_other: '{{count}} videos await your review.',
   revenue: 'Total Revenue',
   returnOnSpend: 'Return on Ad Spend',
-  withAds: '{{ratio}} with ads included',
+  withAds: '{{ratio}} on videos and ads together',
   purchases: 'Purchases',
   totalPurchases: 'Total Purchases',
   clickThroughRate: 'Click Through Rate',

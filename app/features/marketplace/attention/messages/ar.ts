@@ -31,7 +31,7 @@ const ar: Translation<typeof en> = {
   overdue: 'انقضى الموعد {{date}}',
   review: {
     paused: 'بانتظار وصول المنتج',
-    blocked: 'تعذّر الاعتماد التلقائي',
+    blocked: 'الاعتماد التلقائي متوقف',
     automatic: 'يُعتمد تلقائيًا {{date}}',
     due: 'موعد المراجعة {{date}}',
     overdue: 'تأخرت المراجعة',

@@ -28,7 +28,7 @@ const en = {
   overdue: 'Was due {{date}}',
   review: {
     paused: 'Waiting for the product',
-    blocked: 'Automatic approval blocked',
+    blocked: 'Automatic approval waits',
     automatic: 'Approved automatically {{date}}',
     due: 'Review due {{date}}',
     overdue: 'Review overdue',

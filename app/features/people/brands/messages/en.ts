@@ -10,7 +10,7 @@ const en = {
   empty: 'No brands yet',
   emptyText: {
     brand: 'Add the brands you work for, and choose one in each campaign.',
-    creator: 'Add the brands you work for.',
+    creator: 'Add a brand to keep its details here.',
   },
   addFirst: 'Add Your First Brand',
   failed: 'Your brands could not be loaded',

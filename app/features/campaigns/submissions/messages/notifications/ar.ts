@@ -55,7 +55,7 @@ const ar: Translation<typeof en> = {
       'انقضت مهلة المراجعة، فاعتُمد فيديو \u2068{{creator_name}}\u2069 لحملة «\u2068{{campaign_title}}\u2069» ودُفع {{amount}} من المبلغ المؤمَّن له.',
   },
   auto_approval_blocked: {
-    title: 'تعذّر الاعتماد التلقائي',
+    title: 'الاعتماد التلقائي متوقف',
     debt_brand:
       'حان موعد الاعتماد التلقائي لفيديو في «\u2068{{campaign_title}}\u2069»، لكن رصيد محفظتك سالب. اشحن المحفظة ليُعتمد.',
     debt_creator:

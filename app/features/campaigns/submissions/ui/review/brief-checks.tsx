@@ -32,7 +32,7 @@ export function BriefChecks({ item: { id, briefItems } }: { item: ReviewItem }) 
 
 type CheckRowProps = { submissionId: string; item: ReviewItem['briefItems'][number] };
 
-function CheckRow({ submissionId, item: { id, text, creatorOk, brandOk } }: CheckRowProps) {
+function CheckRow({ submissionId, item: { id, kind, text, creatorOk, brandOk } }: CheckRowProps) {
   const { t } = useTranslation();
   const checking = useBriefCheck(submissionId);
   const isChecked = checking.isPending ? checking.variables.isMet : brandOk;
@@ -52,7 +52,7 @@ function CheckRow({ submissionId, item: { id, text, creatorOk, brandOk } }: Chec
             <IconButton
               key={String(isMet)}
               size="small"
-              label={`${t(isMet ? 'review.checks.met' : 'review.checks.notMet')}: ${text}`}
+              label={`${t(`review.checks.${kind}.${isMet ? 'met' : 'notMet'}`)}: ${text}`}
               icon={<Icon className="size-4" aria-hidden="true" />}
               aria-pressed={isPressed}
               className={clsx(isPressed && (isMet ? 'bg-green-tint! text-green!' : 'bg-red-tint! text-red!'))}
