@@ -141,7 +141,7 @@ function TaskRow({ task }: { task: Task }) {
               <span>
                 <When task={task} />
               </span>
-              {/* In its own line if both do not fit, because a narrow rest would hide it. */}
+              {/* Wraps as a whole: beside a long date, only its first letters would be left. */}
               <span>
                 <bdi className="block truncate pb-0.5">{task.title || t('attention.untitled')}</bdi>
               </span>

@@ -2,7 +2,10 @@ type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 type Place = { left: number; bottom: number };
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, label:has(input), [role=slider]';
-/** Cost of each covered pixel. A bar stays under a toast while the page scrolls, a control in the page does not. */
+/**
+ * Cost of each covered pixel. A bar stays under a toast while the page scrolls, a control in the page does not. A pixel
+ * of the control in use costs more than every bar of a screen.
+ */
 const WEIGHTS = { inUse: 1e9, bar: 1000, control: 1, dialog: 1e-6 };
 const MARGIN_PX = 16;
 const STEP_PX = 8;
@@ -35,9 +38,9 @@ export function placeToasts(area: HTMLElement): void {
     ? costOf({ left: Number.parseFloat(style.left), bottom: Number.parseFloat(style.bottom) })
     : Infinity;
   // Without a free place, a toast stays instead of moving with each scroll, unless a bar or the control in use is below.
+  if (current < 1 || (best.cost >= 1 && current < WEIGHTS.bar)) return;
   // Under the pointer, it moves off the control in use only: on phones, a tap leaves the pointer where it was.
-  const isHeld = area.matches(':hover, :focus-within');
-  if (current < (isHeld ? WEIGHTS.inUse : best.cost >= 1 ? WEIGHTS.bar : 1)) return;
+  if (current < WEIGHTS.inUse && area.matches(':hover, :focus-within')) return;
   style.left = `${best.left}px`;
   style.bottom = `${best.bottom}px`;
 }

@@ -24,12 +24,17 @@ journey('a brand requests changes that cite a point and a comment', 'ar', async 
   await ask(brand, 'POST', `/reviews/${version}/comments`, { body: 'The pump comes too late.' });
 
   await brand.goto(`/campaign/${campaign}?tab=submissions`);
-  await brand.getByRole('button', { name: `${t('review.checks.notMet')}: ${MUST}` }).click();
-  await brand.getByRole('button', { name: `${t('review.checks.notMet')}: ${MUST}`, pressed: true }).waitFor();
+  const notIncluded = `${t('campaigns.briefChecks.must')}: ${MUST} ${t('review.checks.notMet')}`;
+  await brand.getByRole('button', { name: notIncluded }).click();
+  await brand.getByRole('button', { name: notIncluded, pressed: true }).waitFor();
+  const avoided = `${t('campaigns.briefChecks.avoid')}: ${AVOID} ${t('review.checks.met')}`;
+  await brand.getByRole('button', { name: avoided }).click();
+  await brand.getByRole('button', { name: avoided, pressed: true }).waitFor();
   const send = brand.getByRole('button', { name: t('review.requestChanges') });
   await send.click();
   const must = brand.getByRole('checkbox', { name: MUST });
   expect(await must.isChecked()).toBe(true);
+  expect(await brand.getByRole('checkbox', { name: AVOID }).isChecked()).toBe(false);
   await must.uncheck();
   await send.click();
   await brand.getByText(t('submissions.errors.itemMissing')).waitFor();

@@ -102,11 +102,7 @@ const ar: Translation<typeof en> = {
   note: 'ملاحظة إلى صانع المحتوى',
   requestChanges: 'طلب تعديل',
   reject: 'رفض الفيديو',
-  checks: {
-    confirmed: 'أكّدها صانع المحتوى',
-    must: { met: 'موجود في الفيديو', notMet: 'غير موجود في الفيديو' },
-    avoid: { met: 'غير موجود في الفيديو', notMet: 'موجود في الفيديو' },
-  },
+  checks: { confirmed: 'أكّدها صانع المحتوى', met: 'نعم', notMet: 'لا' },
   cite: 'ما الذي يجب تعديله؟',
   citeNote: 'ملاحظة على هذه النقطة',
   citeComments: 'تعليقاتك',

@@ -95,11 +95,7 @@ const en = {
   note: 'Note to the creator',
   requestChanges: 'Request Changes',
   reject: 'Reject',
-  checks: {
-    confirmed: 'Confirmed by the creator',
-    must: { met: 'In the video', notMet: 'Not in the video' },
-    avoid: { met: 'Not in the video', notMet: 'In the video' },
-  },
+  checks: { confirmed: 'Confirmed by the creator', met: 'Yes', notMet: 'No' },
   cite: 'What must change?',
   citeNote: 'Note on this point',
   citeComments: 'Your comments',

@@ -52,7 +52,7 @@ function CheckRow({ submissionId, item: { id, kind, text, creatorOk, brandOk } }
             <IconButton
               key={String(isMet)}
               size="small"
-              label={`${t(`review.checks.${kind}.${isMet ? 'met' : 'notMet'}`)}: ${text}`}
+              label={`${t(`campaigns.briefChecks.${kind}`)}: ${text} ${t(isMet ? 'review.checks.met' : 'review.checks.notMet')}`}
               icon={<Icon className="size-4" aria-hidden="true" />}
               aria-pressed={isPressed}
               className={clsx(isPressed && (isMet ? 'bg-green-tint! text-green!' : 'bg-red-tint! text-red!'))}
