@@ -150,7 +150,10 @@ function Tiles({ summary, isThin }: { summary: CampaignTotals; isThin: boolean }
         />
         {tile('activeCreators', t('analytics.activeCreators'), t('analytics.meaning.activeCreators'))}
       </StatTiles>
-      <SectionSources figures={[averageCompletion]} hasChanges />
+      <SectionSources
+        figures={[summary.videosDelivered, averageCompletion, summary.deadlinesMet, summary.activeCreators]}
+        showsChanges
+      />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Card } from '#ui/card.tsx';
 import { Explained } from '#ui/overlays/explained.tsx';
 import { OneLine } from '#ui/text.tsx';
 import { formatRate, formatSources } from '../figure-text.ts';
+import { changeSince } from '../rules.ts';
 import type { Figure } from '../schema.ts';
 
 export function Bar({ percent, className = 'bg-link' }: { percent: number; className?: string }) {
@@ -78,11 +79,12 @@ function useFormatWhen() {
 const MAX_NAMED_SOURCES = 2;
 
 /** The kinds of sources of a section. The tooltip of each metric names its shops and files. */
-export function SectionSources({ figures, hasChanges }: { figures: Figure[]; hasChanges?: boolean }) {
+export function SectionSources({ figures, showsChanges }: { figures: Figure[]; showsChanges?: boolean }) {
   const { t } = useTranslation();
   const formatWhen = useFormatWhen();
   const kinds = new Set(figures.flatMap(({ sources }) => sources.map(({ kind }) => kind)));
   const when = formatWhen(firstOf(figures).asOf);
+  const hasChanges = showsChanges && figures.some(({ value, before }) => changeSince(before, value));
   const line = formatSources(t, { sources: [...kinds].map((kind) => ({ kind, label: null })) }, when);
   return (
     <div className="mt-2 text-xs text-ink-3">

@@ -79,7 +79,7 @@ export function Tiles({ data, days }: TilesProps) {
       </StatTiles>
       <SectionSources
         figures={[revenue, returnOnSpend, returnWithAds, purchases, clickThroughRate]}
-        hasChanges
+        showsChanges
       />
     </div>
   );
