@@ -15,15 +15,22 @@ export class Timeline {
   async replay(): Promise<void> {
     const present = Date.now();
     const spans: { began: Date; ended: Date; at: Date }[] = [];
+    let began = await nextMillisecond();
     for (const { hoursAgo, happen } of this.steps.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) {
-      const began = new Date();
       await happen();
-      // Steps must not share a millisecond: it identifies what each one wrote.
-      while (Date.now() === began.getTime()) await new Promise(setImmediate);
-      spans.push({ began, ended: new Date(), at: new Date(present - hoursAgo * HOUR_MS) });
+      const ended = await nextMillisecond();
+      spans.push({ began, ended, at: new Date(present - hoursAgo * HOUR_MS) });
+      began = ended;
     }
     await backdate(spans);
   }
+}
+
+/** Steps must neither share a millisecond nor leave one out: it identifies what each one wrote. */
+async function nextMillisecond(): Promise<Date> {
+  const current = Date.now();
+  while (Date.now() <= current) await new Promise(setImmediate);
+  return new Date();
 }
 
 /** The moments that people see. Those by which retries and the reconciler measure time are left out. */
