@@ -119,6 +119,15 @@ const SCENES: Record<ProductPictureName, Scene> = {
     margin: 16,
     corner: async (page) => page.locator('main .grid.grid-cols-2').first(),
   },
+  board: {
+    path: '/dashboard?status=active',
+    as: 'brand',
+    width: PHONE,
+    height: 1400,
+    cropWidth: 374,
+    margin: 8,
+    corner: async (page) => page.locator('main .grid.grid-cols-2').first(),
+  },
   wallet: {
     path: '/wallet',
     as: 'brand',

@@ -1,6 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { Language } from '#i18n/language.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { PRODUCT_PICTURES, type ProductPictureName, productFile, type Theme } from './product-pictures.ts';
+import { Stage, shot } from './sections.tsx';
 
 function srcSetOf(name: ProductPictureName, language: Language, theme: Theme): string {
   const { widths } = PRODUCT_PICTURES[name];
@@ -48,6 +50,25 @@ export function ProductPicture(props: ProductPictureProps) {
         className={className}
       />
     </picture>
+  );
+}
+
+/** The brand's dashboard, cut off at the lower edge. */
+export function DashboardStage({ first, className }: { first?: boolean; className?: string }) {
+  const { t } = useTranslation();
+  return (
+    <Stage className={className}>
+      <div className={`${shot} h-85 rounded-b-none! border-b-0! sm:h-100`}>
+        <ProductPicture
+          name="dash"
+          onPhone="board"
+          alt={t('landing.brands.picture')}
+          sizes="(width >= 64rem) 1064px, 960px"
+          className="max-w-none sm:w-240! lg:w-full!"
+          first={first}
+        />
+      </div>
+    </Stage>
   );
 }
 

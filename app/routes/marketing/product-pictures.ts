@@ -4,6 +4,7 @@ import type { Language } from '#i18n/language.ts';
 export const PRODUCT_PICTURES = {
   review: { width: 1096, height: 616, widths: [1000, 1600] },
   dash: { width: 1120, height: 680, widths: [1120, 1400] },
+  board: { width: 716, height: 840, widths: [] },
   feed: { width: 390, height: 844, widths: [360, 640] },
   earn: { width: 390, height: 844, widths: [360, 640] },
   pay: { width: 716, height: 1083, widths: [] },

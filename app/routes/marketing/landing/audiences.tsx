@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useAmounts } from '../amounts.ts';
 import { Points } from '../content.tsx';
 import { AppLink, ArrowLink, SIGN_UP, StartCampaign } from '../links.tsx';
-import { ProductPicture } from '../product-picture.tsx';
-import { heading, Kicker, lead, Phone, Section, shot, wide } from '../sections.tsx';
+import { DashboardStage, ProductPicture } from '../product-picture.tsx';
+import { heading, Kicker, lead, Phone, Section, wide } from '../sections.tsx';
 
 const NUMBERS = [1, 2, 3] as const;
 
@@ -16,16 +16,7 @@ export function Brands() {
       title={t('landing.brands.title')}
       text={t('landing.brands.text')}
     >
-      <div className="overflow-hidden rounded-stage bg-stage px-3.5 pt-3.5 sm:px-7 sm:pt-7 lg:px-11 lg:pt-11">
-        <div className={`${shot} h-65 rounded-b-none! border-b-0! sm:h-100 lg:h-auto`}>
-          <ProductPicture
-            name="dash"
-            alt={t('landing.brands.picture')}
-            sizes="(width >= 64rem) 1064px, 960px"
-            className="w-190! max-w-none sm:w-240! lg:w-full!"
-          />
-        </div>
-      </div>
+      <DashboardStage className="mt-0!" />
       <div className="mt-9">
         <Points
           columns={3}

@@ -4,39 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { splitBudget } from '#core/money.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { EXAMPLE_CENTS } from '../amounts.ts';
-import { type Clip, Sample } from '../clips.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 import { Section } from '../sections.tsx';
-
-const CLIPS = {
-  glow: 'glow-serum',
-  routine: 'skin-routine',
-  latte: 'iced-latte',
-  unboxing: 'ramadan-unboxing',
-  run: 'run-club',
-  coffee: 'arabic-coffee',
-} as const satisfies Record<string, Clip>;
-
-export function Clips() {
-  const { t } = useTranslation();
-  return (
-    <Section id="clips" isExample title={t('landing.clips.title')} text={t('landing.clips.text')}>
-      <ul className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:-mx-8 sm:scroll-px-8 sm:px-8 lg:mx-0 lg:grid lg:grid-cols-6 lg:gap-4 lg:overflow-visible lg:px-0">
-        {(Object.keys(CLIPS) as (keyof typeof CLIPS)[]).map((name) => (
-          <li key={name} className="w-[42%] shrink-0 snap-start sm:w-[24%] lg:w-auto">
-            <Sample
-              clip={CLIPS[name]}
-              title={t(`landing.clips.${name}.title`)}
-              sizes="(width >= 64rem) 12rem, (width >= 40rem) 24vw, 42vw"
-            />
-            <h3 className="mt-2.5 text-base">{t(`landing.clips.${name}.title`)}</h3>
-            <p className="text-sm text-ink-3">{t(`landing.clips.${name}.kind`)}</p>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
 
 export function Proof() {
   const { t } = useTranslation();
@@ -57,7 +26,10 @@ export function Proof() {
           </div>
           <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
             {(language === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const)).map((shown) => (
-              <div key={shown} className="h-63 overflow-hidden rounded-t-card shadow-raised lg:h-70">
+              <div
+                key={shown}
+                className="h-63 overflow-hidden rounded-t-card shadow-raised max-sm:first:hidden lg:h-70"
+              >
                 <ProductPicture
                   name="pay"
                   language={shown}
@@ -132,9 +104,7 @@ function Terminal() {
     <pre
       dir="ltr"
       lang="en"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container needs the keyboard
-      tabIndex={0}
-      className="overflow-x-auto rounded-poster bg-film px-4.5 py-4 text-start text-sm leading-relaxed text-ink dark-ground"
+      className="rounded-poster bg-film p-4 text-start text-xs leading-relaxed whitespace-pre-wrap text-ink dark-ground sm:text-sm"
     >
       <span className="text-ink-2">$</span> npm start{'\n'}
       <span className="text-ink-2">{OUTPUT.join('\n')}</span>

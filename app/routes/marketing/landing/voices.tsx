@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { type Clip, Sample } from '../clips.tsx';
 import { Examples, Figures } from '../content.tsx';
 import { wide } from '../sections.tsx';
 
@@ -23,6 +24,7 @@ export function Voices() {
           figures={FIGURES.map(({ name, value }) => ({ value, label: t(`landing.voices.figures.${name}`) }))}
         />
         <BrandMarquee />
+        <Clips />
         <div className="grid gap-6 pt-6 lg:grid-cols-3 lg:gap-10 lg:pt-8">
           {PEOPLE.map((person) => (
             <figure key={person} className="grid content-between gap-4">
@@ -48,6 +50,38 @@ export function Voices() {
         </div>
       </Examples>
     </section>
+  );
+}
+
+const CLIPS = {
+  glow: 'glow-serum',
+  routine: 'skin-routine',
+  latte: 'iced-latte',
+  unboxing: 'ramadan-unboxing',
+  run: 'run-club',
+  coffee: 'arabic-coffee',
+} as const satisfies Record<string, Clip>;
+
+function Clips() {
+  const { t } = useTranslation();
+  return (
+    <div className="border-b border-line py-6 lg:py-8">
+      <h3 className="text-xl">{t('landing.clips.title')}</h3>
+      <p className="mt-1 text-ink-2">{t('landing.clips.text')}</p>
+      <ul className="-mx-4.5 mt-5 flex snap-x snap-mandatory scroll-px-4.5 gap-3 overflow-x-auto px-4.5 pb-2 sm:-mx-9 sm:scroll-px-9 sm:px-9 lg:mx-0 lg:grid lg:grid-cols-6 lg:gap-4 lg:overflow-visible lg:px-0">
+        {(Object.keys(CLIPS) as (keyof typeof CLIPS)[]).map((name) => (
+          <li key={name} className="w-[42%] shrink-0 snap-start sm:w-[24%] lg:w-auto">
+            <Sample
+              clip={CLIPS[name]}
+              title={t(`landing.clips.${name}.title`)}
+              sizes="(width >= 64rem) 11rem, (width >= 40rem) 24vw, 42vw"
+            />
+            <h4 className="mt-2.5 text-base font-semibold">{t(`landing.clips.${name}.title`)}</h4>
+            <p className="text-sm text-ink-3">{t(`landing.clips.${name}.kind`)}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

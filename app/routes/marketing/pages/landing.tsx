@@ -3,7 +3,7 @@ import { useAmounts } from '../amounts.ts';
 import { Brands, Creators } from '../landing/audiences.tsx';
 import { Hero, Steps } from '../landing/hero.tsx';
 import { MoneyBand } from '../landing/money.tsx';
-import { Clips, Proof } from '../landing/proof.tsx';
+import { Proof } from '../landing/proof.tsx';
 import { Voices } from '../landing/voices.tsx';
 import { PageButton, StartCampaign } from '../links.tsx';
 import { organization, pageMeta } from '../meta.ts';
@@ -26,7 +26,6 @@ function Content() {
       <Brands />
       <MoneyBand />
       <Creators />
-      <Clips />
       <Proof />
       <Voices />
       <Closing
