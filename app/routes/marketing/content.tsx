@@ -33,7 +33,7 @@ export function Figures({ figures }: { figures: Figure[] }) {
         <div
           key={label}
           className={clsx(
-            'flex flex-col-reverse justify-end border-b border-line py-3.5 pe-3 max-sm:even:border-s max-sm:even:ps-3 sm:border-s sm:ps-5',
+            'flex flex-col-reverse justify-end border-b border-line py-3.5 pe-3 max-sm:even:border-s max-sm:even:ps-3 max-sm:last:odd:col-span-2 sm:border-s sm:ps-5',
             figures.length % 4 === 0
               ? 'sm:nth-[4n+1]:border-s-0 sm:nth-[4n+1]:ps-0'
               : 'sm:nth-[3n+1]:border-s-0 sm:nth-[3n+1]:ps-0',
@@ -71,6 +71,30 @@ export function Steps({ steps }: { steps: { title: string; text: string }[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+type StepsBesideProps = {
+  picture: ReactNode;
+  /** On wide screens. */
+  pictureFirst?: boolean;
+  children: ReactNode;
+};
+
+/** Steps with a picture of the same height, which is cut off at its lower edge. */
+export function StepsBeside({ picture, pictureFirst, children }: StepsBesideProps) {
+  return (
+    <div className="grid gap-8 lg:grid-cols-2 lg:gap-16">
+      <div>{children}</div>
+      <div
+        className={clsx(
+          'h-85 overflow-hidden rounded-stage bg-stage px-4.5 pt-7 lg:h-0 lg:min-h-full lg:px-10 lg:pt-9',
+          pictureFirst && 'lg:order-first',
+        )}
+      >
+        {picture}
+      </div>
+    </div>
   );
 }
 
@@ -143,7 +167,7 @@ export function Story({ title, subtitle, parts, results, quote, author, poster }
         </div>
       </div>
       <div>
-        <dl className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-4">
+        <dl className="grid grid-cols-2 gap-4 sm:grid-cols-[repeat(auto-fit,minmax(5rem,1fr))]">
           {results.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="text-xs text-ink-2">{label}</dt>

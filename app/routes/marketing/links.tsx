@@ -36,14 +36,23 @@ export function StartCampaign({ to = SIGN_UP.brand, large = true }: { to?: strin
   );
 }
 
-type PageButtonProps = { path: Path; large?: boolean; className?: string; children: ReactNode };
+type PageButtonProps = {
+  path: Path;
+  primary?: boolean;
+  large?: boolean;
+  className?: string;
+  children: ReactNode;
+};
 
-export function PageButton({ path, large = true, className, children }: PageButtonProps) {
+export function PageButton({ path, primary, large = true, className, children }: PageButtonProps) {
   const { language } = useLanguage();
   return (
     <a
       href={addressOf(path, language)}
-      className={buttonClass({ size: large ? 'large' : 'medium' }, className)}
+      className={buttonClass(
+        { variant: primary ? 'primary' : undefined, size: large ? 'large' : 'medium' },
+        className,
+      )}
     >
       {children}
     </a>

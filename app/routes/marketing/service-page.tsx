@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +7,7 @@ import type { Clip } from './clips.tsx';
 import { Points, Questions, Story } from './content.tsx';
 import { PageButton, StartCampaign } from './links.tsx';
 import { faqPage, pageMeta, service as serviceData } from './meta.ts';
-import { ProductPicture } from './product-picture.tsx';
-import { BarBelow, Closing, OnThisPage, PageHero, Section, Stage, shot } from './sections.tsx';
+import { BarBelow, Closing, OnThisPage, PageHero, Section } from './sections.tsx';
 import type { Translate } from './words.ts';
 
 type Service = 'agencies' | 'ecommerce';
@@ -29,23 +29,6 @@ type ServicePageProps = {
   call: string;
   children: ReactNode;
 };
-
-export function DashboardStage() {
-  const { t } = useTranslation();
-  return (
-    <Stage>
-      <div className={`${shot} h-65 rounded-b-none! border-b-0! sm:h-100`}>
-        <ProductPicture
-          name="dash"
-          alt={t('landing.brands.picture')}
-          sizes="(width >= 64rem) 1064px, 960px"
-          className="w-190! max-w-none sm:w-240! lg:w-full!"
-          first
-        />
-      </div>
-    </Stage>
-  );
-}
 
 export function ServicePage({ service, actions, hero, parts, call, children }: ServicePageProps) {
   const { t } = useTranslation();
@@ -121,13 +104,14 @@ type PackageProps = {
   /** Per month. */
   cents?: number;
   popularLabel?: string;
-  points: string[];
+  /** `PackagePoint` elements. */
+  points: ReactNode;
   action: ReactNode;
 };
 
 export function Packages({ packages }: { packages: PackageProps[] }) {
   return (
-    <div className="grid divide-y divide-line border-y border-line lg:grid-cols-3 lg:divide-x lg:divide-y-0">
+    <div className="grid gap-4 lg:grid-cols-3">
       {packages.map((one) => (
         <Package key={one.title} {...one} />
       ))}
@@ -138,7 +122,12 @@ export function Packages({ packages }: { packages: PackageProps[] }) {
 function Package({ title, text, cents, popularLabel, points, action }: PackageProps) {
   const { t } = useTranslation();
   return (
-    <div className="flex flex-col items-start py-7 lg:px-8 lg:first:ps-0 lg:last:pe-0">
+    <div
+      className={clsx(
+        'flex flex-col items-start rounded-card border p-6 lg:p-8',
+        popularLabel ? 'border-accent bg-accent-tint' : 'border-line bg-card',
+      )}
+    >
       <h3 className="flex items-center gap-3 text-xl">
         {title}
         {popularLabel && (
@@ -154,15 +143,17 @@ function Package({ title, text, cents, popularLabel, points, action }: PackagePr
           <span className="text-ink-2">{t('services.perMonth')}</span>
         </p>
       )}
-      <ul className="mt-5 mb-6 grid gap-2">
-        {points.map((point) => (
-          <li key={point} className="flex gap-2">
-            <Check className="mt-1 size-4 shrink-0 text-green" />
-            {point}
-          </li>
-        ))}
-      </ul>
+      <ul className="mt-5 mb-6 grid gap-2">{points}</ul>
       <div className="mt-auto">{action}</div>
     </div>
+  );
+}
+
+export function PackagePoint({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex gap-2">
+      <Check className="mt-1 size-4 shrink-0 text-green" />
+      <span>{children}</span>
+    </li>
   );
 }

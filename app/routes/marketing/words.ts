@@ -1,6 +1,4 @@
 import type { i18n, TFunction } from 'i18next';
-import walletAr from '#features/money/wallet/messages/ar.ts';
-import walletEn from '#features/money/wallet/messages/en.ts';
 import contactAr from '#features/operations/contact/messages/ar.ts';
 import contactEn from '#features/operations/contact/messages/en.ts';
 import { createI18n } from '#i18n/i18n.ts';
@@ -35,7 +33,6 @@ export const words: Record<Language, i18n> = {
     prices: pricesEn,
     pricing: pricingEn,
     services: servicesEn,
-    wallet: walletEn,
     site: siteEn,
     we: weEn,
   }),
@@ -48,7 +45,6 @@ export const words: Record<Language, i18n> = {
     prices: pricesAr,
     pricing: pricingAr,
     services: servicesAr,
-    wallet: walletAr,
     site: siteAr,
     we: weAr,
   }),

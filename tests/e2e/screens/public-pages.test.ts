@@ -215,7 +215,7 @@ test.for<[string, string[]]>([
   ],
 ])('%s states what each plan includes', async ([path, texts]) => {
   const { text } = await at(path);
-  const seen = unescaped(text.replaceAll(/<script.*?<\/script>/gs, ''));
+  const seen = unescaped(text.replaceAll(/<script.*?<\/script>|<\/?b>/gs, ''));
   for (const each of texts) expect(seen).toContain(each);
 });
 

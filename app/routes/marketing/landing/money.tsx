@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAmounts } from '../amounts.ts';
-import { ProductPicture } from '../product-picture.tsx';
 import { Section } from '../sections.tsx';
 
 /** The only dark section of a page. It stays dark in both themes. */
@@ -23,24 +22,14 @@ export function MoneyBand() {
         <Split />
         <p className="mt-3 text-sm text-ink-2">{t('landing.money.note')}</p>
         <Stages />
-        <div className="mt-5 grid gap-7 border-t border-line pt-7 lg:mt-12 lg:grid-cols-[352px_1fr] lg:gap-16 lg:pt-12">
-          <figure className="grid content-start gap-3">
-            <ProductPicture
-              name="wallet"
-              alt={t('landing.money.walletPicture', amounts)}
-              className="h-auto w-full max-w-88 rounded-card"
-            />
-            <figcaption className="text-sm text-ink-2">{t('landing.money.wallet')}</figcaption>
-          </figure>
-          <Cases />
-        </div>
+        <Cases />
       </Section>
     </Band>
   );
 }
 
 /** Widths to scale: 85 to 15. */
-export function Split() {
+function Split() {
   const { t } = useTranslation();
   const { price, payout, fee } = useAmounts();
   const part = 'sm:min-h-23 sm:flex-col sm:items-start sm:justify-center';
@@ -101,16 +90,16 @@ function Cases() {
   const { none, payout } = useAmounts();
   const cases = { changes: none, decline: none, failed: payout, stop: '100%' };
   return (
-    <div className="lg:self-center">
-      <h3 className="mb-1 text-base">{t('landing.money.cases.title')}</h3>
-      <ul>
+    <div className="mt-5 lg:mt-12">
+      <h3 className="mb-3 text-lg">{t('landing.money.cases.title')}</h3>
+      <ul className="grid gap-x-10 lg:grid-cols-4">
         {(Object.keys(cases) as (keyof typeof cases)[]).map((name) => (
           <li
             key={name}
-            className="grid grid-cols-[6.2rem_1fr] items-baseline gap-x-4 border-t border-line py-3.5 lg:grid-cols-[6.5rem_15rem_1fr] lg:gap-6 lg:py-4.5"
+            className="grid grid-cols-[6.2rem_1fr] items-baseline gap-x-4 border-t border-line py-3.5 lg:block lg:py-4.5"
           >
-            <bdi className="row-span-2 text-xl font-semibold lg:row-span-1">{cases[name]}</bdi>
-            <b className="font-medium">{t(`landing.money.cases.${name}.title`)}</b>
+            <bdi className="row-span-2 text-xl font-semibold">{cases[name]}</bdi>
+            <b className="font-medium lg:block">{t(`landing.money.cases.${name}.title`)}</b>
             <p className="text-sm text-ink-2">{t(`landing.money.cases.${name}.text`)}</p>
           </li>
         ))}

@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { formatPrice } from '#i18n/format.ts';
 import { Examples, Steps } from '../content.tsx';
 import { PageButton, StartCampaign } from '../links.tsx';
+import { DashboardStage } from '../product-picture.tsx';
 import { publicPage } from '../public-page.tsx';
 import { ExampleLabel, Section } from '../sections.tsx';
-import { DashboardStage, Packages, ServicePage, Stories, serviceMeta, stepsOf } from '../service-page.tsx';
+import { PackagePoint, Packages, ServicePage, Stories, serviceMeta, stepsOf } from '../service-page.tsx';
 
 export { handle } from '../public-page.tsx';
 export const meta = serviceMeta('agencies');
@@ -63,7 +64,7 @@ function Opening() {
   const { t } = useTranslation();
   return (
     <>
-      <DashboardStage />
+      <DashboardStage first />
       <figure className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-3 border-y border-line py-4">
         <figcaption className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
           <ExampleLabel />
@@ -88,9 +89,13 @@ function Plans() {
         text: t(`services.agencies.packages.${id}.text`),
         cents: PLANS[id],
         ...(id === 'pro' && { popularLabel: t('services.popular') }),
-        points: ([1, 2, 3, 4, 5] as const).map((number) => t(`services.agencies.packages.${id}.n${number}`)),
+        points: ([1, 2, 3, 4, 5] as const).map((number) => (
+          <PackagePoint key={number}>
+            <Trans i18nKey={`services.agencies.packages.${id}.n${number}`} components={{ b: <b /> }} />
+          </PackagePoint>
+        )),
         action: (
-          <PageButton path="/contact" large={false}>
+          <PageButton path="/contact" primary={id === 'pro'} large={false}>
             {t('services.contactSales')}
           </PageButton>
         ),

@@ -27,44 +27,45 @@ function Content() {
     </a>
   );
   return (
-    <div className={`${wide} grid items-start gap-x-16 gap-y-10 py-10 sm:py-14 lg:grid-cols-[1.3fr_1fr]`}>
-      <div>
-        <a
-          href={addressOf('/', language)}
-          data-back
-          className={buttonClass({ variant: 'quiet', size: 'small' }, '-ms-3')}
-        >
-          <ArrowLeft className="mirror size-4" />
-          {t('contact.back')}
-        </a>
-        <h1 className={`${pageTitle} mt-4`}>{t('contact.title')}</h1>
-        <p className="mt-3 text-xl">{t('contact.subtitle')}</p>
-        <Card raised className="mt-8 p-6 sm:p-8">
+    <div className={`${wide} py-10 sm:py-14`}>
+      <a
+        href={addressOf('/', language)}
+        data-back
+        className={buttonClass({ variant: 'quiet', size: 'small' }, '-ms-3')}
+      >
+        <ArrowLeft className="mirror size-4" />
+        {t('contact.back')}
+      </a>
+      <h1 className={`${pageTitle} mt-4`}>{t('contact.title')}</h1>
+      <p className={`${lead} mt-3`}>
+        {t('contact.subtitle')}. {t('contact.text')}
+      </p>
+      <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1.6fr_1fr]">
+        <Card raised className="p-6 sm:p-8">
           <ContactForm />
         </Card>
-      </div>
-      <div className="grid gap-8 lg:pt-20">
-        <p className={lead}>{t('contact.text')}</p>
-        <p className="border-t border-line pt-5 text-ink-2">
-          {t('contact.byMail')} {mail}
-        </p>
-        <div className="border-t border-line pt-5">
-          <h2 className="text-lg">{t('contact.before.title')}</h2>
-          <ul className="mt-3 grid gap-2">
-            {(
-              [
-                ['how', '/we#faqs'],
-                ['terms', '/terms'],
-                ['privacy', '/privacy'],
-              ] as const
-            ).map(([name, path]) => (
-              <li key={name}>
-                <a href={addressOf(path, language)} className="text-ink-2 underline hover:text-ink">
-                  {t(`contact.before.${name}`)}
-                </a>
-              </li>
-            ))}
-          </ul>
+        <div className="grid gap-6 rounded-card bg-stage p-6 sm:p-8">
+          <p>
+            {t('contact.byMail')} {mail}
+          </p>
+          <div className="border-t border-line pt-6">
+            <h2 className="text-lg">{t('contact.before.title')}</h2>
+            <ul className="mt-3 grid gap-2">
+              {(
+                [
+                  ['how', '/we#faqs'],
+                  ['terms', '/terms'],
+                  ['privacy', '/privacy'],
+                ] as const
+              ).map(([name, path]) => (
+                <li key={name}>
+                  <a href={addressOf(path, language)} className="text-ink-2 underline hover:text-ink">
+                    {t(`contact.before.${name}`)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
       </div>
     </div>

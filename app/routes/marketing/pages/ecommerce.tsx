@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Examples, Figures, Steps } from '../content.tsx';
-import { PageButton, StartCampaign } from '../links.tsx';
+import { Examples, Figures, Steps, StepsBeside } from '../content.tsx';
+import { ArrowLink, PageButton, StartCampaign } from '../links.tsx';
+import { DashboardStage, ProductPicture } from '../product-picture.tsx';
 import { publicPage } from '../public-page.tsx';
-import { Section } from '../sections.tsx';
-import { DashboardStage, Packages, ServicePage, Stories, serviceMeta, stepsOf } from '../service-page.tsx';
+import { Section, shot } from '../sections.tsx';
+import { PackagePoint, Packages, ServicePage, Stories, serviceMeta, stepsOf } from '../service-page.tsx';
 
 export { handle } from '../public-page.tsx';
 export const meta = serviceMeta('ecommerce');
@@ -25,19 +26,21 @@ function Content() {
           <PageButton path="/contact">{t('site.bookCall')}</PageButton>
         </>
       }
-      hero={<DashboardStage />}
+      hero={<DashboardStage first />}
       call={t('site.bookCall')}
     >
       <Section id="how" title={t('services.ecommerce.how.title')} text={t('services.ecommerce.how.text')}>
-        <div className="grid items-start gap-12 lg:grid-cols-[1.4fr_1fr]">
+        <StepsBeside
+          picture={
+            <div className={`${shot} mx-auto max-w-120`}>
+              <ProductPicture name="app" alt={t('landing.steps.app.picture')} />
+            </div>
+          }
+        >
           <Steps steps={stepsOf(t, 'ecommerce')} />
-          <div className="rounded-stage bg-stage p-6">
-            <p>{t('services.ecommerce.how.note')}</p>
-            <PageButton path="/we" large={false} className="mt-4">
-              {t('site.pages.we.name')}
-            </PageButton>
-          </div>
-        </div>
+          <p className="mt-6 text-ink-2">{t('services.ecommerce.how.note')}</p>
+          <ArrowLink path="/we">{t('site.pages.we.name')}</ArrowLink>
+        </StepsBeside>
       </Section>
       <Results />
       <Offer />
@@ -83,7 +86,9 @@ function Offer() {
         packages={(['starter', 'growth', 'scale'] as const).map((id) => ({
           title: t(`services.ecommerce.packages.${id}.title`),
           text: t(`services.ecommerce.packages.${id}.text`),
-          points: ([1, 2, 3] as const).map((number) => t(`services.ecommerce.packages.${id}.n${number}`)),
+          points: ([1, 2, 3] as const).map((number) => (
+            <PackagePoint key={number}>{t(`services.ecommerce.packages.${id}.n${number}`)}</PackagePoint>
+          )),
           action:
             id === 'starter' ? (
               <StartCampaign to="/campaign/new" large={false} />

@@ -39,6 +39,12 @@ const POSTERS: Record<Platform, { 1: Clip; 2: Clip }> = {
   instagram: { 1: 'skin-routine', 2: 'plant-care' },
   facebook: { 1: 'eid-dates', 2: 'booking-app' },
 };
+/** Six seconds each, so that half of the bar marks the first three. */
+const OPENINGS: Record<Platform, Clip> = {
+  tiktok: 'desk-setup',
+  instagram: 'green-soap',
+  facebook: 'night-candle',
+};
 const FIGURES: Record<Platform, Record<1 | 2 | 3, string>> = {
   tiktok: { 1: '3.2M+', 2: '82%', 3: '4.7x' },
   instagram: { 1: '1.8M+', 2: '76%', 3: '4.1x' },
@@ -83,7 +89,10 @@ function Content() {
         text={t('platforms.factorsText')}
         isExample
       >
-        <Factors platform={platform} />
+        <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[1.5fr_1fr]">
+          <Factors platform={platform} />
+          <Opening platform={platform} />
+        </div>
       </Section>
       <Section id="practices" title={t('platforms.parts.practices')}>
         <ol className="grid gap-x-12 lg:grid-cols-2">
@@ -158,6 +167,25 @@ function Pictures({ platform }: { platform: Platform }) {
         <ProductPicture name="brief" alt={t('landing.steps.brief.picture', amounts)} first />
       </div>
     </Stage>
+  );
+}
+
+/** A sample clip with its first three seconds marked below it. */
+function Opening({ platform }: { platform: Platform }) {
+  const { t } = useTranslation();
+  return (
+    <figure className="mx-auto w-full max-w-60">
+      <Sample
+        clip={OPENINGS[platform]}
+        title={t('platforms.sample', { number: 2 })}
+        sizes="240px"
+        className="shadow-raised"
+      />
+      <span aria-hidden="true" className="mt-3 flex h-2 overflow-hidden rounded-full bg-wash">
+        <span className="w-1/2 rounded-full bg-saffron" />
+      </span>
+      <figcaption className="mt-1.5 text-sm text-ink-2">{t('platforms.opening')}</figcaption>
+    </figure>
   );
 }
 

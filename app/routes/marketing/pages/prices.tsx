@@ -13,7 +13,7 @@ import { AddOns, PriceMatrix, Rules } from '../../pricing/price-matrix.tsx';
 import { AppLink, PageButton, SIGN_UP, StartCampaign } from '../links.tsx';
 import { pageMeta, service } from '../meta.ts';
 import { publicPage } from '../public-page.tsx';
-import { Closing, PageHero, Section, wide } from '../sections.tsx';
+import { Closing, PageHero, wide } from '../sections.tsx';
 
 export { handle } from '../public-page.tsx';
 export const meta = pageMeta((t, path) => [service(t, path)]);
@@ -33,21 +33,6 @@ function Content() {
           <Rules forCreator={false} />
         </div>
       </div>
-      <Section title={t('prices.wallet.title')} text={t('prices.wallet.text')}>
-        <ul className="grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-3">
-          {WALLET_PACKAGES.map(({ id, amountCents, videos }) => (
-            <li key={id} className="border-t border-line pt-4">
-              <bdi className="text-xl font-semibold">{formatPrice(amountCents, 'en')}</bdi>
-              <span className="block text-sm text-ink-2">
-                {videos.min === 0
-                  ? t('wallet.upTo', { count: videos.max })
-                  : t('wallet.range', { min: videos.min, count: videos.max })}
-              </span>
-            </li>
-          ))}
-        </ul>
-        <p className="mt-5 text-sm text-ink-2">{t('wallet.rangeHint')}</p>
-      </Section>
       <Closing
         title={t('prices.creators.title')}
         text={t('prices.creators.text', {
@@ -87,7 +72,12 @@ const PRICES = Object.fromEntries(
 function Calculator() {
   const { t } = useTranslation();
   return (
-    <section data-prices={JSON.stringify(PRICES)} hidden aria-labelledby="calculator">
+    <section
+      data-prices={JSON.stringify(PRICES)}
+      data-packages={JSON.stringify(WALLET_PACKAGES.map(({ amountCents }) => amountCents))}
+      hidden
+      aria-labelledby="calculator"
+    >
       <Card raised className="grid gap-x-12 gap-y-8 p-6 sm:p-8 lg:grid-cols-[1.2fr_1fr]">
         <div className="grid gap-5">
           <h2 id="calculator" className="text-2xl">
@@ -138,6 +128,9 @@ function Calculator() {
           <span className="my-3 border-t border-line" />
           <Figure label={t('prices.calculator.total')} name="total" large />
           <Figure label={t('prices.calculator.publishing')}>{formatPrice(PUBLISHING_FEE_CENTS, 'en')}</Figure>
+          <span className="my-3 border-t border-line" />
+          <Figure label={t('prices.calculator.topUp')} name="topUp" />
+          <span className="text-sm text-ink-2">{t('prices.calculator.topUpText')}</span>
           <span className="mt-4 text-sm text-ink-2">{t('prices.calculator.note')}</span>
         </output>
       </Card>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAmounts } from '../amounts.ts';
-import { Points, Questions, Steps } from '../content.tsx';
-import { Band, Split } from '../landing/money.tsx';
+import { Points, Questions, Steps, StepsBeside } from '../content.tsx';
+import { Band } from '../landing/money.tsx';
 import { PageButton, StartCampaign } from '../links.tsx';
 import { faqPage, pageMeta, type Question } from '../meta.ts';
 import { ProductPicture } from '../product-picture.tsx';
@@ -42,9 +42,13 @@ function Content() {
         parts={(['how', 'why', 'control', 'faqs'] as const).map((id) => ({ id, name: t(`we.parts.${id}`) }))}
       />
       <Section id="how" title={t('we.parts.how')} text={t('we.how.text')}>
-        <div className="grid gap-12 lg:grid-cols-2">
+        <div className="grid gap-12 lg:gap-16">
           {SIDES.map((side) => (
-            <div key={side}>
+            <StepsBeside
+              key={side}
+              picture={side === 'brands' ? <Feedback /> : <OpenCampaigns />}
+              pictureFirst={side === 'creators'}
+            >
               <h3 className="mb-6 text-xl text-accent-text">{t(`we.how.${side}.title`)}</h3>
               <Steps
                 steps={([1, 2, 3, 4] as const).map((number) => ({
@@ -52,7 +56,7 @@ function Content() {
                   text: t(`we.how.${side}.n${number}.text`),
                 }))}
               />
-            </div>
+            </StepsBeside>
           ))}
         </div>
       </Section>
@@ -100,21 +104,47 @@ function Pictures() {
   );
 }
 
+function Feedback() {
+  const { t } = useTranslation();
+  return (
+    <div className={`${shot} mx-auto max-w-105`}>
+      <ProductPicture name="notes" alt={t('landing.steps.notes.picture')} />
+    </div>
+  );
+}
+
+function OpenCampaigns() {
+  const { t } = useTranslation();
+  return (
+    <Phone className="mx-auto max-w-75">
+      <ProductPicture name="feed" alt={t('landing.creators.feedPicture')} sizes="286px" />
+    </Phone>
+  );
+}
+
 function Control() {
   const { t } = useTranslation();
   const amounts = useAmounts();
   return (
     <Band>
       <Section id="control" title={t('we.parts.control')} text={t('we.control.text')}>
-        <Split />
-        <p className="mt-3 text-sm text-ink-2">{t('landing.money.note')}</p>
-        <ul className="mt-8 grid gap-x-10 lg:grid-cols-3">
-          {([1, 2, 3] as const).map((number) => (
-            <li key={number} className="border-t border-line py-4.5">
-              {t(`we.control.points.n${number}`, amounts)}
-            </li>
-          ))}
-        </ul>
+        <div className="grid gap-7 lg:grid-cols-[352px_1fr] lg:items-center lg:gap-16">
+          <figure className="grid gap-3">
+            <ProductPicture
+              name="wallet"
+              alt={t('landing.money.walletPicture', amounts)}
+              className="h-auto w-full max-w-88 rounded-card"
+            />
+            <figcaption className="text-sm text-ink-2">{t('landing.money.wallet')}</figcaption>
+          </figure>
+          <ul>
+            {([1, 2, 3] as const).map((number) => (
+              <li key={number} className="border-t border-line py-5 text-lg">
+                {t(`we.control.points.n${number}`, amounts)}
+              </li>
+            ))}
+          </ul>
+        </div>
       </Section>
     </Band>
   );

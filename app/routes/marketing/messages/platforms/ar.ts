@@ -15,6 +15,7 @@ const ar: Translation<typeof en> = {
   tip: 'نصيحة:',
   strategy: 'الاستراتيجية',
   sample: 'النموذج {{number}}',
+  opening: 'الافتتاحية: أول 3 ثوانٍ',
   closingText: 'الحساب مجاني، وموجزك الأول لا يستغرق سوى دقائق.',
   tiktok: {
     title: 'تيك توك يحسم في ثلاث ثوانٍ',

@@ -13,6 +13,7 @@ const en = {
   tip: 'Tip:',
   strategy: 'Strategy',
   sample: 'Sample {{number}}',
+  opening: 'The opening: 0–3 s',
   closingText: 'An account is free, and your first brief takes a few minutes.',
   tiktok: {
     title: 'TikTok decides in three seconds',

@@ -12,11 +12,10 @@ const en = {
     fee: 'Fee 15%, included',
     total: 'Total for the videos, paid as you approve',
     publishing: 'When you publish: publishing fee, once',
+    topUp: 'Suggested top-up',
+    topUpText:
+      'Top up your wallet by card, then approve with one click. Unspent money is refunded on request.',
     note: 'Based on recommended prices. You can set a different price.',
-  },
-  wallet: {
-    title: 'How you pay',
-    text: 'Top up your wallet by card, then approve with one click. Unspent money is refunded on request.',
   },
   creators: {
     title: 'For creators',
