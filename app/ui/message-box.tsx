@@ -22,7 +22,7 @@ export function FormError({ children }: { children: ReactNode }) {
 
 export function SuccessBox({ children }: { children: ReactNode }) {
   return (
-    <div role="status">
+    <div role="status" className="empty:absolute">
       {children && (
         <p className="flex items-start gap-2.5 rounded-control bg-green-tint px-3.5 py-3 text-sm text-green">
           <CircleCheck className="mt-px size-4.5 shrink-0" />

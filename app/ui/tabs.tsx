@@ -36,32 +36,33 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, className
 
   return (
     <div>
-      <div
-        role="tablist"
-        aria-label={label}
-        onKeyDown={move}
-        className={clsx(
-          'mb-4 flex fade-edges gap-6 overflow-x-auto overflow-y-hidden border-b border-line sm:mb-6',
-          className,
-        )}
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.value}
-            id={`${id}-${tab.value}`}
-            type="button"
-            role="tab"
-            ref={tab.value === value ? keepInSight : undefined}
-            aria-selected={tab.value === value}
-            aria-controls={tab.value === value ? `${id}-panel` : undefined}
-            tabIndex={tab.value === value ? 0 : -1}
-            onClick={() => onChange(tab.value)}
-            className="flex min-h-11 items-center gap-2 border-b-2 border-transparent text-ui font-medium whitespace-nowrap text-ink-2 -outline-offset-2 transition-colors hover:text-ink aria-selected:border-link aria-selected:text-ink"
-          >
-            {tab.label}
-            {tab.count !== undefined && <bdi className="text-ink-3">{tab.count}</bdi>}
-          </button>
-        ))}
+      <div className={clsx('mb-4 border-b border-line sm:mb-6', className)}>
+        <div
+          role="tablist"
+          aria-label={label}
+          onKeyDown={move}
+          className="-mx-1.5 -mb-px flex fade-edges gap-3 overflow-x-auto overflow-y-hidden"
+        >
+          {tabs.map((tab) => (
+            <button
+              key={tab.value}
+              id={`${id}-${tab.value}`}
+              type="button"
+              role="tab"
+              ref={tab.value === value ? keepInSight : undefined}
+              aria-selected={tab.value === value}
+              aria-controls={tab.value === value ? `${id}-panel` : undefined}
+              tabIndex={tab.value === value ? 0 : -1}
+              onClick={() => onChange(tab.value)}
+              className="group px-1.5 text-ui font-medium whitespace-nowrap text-ink-2 -outline-offset-2 transition-colors hover:text-ink aria-selected:text-ink"
+            >
+              <span className="flex min-h-11 items-center gap-2 border-b-2 border-transparent group-aria-selected:border-link">
+                {tab.label}
+                {tab.count !== undefined && <bdi className="text-ink-3">{tab.count}</bdi>}
+              </span>
+            </button>
+          ))}
+        </div>
       </div>
       <div
         // Remount the panel, so that no input or open state carries over.

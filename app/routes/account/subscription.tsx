@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router';
-import { subscriptionQuery } from '#features/money/subscriptions/ui/data.ts';
+import { useEffect } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { subscriptionQuery, useCheckSubscription } from '#features/money/subscriptions/ui/data.ts';
 import { SubscriptionArea } from '#features/money/subscriptions/ui/subscription-area.tsx';
 import { TestModeBadge } from '#ui/pill.tsx';
 import { OwnPlan } from '../creator/own-plan.tsx';
@@ -10,10 +11,22 @@ import { SettingsFrame } from './settings-frame.tsx';
 export default function Subscription() {
   const { role } = useUser();
   const mode = useQuery({ ...subscriptionQuery, enabled: role === 'brand' }).data?.mode;
+  useBillingReturn();
   if (role === 'operator') return <Navigate to="/dashboard" replace />;
   return (
     <SettingsFrame badge={mode && <TestModeBadge mode={mode} />}>
       {role === 'brand' ? <SubscriptionArea isMainAction /> : <OwnPlan className="sm:p-6" />}
     </SettingsFrame>
   );
+}
+
+function useBillingReturn() {
+  const [params, setParams] = useSearchParams();
+  const { mutate: check } = useCheckSubscription();
+  const returned = params.get('billing') === 'returned';
+  useEffect(() => {
+    if (!returned) return;
+    check();
+    setParams({}, { replace: true });
+  }, [returned, check, setParams]);
 }

@@ -82,24 +82,26 @@ export function AccountForm({ creating, role, email = '', forgotPath, secondStep
     <form className="flex flex-col gap-5" {...formProps}>
       {creating && <OwnerFields role={form.watch('role')} field={field} />}
       <TextField label={t('auth.email')} type="email" autoComplete="username" required {...field('email')} />
-      <PasswordField
-        label={t('auth.password')}
-        autoComplete={creating ? 'new-password' : 'current-password'}
-        required
-        hint={
-          creating && !form.formState.errors.password && <PasswordRules password={form.watch('password')} />
-        }
-        {...field('password')}
-      />
-      {!creating && (
-        <Link
-          to={forgotPath}
-          state={{ email: form.watch('email') }}
-          className="-mt-2 self-start py-1 text-sm font-medium text-link hover:underline"
-        >
-          {t('auth.signIn.forgot')}
-        </Link>
-      )}
+      <div className="relative">
+        <PasswordField
+          label={t('auth.password')}
+          autoComplete={creating ? 'new-password' : 'current-password'}
+          required
+          hint={
+            creating && !form.formState.errors.password && <PasswordRules password={form.watch('password')} />
+          }
+          {...field('password')}
+        />
+        {!creating && (
+          <Link
+            to={forgotPath}
+            state={{ email: form.watch('email') }}
+            className="absolute end-0 -top-1 py-1 text-ui font-medium text-link hover:underline"
+          >
+            {t('auth.signIn.forgot')}
+          </Link>
+        )}
+      </div>
       <AuthProblem problem={problem} error={request.error} />
       <SuccessBox>
         {creating &&

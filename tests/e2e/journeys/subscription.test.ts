@@ -55,18 +55,23 @@ journey('a brand subscribes, cancels and then resumes', 'ar', async (language) =
     .click();
   await page.getByRole('link', { name: t('shell.wallet') }).click();
   await page.waitForURL('**/wallet');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('subscriptions.title') })
+    .click();
+  await page.waitForURL('**/subscription');
   await manage(page, t);
   await page.getByRole('link', { name: texts.cancel }).click();
   await page.getByRole('button', { name: texts.cancel }).click();
   await page.getByRole('link', { name: texts.back }).click();
-  await page.waitForURL('**/wallet');
+  await page.waitForURL('**/subscription');
   await card.getByText(t('subscriptions.expires'), { exact: true }).waitFor();
   await expectWhole(page);
 
   await manage(page, t);
   await page.getByRole('button', { name: texts.resume }).click();
   await page.getByRole('link', { name: texts.back }).click();
-  await page.waitForURL('**/wallet');
+  await page.waitForURL('**/subscription');
   await card.getByText(t('subscriptions.renews'), { exact: true }).waitFor();
 });
 

@@ -30,7 +30,7 @@ const ar: Translation<typeof en> = {
   },
   signUp: {
     title: 'أنشئ حسابك',
-    text: 'مجاني، وجاهز خلال دقيقة.',
+    text: 'مجاني، وجاهز خلال دقيقة. بعد ذلك تؤكّد بريدك الإلكتروني.',
     submit: 'إنشاء الحساب',
     busy: 'جارٍ إنشاء الحساب...',
     switch: 'لديك حساب؟',
@@ -67,7 +67,7 @@ const ar: Translation<typeof en> = {
     creator: 'صانع محتوى',
     creatorText: 'أصنع الفيديوهات وأتقاضى أجرها',
     brand: 'علامة تجارية',
-    brandText: 'أطلب الفيديوهات',
+    brandText: 'أطلب الفيديوهات وأعتمدها',
   },
   problem: 'خطأ في تسجيل الدخول: {{detail}}',
   orWithEmail: 'أو بالبريد الإلكتروني',

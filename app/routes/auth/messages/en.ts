@@ -28,7 +28,7 @@ const en = {
   },
   signUp: {
     title: 'Create your account',
-    text: 'Free, and ready in a minute.',
+    text: 'Free, and ready in a minute. Next, confirm your email address.',
     submit: 'Create account',
     busy: 'Creating account...',
     switch: 'Already have an account?',
@@ -66,7 +66,7 @@ const en = {
     creator: 'Creator',
     creatorText: 'I make videos and get paid',
     brand: 'Brand',
-    brandText: 'I commission videos',
+    brandText: 'I order videos and approve them',
   },
   problem: 'Authentication error: {{detail}}',
   orWithEmail: 'or with email',

@@ -1,8 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { CreditCard } from 'lucide-react';
-import { useEffect } from 'react';
+import { ChevronRight, CreditCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
 import { unverified } from '#core/errors.ts';
 import { dollarsText, isRealMoney, type MoneyMode, parseDollars } from '#core/money.ts';
@@ -10,10 +9,11 @@ import { creatorSummaryQuery } from '#features/marketplace/earnings/ui/data.ts';
 import { transactionsQuery } from '#features/money/charges/ui/data.ts';
 import { TopUp } from '#features/money/charges/ui/top-up.tsx';
 import { TransactionList } from '#features/money/charges/ui/transaction-list.tsx';
-import { useCheckSubscription } from '#features/money/subscriptions/ui/data.ts';
-import { SubscriptionArea } from '#features/money/subscriptions/ui/subscription-area.tsx';
+import { productNameIn } from '#features/money/subscriptions/rules.ts';
+import { subscriptionQuery } from '#features/money/subscriptions/ui/data.ts';
 import type { WalletView } from '#features/money/transfers/schema.ts';
 import { walletQuery } from '#features/money/transfers/ui/data.ts';
+import { useLanguage } from '#i18n/use-language.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card, StatTile, StatTiles } from '#ui/card.tsx';
@@ -67,7 +67,6 @@ function NoWallet() {
 function Wallet() {
   const { t } = useTranslation();
   const wallet = useQuery(walletQuery);
-  useBillingReturn();
   return (
     <>
       <PageHeader
@@ -80,17 +79,6 @@ function Wallet() {
       </Loaded>
     </>
   );
-}
-
-function useBillingReturn() {
-  const [params, setParams] = useSearchParams();
-  const { mutate: check } = useCheckSubscription();
-  const returned = params.get('billing') === 'returned';
-  useEffect(() => {
-    if (!returned) return;
-    check();
-    setParams({}, { replace: true });
-  }, [returned, check, setParams]);
 }
 
 function WalletPage({ wallet }: { wallet: WalletView }) {
@@ -107,7 +95,6 @@ function WalletPage({ wallet }: { wallet: WalletView }) {
           className="max-lg:col-span-2"
           label={t('wallet.balance')}
           value={<Money cents={wallet.balanceCents} className="text-3xl" />}
-          note={t('wallet.rule')}
         />
         {/* A new brand has nothing to set aside. */}
         {(wallet.balanceCents !== 0 || wallet.securedCents > 0 || wallet.heldCents > 0) && (
@@ -123,36 +110,35 @@ function WalletPage({ wallet }: { wallet: WalletView }) {
           </>
         )}
       </StatTiles>
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
-        <div className="grid gap-8">
-          <TopUpSection wallet={wallet} />
-          <section>
-            <h2 className="mb-4 text-lg">{t('subscriptions.title')}</h2>
-            <SubscriptionArea />
-          </section>
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
+        <div className="grid gap-5">
+          <TopUpCard wallet={wallet} />
+          <PaymentMethods mode={wallet.mode} />
         </div>
         <div className="grid gap-5">
           <Transactions />
-          <PaymentMethods mode={wallet.mode} />
+          <SubscriptionLink />
         </div>
       </div>
     </>
   );
 }
 
-function TopUpSection({ wallet }: { wallet: WalletView }) {
+function TopUpCard({ wallet }: { wallet: WalletView }) {
   const { t } = useTranslation();
   const missing = parseDollars(useSearchParams()[0].get('missing') ?? '');
   return (
-    <section>
-      <h2 className="text-lg">{t('wallet.topUpTitle')}</h2>
-      <p className="mt-1 mb-4 text-sm text-ink-2">{t('wallet.rangeHint')}</p>
+    <Card className="p-5">
+      <h2 className="text-base">{t('wallet.topUpTitle')}</h2>
+      <p className="mt-1 mb-4 text-sm text-ink-2">
+        {t('wallet.rule')} {t('wallet.rangeHint')}
+      </p>
       <TopUp
         packages={wallet.packages}
         missingCents={missing ?? Math.max(0, -wallet.balanceCents)}
         problem={(error) => <TopUpProblem error={error} />}
       />
-    </section>
+    </Card>
   );
 }
 
@@ -186,6 +172,29 @@ function Transactions() {
         {(transactions) => <TransactionList transactions={transactions} />}
       </LoadedList>
     </Card>
+  );
+}
+
+function SubscriptionLink() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const subscription = useQuery(subscriptionQuery).data;
+  if (!subscription) return null;
+  const { productName, subscriptionStatus: status } = subscription;
+  return (
+    <Link
+      to="/subscription"
+      className="flex items-center gap-3 rounded-card border border-line bg-card p-5 transition-colors hover:bg-wash"
+    >
+      <div className="min-w-0 flex-1">
+        <h2 className="text-base">{t('subscriptions.title')}</h2>
+        <p className="mt-1 text-sm text-ink-2">
+          <bdi>{productNameIn(language, productName)}</bdi> ·{' '}
+          {status === 'not_started' ? t('subscriptions.none') : t(`subscriptions.status.${status}`)}
+        </p>
+      </div>
+      <ChevronRight className="mirror size-4.5 shrink-0 text-ink-3" />
+    </Link>
   );
 }
 

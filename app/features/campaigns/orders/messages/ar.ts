@@ -107,7 +107,12 @@ const ar: Translation<typeof en> = {
       paypal: 'PayPal',
       wise: 'تحويل بنكي',
     },
-    kinds: { publishing_fee: 'رسوم النشر', payout: 'فيديو معتمد' },
+    kinds: {
+      top_up: 'شحن',
+      publishing_fee: 'رسوم النشر',
+      subscription: 'اشتراك',
+      payout: 'فيديو معتمد',
+    },
     purpose: {
       top_up: 'شحن الرصيد',
       publishing_fee: 'رسوم نشر حملة «\u2068{{subject}}\u2069»',

@@ -99,7 +99,12 @@ const en = {
       paypal: 'PayPal',
       wise: 'Bank transfer',
     },
-    kinds: { publishing_fee: 'Publishing fee', payout: 'Approved video' },
+    kinds: {
+      top_up: 'Top-up',
+      publishing_fee: 'Publishing fee',
+      subscription: 'Subscription',
+      payout: 'Approved video',
+    },
     purpose: {
       top_up: 'Wallet top-up',
       publishing_fee: 'Publishing fee for “\u2068{{subject}}\u2069”',

@@ -7,7 +7,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { Column } from '#ui/lists/column.ts';
-import { aboveRowLinkClass, DataTable, Nothing, rowLinkClass } from '#ui/lists/data-table.tsx';
+import { aboveRowLinkClass, DataTable, rowLinkClass } from '#ui/lists/data-table.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
 import { Money, OneLine } from '#ui/text.tsx';
 import { purposeText } from '../receipt-text.ts';
@@ -20,8 +20,6 @@ const TONES: Record<NonNullable<Receipt['state']>, Tone> = {
   disputed: 'amber',
   dispute_lost: 'red',
 };
-
-type CampaignKind = 'publishing_fee' | 'payout';
 
 /** Set for receipts that belong to one campaign. */
 const campaignTitleOf = ({ kind, subject }: Receipt) =>
@@ -82,8 +80,7 @@ export function ReceiptTable({ label, receipts, ownName, pathOf }: ReceiptTableP
           onPhone: 'hidden',
           cell: (receipt) => {
             const payer = payerOf(receipt);
-            if (!campaignTitleOf(receipt)) return payer || <Nothing />;
-            const kind = t(`orders.receipt.kinds.${receipt.kind as CampaignKind}`);
+            const kind = t(`orders.receipt.kinds.${receipt.kind}`);
             return payer ? `${kind} · ${payer}` : kind;
           },
         },

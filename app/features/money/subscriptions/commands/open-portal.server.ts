@@ -9,7 +9,7 @@ export async function openPortal(actor: Actor): Promise<{ url: string }> {
   const customer = await findStripeCustomerId(actor.workspaceId);
   if (!customer) throw nothingToManage();
   const { url } = await stripe.billingPortal.sessions
-    .create({ customer, return_url: `${config.baseUrl}/wallet?billing=returned` })
+    .create({ customer, return_url: `${config.baseUrl}/subscription?billing=returned` })
     .catch((error: unknown) => {
       throw portalFailed({ cause: error });
     });

@@ -33,7 +33,7 @@ const en = {
     steps: {
       analytics: 'Open your analytics: deliveries, clicks and purchases.',
       badge: 'The badge at the top of each page shows that {{product}} is active.',
-      billing: 'Change your card, see invoices or cancel under “Manage billing” in your wallet.',
+      billing: 'Change your card, see invoices or cancel under “Manage billing” in the settings.',
     },
     toDashboard: 'Go to Dashboard',
     toAnalytics: 'Open analytics',
