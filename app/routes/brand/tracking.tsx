@@ -40,7 +40,7 @@ export default function Tracking() {
   const shops = useInfiniteQuery(shopsQuery).data?.pages[0]?.items.length ?? 0;
   const rates = useInfiniteQuery(currencyRatesQuery).data?.pages[0]?.items.length ?? 0;
   const add = (label: string, onClick: () => void) => (
-    <Button variant="primary" icon={<Plus className="size-4" />} onClick={onClick}>
+    <Button icon={<Plus className="size-4" />} onClick={onClick}>
       {label}
     </Button>
   );

@@ -20,11 +20,16 @@ export function AreaChart(props: TimeChartProps) {
   );
 }
 
+type SparklineProps = Omit<Series, 'name'> & {
+  /** Highest value of all sparklines that share a scale. */
+  most?: number;
+};
+
 /** A trend without axes, hidden from screen readers: a chart has its values. */
-export const Sparkline = (series: Omit<Series, 'name'>) => (
+export const Sparkline = ({ most = 0, ...series }: SparklineProps) => (
   <Lines
     series={[{ ...series, name: '' }]}
-    scale={valueScale(series.values)}
+    scale={valueScale([...series.values, most])}
     className="my-1 block h-8 w-full border-b border-line"
   />
 );

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { Fragment, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button.tsx';
 import type { Column, RowDetails } from './column.ts';
 import { type Opening, OpenRow, useOpenRows } from './open-rows.tsx';
-import { PhoneRows } from './phone-rows.tsx';
+import { groupClass, PhoneRows, withGroups } from './phone-rows.tsx';
 
 export type Sorting = { sort: string; order: 'asc' | 'desc' };
 
@@ -14,6 +14,8 @@ type DataTableProps<Row> = {
   columns: Column<Row>[];
   rows: Row[];
   keyOf: (row: Row) => string;
+  /** Title above the first of consecutive rows that share it, such as a day. */
+  groupOf?: ((row: Row) => string) | undefined;
   /** Keep it in the URL. */
   sorting?: Sorting;
   onSort?: (sorting: Sorting) => void;
@@ -31,7 +33,7 @@ function subscribe(onChange: () => void) {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, keyOf, sorting, onSort, details } = props;
+  const { label, columns, rows, keyOf, groupOf, sorting, onSort, details } = props;
   const isNarrow = useSyncExternalStore(subscribe, () => narrow().matches);
   const { openings, contents } = useOpenRows({ rows, keyOf, details });
   return (
@@ -39,7 +41,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {isNarrow ? (
         <>
           {sorting && <SortSelect {...{ columns, sorting, onSort }} />}
-          <PhoneRows {...{ label, columns, rows, keyOf, details, openings }} />
+          <PhoneRows {...{ label, columns, rows, keyOf, groupOf, details, openings }} />
         </>
       ) : (
         <WideTable {...props} openings={openings} />
@@ -50,7 +52,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function WideTable<Row>(props: DataTableProps<Row> & { openings: Map<Row, Opening> }) {
-  const { label, columns, rows, keyOf, sorting, onSort, details, openings } = props;
+  const { label, columns, rows, keyOf, groupOf, sorting, onSort, details, openings } = props;
   return (
     // Scrolls by itself if it is wider than the page.
     <div className="relative overflow-x-auto">
@@ -81,8 +83,17 @@ function WideTable<Row>(props: DataTableProps<Row> & { openings: Map<Row, Openin
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <TableRow key={keyOf(row)} {...{ row, columns, details }} opening={openings.get(row)} />
+          {withGroups(rows, groupOf).map(({ row, group }) => (
+            <Fragment key={keyOf(row)}>
+              {group && (
+                <tr className="border-line not-first:border-t">
+                  <th colSpan={columns.length + 1} scope="rowgroup" className={groupClass}>
+                    {group}
+                  </th>
+                </tr>
+              )}
+              <TableRow {...{ row, columns, details }} opening={openings.get(row)} />
+            </Fragment>
           ))}
         </tbody>
       </table>

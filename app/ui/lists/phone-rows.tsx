@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Column, RowDetails } from './column.ts';
 import { type Opening, OpenRow } from './open-rows.tsx';
 
@@ -43,16 +43,45 @@ type PhoneRowsProps<Row> = {
   columns: Column<Row>[];
   rows: Row[];
   keyOf: (row: Row) => string;
+  groupOf: ((row: Row) => string) | undefined;
   details: RowDetails<Row> | undefined;
   openings: Map<Row, Opening>;
 };
 
+export const groupClass = 'bg-wash px-4 py-1.5 text-start text-label font-medium text-ink-2 md:px-5';
+
+/** Each row with its group's title, if it is the first of the group. */
+export function withGroups<Row>(rows: Row[], groupOf: ((row: Row) => string) | undefined) {
+  const groups = groupOf && rows.map(groupOf);
+  return rows.map((row, index) => ({
+    row,
+    group: groups && groups[index] !== groups[index - 1] ? groups[index] : undefined,
+  }));
+}
+
 /** The rows of a table on phones. */
-export function PhoneRows<Row>({ label, columns, rows, keyOf, details, openings }: PhoneRowsProps<Row>) {
+export function PhoneRows<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  groupOf,
+  details,
+  openings,
+}: PhoneRowsProps<Row>) {
   return (
     <div {...role('table', label)} className="dense divide-y divide-line text-sm">
-      {rows.map((row) => (
-        <PhoneRow key={keyOf(row)} {...{ row, columns, details }} opening={openings.get(row)} />
+      {withGroups(rows, groupOf).map(({ row, group }) => (
+        <Fragment key={keyOf(row)}>
+          {group && (
+            <div {...role('row')}>
+              <div {...role('rowheader')} className={groupClass}>
+                {group}
+              </div>
+            </div>
+          )}
+          <PhoneRow {...{ row, columns, details }} opening={openings.get(row)} />
+        </Fragment>
       ))}
     </div>
   );

@@ -19,11 +19,9 @@ const en = {
   overTime: 'Videos over time',
   few_one: '{{count}} approved video, from campaigns created in this period',
   few_other: '{{count}} approved videos, from campaigns created in this period',
-  fewText:
-    'The chart needs at least {{min}} approved videos. Review submitted videos or choose a longer period.',
+  fewText: 'A trend needs at least {{min}} approved videos.',
   showDays_one: 'Show {{count}} day',
   showDays_other: 'Show {{count}} days',
-  toCampaigns: 'Open campaigns',
   spend: 'Spend',
   sent: 'Submitted',
   details: 'Details',

@@ -13,6 +13,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { DataTable, rowLinkClass } from '#ui/lists/data-table.tsx';
 import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
+import { NoticeBox } from '#ui/message-box.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { formatRate } from '../figure-text.ts';
 import { BARS, MIN_TREND_VIDEOS, PERIODS } from '../rules.ts';
@@ -50,15 +51,17 @@ export function CampaignTab() {
       </div>
     );
   const delivered = summary.data.videosDelivered.value ?? 0;
-  const isThin = delivered < MIN_TREND_VIDEOS;
   return (
     <div
       aria-busy={summary.isPlaceholderData}
       className={clsx('grid gap-6 transition-opacity', summary.isPlaceholderData && 'opacity-60')}
     >
-      <Tiles summary={summary.data} isThin={isThin} />
-      {isThin ? <FewVideos count={delivered} /> : <VideosOverTime summary={summary.data} />}
-      <Details isThin={isThin} />
+      <Tiles summary={summary.data} />
+      <div className="grid gap-3">
+        <VideosOverTime summary={summary.data} />
+        {delivered < MIN_TREND_VIDEOS && <FewVideos count={delivered} />}
+      </div>
+      <Details />
     </div>
   );
 }
@@ -87,23 +90,23 @@ function FewVideos({ count }: { count: number }) {
   const { rangeFilter, set } = useFilters();
   const longest = PERIODS[PERIODS.length - 1]!;
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-5 sm:p-6">
-      <div className="max-w-xl">
-        <h2 className="text-base">{t('analytics.few', { count })}</h2>
-        <p className="mt-1 text-ink-2">{t('analytics.fewText', { min: MIN_TREND_VIDEOS })}</p>
-      </div>
-      {rangeFilter.period && rangeFilter.period !== longest ? (
-        <Button onClick={() => set({ period: longest })}>
-          {t('analytics.showDays', { count: Number(longest) })}
-        </Button>
-      ) : (
-        <LinkButton to="/dashboard">{t('analytics.toCampaigns')}</LinkButton>
-      )}
-    </Card>
+    <NoticeBox
+      neutral
+      action={
+        rangeFilter.period &&
+        rangeFilter.period !== longest && (
+          <Button size="small" onClick={() => set({ period: longest })}>
+            {t('analytics.showDays', { count: Number(longest) })}
+          </Button>
+        )
+      }
+    >
+      {t('analytics.few', { count })}. {t('analytics.fewText', { min: MIN_TREND_VIDEOS })}
+    </NoticeBox>
   );
 }
 
-function Tiles({ summary, isThin }: { summary: CampaignTotals; isThin: boolean }) {
+function Tiles({ summary }: { summary: CampaignTotals }) {
   const { t } = useTranslation();
   const { days, averageCompletion } = summary;
   const completion = averageCompletion.value ?? 0;
@@ -113,11 +116,9 @@ function Tiles({ summary, isThin }: { summary: CampaignTotals; isThin: boolean }
       meaning={meaning}
       figure={summary[name]}
       value={formatNumber(summary[name].value ?? 0)}
-      {...(!isThin && {
-        trend: barsOf(days).map((bar) => {
-          const counts = bar.map((day) => day[name]);
-          return name === 'activeCreators' ? Math.max(...counts) : sum(counts);
-        }),
+      trend={barsOf(days).map((bar) => {
+        const counts = bar.map((day) => day[name]);
+        return name === 'activeCreators' ? Math.max(...counts) : sum(counts);
       })}
     />
   );
@@ -131,13 +132,11 @@ function Tiles({ summary, isThin }: { summary: CampaignTotals; isThin: boolean }
           figure={averageCompletion}
           isRate
           value={formatRate(completion)}
-          {...(!isThin && {
-            note: (
-              <span className="flex h-10 flex-col justify-center">
-                <Bar percent={completion} />
-              </span>
-            ),
-          })}
+          note={
+            <span className="flex h-10 flex-col justify-center">
+              <Bar percent={completion} />
+            </span>
+          }
         />
         <FigureTile
           label={t('analytics.deadlinesMet')}
@@ -158,7 +157,7 @@ function Tiles({ summary, isThin }: { summary: CampaignTotals; isThin: boolean }
   );
 }
 
-function Details({ isThin }: { isThin: boolean }) {
+function Details() {
   const { t } = useTranslation();
   const [part, choose] = useChoice('part', ['creators', 'timeline']);
   return (
@@ -167,7 +166,7 @@ function Details({ isThin }: { isThin: boolean }) {
       value={part}
       onChange={choose}
       tabs={[
-        { value: 'creators', label: t('analytics.creators'), panel: <Creators isThin={isThin} /> },
+        { value: 'creators', label: t('analytics.creators'), panel: <Creators /> },
         {
           value: 'timeline',
           label: t('analytics.timeline'),
@@ -182,7 +181,7 @@ function Details({ isThin }: { isThin: boolean }) {
   );
 }
 
-function Creators({ isThin }: { isThin: boolean }) {
+function Creators() {
   const { t } = useTranslation();
   const { rangeFilter, sorting } = useFilters();
   const list = useInfiniteQuery({
@@ -195,19 +194,17 @@ function Creators({ isThin }: { isThin: boolean }) {
         rows.length === 0 ? (
           <Card className="p-5 text-ink-2">{t('analytics.noVideos')}</Card>
         ) : (
-          <div className={clsx('grid items-start gap-5', !isThin && 'xl:grid-cols-[minmax(0,1fr)_16rem]')}>
+          <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_16rem]">
             <Card className="overflow-hidden">
               <CreatorTable rows={rows} />
             </Card>
-            {!isThin && (
-              <Panel title={t('analytics.videosPerCreator')}>
-                <BarList
-                  rows={rows.slice(0, BARS).map(({ id, name, videosCompleted: value }) => ({
-                    ...{ id, name, value, text: formatNumber(value) },
-                  }))}
-                />
-              </Panel>
-            )}
+            <Panel title={t('analytics.videosPerCreator')}>
+              <BarList
+                rows={rows.slice(0, BARS).map(({ id, name, videosCompleted: value }) => ({
+                  ...{ id, name, value, text: formatNumber(value) },
+                }))}
+              />
+            </Panel>
           </div>
         )
       }

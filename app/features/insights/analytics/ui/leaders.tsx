@@ -35,15 +35,15 @@ export function Leaders({ creators }: { creators: MarketingCreator[] }) {
                 <Link to={`/creator/${id}`} className="block font-medium hover:underline">
                   <OneLine>{name}</OneLine>
                 </Link>
-                <span className="text-sm text-ink-3">
-                  {t('analytics.videosCount', { count: videosCompleted })}
+                <span className="dotted text-sm text-ink-3 tabular-nums">
+                  <span>{format.money(revenueCents ?? 0)}</span>
+                  <span>
+                    {t('analytics.roasShort')} <bdi>{formatTimes(returnOnSpend)}</bdi>
+                  </span>
                 </span>
               </span>
-              <span className="text-end">
-                <span className="block font-medium tabular-nums">{format.money(revenueCents ?? 0)}</span>
-                <span className="text-sm text-ink-3 tabular-nums">
-                  {t('analytics.roasShort')} <bdi>{formatTimes(returnOnSpend)}</bdi>
-                </span>
+              <span className="font-semibold whitespace-nowrap">
+                {t('analytics.videosCount', { count: videosCompleted })}
               </span>
             </li>
           ))}

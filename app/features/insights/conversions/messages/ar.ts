@@ -35,7 +35,7 @@ const ar: Translation<typeof en> = {
   toShops: 'فتح المتاجر',
   trySample: 'إرسال طلب تجريبي',
   orderList: 'طلبات متاجرك',
-  columns: { order: 'الطلب', brought: 'المصدر', amount: 'المبلغ', date: 'التاريخ', shop: 'المتجر' },
+  columns: { order: 'الطلب', brought: 'المصدر', amount: 'المبلغ', shop: 'المتجر' },
   lead: 'عميل محتمل',
   test: 'تجريبي',
   by: { click: 'رابط', code: 'رمز خصم', none: 'غير منسوب' },

@@ -34,7 +34,7 @@ const en = {
   toShops: 'Open shops',
   trySample: 'Send a test order',
   orderList: 'Orders of your shops',
-  columns: { order: 'Order', brought: 'Source', amount: 'Amount', date: 'Date', shop: 'Shop' },
+  columns: { order: 'Order', brought: 'Source', amount: 'Amount', shop: 'Shop' },
   lead: 'Lead',
   test: 'Test',
   by: { click: 'Link', code: 'Code', none: 'Not attributed' },

@@ -17,6 +17,7 @@ export function OrderTable({ orders }: { orders: ShopOrder[] }) {
       label={t('conversions.orderList')}
       rows={orders}
       keyOf={({ id }) => id}
+      groupOf={({ occurredAt }) => format.date(occurredAt)}
       columns={[
         {
           label: t('conversions.columns.order'),
@@ -39,14 +40,6 @@ export function OrderTable({ orders }: { orders: ShopOrder[] }) {
         {
           label: t('conversions.columns.shop'),
           cell: ({ shop }) => <bdi className="text-ink-2">{shop}</bdi>,
-        },
-        {
-          label: t('conversions.columns.date'),
-          cell: ({ occurredAt }) => (
-            <span className="whitespace-nowrap text-ink-2" title={format.dateTime(occurredAt)}>
-              {format.date(occurredAt)}
-            </span>
-          ),
         },
         {
           label: t('conversions.columns.amount'),

@@ -1,4 +1,4 @@
-import { ascending, descending } from 'd3-array';
+import { ascending, descending, max } from 'd3-array';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouteLink } from 'react-router';
@@ -16,12 +16,15 @@ import { DayTrend, lastDays } from './day-trend.tsx';
 import { Figures, LinkPills } from './link-facts.tsx';
 import { LinkMenu } from './link-menu.tsx';
 
+const countsOf = (days: Link['days']) => lastDays(days).map(({ clicks }) => clicks);
+
 /** Sortable once every link is loaded. */
 export function LinkTable({ links, isComplete }: { links: Link[]; isComplete: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
   const nameOf = useLinkName();
   const [sorting, setSorting] = useState<Sorting>({ sort: 'clicks', order: 'desc' });
+  const most = max(links, ({ days }) => max(countsOf(days)));
   const by = sorting.sort as 'clicks' | 'visitors';
   const compare = sorting.order === 'asc' ? ascending : descending;
   return (
@@ -51,7 +54,7 @@ export function LinkTable({ links, isComplete }: { links: Link[]; isComplete: bo
         {
           label: t('tracking.lastDays', { days: TREND_DAYS }),
           onPhone: 'end',
-          cell: (link) => <Days link={link} name={nameOf(link)} />,
+          cell: (link) => <Days link={link} name={nameOf(link)} most={most} />,
         },
         {
           label: t('tracking.actions'),
@@ -100,11 +103,11 @@ function Subject({ link }: { link: Link }) {
 }
 
 /** Opens the clicks of each day. */
-function Days({ link, name }: { link: Link; name: string }) {
+function Days({ link, name, most }: { link: Link; name: string; most: number | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
-  const counts = lastDays(link.days).map(({ clicks }) => clicks);
+  const counts = countsOf(link.days);
   const clicks = format.number(counts.reduce((sum, count) => sum + count, 0));
   return (
     <>
@@ -114,7 +117,7 @@ function Days({ link, name }: { link: Link; name: string }) {
         onClick={() => setOpen(true)}
         className="block w-16 rounded-chip border-b border-line hover:bg-wash md:w-32"
       >
-        <Sparkline values={counts} tone="violet" />
+        <Sparkline values={counts} most={most} tone="violet" />
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={name}>
         <div className="grid gap-5">
