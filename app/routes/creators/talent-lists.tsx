@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Plus, UsersRound } from 'lucide-react';
+import { Bookmark, Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -39,7 +39,7 @@ export default function TalentLists() {
         failed={t('talentLists.failed')}
         empty={
           <EmptyState
-            drawing="people"
+            drawing={<SavedCreators />}
             title={t('talentLists.empty')}
             text={t('talentLists.emptyText')}
             link={{ to: '/creators', label: t('talentLists.find') }}
@@ -81,6 +81,24 @@ export default function TalentLists() {
         />
       </Dialog>
     </>
+  );
+}
+
+/** Creators with the bookmark of their pages, without names. */
+function SavedCreators() {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid w-64 divide-y divide-line rounded-card border border-line bg-card px-4 shadow-raised"
+    >
+      {['w-24', 'w-32', 'w-20'].map((width) => (
+        <span key={width} className="flex items-center gap-3 py-2.5">
+          <span className="size-8 rounded-full bg-wash" />
+          <span className={`h-2.5 rounded-full bg-line ${width}`} />
+          <Bookmark className="ms-auto size-4.5 fill-current text-accent-text" />
+        </span>
+      ))}
+    </span>
   );
 }
 

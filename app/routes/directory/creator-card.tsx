@@ -26,7 +26,7 @@ export function CreatorCard({ creator, expertise }: CreatorCardProps) {
   // The name of a city is enough here.
   const city = location && termLabel(location, language).split(/[,،]/)[0];
   const tag = expertise ?? expertiseTags[0];
-  const about = [city, tag && termLabel(tag, language)].flatMap((part) => part || []);
+  const price = usePrice(creator);
   const names = new Intl.DisplayNames(language, { type: 'language' });
   const spoken = creator.languages.map((code) => names.of(code)!);
   return (
@@ -41,10 +41,10 @@ export function CreatorCard({ creator, expertise }: CreatorCardProps) {
             <OneLine>{name}</OneLine>
           </h2>
           <p className="text-ui">
-            <RatingAndPrice creator={creator} />
+            <Record creator={creator} />
           </p>
-          <WholeParts parts={about} className="h-[1lh]" />
-          <WholeParts parts={spoken} className="h-[1lh]" />
+          <WholeParts parts={[price, ...(city ? [city] : [])]} className="h-[1lh]" />
+          <WholeParts parts={[...(tag ? [termLabel(tag, language)] : []), ...spoken]} className="h-[1lh]" />
         </div>
       </Preview>
     </article>
@@ -115,27 +115,40 @@ function Initial({ name }: { name: string }) {
 export const isNew = ({ averageRating, videosCompleted, totalCampaigns }: Creator): boolean =>
   averageRating === null && videosCompleted === 0 && totalCampaigns === 0;
 
-export function RatingAndPrice({ creator }: { creator: Creator }) {
+/** The creator's lowest price for a video. */
+export function usePrice(creator: Creator): string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const price = VIDEO_PRICES[15][tierOf(creator) === 'premium' ? 'premium' : 'regular'];
+  return t('directory.from', { amount: format.shortMoney(price) });
+}
+
+/** Rating and approved videos. */
+function Record({ creator }: { creator: Creator }) {
+  const { t } = useTranslation();
+  const { videosCompleted: count } = creator;
+  return (
+    <span className="flex flex-wrap gap-x-2.5">
+      <Rating creator={creator} />
+      {count > 0 && <span>{t('directory.approved', { count })}</span>}
+    </span>
+  );
+}
+
+export function Rating({ creator }: { creator: Creator }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { averageRating: average, ratingCount: count } = creator;
-  const price = VIDEO_PRICES[15][tierOf(creator) === 'premium' ? 'premium' : 'regular'];
+  if (average === null) return <span>{t(isNew(creator) ? 'directory.new' : 'directory.noRatings')}</span>;
   return (
-    <span className="flex flex-wrap gap-x-2.5">
-      {average === null ? (
-        <span>{t(isNew(creator) ? 'directory.new' : 'directory.noRatings')}</span>
-      ) : (
-        <span>
-          <Star className="me-1 inline size-3.5 fill-saffron align-[-0.1em] text-saffron" />
-          <span className="sr-only">
-            {t('directory.rating', { rating: format.rating(average) })}, {t('ratings.count', { count })}
-          </span>
-          <span aria-hidden="true">
-            <strong className="font-semibold">{format.rating(average)}</strong> ({format.number(count)})
-          </span>
-        </span>
-      )}
-      <span>{t('directory.from', { amount: format.shortMoney(price) })}</span>
+    <span>
+      <Star className="me-1 inline size-3.5 fill-saffron align-[-0.1em] text-saffron" />
+      <span className="sr-only">
+        {t('directory.rating', { rating: format.rating(average) })}, {t('ratings.count', { count })}
+      </span>
+      <span aria-hidden="true">
+        <strong className="font-semibold">{format.rating(average)}</strong> ({format.number(count)})
+      </span>
     </span>
   );
 }

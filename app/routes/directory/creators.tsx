@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { campaignQuery } from '#features/campaigns/campaigns/ui/data.ts';
@@ -49,9 +49,10 @@ export default function Creators() {
               </LinkButton>
               <Menu
                 trigger={
-                  <Button size="small">
-                    {t('directory.views')}
-                    <ChevronDown className="size-4" aria-hidden="true" />
+                  <Button size="small" aria-label={t('directory.views')}>
+                    <span className="max-sm:hidden">{t('directory.views')}</span>
+                    <ChevronDown className="size-4 max-sm:hidden" aria-hidden="true" />
+                    <Ellipsis className="size-4 sm:hidden" aria-hidden="true" />
                   </Button>
                 }
                 items={[

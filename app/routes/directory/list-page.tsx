@@ -11,7 +11,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { OneLine } from '#ui/text.tsx';
 import { useUser } from '../shell/session.tsx';
-import { isNew, Preview, RatingAndPrice, WholeParts } from './creator-card.tsx';
+import { isNew, Preview, Rating, usePrice, WholeParts } from './creator-card.tsx';
 import { Filters, type Narrowing, useFilter } from './filters.tsx';
 import { ProfileLink } from './profile-link.tsx';
 import { Results } from './results.tsx';
@@ -50,6 +50,7 @@ function ListCard({ creator, audience }: { creator: CreatorCard; audience: Audie
   const { role } = useUser();
   const { language } = useLanguage();
   const { id, name, location, bio, videosCompleted, totalCampaigns } = creator;
+  const price = usePrice(creator);
   const isExperienced = audience === 'agencies' && videosCompleted >= EXPERIENCED_VIDEOS;
   return (
     <Card className="relative h-full overflow-hidden transition-shadow hover:shadow-raised">
@@ -103,8 +104,9 @@ function ListCard({ creator, audience }: { creator: CreatorCard; audience: Audie
             </p>
           )}
           <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-3">
-            <span className="text-sm font-medium">
-              <RatingAndPrice creator={creator} />
+            <span className="flex flex-wrap gap-x-2.5 text-sm font-medium">
+              <Rating creator={creator} />
+              <span>{price}</span>
             </span>
             {role === 'brand' && (
               <LinkButton

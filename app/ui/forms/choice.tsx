@@ -63,19 +63,29 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   );
 }
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; error?: string | undefined };
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode;
+  error?: string | undefined;
+  /** At the end of the row, for a setting that is saved at once. */
+  isSwitch?: boolean;
+};
 
-export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
+export function Checkbox({ label, error, isSwitch, className, ...input }: CheckboxProps) {
   const id = useId();
   return (
     <div className={className}>
-      <label className="flex min-h-11 items-center gap-3 sm:min-h-9">
+      <label
+        className={clsx(
+          'flex min-h-11 items-center gap-3 sm:min-h-9',
+          isSwitch && 'flex-row-reverse justify-between',
+        )}
+      >
         <input
           type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           {...input}
-          className="checkbox size-5"
+          className={isSwitch ? 'switch' : 'checkbox size-5'}
         />
         <span>{label}</span>
       </label>

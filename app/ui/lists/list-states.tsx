@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '../button.tsx';
 import { PageTitle } from '../page-header.tsx';
@@ -33,7 +33,8 @@ export function Loading({ className, shapes = [], children }: LoadingProps) {
 }
 
 type EmptyStateProps = {
-  drawing?: DrawingName;
+  /** A name, or a picture of what will be listed. */
+  drawing?: DrawingName | ReactElement;
   title: ReactNode;
   text?: ReactNode;
   action?: ReactNode;
@@ -43,7 +44,7 @@ type EmptyStateProps = {
 export function EmptyState({ drawing = 'clips', title, text, action, link }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-6 py-14 text-center">
-      <Drawing name={drawing} />
+      {typeof drawing === 'string' ? <Drawing name={drawing} /> : drawing}
       <p className="mt-5 text-lg font-semibold text-balance">{title}</p>
       {text && <p className="mt-1 max-w-md text-ink-2">{text}</p>}
       {(action || link) && (

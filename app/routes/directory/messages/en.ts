@@ -36,6 +36,8 @@ const en = {
   from: 'From {{amount}}',
   rating: 'Rated {{rating}} of 5',
   noRatings: 'No ratings',
+  approved_one: '{{count}} approved',
+  approved_other: '{{count}} approved',
   new: 'New on Laqta',
   videosCompleted_one: '{{count}} video completed',
   videosCompleted_other: '{{count}} videos completed',

@@ -15,13 +15,7 @@ export function useTimes() {
     return {
       time: formatOf({ hour: 'numeric', minute: '2-digit' }),
       shortDate: formatOf({ month: 'short', day: 'numeric' }),
-      dayAndTime: formatOf({
-        weekday: 'long',
-        month: 'long',
-        day: 'numeric',
-        hour: 'numeric',
-        minute: '2-digit',
-      }),
+      day: formatOf({ weekday: 'long', month: 'long', day: 'numeric' }),
     };
   }, [language]);
 }

@@ -28,7 +28,9 @@ export default function SavedSearchesDialog({ path, filter, names, onClose }: Sa
   const canSave = Object.values(filter).some((value) => value && value !== 'all');
   const chooseFilters = () => {
     flushSync(onClose);
-    document.querySelector<HTMLElement>('search select')?.focus();
+    const filter = document.querySelector<HTMLSelectElement>('search select');
+    filter?.focus();
+    filter?.showPicker();
   };
   return (
     <Dialog open onClose={onClose} title={t('savedSearches.title')} description={t('savedSearches.text')}>

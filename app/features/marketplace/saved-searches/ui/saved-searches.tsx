@@ -25,14 +25,11 @@ export function SavedSearches({ path, filter, names = [], size }: SavedSearchesP
       <Button
         {...(size && { size })}
         // Positioned, so that the hidden name scrolls with the row around it and does not widen the page.
-        className={clsx(
-          'relative shrink-0 whitespace-nowrap max-sm:px-0!',
-          size ? 'max-sm:size-9' : 'max-sm:size-11',
-        )}
-        icon={<Bell className="size-4" aria-hidden="true" />}
+        className={clsx('relative shrink-0 whitespace-nowrap', !size && 'max-sm:size-11 max-sm:px-0!')}
+        icon={<Bell className={clsx('size-4', size && 'max-sm:hidden')} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        <span className="max-sm:sr-only">{t('savedSearches.title')}</span>
+        <span className={size ? undefined : 'max-sm:sr-only'}>{t('savedSearches.title')}</span>
       </Button>
       {isOpen && (
         <Suspense>

@@ -62,6 +62,7 @@ function Preference({ group, wantsMail, role }: MailPreference & { role: Role })
   return (
     <div className="py-3 last:pb-0">
       <Checkbox
+        isSwitch
         label={<span className="font-medium">{nameOfMails(t, group, role)}</span>}
         aria-describedby={`about-${group}`}
         // Optimistic until the server answers.
@@ -73,7 +74,7 @@ function Preference({ group, wantsMail, role }: MailPreference & { role: Role })
           )
         }
       />
-      <p id={`about-${group}`} className="ps-8 text-sm text-ink-2">
+      <p id={`about-${group}`} className="max-w-prose pe-14 text-sm text-ink-2">
         {aboutMails(t, group, role)}
       </p>
     </div>

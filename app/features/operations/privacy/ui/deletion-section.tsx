@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
@@ -54,16 +55,23 @@ function Deletion({ dueAt, blockers }: DeletionAnswer) {
       )}
       <FormError>{cancelling.error && errorText(t, cancelling.error)}</FormError>
       {blockers.length > 0 && (
-        <div>
-          <h3 className="font-medium">
+        <details open={dueAt !== null} className="group rounded-control border border-line">
+          <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-4 font-medium [&::-webkit-details-marker]:hidden">
+            {t('privacy.blockerCount', { count: blockers.length })}
+            <ChevronDown
+              className="size-4.5 shrink-0 text-ink-3 transition-transform group-open:rotate-180"
+              aria-hidden="true"
+            />
+          </summary>
+          <p className="px-4 text-sm text-ink-2">
             {t(dueAt ? 'privacy.blockersAfterRequest' : 'privacy.blockersBeforeRequest')}
-          </h3>
-          <ul className="mt-1 divide-y divide-line">
+          </p>
+          <ul className="mt-1 divide-y divide-line px-4">
             {blockers.map((blocker) => (
               <Blocker key={blocker.kind} {...blocker} />
             ))}
           </ul>
-        </div>
+        </details>
       )}
       {!dueAt && blockers.length === 0 && <RequestButton />}
     </>

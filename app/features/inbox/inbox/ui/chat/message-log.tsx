@@ -179,12 +179,21 @@ type BelowProps = {
 };
 
 function Below({ seq, isSought, at, separator, children }: BelowProps) {
-  const { dayAndTime, time } = useTimes();
+  const { day, time } = useTimes();
   return (
     <div data-seq={seq} className={clsx(isSought && '-mx-2 rounded-control bg-amber-tint p-2')}>
       {separator && (
-        <p className="pt-2 pb-4 text-center text-xs text-ink-3">
-          <time dateTime={at}>{separator === 'day' ? dayAndTime(at) : time(at)}</time>
+        <p
+          className={clsx(
+            'flex items-center justify-center gap-3 text-xs text-ink-3',
+            separator === 'day' &&
+              'py-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line',
+          )}
+        >
+          <time dateTime={at}>
+            {separator === 'day' && <b className="me-1.5 font-medium text-ink-2">{day(at)}</b>}
+            {time(at)}
+          </time>
         </p>
       )}
       {children}

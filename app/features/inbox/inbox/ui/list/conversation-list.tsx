@@ -106,7 +106,7 @@ function Row({ side, conversation, isOpen }: RowProps) {
         aria-current={isOpen ? 'true' : undefined}
         preventScrollReset
         className={clsx(
-          'flex h-24 items-center gap-3 px-4 -outline-offset-2 transition-colors hover:bg-wash',
+          'flex min-h-24 items-start gap-3 px-4 py-3 -outline-offset-2 transition-colors hover:bg-wash',
           isOpen && 'bg-wash',
         )}
       >
@@ -128,7 +128,7 @@ function Row({ side, conversation, isOpen }: RowProps) {
               <OneLine>{campaign.title}</OneLine>
             </span>
           )}
-          <span className="flex items-center justify-between gap-3">
+          <span className="flex items-start justify-between gap-3">
             <Snippet side={side} conversation={conversation} />
             {unreadCount > 0 && (
               <span className="min-w-5 shrink-0 rounded-full bg-ink px-1.5 text-center text-xs leading-5 font-semibold text-paper">
@@ -147,20 +147,17 @@ function Snippet({ side, conversation }: { side: Side; conversation: Conversatio
   const { lastMessage, unreadCount } = conversation;
   const { t } = useTranslation();
   const format = useFormat();
-  // Its own box, so that it truncates at its end in both directions.
   const look = clsx(
-    'min-w-0 text-ui leading-relaxed',
+    'line-clamp-2 min-w-0 text-ui wrap-anywhere',
     // An event ends in a title. A plain ellipsis would cut off its first word if it has the other direction.
-    lastMessage?.event ? 'line-clamp-1 clamp-page-start' : 'truncate',
+    lastMessage?.event && 'clamp-page-start',
     unreadCount > 0 ? 'font-semibold text-ink' : 'text-ink-2',
   );
   if (!lastMessage) return <span className={look}>{t('inbox.start')}</span>;
   if (lastMessage.isDeleted) return <span className={clsx(look, 'italic')}>{t('inbox.deleted')}</span>;
   return (
     <span className="flex min-w-0 flex-1 gap-1">
-      {lastMessage.author === 'own' && (
-        <span className="shrink-0 text-ui leading-relaxed text-ink-3">{t('inbox.you')}</span>
-      )}
+      {lastMessage.author === 'own' && <span className="shrink-0 text-ui text-ink-3">{t('inbox.you')}</span>}
       {/* Messages have their own direction, events the reader's. */}
       <span dir={lastMessage.event ? undefined : 'auto'} className={look}>
         {lastMessage.event
