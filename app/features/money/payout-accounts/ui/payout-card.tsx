@@ -39,22 +39,24 @@ export function PayoutCard({ account, mode, connection, refused, notice, onChang
   return (
     <Card
       className={clsx(
-        '@container flex gap-4 p-5',
-        isReady ? 'flex-wrap items-center justify-between' : 'flex-col',
+        '@container flex gap-4',
+        isReady ? 'flex-wrap items-center gap-y-3 px-5 py-4' : 'flex-col p-5',
       )}
     >
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg">{t('payoutAccounts.title')}</h2>
-        <TestModeBadge mode={mode} />
+      <div className={isReady ? 'grid min-w-0 flex-1 basis-60 gap-0.5' : 'contents'}>
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className={isReady ? 'text-base' : 'text-lg'}>{t('payoutAccounts.title')}</h2>
+          <TestModeBadge mode={mode} />
+        </div>
+        {notice}
+        {/* The connection shows the state of a ready Stripe account. */}
+        {account && !(isReady && account.method === 'stripe') && (
+          <MethodSummary account={account} refused={refused} />
+        )}
+        {(!account?.isPayable || account.method === 'stripe') && (
+          <StripeConnection account={account} {...connection} />
+        )}
       </div>
-      {notice}
-      {/* The connection shows the state of a ready Stripe account. */}
-      {account && !(isReady && account.method === 'stripe') && (
-        <MethodSummary account={account} refused={refused} />
-      )}
-      {(!account?.isPayable || account.method === 'stripe') && (
-        <StripeConnection account={account} {...connection} />
-      )}
       {account && (
         <Button
           className={isReady ? '' : 'w-full @lg:w-auto @lg:self-start'}
