@@ -85,6 +85,9 @@ function Work({ draft, content, view, creator, pathOf }: WorkProps) {
             intake: campaign.intake,
             reviewHours: campaign.reviewHours,
             deliveryDays: campaign.deliveryDays,
+            videoRequirements: campaign.videoRequirements,
+            videoStyle: campaign.videoStyle ?? null,
+            brief: campaign.brief ?? null,
           }}
         />
       </div>
