@@ -71,7 +71,15 @@ export default function CreatorDashboard() {
           {
             value: 'earnings',
             label: t('submissions.tabs.earnings'),
-            panel: onceLoaded(<EarningsTab payout={<PayoutArea isMain stripeReturn={stripeReturn} />} />),
+            panel: onceLoaded(
+              <EarningsTab
+                payout={(amounts) => (
+                  <PayoutArea isMain stripeReturn={stripeReturn}>
+                    {amounts}
+                  </PayoutArea>
+                )}
+              />,
+            ),
           },
         ]}
       />
