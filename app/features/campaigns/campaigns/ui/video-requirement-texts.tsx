@@ -14,16 +14,7 @@ export const SIZE_NAMES = { 480: 'SD', 720: 'HD', 1080: 'Full HD', 2160: '4K' } 
 
 type Requirements = Omit<VideoRequirements, 'minKbps'> & { takesLinks: boolean };
 
-export type VideoRule =
-  | 'aspect'
-  | 'length'
-  | 'size'
-  | 'sound'
-  | 'captions'
-  | 'link'
-  | 'fps'
-  | 'bitrate'
-  | 'codecs';
+type VideoRule = 'aspect' | 'length' | 'size' | 'sound' | 'captions' | 'link' | 'fps' | 'bitrate' | 'codecs';
 type RuleTexts = [VideoRule, string][];
 
 export function useVideoRequirementTexts(): (requirements: Requirements) => string[] {

@@ -117,11 +117,11 @@ function Work({ creator: { reliability, videosCompleted, deliveryDays } }: PartP
     [Film, videosCompleted > 0 && t('creatorProfiles.offer.videos', { count: videosCompleted })],
     [Clock, deliveryDays !== null && t('creatorProfiles.offer.delivers', { count: deliveryDays })],
   ];
-  const known = facts.flatMap(([Icon, fact]) => (fact ? [{ Icon, fact }] : []));
+  const shownFacts = facts.flatMap(([Icon, fact]) => (fact ? [{ Icon, fact }] : []));
   return (
-    known.length > 0 && (
+    shownFacts.length > 0 && (
       <ul className="flex basis-full flex-wrap gap-x-5 gap-y-1 border-t border-line pt-3 text-sm sm:grid sm:auto-cols-fr sm:grid-flow-col sm:pt-4">
-        {known.map(({ Icon, fact }) => (
+        {shownFacts.map(({ Icon, fact }) => (
           <li key={fact} className="flex items-center gap-2 sm:font-medium">
             <Icon className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden="true" />
             {fact}
