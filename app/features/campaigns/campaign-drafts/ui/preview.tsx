@@ -86,7 +86,8 @@ function Work({ draft, content, view, creator, pathOf }: WorkProps) {
             reviewHours: campaign.reviewHours,
             deliveryDays: campaign.deliveryDays,
             videoRequirements: campaign.videoRequirements,
-            videoStyle: campaign.videoStyle ?? null,
+            // The brief below has it, with its edit link.
+            videoStyle: null,
             brief: campaign.brief ?? null,
           }}
         />

@@ -141,7 +141,7 @@ function Term({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-ink-2">{name}</dt>
-      <dd className="line-clamp-2 font-medium break-words">{children}</dd>
+      <dd className="font-medium break-words">{children}</dd>
     </div>
   );
 }
