@@ -15,7 +15,7 @@ export default function Subscription() {
   if (role === 'operator') return <Navigate to="/dashboard" replace />;
   return (
     <SettingsFrame badge={mode && <TestModeBadge mode={mode} />}>
-      {role === 'brand' ? <SubscriptionArea isMainAction /> : <OwnPlan className="sm:p-6" />}
+      {role === 'brand' ? <SubscriptionArea isMainAction /> : <OwnPlan />}
     </SettingsFrame>
   );
 }

@@ -122,7 +122,7 @@ export function AvailableTab() {
       <LoadedList
         list={work}
         failed={t('submissions.work.failed')}
-        skeleton={<Loading className={GRID} shapes={Array(4).fill('h-28 rounded-card! sm:h-40')} />}
+        skeleton={<Loading className={GRID} shapes={Array(6).fill('h-32 rounded-card! sm:h-48')} />}
         empty={
           <Suspense>
             <NoMatches filter={{ q, budget, brief }} onClear={() => setSearch({}, { replace: true })} />

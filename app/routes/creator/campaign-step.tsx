@@ -38,12 +38,20 @@ type CampaignStepProps = {
   work: WorkView;
   /** The next step is to receive the product. */
   isAwaitingProduct: boolean;
+  /** The form shows the deadline and the requested changes. */
+  hasForm: boolean;
   /** The server takes a video at any time after the acceptance. */
   onSubmitEarly: () => void;
   onWatch: (submission: OwnSubmission) => void;
 };
 
-export function CampaignStep({ work, isAwaitingProduct, onSubmitEarly, onWatch }: CampaignStepProps) {
+export function CampaignStep({
+  work,
+  isAwaitingProduct,
+  hasForm,
+  onSubmitEarly,
+  onWatch,
+}: CampaignStepProps) {
   const { t } = useTranslation();
   const [latest, ...earlier] = work.submissions;
   const { step, application } = work;
@@ -84,19 +92,20 @@ export function CampaignStep({ work, isAwaitingProduct, onSubmitEarly, onWatch }
         headingLine
       )}
       {words && !(isInBar && words === 'submit') && <p>{t(`submissions.stepText.${words}`)}</p>}
-      <Secured work={work} />
-      {application?.status === 'accepted' && (
-        <Suspense>
-          <DeliveryDeadline application={{ id: application.id, ...application.delivery }} side="creator" />
-        </Suspense>
+      {!hasForm && (
+        <>
+          <RequestedChanges work={work} />
+          <WorkDeadline work={work} />
+        </>
       )}
+      <Secured work={work} />
       {isAwaitingProduct && (
         <Button className="self-start" onClick={onSubmitEarly}>
           {t('submissions.campaign.submitEarly')}
         </Button>
       )}
       {step === 'apply' && <PayoutWarning />}
-      {latest && <Sent submission={latest} onWatch={onWatch} />}
+      {latest && <Sent submission={latest} withFeedback={!toRevise(work)} onWatch={onWatch} />}
       {latest?.payment && (
         <Suspense fallback={<Skeleton className="h-11 w-40" />}>
           <MoneyTimeline paymentId={latest.payment.id} side="creator" payment={latest.payment} />
@@ -119,6 +128,27 @@ export function CampaignStep({ work, isAwaitingProduct, onSubmitEarly, onWatch }
       {(application || latest) && <MessageButton to={{ campaignId: work.id }} />}
       <OwnVersions versions={earlier} onWatch={onWatch} />
     </Card>
+  );
+}
+
+/** The latest version, if its form follows. */
+const toRevise = ({ step, submissions: [latest] }: WorkView) => step === 'revise' && latest;
+
+export function RequestedChanges({ work }: { work: WorkView }) {
+  const latest = toRevise(work);
+  return latest && <OwnFeedback submission={latest} />;
+}
+
+/** With the request for more time. */
+export function WorkDeadline({ work }: { work: WorkView }) {
+  const { application } = work;
+  const latest = toRevise(work);
+  if (latest) return <LazyRevisionDeadline video={latest} side="creator" />;
+  if (application?.status !== 'accepted') return null;
+  return (
+    <Suspense>
+      <DeliveryDeadline application={{ id: application.id, ...application.delivery }} side="creator" />
+    </Suspense>
   );
 }
 
@@ -169,7 +199,13 @@ function wordsOf({ step, intake, status, slotsLeft, application, submissions }: 
   return step === 'closed' && status === 'paused' ? 'paused' : step;
 }
 
-function Sent({ submission, onWatch }: { submission: OwnSubmission; onWatch: CampaignStepProps['onWatch'] }) {
+type SentProps = {
+  submission: OwnSubmission;
+  withFeedback: boolean;
+  onWatch: CampaignStepProps['onWatch'];
+};
+
+function Sent({ submission, withFeedback, onWatch }: SentProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -205,8 +241,12 @@ function Sent({ submission, onWatch }: { submission: OwnSubmission; onWatch: Cam
           </p>
         </div>
       )}
-      <OwnFeedback submission={submission} />
-      <LazyRevisionDeadline video={submission} side="creator" />
+      {withFeedback && (
+        <>
+          <OwnFeedback submission={submission} />
+          <LazyRevisionDeadline video={submission} side="creator" />
+        </>
+      )}
     </div>
   );
 }

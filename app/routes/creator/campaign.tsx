@@ -9,11 +9,12 @@ import type { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
 import { LazySubmitForm } from '#features/campaigns/submissions/ui/lazy-submit-form.tsx';
 import { SubmitDialog } from '#features/campaigns/submissions/ui/submit-dialog.tsx';
 import { WorkBrief } from '#features/campaigns/submissions/ui/work-brief.tsx';
-import { WorkFacts } from '#features/campaigns/submissions/ui/work-facts.tsx';
+import { Due, WorkFacts } from '#features/campaigns/submissions/ui/work-facts.tsx';
 import type { WorkView } from '#features/marketplace/discovery/schema.ts';
 import { workItemQuery } from '#features/marketplace/discovery/ui/data.ts';
 import { LazyApplyForm } from '#features/marketplace/discovery/ui/lazy-apply-form.tsx';
 import { WorkStep } from '#features/marketplace/discovery/ui/work-step.tsx';
+import { useFormat } from '#i18n/use-format.ts';
 import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { EmptyPage, Loading, Skeleton } from '#ui/lists/list-states.tsx';
@@ -25,7 +26,7 @@ import { Money } from '#ui/text.tsx';
 import { Loaded } from '../shell/loaded.tsx';
 import { isOwnWork } from '../shell/navigation.ts';
 import type { RoleHandle } from '../signed-in-layout.tsx';
-import { CampaignStep } from './campaign-step.tsx';
+import { CampaignStep, RequestedChanges, WorkDeadline } from './campaign-step.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
 const OwnReviewDialog = lazyPart(() => import('#features/campaigns/reviews/ui/own-review-dialog.tsx'));
@@ -68,6 +69,7 @@ export default function CreatorCampaign() {
 
 function Campaign({ work }: { work: WorkView }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const [params, setParams] = useSearchParams();
   const [opened, setWatching] = useState<OwnSubmission | null>(null);
   // A notification about comments opens their version.
@@ -92,6 +94,9 @@ function Campaign({ work }: { work: WorkView }) {
     work.step === 'revise' || (work.step === 'submit' && !isAwaitingProduct && !isShipmentLoading);
   const hasAction = mayApply || hasForm || isOnItsWay;
   const isWide = useIsWide();
+  // Smaller screens open it from the bar below.
+  const hasFormHere = hasForm && isWide && openForm !== 'submit';
+  const delivery = isAccepted ? work.application?.delivery : undefined;
   const links = (work.application || work.submissions.length > 0) && (
     <Suspense>
       <OwnLinks campaignId={work.id} />
@@ -128,8 +133,9 @@ function Campaign({ work }: { work: WorkView }) {
         <WorkFacts
           work={work}
           isOpen={['apply', 'application_pending', 'submit'].includes(work.step)}
-          delivery={isAccepted ? work.application?.delivery : undefined}
+          delivery={delivery}
           latest={work.submissions[0]}
+          isDueBelow={hasFormHere}
         />
         <aside className="contents gap-4 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:flex lg:flex-col">
           {work.application && takesProduct && (
@@ -140,16 +146,29 @@ function Campaign({ work }: { work: WorkView }) {
           <CampaignStep
             work={work}
             isAwaitingProduct={isAwaitingProduct}
+            hasForm={hasFormHere}
             onSubmitEarly={() => setOpenForm('submit')}
             onWatch={setWatching}
           />
           {isWide && links}
           {isWide && brandRecord}
         </aside>
-        {hasForm && isWide && openForm !== 'submit' && (
-          // Smaller screens open it from the bar below.
+        {hasFormHere && (
           <Card className="p-6" raised>
-            <h2 className="mb-4 text-lg">{t(`submissions.step.${work.step}`)}</h2>
+            <div className="mb-5 flex flex-col gap-3 border-b border-line pb-5">
+              <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+                <div>
+                  <h2 className="text-lg">{t(`submissions.step.${work.step}`)}</h2>
+                  {delivery && work.step === 'submit' && (
+                    <dl className="mt-1 flex flex-wrap items-baseline gap-x-3">
+                      <Due work={work} delivery={delivery} />
+                    </dl>
+                  )}
+                </div>
+                <WorkDeadline work={work} />
+              </div>
+              <RequestedChanges work={work} />
+            </div>
             <LazySubmitForm work={work} revised={work.step === 'revise'} latest={work.submissions[0]} />
           </Card>
         )}
@@ -160,6 +179,12 @@ function Campaign({ work }: { work: WorkView }) {
 
       {hasAction && (
         <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 border-t border-line bg-card px-4 py-3 *:last:flex-1 sm:bottom-0 lg:hidden">
+          {delivery?.dueAt && work.step === 'submit' && (
+            <p className="leading-tight">
+              <span className="block text-label text-ink-3">{t('submissions.campaign.dueShort')}</span>
+              <span className="font-semibold">{format.date(delivery.dueAt)}</span>
+            </p>
+          )}
           {!work.application && (
             <p className="leading-tight">
               <span className="block text-label text-ink-3">{t('submissions.work.earn')}</span>

@@ -71,7 +71,15 @@ export default function CreatorDashboard() {
           {
             value: 'earnings',
             label: t('submissions.tabs.earnings'),
-            panel: onceLoaded(<EarningsTab payout={<PayoutArea isMain stripeReturn={stripeReturn} />} />),
+            panel: onceLoaded(
+              <EarningsTab
+                payout={(amounts) => (
+                  <PayoutArea isMain stripeReturn={stripeReturn}>
+                    {amounts}
+                  </PayoutArea>
+                )}
+              />,
+            ),
           },
         ]}
       />
@@ -81,28 +89,30 @@ export default function CreatorDashboard() {
 
 function Home({ stripeReturn }: { stripeReturn: StripeReturn }) {
   const { checklist } = useQuery(creatorAttentionQuery).data ?? {};
+  const { approvedCount = 0 } = useQuery(creatorSummaryQuery).data ?? {};
   const asksForPayout = checklist?.some(({ step, isDone }) => step === 'payout' && !isDone);
   const isWide = useIsWide();
   // Otherwise the earnings tab has it.
   const hasPayout = (isWide && !asksForPayout) || stripeReturn.returned !== null;
+  // The tier depends on approved videos.
+  const leadsWithTier = isWide && approvedCount > 0;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
-      <div className="min-w-0">
-        <AttentionPanel query={creatorAttentionQuery} />
-        <DashboardTiles />
-        <ReceivedInvitations />
-        <AvailableTab />
-      </div>
-      <aside className="contents gap-4 lg:grid">
-        {hasPayout && (
-          <div className="max-lg:order-first">
-            <Suspense fallback={<Skeleton className="h-28 rounded-card" />}>
+    <div className="flex flex-col">
+      <AttentionPanel query={creatorAttentionQuery} />
+      <DashboardTiles />
+      {(hasPayout || leadsWithTier) && (
+        <div className="mb-6 grid gap-4 *:only:col-span-full max-lg:order-first lg:grid-cols-[7fr_5fr]">
+          {hasPayout && (
+            <Suspense fallback={<Skeleton className="h-21 rounded-card" />}>
               <PayoutArea stripeReturn={stripeReturn} />
             </Suspense>
-          </div>
-        )}
-        <OwnPlan />
-      </aside>
+          )}
+          {leadsWithTier && <OwnPlan />}
+        </div>
+      )}
+      <ReceivedInvitations />
+      <AvailableTab />
+      {!leadsWithTier && <OwnPlan className="mt-6" />}
     </div>
   );
 }

@@ -10,20 +10,23 @@ import { Pill } from '#ui/pill.tsx';
 export function OwnPlan({ className }: { className?: string }) {
   const { t } = useTranslation();
   const tier = useQuery(tierProgressQuery).data?.tier;
+  const isPremium = tier === 'premium';
   return (
-    <Card className={clsx('flex flex-col items-start gap-3 p-5', className)}>
-      <div className="flex w-full flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg">{t('pricing.plan.title')}</h2>
-        {tier && (
-          <Pill tone={tier === 'premium' ? 'green' : 'neutral'}>
-            {/* Both names in full, because a template brings every text of the group to the first screen. */}
-            {t(tier === 'premium' ? 'pricing.tier.premium' : 'pricing.tier.basic')}
-          </Pill>
-        )}
+    <Card className={clsx('flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4', className)}>
+      <div className="min-w-0 flex-1 basis-60">
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className="text-base">{t('pricing.plan.title')}</h2>
+          {tier && (
+            <Pill tone={isPremium ? 'green' : 'neutral'}>
+              {/* Both names in full, because a template brings every text of the group to the first screen. */}
+              {t(isPremium ? 'pricing.tier.premium' : 'pricing.tier.basic')}
+            </Pill>
+          )}
+        </div>
+        {tier === 'basic' && <p className="mt-0.5 text-ui text-ink-2">{t('pricing.plan.text')}</p>}
       </div>
-      <p className="text-sm text-ink-2">{t('pricing.plan.text')}</p>
       <LinkButton to="/pricing" size="small">
-        {t(tier === 'premium' ? 'pricing.plan.progress' : 'shell.upgrade')}
+        {t(isPremium ? 'pricing.plan.progress' : 'shell.upgrade')}
       </LinkButton>
     </Card>
   );

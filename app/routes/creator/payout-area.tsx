@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppError } from '#core/app-error.ts';
 import { creatorSummaryQuery } from '#features/marketplace/earnings/ui/data.ts';
@@ -14,9 +14,10 @@ import type { StripeReturn } from './use-stripe-return.ts';
 const ReturnNotice = lazyPart(() => import('./return-notice.tsx'));
 const PayoutDialog = lazyPart(() => import('#features/money/payout-accounts/ui/payout-dialog.tsx'));
 
-type PayoutAreaProps = { stripeReturn: StripeReturn; isMain?: boolean };
+type PayoutAreaProps = { stripeReturn: StripeReturn; isMain?: boolean; children?: ReactNode };
 
-export default function PayoutArea({ stripeReturn: { returned, check }, isMain }: PayoutAreaProps) {
+export default function PayoutArea({ stripeReturn, isMain, children }: PayoutAreaProps) {
+  const { returned, check } = stripeReturn;
   const { t } = useTranslation();
   const account = useQuery(payoutAccountQuery);
   const summary = useQuery(creatorSummaryQuery);
@@ -50,7 +51,9 @@ export default function PayoutArea({ stripeReturn: { returned, check }, isMain }
           )
         }
         onChangeMethod={() => setChoosing(true)}
-      />
+      >
+        {children}
+      </PayoutCard>
       {account.data && choosing !== undefined && (
         <Suspense>
           <PayoutDialog

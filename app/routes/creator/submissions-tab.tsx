@@ -148,20 +148,21 @@ function DueRow({ task, isNext }: { task: WorkTask; isNext: boolean }) {
       }
       title={task.title}
       campaignPath={path}
-      facts={[
-        <span key="brand">
-          <bdi>{task.name}</bdi>
-        </span>,
-      ]}
-      payoutCents={task.amountCents}
       status={<StatusPill tone="violet">{t('orders.job.to_do')}</StatusPill>}
-      state={due && <p>{t('attention.due', { date: due })}</p>}
+      payoutCents={task.amountCents}
+      facts={
+        <span className="truncate">
+          <bdi>{task.name}</bdi>
+        </span>
+      }
       action={
         <LinkButton to={path} variant={isNext ? 'primary' : 'secondary'} size="small">
           {t(`attention.actions.${task.kind}`)}
         </LinkButton>
       }
-    />
+    >
+      {due && <p>{t('attention.due', { date: due })}</p>}
+    </WorkRow>
   );
 }
 

@@ -7,7 +7,7 @@ import { FormError } from '../message-box.tsx';
 import { Modal } from './modal.tsx';
 
 const sheetClass = clsx(
-  'fixed m-0 overflow-hidden bg-card text-ink shadow-overlay transition backdrop:bg-film/50',
+  'fixed m-0 overflow-hidden bg-card outline-none text-ink shadow-overlay transition backdrop:bg-film/50',
   'inset-x-0 top-auto bottom-0 max-h-[92dvh] w-full max-w-none rounded-t-[20px] starting:translate-y-full',
   'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:w-[calc(100vw-3rem)] sm:rounded-card',
   'sm:starting:translate-y-0 sm:starting:scale-98 sm:starting:opacity-0',
@@ -74,6 +74,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
           </div>
         )}
         <IconButton
+          data-close
           label={t('ui.close')}
           size="small"
           className="absolute end-3 top-4"

@@ -20,8 +20,12 @@ export function Modal({ onClose, labelledBy, describedBy, role, className, child
     const element = dialog.current;
     element?.showModal();
     // Scroll containers are focusable in some browsers; focus the first field instead.
-    if (!document.activeElement?.matches(CONTROLS))
-      element?.querySelector<HTMLElement>(`:is(input, select, textarea):not([hidden], :disabled)`)?.focus();
+    // The close button would draw its focus ring while the content loads: focus the dialog instead.
+    if (!document.activeElement?.matches(CONTROLS) || document.activeElement.matches('[data-close]'))
+      (
+        element?.querySelector<HTMLElement>(`:is(input, select, textarea):not([hidden], :disabled)`) ??
+        element
+      )?.focus();
     // Close before removal: only closing restores the focus.
     return () => {
       element?.close();
@@ -36,6 +40,7 @@ export function Modal({ onClose, labelledBy, describedBy, role, className, child
     // biome-ignore lint/a11y/useKeyWithClickEvents: the key for it is Escape, which the browser sends as `cancel`
     <dialog
       ref={dialog}
+      tabIndex={-1}
       role={role}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}

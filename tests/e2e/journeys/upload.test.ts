@@ -254,6 +254,10 @@ test.each<Language>(['en', 'ar'])(
   async (language) => {
     const t = wordsOf(language);
     const { creator, form, chooser } = await creatorAtForm(/^$/, language);
+    await form
+      .locator('summary')
+      .filter({ hasText: t('campaigns.wanted.title') })
+      .press('Enter');
     const rules = form.getByRole('listitem');
     const bitrate = t('campaigns.wanted.bitrate', { kbps: 444, size: '720\u00a0×\u00a01280' });
     for (const rule of [

@@ -249,6 +249,7 @@ test('lists reviews page by page, newest first, with author and campaign', async
     { stars: 2 },
   ]);
   expect(first.summary).toMatchObject({ count: 3, average: 2, aspects: null });
+  expect(first.distribution).toEqual([1, 1, 1, 0, 0]);
   const rest = await listCreatorReviews(brand, creator.workspaceId, { limit: 2, cursor: first.nextCursor! });
   expect(rest).toMatchObject({ items: [{ stars: 1 }], nextCursor: null });
   expect(await code(listBrandReviews(creator.workspaceId, { limit: 2 }))).toBe('errors.notFound');

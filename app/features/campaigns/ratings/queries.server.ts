@@ -13,7 +13,7 @@ import { brandReliability } from '#features/people/reliability/queries.server.ts
 import { db, type Reader } from '#platform/db/db.server.ts';
 import { beforeCursor } from '#platform/db/keyset.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
-import { METRIC_VIDEOS, MIN_CASES } from './rules.ts';
+import { METRIC_VIDEOS, MIN_CASES, STAR_LABELS } from './rules.ts';
 import type { BrandFigures, RatingSummary, SubmissionRatings } from './schema.ts';
 import { ratings } from './tables.server.ts';
 
@@ -72,8 +72,9 @@ const toReview = ({ stars, review, paidOnTime, clearBrief, fairReview, createdAt
 
 /** The visible ratings that a workspace has received, newest first. */
 export async function listReviews(workspaceId: string, page: ListQuery) {
-  const [summary, rows] = await Promise.all([
+  const [summary, distribution, rows] = await Promise.all([
     readSummary(workspaceId),
+    readDistribution(workspaceId),
     db
       .select({
         rating: ratings,
@@ -90,7 +91,17 @@ export async function listReviews(workspaceId: string, page: ListQuery) {
       .limit(page.limit + 1),
   ]);
   const items = rows.map(({ rating, ...fields }) => ({ id: rating.id, ...toReview(rating), ...fields }));
-  return { summary, ...toPage(items, page.limit, ({ id }) => id) };
+  return { summary, distribution, ...toPage(items, page.limit, ({ id }) => id) };
+}
+
+async function readDistribution(workspaceId: string): Promise<number[]> {
+  const counts = await db
+    .select({ stars: ratings.stars, count: sql<number>`count(*)::int` })
+    .from(ratings)
+    .where(and(eq(ratings.ratedId, workspaceId), isVisibleNow))
+    .groupBy(ratings.stars);
+  const countOf = new Map(counts.map(({ stars, count }) => [stars, count]));
+  return STAR_LABELS.map((_, index) => countOf.get(index + 1) ?? 0);
 }
 
 /** Throws `notFound` for a creator hidden from the actor. */

@@ -69,6 +69,8 @@ export const ReceivedReview = z.object({
 export type ReceivedReview = z.infer<typeof ReceivedReview>;
 export const ReceivedReviewPage = z.object({
   summary: RatingSummary,
+  /** Numbers of ratings with 1 to 5 stars. */
+  distribution: z.array(z.number().int()),
   items: z.array(ReceivedReview),
   nextCursor: z.string().nullable(),
 });

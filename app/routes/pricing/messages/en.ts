@@ -55,7 +55,7 @@ const en = {
   },
   plan: {
     title: 'Your tier',
-    text: 'Premium creators get better-paid campaigns. The tier is free: you earn it with your work.',
+    text: 'Upgrade with approved videos and good ratings.',
     progress: 'See your progress',
   },
 };

@@ -85,6 +85,10 @@ function Work({ draft, content, view, creator, pathOf }: WorkProps) {
             intake: campaign.intake,
             reviewHours: campaign.reviewHours,
             deliveryDays: campaign.deliveryDays,
+            videoRequirements: campaign.videoRequirements,
+            // The brief below has it, with its edit link.
+            videoStyle: null,
+            brief: campaign.brief ?? null,
           }}
         />
       </div>

@@ -160,6 +160,19 @@ const ar: Translation<typeof en> = {
   },
   wanted: {
     title: 'متطلبات الفيديو',
+    names: {
+      aspect: 'الأبعاد',
+      length: 'المدة',
+      size: 'الدقة',
+      sound: 'الصوت',
+      captions: 'الترجمة النصية',
+      link: 'الرابط',
+      fps: 'معدل الإطارات',
+      bitrate: 'معدل البت',
+      codecs: 'الملف',
+    },
+    secondsInBrief: '{{seconds}} ث',
+    sizeInBrief: '{{pixels}} بكسل فأكثر',
     aspects: {
       upright: 'عمودي، \u20669:16\u2069',
       portrait: 'طولي، \u20664:5\u2069',

@@ -154,6 +154,19 @@ const en = {
   },
   wanted: {
     title: 'Video requirements',
+    names: {
+      aspect: 'Format',
+      length: 'Length',
+      size: 'Resolution',
+      sound: 'Sound',
+      captions: 'Captions',
+      link: 'Link',
+      fps: 'Frame rate',
+      bitrate: 'Bitrate',
+      codecs: 'File',
+    },
+    secondsInBrief: '{{seconds}} s',
+    sizeInBrief: '≥ {{pixels}} px',
     aspects: {
       upright: 'Vertical, 9:16',
       portrait: 'Portrait, 4:5',

@@ -14,33 +14,49 @@ export const SIZE_NAMES = { 480: 'SD', 720: 'HD', 1080: 'Full HD', 2160: '4K' } 
 
 type Requirements = Omit<VideoRequirements, 'minKbps'> & { takesLinks: boolean };
 
+type VideoRule = 'aspect' | 'length' | 'size' | 'sound' | 'captions' | 'link' | 'fps' | 'bitrate' | 'codecs';
+type RuleTexts = [VideoRule, string][];
+
 export function useVideoRequirementTexts(): (requirements: Requirements) => string[] {
+  const rules = useVideoRequirementRules();
+  return (requirements) => rules(requirements).map(([, text]) => text);
+}
+
+export function useVideoRequirementRules(): (requirements: Requirements) => RuleTexts {
   const { t } = useTranslation();
   return ({ aspect, minSeconds, maxSeconds, minShortSide, sound, captions, takesLinks }) => {
     const [, shape] = ASPECT_NAMES.find(([value]) => value === aspect)!;
     return [
-      t(`campaigns.wanted.aspects.${shape}`),
-      minSeconds === maxSeconds
-        ? t('campaigns.wanted.exactly', { count: maxSeconds })
-        : t('campaigns.wanted.length', { min: minSeconds, count: maxSeconds }),
-      t('campaigns.wanted.size', { pixels: minShortSide }),
-      t(`campaigns.wanted.${sound ? 'sound' : 'silent'}`),
-      ...(captions ? [t('campaigns.wanted.captions')] : []),
-      ...(takesLinks ? [t('campaigns.wanted.link')] : []),
+      ['aspect', t(`campaigns.wanted.aspects.${shape}`)],
+      [
+        'length',
+        minSeconds === maxSeconds
+          ? t('campaigns.wanted.exactly', { count: maxSeconds })
+          : t('campaigns.wanted.length', { min: minSeconds, count: maxSeconds }),
+      ],
+      ['size', t('campaigns.wanted.size', { pixels: minShortSide })],
+      ['sound', t(`campaigns.wanted.${sound ? 'sound' : 'silent'}`)],
+      ...only('captions', captions && t('campaigns.wanted.captions')),
+      ...only('link', takesLinks && t('campaigns.wanted.link')),
     ];
   };
 }
 
 /** The other rules that refuse a file, for creators. */
-export function useTechnicalRuleTexts(): (requirements: VideoRequirements) => string[] {
+export function useTechnicalRules(): (requirements: VideoRequirements) => RuleTexts {
   const { t } = useTranslation();
   return (requirements) => {
     const { width, height } = smallestPicture(requirements);
     const kbps = minKbpsOf(requirements, width, height);
     return [
-      t('campaigns.wanted.fps', { min: MIN_FPS, max: MAX_FPS }),
-      ...(kbps > 0 ? [t('campaigns.wanted.bitrate', { kbps, size: `${width}\u00a0×\u00a0${height}` })] : []),
-      t('campaigns.wanted.codecs'),
+      ['fps', t('campaigns.wanted.fps', { min: MIN_FPS, max: MAX_FPS })],
+      ...only(
+        'bitrate',
+        kbps > 0 && t('campaigns.wanted.bitrate', { kbps, size: `${width}\u00a0×\u00a0${height}` }),
+      ),
+      ['codecs', t('campaigns.wanted.codecs')],
     ];
   };
 }
+
+const only = (rule: VideoRule, text: string | false): RuleTexts => (text ? [[rule, text]] : []);

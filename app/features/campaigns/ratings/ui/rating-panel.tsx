@@ -58,7 +58,13 @@ export default function RatingPanel({
   }
   const { own, received, otherName: name } = ratings.data;
   return (
-    <Outcome isRated={own !== null} className={clsx('flex flex-col', brief ? 'gap-2' : 'gap-4', className)}>
+    <Outcome
+      isRated={own !== null}
+      className={clsx(
+        brief ? 'flex flex-wrap items-center gap-x-5 gap-y-1' : 'flex flex-col gap-4',
+        className,
+      )}
+    >
       {received && <RatingView title={t('ratings.theirs', { name })} rating={received} brief={brief} />}
       {own ? (
         <RatingView title={t('ratings.yours')} rating={own} brief={brief}>

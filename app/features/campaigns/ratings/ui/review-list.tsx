@@ -9,7 +9,7 @@ import { ASPECTS } from '../rules.ts';
 import type { RatingSummary, ReceivedReview } from '../schema.ts';
 import { type ReviewsOf, reviewsQuery } from './data.ts';
 import { ReviewWords } from './review-words.tsx';
-import { Stars } from './stars.tsx';
+import { ALL_STARS, Stars } from './stars.tsx';
 
 export function ReviewList({ subject }: { subject: ReviewsOf }) {
   const { t } = useTranslation();
@@ -18,14 +18,14 @@ export function ReviewList({ subject }: { subject: ReviewsOf }) {
     return <Loading className="flex flex-col gap-5" shapes={['h-10 w-48', 'h-20']} />;
   }
   if (!list.data) return <ErrorState title={t('ratings.reviews.failed')} {...retryOf(t, list)} />;
-  const { summary } = list.data.pages[0]!;
+  const { summary, distribution } = list.data.pages[0]!;
   const items = list.data.pages.flatMap((page) => page.items);
   if (items.length === 0) {
     return <EmptyState title={t('ratings.reviews.empty')} text={t('ratings.reviews.emptyText')} />;
   }
   return (
     <>
-      <Summary summary={summary} />
+      <Summary summary={summary} distribution={distribution} />
       <ul className="mt-5 divide-y divide-line border-t border-line">
         {items.map((review) => (
           <li key={review.id} className="py-4 last:pb-0">
@@ -38,12 +38,14 @@ export function ReviewList({ subject }: { subject: ReviewsOf }) {
   );
 }
 
-function Summary({ summary: { count, average, aspects } }: { summary: RatingSummary }) {
+type SummaryProps = { summary: RatingSummary; distribution: number[] };
+
+function Summary({ summary: { count, average, aspects }, distribution }: SummaryProps) {
   const { t } = useTranslation();
   const format = useFormat();
   if (average === null) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+    <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
       <p className="flex items-center gap-3">
         <span className="text-3xl leading-none font-semibold">{format.rating(average)}</span>
         <span>
@@ -51,10 +53,29 @@ function Summary({ summary: { count, average, aspects } }: { summary: RatingSumm
           <span className="block text-sm text-ink-2">{t('ratings.count', { count })}</span>
         </span>
       </p>
+      <ol className="w-60 max-w-full">
+        {distribution
+          .map((ratings, index) => (
+            <li key={ALL_STARS[index]} className="flex items-center gap-2 text-xs leading-snug text-ink-2">
+              <span aria-hidden="true" className="w-2">
+                {ALL_STARS[index]}
+              </span>
+              <span className="sr-only">{t('ratings.ofFive', { stars: ALL_STARS[index] })}</span>
+              <span aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-line">
+                <span
+                  className="block h-full rounded-full bg-saffron"
+                  style={{ width: `${(100 * ratings) / count}%` }}
+                />
+              </span>
+              <bdi className="w-6 text-end">{format.number(ratings)}</bdi>
+            </li>
+          ))
+          .reverse()}
+      </ol>
       {aspects && (
-        <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        <dl className="grid gap-1 text-sm">
           {ASPECTS.map((aspect) => (
-            <div key={aspect} className="flex gap-1.5">
+            <div key={aspect} className="flex justify-between gap-6">
               <dt className="text-ink-2">{t(`ratings.aspects.${aspect}`)}</dt>
               <dd className="font-medium">{format.rating(aspects[aspect])}</dd>
             </div>
@@ -72,13 +93,11 @@ function Item({ review }: { review: ReceivedReview }) {
     <article className="flex gap-3.5">
       <Avatar name={review.raterName} imageUrl={review.raterImageUrl} className="size-10 shrink-0 text-sm" />
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-x-3">
-          <h3 className="text-base">
-            <bdi>{review.raterName}</bdi>
-          </h3>
-          <Stars value={review.stars} />
-        </div>
-        <p className="dotted text-xs text-ink-3">
+        <h3 className="text-base">
+          <bdi>{review.raterName}</bdi>
+        </h3>
+        <p className="dotted items-center text-xs text-ink-3">
+          <Stars value={review.stars} className="size-3.5" />
           <span>{t('ratings.reviews.of', { campaign: review.campaignTitle })}</span>
           <span>{format.date(review.createdAt)}</span>
         </p>

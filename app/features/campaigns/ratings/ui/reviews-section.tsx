@@ -9,8 +9,7 @@ export default function ReviewsSection({ role }: { role: 'brand' | 'creator' }) 
   return (
     <>
       <Card className="p-5 sm:p-6">
-        <h2 className="text-lg">{t('ratings.reviews.title')}</h2>
-        <p className="mt-1 mb-5 text-ink-2">{t(`ratings.reviews.text.${role}`)}</p>
+        <p className="mb-5 text-ink-2">{t(`ratings.reviews.text.${role}`)}</p>
         <ReviewList subject={null} />
         {role === 'brand' && (
           <div className="mt-5 border-t border-line pt-5">

@@ -3,7 +3,7 @@ import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { STAR_LABELS } from '../rules.ts';
 
-const ALL = STAR_LABELS.map((_, index) => index + 1);
+export const ALL_STARS = STAR_LABELS.map((_, index) => index + 1);
 const look = (isFull: boolean) => (isFull ? 'fill-saffron text-saffron' : 'fill-transparent text-ink-3');
 
 export function useCaption() {
@@ -16,7 +16,7 @@ export function Stars({ value, className = 'size-4' }: { value: number; classNam
   const { t } = useTranslation();
   return (
     <span role="img" aria-label={t('ratings.ofFive', { stars: value })} className="inline-flex gap-0.5">
-      {ALL.map((star) => (
+      {ALL_STARS.map((star) => (
         <Star key={star} className={clsx(className, look(star <= Math.round(value)))} aria-hidden="true" />
       ))}
     </span>
@@ -39,7 +39,7 @@ export function StarsField({ legend, name, value, onChange, large }: StarsFieldP
       <legend className={clsx('text-sm font-medium', large ? 'mb-1' : 'float-start py-2.5')}>{legend}</legend>
       <div className="flex flex-wrap items-center gap-x-3">
         <div className={clsx('flex', large && '-ms-1.5')}>
-          {ALL.map((star) => (
+          {ALL_STARS.map((star) => (
             <label
               key={star}
               className={clsx(

@@ -8,68 +8,62 @@ import { Poster } from '#ui/media/poster.tsx';
 import { PlaySign } from '#ui/media/video-player.tsx';
 import { Money } from '#ui/text.tsx';
 import { canRevise } from '../policy.ts';
+import { MAX_CHANGE_REQUESTS } from '../rules.ts';
 import type { OwnSubmission } from '../schema.ts';
 import { LazyReviewDeadline, LazyRevisionDeadline } from './deadlines/lazy-deadlines.tsx';
-import { OwnFeedback } from './own-feedback.tsx';
 import { OwnStatus } from './own-status.tsx';
 
 type WorkRowProps = {
   picture: ReactNode;
   title: string;
   campaignPath: string;
-  facts: ReactNode[];
   status: ReactNode;
-  /** Sentences below the status. */
-  state: ReactNode;
   /** Null if the video is not paid. */
   payoutCents: number | null;
-  feedback?: ReactNode;
-  action?: ReactNode;
-  /** Below the row's columns. */
+  facts: ReactNode;
+  /** Lines below the facts. */
   children?: ReactNode;
+  action?: ReactNode;
 };
 
+/** Wide screens have the status in the middle, and the amount and the action at the end. */
 export function WorkRow({
   picture,
   title,
   campaignPath,
-  facts,
   status,
-  state,
   payoutCents,
-  feedback,
-  action,
+  facts,
   children,
+  action,
 }: WorkRowProps) {
   const { t } = useTranslation();
   return (
-    <li className="flex gap-4 px-4 py-4 sm:px-5">
-      <div className="w-14 shrink-0 lg:w-12">{picture}</div>
-      <div className="min-w-0 flex-1 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)_11rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8">
-        {/* The status moves below a long title. */}
-        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 max-lg:mb-1 lg:contents">
-          <h3 className="line-clamp-3 min-w-0 pb-0.5 text-base leading-snug">
-            <Link to={campaignPath} className="hover:underline">
-              <bdi>{title}</bdi>
-            </Link>
-          </h3>
-          <div className="shrink-0">{status}</div>
+    <li className="flex gap-3.5 px-4 py-3.5 sm:px-5">
+      <div className="w-14 shrink-0">{picture}</div>
+      <div className="grid min-w-0 flex-1 grid-cols-[1fr_auto] content-start items-center gap-x-3 gap-y-1 lg:grid-cols-[minmax(0,1fr)_12rem_13rem] lg:grid-rows-[auto_auto_1fr] lg:items-start">
+        <h3 className="line-clamp-2 pb-0.5 text-base leading-snug max-lg:col-span-full">
+          <Link to={campaignPath} className="hover:underline">
+            <bdi>{title}</bdi>
+          </Link>
+        </h3>
+        <div className="lg:row-span-2">{status}</div>
+        {payoutCents !== null && (
+          <p className="font-semibold lg:text-end">
+            <span className="text-label font-normal text-ink-3 max-sm:sr-only">
+              {t('submissions.work.earn')}
+            </span>{' '}
+            <Money cents={payoutCents} />
+          </p>
+        )}
+        <p className="col-span-full dotted text-label text-ink-3 lg:col-span-1 lg:col-start-1 lg:row-start-2">
+          {facts}
+        </p>
+        <div className="col-span-full flex flex-col items-start gap-1 text-sm text-ink-2 empty:hidden lg:col-span-2 lg:row-start-3">
+          {children}
         </div>
-        <div className="flex items-baseline justify-between gap-3 lg:contents">
-          <p className="facts-line min-w-0 text-label text-ink-3 lg:row-start-2 lg:self-start">{facts}</p>
-          {payoutCents !== null && (
-            <p className="font-semibold lg:col-start-3 lg:row-start-1 lg:text-end">
-              <span className="sr-only">{t('submissions.work.earn')}</span> <Money cents={payoutCents} />
-            </p>
-          )}
-        </div>
-        <div className="flex flex-col items-start gap-1.5 text-sm text-ink-2 empty:hidden max-lg:mt-1 lg:col-start-2 lg:row-span-2 lg:row-start-2">
-          {state}
-        </div>
-        {feedback && <div className="mt-2 lg:col-start-1 lg:row-start-3">{feedback}</div>}
-        {children && <div className="mt-2 max-w-3xl lg:col-span-full lg:row-start-4">{children}</div>}
         {action && (
-          <div className="max-lg:mt-2 lg:col-start-3 lg:row-span-2 lg:row-start-2 lg:justify-self-end">
+          <div className="col-span-full mt-1 grid sm:justify-items-start lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-2 lg:justify-items-end">
             {action}
           </div>
         )}
@@ -91,7 +85,8 @@ export function OwnSubmissionRow({ submission, isNext, ...props }: OwnSubmission
   const { t } = useTranslation();
   const format = useFormat();
   const { campaignPath, onWatch, rating } = props;
-  const { payment, feedback } = submission;
+  const { payment } = submission;
+  const feedback = feedbackLine(submission);
   const isPaid = !submission.isFinal && !submission.isClosed;
   const isTurn = canRevise(submission);
   return (
@@ -110,39 +105,29 @@ export function OwnSubmissionRow({ submission, isNext, ...props }: OwnSubmission
       }
       title={submission.campaignTitle}
       campaignPath={campaignPath}
-      facts={[
-        <span key="brand">
-          <bdi>{submission.brandName}</bdi>
-        </span>,
-        <span key="sent">{format.date(submission.createdAt)}</span>,
-      ]}
-      payoutCents={isPaid ? (payment?.creatorPayoutCents ?? submission.payoutCents) : null}
       // The payment implies the approval.
       status={payment ? <EarningStatus payment={payment} /> : <OwnStatus submission={submission} />}
-      state={
+      payoutCents={isPaid ? (payment?.creatorPayoutCents ?? submission.payoutCents) : null}
+      facts={
         <>
-          <p className="dotted">
-            <span>{t('submissions.own.budget', { amount: format.money(submission.budgetCents) })}</span>
-            {submission.version > 1 && (
+          <span className="truncate">
+            <bdi>{submission.brandName}</bdi>
+          </span>
+          <span>{t('submissions.own.budget', { amount: format.money(submission.budgetCents) })}</span>
+          {isTurn ? (
+            <span>
+              {t('submissions.own.changeRequest', { number: submission.version, max: MAX_CHANGE_REQUESTS })}
+            </span>
+          ) : (
+            submission.version > 1 && (
               <span>{t('submissions.own.version', { version: submission.version })}</span>
-            )}
-          </p>
-          {payment && <Explanation payment={payment} />}
-          {!isPaid && <p>{t('submissions.own.notPaid')}</p>}
-          <LazyReviewDeadline video={submission} side="creator" />
-          <LazyRevisionDeadline video={submission} side="creator" />
+            )
+          )}
+          {submission.citedComments > 0 && (
+            <span>{t('submissions.citedComments', { number: submission.citedComments })}</span>
+          )}
+          <span>{format.date(submission.createdAt)}</span>
         </>
-      }
-      feedback={
-        isTurn ? (
-          <OwnFeedback submission={submission} />
-        ) : (
-          feedback && (
-            <p dir="auto" className="line-clamp-2 clamp-page-start text-sm text-ink-3">
-              <span className="sr-only">{t('submissions.own.feedback')}: </span>“{feedback}”
-            </p>
-          )
-        )
       }
       action={
         isTurn && (
@@ -152,10 +137,23 @@ export function OwnSubmissionRow({ submission, isNext, ...props }: OwnSubmission
         )
       }
     >
+      {payment && <Explanation payment={payment} />}
+      {!isPaid && <p>{t('submissions.own.notPaid')}</p>}
+      <LazyReviewDeadline video={submission} side="creator" />
+      <LazyRevisionDeadline isBrief video={submission} side="creator" />
+      {feedback && (
+        <p dir="auto" className="line-clamp-1 clamp-page-start">
+          <span className="sr-only">{t('submissions.own.feedback')}: </span>“{feedback}”
+        </p>
+      )}
       {!isTurn && rating}
     </WorkRow>
   );
 }
+
+/** The campaign page shows all of it. */
+const feedbackLine = ({ feedback, citedItems }: OwnSubmission) =>
+  [feedback, ...citedItems.flatMap(({ text, note }) => [text, note])].filter(Boolean).join(' · ');
 
 function Explanation({ payment }: { payment: NonNullable<OwnSubmission['payment']> }) {
   const explanation = useEarningExplanation(payment);

@@ -26,7 +26,7 @@ import { BriefCheckboxes } from './brief-checkboxes.tsx';
 import { useSubmitVideo } from './data.ts';
 import { LikenessHint } from './review/likeness.tsx';
 import { VideoFindings } from './review/video-findings.tsx';
-import { VideoRules } from './video-rules.tsx';
+import { useRulesInBrief, VideoRules } from './video-rules.tsx';
 
 type Video = {
   way: 'file' | 'link';
@@ -69,6 +69,7 @@ type SubmitFormProps = {
 export function SubmitForm({ work, revised, latest, onDone }: SubmitFormProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const rulesInBrief = useRulesInBrief();
   const { id, delivery, videoRequirements, briefItems, reviewHours } = work;
   const place = `submission ${id}`;
   const { uploads, clear } = useUploads(place);
@@ -122,21 +123,6 @@ export function SubmitForm({ work, revised, latest, onDone }: SubmitFormProps) {
   return (
     <form className="@container" {...formProps}>
       <div className="flex flex-col gap-5 *:[[role=alert]]:col-span-full @xl:grid @xl:grid-cols-2 @xl:gap-x-6">
-        {way === 'file' && onDone && (
-          // The dialog covers the brief.
-          <details className="group rounded-control border border-line px-3.5 py-2.5 text-sm" open>
-            <summary className="flex list-none min-h-6 items-center gap-1.5 [&::-webkit-details-marker]:hidden font-medium">
-              {t('campaigns.wanted.title')}
-              <ChevronDown
-                className="size-4 text-ink-3 transition-transform group-open:rotate-180"
-                aria-hidden="true"
-              />
-            </summary>
-            <div className="mt-1.5">
-              <VideoRules work={work} />
-            </div>
-          </details>
-        )}
         <div className="flex flex-col gap-2">
           {way === 'file' ? (
             <Controller
@@ -169,6 +155,20 @@ export function SubmitForm({ work, revised, latest, onDone }: SubmitFormProps) {
               />
               <PlaysElsewhere url={form.watch('videoUrl')} />
             </>
+          )}
+          {way === 'file' && onDone && (
+            // The dialog covers the brief.
+            <details className="group text-sm">
+              <summary className="flex min-h-9 list-none items-center gap-1.5 text-ink-2 [&::-webkit-details-marker]:hidden">
+                <span className="sr-only">{t('campaigns.wanted.title')}: </span>
+                {rulesInBrief(videoRequirements)}
+                <ChevronDown
+                  className="size-4 text-ink-3 transition-transform group-open:rotate-180"
+                  aria-hidden="true"
+                />
+              </summary>
+              <VideoRules work={work} />
+            </details>
           )}
           {way === 'file' && <LikenessHint uploadId={uploads[0]?.id} campaignId={id} />}
           {delivery === 'file_or_link' && (

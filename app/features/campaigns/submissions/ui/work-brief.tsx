@@ -57,8 +57,9 @@ export function WorkBrief({ work, editOf }: WorkBriefProps) {
       <Part title={t('campaigns.wanted.title')} end={editOf?.('video')}>
         <VideoRules work={work} />
       </Part>
-      {work.videoStyle && (
-        <Part title={t('submissions.campaign.videoStyle')} end={editOf?.('video')}>
+      {/* The facts above show the style, but cannot be edited. */}
+      {work.videoStyle && editOf && (
+        <Part title={t('submissions.campaign.videoStyle')} end={editOf('video')}>
           <Words>{styleOf(work.videoStyle)}</Words>
         </Part>
       )}

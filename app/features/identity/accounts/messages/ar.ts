@@ -215,6 +215,8 @@ const ar: Translation<typeof en> = {
     since: 'منذ {{when}}',
     unknownDevice: 'جهاز غير معروف',
     end: 'تسجيل الخروج',
+    showAll: 'عرض كل الأجهزة ({{number}})',
+    showLess: 'عرض أقل',
     endOthers: 'تسجيل الخروج من كل الأجهزة الأخرى',
   },
 };

@@ -210,6 +210,8 @@ const en = {
     since: 'since {{when}}',
     unknownDevice: 'Unknown device',
     end: 'Sign out',
+    showAll: 'Show all devices ({{number}})',
+    showLess: 'Show fewer',
     endOthers: 'Sign out on all other devices',
   },
 };

@@ -5,6 +5,7 @@ const en = {
       creator: 'Brands see your profile before they accept you.',
       brand: 'Creators see your profile on your campaigns.',
     },
+    toBrandDetails: 'All brand details',
     asBrandsSee: 'View as brand',
     complete: '{{percent}}% complete',
     missing: 'Missing: {{fields}}',

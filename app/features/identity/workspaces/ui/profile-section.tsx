@@ -38,6 +38,9 @@ export function ProfileSection({ role }: { role: PublicRole }) {
             {t('workspaces.profile.asBrandsSee')}
           </LinkButton>
         )}
+        {role === 'brand' && (
+          <LinkButton to="/brand-details">{t('workspaces.profile.toBrandDetails')}</LinkButton>
+        )}
       </div>
       {profile.data ? (
         <>
@@ -177,13 +180,15 @@ function ProfileForm({ profile, role }: ProfileProps) {
             {...field('companyName')}
           />
         )}
-        <TextField
-          label={t('workspaces.profile.location')}
-          optional
-          autoComplete="address-level2"
-          maxLength={100}
-          {...field('location')}
-        />
+        {role === 'creator' && (
+          <TextField
+            label={t('workspaces.profile.location')}
+            optional
+            autoComplete="address-level2"
+            maxLength={100}
+            {...field('location')}
+          />
+        )}
       </div>
       <TextArea
         label={t(`workspaces.profile.bio.${role}`)}

@@ -1,4 +1,4 @@
-import { MapPin, Sparkles, Star } from 'lucide-react';
+import { CalendarCheck, Clock, Film, type LucideIcon, MapPin, Sparkles, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VIDEO_PRICES } from '#features/money/wallet/video-prices.ts';
@@ -108,19 +108,26 @@ function Offer({ creator: { tier } }: PartProps) {
 /** How the creator works, in one row on every tab. Omits what is unknown. */
 function Work({ creator: { reliability, videosCompleted, deliveryDays } }: PartProps) {
   const { t } = useTranslation();
-  const facts = [
-    reliability &&
-      t('creatorProfiles.offer.onTime', { onTime: reliability.onTime, count: reliability.videos }),
-    videosCompleted > 0 && t('creatorProfiles.offer.videos', { count: videosCompleted }),
-    deliveryDays !== null && t('creatorProfiles.offer.delivers', { count: deliveryDays }),
-  ].filter((fact) => fact !== false && fact !== null);
+  const facts: [LucideIcon, string | false | null][] = [
+    [
+      CalendarCheck,
+      reliability &&
+        t('creatorProfiles.offer.onTime', { onTime: reliability.onTime, count: reliability.videos }),
+    ],
+    [Film, videosCompleted > 0 && t('creatorProfiles.offer.videos', { count: videosCompleted })],
+    [Clock, deliveryDays !== null && t('creatorProfiles.offer.delivers', { count: deliveryDays })],
+  ];
+  const shownFacts = facts.flatMap(([Icon, fact]) => (fact ? [{ Icon, fact }] : []));
   return (
-    facts.length > 0 && (
-      <p className="dotted basis-full border-t border-line pt-3 text-sm">
-        {facts.map((fact) => (
-          <span key={fact}>{fact}</span>
+    shownFacts.length > 0 && (
+      <ul className="flex basis-full flex-wrap gap-x-5 gap-y-1 border-t border-line pt-3 text-sm sm:grid sm:auto-cols-fr sm:grid-flow-col sm:pt-4">
+        {shownFacts.map(({ Icon, fact }) => (
+          <li key={fact} className="flex items-center gap-2 sm:font-medium">
+            <Icon className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden="true" />
+            {fact}
+          </li>
         ))}
-      </p>
+      </ul>
     )
   );
 }

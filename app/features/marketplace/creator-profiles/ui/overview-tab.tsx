@@ -87,7 +87,17 @@ function AtAGlance({ creator }: { creator: CreatorProfile }) {
       <div>
         <h2 className="text-base">{t('creatorProfiles.overview.title')}</h2>
         <dl className="mt-3 grid gap-2 text-ui">
-          <Row name={t('creatorProfiles.overview.completion')}>
+          <Row
+            name={t('creatorProfiles.overview.completion')}
+            note={
+              counts &&
+              counts.accepted > 0 &&
+              t('creatorProfiles.performance.how.completion', {
+                part: counts.approved,
+                whole: counts.accepted,
+              })
+            }
+          >
             {performance.isPending ? (
               <Skeleton className="h-5 w-12" />
             ) : (
@@ -127,16 +137,17 @@ function AtAGlance({ creator }: { creator: CreatorProfile }) {
   );
 }
 
-function Row({ name, children }: { name: string; children: ReactNode }) {
+function Row({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-ink-2">{name}</dt>
       <dd className="font-medium">
         {children || (
           <span className="font-normal text-ink-3">— {t('creatorProfiles.performance.notEnough')}</span>
         )}
       </dd>
+      {note && <dd className="basis-full text-label text-ink-3">{note}</dd>}
     </div>
   );
 }

@@ -61,6 +61,7 @@ const ar: Translation<typeof en> = {
     current: 'المحفوظ لدينا:',
     comma: '، ',
     changeDetails: 'تغيير البيانات',
+    keep: 'الإبقاء على {{method}}',
     use: 'استخدام {{method}}',
     save: 'حفظ وسيلة الاستلام',
     busy: 'جارٍ الحفظ...',

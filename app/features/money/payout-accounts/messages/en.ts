@@ -61,6 +61,7 @@ const en = {
     current: 'On file:',
     comma: ', ',
     changeDetails: 'Change details',
+    keep: 'Keep {{method}}',
     use: 'Use {{method}}',
     save: 'Save payout method',
     busy: 'Saving...',

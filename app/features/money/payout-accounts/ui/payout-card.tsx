@@ -31,39 +31,47 @@ type PayoutCardProps = {
   /** The result of a visit to Stripe's pages. */
   notice?: ReactNode;
   onChangeMethod: () => void;
+  /** Above the method. */
+  children?: ReactNode;
 };
 
-export function PayoutCard({ account, mode, connection, refused, notice, onChangeMethod }: PayoutCardProps) {
+export function PayoutCard(props: PayoutCardProps) {
+  const { account, mode, connection, refused, notice, onChangeMethod, children } = props;
   const { t } = useTranslation();
   const isReady = account?.isPayable && !account.heldUntil && !refused && !connection.error;
   return (
-    <Card
-      className={clsx(
-        '@container flex gap-4 p-5',
-        isReady ? 'flex-wrap items-center justify-between' : 'flex-col',
-      )}
-    >
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg">{t('payoutAccounts.title')}</h2>
-        <TestModeBadge mode={mode} />
+    <Card className="@container grid overflow-hidden">
+      {children}
+      <div
+        className={clsx(
+          'flex gap-4 px-5 lg:px-6',
+          isReady ? 'flex-wrap items-center gap-y-3 py-4' : 'flex-col py-5',
+        )}
+      >
+        <div className={isReady ? 'grid min-w-0 flex-1 basis-60 gap-0.5' : 'contents'}>
+          <div className="flex flex-wrap items-center gap-2">
+            <h2 className={isReady ? 'text-base' : 'text-lg'}>{t('payoutAccounts.title')}</h2>
+            <TestModeBadge mode={mode} />
+          </div>
+          {notice}
+          {/* The connection shows the state of a ready Stripe account. */}
+          {account && !(isReady && account.method === 'stripe') && (
+            <MethodSummary account={account} refused={refused} />
+          )}
+          {(!account?.isPayable || account.method === 'stripe') && (
+            <StripeConnection account={account} {...connection} />
+          )}
+        </div>
+        {account && (
+          <Button
+            className={isReady ? '' : 'w-full @lg:w-auto @lg:self-start'}
+            size={isReady ? 'small' : 'medium'}
+            onClick={onChangeMethod}
+          >
+            {t(account.method ? 'payoutAccounts.change' : 'payoutAccounts.setUp')}
+          </Button>
+        )}
       </div>
-      {notice}
-      {/* The connection shows the state of a ready Stripe account. */}
-      {account && !(isReady && account.method === 'stripe') && (
-        <MethodSummary account={account} refused={refused} />
-      )}
-      {(!account?.isPayable || account.method === 'stripe') && (
-        <StripeConnection account={account} {...connection} />
-      )}
-      {account && (
-        <Button
-          className={isReady ? '' : 'w-full @lg:w-auto @lg:self-start'}
-          size={isReady ? 'small' : 'medium'}
-          onClick={onChangeMethod}
-        >
-          {t(account.method ? 'payoutAccounts.change' : 'payoutAccounts.setUp')}
-        </Button>
-      )}
     </Card>
   );
 }

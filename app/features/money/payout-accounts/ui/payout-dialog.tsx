@@ -102,29 +102,31 @@ export default function PayoutDialog({ open, onClose, account, connection }: Pay
           >
             {t('payoutAccounts.dialog.save')}
           </Button>
+        ) : canUse || nextAtStripe ? (
+          <>
+            {canUse && (
+              <UseButton
+                method={method}
+                isMain={!nextAtStripe}
+                isPending={using.isPending}
+                onUse={() => using.mutate({ kind: 'use', method }, { onSuccess: finish })}
+              />
+            )}
+            {nextAtStripe && (
+              <Button
+                variant="primary"
+                loading={connection.opening}
+                loadingText={t('payoutAccounts.stripe.opening')}
+                onClick={connection.onOpen}
+              >
+                {t(`payoutAccounts.stripe.${nextAtStripe}`)}
+              </Button>
+            )}
+          </>
         ) : (
-          (canUse || nextAtStripe) && (
-            <>
-              {canUse && (
-                <UseButton
-                  method={method}
-                  isMain={!nextAtStripe}
-                  isPending={using.isPending}
-                  onUse={() => using.mutate({ kind: 'use', method }, { onSuccess: finish })}
-                />
-              )}
-              {nextAtStripe && (
-                <Button
-                  variant="primary"
-                  loading={connection.opening}
-                  loadingText={t('payoutAccounts.stripe.opening')}
-                  onClick={connection.onOpen}
-                >
-                  {t(`payoutAccounts.stripe.${nextAtStripe}`)}
-                </Button>
-              )}
-            </>
-          )
+          <Button onClick={onClose}>
+            {t('payoutAccounts.dialog.keep', { method: t(`payoutAccounts.methods.${method}`) })}
+          </Button>
         )
       }
     >

@@ -6,6 +6,8 @@ const ar: Translation<typeof en> = {
   withUnread: 'الإشعارات، غير المقروء منها {{shown}}',
   many: '9+',
   isUnread: 'غير مقروء',
+  today: 'اليوم',
+  earlier: 'سابقًا',
   markAll: 'تحديد الكل كمقروء',
   empty: 'لا إشعارات جديدة',
   emptyText: 'تظهر هنا مستجدات حملاتك وفيديوهاتك ومدفوعاتك.',

@@ -4,6 +4,8 @@ const en = {
   withUnread: 'Notifications, {{shown}} unread',
   many: '9+',
   isUnread: 'Unread',
+  today: 'Today',
+  earlier: 'Earlier',
   markAll: 'Mark all as read',
   empty: 'No new notifications',
   emptyText: 'Updates on your campaigns, videos and payments appear here.',

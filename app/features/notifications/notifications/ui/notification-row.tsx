@@ -26,6 +26,20 @@ const ICONS: Record<NotificationView['sign'], { icon: LucideIcon; look: string }
   trouble: { icon: CircleAlert, look: 'bg-red-tint text-red' },
 };
 
+const NAMES_AND_TEXT = /\u2068[^\u2069]*\u2069|[^\u2068]+/gu;
+
+/** Emphasizes the names, which messages isolate. */
+const withNames = (text: string) =>
+  Array.from(text.matchAll(NAMES_AND_TEXT), ({ 0: part, index: offset }) =>
+    part.startsWith('\u2068') ? (
+      <b key={offset} className="font-semibold text-ink">
+        {part}
+      </b>
+    ) : (
+      part
+    ),
+  );
+
 /** In titles of mails. Here the icon stands for them. */
 const PICTOGRAPHS = /\p{Extended_Pictographic}|\uFE0F/gu;
 
@@ -53,13 +67,8 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
         </span>
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
-            <span
-              className={clsx(
-                'min-w-0 text-sm leading-snug break-words',
-                isUnread ? 'font-medium' : 'text-ink-2',
-              )}
-            >
-              {isGroup ? title : message}
+            <span className={clsx('min-w-0 text-sm leading-snug break-words', !isUnread && 'text-ink-2')}>
+              {isGroup ? title : withNames(message)}
             </span>
             {isUnread && (
               <span className="size-2 shrink-0 rounded-full bg-link">

@@ -69,8 +69,7 @@ export function PortfolioCard(props: PortfolioCardProps) {
             title={t('portfolio.drag')}
             onPointerDown={onGrab}
             className={clsx(
-              'absolute end-1.5 top-1.5 grid size-9 cursor-grab touch-none place-items-center rounded-full bg-film/55 text-white transition-opacity select-none before:absolute before:-inset-1 active:cursor-grabbing',
-              'pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100',
+              'absolute end-1.5 top-1.5 grid size-9 cursor-grab touch-none place-items-center rounded-full bg-film/55 text-white select-none before:absolute before:-inset-1 active:cursor-grabbing',
               !isReordering && 'pointer-coarse:hidden',
             )}
           >

@@ -11,7 +11,7 @@ import {
   Plus,
   Trash2,
 } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, retryOf } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -34,7 +34,7 @@ const EditDialog = lazyPart(() => import('./edit-dialog.tsx'));
 
 type Open = { dialog: 'add' } | { dialog: 'watch' | 'edit' | 'delete'; item: PortfolioItem } | null;
 
-const GRID = 'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4 sm:gap-x-4';
+const GRID = 'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4 sm:gap-x-4 lg:grid-cols-5';
 
 export default function PortfolioSection() {
   const { t } = useTranslation();
@@ -54,15 +54,7 @@ export default function PortfolioSection() {
     text.current?.focus();
   }, [open]);
 
-  const add = (variant: 'primary' | 'secondary') => (
-    <Button
-      variant={variant}
-      icon={<Plus className="size-4" aria-hidden="true" />}
-      onClick={() => setOpen({ dialog: 'add' })}
-    >
-      {t('portfolio.add')}
-    </Button>
-  );
+  const add = () => setOpen({ dialog: 'add' });
   const count = items?.length ?? 0;
   /** The current item, or the last known state of a deleted one. */
   const nowOf = (opened: PortfolioItem) => items?.find(({ id }) => id === opened.id) ?? opened;
@@ -76,7 +68,7 @@ export default function PortfolioSection() {
         </div>
         <div className="flex flex-wrap gap-2 empty:hidden">
           {count > 1 && (
-            // A mouse has the handles where it points.
+            // Fingers would drag instead of scrolling, so they see the handles on demand.
             <Button
               className="pointer-fine:hidden"
               icon={<ArrowDownUp className="size-4" aria-hidden="true" />}
@@ -86,15 +78,34 @@ export default function PortfolioSection() {
               {t(isReordering ? 'portfolio.reordered' : 'portfolio.reorder')}
             </Button>
           )}
-          {count > 0 && count < MAX_ITEMS && add('secondary')}
         </div>
       </div>
       {items ? (
         count === 0 ? (
-          <EmptyState title={t('portfolio.empty')} text={t('portfolio.emptyText')} action={add('primary')} />
+          <EmptyState
+            title={t('portfolio.empty')}
+            text={t('portfolio.emptyText')}
+            action={
+              <Button variant="primary" icon={<Plus {...ICON} />} onClick={add}>
+                {t('portfolio.add')}
+              </Button>
+            }
+          />
         ) : (
           <>
-            <Grid items={items} isReordering={isReordering} onOpen={setOpen} />
+            <Grid items={items} isReordering={isReordering} onOpen={setOpen}>
+              {count < MAX_ITEMS && (
+                <button
+                  type="button"
+                  onClick={add}
+                  style={{ order: MAX_ITEMS }}
+                  className="flex aspect-9/16 flex-col items-center justify-center gap-2 self-start rounded-poster border border-dashed border-control p-2 text-center text-ui font-medium text-ink-2 transition-colors hover:bg-wash hover:text-ink"
+                >
+                  <Plus className="size-5" aria-hidden="true" />
+                  {t('portfolio.add')}
+                </button>
+              )}
+            </Grid>
             <p className="mt-4 text-xs text-ink-3">
               {count < MAX_ITEMS
                 ? t('portfolio.count', { count, max: MAX_ITEMS })
@@ -151,9 +162,15 @@ function PortfolioSkeleton() {
   );
 }
 
-type GridProps = { items: PortfolioItem[]; isReordering: boolean; onOpen: (open: Open) => void };
+type GridProps = {
+  items: PortfolioItem[];
+  isReordering: boolean;
+  onOpen: (open: Open) => void;
+  /** After the last video. */
+  children: ReactNode;
+};
 
-function Grid({ items, isReordering, onOpen }: GridProps) {
+function Grid({ items, isReordering, onOpen, children }: GridProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [announcement, setAnnouncement] = useState('');
@@ -239,21 +256,24 @@ function Grid({ items, isReordering, onOpen }: GridProps) {
 
   return (
     <>
-      <ol aria-label={t('portfolio.list')} className={`mt-5 ${GRID}`}>
-        {items.map((item, index) => (
-          <PortfolioCard
-            key={item.id}
-            item={item}
-            canMove={items.length > 1}
-            isReordering={isReordering}
-            place={drag?.order.indexOf(item.id)}
-            isDragged={drag?.id === item.id}
-            menu={menuOf(item, index)}
-            onWatch={() => onOpen({ dialog: 'watch', item })}
-            onGrab={(event) => begin(event, item.id)}
-          />
-        ))}
-      </ol>
+      <div className={`mt-5 ${GRID}`}>
+        <ol aria-label={t('portfolio.list')} className="contents">
+          {items.map((item, index) => (
+            <PortfolioCard
+              key={item.id}
+              item={item}
+              canMove={items.length > 1}
+              isReordering={isReordering}
+              place={drag?.order.indexOf(item.id)}
+              isDragged={drag?.id === item.id}
+              menu={menuOf(item, index)}
+              onWatch={() => onOpen({ dialog: 'watch', item })}
+              onGrab={(event) => begin(event, item.id)}
+            />
+          ))}
+        </ol>
+        {children}
+      </div>
       <p role="status" className="sr-only">
         {announcement}
       </p>

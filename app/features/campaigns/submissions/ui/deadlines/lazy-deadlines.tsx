@@ -27,11 +27,11 @@ export function LazyReviewDeadline({ video, side }: LazyReviewDeadlineProps) {
 
 type LazyRevisionDeadlineProps = RevisionDeadlineProps & { video: Parameters<typeof hasRevisionDeadline>[0] };
 
-export function LazyRevisionDeadline({ video, side }: LazyRevisionDeadlineProps) {
-  if (!hasRevisionDeadline(video) && !video.isLapsed) return null;
+export function LazyRevisionDeadline(props: LazyRevisionDeadlineProps) {
+  if (!hasRevisionDeadline(props.video) && !props.video.isLapsed) return null;
   return (
     <Suspense>
-      <RevisionDeadline video={video} side={side} />
+      <RevisionDeadline {...props} />
     </Suspense>
   );
 }

@@ -9,9 +9,11 @@ import { useExtendRevision, useRequestRevisionExtension } from '../data.ts';
 export type RevisionDeadlineProps = {
   video: { id: string; dueAt: string | null; extensionRequestedAt: string | null; isLapsed: boolean };
   side: PublicRole;
+  /** Without the request for more time. */
+  isBrief?: boolean;
 };
 
-export default function RevisionDeadline({ video, side }: RevisionDeadlineProps) {
+export default function RevisionDeadline({ video, side, isBrief }: RevisionDeadlineProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const now = useMinute();
@@ -21,11 +23,13 @@ export default function RevisionDeadline({ video, side }: RevisionDeadlineProps)
   if (video.isLapsed) return <Sentence>{t('deadlines.revision.missed')}</Sentence>;
   if (!dueAt) return <Sentence>{t('deadlines.revision.paused')}</Sentence>;
   const isOverdue = Date.parse(dueAt) <= now;
+  const sentence = t(isOverdue ? 'deadlines.revision.overdue' : 'deadlines.revision.due', {
+    when: formatDue(dueAt, language, now),
+  });
+  if (isBrief) return <Sentence>{sentence}</Sentence>;
   return (
     <ExtendableDeadline work={{ ...video, dueAt }} side={side} extend={extend} ask={ask}>
-      {t(isOverdue ? 'deadlines.revision.overdue' : 'deadlines.revision.due', {
-        when: formatDue(dueAt, language, now),
-      })}
+      {sentence}
     </ExtendableDeadline>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText, retryOf } from '#platform/api-client/error-text.ts';
@@ -12,11 +13,17 @@ import type { SessionView } from '../../schema.ts';
 import { endOtherSessions, endSession, sessionsQuery } from '../../ui/data.ts';
 import { deviceOf } from '../device.ts';
 
+const FIRST_ROWS = 3;
+
 export function SessionsSection() {
   const { t } = useTranslation();
+  const format = useFormat();
   const sessions = useQuery(sessionsQuery);
   const ending = useEnding(endOtherSessions);
-  const others = sessions.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
+  const [isExpanded, setExpanded] = useState(false);
+  const current = sessions.data?.filter(({ isCurrent }) => isCurrent) ?? [];
+  const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  const ordered = [...current, ...others];
   return (
     <Card className="p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -24,18 +31,33 @@ export function SessionsSection() {
           <h2 className="text-lg">{t('accounts.sessions.title')}</h2>
           <p className="mt-1 text-ink-2">{t('accounts.sessions.text')}</p>
         </div>
-        {others > 0 && (
+        {others.length > 0 && (
           <Button size="small" loading={ending.isPending} onClick={() => ending.mutate()}>
             {t('accounts.sessions.endOthers')}
           </Button>
         )}
       </div>
       {sessions.data ? (
-        <ul className="mt-3 divide-y divide-line">
-          {sessions.data.map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </ul>
+        <>
+          <ul className="mt-3 divide-y divide-line">
+            {(isExpanded ? ordered : ordered.slice(0, FIRST_ROWS)).map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+          {ordered.length > FIRST_ROWS && (
+            <Button
+              variant="quiet"
+              size="small"
+              className="-ms-3"
+              aria-expanded={isExpanded}
+              onClick={() => setExpanded(!isExpanded)}
+            >
+              {isExpanded
+                ? t('accounts.sessions.showLess')
+                : t('accounts.sessions.showAll', { number: format.number(ordered.length) })}
+            </Button>
+          )}
+        </>
       ) : sessions.isError ? (
         <ErrorState {...retryOf(t, sessions)} />
       ) : (
