@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Poster } from '#ui/media/poster.tsx';
 import { canReview } from '../../policy.ts';
@@ -14,13 +15,17 @@ type ReviewPickerProps = {
 
 export function ReviewPicker({ items, selected, withCampaign, onSelect }: ReviewPickerProps) {
   const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection changes the DOM
+  useEffect(() => scrollToPressed(list.current!), [selected.id]);
   return (
     <ul
+      ref={list}
       aria-label={t('review.list')}
-      className="-mx-1 flex min-h-0 min-w-0 snap-x gap-2 overflow-x-auto px-1 py-0.5 @min-[70rem]:flex-col @min-[70rem]:overflow-x-hidden @min-[70rem]:overflow-y-auto"
+      className="-mx-1 flex min-h-0 min-w-0 gap-2 overflow-x-auto px-1 py-0.5 max-sm:not-in-[dialog]:-mx-4 max-sm:not-in-[dialog]:px-4 @min-[70rem]:flex-col @min-[70rem]:overflow-x-hidden @min-[70rem]:overflow-y-auto"
     >
       {items.map((item) => (
-        <li key={item.id} className="shrink-0 snap-start">
+        <li key={item.id} className="shrink-0">
           <button
             type="button"
             aria-pressed={item.id === selected.id}
@@ -59,4 +64,15 @@ export function ReviewPicker({ items, selected, withCampaign, onSelect }: Review
       ))}
     </ul>
   );
+}
+
+/** Moves the selected video to the middle of the list, without moving the page. */
+function scrollToPressed(list: HTMLUListElement) {
+  const chip = list.querySelector('[aria-pressed=true]')?.getBoundingClientRect();
+  const box = list.getBoundingClientRect();
+  if (chip)
+    list.scrollBy(
+      chip.x - box.x + (chip.width - box.width) / 2,
+      chip.y - box.y + (chip.height - box.height) / 2,
+    );
 }
