@@ -17,7 +17,8 @@ export function describeBrief(
 ): string {
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   return translate('written', {
-    product: product.name,
+    // The name stands inside a sentence.
+    product: product.name.replace(/[\s.,;:!،؛]+$/, ''),
     seconds: String(videoSeconds),
     platforms: list.format(platforms.map((name) => translate(`platforms.${name}`))),
     goals: list.format(goals.map((name) => translate(`goals.${name}`))),
