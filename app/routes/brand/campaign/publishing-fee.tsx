@@ -158,7 +158,7 @@ export function PublishButtons({ campaign, prepare, barClass, back }: PublishBut
   const byCard = (
     <Button
       variant={isCovered ? 'secondary' : 'primary'}
-      className="flex-1"
+      className="flex-1 px-2!"
       icon={<CreditCard className="size-4.5" aria-hidden="true" />}
       loading={card.busy}
       loadingText={t('campaigns.fee.cardBusy')}
@@ -170,11 +170,10 @@ export function PublishButtons({ campaign, prepare, barClass, back }: PublishBut
   );
   return (
     <div className="flex flex-col gap-2">
-      {field}
       {error && <FormError>{errorText(t, error)}</FormError>}
       <div className={clsx('flex flex-wrap gap-2', barClass)}>
         {fund && (
-          <p className="w-full text-sm text-ink-2">
+          <p className="w-full text-sm text-ink-2 lg:order-1">
             {t('slots.publish.also', { amount: format.money(fund.amountCents) })}
           </p>
         )}
@@ -182,7 +181,7 @@ export function PublishButtons({ campaign, prepare, barClass, back }: PublishBut
         {isCovered ? (
           <Button
             variant="primary"
-            className="flex-1"
+            className="flex-1 px-2!"
             icon={<Wallet className="size-4.5" aria-hidden="true" />}
             loading={isPaying}
             loadingText={t('campaigns.fee.walletBusy')}
@@ -203,6 +202,7 @@ export function PublishButtons({ campaign, prepare, barClass, back }: PublishBut
         )}
       </div>
       {isCovered && byCard}
+      {field}
     </div>
   );
 }
@@ -222,7 +222,7 @@ function useSlotsToFund({ budgetCents, maxSubmissions }: Priced, balanceCents: C
       hint={
         slotsToFund !== null && t('slots.publish.hint', { amount: format.money(slotsToFund * budgetCents) })
       }
-      className="mb-2"
+      className="mt-2"
       error={
         number === null
           ? t('errors.invalidNumber')
