@@ -75,11 +75,8 @@ export function CampaignHeader({ campaign, onAction, onDetails }: CampaignHeader
           <PerVideo cents={campaign.budgetCents} />
         </span>
         <div className="max-sm:dotted max-sm:text-label sm:contents">
-          <span className="max-sm:hidden">
-            <CampaignDeadline campaign={campaign} />
-          </span>
-          <span className="sm:hidden">
-            <CampaignDeadline campaign={campaign} isShort />
+          <span>
+            <CampaignDeadline campaign={campaign} className="max-sm:[&_.lucide-calendar-days]:hidden" />
           </span>
           {campaign.status !== 'pending' && (
             <span className="sm:ms-auto sm:flex sm:items-center sm:gap-2">

@@ -64,8 +64,8 @@ export default function BrandDashboard() {
         title={t('campaigns.title')}
         subtitle={t('campaigns.subtitle')}
         actions={
-          // One element, so that phones show it beside the title.
-          <div className="flex gap-1.5 max-sm:*:px-2 max-sm:*:text-xs sm:gap-2">
+          // On phones one button stands beside the title, and two fill the row below.
+          <div className={clsx('flex gap-2', hasCampaigns && 'max-sm:w-[calc(100vw-2rem)] max-sm:*:flex-1')}>
             <Button {...fetchAhead(loadCreateDialog)} onClick={() => setCreating(true)}>
               {t('campaigns.quickCreate')}
             </Button>

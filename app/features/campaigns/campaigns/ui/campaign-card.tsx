@@ -55,7 +55,7 @@ export function CampaignCard({ campaign, to, menu, onReview, onPublish }: Campai
         </div>
         <Facts campaign={campaign} />
         <div className="max-sm:hidden">
-          {approved > 0 && (
+          {approved + pending > 0 && (
             <div className="pt-2">
               <ProgressBar approved={approved} pending={pending} total={total} />
             </div>
