@@ -10,8 +10,10 @@ export type BriefWords = (
   facts?: Partial<Record<'product' | 'seconds' | 'platforms' | 'goals' | 'text', string>>,
 ) => string;
 
+type DescribedBrief = Pick<Brief, 'videoSeconds' | 'platforms' | 'goals'> & { product: { name: string } };
+
 export function describeBrief(
-  { product, videoSeconds, platforms, goals }: Brief,
+  { product, videoSeconds, platforms, goals }: DescribedBrief,
   translate: BriefWords,
   language: Language,
 ): string {

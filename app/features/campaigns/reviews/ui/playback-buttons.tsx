@@ -1,6 +1,6 @@
 import { ChevronsLeft, ChevronsRight, Clock, Pause, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#i18n/use-format.ts';
+import { formatDuration } from '#i18n/format.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { useShortcut } from '#ui/shortcuts.tsx';
 import { type FramePlayer, usePlayback } from './frame-player.ts';
@@ -42,9 +42,9 @@ type MomentButtonProps = { player: FramePlayer; onInsert: (moment: string) => vo
 /** For phones, where comments on frames are out of view while a form is open. */
 export function MomentButton({ player, onInsert }: MomentButtonProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { us } = usePlayback(player);
-  const moment = t('reviews.moment', { time: format.duration(us / 1_000_000) });
+  // A note holds no marks of direction.
+  const moment = t('reviews.moment', { time: formatDuration(Math.floor(us / 1_000_000), 'en') });
   const label = t('reviews.insertMoment', { moment });
   return (
     <Button
