@@ -1,26 +1,45 @@
 import { DayPicker } from 'react-day-picker';
 import { arSA, enUS } from 'react-day-picker/locale';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
+import { Button } from '../button.tsx';
 
-type CalendarProps = { value: string; min: string | undefined; onChoose: (date: string) => void };
+type CalendarProps = {
+  value: string;
+  min: string | undefined;
+  suggested: string | undefined;
+  onChoose: (date: string) => void;
+};
 
 /** Dates as `2026-11-21`. Loaded when first opened. */
-export default function Calendar({ value, min, onChoose }: CalendarProps) {
+export default function Calendar({ value, min, suggested, onChoose }: CalendarProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
   const { language, direction } = useLanguage();
   const selected = value ? toDate(value) : undefined;
+  const firstShown = suggested ?? min;
   return (
-    <DayPicker
-      mode="single"
-      autoFocus
-      numerals="latn"
-      dir={direction}
-      locale={language === 'ar' ? arSA : enUS}
-      selected={selected}
-      defaultMonth={selected ?? (min ? toDate(min) : undefined)}
-      disabled={min ? { before: toDate(min) } : undefined}
-      onSelect={(day) => day && onChoose(toText(day))}
-      classNames={CALENDAR}
-    />
+    <>
+      <DayPicker
+        mode="single"
+        autoFocus
+        showOutsideDays
+        numerals="latn"
+        dir={direction}
+        locale={language === 'ar' ? arSA : enUS}
+        selected={selected}
+        defaultMonth={selected ?? (firstShown ? toDate(firstShown) : undefined)}
+        disabled={min ? { before: toDate(min) } : undefined}
+        onSelect={(day) => day && onChoose(toText(day))}
+        classNames={CALENDAR}
+      />
+      {suggested && (
+        <Button size="small" className="mt-2 w-full" onClick={() => onChoose(suggested)}>
+          {t('ui.suggestedDate', { date: format.date(suggested) })}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -52,5 +71,5 @@ const CALENDAR = {
     'grid size-10 place-items-center rounded-control text-ui tabular-nums hover:bg-wash disabled:text-ink-3 disabled:line-through disabled:opacity-50',
   today: '[&>button]:font-semibold [&>button]:text-link',
   selected: '[&>button]:bg-link! [&>button]:text-on-link!',
-  outside: 'opacity-40',
+  outside: '[&>button]:text-ink-3',
 };

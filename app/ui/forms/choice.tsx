@@ -2,6 +2,17 @@ import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from './field.tsx';
 
+/** Chosen boxes look alike: rectangles for one choice, pills for several. */
+const boxClass = (error: string | undefined) =>
+  clsx(
+    'relative border bg-card transition-colors',
+    'has-checked:border-link has-checked:bg-link-tint has-checked:ring-1 has-checked:ring-link',
+    'has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
+    error
+      ? 'border-red has-focus-visible:outline-red'
+      : 'border-control hover:border-ink-3 has-focus-visible:outline-link',
+  );
+
 type Choice<V extends string> = {
   value: V;
   label: ReactNode;
@@ -33,10 +44,8 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
           <label
             key={choice.value}
             className={clsx(
-              'relative flex items-start gap-3 rounded-card border border-control bg-card px-3 py-2.5 transition-colors sm:px-4 sm:py-4 hover:border-ink-3',
-              'has-checked:border-link has-checked:bg-link-tint has-checked:ring-1 has-checked:ring-link',
-              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-link',
-              'has-disabled:opacity-50',
+              boxClass(error),
+              'flex items-start gap-3 rounded-card px-3 py-2.5 has-disabled:opacity-50 sm:px-4 sm:py-4',
             )}
           >
             <input
@@ -94,12 +103,6 @@ export function Checkbox({ label, error, isSwitch, className, ...input }: Checkb
   );
 }
 
-const chipClass = clsx(
-  'relative inline-flex min-h-10 items-center rounded-full border border-control bg-card px-3.5 text-ui font-medium transition-colors hover:border-ink-3 sm:min-h-9',
-  'has-checked:border-ink has-checked:bg-ink has-checked:text-paper aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper',
-  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-link',
-);
-
 type ChipsProps = {
   legend: ReactNode;
   hint?: ReactNode;
@@ -113,6 +116,12 @@ type ChipsProps = {
 
 export function Chips({ legend, hint, type, choices, input, any, error }: ChipsProps) {
   const id = useId();
+  const chipClass = clsx(
+    boxClass(error),
+    'inline-flex min-h-10 items-center px-3.5 text-ui font-medium sm:min-h-9',
+    'aria-pressed:border-link aria-pressed:bg-link-tint aria-pressed:ring-1 aria-pressed:ring-link',
+    type === 'radio' ? 'rounded-control' : 'rounded-full',
+  );
   return (
     <fieldset aria-describedby={clsx(error && `${id}-error`, hint && `${id}-hint`) || undefined}>
       <legend className="mb-1.5 text-ui font-medium">{legend}</legend>

@@ -10,11 +10,16 @@ import { controlClass, Field, type FieldProps } from './field.tsx';
 
 const Calendar = lazyPart(() => import('./calendar.tsx'));
 
+/** The height of the calendar with its margins. */
+const CALENDAR_PX = 420;
+
 type DateFieldProps = FieldProps & {
   /** `2026-11-21`, or empty. */
   value: string;
   onChange: (value: string) => void;
   min?: string;
+  /** Offered below the calendar, which opens at its month. */
+  suggested?: string | undefined;
   className?: string;
   ref?: Ref<HTMLButtonElement>;
 };
@@ -23,6 +28,7 @@ export function DateField({
   value,
   onChange,
   min,
+  suggested,
   label,
   hint,
   error,
@@ -49,6 +55,11 @@ export function DateField({
               {...control}
               ref={ref}
               type="button"
+              onClick={({ currentTarget }) => {
+                // Make room below, so that the calendar covers no field above.
+                if (currentTarget.getBoundingClientRect().bottom > innerHeight - CALENDAR_PX)
+                  currentTarget.scrollIntoView();
+              }}
               className={clsx(
                 controlClass,
                 'flex items-center justify-between gap-2 text-start',
@@ -65,6 +76,7 @@ export function DateField({
               <Calendar
                 value={value}
                 min={min}
+                suggested={suggested}
                 onChoose={(date) => {
                   onChange(date);
                   panel.current?.hidePopover();

@@ -67,8 +67,11 @@ export const controlClass = clsx(
   'scroll-my-20',
   'min-h-11 w-full rounded-control border border-control bg-card px-3 text-base text-ink transition-colors sm:min-h-10',
   '[unicode-bidi:plaintext] placeholder:text-ink-3 hover:border-ink-3 focus-visible:outline-offset-0',
-  'aria-invalid:border-red disabled:bg-wash disabled:text-ink-3',
+  'aria-invalid:border-red aria-invalid:outline-red disabled:bg-wash disabled:text-ink-3',
 );
+
+/** A narrow control. Its hint has the full width. */
+export const narrowFieldClass = 'sm:[&>:nth-child(2)]:max-w-72';
 
 /** A select in a row of filters, as wide as its choice. It looks like the buttons beside it. */
 export const filterSelectClass = clsx(

@@ -189,3 +189,37 @@ test.each(['debt', 'balance'])(
     expect(await approve.isDisabled()).toBe(true);
   },
 );
+
+test.each<Language>(['en', 'ar'])(
+  'keeps the player and the chosen video in view above the decision on phones (%s)',
+  async (language) => {
+    const t = wordsOf(language);
+    const page = await visitor({ language, phone: true });
+    await signIn(page, 'brand@laqta.example');
+    const { items } = await ask(page, 'GET', '/reviews?status=pending');
+    const { id, campaignId } = items.find(
+      ({ video }: { video: { findings: unknown[] } }) => video.findings.length > 0,
+    );
+    await page.goto(`/campaign/${campaignId}?tab=submissions&submission=${id}`);
+    const warnings = page.getByRole('button', { name: t('review.warnings'), expanded: false });
+    await warnings.waitFor();
+    const player = page.getByRole('region', { name: t('reviews.player') });
+    const play = (await player.getByRole('button', { name: t('reviews.play') }).boundingBox())!;
+    expect(play.y + play.height).toBeLessThanOrEqual(await topOf(page, '[data-decision]'));
+    const chosen = page.getByRole('list', { name: t('review.list') }).locator('[aria-pressed=true]');
+    const { x, width } = (await chosen.boundingBox())!;
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(390);
+
+    await page.getByRole('button', { name: t('review.requestChanges') }).click();
+    const note = page.getByLabel(t('review.note'));
+    await page
+      .getByRole('button', {
+        name: t('reviews.insertMoment', { moment: t('reviews.moment', { time: '0:00' }) }),
+      })
+      .click();
+    expect(await note.inputValue()).toBe(`${t('reviews.moment', { time: '0:00' })} `);
+    expect((await player.boundingBox())!.y).toBeLessThan(await topOf(page, '[data-decision]'));
+    await expectAccessible(page);
+  },
+);

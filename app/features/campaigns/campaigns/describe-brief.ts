@@ -10,14 +10,17 @@ export type BriefWords = (
   facts?: Partial<Record<'product' | 'seconds' | 'platforms' | 'goals' | 'text', string>>,
 ) => string;
 
+type DescribedBrief = Pick<Brief, 'videoSeconds' | 'platforms' | 'goals'> & { product: { name: string } };
+
 export function describeBrief(
-  { product, videoSeconds, platforms, goals }: Brief,
+  { product, videoSeconds, platforms, goals }: DescribedBrief,
   translate: BriefWords,
   language: Language,
 ): string {
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   return translate('written', {
-    product: product.name,
+    // The name stands inside a sentence.
+    product: product.name.replace(/[\s.,;:!،؛]+$/, ''),
     seconds: String(videoSeconds),
     platforms: list.format(platforms.map((name) => translate(`platforms.${name}`))),
     goals: list.format(goals.map((name) => translate(`goals.${name}`))),

@@ -86,6 +86,9 @@ export const canTransition = (status: CampaignStatus, transition: Transition) =>
 /** Today's date in UTC, as deadlines are written: `2026-11-21`. */
 export const todayUtc = (now = new Date()) => now.toISOString().slice(0, 10);
 
+/** Two weeks ahead. */
+export const suggestedDeadline = () => todayUtc(new Date(Date.now() + 14 * 86_400_000));
+
 /** A deadline counts through 23:59:59 UTC of its day. */
 export const isPastDeadline = (deadline: string, now = new Date()) => deadline < todayUtc(now);
 

@@ -4,7 +4,7 @@ import { notFound } from '#core/app-error.ts';
 import { splitBudget } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { applications } from '#features/campaigns/applications/tables.server.ts';
-import { readOwnCampaign } from '#features/campaigns/campaigns/queries.server.ts';
+import { isCover, readOwnCampaign } from '#features/campaigns/campaigns/queries.server.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { publicProfile } from '#features/identity/workspaces/queries.server.ts';
 import { isSuspended } from '#features/identity/workspaces/suspension.server.ts';
@@ -98,6 +98,7 @@ export async function listCampaignsToInviteTo(
     status: campaign.status,
     deadline: campaign.deadline,
     budgetCents: campaign.budgetCents,
+    coverUrl: campaign.referenceAssets.find(isCover)?.url ?? null,
     state: invitation ? stateOf(invitation, campaign) : applicationId ? ('applied' as const) : null,
   }));
   return toPage(items, page.limit, ({ id }) => id);

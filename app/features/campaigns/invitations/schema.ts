@@ -36,6 +36,7 @@ export const InvitingCampaign = z.object({
   status: CampaignStatusSchema,
   deadline: z.string(),
   budgetCents: z.number().int(),
+  coverUrl: z.string().nullable(),
   state: z.enum([...INVITATION_STATES, 'applied']).nullable(),
 });
 export type InvitingCampaign = z.infer<typeof InvitingCampaign>;

@@ -10,7 +10,6 @@ import { walletQuery } from '#features/money/transfers/ui/data.ts';
 import { allClientBrandsQuery } from '#features/people/brands/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
-import { LinkButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/choice.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/lists/list-states.tsx';
@@ -22,10 +21,9 @@ const Preview = lazyPart(() => import('#features/campaigns/campaign-drafts/ui/pr
 
 type ReviewStepProps = StepProps & {
   pathOf: (step: Step) => string;
-  backPath: string;
 };
 
-export default function ReviewStep({ form, content, view, creator, id, pathOf, backPath }: ReviewStepProps) {
+export default function ReviewStep({ form, content, view, creator, id, pathOf }: ReviewStepProps) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const sessionId = params.get('session_id');
@@ -90,11 +88,6 @@ export default function ReviewStep({ form, content, view, creator, id, pathOf, b
         <FeeText />
         <TopUpHere draftId={id} videosCents={readOrder(content, creator?.tier)!.totalCents} />
       </section>
-      <div>
-        <LinkButton to={backPath} variant="quiet">
-          {t('campaignDrafts.previous')}
-        </LinkButton>
-      </div>
     </div>
   );
 }

@@ -101,7 +101,7 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
       aria-label={t('campaignDrafts.order.title')}
       className="lg:sticky lg:top-22 lg:col-start-2 lg:row-start-1"
     >
-      <OrderSummary {...{ field, content, creator }}>
+      <OrderSummary {...{ form, field, content, creator }}>
         {isReview ? (
           price && (
             <Suspense fallback={<Skeleton className="h-11" />}>
@@ -109,6 +109,7 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
                 campaign={{ ...content, budgetCents: price.unitCents, maxSubmissions: price.quantity }}
                 prepare={finish}
                 barClass={BOTTOM_BAR}
+                back={<BackButton to={backPath!} />}
               />
             </Suspense>
           )
@@ -148,7 +149,7 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
           <p className="mt-1 mb-6 text-ink-2">{t(`campaignDrafts.texts.${step}`)}</p>
           {isReview ? (
             <Suspense fallback={<StepSkeleton />}>
-              <ReviewStep {...stepProps} pathOf={pathOf} backPath={backPath!} />
+              <ReviewStep {...stepProps} pathOf={pathOf} />
             </Suspense>
           ) : (
             <StepForm key={step} step={step} draft={draft} stepProps={stepProps} />
@@ -185,11 +186,7 @@ function NextStep({ step, draft, backPath, totalCents }: NextStepProps) {
   const { t } = useTranslation();
   return (
     <div className={clsx(BOTTOM_BAR, 'flex items-center gap-2')}>
-      {backPath && (
-        <LinkButton to={backPath} variant="quiet" className="max-lg:-ms-3">
-          {t('campaignDrafts.previous')}
-        </LinkButton>
-      )}
+      {backPath && <BackButton to={backPath} />}
       <div className="min-w-0 flex-1 lg:hidden">
         {totalCents !== undefined && (
           <span className="flex flex-col leading-tight">
@@ -202,7 +199,7 @@ function NextStep({ step, draft, backPath, totalCents }: NextStepProps) {
         type="submit"
         form={FORM_ID}
         variant="primary"
-        className="aria-disabled:opacity-60 lg:flex-1"
+        className="lg:flex-1"
         aria-disabled={missingIn(step, draft.content).length > 0 || draft.isSending}
         loading={draft.isSending}
       >
@@ -210,6 +207,11 @@ function NextStep({ step, draft, backPath, totalCents }: NextStepProps) {
       </Button>
     </div>
   );
+}
+
+function BackButton({ to }: { to: string }) {
+  const { t } = useTranslation();
+  return <LinkButton to={to}>{t('campaignDrafts.previous')}</LinkButton>;
 }
 
 function StepFields({ step, ...props }: StepProps & { step: FormStep }) {

@@ -277,7 +277,7 @@ function ApplicantOf({ applicant, campaign, isFirst, isLinked, isSelected, onSel
       isOver={isOver}
       selection={canDecide(applicant) && !isOver ? { isSelected, onSelect } : undefined}
       // The button that funds the video names the price.
-      price={!(actions && isFundable) && <PerVideo cents={campaign.budgetCents} />}
+      price={actions && !isFundable && <PerVideo cents={campaign.budgetCents} />}
       note={
         isAccepted && (
           <Suspense>

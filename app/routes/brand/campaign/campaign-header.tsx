@@ -16,14 +16,14 @@ type CampaignHeaderProps = {
   onDetails: () => void;
 };
 
-/** Two lines on phones, so that the tabs start in the upper part of the screen. The menu holds what has no room there. */
+/** Low on phones, so that the tabs start in the upper part of the screen. The menu holds what has no room there. */
 export function CampaignHeader({ campaign, onAction, onDetails }: CampaignHeaderProps) {
   const { t } = useTranslation();
   const funding = useFunding(campaign);
   const { title, approvedCount: approved, pendingReviewCount: pending, maxSubmissions: total } = campaign;
   const detailsIcon = <PanelRightOpen className="mirror size-4" aria-hidden="true" />;
   return (
-    <div className="mb-1 max-sm:-mt-2 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-sm:items-center max-sm:gap-x-2 sm:mb-4">
+    <div className="mb-1 max-sm:-mt-2 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-2 sm:mb-4">
       <PageTitle>{title}</PageTitle>
       <div className="max-sm:contents sm:flex sm:items-start sm:gap-x-3">
         <BackLink
@@ -33,11 +33,10 @@ export function CampaignHeader({ campaign, onAction, onDetails }: CampaignHeader
         >
           <span className="sr-only">{t('campaigns.detail.back')}</span>
         </BackLink>
-        {/* The details show the whole title. */}
-        <h1 className="min-w-0 text-lg leading-tight max-sm:flex sm:flex-1 sm:text-3xl sm:leading-snug">
-          <bdi className="max-sm:min-w-0 max-sm:truncate max-sm:pb-0.5">{title}</bdi>
+        <h1 className="min-w-0 text-lg leading-tight max-sm:line-clamp-2 max-sm:pb-0.5 sm:flex-1 sm:text-3xl sm:leading-snug">
+          <bdi>{title}</bdi>
         </h1>
-        <div className="-me-2 flex items-center justify-end gap-1 max-sm:col-start-4 max-sm:row-start-1">
+        <div className="-me-2 flex items-center justify-end gap-1">
           <div className="flex items-center gap-1 max-sm:hidden">
             {funding && <FundingButton funding={funding} />}
             <Button size="small" variant="quiet" icon={detailsIcon} onClick={onDetails}>
@@ -68,18 +67,16 @@ export function CampaignHeader({ campaign, onAction, onDetails }: CampaignHeader
           />
         </div>
       </div>
-      <div className="text-sm text-ink-2 max-sm:contents sm:mt-2 sm:flex sm:flex-wrap sm:items-center sm:gap-x-3 sm:gap-y-1">
-        <span className="flex max-sm:col-start-3 max-sm:row-start-1">
-          <CampaignStatusPill status={campaign.status} />
-        </span>
+      <div className="flex items-center gap-x-3 text-sm text-ink-2 max-sm:col-span-full sm:mt-2 sm:flex-wrap sm:gap-y-1">
+        <CampaignStatusPill status={campaign.status} />
         <bdi className="max-sm:hidden">{campaign.brand.name}</bdi>
         {/* Phones leave the price to the details. */}
         <span className="max-sm:hidden">
           <PerVideo cents={campaign.budgetCents} />
         </span>
-        <div className="text-sm max-sm:dotted max-sm:col-span-full max-sm:row-start-2 sm:contents">
+        <div className="max-sm:dotted max-sm:text-label sm:contents">
           <span>
-            <CampaignDeadline campaign={campaign} />
+            <CampaignDeadline campaign={campaign} className="max-sm:[&_.lucide-calendar-days]:hidden" />
           </span>
           {campaign.status !== 'pending' && (
             <span className="sm:ms-auto sm:flex sm:items-center sm:gap-2">

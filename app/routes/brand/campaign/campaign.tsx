@@ -93,7 +93,20 @@ function CampaignPage({ campaign }: { campaign: CampaignView }) {
       />
       {actions.dialogs}
       <Suspense>
-        {showsDetails && <DetailsDrawer campaign={campaign} onClose={() => setShowsDetails(false)} />}
+        {showsDetails && (
+          <DetailsDrawer
+            campaign={campaign}
+            onEdit={
+              canEdit(campaign)
+                ? () => {
+                    setShowsDetails(false);
+                    openForm();
+                  }
+                : undefined
+            }
+            onClose={() => setShowsDetails(false)}
+          />
+        )}
         {isEditing && <EditCampaignDialog campaign={campaign} onClose={closeForm} />}
       </Suspense>
     </>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Check, ChevronDown, CreditCard, Wallet } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { type Cents, dollarsText, isRealMoney } from '#core/money.ts';
@@ -110,10 +111,12 @@ type PublishButtonsProps = {
   prepare: () => Promise<string> | string;
   /** Of the leading button. */
   barClass?: string;
+  /** Leads to the step before, beside the leading button. */
+  back?: ReactNode;
 };
 
 /** Pays the publishing fee. A wallet that covers it pays with one click. */
-export function PublishButtons({ campaign, prepare, barClass }: PublishButtonsProps) {
+export function PublishButtons({ campaign, prepare, barClass, back }: PublishButtonsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
@@ -135,12 +138,19 @@ export function PublishButtons({ campaign, prepare, barClass }: PublishButtonsPr
   const isPaying = fromWallet.isPending || fromWallet.isSuccess;
   const error = card.error ?? fromWallet.error;
 
-  if (isPastDeadline(campaign.deadline)) return <NoticeBox>{t('campaigns.fee.expired')}</NoticeBox>;
+  if (isPastDeadline(campaign.deadline))
+    return (
+      <>
+        <NoticeBox>{t('campaigns.fee.expired')}</NoticeBox>
+        {back && <div className={barClass}>{back}</div>}
+      </>
+    );
   // The balance decides which button leads and how many videos it funds.
   if (isPending) {
     return (
-      <div className={barClass}>
-        <Skeleton className="h-11 w-full" />
+      <div className={clsx('flex gap-2', barClass)}>
+        {back}
+        <Skeleton className="h-11 flex-1" />
       </div>
     );
   }
@@ -148,7 +158,7 @@ export function PublishButtons({ campaign, prepare, barClass }: PublishButtonsPr
   const byCard = (
     <Button
       variant={isCovered ? 'secondary' : 'primary'}
-      className="w-full"
+      className="flex-1 px-2!"
       icon={<CreditCard className="size-4.5" aria-hidden="true" />}
       loading={card.busy}
       loadingText={t('campaigns.fee.cardBusy')}
@@ -160,18 +170,18 @@ export function PublishButtons({ campaign, prepare, barClass }: PublishButtonsPr
   );
   return (
     <div className="flex flex-col gap-2">
-      {field}
       {error && <FormError>{errorText(t, error)}</FormError>}
-      <div className={barClass}>
+      <div className={clsx('flex flex-wrap gap-2', barClass)}>
         {fund && (
-          <p className="mb-1.5 text-sm text-ink-2">
+          <p className="w-full text-sm text-ink-2 lg:order-1">
             {t('slots.publish.also', { amount: format.money(fund.amountCents) })}
           </p>
         )}
+        {back}
         {isCovered ? (
           <Button
             variant="primary"
-            className="w-full"
+            className="flex-1 px-2!"
             icon={<Wallet className="size-4.5" aria-hidden="true" />}
             loading={isPaying}
             loadingText={t('campaigns.fee.walletBusy')}
@@ -192,6 +202,7 @@ export function PublishButtons({ campaign, prepare, barClass }: PublishButtonsPr
         )}
       </div>
       {isCovered && byCard}
+      {field}
     </div>
   );
 }
@@ -211,7 +222,7 @@ function useSlotsToFund({ budgetCents, maxSubmissions }: Priced, balanceCents: C
       hint={
         slotsToFund !== null && t('slots.publish.hint', { amount: format.money(slotsToFund * budgetCents) })
       }
-      className="mb-2"
+      className="mt-2"
       error={
         number === null
           ? t('errors.invalidNumber')

@@ -5,6 +5,7 @@ import { firstName } from '#core/first-name.ts';
 import { splitBudget } from '#core/money.ts';
 import { reviewQuery } from '#features/campaigns/reviews/ui/data.ts';
 import { useFramePlayer } from '#features/campaigns/reviews/ui/frame-player.ts';
+import { MomentButton } from '#features/campaigns/reviews/ui/playback-buttons.tsx';
 import { useFrameTime } from '#features/campaigns/reviews/ui/use-frame-time.ts';
 import { canReview } from '#features/campaigns/submissions/policy.ts';
 import type { ReviewItem as Item } from '#features/campaigns/submissions/schema.ts';
@@ -83,7 +84,7 @@ export function ReviewPanel({ filter, selectedId, onSelect, empty }: ReviewPanel
       <div className="@min-[70rem]:flex @min-[70rem]:gap-6">
         {items.some((item) => item !== selected) && (
           // A row above the video, and a narrow strip beside it on desktops.
-          <div className="flex items-center gap-3 @min-[40rem]:mb-4 @min-[70rem]:sticky @min-[70rem]:top-(--sticky-top) @min-[70rem]:mb-0 @min-[70rem]:max-h-[calc(100dvh-6rem)] @min-[70rem]:w-16 @min-[70rem]:shrink-0 @min-[70rem]:flex-col @min-[70rem]:items-stretch @min-[70rem]:self-start">
+          <div className="flex items-center gap-3 @min-[40rem]:mb-4 @min-[70rem]:sticky @min-[70rem]:top-(--sticky-top) @min-[70rem]:mb-0 @min-[70rem]:max-h-[calc(100dvh-6rem)] @min-[70rem]:w-32 @min-[70rem]:shrink-0 @min-[70rem]:flex-col @min-[70rem]:items-stretch @min-[70rem]:self-start">
             <ReviewSteps
               // On phones the list has the room.
               className="shrink-0 @max-[40rem]:hidden @min-[70rem]:flex-col"
@@ -131,7 +132,7 @@ function StartOf({ video }: { video: string }) {
 }
 
 /** Leaves room for the comments on phones, and for the controls elsewhere. */
-const SCREEN_SIZE = 'aspect-9/16 h-[38dvh] @min-[40rem]:h-auto @min-[40rem]:w-full';
+const SCREEN_SIZE = 'aspect-9/16 h-[28dvh] min-h-44 @min-[40rem]:h-auto @min-[40rem]:w-full';
 
 type ReviewOneProps = {
   item: Item;
@@ -196,7 +197,16 @@ function ReviewOne({ item, withCampaign, onDecide, onNext }: ReviewOneProps) {
         </Suspense>
       )}
       decision={
-        <ReviewDecision item={item} comments={citable} onReview={decide}>
+        <ReviewDecision
+          item={item}
+          comments={citable}
+          moment={
+            item.video.type === 'file'
+              ? (insert) => <MomentButton player={player} onInsert={insert} />
+              : undefined
+          }
+          onReview={decide}
+        >
           <AfterDecision
             item={item}
             rate={

@@ -1,6 +1,6 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { LayoutDashboard, NotebookPen, Plus } from 'lucide-react';
+import { LayoutDashboard, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -64,21 +64,15 @@ export default function BrandDashboard() {
         title={t('campaigns.title')}
         subtitle={t('campaigns.subtitle')}
         actions={
-          // One element, so that phones show it beside the title.
-          <div className="flex gap-2">
-            <Button
-              className="max-sm:px-3.5"
-              icon={<NotebookPen className="size-4 sm:hidden" />}
-              {...fetchAhead(loadCreateDialog)}
-              onClick={() => setCreating(true)}
-            >
-              <span className="max-sm:sr-only">{t('campaigns.quickCreate')}</span>
+          // On phones one button stands beside the title, and two fill the row below.
+          <div className={clsx('flex gap-2', hasCampaigns && 'max-sm:w-[calc(100vw-2rem)] max-sm:*:flex-1')}>
+            <Button {...fetchAhead(loadCreateDialog)} onClick={() => setCreating(true)}>
+              {t('campaigns.quickCreate')}
             </Button>
             {hasCampaigns && (
               <LinkButton
                 to="/campaign/new"
                 variant="primary"
-                className="max-sm:px-3"
                 icon={<Plus className="size-4 max-sm:hidden" />}
               >
                 {t('campaigns.create')}

@@ -7,6 +7,7 @@ import { creatorsQuery } from '#features/people/creators/directory/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { CreatorCard } from '../../directory/creator-card.tsx';
 
 const STEPS = ['brief', 'choose', 'approve'] as const;
@@ -18,37 +19,46 @@ export default function FirstCampaign() {
   const format = useFormat();
   const { data: attention } = useQuery(brandAttentionQuery);
   const hasChecklist = Boolean(attention?.checklist);
+  const steps = (
+    <ol className="mt-4 grid gap-x-8 gap-y-4 md:grid-cols-3">
+      {STEPS.map((step, index) => (
+        <li key={step} className="flex gap-3">
+          <bdi
+            aria-hidden="true"
+            className="grid size-8 shrink-0 place-items-center rounded-full bg-link-tint text-ui font-semibold text-link"
+          >
+            {format.number(index + 1)}
+          </bdi>
+          <div className="pt-1">
+            <h3 className="text-base leading-6 text-ink">{t(`campaigns.first.${step}.title`)}</h3>
+            <p className="mt-0.5 text-sm text-ink-2">
+              {t(`campaigns.first.${step}.text`, { amount: format.shortMoney(PUBLISHING_FEE_CENTS) })}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
   return (
-    <div className="grid gap-6 sm:gap-8">
-      <Card className="p-4 sm:p-5">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          {/* The checklist has the same title and button. */}
-          <h2 className="text-base">{t(hasChecklist ? 'campaigns.first.title' : 'campaigns.emptyText')}</h2>
-          {attention && !hasChecklist && (
-            <LinkButton to="/campaign/new" size="small" variant="primary">
-              {t('campaigns.create')}
-            </LinkButton>
-          )}
-        </div>
-        <ol className="mt-4 grid gap-x-8 gap-y-4 md:grid-cols-3">
-          {STEPS.map((step, index) => (
-            <li key={step} className="flex gap-3">
-              <bdi
-                aria-hidden="true"
-                className="grid size-8 shrink-0 place-items-center rounded-full bg-link-tint text-ui font-semibold text-link"
-              >
-                {format.number(index + 1)}
-              </bdi>
-              <div className="pt-1">
-                <h3 className="text-base leading-6">{t(`campaigns.first.${step}.title`)}</h3>
-                <p className="mt-0.5 text-sm text-ink-2">
-                  {t(`campaigns.first.${step}.text`, { amount: format.shortMoney(PUBLISHING_FEE_CENTS) })}
-                </p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </Card>
+    <div className="grid gap-4 sm:gap-6">
+      {hasChecklist ? (
+        // The checklist above asks for the same steps.
+        <Disclosure title={t('campaigns.first.title')} className="-mt-2">
+          {steps}
+        </Disclosure>
+      ) : (
+        <Card className="p-4 sm:p-5">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 className="text-base">{t('campaigns.emptyText')}</h2>
+            {attention && (
+              <LinkButton to="/campaign/new" size="small" variant="primary">
+                {t('campaigns.create')}
+              </LinkButton>
+            )}
+          </div>
+          {steps}
+        </Card>
+      )}
       <Creators />
     </div>
   );

@@ -66,13 +66,9 @@ export function ApplicantFacts({ creator, appliedAt }: ApplicantFactsProps) {
   );
 }
 
-type ApplicantTagsProps = Pick<Applicant, 'creator'> & { status: Status };
-
-export function ApplicantTags({ creator, status }: ApplicantTagsProps) {
-  const { t } = useTranslation();
+export function ApplicantTags({ creator }: Pick<Applicant, 'creator'>) {
   const { language } = useLanguage();
-  const lacksPayout = !creator.isPayable && (status === 'pending' || status === 'accepted');
-  if (creator.expertiseTags.length === 0 && !lacksPayout) return null;
+  if (creator.expertiseTags.length === 0) return null;
   return (
     <div className="flex shrink-0 flex-wrap gap-1.5">
       {creator.expertiseTags.slice(0, SHOWN_TAGS).map((tag) => (
@@ -80,15 +76,6 @@ export function ApplicantTags({ creator, status }: ApplicantTagsProps) {
           <bdi>{termLabel(tag, language)}</bdi>
         </Pill>
       ))}
-      {lacksPayout && (
-        <Tooltip text={t('applications.notPayableText')}>
-          <button type="button" className="cursor-help rounded-full">
-            <Pill tone="amber" icon={<TriangleAlert className="size-3.5" aria-hidden="true" />}>
-              {t('applications.notPayable')}
-            </Pill>
-          </button>
-        </Tooltip>
-      )}
     </div>
   );
 }
@@ -102,5 +89,18 @@ function Rating({ rating }: { rating: number | null }) {
       <Star className="size-3.5 fill-saffron text-saffron" aria-hidden="true" />
       <bdi>{text}</bdi>
     </span>
+  );
+}
+
+export function NoPayoutMethod() {
+  const { t } = useTranslation();
+  return (
+    <Tooltip text={t('applications.notPayableText')}>
+      <button type="button" className="cursor-help rounded-full">
+        <Pill tone="amber" icon={<TriangleAlert className="size-3.5" aria-hidden="true" />}>
+          {t('applications.notPayable')}
+        </Pill>
+      </button>
+    </Tooltip>
   );
 }

@@ -8,7 +8,13 @@ import { Poster } from '#ui/media/poster.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { useFocusAfter } from '#ui/overlays/use-focus-after.ts';
 import type { Applicant } from '../schema.ts';
-import { ApplicantFacts, ApplicantTags, ApplicationStatusPill, statusIn } from './applicant-facts.tsx';
+import {
+  ApplicantFacts,
+  ApplicantTags,
+  ApplicationStatusPill,
+  NoPayoutMethod,
+  statusIn,
+} from './applicant-facts.tsx';
 import { VideoThumb } from './application-videos.tsx';
 
 type ApplicantRowProps = {
@@ -87,7 +93,7 @@ export function ApplicantRow({
               {creator.bio}
             </p>
           )}
-          <ApplicantTags creator={creator} status={status} />
+          <ApplicantTags creator={creator} />
         </div>
         {applicant.note && (
           <div className="border-s-2 border-line ps-3">
@@ -109,6 +115,11 @@ export function ApplicantRow({
       <div className="flex flex-col gap-2 max-lg:col-span-2 lg:max-w-80 lg:items-end">
         <p className="text-sm text-ink-2 max-lg:hidden">{price}</p>
         <div className="flex w-full items-center justify-end gap-1">{actions}</div>
+        {(status === 'pending' || status === 'accepted') && !creator.isPayable && (
+          <div>
+            <NoPayoutMethod />
+          </div>
+        )}
         {error && <FormError>{error}</FormError>}
       </div>
     </li>

@@ -5,7 +5,7 @@ import { Poster } from '#ui/media/poster.tsx';
 import { VideoPlayer } from '#ui/media/video-player.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import type { Applicant } from '../schema.ts';
-import { ApplicantFacts, ApplicantTags } from './applicant-facts.tsx';
+import { ApplicantFacts, ApplicantTags, NoPayoutMethod } from './applicant-facts.tsx';
 
 type CompareApplicantsProps = {
   applicants: Applicant[];
@@ -53,7 +53,12 @@ function Column({ applicant, actions }: { applicant: Applicant; actions: ReactNo
         <ApplicantFacts creator={creator} appliedAt={applicant.createdAt} />
       </div>
       <div>
-        <ApplicantTags creator={creator} status={applicant.status} />
+        <ApplicantTags creator={creator} />
+        {!creator.isPayable && (
+          <div className="not-first:mt-1.5">
+            <NoPayoutMethod />
+          </div>
+        )}
       </div>
       <div className="flex flex-col gap-2">
         {creator.bio && (

@@ -142,6 +142,8 @@ const ar: Translation<typeof en> = {
     fee: `رسوم ${product.name.ar}، {{percent}}%`,
     wallet: 'في محفظتك',
     walletCovers: 'عدد الفيديوهات التي يغطيها رصيدك بعد رسوم النشر: {{covered}} من {{quantity}}.',
+    walletCoversAll: 'بعد رسوم النشر، يغطي رصيدك كل الفيديوهات.',
+    walletCoversNone: 'بعد رسوم النشر، لا يكفي رصيدك لأي فيديو.',
     rule: 'لا تدفع عن فيديو إلا بعد أن تعتمده. وتُدفع رسوم نشر قدرها {{amount}} مرة واحدة لكل حملة.',
   },
   saving: {

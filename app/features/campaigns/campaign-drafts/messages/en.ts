@@ -140,6 +140,8 @@ const en = {
     fee: `${product.name.en} fee, {{percent}}%`,
     wallet: 'In your wallet',
     walletCovers: 'After the publishing fee, your balance covers {{covered}} of {{quantity}} videos.',
+    walletCoversAll: 'After the publishing fee, your balance covers all videos.',
+    walletCoversNone: 'After the publishing fee, your balance does not cover a video.',
     rule: 'You pay for a video only after you approve it. Publishing costs {{amount}} once per campaign.',
   },
   saving: {

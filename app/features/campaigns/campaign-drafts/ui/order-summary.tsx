@@ -12,14 +12,14 @@ import { readOrder } from '../rules.ts';
 import { QuantityField } from './steps/quantity-field.tsx';
 import type { StepProps } from './use-draft-form.ts';
 
-type OrderSummaryProps = Omit<StepProps, 'form' | 'id' | 'view'> & { children: ReactNode };
+type OrderSummaryProps = Omit<StepProps, 'id' | 'view'> & { children: ReactNode };
 
 /** One line at the bottom of a phone's screen, above the navigation. */
 export const BOTTOM_BAR =
   'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-card max-lg:px-4 max-lg:py-2.5 max-sm:bottom-[calc(4rem+1px+env(safe-area-inset-bottom))]';
 
 /** `children` lead to the next step. */
-export function OrderSummary({ field, content, creator, children }: OrderSummaryProps) {
+export function OrderSummary({ form, field, content, creator, children }: OrderSummaryProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const order = readOrder(content, creator?.tier);
@@ -36,7 +36,7 @@ export function OrderSummary({ field, content, creator, children }: OrderSummary
                 <bdi className="font-medium">{creator.name}</bdi>
               </p>
             </div>
-            <QuantityField field={field} content={content} creator={creator} />
+            <QuantityField {...{ form, field, content, creator }} />
           </>
         )}
         <dl className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -45,6 +45,7 @@ export function OrderSummary({ field, content, creator, children }: OrderSummary
             <Money cents={PUBLISHING_FEE_CENTS} />
           </dd>
         </dl>
+        {children}
         <div className="border-t border-line pt-4">
           <p className="mb-2 text-sm font-semibold">{t('campaignDrafts.order.later')}</p>
           {order ? (
@@ -86,7 +87,6 @@ export function OrderSummary({ field, content, creator, children }: OrderSummary
             <p className="text-sm text-ink-2">{t('campaignDrafts.order.noLength')}</p>
           )}
         </div>
-        {children}
       </div>
       <div className="flex flex-col gap-3 bg-wash p-5 text-sm sm:p-6">
         {order && (
@@ -128,7 +128,16 @@ function InWallet({ unitCents, quantity }: { unitCents: number | undefined; quan
         </Row>
       </dl>
       {quantity && (
-        <p className="text-sm text-ink-2">{t('campaignDrafts.order.walletCovers', { covered, quantity })}</p>
+        <p className="text-sm text-ink-2">
+          {t(
+            covered === quantity
+              ? 'campaignDrafts.order.walletCoversAll'
+              : covered === 0
+                ? 'campaignDrafts.order.walletCoversNone'
+                : 'campaignDrafts.order.walletCovers',
+            { covered, quantity },
+          )}
+        </p>
       )}
     </div>
   );

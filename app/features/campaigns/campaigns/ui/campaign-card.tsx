@@ -53,27 +53,21 @@ export function CampaignCard({ campaign, to, menu, onReview, onPublish }: Campai
             <PerVideo cents={campaign.budgetCents} />
           </span>
         </div>
-        <PhoneFacts campaign={campaign} />
-        <div className="mt-auto pt-3 max-sm:hidden">
-          <div className="mb-1.5 flex min-h-6 items-center justify-between gap-2 text-label whitespace-nowrap">
-            <span className="text-ink-3">
-              <Approved approved={approved} total={total} />
-            </span>
-            <Lead {...{ campaign, onReview, onPublish }} />
-          </div>
-          <ProgressBar approved={approved} pending={pending} total={total} />
-          <div className="mt-2 flex min-h-9 flex-wrap items-center justify-between gap-x-2 text-label">
-            {waitsForTopUp(campaign) ? (
-              <span className="text-amber">{t('campaigns.debt.card')}</span>
-            ) : (
-              <CampaignDeadline campaign={campaign} />
-            )}
+        <Facts campaign={campaign} />
+        <div className="max-sm:hidden">
+          {approved + pending > 0 && (
+            <div className="pt-2">
+              <ProgressBar approved={approved} pending={pending} total={total} />
+            </div>
+          )}
+          <div className="mt-1 -mb-1.5 flex min-h-9 items-center justify-between gap-x-2 text-label whitespace-nowrap">
             <Link
               to={to}
-              className="inline-flex min-h-9 items-center rounded-chip font-medium text-ink-2 hover:text-ink hover:underline"
+              className="inline-flex min-h-9 items-center rounded-chip text-ink-3 hover:text-ink hover:underline"
             >
               {t('campaigns.manage')}
             </Link>
+            <Lead {...{ campaign, onReview, onPublish }} />
           </div>
         </div>
       </div>
@@ -81,17 +75,19 @@ export function CampaignCard({ campaign, to, menu, onReview, onPublish }: Campai
   );
 }
 
-function PhoneFacts({ campaign }: Pick<CampaignCardProps, 'campaign'>) {
+function Facts({ campaign }: Pick<CampaignCardProps, 'campaign'>) {
   const { t } = useTranslation();
   const { approvedCount: approved, pendingReviewCount: count, maxSubmissions: total } = campaign;
   return (
-    <p className="mt-auto dotted pt-1 text-label text-ink-3 sm:hidden">
+    <p className="mt-auto dotted pt-1 text-label text-ink-3 sm:pt-2">
       {campaign.status !== 'pending' && (
         <span>
           <Approved approved={approved} total={total} />
         </span>
       )}
-      {count > 0 && <span className="font-medium text-link">{t('campaigns.toReview', { count })}</span>}
+      {count > 0 && (
+        <span className="font-medium text-link sm:hidden">{t('campaigns.toReview', { count })}</span>
+      )}
       {waitsForTopUp(campaign) ? (
         <span className="text-amber">{t('campaigns.debt.card')}</span>
       ) : (

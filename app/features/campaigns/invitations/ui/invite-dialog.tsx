@@ -12,6 +12,7 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import { EmptyState, ErrorState, Loading, LoadMore } from '#ui/lists/list-states.tsx';
+import { Poster } from '#ui/media/poster.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
@@ -70,12 +71,17 @@ export function InviteDialog({ creator, campaignId, onClose }: InviteDialogProps
       footer={
         campaigns.length > 0 && (
           <>
+            {open.length > 0 && !selectedId && (
+              <p className="w-full text-sm text-ink-2 sm:text-end">
+                {t('invitations.errors.chooseCampaign')}
+              </p>
+            )}
             {toNew}
             <Button
               type="submit"
               form={id}
               variant="primary"
-              disabled={open.length === 0}
+              disabled={open.length === 0 || !selectedId}
               loading={isSending}
               loadingText={t('invitations.sending')}
             >
@@ -185,6 +191,7 @@ function Choice({ campaign, input }: ChoiceProps) {
   return (
     <label className="flex min-h-11 items-center gap-3 rounded-control border border-control px-3.5 py-2.5 transition-colors has-checked:border-link has-checked:bg-link-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-link has-disabled:border-line">
       <input type="radio" {...input} value={campaign.id} className="checkbox size-4.5" />
+      <Poster imageUrl={campaign.coverUrl} seed={campaign.title} className="w-8 shrink-0 rounded-chip!" />
       <span className="min-w-0 flex-1">
         <span className="block font-medium">
           <OneLine>{campaign.title}</OneLine>

@@ -9,6 +9,8 @@ const ar: Translation<typeof en> = {
   reply: 'رد',
   frame: '\u2066{{clock}}\u2069 · الإطار {{frame}}',
   atFrame: 'عند {{time}}',
+  moment: 'عند {{time}}',
+  insertMoment: 'أدرِج «{{moment}}»',
   timed: 'ربط التعليق بالإطار الحالي',
   box: 'مستطيل',
   stroke: 'رسم حر',

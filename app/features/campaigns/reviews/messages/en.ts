@@ -6,6 +6,8 @@ const en = {
   reply: 'Reply',
   frame: '{{clock}} · frame {{frame}}',
   atFrame: 'At {{time}}',
+  moment: 'at {{time}}',
+  insertMoment: 'Insert “{{moment}}”',
   timed: 'Comment on the current frame',
   box: 'Rectangle',
   stroke: 'Freehand',

@@ -1,6 +1,7 @@
-import { ChevronsLeft, ChevronsRight, Pause, Play } from 'lucide-react';
+import { ChevronsLeft, ChevronsRight, Clock, Pause, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '#ui/button.tsx';
+import { formatDuration } from '#i18n/format.ts';
+import { Button, IconButton } from '#ui/button.tsx';
 import { useShortcut } from '#ui/shortcuts.tsx';
 import { type FramePlayer, usePlayback } from './frame-player.ts';
 
@@ -33,5 +34,27 @@ export function SecondButton({ player, step }: { player: FramePlayer; step: 1 | 
       onClick={() => void player.jump(step)}
       {...shortcut(step === 1 ? 'shift+arrowright' : 'shift+arrowleft')}
     />
+  );
+}
+
+type MomentButtonProps = { player: FramePlayer; onInsert: (moment: string) => void };
+
+/** For phones, where comments on frames are out of view while a form is open. */
+export function MomentButton({ player, onInsert }: MomentButtonProps) {
+  const { t } = useTranslation();
+  const { us } = usePlayback(player);
+  // A note holds no marks of direction.
+  const moment = t('reviews.moment', { time: formatDuration(Math.floor(us / 1_000_000), 'en') });
+  const label = t('reviews.insertMoment', { moment });
+  return (
+    <Button
+      className="gap-1.5! px-2.5! whitespace-nowrap @min-[56rem]:hidden"
+      aria-label={label}
+      title={label}
+      icon={<Clock className="size-4" aria-hidden="true" />}
+      onClick={() => onInsert(moment)}
+    >
+      {moment}
+    </Button>
   );
 }

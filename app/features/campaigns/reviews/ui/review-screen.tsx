@@ -18,7 +18,7 @@ import type { Language } from '#i18n/language.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { VideoDialog, VideoPlayer } from '#ui/media/video-player.tsx';
+import { PlaySign, VideoDialog, VideoPlayer } from '#ui/media/video-player.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import { Key, useShortcut } from '#ui/shortcuts.tsx';
 import type { ReviewComment } from '../schema.ts';
@@ -203,6 +203,12 @@ function Film({
           >
             <Tracks captions={video.captions} shown={captionsIn} />
           </video>
+        )}
+        {/* The video itself takes the click. A paused frame stays clear. */}
+        {us === 0 && !isPlaying && !hasFailed && !sketched && !drawing && (
+          <div className="pointer-events-none">
+            <PlaySign />
+          </div>
         )}
         {(sketched || drawing) && !isPlaying && video.width && video.height && (
           <Suspense>

@@ -11,7 +11,7 @@ import { useBalanceRefusalReset } from '#features/money/transfers/ui/use-balance
 import { useFormat } from '#i18n/use-format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
-import { TextField } from '#ui/forms/text-field.tsx';
+import { StepperField } from '#ui/forms/stepper-field.tsx';
 import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
@@ -117,16 +117,24 @@ function FundingForm({ campaign, wallet, mode, limit, modes, onClose }: FundingF
       disabled={limit === 0}
     >
       {modes}
-      <TextField
+      <StepperField
+        {...input}
         label={t('slots.videos')}
         hint={t(`slots.${mode}.hint`, { max: limit, price: format.money(budgetCents) })}
-        inputMode="numeric"
+        value={form.watch('slots')}
+        min={1}
+        max={limit}
+        onStep={(next) => form.setValue('slots', next, { shouldDirty: true, shouldValidate: true })}
         maxLength={4}
         required
-        {...input}
         error={isOverLimit ? t('slots.errors.tooMany', { max: limit }) : error}
       />
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-control bg-wash px-4 py-3">
+        {slots > 0 && !isOverLimit && (
+          <bdi dir="ltr" className="w-full text-page-start pb-1 font-semibold">
+            {`${slots} × ${format.money(budgetCents)} = ${format.money(amountCents)}`}
+          </bdi>
+        )}
         <span>{t('slots.balance')}</span>
         <Money cents={wallet.balanceCents} className="font-semibold" />
         {mode === 'fund' && slots > 0 && !isOverLimit && missingCents <= 0 && (

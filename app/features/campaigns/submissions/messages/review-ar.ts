@@ -100,6 +100,7 @@ const ar: Translation<typeof en> = {
   approveBusy: 'جارٍ الدفع...',
   approved: 'اعتُمد الفيديو. حُجز {{payout}} لصالح \u2068{{name}}\u2069.',
   note: 'ملاحظة إلى صانع المحتوى',
+  warnings: 'ملاحظات على ملف الفيديو',
   requestChanges: 'طلب تعديل',
   reject: 'رفض الفيديو',
   checks: { confirmed: 'أكّدها صانع المحتوى', met: 'نعم', notMet: 'لا' },

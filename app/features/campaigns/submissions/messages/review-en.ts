@@ -93,6 +93,7 @@ const en = {
   approveBusy: 'Paying...',
   approved: 'Approved. {{payout}} is secured for \u2068{{name}}\u2069.',
   note: 'Note to the creator',
+  warnings: 'Warnings about the video',
   requestChanges: 'Request Changes',
   reject: 'Reject',
   checks: { confirmed: 'Confirmed by the creator', met: 'Yes', notMet: 'No' },

@@ -1,8 +1,10 @@
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import type { SubmittedVideo } from '../schema.ts';
-import { LikenessNote } from './review/likeness.tsx';
-import { VideoFindings } from './review/video-findings.tsx';
+import { VideoFindings, VideoNote } from './review/video-findings.tsx';
 
 type FileFactsProps = {
   video: SubmittedVideo;
@@ -38,14 +40,32 @@ export function FileFacts({ video, withFindings }: FileFactsProps) {
   );
 }
 
-/** Faults that the decision should consider. */
+/** Faults that the decision should consider. On phones one line, which opens, so that the player stays in view. */
 export function FileFindings({ video }: { video: SubmittedVideo }) {
   const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
   if (video.type === 'link' || (!video.duplicate && video.findings.length === 0)) return null;
   return (
-    <div className="flex flex-col gap-3">
-      {video.duplicate && <LikenessNote>{t(`submissions.file.${video.duplicate}`)}</LikenessNote>}
-      <VideoFindings findings={video.findings} />
+    <div className="relative">
+      <div
+        className={clsx(
+          'flex flex-col gap-2 @max-[56rem]:[&_p]:py-2 @max-[56rem]:[&_p]:pe-10',
+          !isOpen &&
+            '@max-[56rem]:*:not-first:hidden @max-[56rem]:[&_li:not(:first-child)]:hidden @max-[56rem]:[&_p>span]:truncate',
+        )}
+      >
+        <VideoFindings findings={video.findings} />
+        {video.duplicate && <VideoNote level="warn">{t(`submissions.file.${video.duplicate}`)}</VideoNote>}
+      </div>
+      <button
+        type="button"
+        aria-label={t('review.warnings')}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="absolute inset-0 flex justify-end rounded-control p-2.5 text-ink-2 @min-[56rem]:hidden"
+      >
+        <ChevronDown className={clsx('size-4.5', isOpen && 'rotate-180')} aria-hidden="true" />
+      </button>
     </div>
   );
 }

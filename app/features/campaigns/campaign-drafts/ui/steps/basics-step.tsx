@@ -1,10 +1,11 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { GOALS, PLATFORMS } from '#features/campaigns/campaigns/brief.ts';
-import { todayUtc } from '#features/campaigns/campaigns/rules.ts';
+import { suggestedDeadline, todayUtc } from '#features/campaigns/campaigns/rules.ts';
 import { ClientBrandField } from '#features/people/brands/ui/client-brand-field.tsx';
 import { Chips } from '#ui/forms/choice.tsx';
 import { DateField } from '#ui/forms/date-field.tsx';
+import { narrowFieldClass } from '#ui/forms/field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import type { StepProps } from '../use-draft-form.ts';
 import { LazyDraftFiles } from './lazy-draft-files.tsx';
@@ -48,17 +49,18 @@ export function BasicsStep(props: StepProps) {
         render={({ field: { ref, value, onChange } }) => (
           <DateField
             ref={ref}
-            className="sm:max-w-72"
+            className={narrowFieldClass}
             label={t('campaignDrafts.fields.deadline')}
             hint={t('campaignDrafts.basics.deadlineHint')}
             min={todayUtc()}
+            suggested={suggestedDeadline()}
             value={value}
             onChange={onChange}
             error={field('deadline').error}
           />
         )}
       />
-      <ClientBrandField className="sm:max-w-72" {...field('clientBrandId')} />
+      <ClientBrandField className={narrowFieldClass} {...field('clientBrandId')} />
       <LazyDraftFiles {...props} name="cover" />
     </>
   );

@@ -17,7 +17,7 @@ export default function CreatorsStep({ form, field, content, creator }: StepProp
   const { seconds, ownCents } = readOrder(content)!;
   return (
     <>
-      <QuantityField field={field} content={content} creator={creator} />
+      <QuantityField form={form} field={field} content={content} creator={creator} />
       <div className="grid gap-5 sm:grid-cols-2">
         <DeadlineField deadline="deliveryDays" {...field('deliveryDays')} />
         <DeadlineField deadline="reviewHours" {...field('reviewHours')} />

@@ -6,6 +6,7 @@ import { StylePicker } from '#features/campaigns/campaigns/ui/form/style-picker.
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox, Chips } from '#ui/forms/choice.tsx';
+import { narrowFieldClass } from '#ui/forms/field.tsx';
 import { MoneyField, TextArea, TextField } from '#ui/forms/text-field.tsx';
 import { Spinner } from '#ui/progress.tsx';
 import { Dotted } from '#ui/text.tsx';
@@ -92,7 +93,7 @@ export default function ProductStep(props: StepProps) {
         hasVoucher: content.hasVoucher,
       }) && (
         <MoneyField
-          className="sm:max-w-72"
+          className={narrowFieldClass}
           label={t('campaigns.brief.choose.giveaway')}
           hint={t('campaigns.brief.choose.giveawayHint')}
           placeholder="25.00"

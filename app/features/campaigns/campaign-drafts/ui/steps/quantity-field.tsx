@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dollarsText } from '#core/money.ts';
+import { parseWhole } from '#core/typed-number.ts';
 import { MAX_QUANTITY } from '#features/campaigns/campaigns/rules.ts';
 import type { QuickCreateState } from '#features/campaigns/campaigns/ui/form/use-campaign-form.ts';
-import { TextField } from '#ui/forms/text-field.tsx';
+import { StepperField } from '#ui/forms/stepper-field.tsx';
 import { readOrder } from '../../rules.ts';
 import type { StepProps } from '../use-draft-form.ts';
 
-export function QuantityField({ field, content, creator }: Pick<StepProps, 'field' | 'content' | 'creator'>) {
+type QuantityFieldProps = Pick<StepProps, 'form' | 'field' | 'content' | 'creator'>;
+
+export function QuantityField({ form, field, content, creator }: QuantityFieldProps) {
   const { t } = useTranslation();
   const order = readOrder(content, creator?.tier);
   const quickCreate: QuickCreateState['quickCreate'] = {
@@ -20,25 +23,29 @@ export function QuantityField({ field, content, creator }: Pick<StepProps, 'fiel
     ...(order && { budgetCents: dollarsText(order.unitCents) }),
   };
   return (
-    <TextField
-      className="sm:max-w-72"
+    <StepperField
+      {...field('quantity')}
       label={t('campaigns.form.maxSubmissions')}
       hint={
         <>
           {t('campaignDrafts.creators.quantityHint', { max: MAX_QUANTITY })}{' '}
-          <Link
-            to="/dashboard"
-            state={{ quickCreate } satisfies QuickCreateState}
-            className="font-medium text-link hover:underline"
-          >
-            {t('campaignDrafts.creators.quantityMore')}
-          </Link>
+          {(parseWhole(content.quantity) ?? 0) >= MAX_QUANTITY && (
+            <Link
+              to="/dashboard"
+              state={{ quickCreate } satisfies QuickCreateState}
+              className="font-medium text-link hover:underline"
+            >
+              {t('campaignDrafts.creators.quantityMore')}
+            </Link>
+          )}
         </>
       }
-      inputMode="numeric"
+      value={content.quantity}
+      min={1}
+      max={MAX_QUANTITY}
+      onStep={(quantity) => form.setValue('quantity', quantity, { shouldDirty: true, shouldValidate: true })}
       maxLength={10}
       required
-      {...field('quantity')}
     />
   );
 }

@@ -11,6 +11,7 @@ import { ASPECT_NAMES, SIZE_NAMES } from '#features/campaigns/campaigns/ui/video
 import { ADD_ON_PRICES, VIDEO_PRICES, type VideoLength } from '#features/money/wallet/video-prices.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Checkbox, Chips, RadioCards } from '#ui/forms/choice.tsx';
+import { narrowFieldClass } from '#ui/forms/field.tsx';
 import { MoneyField, SelectField, TextField } from '#ui/forms/text-field.tsx';
 import { Money } from '#ui/text.tsx';
 import { MAX_CALL_TO_ACTION, readOrder } from '../../rules.ts';
@@ -65,7 +66,7 @@ export default function VideoStep({ form, field, content, creator }: StepProps) 
       />
       <p className="-mt-3 text-sm text-ink-2">{t('campaignDrafts.video.changes')}</p>
       <MoneyField
-        className="sm:max-w-72"
+        className={narrowFieldClass}
         label={t('campaignDrafts.video.ownPrice')}
         hint={
           order

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { dollarsText } from '#core/money.ts';
 import { priceVideo, VIDEO_PRICES, type VideoLength } from '#features/money/wallet/video-prices.ts';
 import { Checkbox, Chips, RadioCards } from '#ui/forms/choice.tsx';
+import { narrowFieldClass } from '#ui/forms/field.tsx';
 import { MoneyField, TextField } from '#ui/forms/text-field.tsx';
 import { Money } from '#ui/text.tsx';
 import {
@@ -71,7 +72,7 @@ export default function BriefFields({ form, field, edited, isBound }: BriefField
       )}
       {hasGiveaway(brief.product) && (
         <MoneyField
-          className="sm:max-w-72"
+          className={narrowFieldClass}
           label={t('campaigns.brief.choose.giveaway')}
           hint={isBound ? t('campaigns.edit.onlyMore') : t('campaigns.brief.choose.giveawayHint')}
           placeholder="25.00"

@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/lists/list-states.tsx';
 import { Dotted } from '#ui/text.tsx';
 import { TONES } from '../../brief.ts';
 import { isFixed, isReliedOn } from '../../changes.ts';
-import { todayUtc } from '../../rules.ts';
+import { suggestedDeadline, todayUtc } from '../../rules.ts';
 import type { CampaignView } from '../../schema.ts';
 import { useVideoStyle } from '../use-video-style.ts';
 import { useVideoRequirementTexts } from '../video-requirement-texts.tsx';
@@ -141,6 +141,7 @@ function OfferFields({ form, field, edited }: FieldsProps) {
               ref={ref}
               label={t('campaigns.form.deadline')}
               min={isBound && edited.deadline > todayUtc() ? edited.deadline : todayUtc()}
+              suggested={isBound ? undefined : suggestedDeadline()}
               {...hint('onlyLater')}
               value={value}
               onChange={onChange}

@@ -33,6 +33,8 @@ type ReviewDecisionProps = {
   item: ReviewItem;
   comments: CitableComment[];
   onReview: (review: Review) => Promise<void>;
+  /** A button that inserts the moment on screen into a note. */
+  moment?: ((insert: (moment: string) => void) => ReactNode) | undefined;
   children: ReactNode;
 };
 
@@ -43,7 +45,7 @@ type Verdict = 'approve' | 'requestChanges';
 type Confirmation = { verdict: Verdict; item: ReviewItem };
 
 /** Stays in view: at the top of its column on desktops, otherwise at the bottom of the screen. */
-export function ReviewDecision({ item, comments, onReview, children }: ReviewDecisionProps) {
+export function ReviewDecision({ item, comments, onReview, moment, children }: ReviewDecisionProps) {
   const [confirmation, setConfirmation] = useState<Confirmation>();
   // A colleague's decision closes the payment's confirmation. The text of a change request stays.
   const isOutdated = confirmation?.item.id !== item.id || !canReview(item);
@@ -57,24 +59,30 @@ export function ReviewDecision({ item, comments, onReview, children }: ReviewDec
       data-decision
       raised
       className={clsx(
-        'max-h-[70dvh] overflow-y-auto outline-none',
+        'max-h-[70dvh] overflow-y-auto outline-none max-sm:max-h-[max(14rem,calc(70dvh-15rem))]',
         canReview(shownItem) &&
           'max-sm:not-in-[dialog]:rounded-none max-sm:not-in-[dialog]:border-x-0 max-sm:not-in-[dialog]:border-b-0',
       )}
     >
       <div className="flex flex-col gap-3 p-4 max-sm:gap-2 max-sm:py-3 @min-[56rem]:p-5">
-        {canReview(shownItem) && <Due item={shownItem} />}
-        {canReview(shownItem) && shown?.verdict !== 'requestChanges' && (
-          <div className="max-h-[20dvh] shrink-0 overflow-y-auto empty:hidden @min-[56rem]:max-h-none">
-            <FileFindings video={shownItem.video} />
+        {canReview(shownItem) && (
+          <div className={shown ? 'max-sm:hidden' : 'max-sm:*:text-label'}>
+            <Due item={shownItem} />
           </div>
+        )}
+        {canReview(shownItem) && shown?.verdict !== 'requestChanges' && (
+          <FileFindings key={shownItem.id} video={shownItem.video} />
         )}
         {canReview(shownItem) && (
           <Decision
             item={shownItem}
             comments={comments}
+            moment={moment}
             verdict={shown?.verdict}
-            onChoose={(verdict) => setConfirmation(verdict && { verdict, item })}
+            onChoose={(verdict) => {
+              setConfirmation(verdict && { verdict, item });
+              if (verdict) pinVideo(box.current);
+            }}
             onReview={async (review) => {
               await onReview(review);
               clearKeptReview();
@@ -87,6 +95,13 @@ export function ReviewDecision({ item, comments, onReview, children }: ReviewDec
       </div>
     </Card>
   );
+}
+
+/** On phones the opened form covers the lower part of the screen. The video moves up to its place above the form. */
+function pinVideo(box: HTMLElement | null) {
+  const article = box?.closest('article');
+  if (article && article.getBoundingClientRect().top > 0 && matchMedia('(width < 40rem)').matches)
+    article.scrollIntoView();
 }
 
 function Outcome({ item }: { item: ReviewItem }) {
@@ -126,7 +141,7 @@ type DecisionProps = Omit<ReviewDecisionProps, 'children'> & {
   onChoose: (verdict: Verdict | undefined) => void;
 };
 
-function Decision({ item, comments, verdict, onChoose, onReview }: DecisionProps) {
+function Decision({ item, comments, moment, verdict, onChoose, onReview }: DecisionProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const shortcut = useShortcut();
@@ -184,6 +199,12 @@ function Decision({ item, comments, verdict, onChoose, onReview }: DecisionProps
     }
     onChoose(next);
   };
+  const note = useRef<HTMLTextAreaElement>(null);
+  const insertMoment = (text: string) => {
+    const name = note.current?.isConnected ? (note.current.name as `notes.${string}`) : 'feedback';
+    form.setValue(name, `${form.getValues(name) ?? ''} ${text} `.trimStart());
+    form.setFocus(name);
+  };
   const failure = request.error ? <ReviewProblem error={request.error} /> : <FormError>{problem}</FormError>;
   const cancel = (
     <Button
@@ -224,10 +245,16 @@ function Decision({ item, comments, verdict, onChoose, onReview }: DecisionProps
   }
   if (verdict === 'requestChanges') {
     return (
-      <form className="flex flex-col gap-3" {...formProps}>
+      <form
+        className="flex flex-col gap-3"
+        {...formProps}
+        onFocus={({ target }) => {
+          if (target instanceof HTMLTextAreaElement) note.current = target;
+        }}
+      >
         {!isFinal && (
-          // The points scroll on their own, so that the note and the buttons stay in view. They fade out at the end.
-          <div className="@container -mx-1 -mb-3 max-h-[30dvh] overflow-y-auto mask-b-from-[calc(100%-1.5rem)] px-1 pb-6 @min-[56rem]:max-h-[max(9rem,calc(100dvh-40rem))]">
+          // On desktops the points scroll on their own, so that the note stays in view. They fade out at the end.
+          <div className="@container @min-[56rem]:-mx-1 @min-[56rem]:-mb-3 @min-[56rem]:max-h-[max(9rem,calc(100dvh-40rem))] @min-[56rem]:overflow-y-auto @min-[56rem]:mask-b-from-[calc(100%-1.5rem)] @min-[56rem]:px-1 @min-[56rem]:pb-6">
             <CiteFields items={item.briefItems} comments={comments} form={form} field={field} />
           </div>
         )}
@@ -246,7 +273,7 @@ function Decision({ item, comments, verdict, onChoose, onReview }: DecisionProps
           {...field('feedback')}
         />
         {failure}
-        {/* In view on low screens, where the whole box scrolls. */}
+        {/* In view where the whole box scrolls. */}
         <div className="sticky bottom-0 -mx-4 -mb-4 flex gap-2 bg-card px-4 py-3 *:flex-auto @min-[56rem]:-mx-5 @min-[56rem]:-mb-5 @min-[56rem]:px-5">
           <Button
             type="submit"
@@ -257,6 +284,7 @@ function Decision({ item, comments, verdict, onChoose, onReview }: DecisionProps
             {t(isFinal ? 'review.confirmRejection' : 'review.requestChanges')}
           </Button>
           {cancel}
+          {moment?.(insertMoment)}
         </div>
       </form>
     );

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { likenessQuery } from '../data.ts';
+import { VideoNote } from './video-findings.tsx';
 
 type LikenessHintProps = { uploadId: string | undefined; campaignId: string };
 
@@ -15,16 +14,7 @@ export function LikenessHint({ uploadId, campaignId }: LikenessHintProps) {
   const duplicate = likeness.data?.duplicate;
   return (
     <div role="status" className="empty:hidden">
-      {duplicate && <LikenessNote>{t(`submissions.form.${duplicate}`)}</LikenessNote>}
+      {duplicate && <VideoNote level="warn">{t(`submissions.form.${duplicate}`)}</VideoNote>}
     </div>
-  );
-}
-
-export function LikenessNote({ children }: { children: ReactNode }) {
-  return (
-    <p className="flex items-start gap-2.5 rounded-control bg-amber-tint px-3.5 py-3 text-sm text-amber">
-      <TriangleAlert className="mt-px size-4.5 shrink-0" aria-hidden="true" />
-      {children}
-    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Poster } from '#ui/media/poster.tsx';
-import { canReview } from '../../policy.ts';
 import type { ReviewItem } from '../../schema.ts';
 import { ReviewStatusPill } from './review-status.tsx';
 
@@ -14,32 +14,36 @@ type ReviewPickerProps = {
 
 export function ReviewPicker({ items, selected, withCampaign, onSelect }: ReviewPickerProps) {
   const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection changes the DOM
+  useEffect(() => scrollToPressed(list.current!), [selected.id]);
   return (
     <ul
+      ref={list}
       aria-label={t('review.list')}
-      className="-mx-1 flex min-h-0 min-w-0 snap-x gap-2 overflow-x-auto px-1 py-0.5 @min-[70rem]:flex-col @min-[70rem]:overflow-x-hidden @min-[70rem]:overflow-y-auto"
+      className="-mx-1 flex min-h-0 min-w-0 gap-2 overflow-x-auto px-1 py-0.5 max-sm:not-in-[dialog]:-mx-4 max-sm:not-in-[dialog]:px-4 @min-[70rem]:flex-col @min-[70rem]:overflow-x-hidden @min-[70rem]:overflow-y-auto"
     >
       {items.map((item) => (
-        <li key={item.id} className="shrink-0 snap-start">
+        <li key={item.id} className="shrink-0">
           <button
             type="button"
             aria-pressed={item.id === selected.id}
             onClick={() => onSelect(item)}
             className={clsx(
-              'flex min-h-9 w-full max-w-72 items-center gap-2.5 rounded-control border border-line bg-card px-3 text-start transition-colors hover:bg-wash @min-[70rem]:relative @min-[70rem]:flex-col @min-[70rem]:gap-1 @min-[40rem]:max-w-56 @min-[40rem]:p-1.5 @min-[40rem]:pe-3 @min-[70rem]:p-1',
+              'flex min-h-9 w-full max-w-72 items-center gap-2.5 rounded-control border border-line bg-card px-3 text-start transition-colors hover:bg-wash @min-[40rem]:max-w-56 @min-[40rem]:p-1.5 @min-[40rem]:pe-3 @min-[70rem]:gap-2 @min-[70rem]:pe-1.5',
               'aria-pressed:border-link aria-pressed:ring-1 aria-pressed:ring-link',
             )}
           >
             <Poster
               imageUrl={item.video.posterUrl}
               seed={item.video.url}
-              className="hidden w-8 shrink-0 rounded-chip! @min-[40rem]:block @min-[70rem]:w-full"
+              className="hidden w-8 shrink-0 rounded-chip! @min-[40rem]:block"
             />
             <span className="flex min-w-0 items-center gap-x-2 gap-y-0.5 text-label @min-[40rem]:flex-col @min-[40rem]:items-start @min-[70rem]:w-full">
-              <bdi className="block w-fit max-w-full truncate text-sm font-medium @min-[70rem]:text-xs">
+              <bdi className="block w-fit max-w-full truncate text-sm font-medium @min-[70rem]:line-clamp-2 @min-[70rem]:text-label @min-[70rem]:leading-tight @min-[70rem]:whitespace-normal">
                 {item.creator.name}
               </bdi>
-              <span className="max-w-full @min-[70rem]:sr-only">
+              <span className="max-w-full @min-[70rem]:[&>[data-pill]]:min-h-0 @min-[70rem]:[&>[data-pill]]:bg-transparent @min-[70rem]:[&>[data-pill]]:p-0 @min-[70rem]:[&>[data-pill]]:text-xs @min-[70rem]:[&>[data-pill]]:whitespace-normal @min-[70rem]:[&>[data-pill]>span]:hidden">
                 {withCampaign ? (
                   <bdi className="block w-fit max-w-full truncate text-ink-3">{item.campaignTitle}</bdi>
                 ) : (
@@ -47,16 +51,20 @@ export function ReviewPicker({ items, selected, withCampaign, onSelect }: Review
                 )}
               </span>
             </span>
-            {/* The strip has no room for the status. */}
-            {canReview(item) && (
-              <span
-                className="absolute end-2 top-2 size-3 rounded-full bg-amber ring-2 ring-card @max-[70rem]:hidden"
-                aria-hidden="true"
-              />
-            )}
           </button>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Moves the selected video to the middle of the list, without moving the page. */
+function scrollToPressed(list: HTMLUListElement) {
+  const chip = list.querySelector('[aria-pressed=true]')?.getBoundingClientRect();
+  const box = list.getBoundingClientRect();
+  if (chip)
+    list.scrollBy(
+      chip.x - box.x + (chip.width - box.width) / 2,
+      chip.y - box.y + (chip.height - box.height) / 2,
+    );
 }
