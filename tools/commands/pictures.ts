@@ -88,7 +88,7 @@ const SCENES: Record<ProductPictureName, Scene> = {
     as: 'brand',
     width: 1136,
     height: 1000,
-    cropWidth: 402,
+    cropWidth: 344,
     margin: 12,
     corner: async (page, language) =>
       (await openReview(page, language)).getByRole('heading', { name: NOTES[language] }),
@@ -150,7 +150,9 @@ const SCENES: Record<ProductPictureName, Scene> = {
     corner: async (page) => {
       const row = page.getByRole('row').filter({ hasText: '$122.40' }).first();
       await row.getByRole('button').click();
-      return row;
+      // The badge concerns only money of the sandbox.
+      await page.locator('main [data-pill]:has(.lucide-flask-conical)').evaluate((badge) => badge.remove());
+      return page.getByRole('tabpanel');
     },
   },
 };
@@ -179,9 +181,8 @@ async function open(browser: Browser, baseUrl: string, look: Look): Promise<Page
     reducedMotion: 'reduce',
     viewport: { width, height },
     deviceScaleFactor: scale,
-    // Hides the keyboard shortcuts.
-    hasTouch: true,
   });
+  await context.addInitScript("localStorage.setItem('shortcuts', 'off')");
   await context.addCookies([{ name: 'language', value: language, url: baseUrl }]);
   context.setDefaultTimeout(120_000);
   const page = await context.newPage();
