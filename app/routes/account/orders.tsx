@@ -30,10 +30,7 @@ export default function Orders() {
   const value = tabs.find((tab) => tab.value === params.get('tab'))?.value ?? tabs[0].value;
   return (
     <>
-      <PageHeader
-        title={t(role === 'brand' ? 'orders.title' : 'orders.ownJobs')}
-        subtitle={t(`orders.subtitle.${role}`)}
-      />
+      <PageHeader title={t('orders.title')} subtitle={t(`orders.subtitle.${role}`)} />
       <Tabs
         label={t('orders.sections')}
         value={value}

@@ -24,10 +24,10 @@ journey('a brand requests changes that cite a point and a comment', 'ar', async 
   await ask(brand, 'POST', `/reviews/${version}/comments`, { body: 'The pump comes too late.' });
 
   await brand.goto(`/campaign/${campaign}?tab=submissions`);
-  const notIncluded = `${t('campaigns.briefChecks.must')}: ${MUST} ${t('review.checks.notMet')}`;
+  const notIncluded = `${MUST}: ${t('review.checks.must.notMet')}`;
   await brand.getByRole('button', { name: notIncluded }).click();
   await brand.getByRole('button', { name: notIncluded, pressed: true }).waitFor();
-  const avoided = `${t('campaigns.briefChecks.avoid')}: ${AVOID} ${t('review.checks.met')}`;
+  const avoided = `${AVOID}: ${t('review.checks.avoid.met')}`;
   await brand.getByRole('button', { name: avoided }).click();
   await brand.getByRole('button', { name: avoided, pressed: true }).waitFor();
   const send = brand.getByRole('button', { name: t('review.requestChanges') });

@@ -19,7 +19,7 @@ const ar: Translation<typeof en> = {
   },
   facts: {
     label: 'الأسعار والشروط',
-    publishing: 'رسوم نشر الحملة، مرة واحدة',
+    publishing: 'رسوم نشر كل حملة',
     from: 'من {{from}}',
     fromText: 'السعر المقترح للفيديو المعتمد',
     fee: `رسوم ${name}، مشمولة في هذا السعر`,

@@ -18,7 +18,7 @@ const en = {
   },
   facts: {
     label: 'Prices and terms',
-    publishing: 'to publish a campaign, once',
+    publishing: 'to publish a campaign',
     from: 'From {{from}}',
     fromText: 'per approved video, recommended',
     fee: 'fee, included in that price',

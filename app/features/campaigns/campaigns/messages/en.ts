@@ -184,7 +184,7 @@ const en = {
     captions: 'With captions: a WebVTT file',
     link: 'Links are accepted instead of a file',
     fps: '{{min}} to {{max}} frames per second',
-    bitrate: 'Bitrate: at least {{kbps}} kbit/s at \u2066{{size}}\u2069',
+    bitrate: 'At least {{kbps}} kbit/s at \u2066{{size}}\u2069',
     codecs:
       'MP4 with H.264 plays everywhere. MOV (H.264, HEVC, ProRes) and WebM (VP8, VP9, AV1) files are also accepted.',
   },

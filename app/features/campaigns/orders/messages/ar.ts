@@ -3,7 +3,6 @@ import type en from './en.ts';
 
 const ar: Translation<typeof en> = {
   title: 'الطلبات',
-  ownJobs: 'أعمالك',
   subtitle: { brand: 'طلباتك وتكلفتها وحالة دفعها.', creator: 'أعمالك وأرباحك منها.' },
   sections: 'الطلبات',
   tabs: {
@@ -36,7 +35,7 @@ const ar: Translation<typeof en> = {
     videos: 'الفيديوهات',
     unit: 'سعر الفيديو',
     total: 'الإجمالي',
-    paid: 'المدفوع حتى الآن',
+    paid: 'المدفوع لصنّاع المحتوى',
     creator: 'صانع المحتوى',
     brand: 'العلامة التجارية',
     acceptedOn: 'تاريخ القبول',
@@ -49,7 +48,7 @@ const ar: Translation<typeof en> = {
     date: 'التاريخ',
   },
   approvedOf: 'اعتُمد {{approved}} من {{quantity}}',
-  secured: 'قيد الدفع:',
+  secured: 'في الطريق:',
   unpaid: {
     failed_zero: 'لا دفعات متعثّرة',
     failed_one: 'دفعة متعثّرة',

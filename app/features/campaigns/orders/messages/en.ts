@@ -1,6 +1,5 @@
 const en = {
   title: 'Orders',
-  ownJobs: 'Jobs',
   subtitle: {
     brand: 'Your orders, their cost and their payment status.',
     creator: 'Your jobs and their earnings.',
@@ -36,7 +35,7 @@ const en = {
     videos: 'Videos',
     unit: 'Price per video',
     total: 'Total',
-    paid: 'Paid so far',
+    paid: 'Paid to creators',
     creator: 'Creator',
     brand: 'Brand',
     acceptedOn: 'Accepted on',
@@ -49,7 +48,7 @@ const en = {
     date: 'Date',
   },
   approvedOf: '{{approved}} of {{quantity}} approved',
-  secured: 'In progress:',
+  secured: 'On its way:',
   unpaid: {
     failed_one: '{{count}} payout failed',
     failed_other: '{{count}} payouts failed',

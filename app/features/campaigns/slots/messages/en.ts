@@ -2,10 +2,11 @@ const en = {
   funded_one: '{{funded}} of {{count}} video funded',
   funded_other: '{{funded}} of {{count}} videos funded',
   fundedBrief: '{{funded}}/{{count}} funded',
+  setAside: 'Money set aside for {{funded}} of {{count}}',
   notFunded: 'No money set aside yet',
   secured: 'You receive {{amount}} after approval. It has been set aside since {{date}}',
   notSecured:
-    'No money is set aside for your video yet. The brand pays from its wallet when it approves the video. If it misses the review deadline, the video is not approved automatically.',
+    'No money is set aside for your video yet. The brand pays from its wallet when it approves the video. If the brand does not review in time, the video is not approved automatically.',
   openCallFunded: 'An open call can receive more videos than are funded.',
   title: 'Fund campaign',
   text: 'Funding sets money in your wallet aside for videos that you approve later. You can return it to your balance while no creator works on the video. Creators see how many videos are funded.',
@@ -23,7 +24,7 @@ const en = {
   },
   publish: {
     label: 'Videos to fund',
-    also: 'Paying the fee also sets aside the {{amount}} for your videos.',
+    also: 'In addition, {{amount}} of your wallet balance is set aside for your videos.',
     hint: 'We set aside up to {{amount}} of your balance for these videos. It is spent only when you approve a video. If your balance is too low, fewer videos are funded.',
   },
   release: {

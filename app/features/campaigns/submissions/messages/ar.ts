@@ -58,7 +58,7 @@ const ar: Translation<typeof en> = {
       language: 'لغة الحديث',
       platform: 'المنصة',
       seconds: 'مدة الفيديو',
-      product: 'المنتج مشمول',
+      product: 'العلامة توفّر المنتج',
     },
     failed: 'تعذّر تحميل الحملات',
   },

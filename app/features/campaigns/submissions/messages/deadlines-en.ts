@@ -18,20 +18,21 @@ const en = {
   },
   blocked: {
     debt: {
-      brand: 'Automatic approval waits: your wallet is below zero. Add funds.',
-      creator: 'Automatic approval waits until the brand adds funds. Your money stays secured.',
+      brand: 'Automatic approval is on hold: your wallet is below zero. Add funds.',
+      creator: 'Automatic approval is on hold until the brand adds funds. Your money stays secured.',
     },
     creator_account: {
-      brand: 'Automatic approval waits until the creator adds a payout method.',
-      creator: 'Automatic approval waits: you cannot be paid yet. Add a payout method.',
+      brand: 'Automatic approval is on hold until the creator adds a payout method.',
+      creator: 'Automatic approval is on hold: you cannot be paid yet. Add a payout method.',
     },
     suspension: {
-      brand: 'Automatic approval waits: an account is suspended. Contact support.',
-      creator: 'Automatic approval waits: an account is suspended. Contact support.',
+      brand: 'Automatic approval is on hold: an account is suspended. Contact support.',
+      creator: 'Automatic approval is on hold: an account is suspended. Contact support.',
     },
     unpublished: {
-      brand: 'Automatic approval waits: publish the campaign.',
-      creator: 'Automatic approval waits until the brand pays the publishing fee. Your money stays secured.',
+      brand: 'Automatic approval is on hold: publish the campaign.',
+      creator:
+        'Automatic approval is on hold until the brand pays the publishing fee. Your money stays secured.',
     },
     comparison: {
       brand: 'Automatic approval follows after we have checked an earlier payment.',

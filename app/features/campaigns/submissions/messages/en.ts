@@ -43,7 +43,7 @@ const en = {
       language: 'Spoken language',
       platform: 'Platform',
       seconds: 'Video length',
-      product: 'Product included',
+      product: 'Brand provides the product',
     },
     failed: 'Campaigns could not be loaded',
   },

@@ -103,7 +103,11 @@ const ar: Translation<typeof en> = {
   warnings: 'ملاحظات على ملف الفيديو',
   requestChanges: 'طلب تعديل',
   reject: 'رفض الفيديو',
-  checks: { confirmed: 'أكّدها صانع المحتوى', met: 'نعم', notMet: 'لا' },
+  checks: {
+    confirmed: 'أكّدها صانع المحتوى',
+    must: { met: 'موجود في الفيديو', notMet: 'غير موجود' },
+    avoid: { met: 'خلا منه الفيديو', notMet: 'ظهر في الفيديو' },
+  },
   cite: 'ما الذي يجب تعديله؟',
   citeNote: 'ملاحظة على هذه النقطة',
   citeComments: 'تعليقاتك',

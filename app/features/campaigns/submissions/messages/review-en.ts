@@ -96,7 +96,11 @@ const en = {
   warnings: 'Warnings about the video',
   requestChanges: 'Request Changes',
   reject: 'Reject',
-  checks: { confirmed: 'Confirmed by the creator', met: 'Yes', notMet: 'No' },
+  checks: {
+    confirmed: 'Confirmed by the creator',
+    must: { met: 'Included', notMet: 'Missing' },
+    avoid: { met: 'Avoided', notMet: 'In the video' },
+  },
   cite: 'What must change?',
   citeNote: 'Note on this point',
   citeComments: 'Your comments',

@@ -28,7 +28,7 @@ const en = {
   overdue: 'Was due {{date}}',
   review: {
     paused: 'Waiting for the product',
-    blocked: 'Automatic approval waits',
+    blocked: 'Automatic approval on hold',
     automatic: 'Approved automatically {{date}}',
     due: 'Review due {{date}}',
     overdue: 'Review overdue',

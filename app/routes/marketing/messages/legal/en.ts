@@ -29,7 +29,7 @@ const en = {
     },
     fees: {
       title: 'Fees and prices',
-      n1: 'Publishing a campaign costs {{publishing}}, once, by card or from the wallet.',
+      n1: 'Publishing a campaign costs {{publishing}}, paid once for each campaign, by card or from the wallet.',
       n2: 'The creator receives {{share}}% of the price of an approved video; {{fee}}% is our fee. The fee is part of the price, not added to it. A change of the fee does not affect earlier payments.',
       n3: 'All amounts are in US dollars. Joining, applying, submitting and being paid cost creators nothing with us; a bank or provider may charge its own fees.',
     },
@@ -65,7 +65,7 @@ const en = {
     },
     changes: {
       title: 'Changes and responsibility',
-      n1: 'We announce important changes to these terms before they apply. You accept a new version before you next publish, apply, submit, write to someone or pay.',
+      n1: 'We announce important changes to these terms before they apply. We ask you to accept the new version before you next publish, apply, submit, write to someone or pay.',
       n2: 'We operate the service with care and correct errors in the ledger when we find them. We cannot guarantee that a video sells.',
       n3: 'The operating company will add the governing law and jurisdiction here.',
     },

@@ -223,7 +223,7 @@ const en = {
         answer: 'From 15 to 90 seconds. For most products 15 to 30 are enough.',
       },
       n3: {
-        question: 'Can a creator post it with us?',
+        question: 'Can the creator publish it as a shared post with my brand?',
         answer:
           'That is agreed between you. Say in the brief that you want a shared post, and include it in the price.',
       },
@@ -330,7 +330,7 @@ const en = {
       n2: {
         question: 'Do I need captions?',
         answer:
-          'On Facebook, yes. Order them as editing when you set up the video; they are part of its price.',
+          'On Facebook, yes. Choose captions under Editing when you create the campaign; they add to the price of each video.',
       },
       n3: {
         question: 'Can I use the same video on Facebook and Instagram?',

@@ -1,6 +1,6 @@
 const en = {
   title: 'Pay only for approved videos',
-  text: 'You set the price of each video. Publishing a campaign costs a fixed fee, once. No subscription required.',
+  text: 'You set the price of each video. Each campaign has one fixed publishing fee. No subscription required.',
   calculator: {
     title: 'What would your campaign cost?',
     length: 'Length of each video',
@@ -11,7 +11,7 @@ const en = {
     payout: 'Creator receives 85%',
     fee: 'Fee 15%, included',
     total: 'Total for the videos, paid as you approve',
-    publishing: 'When you publish: publishing fee, once',
+    publishing: 'When you publish: publishing fee per campaign',
     topUp: 'Suggested top-up',
     topUpText:
       'Top up your wallet by card, then approve with one click. Unspent money is refunded on request.',

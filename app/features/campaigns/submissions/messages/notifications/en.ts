@@ -40,7 +40,7 @@ export default {
       'The review deadline passed, so the video of \u2068{{creator_name}}\u2069 for “\u2068{{campaign_title}}\u2069” was approved. {{amount}} was paid from its secured funds.',
   },
   auto_approval_blocked: {
-    title: 'Automatic approval waits',
+    title: 'Automatic approval is on hold',
     debt_brand:
       'A video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but your wallet is below zero. Add funds to continue.',
     debt_creator:

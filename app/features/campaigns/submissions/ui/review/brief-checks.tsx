@@ -17,7 +17,7 @@ export function BriefChecks({ item: { id, briefItems } }: { item: ReviewItem }) 
         if (listed.length === 0) return null;
         return (
           <section key={kind}>
-            <h3 className="text-sm">{t(`campaigns.briefChecks.${kind}`)}</h3>
+            <h3 className="text-sm">{t(`campaigns.briefItems.${kind}`)}</h3>
             <ul className="mt-1 flex flex-col divide-y divide-line">
               {listed.map((item) => (
                 <CheckRow key={item.id} submissionId={id} item={item} />
@@ -52,7 +52,7 @@ function CheckRow({ submissionId, item: { id, kind, text, creatorOk, brandOk } }
             <IconButton
               key={String(isMet)}
               size="small"
-              label={`${t(`campaigns.briefChecks.${kind}`)}: ${text} ${t(isMet ? 'review.checks.met' : 'review.checks.notMet')}`}
+              label={`${text}: ${t(`review.checks.${kind}.${isMet ? 'met' : 'notMet'}`)}`}
               icon={<Icon className="size-4" aria-hidden="true" />}
               aria-pressed={isPressed}
               className={clsx(isPressed && (isMet ? 'bg-green-tint! text-green!' : 'bg-red-tint! text-red!'))}
