@@ -89,31 +89,27 @@ export default function CreatorDashboard() {
 
 function Home({ stripeReturn }: { stripeReturn: StripeReturn }) {
   const { checklist } = useQuery(creatorAttentionQuery).data ?? {};
-  const { approvedCount = 0 } = useQuery(creatorSummaryQuery).data ?? {};
   const asksForPayout = checklist?.some(({ step, isDone }) => step === 'payout' && !isDone);
   const isWide = useIsWide();
-  // Otherwise the earnings tab has it.
-  const hasPayout = (isWide && !asksForPayout) || stripeReturn.returned !== null;
-  // The tier depends on approved videos.
-  const leadsWithTier = isWide && approvedCount > 0;
+  const hasReturned = stripeReturn.returned !== null;
+  const payout = (
+    <Suspense fallback={<Skeleton className="h-21 rounded-card" />}>
+      <PayoutArea stripeReturn={stripeReturn} />
+    </Suspense>
+  );
   return (
-    <div className="flex flex-col">
+    <>
+      {hasReturned && <div className="mb-6">{payout}</div>}
       <AttentionPanel query={creatorAttentionQuery} />
       <DashboardTiles />
-      {(hasPayout || leadsWithTier) && (
-        <div className="mb-6 grid gap-4 *:only:col-span-full max-lg:order-first lg:grid-cols-[7fr_5fr]">
-          {hasPayout && (
-            <Suspense fallback={<Skeleton className="h-21 rounded-card" />}>
-              <PayoutArea stripeReturn={stripeReturn} />
-            </Suspense>
-          )}
-          {leadsWithTier && <OwnPlan />}
-        </div>
-      )}
       <ReceivedInvitations />
       <AvailableTab />
-      {!leadsWithTier && <OwnPlan className="mt-6" />}
-    </div>
+      <div className="mt-6 grid gap-4 *:only:col-span-full lg:grid-cols-[7fr_5fr]">
+        {/* On phones the earnings tab has it. */}
+        {isWide && !asksForPayout && !hasReturned && payout}
+        <OwnPlan />
+      </div>
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { tierProgressQuery } from '#features/campaigns/ratings/ui/data.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -7,12 +6,12 @@ import { Card } from '#ui/card.tsx';
 import { Pill } from '#ui/pill.tsx';
 
 /** Creators have no subscription, only a tier. */
-export function OwnPlan({ className }: { className?: string }) {
+export function OwnPlan() {
   const { t } = useTranslation();
   const tier = useQuery(tierProgressQuery).data?.tier;
   const isPremium = tier === 'premium';
   return (
-    <Card className={clsx('flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4', className)}>
+    <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
       <div className="min-w-0 flex-1 basis-60">
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="text-base">{t('pricing.plan.title')}</h2>

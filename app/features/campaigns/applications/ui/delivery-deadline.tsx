@@ -56,7 +56,7 @@ type ExtendableDeadlineProps = {
 export function ExtendableDeadline({ work, side, extend, ask, children }: ExtendableDeadlineProps) {
   const { t } = useTranslation();
   return (
-    <div className="flex flex-col items-start gap-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {children && <Sentence>{children}</Sentence>}
       {work.extensionRequestedAt && (
         <p className="text-sm font-medium">{t(`applications.delivery.requested.${side}`)}</p>

@@ -285,7 +285,10 @@ function PlatformRows({ handle: { field }, platforms }: RowsProps) {
   return (
     <div className="grid gap-4">
       {platforms.map((platform) => (
-        <fieldset key={platform} className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-3">
+        <fieldset
+          key={platform}
+          className="grid grid-cols-[minmax(0,1fr)_5.5rem] gap-3 sm:grid-cols-[minmax(0,1fr)_7.5rem]"
+        >
           <legend className="sr-only">{platformName(platform)}</legend>
           <TextField
             label={platformName(platform)}

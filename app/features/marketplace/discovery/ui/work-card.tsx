@@ -45,12 +45,12 @@ export function WorkCard({ work, campaignPath, onSubmit, loadSubmit }: WorkCardP
             </span>
           )}
         </p>
-        <div className="mt-auto flex items-end justify-between gap-2 pt-1.5">
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 pt-1.5">
           <p className="text-label leading-tight text-ink-3">
             {t('submissions.work.earn')}
             <Money cents={work.payoutCents} className="block text-base font-semibold text-ink sm:text-lg" />
           </p>
-          <div className="relative -mb-2.5">
+          <div className="relative ms-auto -mb-2.5 whitespace-nowrap">
             <WorkStep
               isQuiet
               work={work}
