@@ -9,6 +9,7 @@ import {
   createSessionCookie,
 } from '#features/identity/accounts/factory.server.ts';
 import { uploadBegun, uploaded } from '#features/media/media/factory.server.ts';
+import { maxBytesOf } from '#features/media/media/rules.ts';
 import { mediaUses } from '#features/media/media/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { request } from '../../../../../tests/harness/requests.ts';
@@ -19,8 +20,7 @@ import { listForReview, listOwnSubmissions } from '../queries.server.ts';
 import { DEMO_VIDEO_REQUIREMENTS } from '../technical-check.ts';
 import { setCaptions } from './set-captions.server.ts';
 
-/** Maximum of the purpose `captions`. */
-const LIMIT_BYTES = 256 * 1024;
+const LIMIT_BYTES = maxBytesOf('captions');
 
 const call = async (operation: string, actor: Actor, id: string, body?: object) =>
   request(operation, { id, cookie: await createSessionCookie(actor), ...(body && { body }) });
