@@ -16,7 +16,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { backUp, listBackups, removeOldBackups, restoreBackup } from './backup.server.ts';
+import { backUp, listBackups, MAX_BACKUPS, removeOldBackups, restoreBackup } from './backup.server.ts';
 import { startPostgres } from './embedded-postgres.server.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'laqta-backup-'));
@@ -56,7 +56,7 @@ async function readRestored(folder: string) {
 }
 
 /** Row 1 is before the backup, row 2 is between the backup and `between`, row 3 is after it. */
-describe('a backup with archived WAL', () => {
+describe('restoreBackup, from a backup with archived WAL', () => {
   let backup: string;
   let between: Date;
 
@@ -104,7 +104,7 @@ describe('a backup with archived WAL', () => {
     );
   });
 
-  test('refuses a time that the archive does not reach, and leaves nothing behind', async () => {
+  test('refuses a time that the archive does not reach, and leaves no files', async () => {
     const target = path.join(root, 'late');
     await expect(restoreBackup(backup, target, new Date(Date.now() + 3_600_000))).rejects.toThrow(
       'recovery ended before configured recovery target was reached',
@@ -152,10 +152,10 @@ describe('a backup with archived WAL', () => {
   });
 });
 
-describe('repeated backups', () => {
+describe('backUp and removeOldBackups', () => {
   const own = path.join(root, 'own');
 
-  test('share unchanged files, and remove an interrupted backup', async () => {
+  test('shares unchanged files between backups, and removes an interrupted backup', async () => {
     const postgres = await startPostgres({ dataDir, settings });
     storeFile('ab/med_1ab', 'a video');
     mkdirSync(path.join(own, '20260101T000000Z.part/database'), { recursive: true });
@@ -171,11 +171,11 @@ describe('repeated backups', () => {
     expect(readdirSync(own)).toHaveLength(2);
   });
 
-  test('keep 14, and the WAL that they need', async () => {
+  test(`keeps ${MAX_BACKUPS} backups, and the WAL that they need`, async () => {
     const kept = path.join(root, 'kept');
     const wal = (n: number) => `00000001000000000000${String(n).padStart(4, '0')}`;
     mkdirSync(path.join(kept, 'wal'), { recursive: true });
-    for (let n = 1; n <= 16; n++) {
+    for (let n = 1; n <= MAX_BACKUPS + 2; n++) {
       const id = `202601${String(n).padStart(2, '0')}T000000Z`;
       mkdirSync(path.join(kept, id));
       const about = { startedAt: '2026-01-01', finishedAt: '2026-01-01', bytes: 1, startWal: wal(n) };
@@ -184,9 +184,9 @@ describe('repeated backups', () => {
     }
     writeFileSync(path.join(kept, 'wal/00000002.history.gz'), '');
     await removeOldBackups(kept);
-    expect((await listBackups(kept)).map(({ id }) => id)).toHaveLength(14);
+    expect((await listBackups(kept)).map(({ id }) => id)).toHaveLength(MAX_BACKUPS);
     expect(readdirSync(path.join(kept, 'wal')).sort()).toEqual(
-      [...Array.from({ length: 14 }, (_, n) => `${wal(n + 3)}.gz`), '00000002.history.gz'].sort(),
+      [...Array.from({ length: MAX_BACKUPS }, (_, n) => `${wal(n + 3)}.gz`), '00000002.history.gz'].sort(),
     );
   });
 });
