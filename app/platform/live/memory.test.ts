@@ -48,7 +48,7 @@ test('reaches back at most a minute', () => {
 test('drops the oldest events beyond its maximum and shortens its reach', () => {
   vi.advanceTimersByTime(1000);
   remember(['lina'], [{ topic: 'wallet' }]);
-  // 30,000 events, of which 10,000 are kept.
+  // 30,000 entries: more than the memory keeps.
   for (let times = 0; times < 300; times++) {
     vi.advanceTimersByTime(1);
     remember(
