@@ -19,7 +19,7 @@ const Manifest = z.object({
 export type Backup = { id: string } & z.infer<typeof Manifest>;
 
 /** Two weeks of daily backups. */
-export const MAX_BACKUPS = 14;
+const MAX_BACKUPS = 14;
 const CHUNK_BYTES = 1 << 20;
 const PAGE_BYTES = 8192;
 /** Name of a WAL segment: timeline, then position. */

@@ -16,7 +16,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { backUp, listBackups, MAX_BACKUPS, removeOldBackups, restoreBackup } from './backup.server.ts';
+import { backUp, listBackups, removeOldBackups, restoreBackup } from './backup.server.ts';
 import { startPostgres } from './embedded-postgres.server.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'laqta-backup-'));
@@ -171,11 +171,11 @@ describe('backUp and removeOldBackups', () => {
     expect(readdirSync(own)).toHaveLength(2);
   });
 
-  test(`keeps ${MAX_BACKUPS} backups, and the WAL that they need`, async () => {
+  test('keeps 14 backups, and the WAL that they need', async () => {
     const kept = path.join(root, 'kept');
     const wal = (n: number) => `00000001000000000000${String(n).padStart(4, '0')}`;
     mkdirSync(path.join(kept, 'wal'), { recursive: true });
-    for (let n = 1; n <= MAX_BACKUPS + 2; n++) {
+    for (let n = 1; n <= 16; n++) {
       const id = `202601${String(n).padStart(2, '0')}T000000Z`;
       mkdirSync(path.join(kept, id));
       const about = { startedAt: '2026-01-01', finishedAt: '2026-01-01', bytes: 1, startWal: wal(n) };
@@ -184,9 +184,9 @@ describe('backUp and removeOldBackups', () => {
     }
     writeFileSync(path.join(kept, 'wal/00000002.history.gz'), '');
     await removeOldBackups(kept);
-    expect((await listBackups(kept)).map(({ id }) => id)).toHaveLength(MAX_BACKUPS);
+    expect((await listBackups(kept)).map(({ id }) => id)).toHaveLength(14);
     expect(readdirSync(path.join(kept, 'wal')).sort()).toEqual(
-      [...Array.from({ length: MAX_BACKUPS }, (_, n) => `${wal(n + 3)}.gz`), '00000002.history.gz'].sort(),
+      [...Array.from({ length: 14 }, (_, n) => `${wal(n + 3)}.gz`), '00000002.history.gz'].sort(),
     );
   });
 });
