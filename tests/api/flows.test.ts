@@ -24,7 +24,7 @@ import { notify } from '#features/notifications/notifications/commands/notify.se
 import { inTransaction } from '#platform/db/db.server.ts';
 import { exampleOf, expectOk, problemOf, request } from '../harness/requests.ts';
 
-test('signs a visitor up, in and out, and accepts a request for a new password', async () => {
+test('signs a visitor up, in and out, and accepts the request of a password reset', async () => {
   const brand = await createBrand();
   await expectOk('signUp', null, {
     body: { ...exampleOf('signUp'), email: 'first@laqta.example' },

@@ -177,7 +177,7 @@ test('ends a stream when events may have been missed', async () => {
   await until(isListening);
 });
 
-test('a member whose seat changed reloads everything read before the change', async () => {
+test('ends the stream of a member whose seat changed, and recalls no events from before the change', async () => {
   const [owner, member] = [await createBrand(), await createBrand()];
   const cookie = await createSessionCookie(member);
   const first = await listen(cookie);
@@ -250,7 +250,7 @@ test('refuses the 21st stream of one user until another one closes', async () =>
   await until(async () => (await listen(cookie)).status === 200);
 });
 
-test('a client that disconnects before its stream starts, or pipelines several, occupies no slot', async () => {
+test('frees the slot of a client that disconnects before its stream starts, or pipelines several', async () => {
   const cookie = await createSessionCookie(await createCreator());
   const ask = `GET /api/live HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\n\r\n`;
   for (let times = 0; times < 6; times++) {
@@ -290,7 +290,7 @@ async function stall() {
   return { socket, flood };
 }
 
-test('a client that does not read its stream is disconnected instead of buffered without limit', async () => {
+test('disconnects a client that does not read its stream', async () => {
   const { socket, flood } = await stall();
   await flood(48);
   await listen(await createSessionCookie(await createCreator()));
@@ -298,7 +298,7 @@ test('a client that does not read its stream is disconnected instead of buffered
   await once(socket, 'close');
 });
 
-test('a client that does not read its stream does not delay the shutdown', async () => {
+test('shuts down at once although a client does not read its stream', async () => {
   const { socket, flood } = await stall();
   await flood(12);
   const { ended } = await listen(await createSessionCookie(await createCreator()));

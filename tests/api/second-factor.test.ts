@@ -47,7 +47,7 @@ test.for(forOperators.map(({ id }) => id).filter((id) => !OWN_SECURITY.includes(
   },
 );
 
-test.for(OWN_SECURITY)('%s is open without a second factor, so that one can be set up', async (id) => {
+test.for(OWN_SECURITY)('%s answers without a second factor, so that one can be set up', async (id) => {
   expect([401, 403]).not.toContain((await send(id, { cookie })).status);
 });
 

@@ -104,7 +104,7 @@ test('refuses to start in production without settings, and names them', async ()
     expect(output()).toContain(`Production needs ${name}`);
 });
 
-test('web and worker serve, sign in and drain on a read-only file system', async () => {
+test('serves, signs in and drains on a read-only file system', async () => {
   const [port, workerPort] = [await freePort(), await freePort()];
   const origin = `http://127.0.0.1:${port}`;
   const settings = {

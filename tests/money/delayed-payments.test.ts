@@ -139,7 +139,7 @@ test('shows a delayed top-up as processing; credits nothing and notifies the bra
   expect(await balanceOf(brand)).toBe(MICRO);
 });
 
-test('checks other checkouts although many stay unfinished', async () => {
+test('checks a new checkout although many stay unfinished', async () => {
   const brand = await createBrand();
   const goOn = await withoutReconciler();
   const page = await topUpPage(brand);

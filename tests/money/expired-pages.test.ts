@@ -41,8 +41,8 @@ const publishByCard = async (brand: Person, campaignId: string): Promise<string>
   );
 
 test.each([
-  ['the message comes', 'normal', async () => {}],
-  ['the message is lost', 'drop', () => reconcileAll()],
+  ['with the webhook', 'normal', async () => {}],
+  ['with the webhook lost', 'drop', () => reconcileAll()],
 ])(
   'keeps a campaign unpublished after its fee page expired, until a new page is paid (%s)',
   async (_, mode, push) => {
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('paying the fee from the wallet closes the card page', async () => {
+test('closes the card page when the fee is paid from the wallet', async () => {
   const brand = await fundedBrand('basic');
   const { id } = await expectOk(brand, 'POST', '/campaigns', campaignInput());
   const page = await publishByCard(brand, id);
@@ -164,7 +164,7 @@ test('blocks a payment for two minutes at most after a stored failure at Stripe'
 });
 
 // These tests run last, because the sandbox clock cannot go back.
-test('sells pages although Stripe’s clock differs from ours', async () => {
+test('opens pages although Stripe’s clock differs from ours', async () => {
   const brand = await createBrand();
   const { id } = await expectOk(brand, 'POST', '/campaigns', campaignInput());
   await advanceClock(40 * 60);
@@ -179,7 +179,7 @@ test('sells pages although Stripe’s clock differs from ours', async () => {
   );
 });
 
-test('unpaid pages expire after a day without effect', async () => {
+test('expires an unpaid page after a day, without effect', async () => {
   const brand = await createBrand();
   const { id } = await expectOk(brand, 'POST', '/campaigns', campaignInput());
   const fee = await publishByCard(brand, id);

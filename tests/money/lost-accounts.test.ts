@@ -40,7 +40,9 @@ const brand = await fundedBrand('growth');
 const campaignId = await liveCampaign(brand, { maxSubmissions: 40, budgetCents: BUDGET });
 const another = await liveCampaign(brand, { maxSubmissions: 40, budgetCents: BUDGET });
 type Creator = Awaited<ReturnType<typeof payableCreator>>;
-const owed = (creator: Creator, campaign = campaignId) => approvedVideo(brand, campaign, creator, BUDGET);
+/** The payment of a video that was just approved. */
+const owedPayment = (creator: Creator, campaign = campaignId) =>
+  approvedVideo(brand, campaign, creator, BUDGET);
 const blockedNotices = (creator: Creator) =>
   db
     .select()
@@ -63,8 +65,8 @@ test.each(LOSSES)(
   'holds queued payouts and refuses approvals for a %s account, with one notification',
   async (problem, lose) => {
     const creator = await payableCreator();
-    const first = await owed(creator);
-    const second = await owed(creator, another);
+    const first = await owedPayment(creator);
+    const second = await owedPayment(creator, another);
     await lose(creator);
     await refreshPayoutAccount(creator.stripeAccountId);
     expect(await accountOf(creator)).toMatchObject({ isPayable: false, stripe: { problem } });
@@ -94,7 +96,7 @@ test.each(LOSSES)(
 test('sends waiting payouts when an account works again, also without webhooks', async () => {
   for (const hasWebhook of [true, false]) {
     const creator = await payableCreator();
-    const id = await owed(creator);
+    const id = await owedPayment(creator);
     if (!hasWebhook) await setWebhooks('drop');
     await setTransfers(creator, 'restricted');
     if (!hasWebhook) {
@@ -141,7 +143,7 @@ test.each(['close', 'deauthorize'])(
   'connects one new account after %s and pays waiting payouts to it',
   async (how) => {
     const creator = await payableCreator();
-    const id = await owed(creator);
+    const id = await owedPayment(creator);
     await controlSandbox('POST', `/accounts/${creator.stripeAccountId}/${how}`);
     await refreshPayoutAccount(creator.stripeAccountId);
     await Promise.all([1, 2, 3].map(() => expectOk(creator, 'POST', '/payout-account/onboarding', {})));
@@ -161,7 +163,7 @@ test.each(['close', 'deauthorize'])(
 
 test('keeps the destination of an attempt with a lost answer after the account changes', async () => {
   const creator = await payableCreator();
-  const id = await owed(creator);
+  const id = await owedPayment(creator);
   await planFault({ route: 'POST /v1/transfers', kind: 'timeout_after', times: 3, delayMs: 30 });
   await expect(sendTransfer(id)).rejects.toThrow();
   await clearFaults();
@@ -185,7 +187,7 @@ test('keeps an account payable during an outage of Stripe', async () => {
 
 test('notifies a creator once when the account is refused on sending, and pays when it works', async () => {
   const creator = await payableCreator();
-  const first = await owed(creator);
+  const first = await owedPayment(creator);
   await setWebhooks('drop');
   await setTransfers(creator, 'restricted');
   await setWebhooks('normal');

@@ -82,7 +82,7 @@ test('sends a payout of a new brand once its card payments have settled', async 
   await expectSentOnce(paymentId);
 });
 
-test('waits for the latest card payment of a new brand', async () => {
+test('holds a payout until the latest card payment of a new brand has settled', async () => {
   const brand = await fundedBrand('basic', 'basic');
   const paymentId = await approvedVideo(brand, await liveCampaign(brand));
   const [first] = await db.select().from(checkouts).where(isOfBrand(brand)).orderBy(checkouts.id);
@@ -92,6 +92,7 @@ test('waits for the latest card payment of a new brand', async () => {
 
 test('does not hold payouts of a brand that topped up long ago', async () => {
   const brand = await fundedBrand('basic');
+  // A day longer than a brand is new.
   const paidAt = new Date(Date.now() - 8 * 86_400_000);
   await db.update(checkouts).set({ paidAt }).where(isOfBrand(brand));
   const paymentId = await approvedVideo(brand, await liveCampaign(brand));
@@ -159,7 +160,7 @@ test('requires an operator for payouts above a new brand’s limit, and two for 
   await expectSentOnce(above);
 });
 
-test('requires one operator for a small payout above the limit', async () => {
+test('requires one operator for a small payout that exceeds the limit with earlier ones', async () => {
   const brand = await fundedBrand('growth');
   const large = await liveCampaign(brand, { budgetCents: 99_000 });
   await approvedVideo(brand, large, undefined, 99_000);
@@ -169,7 +170,7 @@ test('requires one operator for a small payout above the limit', async () => {
   await expectWaiting(paymentId, 'settlement');
 });
 
-test('keeps requiring an approval when the brand is no longer new', async () => {
+test('requires the approval of a held payout even when the brand is no longer new', async () => {
   const brand = await fundedBrand('growth');
   const campaignId = await liveCampaign(brand, { budgetCents: 100_001 });
   const paymentId = await approvedVideo(brand, campaignId, undefined, 100_001);

@@ -6,11 +6,12 @@ import { approveSubmission } from '#features/campaigns/submissions/commands/appr
 import { submission } from '#features/campaigns/submissions/factory.server.ts';
 import { createBrand, createCreator } from '#features/identity/accounts/factory.server.ts';
 import { fundWallet } from '#features/money/charges/factory.server.ts';
+import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { givePayableAccount } from '#features/money/payout-accounts/factory.server.ts';
 import { readWalletBalance } from '#features/money/wallet/queries.server.ts';
 import { checkLedger } from '../harness/invariants.ts';
 
-const AMOUNT_CENTS = 29_900;
+const AMOUNT_CENTS = PUBLISHING_FEE_CENTS;
 
 afterAll(checkLedger);
 

@@ -31,7 +31,8 @@ import {
 const operator = await createOperator();
 const brand = await fundedBrand('growth');
 const campaignId = await liveCampaign(brand, { maxSubmissions: 50, budgetCents: BUDGET });
-const owed = () => approvedVideo(brand, campaignId, undefined, BUDGET);
+/** The payment of a video that was just approved. */
+const owedPayment = () => approvedVideo(brand, campaignId, undefined, BUDGET);
 const fault = (kind: string, times = 1) =>
   planFault({ route: 'POST /v1/transfers', kind, times, delayMs: 30 });
 const list = (query: string) => expectOk(operator, 'GET', `/operator/payments?${query}`);
@@ -40,35 +41,35 @@ const idsOf = (page: { items: { id: string }[] }) => page.items.map(({ id }) => 
 // No worker runs until the end: each test executes the jobs itself.
 afterAll(settleAndCheck);
 
-async function paid(): Promise<string> {
-  const id = await owed();
+async function paidPayment(): Promise<string> {
+  const id = await owedPayment();
   await sendTransfer(id);
   await settleTransfer((await readPayment(id)).stripeTransferId!);
   return id;
 }
 
 test('lists payments that need attention oldest first, with reason and next action', async () => {
-  const fine = [await owed(), await paid()];
-  const refused = await owed();
+  const fine = [await owedPayment(), await paidPayment()];
+  const refused = await owedPayment();
   await fault('account_restricted');
   await sendTransfer(refused);
-  const hopeless = await owed();
+  const hopeless = await owedPayment();
   await fault('declined');
   await sendTransfer(hopeless);
   await db.update(payments).set({ attempt: 4 }).where(eq(payments.id, hopeless));
-  const unknown = await owed();
+  const unknown = await owedPayment();
   await fault('error_500_no_retry');
   await expect(sendTransfer(unknown)).rejects.toThrow();
-  const short = await owed();
+  const short = await owedPayment();
   await fault('balance_insufficient');
   await sendTransfer(short);
-  const forgotten = await owed();
-  const unconfirmed = await owed();
+  const forgotten = await owedPayment();
+  const unconfirmed = await owedPayment();
   await sendTransfer(unconfirmed);
-  const back = await paid();
+  const back = await paidPayment();
   await controlSandbox('POST', `/transfers/${(await readPayment(back)).stripeTransferId}/reverse`, {});
   await settleTransfer((await transfersOf(back))[0]!.id);
-  const part = await paid();
+  const part = await paidPayment();
   const partTransfer = (await readPayment(part)).stripeTransferId!;
   await controlSandbox('POST', `/transfers/${partTransfer}/reverse`, { amount: 10 });
   await settleTransfer(partTransfer);
@@ -139,7 +140,7 @@ test('lists payments that need attention oldest first, with reason and next acti
 });
 
 test('refuses invalid operator actions with a reason and without an audit entry', async () => {
-  const id = await paid();
+  const id = await paidPayment();
   const post = (what: string, body?: object) =>
     request(operator, 'POST', `/operator/payments/${id}/${what}`, body);
   expect(problemOf(await post('retry'))).toEqual([409, 'transfers.errors.notFailed']);

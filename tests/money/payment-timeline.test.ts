@@ -30,9 +30,10 @@ import {
 
 const brand = await fundedBrand('growth');
 const campaignId = await liveCampaign(brand, { maxSubmissions: 50, budgetCents: BUDGET });
-const owed = (creator?: Awaited<ReturnType<typeof payableCreator>>) =>
+/** The payment of a video that was just approved. */
+const owedPayment = (creator?: Awaited<ReturnType<typeof payableCreator>>) =>
   approvedVideo(brand, campaignId, creator, BUDGET);
-const fault = (kind: string, times = 1) =>
+const failNextTransfer = (kind: string, times = 1) =>
   planFault({ route: 'POST /v1/transfers', kind, times, delayMs: 30 });
 const timelineOf = async (id: string) =>
   (
@@ -54,7 +55,7 @@ afterAll(async () => {
 
 test('records a payout as secured, sent and paid with its amounts and transfer', async () => {
   const creator = await payableCreator();
-  const id = await owed(creator);
+  const id = await owedPayment(creator);
   await sendTransfer(id);
   await settle(id);
   await settle(id);
@@ -76,8 +77,8 @@ test('records a payout as secured, sent and paid with its amounts and transfer',
 });
 
 test('records the same timeline when the event precedes the answer', async () => {
-  const id = await owed();
-  await fault('timeout_after', 3);
+  const id = await owedPayment();
+  await failNextTransfer('timeout_after', 3);
   await expect(sendTransfer(id)).rejects.toThrow();
   const [transfer] = await transfersOf(id);
   await settleTransfer(transfer!.id);
@@ -86,16 +87,16 @@ test('records the same timeline when the event precedes the answer', async () =>
 });
 
 test('records a repeated wait for the same reason once', async () => {
-  const id = await owed();
+  const id = await owedPayment();
   for (let round = 0; round < 4; round++) {
-    await fault('balance_insufficient');
+    await failNextTransfer('balance_insufficient');
     await sendTransfer(id);
     await resumePayoutsWithoutFunds();
   }
   expect(await timelineOf(id)).toEqual(['secured', 'waiting funds']);
-  await fault('error_500_no_retry');
+  await failNextTransfer('error_500_no_retry');
   await expect(sendTransfer(id)).rejects.toThrow();
-  await fault('error_500_no_retry');
+  await failNextTransfer('error_500_no_retry');
   await expect(sendTransfer(id)).rejects.toThrow();
   await sendTransfer(id);
   await settle(id);
@@ -104,8 +105,8 @@ test('records a repeated wait for the same reason once', async () => {
 
 test('records a failure, its retry and a reversal in order', async () => {
   const creator = await payableCreator();
-  const id = await owed(creator);
-  await fault('declined');
+  const id = await owedPayment(creator);
+  await failNextTransfer('declined');
   await sendTransfer(id);
   await expectOk(brand, 'POST', `/payments/${id}/retry`);
   await sendTransfer(id);
@@ -131,7 +132,7 @@ test('records a failure, its retry and a reversal in order', async () => {
 
 test('records the wait for an account before the transfer', async () => {
   const creator = await payableCreator();
-  const id = await owed(creator);
+  const id = await owedPayment(creator);
   const state = (transfers: string) =>
     controlSandbox('POST', `/accounts/${creator.stripeAccountId}/state`, { transfers });
   await state('restricted');

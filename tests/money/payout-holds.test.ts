@@ -38,7 +38,8 @@ const campaigns = [
   await liveCampaign(brand, { maxSubmissions: 80, budgetCents: BUDGET }),
   await liveCampaign(brand, { maxSubmissions: 80, budgetCents: BUDGET }),
 ];
-const approved = (creator: Person, campaign = 0) =>
+/** The payment of an approved video, waiting or queued. */
+const approvedPayment = (creator: Person, campaign = 0) =>
   approvedVideo(brand, campaigns[campaign]!, creator, BUDGET);
 const accountOf = (creator: Person) => expectOk(creator, 'GET', '/payout-account');
 const savePaypal = (creator: Person) =>
@@ -46,6 +47,7 @@ const savePaypal = (creator: Person) =>
 const choose = (creator: Person, method: string) =>
   expectOk(creator, 'PUT', '/payout-account/method', { method });
 
+/** Opens an account at Stripe that can receive payouts, and returns its id. */
 async function connect(creator: Person): Promise<string> {
   await expectOk(creator, 'POST', '/payout-account/onboarding', {});
   const [row] = await db
@@ -66,10 +68,12 @@ async function switchedToStripe() {
   return { creator, stripeAccountId };
 }
 
+/** Expects the end of the hold a day from now. */
 function expectHeld(heldUntil: string | null): void {
   expect(Math.abs(Date.parse(heldUntil!) - Date.now() - HOLD_MS)).toBeLessThan(60_000);
 }
 
+/** Tries every way to send the payment, and expects it to wait. */
 async function expectUnsent(paymentId: string): Promise<void> {
   await startWorker();
   await sendTransfer(paymentId);
@@ -98,7 +102,7 @@ test('holds a payout for a day after a switch to Stripe, secured, and sends it o
   expect(account).toMatchObject({ method: 'stripe', isPayable: true });
   expectHeld(account.heldUntil);
   const before = await balanceOf(brand);
-  const paymentId = await approved(creator);
+  const paymentId = await approvedPayment(creator);
   expect(await balanceOf(brand)).toBe(before - BUDGET);
   await expectUnsent(paymentId);
   expect(await timelineOf(paymentId)).toEqual(['secured', 'waiting hold']);
@@ -117,7 +121,7 @@ test('sends to a first account at Stripe without a hold', async () => {
   expect((await accountOf(creator)).heldUntil).toBeNull();
   await choose(creator, 'stripe');
   expect((await accountOf(creator)).heldUntil).toBeNull();
-  const paymentId = await approved(creator);
+  const paymentId = await approvedPayment(creator);
   await sendTransfer(paymentId);
   expect(await transfersOf(paymentId)).toMatchObject([{ destination: stripeAccountId }]);
 });
@@ -138,7 +142,7 @@ test('keeps a hold when a Stripe account is connected', async () => {
 });
 
 test.each(['close', 'deauthorize'])(
-  'holds payouts to the account that replaces one after %s',
+  'holds payouts to the account that replaces one closed by %s',
   async (how) => {
     const creator = await payableCreator();
     await controlSandbox('POST', `/accounts/${creator.stripeAccountId}/${how}`);
@@ -146,7 +150,7 @@ test.each(['close', 'deauthorize'])(
     const stripeAccountId = await connect(creator);
     expect(stripeAccountId).not.toBe(creator.stripeAccountId);
     expectHeld((await accountOf(creator)).heldUntil);
-    const paymentId = await approved(creator);
+    const paymentId = await approvedPayment(creator);
     await expectUnsent(paymentId);
     await expectSentAfterHold(creator, paymentId, stripeAccountId);
   },
@@ -154,8 +158,8 @@ test.each(['close', 'deauthorize'])(
 
 test('holds a payout approved before the change and one retried after it', async () => {
   const creator = await payableCreator();
-  const queued = await approved(creator);
-  const failed = await approved(creator, 1);
+  const queued = await approvedPayment(creator);
+  const failed = await approvedPayment(creator, 1);
   await db
     .update(payments)
     .set({ status: 'failed', failureCode: 'amount_too_large', attempt: 2 })
@@ -169,7 +173,7 @@ test('holds a payout approved before the change and one retried after it', async
 
 test('keeps a hold when the state of the Stripe account changes', async () => {
   const { creator, stripeAccountId } = await switchedToStripe();
-  const paymentId = await approved(creator);
+  const paymentId = await approvedPayment(creator);
   for (const transfers of ['restricted', 'active']) {
     await controlSandbox('POST', `/accounts/${stripeAccountId}/state`, { transfers });
     await refreshPayoutAccount(stripeAccountId);
@@ -181,9 +185,9 @@ test('keeps a hold when the state of the Stripe account changes', async () => {
 
 test('moves payouts back to PayPal during a hold and holds them again', async () => {
   const { creator } = await switchedToStripe();
-  const held = await approved(creator);
+  const held = await approvedPayment(creator);
   await expectUnsent(held);
-  const queued = await approved(creator, 1);
+  const queued = await approvedPayment(creator, 1);
   await choose(creator, 'paypal');
   for (const id of [held, queued])
     expect(await readPayment(id)).toMatchObject({ payoutMethod: 'paypal', waitingFor: 'operator' });
@@ -197,7 +201,7 @@ test('moves payouts back to PayPal during a hold and holds them again', async ()
 
 test('sends nothing after a disowned change until the owner chooses a method', async () => {
   const { creator } = await switchedToStripe();
-  const paymentId = await approved(creator);
+  const paymentId = await approvedPayment(creator);
   await expectUnsent(paymentId);
   const events = await db
     .select()
@@ -310,7 +314,7 @@ test('never pays a changed destination within a day, nor twice, for any order of
         }
         const row = await rowOf(creator);
         if (row?.method !== 'stripe' || !row.payoutsEnabled) return;
-        const paymentId = await approved(creator);
+        const paymentId = await approvedPayment(creator);
         await sendTransfer(paymentId);
         expect(await transfersOf(paymentId)).toHaveLength(isHeld ? 0 : 1);
         await dayLater(creator);

@@ -41,15 +41,16 @@ afterAll(settleAndCheck);
 
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
-const opened = (answers: { status: number }[]) => answers.filter(({ status }) => status === 200).length;
+const countAccepted = (answers: { status: number }[]) =>
+  answers.filter(({ status }) => status === 200).length;
 const paymentsOf = (campaignId: string) =>
   db
     .select()
     .from(payments)
     .where(sql`${payments.campaignId} = ${campaignId} AND ${payments.kind} = 'video'`);
 
-/** One connected account is enough for the many creators of these videos. */
-async function submissions(campaignId: string, count: number): Promise<string[]> {
+/** Submits a video per creator, and returns the ids. */
+async function submitVideos(campaignId: string, count: number): Promise<string[]> {
   const creators = await times(count, () => payableCreator());
   return times(count, (index) => submit(creators[index]!, campaignId));
 }
@@ -59,9 +60,9 @@ test.each([2, 20])(
   async (count) => {
     const brand = await fundedBrand('basic');
     const campaignId = await liveCampaign(brand, { maxSubmissions: 3 });
-    const [submissionId] = await submissions(campaignId, 1);
+    const [submissionId] = await submitVideos(campaignId, 1);
     const answers = await times(count, () => approve(brand, submissionId!));
-    expect(opened(answers)).toBe(1);
+    expect(countAccepted(answers)).toBe(1);
     for (const answer of answers.filter(({ status }) => status !== 200)) {
       expect(problemOf(answer)).toEqual([409, 'submissions.errors.alreadyReviewed']);
     }
@@ -73,9 +74,9 @@ test.each([2, 20])(
 test('approves exactly 10 of 50 concurrent videos with a wallet for 10', async () => {
   const brand = await fundedBrand('starter');
   const campaigns = await times(5, () => liveCampaign(brand, { budgetCents: BUDGET, maxSubmissions: 20 }));
-  const waiting = (await Promise.all(campaigns.map((id) => submissions(id, 10)))).flat();
+  const waiting = (await Promise.all(campaigns.map((id) => submitVideos(id, 10)))).flat();
   const answers = await times(50, (index) => approve(brand, waiting[index]!, BUDGET));
-  expect(opened(answers)).toBe(10);
+  expect(countAccepted(answers)).toBe(10);
   for (const answer of answers.filter(({ status }) => status !== 200)) {
     expect(problemOf(answer)).toEqual([409, 'wallet.errors.insufficient']);
   }
@@ -85,9 +86,9 @@ test('approves exactly 10 of 50 concurrent videos with a wallet for 10', async (
 test('approves exactly two of many concurrent videos of a campaign for two', async () => {
   const brand = await fundedBrand('starter');
   const campaignId = await liveCampaign(brand, { maxSubmissions: 2 });
-  const waiting = await submissions(campaignId, 6);
+  const waiting = await submitVideos(campaignId, 6);
   const answers = await times(6, (index) => approve(brand, waiting[index]!));
-  expect(opened(answers)).toBe(2);
+  expect(countAccepted(answers)).toBe(2);
   for (const answer of answers.filter(({ status }) => status !== 200)) {
     expect(problemOf(answer)).toEqual([409, 'submissions.errors.slotsFilled']);
   }
@@ -98,7 +99,7 @@ test('approves exactly two of many concurrent videos of a campaign for two', asy
   expect(await balanceOf(brand)).toBe(STARTER - 2 * VIDEO);
 });
 
-const unpaid = async (brand: Parameters<typeof expectOk>[0]): Promise<string> =>
+const unpaidCampaign = async (brand: Parameters<typeof expectOk>[0]): Promise<string> =>
   (await expectOk(brand, 'POST', '/campaigns', campaignInput())).id;
 const publish = (brand: Parameters<typeof expectOk>[0], campaignId: string, payWith: 'card' | 'wallet') =>
   request(brand, 'POST', `/campaigns/${campaignId}/publish`, { payWith });
@@ -107,14 +108,14 @@ const checkoutsOf = (campaignId: string) =>
 
 test('takes the publishing fee once under ten concurrent requests', async () => {
   const brand = await fundedBrand('starter');
-  const campaignId = await unpaid(brand);
-  expect(opened(await times(10, () => publish(brand, campaignId, 'wallet')))).toBe(1);
+  const campaignId = await unpaidCampaign(brand);
+  expect(countAccepted(await times(10, () => publish(brand, campaignId, 'wallet')))).toBe(1);
   expect(await balanceOf(brand)).toBe(STARTER - PUBLISHING_FEE);
 });
 
 test('opens one fee page under concurrent requests', async () => {
   const brand = await createBrand();
-  const campaignId = await unpaid(brand);
+  const campaignId = await unpaidCampaign(brand);
   const answers = await times(8, () => publish(brand, campaignId, 'card'));
   expect(new Set(answers.map(({ body }) => body.checkoutUrl)).size).toBe(1);
   expect(await checkoutsOf(campaignId)).toHaveLength(1);
@@ -124,7 +125,7 @@ test('counts a fee once and refunds the card when card and wallet pay at the sam
   const brand = await fundedBrand('starter');
   for (let round = 0; round < 4; round++) {
     const before = await balanceOf(brand);
-    const campaignId = await unpaid(brand);
+    const campaignId = await unpaidCampaign(brand);
     const sessionId = sessionOf((await publish(brand, campaignId, 'card')).body.checkoutUrl);
     const [, wallet] = await Promise.all([
       payCard(sessionId),
@@ -162,7 +163,7 @@ const refundOf = async (checkoutId: string) =>
 /** A fee page paid after the wallet had paid, with no worker running. */
 async function duplicateFee() {
   const brand = await fundedBrand('basic');
-  const campaignId = await unpaid(brand);
+  const campaignId = await unpaidCampaign(brand);
   const sessionId = sessionOf((await publish(brand, campaignId, 'card')).body.checkoutUrl);
   expect((await publish(brand, campaignId, 'wallet')).status).toBe(200);
   await payCard(sessionId);
@@ -262,7 +263,9 @@ test('creates one connected account under ten concurrent requests', async () => 
   const creator = await createCreator();
   const accounts = async () => Number((await controlSandbox('GET', '/state')).counts['v2.core.account']);
   const before = await accounts();
-  expect(opened(await times(10, () => request(creator, 'POST', '/payout-account/onboarding', {})))).toBe(10);
+  expect(
+    countAccepted(await times(10, () => request(creator, 'POST', '/payout-account/onboarding', {}))),
+  ).toBe(10);
   expect(await accounts()).toBe(before + 1);
 });
 

@@ -48,7 +48,7 @@ const act = (what: string, id: string, body?: object) =>
 const refund = (id: string) => act('refund', id, { reason });
 const resend = (id: string) => act('resend', id);
 const release = (id: string) => act('release', id, { reason });
-const look = (id: string) => expectOk(operator, 'GET', `/operator/payments/${id}`);
+const readAsOperator = (id: string) => expectOk(operator, 'GET', `/operator/payments/${id}`);
 const reverse = (transferId: string, amount?: number) =>
   controlSandbox('POST', `/transfers/${transferId}/reverse`, amount ? { amount } : {});
 const REVERSALS = 'POST /v1/transfers/{id}/reversals';
@@ -93,7 +93,7 @@ test('reverses the transfer, refunds the whole budget to the wallet and records 
   const before = await balanceOf(brand);
   const revenue = await readBalance(REVENUE_PLATFORM_FEE);
   expect((await refund(id)).status).toBe(200);
-  expect(await look(id)).toMatchObject({
+  expect(await readAsOperator(id)).toMatchObject({
     status: 'completed',
     refund: { status: 'open', reason },
     nextAction: 'wait',
@@ -187,7 +187,7 @@ test('resumes a refund after a crash between the reversal and its record', async
   }
 });
 
-test('completes a refund by the reconciler when its job was lost', async () => {
+test('completes a refund by the reconciler if its job is lost', async () => {
   const { id } = await paid();
   const before = await balanceOf(brand);
   await refund(id);
@@ -202,7 +202,7 @@ test('flags a refund that Stripe refuses, which can be retried under a new key o
   await refund(id);
   await fault('balance_insufficient', 1);
   await reverseTransfers(id);
-  expect(await look(id)).toMatchObject({
+  expect(await readAsOperator(id)).toMatchObject({
     status: 'completed',
     attention: 'refund',
     nextAction: 'refund',
@@ -221,7 +221,7 @@ test('flags a refund that Stripe refuses, which can be retried under a new key o
   await reverseTransfers(id);
   expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: PAYOUT });
   expect(await refundsOf(id)).toMatchObject([{ status: 'canceled' }]);
-  expect(await look(id)).toMatchObject({ attention: null, nextAction: null, refund: null });
+  expect(await readAsOperator(id)).toMatchObject({ attention: null, nextAction: null, refund: null });
 
   expect((await refund(id)).status).toBe(200);
   await reverseTransfers(id);
@@ -282,7 +282,11 @@ test('owes a reversed part again to the cent, notifies once and keeps the paymen
   expect(await noticesOf(id, 'payout_reversed')).toMatchObject([
     { userId: creator.userId, data: { amount_cents: 3_333, transfer_id: transferId } },
   ]);
-  expect(await look(id)).toMatchObject({ attention: 'reversed', nextAction: 'resend', owedCents: 3_333 });
+  expect(await readAsOperator(id)).toMatchObject({
+    attention: 'reversed',
+    nextAction: 'resend',
+    owedCents: 3_333,
+  });
   expect(await expectOk(creator, 'GET', '/earnings/summary')).toMatchObject({
     paidCents: 5_167,
     pendingCents: 0,
@@ -419,7 +423,7 @@ test('accepts the reversal of the rest while the first part is sent again', asyn
   await sendTransfer(id);
   await settleTransfer((await readPayment(id)).stripeTransferId!);
   expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 3_333 });
-  expect(await look(id)).toMatchObject({ owedCents: 5_167, nextAction: 'resend' });
+  expect(await readAsOperator(id)).toMatchObject({ owedCents: 5_167, nextAction: 'resend' });
   await resend(id);
   await sendTransfer(id);
   await settleTransfer((await readPayment(id)).stripeTransferId!);
@@ -453,7 +457,7 @@ test('keeps the ledger exact under concurrent refund, reversal, resend and relea
   await checkAgainstStripe();
 });
 
-test('refuses these endpoints to users who are not operators', async () => {
+test('refuses every action on a payment to users who are not operators', async () => {
   const { id } = await paid();
   for (const what of ['refund', 'resend', 'release', 'cancel-refund', 'check', 'retry']) {
     for (const person of [brand, await createCreator()]) {

@@ -163,7 +163,7 @@ test('releases an unsent payout that waits for funds or in the queue', async () 
   expect(await transfersOf(queued)).toEqual([]);
 });
 
-test('either releases or sends each payout when release, retry and sending race', async () => {
+test('either releases or sends each payout under a concurrent release, retry and send', async () => {
   const ids: string[] = [];
   for (let made = 0; made < 12; made++) ids.push(await failed());
   const before = await balanceOf(brand);
@@ -192,7 +192,7 @@ test('either releases or sends each payout when release, retry and sending race'
   await checkLedger();
 });
 
-test('credits the wallet once when ten operators release one payout', async () => {
+test('credits the wallet once under ten concurrent releases of one payout', async () => {
   const id = await failed();
   const before = await balanceOf(brand);
   const answers = await Promise.all(Array.from({ length: 10 }, () => release(id)));

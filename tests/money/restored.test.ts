@@ -105,7 +105,7 @@ test('sends nothing to Stripe and no mail before the comparison', async () => {
   await expect(sendMail(mail)).rejects.toThrow('held after a restore');
 });
 
-test('stays closed while Stripe cannot be compared', async () => {
+test('sends no mail while Stripe cannot be compared', async () => {
   await planFault({ route: 'GET /v1/balance', kind: 'error_500_no_retry', times: 1 });
   expect(await compareAfterRestore()).toBe(false);
   await clearFaults();
@@ -135,7 +135,7 @@ test('books movements after the backup, then sends the rest once', async () => {
   expect(run).toMatchObject({ status: 'done', differences: 0, ledgerCents: run.stripeCents });
 });
 
-test('compares again after a process with RESTORED=1 has started later', async () => {
+test('compares again after another process has started with RESTORED=1', async () => {
   await openRestore(pool);
   await reconcileJob.handle({});
   expect(await isRestoreOpen(pool)).toBe(false);
@@ -151,7 +151,7 @@ test('refuses to pay for a video again that was approved after the backup', asyn
   expect(await balanceOf(brand)).toBe(balanceAtBackup);
 });
 
-test('pays for it once the first transfer is reversed', async () => {
+test('pays for a video again once its first transfer is reversed', async () => {
   const [movement] = await unmatchedOf(submission.id);
   await controlSandbox('POST', `/transfers/${movement!.sourceId}/reverse`, {});
   expect(await compare()).toMatchObject({ differences: 0 });

@@ -2,6 +2,7 @@ import '../harness/start-jobs.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import type { Actor } from '#core/actor.ts';
+import { HOUR_MS, REVIEW_HOURS } from '#features/campaigns/campaigns/deadlines.ts';
 import { type FactoryCampaign, publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import {
@@ -36,9 +37,8 @@ import { checkLedger } from '../harness/invariants.ts';
 afterEach(checkLedger);
 
 const BUDGET_CENTS = 15_000;
-const HOUR_MS = 3_600_000;
 const later = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
-const AFTER_DEADLINE = () => later(121);
+const afterDeadline = () => later(REVIEW_HOURS.default + 1);
 
 const payable = async () => {
   const creator = await createCreator();
@@ -48,6 +48,7 @@ const payable = async () => {
 
 type Options = { slots?: number; creator?: Actor; overrides?: Parameters<typeof publishedCampaign>[1] };
 
+/** A video in review, of a payable creator, whose brand has funded this number of slots. */
 async function pendingVideo({ slots = 1, creator, overrides = {} }: Options = {}) {
   const campaign = await publishedCampaign(undefined, {
     budgetCents: BUDGET_CENTS,
@@ -88,7 +89,7 @@ const suspend = (person: Actor, at: Date | null) =>
 test('never approves a video before its deadline', async () => {
   const { id, campaign } = await pendingVideo();
   const { dueAt } = await videoOf(id);
-  expect(dueAt!.getTime()).toBeCloseTo(later(120).getTime(), -4);
+  expect(dueAt!.getTime()).toBeCloseTo(later(REVIEW_HOURS.default).getTime(), -4);
   await handleDueDeadlines(new Date(dueAt!.getTime() - 1));
   expect(await videoOf(id)).toMatchObject({ status: 'pending', blockedBy: null });
   expect(await paymentsOf(id)).toEqual([]);
@@ -98,7 +99,7 @@ test('never approves a video before its deadline', async () => {
 test('never approves a video without funds, even with money in the wallet', async () => {
   const { id, campaign } = await pendingVideo({ slots: 0 });
   await fundWallet(campaign.brand, 10 * BUDGET_CENTS);
-  await handleDueDeadlines(AFTER_DEADLINE());
+  await handleDueDeadlines(afterDeadline());
   expect(await videoOf(id)).toMatchObject({ status: 'pending', timerAt: null, blockedBy: null });
 });
 
@@ -108,11 +109,11 @@ test('never pays from a slot that belongs to no creator or to another one', asyn
     .update(fundedSlots)
     .set({ state: 'available', creatorId: null, reservedAt: null })
     .where(eq(fundedSlots.campaignId, campaign.id));
-  await handleDueDeadlines(AFTER_DEADLINE());
+  await handleDueDeadlines(afterDeadline());
   expect(await videoOf(id)).toMatchObject({ status: 'pending' });
   const other = await submission({ campaign, creator: await payable() });
   await changeRequest(campaign.brand, other.id, 'Brighter, please.');
-  await handleDueDeadlines(AFTER_DEADLINE());
+  await handleDueDeadlines(afterDeadline());
   expect(await videoOf(other.id)).toMatchObject({ status: 'rejected' });
 });
 
@@ -127,7 +128,7 @@ test('sets no timer in a campaign without review deadlines', async () => {
 
 test('approves a funded video after its deadline, pays from its slot, and notifies both sides', async () => {
   const { id, campaign, creator } = await pendingVideo();
-  await handleDueDeadlines(AFTER_DEADLINE());
+  await handleDueDeadlines(afterDeadline());
   expect(await videoOf(id)).toMatchObject({
     status: 'approved',
     approvedVia: 'timer',
@@ -163,7 +164,7 @@ test('approves each video once with eight workers, also a week late', async () =
   const videos: string[] = [];
   for (let count = 0; count < 6; count++)
     videos.push((await submission({ campaign, creator: await payable() })).id);
-  const weekLate = later(121 + 7 * 24);
+  const weekLate = later(REVIEW_HOURS.default + 1 + 7 * 24);
   await Promise.all(Array.from({ length: 8 }, () => handleDueDeadlines(weekLate)));
   for (const id of videos) {
     expect(await videoOf(id)).toMatchObject({ status: 'approved', approvedVia: 'timer' });
@@ -184,8 +185,8 @@ test.each(['approve', 'requestChanges'] as const)(
         : changeRequest(campaign.brand, id, 'Brighter, please.');
     const [decision] = await Promise.allSettled([
       decide(),
-      handleDueDeadlines(AFTER_DEADLINE()),
-      handleDueDeadlines(AFTER_DEADLINE()),
+      handleDueDeadlines(afterDeadline()),
+      handleDueDeadlines(afterDeadline()),
     ]);
     const { status, approvedVia } = await videoOf(id);
     if (decision.status === 'rejected') {
@@ -196,10 +197,10 @@ test.each(['approve', 'requestChanges'] as const)(
   },
 );
 
-test('waits for the brand’s debt, tells both sides once, and continues when it is paid', async () => {
+test('waits while the brand is in debt, notifies both sides once, and approves when the debt is paid', async () => {
   const { id, campaign, creator } = await pendingVideo();
   await moveWallet(campaign.brand, 'dispute', 1000);
-  const due = AFTER_DEADLINE();
+  const due = afterDeadline();
   await Promise.all(Array.from({ length: 4 }, () => handleDueDeadlines(due)));
   expect(await videoOf(id)).toMatchObject({
     status: 'pending',
@@ -223,9 +224,9 @@ test('waits for the brand’s debt, tells both sides once, and continues when it
   expect(await videoOf(id)).toMatchObject({ status: 'approved', blockedBy: null });
 });
 
-test('waits until the creator can be paid', async () => {
+test('approves only once the creator can be paid', async () => {
   const { id, creator } = await pendingVideo({ creator: await createCreator() });
-  const due = AFTER_DEADLINE();
+  const due = afterDeadline();
   await handleDueDeadlines(due);
   expect(await videoOf(id)).toMatchObject({ status: 'pending', blockedBy: 'creator_account' });
   await givePayableAccount(creator);
@@ -237,7 +238,7 @@ test('waits until the creator can be paid', async () => {
 test('waits while a workspace is suspended, and retries every hour', async () => {
   const { id, campaign } = await pendingVideo();
   await suspend(campaign.brand, new Date());
-  const due = AFTER_DEADLINE();
+  const due = afterDeadline();
   await handleDueDeadlines(due);
   expect(await videoOf(id)).toMatchObject({ status: 'pending', blockedBy: 'suspension' });
   await suspend(campaign.brand, null);
@@ -250,7 +251,7 @@ test('waits while a workspace is suspended, and retries every hour', async () =>
 test('waits while the campaign is unpublished', async () => {
   const { id, campaign } = await pendingVideo();
   await db.update(campaigns).set({ status: 'pending' }).where(eq(campaigns.id, campaign.id));
-  await handleDueDeadlines(AFTER_DEADLINE());
+  await handleDueDeadlines(afterDeadline());
   expect(await videoOf(id)).toMatchObject({ status: 'pending', blockedBy: 'unpublished' });
   await db.update(campaigns).set({ status: 'active' }).where(eq(campaigns.id, campaign.id));
 });
@@ -258,7 +259,7 @@ test('waits while the campaign is unpublished', async () => {
 test('approves by the timer in a paused campaign', async () => {
   const { id, campaign } = await pendingVideo();
   await db.update(campaigns).set({ status: 'paused' }).where(eq(campaigns.id, campaign.id));
-  await handleDueDeadlines(AFTER_DEADLINE());
+  await handleDueDeadlines(afterDeadline());
   expect(await videoOf(id)).toMatchObject({ status: 'approved' });
 });
 
@@ -318,6 +319,7 @@ test('reminds the brand once at half time, 24 and 4 hours before, and skips miss
     (await notificationsOf(campaign.brand, 'review_due_soon')).map(({ minutes_left }) =>
       Math.round(Number(minutes_left) / 60),
     );
+  // Of 120 hours, half time is after 60, and 24 and 4 hours are left after 96 and 116.
   await handleDueDeadlines(later(59));
   expect(await reminders()).toEqual([]);
   await Promise.all([handleDueDeadlines(later(60.1)), handleDueDeadlines(later(60.1))]);

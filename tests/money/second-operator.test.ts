@@ -8,6 +8,7 @@ import { compareBooks, openRun } from '#features/money/reconciliation/commands/c
 import { chooseMails } from '#features/notifications/notifications/commands/choose-mails.server.ts';
 import { notificationMails, notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { STARTER } from '../harness/amounts.ts';
 import { checkAgainstStripe } from '../harness/invariants.ts';
@@ -23,7 +24,7 @@ afterAll(async () => {
 const other = await createOperator();
 const third = await createOperator();
 const requests = '/operator/second-operator-requests';
-const waiting = async (person: Person) => (await expectOk(person, 'GET', requests)).items;
+const openRequests = async (person: Person) => (await expectOk(person, 'GET', requests)).items;
 const decide = (person: Person, id: string, decision: 'confirm' | 'discard') =>
   request(person, 'POST', `${requests}/${id}/${decision}`);
 const actionsOn = async (subject: string) =>
@@ -31,15 +32,15 @@ const actionsOn = async (subject: string) =>
     ({ action, actorId }) => [action, actorId],
   );
 
-/** Refunds above it need a second operator. */
-const LIMIT = 50_000;
+/** Refunds and credits above it need a second operator. */
+const LIMIT = config.secondOperatorAboveCents;
 
-test('lets one operator refund a wallet up to the limit', async () => {
+test('refunds a wallet up to the limit by one operator', async () => {
   const brand = await createBrand();
   await topUpBy(brand, 'starter');
   expect((await refundWallet(brand, { amountCents: LIMIT })).body).toMatchObject({ isWaiting: false });
   expect(await balanceOf(brand)).toBe(STARTER - LIMIT);
-  expect(await waiting(other)).toEqual([]);
+  expect(await openRequests(other)).toEqual([]);
 });
 
 test('sums a day’s refunds of one wallet towards the limit', async () => {
@@ -69,8 +70,8 @@ test('refunds above the limit once, after another operator confirms', async () =
     409,
     'refunds.errors.alreadyRequested',
   ]);
-  expect(await waiting(operator)).toMatchObject([{ id: body.id, isOwn: true, amountCents: LIMIT + 1 }]);
-  expect(await waiting(other)).toMatchObject([
+  expect(await openRequests(operator)).toMatchObject([{ id: body.id, isOwn: true, amountCents: LIMIT + 1 }]);
+  expect(await openRequests(other)).toMatchObject([
     { id: body.id, kind: 'wallet_refund', isOwn: false, reason: 'The brand asked for it.' },
   ]);
   expect(problemOf(await decide(operator, body.id, 'confirm'))).toEqual([409, 'refunds.errors.ownRequest']);
@@ -91,7 +92,7 @@ test('refunds above the limit once, after another operator confirms', async () =
     expect(await balanceOf(brand)).toBe(STARTER);
     return;
   }
-  expect(await balanceOf(brand)).toBe(49_999);
+  expect(await balanceOf(brand)).toBe(STARTER - LIMIT - 1);
   await untilDone();
   const { data } = await stripe.refunds.list({ payment_intent: await intentOf(sessionId) });
   expect(data.map(({ amount }) => amount)).toEqual([LIMIT + 1]);
@@ -170,14 +171,13 @@ test('refuses to confirm a request whose balance has changed', async () => {
   expect(problemOf(await decide(other, body.id, 'confirm'))).toEqual([409, 'wallet.errors.balanceChanged']);
   expect(await balanceOf(brand)).toBe(110_000);
   // The request stays until an operator discards it.
-  expect(await waiting(other)).toMatchObject([{ id: body.id }]);
+  expect(await openRequests(other)).toMatchObject([{ id: body.id }]);
   expect((await decide(other, body.id, 'discard')).status).toBe(200);
 });
 
 test('requires two operators to credit a large unmatched payment, one for a small one', async () => {
   const brand = await createBrand();
-  // A payment made outside the product: no row matches it.
-  const [large, small] = [await strange(60_000), await strange(20_000)];
+  const [large, small] = [await unmatchedPayment(60_000), await unmatchedPayment(20_000)];
   const place = (id: string) =>
     request(operator, 'POST', `/operator/unmatched-movements/${id}/resolve`, {
       action: 'credit',
@@ -188,7 +188,7 @@ test('requires two operators to credit a large unmatched payment, one for a smal
   expect((await place(large)).body).toEqual({ isWaiting: true });
   expect(problemOf(await place(large))).toEqual([409, 'refunds.errors.alreadyRequested']);
   expect(await balanceOf(brand)).toBe(20_000);
-  const [open] = await waiting(other);
+  const [open] = await openRequests(other);
   expect((await expectOk(third, 'GET', '/notifications')).items).toMatchObject([
     {
       path: `/operator/reconciliation?tab=unmatched#${open.id}`,
@@ -203,7 +203,8 @@ test('requires two operators to credit a large unmatched payment, one for a smal
   expect((await actionsOn(large)).map(([action]) => action)).toEqual(['movement.request', 'movement.credit']);
 });
 
-async function strange(amountCents: number): Promise<string> {
+/** A payment made outside the product, so that no row matches it. */
+async function unmatchedPayment(amountCents: number): Promise<string> {
   const { url } = await stripe.checkout.sessions.create({
     mode: 'payment',
     line_items: [

@@ -32,13 +32,14 @@ const campaignId = await liveCampaign(brand, { maxSubmissions: 20, budgetCents: 
 afterAll(checkLedger);
 
 type Creator = Awaited<ReturnType<typeof payableCreator>>;
-const owed = (creator: Creator) => approvedVideo(brand, campaignId, creator, BUDGET);
+/** The payment of a video that was just approved. */
+const owedPayment = (creator: Creator) => approvedVideo(brand, campaignId, creator, BUDGET);
 const compare = async () => compareBooks(await inTransaction((tx) => openRun(tx, null)), 0);
-const unmatched = async () =>
+const unmatchedCents = async () =>
   (await db.select().from(unmatchedMovements)).map(({ amountCents }) => amountCents);
 
 /** A transfer made in the dashboard with the id of our payment in its metadata. */
-const stray = (creator: Creator, paymentId: string, amount: number) =>
+const strayTransfer = (creator: Creator, paymentId: string, amount: number) =>
   stripe.transfers.create({
     amount,
     currency: 'usd',
@@ -49,16 +50,16 @@ const stray = (creator: Creator, paymentId: string, amount: number) =>
 
 test('suspends a second transfer of a paid payment until an operator resolves it', async () => {
   const creator = await payableCreator();
-  const id = await owed(creator);
+  const id = await owedPayment(creator);
   await sendTransfer(id);
   await settleTransfer((await readPayment(id)).stripeTransferId!);
   const before = await readPayment(id);
-  const second = await stray(creator, id, PAYOUT);
+  const second = await strayTransfer(creator, id, PAYOUT);
   await Promise.all([settleTransfer(second.id), settleTransfer(second.id)]);
   expect(await readPayment(id)).toEqual(before);
   expect(await compare()).toMatchObject({ differences: 0 });
   expect(await readBalance(SUSPENSE)).toBe(-PAYOUT);
-  expect(await unmatched()).toEqual([-PAYOUT]);
+  expect(await unmatchedCents()).toEqual([-PAYOUT]);
 
   // After a reversal of our transfer the owed amount equals the stray transfer, which still is not the payout.
   await controlSandbox('POST', `/transfers/${before.stripeTransferId}/reverse`, {});
@@ -74,17 +75,17 @@ test('suspends a second transfer of a paid payment until an operator resolves it
 });
 
 test("suspends a stray transfer in a payment's name at once, and sends the payment", async () => {
-  for (const goOn of ['send', 'release', 'told first'] as const) {
+  for (const next of ['send', 'release', 'record first'] as const) {
     const creator = await payableCreator();
-    const id = await owed(creator);
+    const id = await owedPayment(creator);
     const before = await balanceOf(brand);
-    const aside = (await unmatched()).length;
+    const aside = (await unmatchedCents()).length;
     await planFault({ route: 'POST /v1/transfers', kind: 'declined', times: 1 });
     await sendTransfer(id);
-    const { id: strayId } = await stray(creator, id, 10);
+    const { id: strayId } = await strayTransfer(creator, id, 10);
     await expectOk(operator, 'POST', `/operator/payments/${id}/retry`);
-    if (goOn === 'told first') await Promise.all([settleTransfer(strayId), settleTransfer(strayId)]);
-    if (goOn === 'release') {
+    if (next === 'record first') await Promise.all([settleTransfer(strayId), settleTransfer(strayId)]);
+    if (next === 'release') {
       const answer = await request(operator, 'POST', `/operator/payments/${id}/release`, {
         reason: 'Withdrawn.',
       });
@@ -95,20 +96,20 @@ test("suspends a stray transfer in a payment's name at once, and sends the payme
       await settleTransfer((await readPayment(id)).stripeTransferId!);
       expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: PAYOUT });
     }
-    expect(await unmatched()).toHaveLength(aside + 1);
+    expect(await unmatchedCents()).toHaveLength(aside + 1);
     await settleTransfer(strayId);
     expect(await compare()).toMatchObject({ differences: 0 });
-    expect(await unmatched()).toHaveLength(aside + 1);
+    expect(await unmatchedCents()).toHaveLength(aside + 1);
     await checkLedger();
   }
 });
 
 test('does not count a transfer to another account as payment of the creator', async () => {
   const creator = await payableCreator();
-  const id = await owed(creator);
+  const id = await owedPayment(creator);
   await planFault({ route: 'POST /v1/transfers', kind: 'error_500_no_retry', times: 1 });
   await expect(sendTransfer(id)).rejects.toThrow();
-  const wrong = await stray(await payableCreator(), id, PAYOUT);
+  const wrong = await strayTransfer(await payableCreator(), id, PAYOUT);
   await settleTransfer(wrong.id);
   await sendTransfer(id);
   const { stripeTransferId } = await readPayment(id);
@@ -121,8 +122,8 @@ test('does not count a transfer to another account as payment of the creator', a
 
 test('does not put a transfer made at Stripe in the place of the one that was sent', async () => {
   const creator = await payableCreator();
-  const id = await owed(creator);
-  const { id: strayId } = await stray(creator, id, PAYOUT);
+  const id = await owedPayment(creator);
+  const { id: strayId } = await strayTransfer(creator, id, PAYOUT);
   await sendTransfer(id);
   const { stripeTransferId } = await readPayment(id);
   expect(stripeTransferId).not.toBe(strayId);
@@ -138,10 +139,10 @@ test('does not count a transfer as payment of a payout by PayPal', async () => {
   const creator = await payableCreator();
   await expectOk(creator, 'PUT', '/payout-account/paypal', { email: 'mona@paypal.example' });
   await db.update(payoutAccounts).set({ heldUntil: null });
-  const id = await owed(creator);
+  const id = await owedPayment(creator);
   const before = await readPayment(id);
   expect(before).toMatchObject({ status: 'pending', payoutMethod: 'paypal' });
-  const { id: strayId } = await stray(creator, id, PAYOUT);
+  const { id: strayId } = await strayTransfer(creator, id, PAYOUT);
   await settleTransfer(strayId);
   expect(await readPayment(id)).toEqual(before);
   expect(await compare()).toMatchObject({ differences: 0 });

@@ -54,7 +54,7 @@ const invoicesOf = (brand: { workspaceId: string }) =>
   db.select().from(subscriptionInvoices).where(eq(subscriptionInvoices.workspaceId, brand.workspaceId));
 
 /** Starts, renews, fails to pay, pays by another card, cancels and ends one subscription. */
-async function liveThrough(settle: () => Promise<unknown>) {
+async function passThroughStates(settle: () => Promise<unknown>) {
   const brand = await createBrand();
   await pay(await openPage(brand), CARD_THAT_STOPS);
   await settle();
@@ -85,33 +85,33 @@ const WHOLE_LIFE = {
   paid: [PRICE_CENTS, PRICE_CENTS],
 };
 
-test('lives through the same states with every webhook lost', async () => {
+test('passes through the same states with every webhook lost', async () => {
   await setWebhooks('drop');
   const settle = async () => {
     await reconcileAll();
     await untilQuiet();
   };
-  expect(await liveThrough(settle)).toEqual(WHOLE_LIFE);
+  expect(await passThroughStates(settle)).toEqual(WHOLE_LIFE);
   await setWebhooks('normal');
 });
 
-test('lives through the same states with every webhook doubled', async () => {
+test('passes through the same states with every webhook doubled', async () => {
   await setWebhooks('duplicate');
-  expect(await liveThrough(untilQuiet)).toEqual(WHOLE_LIFE);
+  expect(await passThroughStates(untilQuiet)).toEqual(WHOLE_LIFE);
   await setWebhooks('normal');
 });
 
-test('lives through the same states with webhooks held and reordered', async () => {
+test('passes through the same states with webhooks held and reordered', async () => {
   await setWebhooks('hold');
   const settle = async () => {
     await controlSandbox('POST', '/webhooks/flush', { order: 'reverse' });
     await untilQuiet();
   };
-  expect(await liveThrough(settle)).toEqual(WHOLE_LIFE);
+  expect(await passThroughStates(settle)).toEqual(WHOLE_LIFE);
   await setWebhooks('normal');
 });
 
-test('redelivering every stored event changes nothing', async () => {
+test('changes nothing when every stored event is delivered again', async () => {
   await untilQuiet();
   const everything = async () =>
     (

@@ -158,7 +158,7 @@ test('sends a payment once with four workers', async () => {
 });
 
 /** Lets a day pass, after which Stripe has forgotten the idempotency key. */
-async function aDayLater(paymentId: string): Promise<void> {
+async function moveAttemptADayBack(paymentId: string): Promise<void> {
   await clearFaults();
   const attemptStartedAt = new Date(Date.now() - 25 * 3_600_000);
   await db.update(payments).set({ attemptStartedAt }).where(eq(payments.id, paymentId));
@@ -171,7 +171,7 @@ test('keeps a stored error open until its key expires, then pays once by a new a
   await plan('stored_500', 1);
   for (const _ of [1, 2]) await expect(sendTransfer(paymentId)).rejects.toThrow();
   expect(await readPayment(paymentId)).toMatchObject({ status: 'pending', waitingFor: 'answer', attempt: 1 });
-  await aDayLater(paymentId);
+  await moveAttemptADayBack(paymentId);
   expect(await readPayment(paymentId)).toMatchObject({ attempt: 2 });
   await expectPaidOnce(paymentId);
 });
@@ -180,7 +180,7 @@ test('adopts yesterday’s transfer whose answer was lost', async () => {
   const paymentId = await owed();
   await plan('timeout_after', 3, 30);
   await expect(sendTransfer(paymentId)).rejects.toThrow();
-  await aDayLater(paymentId);
+  await moveAttemptADayBack(paymentId);
   expect(await readPayment(paymentId)).toMatchObject({ attempt: 1 });
   await expectPaidOnce(paymentId);
 });
@@ -189,7 +189,7 @@ test('sends yesterday’s failed attempt under a new key', async () => {
   const paymentId = await owed();
   await plan('timeout_before', 3, 30);
   await expect(sendTransfer(paymentId)).rejects.toThrow();
-  await aDayLater(paymentId);
+  await moveAttemptADayBack(paymentId);
   expect(await readPayment(paymentId)).toMatchObject({ attempt: 2 });
   await expectPaidOnce(paymentId);
 });

@@ -20,7 +20,7 @@ test('gives each answer of the page once, and none for other addresses', async (
   expect(takeFirstAnswer('/api/wallet')).toBeUndefined();
 });
 
-test('gives no answer that is old or precedes a live event', async () => {
+test('gives no answer after a live event or half a minute', async () => {
   vi.useFakeTimers();
   const first = await load({ '/api/wallet': {} });
   first.dropFirstAnswers();

@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 import { readAgain } from './read-again.ts';
 
-function shown(key: string) {
+/** A screen that shows the data of one query, and the requests of that query. */
+function openScreen(key: string) {
   const queries = createQueryClient();
   const requests: PromiseWithResolvers<string>[] = [];
   const queryFn = () => {
@@ -16,7 +17,7 @@ function shown(key: string) {
 }
 
 test('refetches once after the first load, however often data changes meanwhile', async () => {
-  const { queries, requests, data } = shown('one');
+  const { queries, requests, data } = openScreen('one');
   for (const _ of [1, 2, 3])
     readAgain(queries, { predicate: ({ queryKey }) => queryKey.includes('figures') });
   expect(requests).toHaveLength(1);
@@ -29,7 +30,7 @@ test('refetches once after the first load, however often data changes meanwhile'
 });
 
 test('refetches after a first load that failed', async () => {
-  const { queries, requests, data } = shown('two');
+  const { queries, requests, data } = openScreen('two');
   readAgain(queries);
   requests[0]!.reject(new Error('away'));
   await vi.waitFor(() => expect(requests).toHaveLength(2));
@@ -38,7 +39,7 @@ test('refetches after a first load that failed', async () => {
 });
 
 test('refetches loaded data at once, in place of a running refetch', async () => {
-  const { queries, requests, data } = shown('three');
+  const { queries, requests, data } = openScreen('three');
   requests[0]!.resolve('before');
   await vi.waitFor(() => expect(data()).toBe('before'));
   readAgain(queries, { queryKey: ['others'] });

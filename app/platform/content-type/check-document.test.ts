@@ -36,13 +36,13 @@ test.each([
   ['documentScript', '<< /S /JavaScript /JS (app.alert(1)) >>'],
   ['documentLinks', '<< /S /URI /URI (https://evil.example) >>'],
   ['documentBomb', ' '.repeat(17 << 20)],
-])('finds %s in compressed objects of a PDF', async (refusal, objects) => {
+])('refuses a PDF by %s in compressed objects', async (refusal, objects) => {
   const packed = deflateSync(Buffer.from(objects)).toString('latin1');
   const stream = `1 0 obj << /Type /Obj#53tm /Filter /FlateDecode >> stream\r\n${packed}\nendstream endobj`;
   expect(await check(Buffer.from(`%PDF-1.7\n${stream}\nstartxref 0 %%EOF`, 'latin1'))).toBe(refusal);
 });
 
-test('finds a script anywhere in a long PDF, also across chunks', async () => {
+test('refuses a script anywhere in a long PDF, also across chunks', async () => {
   const mebibyte = 1 << 20;
   for (const at of [10, mebibyte - 5, mebibyte, 3 * mebibyte + 7]) {
     const text = `%PDF-1.7\n%${' '.repeat(at)}/S /J#61vaScript${' '.repeat(5 * mebibyte)} startxref 0 %%EOF`;
@@ -73,7 +73,7 @@ test('refuses a truncated PDF', async () => {
   expect(await check(pdf.subarray(0, pdf.length / 2))).toBe('unreadable');
 });
 
-test('accepts a PDF, also with 20 MB of pictures that contain short names by chance', async () => {
+test('accepts a PDF, also with 20 MB of random bytes that contain names of scripts by chance', async () => {
   expect(await check(await pdfOf())).toBeNull();
   const chance = randomBytes(20_000_000);
   for (let at = 0; at < chance.length - 10; at += 1000) chance.write('\x01/JS(\xff', at, 'latin1');
@@ -91,21 +91,21 @@ test.each([
   expect(await check(zipOf(files))).toBe('documentMacros');
 });
 
-const relating = (type: string) =>
+const relationshipOf = (type: string) =>
   `<Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="https://evil.example/t.dotm" TargetMode="External"/>`;
 test.each([
-  ['a template', { 'word/_rels/settings.xml.rels': relating('attachedTemplate') }],
+  ['a template', { 'word/_rels/settings.xml.rels': relationshipOf('attachedTemplate') }],
   [
     'a template in UTF-16',
-    { 'word/_rels/settings.xml.rels': Buffer.from(relating('attachedTemplate'), 'utf16le') },
+    { 'word/_rels/settings.xml.rels': Buffer.from(relationshipOf('attachedTemplate'), 'utf16le') },
   ],
   [
     'a template with character references',
-    { 'WORD/_RELS/SETTINGS.XML.RELS': relating('attached&#84;emplate') },
+    { 'WORD/_RELS/SETTINGS.XML.RELS': relationshipOf('attached&#84;emplate') },
   ],
-  ['a linked object', { 'word/_rels/document.xml.rels': relating('oleObject') }],
+  ['a linked object', { 'word/_rels/document.xml.rels': relationshipOf('oleObject') }],
   ['an embedded object', { 'word/embeddings/oleObject1.bin': 'x' }],
-  ['another document', { 'word/_rels/document.xml.rels': relating('subDocument') }],
+  ['another document', { 'word/_rels/document.xml.rels': relationshipOf('subDocument') }],
 ])('refuses a DOCX with %s', async (_, files) => {
   expect(await check(zipOf({ ...DOCX, ...files }))).toBe('documentObjects');
 });
@@ -113,12 +113,13 @@ test.each([
 test('refuses a DOCX that unpacks to more than 200 MB, whatever it declares', async () => {
   const bomb = zipOf({ ...DOCX, 'word/media/image1.png': Buffer.alloc(201 << 20) });
   expect(await check(bomb)).toBe('documentBomb');
+  // The declared size is in the last entry of this name, 46 bytes of header before it.
   const name = bomb.lastIndexOf('word/media/image1.png');
   bomb.writeUInt32LE(10, name - 46 + 24);
   expect(await check(bomb)).toBe('documentBomb');
 });
 
-test('refuses a DOCX with relationships shorter than declared, without a late stream error', async () => {
+test('refuses a DOCX with relationships shorter than declared, without an uncaught error', async () => {
   const file = zipOf({ ...DOCX, 'word/_rels/settings.xml.rels': 'short' });
   const name = file.lastIndexOf('word/_rels/settings.xml.rels');
   file.writeUInt32LE(2 << 20, name - 46 + 24);
@@ -131,7 +132,7 @@ test('refuses a DOCX with an encrypted part', async () => {
 });
 
 test.each([
-  ['a ZIP of anything', zipOf({ 'a.txt': 'a' })],
+  ['a ZIP of another kind', zipOf({ 'a.txt': 'a' })],
   ['a DOCX without text', zipOf({ '[Content_Types].xml': 'x' })],
   ['half a DOCX', zipOf(DOCX).subarray(0, 100)],
   ['a DOCX with bytes after its end', Buffer.concat([zipOf(DOCX), Buffer.from('x')])],
@@ -169,7 +170,7 @@ test('accepts a DOC and refuses a workbook', async () => {
   expect(await check(compoundFileOf(['Workbook']))).toBe('unreadable');
 });
 
-test('reports an error of the storage as such, not as a refused document', async () => {
+test('throws an error of the storage instead of refusing the document', async () => {
   const away = { sizeBytes: 100, read: () => Promise.reject(new Error('away')) };
   await expect(checkDocument(away)).rejects.toThrow('away');
 });

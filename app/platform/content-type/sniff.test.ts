@@ -28,7 +28,7 @@ test.each([
   ['HTML after spaces and a byte order mark', of('\xef\xbb\xbf \n\n<html>')],
   ['HTML in a comment', of('<!--GIF89a--><script>alert(1)</script>')],
   ['an SVG', of('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-  ['an SVG with its XML', of('<?xml version="1.0"?><svg/>')],
+  ['an SVG after an XML declaration', of('<?xml version="1.0"?><svg/>')],
   ['XML', of('<?xml version="1.0"?><a/>')],
   ['a script', of('#!/bin/sh\nrm -rf /')],
   ['a program of Windows', of(`MZ${'\0'.repeat(100)}`)],
@@ -46,7 +46,7 @@ test.each([
   ['a TIFF', of('II*\0\x08\0\0\0\0\0')],
   ['a gzip', of('\x1f\x8b\x08\0\0\0\0\0\0\x03')],
   ['a PDF after other bytes', of('junk %PDF-1.7')],
-])('refuses %s', async (_, bytes) => {
+])('does not recognize %s', async (_, bytes) => {
   expect(await sniff(bytes)).toBeNull();
 });
 
@@ -64,16 +64,16 @@ test.each([
   ['a Matroska', () => ebml('matroska'), 'video/x-matroska'],
   ['a JPEG', () => red().jpeg().toBuffer(), 'image/jpeg'],
   [
-    'a JPEG that is HTML further in',
+    'a JPEG with HTML after it',
     async () => Buffer.concat([await red().jpeg().toBuffer(), of('<script>')]),
     'image/jpeg',
   ],
   ['a PNG', () => pngOf(3, 3), 'image/png'],
   ['a WebP', () => red().webp().toBuffer(), 'image/webp'],
   ['a GIF', () => red().gif().toBuffer(), 'image/gif'],
-  ['a GIF that is HTML too', () => of('GIF89a/*<script>*/=1;alert(1)'), 'image/gif'],
+  ['a GIF that is also HTML', () => of('GIF89a/*<script>*/=1;alert(1)'), 'image/gif'],
   ['a HEIC', () => ftypOf('heic'), 'image/heic'],
-  ['a HEIF by its common name', () => ftypOf('mif1'), 'image/heic'],
+  ['a HEIF of the common brand', () => ftypOf('mif1'), 'image/heic'],
   ['a PDF', () => pdfOf(), 'application/pdf'],
   ['a DOCX', () => zipOf(DOCX), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   [

@@ -56,7 +56,7 @@ async function readRestored(folder: string) {
 }
 
 /** Row 1 is before the backup, row 2 is between the backup and `between`, row 3 is after it. */
-describe('a backup with archived WAL', () => {
+describe('restoreBackup, from a backup with archived WAL', () => {
   let backup: string;
   let between: Date;
 
@@ -104,7 +104,7 @@ describe('a backup with archived WAL', () => {
     );
   });
 
-  test('refuses a time that the archive does not reach, and leaves nothing behind', async () => {
+  test('refuses a time that the archive does not reach, and leaves no files', async () => {
     const target = path.join(root, 'late');
     await expect(restoreBackup(backup, target, new Date(Date.now() + 3_600_000))).rejects.toThrow(
       'recovery ended before configured recovery target was reached',
@@ -152,10 +152,10 @@ describe('a backup with archived WAL', () => {
   });
 });
 
-describe('repeated backups', () => {
+describe('backUp and removeOldBackups', () => {
   const own = path.join(root, 'own');
 
-  test('share unchanged files, and remove an interrupted backup', async () => {
+  test('shares unchanged files between backups, and removes an interrupted backup', async () => {
     const postgres = await startPostgres({ dataDir, settings });
     storeFile('ab/med_1ab', 'a video');
     mkdirSync(path.join(own, '20260101T000000Z.part/database'), { recursive: true });
@@ -171,7 +171,7 @@ describe('repeated backups', () => {
     expect(readdirSync(own)).toHaveLength(2);
   });
 
-  test('keep 14, and the WAL that they need', async () => {
+  test('keeps 14 backups, and the WAL that they need', async () => {
     const kept = path.join(root, 'kept');
     const wal = (n: number) => `00000001000000000000${String(n).padStart(4, '0')}`;
     mkdirSync(path.join(kept, 'wal'), { recursive: true });

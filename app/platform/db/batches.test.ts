@@ -14,7 +14,7 @@ function recordedBatches() {
 
 const turnOfEvents = () => new Promise((resolve) => setImmediate(resolve));
 
-test('starts at once, and gives each key its own value', async () => {
+test('loads keys of one turn in one batch at once, and gives each its own value', async () => {
   const { batches, load } = recordedBatches();
   const loaded = Promise.all([load('a'), load('b')]);
   await turnOfEvents();
@@ -49,7 +49,7 @@ test('never answers from a batch that started before the key arrived', async () 
   await Promise.all([first, second]);
 });
 
-test('reports an error to every key of the batch, and goes on', async () => {
+test('rejects every key of a failed batch, and loads later ones', async () => {
   const { batches, load } = recordedBatches();
   const failed = [load('a'), load('b'), load('a')];
   await turnOfEvents();

@@ -14,6 +14,7 @@ test('prepares a statement that transactions repeat, once for a connection', asy
       return rows.map(({ statement }) => statement);
     });
   const ask = (n: number) => inTransaction(async (tx) => tx.execute(sql`SELECT ${n}::int AS repeated`));
+  // Five uses are not enough.
   for (let n = 0; n < 5; n++) await ask(n);
   expect(await listPrepared('SELECT $1::int AS repeated')).toEqual([]);
   for (let n = 0; n < 3; n++) expect((await ask(n)).rows).toEqual([{ repeated: n }]);
@@ -29,7 +30,7 @@ test('replans a prepared statement after a change of its table', async () => {
   expect(await read()).toEqual([{ id: 1 }]);
 });
 
-test('prepares no statement of a pool', async () => {
+test('prepares no statement outside transactions', async () => {
   for (let n = 0; n < 9; n++) await pool.query('SELECT $1::int AS pooled', [n]);
   const { rows } = await pool.query(`SELECT FROM pg_prepared_statements WHERE statement LIKE '%pooled'`);
   expect(rows).toEqual([]);

@@ -72,7 +72,7 @@ test('recovers committed rows when the server starts again after SIGKILL', async
   expect(await query(second.url, 'select sum(n)::int as sum from kept')).toEqual([{ sum: 3 }]);
 });
 
-test('starts although the pid in the pid file belongs to another program', async () => {
+test('starts although the pid file names the process of another program, and leaves that running', async () => {
   const dataDir = newFolder();
   await (await startPostgres({ dataDir })).stop();
   const bystander = spawn('sleep', ['3600']);

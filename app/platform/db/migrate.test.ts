@@ -22,7 +22,7 @@ async function query(sql: string) {
   }
 }
 
-const waitingForLocks = async () =>
+const countLockWaits = async () =>
   (
     await query(
       `select count(*)::int as waiting from pg_stat_activity
@@ -30,7 +30,7 @@ const waitingForLocks = async () =>
     )
   )[0].waiting;
 
-test('migrations are applied once, in order, however many processes ask at the same time', async () => {
+test('applies migrations once and in order under concurrent processes', async () => {
   write('9001_first.sql', 'create table walls (id int primary key);');
   write(
     '9002_second.sql',
@@ -57,7 +57,7 @@ test('retries a locked table until it is free, without blocking other sessions f
   await holder.query('begin; select from walls for update');
   write('9004_held.sql', 'alter table walls add column height int;');
   const migrated = migrate(url, folder);
-  await expect.poll(waitingForLocks).toBe(1);
+  await expect.poll(countLockWaits).toBe(1);
   // This query queues behind the migration until one of its five attempts times out after three seconds.
   const [{ ms }] = await query(
     'select extract(epoch from clock_timestamp() - statement_timestamp())::float * 1000 as ms from walls',
@@ -77,7 +77,7 @@ test('builds an index beside writers while another process waits', async () => {
     '-- no transaction\ndrop index concurrently if exists walls_colour;\ncreate index concurrently walls_colour on walls (colour);\n',
   );
   const both = Promise.all([migrate(url, folder), migrate(url, folder)]);
-  await expect.poll(waitingForLocks).toBe(1);
+  await expect.poll(countLockWaits).toBe(1);
   await query('insert into walls values (3)');
   await writer.query('commit');
   await writer.end();

@@ -11,13 +11,13 @@ const mail = { to: 'a@laqta.example', subject: 's', text: 't', html: 'h' };
 test.for<[string, () => Promise<unknown>]>([
   ['Stripe', () => stripe.balance.retrieve()],
   ['The mail server', () => sendMail(mail)],
-])('%s: refuses a call inside a transaction', async ([what, ask]) => {
+])('refuses a call of %s inside a transaction', async ([what, ask]) => {
   await expect(inTransaction(() => ask())).rejects.toThrow(`${what} was asked inside a transaction`);
   // Also in parallel with a query.
   await expect(inTransaction(async () => Promise.all([db.execute('SELECT 1'), ask()]))).rejects.toThrow(what);
 });
 
-test('allows both calls after the transaction', async () => {
+test('allows the calls after the transaction', async () => {
   await inTransaction(async (tx) => tx.execute('SELECT 1'));
   await sendMail(mail);
   // The sandbox is not running, so a connection error proves that the request was sent.

@@ -6,7 +6,8 @@ const OWNER = { purpose: 'bank-details', owner: 'usr_1' } as const;
 
 afterEach(() => vi.unstubAllEnvs());
 
-async function under(env: Record<string, string>) {
+/** The functions of encryption and signatures with these settings. */
+async function loadWith(env: Record<string, string>) {
   vi.resetModules();
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   return {
@@ -26,17 +27,17 @@ function sealedUnnamed(text: string, binding: string): string {
 }
 
 test('decrypts with the old key and encrypts with the new one until the old key is removed', async () => {
-  const sealed = (await under(keys(OLD))).encrypt('GB29', OWNER);
-  const rotating = await under(keys(NEW, OLD));
+  const sealed = (await loadWith(keys(OLD))).encrypt('GB29', OWNER);
+  const rotating = await loadWith(keys(NEW, OLD));
   expect(rotating.decrypt(sealed, OWNER)).toBe('GB29');
   const again = rotating.encrypt('GB29', OWNER);
-  const rotated = await under(keys(NEW));
+  const rotated = await loadWith(keys(NEW));
   expect(rotated.decrypt(again, OWNER)).toBe('GB29');
   expect(() => rotated.decrypt(sealed, OWNER)).toThrow('ENCRYPTION_KEY does not hold the key');
 });
 
 test('decrypts a ciphertext without a key name with any key, for its owner only', async () => {
-  const { decrypt } = await under(keys(NEW, OLD));
+  const { decrypt } = await loadWith(keys(NEW, OLD));
   expect(decrypt(sealedUnnamed('GB29', 'usr_1'), OWNER)).toBe('GB29');
   expect(decrypt(sealedUnnamed('JBSW', 'two-factor:usr_1'), { purpose: 'two-factor', owner: 'usr_1' })).toBe(
     'JBSW',
@@ -44,12 +45,12 @@ test('decrypts a ciphertext without a key name with any key, for its owner only'
   expect(() => decrypt(sealedUnnamed('GB29', 'usr_2'), OWNER)).toThrow();
 });
 
-test('accepts signatures of the newest and the previous secret only', async () => {
+test('accepts the signatures of the previous secret until it is removed', async () => {
   const [first, second] = ['first-secret-of-the-tests-0123456789', 'second-secret-of-the-tests-987654321'];
-  const old = (await under({ AUTH_SECRET: first })).sign('unsubscribe:usr_1');
-  const rotating = await under({ AUTH_SECRET: `${second},${first}` });
+  const old = (await loadWith({ AUTH_SECRET: first })).sign('unsubscribe:usr_1');
+  const rotating = await loadWith({ AUTH_SECRET: `${second},${first}` });
   expect(rotating.isSigned('unsubscribe:usr_1', old)).toBe(true);
   expect(rotating.isSigned('unsubscribe:usr_2', old)).toBe(false);
   expect(rotating.sign('unsubscribe:usr_1')).not.toBe(old);
-  expect((await under({ AUTH_SECRET: second })).isSigned('unsubscribe:usr_1', old)).toBe(false);
+  expect((await loadWith({ AUTH_SECRET: second })).isSigned('unsubscribe:usr_1', old)).toBe(false);
 });

@@ -184,9 +184,9 @@ test.each([
   ['production without mail', { ...PRODUCTION, SMTP_URL: '' }, 'Production needs SMTP_URL'],
   ['production over plain http', { ...PRODUCTION, BASE_URL: 'http://laqta.example' }, 'https://'],
   ['files at the address of the pages', { FILES_URL: 'http://localhost:3000' }, 'another host name'],
-  ['files at another port of it', { FILES_URL: 'http://localhost:3001' }, 'another host name'],
+  ['files at another port of the pages', { FILES_URL: 'http://localhost:3001' }, 'another host name'],
   [
-    'files beside the pages in production',
+    'files at the address of the pages in production',
     { ...PRODUCTION, FILES_URL: PRODUCTION.BASE_URL },
     'another host name',
   ],
@@ -196,7 +196,7 @@ test.each([
     'FILES_URL must begin with https://',
   ],
   ['an address with a path', { BASE_URL: 'https://laqta.example/app' }, 'BASE_URL'],
-])('refuses %s', (_, source, words) => {
+])('refuses to start with %s and names the setting', (_, source, words) => {
   expect(problemsOf(source).join('\n')).toContain(words);
 });
 
@@ -229,7 +229,7 @@ test('reads the TCP address of the scanner, with the default port of clamd', () 
   }
 });
 
-test('reports metrics only with METRICS_PORT, to this machine, on ports of its own', () => {
+test('serves metrics only with METRICS_PORT, to this machine by default, and refuses ports in use', () => {
   expect(load({}).metrics).toBeNull();
   expect(load({ METRICS_PORT: '9464' }).metrics).toEqual({
     webPort: 9464,

@@ -7,7 +7,7 @@ import { type Film, ffmpegVersion, makePoster } from './ffmpeg.server.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'laqta-bad-ffmpeg-'));
 const program = path.join(folder, 'ffmpeg');
 vi.stubEnv('FFMPEG_PATH', program);
-// The parent of its temporary folders.
+// ffmpeg works in temporary folders below it.
 vi.stubEnv('TMPDIR', folder);
 afterAll(() => rmSync(folder, { recursive: true }));
 const film: Film = {
@@ -19,12 +19,12 @@ const install = (script: string) => {
   chmodSync(program, 0o755);
 };
 
-it('reports no version of a missing ffmpeg', async () => {
+it('reports no version if ffmpeg is missing', async () => {
   expect(await ffmpegVersion()).toBeNull();
   await expect(makePoster(film, path.join(folder, 'made'))).rejects.toThrow('ENOENT');
 });
 
-it('reports no version of an outdated ffmpeg', async () => {
+it('reports no version of an outdated ffmpeg, and the version of a current one', async () => {
   install('echo "ffmpeg version 4.4.2-0ubuntu Copyright"');
   expect(await ffmpegVersion()).toBeNull();
   install('echo "ffmpeg version n7.1 Copyright"');

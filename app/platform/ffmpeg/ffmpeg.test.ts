@@ -9,7 +9,7 @@ import { boxOf, insertedIntoIndex, PLACE } from '../../../tests/harness/location
 import { type Film, ffmpegVersion, makeFingerprint, makePoster, makePreview } from './ffmpeg.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'laqta-ffmpeg-test-'));
-// The parent of its temporary folders.
+// ffmpeg works in temporary folders below it.
 vi.stubEnv('TMPDIR', folder);
 afterAll(() => rmSync(folder, { recursive: true }));
 const target = path.join(folder, 'made');
@@ -22,7 +22,7 @@ const leftFolders = () => readdirSync(folder).filter((name) => name.startsWith('
 const version = await ffmpegVersion();
 
 describe.skipIf(!version)(version ? `with ffmpeg ${version}` : 'skipped, as there is no ffmpeg', () => {
-  it('refuses a list of other files that calls itself a film', async () => {
+  it('refuses a list of other files under the name of a film', async () => {
     const list = path.join(folder, 'list.mp4');
     writeFileSync(list, `ffconcat version 1.0\nfile '${path.resolve('tests/fixtures/video/plain.mp4')}'\n`);
     await expect(makePoster({ ...film('plain.mp4'), path: list }, target)).rejects.toThrow('ffmpeg ended');
@@ -53,7 +53,7 @@ describe.skipIf(!version)(version ? `with ffmpeg ${version}` : 'skipped, as ther
     expect(['loci', PLACE].filter((bytes) => preview.includes(bytes))).toEqual([]);
   });
 
-  it('burns in names of any letters', async () => {
+  it('draws names in any letters into the preview', async () => {
     await makePreview(film('silent.mp4'), target, []);
     const bare = readFileSync(target).length;
     for (const name of ["نور للعناية: 100% 'طبيعي'", '{\\alpha&HFF&}A:b,c;[d]\\N', 'نور Skincare']) {
@@ -70,7 +70,7 @@ describe.skipIf(!version)(version ? `with ffmpeg ${version}` : 'skipped, as ther
     expect(readFileSync(target).subarray(8, 12).toString()).toBe('WEBP');
   });
 
-  it('distinguishes a re-encoded film from another one', async () => {
+  it('measures a re-encoded film as near and another film as far', async () => {
     const original = await makeFingerprint(film('plain.mp4'));
     expect(distanceBetween(original, await makeFingerprint(film('vp9.webm', 'webm')))).toBeLessThan(8);
     const other = { ...film('plain.mp4'), path: 'public/demo/glow-serum.mp4' };

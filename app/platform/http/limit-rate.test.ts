@@ -19,7 +19,7 @@ test('counts each key separately and states the wait', async () => {
   });
 });
 
-test('writes nothing for a refused request', async () => {
+test('does not count refused requests', async () => {
   for (let times = 0; times < 2; times++) await limitRate('c', perHour(2));
   const before = await rowOf('c');
   for (let times = 0; times < 3; times++) await expect(limitRate('c', perHour(2))).rejects.toThrow();

@@ -11,6 +11,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
   ['direct', 'direct'],
-])('counts %s as %s', (address, network) => {
+])('counts requests from %s as the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -32,14 +32,14 @@ const declaration = {
   summary: 'Nothing',
 } as const;
 
-test('records a refusal that its endpoint does not declare, which fails the test', async () => {
+test('records only a refusal that its endpoint does not declare', async () => {
   expect(await ask(endpoint({ ...declaration, refusals: [notFound] }, refuse))).toBe(404);
   expect(undeclared).toEqual([]);
   expect(await ask(endpoint(declaration, refuse))).toBe(404);
   expect(undeclared.splice(0)).toEqual(['findNothing: errors.notFound']);
 });
 
-test('allows requests from other sites only at public endpoints', () => {
+test('compiles requests from other sites only at public endpoints', () => {
   // Never called. The compiler reports a @ts-expect-error without an error.
   const compile = () => {
     endpoint({ ...declaration, fromAnySite: true }, refuse);

@@ -76,7 +76,7 @@ test('logs the request id in a job and in the jobs that it enqueues', async () =
   ]);
 });
 
-test('retries the job of a killed worker before it expires', async () => {
+test('runs the job of a killed worker again before it expires', async () => {
   await stopWorkers();
   // The queue as an earlier release created it.
   await db.execute(sql`UPDATE pgboss.queue SET heartbeat_seconds = NULL`);
@@ -88,7 +88,7 @@ test('retries the job of a killed worker before it expires', async () => {
   await vi.waitFor(() => expect(ran).toContain('interrupted'), SOON);
 });
 
-test('makes up one scheduled run after an outage', async () => {
+test('runs a schedule once for all runs that an outage has missed', async () => {
   await stopWorkers();
   await db.execute(sql`UPDATE pgboss.version SET cron_on = now() - interval '3 years'`);
   await db.execute(sql`UPDATE pgboss.schedule SET created_on = now() - interval '3 years'`);

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('recalls no events of others or from before the start', () => {
+test('recalls no events of other users or from before the start', () => {
   vi.advanceTimersByTime(500);
   remember(['omar', 'ws_omar'], [{ topic: 'wallet' }]);
   expect(recall(['lina', 'ws_lina'])).toEqual({ reach: 500, hints: [] });
@@ -45,9 +45,10 @@ test('reaches back at most a minute', () => {
   }
 });
 
-test('keeps a maximum of events and shortens its reach when it drops some', () => {
+test('drops the oldest events beyond its maximum and shortens its reach', () => {
   vi.advanceTimersByTime(1000);
   remember(['lina'], [{ topic: 'wallet' }]);
+  // 30,000 entries: more than the memory keeps.
   for (let times = 0; times < 300; times++) {
     vi.advanceTimersByTime(1);
     remember(

@@ -15,7 +15,7 @@ function moduleOf(source: string): string {
   return file;
 }
 
-test('refuses a module without the function', async () => {
+test('refuses a module that is missing or exports no function', async () => {
   await expect(loadErrorReporter(moduleOf('export const send = 1;'))).rejects.toThrow('exports no function');
   await expect(loadErrorReporter('./nowhere.mjs')).rejects.toThrow();
 });
@@ -43,7 +43,7 @@ test('reports logged errors with their context and without input', async () => {
 test.each([
   ['throws', 'export const report = () => { throw new Error("no network"); };'],
   ['rejects', 'export const report = () => Promise.reject(new Error("no network at all"));'],
-])('logs a reporter that %s, and goes on', async (_, source) => {
+])('logs a warning if the reporter %s, and does not throw', async (_, source) => {
   const warnings = vi.spyOn(log, 'warn').mockImplementation(() => {});
   await loadErrorReporter(moduleOf(source));
   expect(() => log.error({ error: new Error('any') }, 'any')).not.toThrow();

@@ -24,11 +24,11 @@ const failureOf = async (statement: ReturnType<typeof sql>) => {
 
 test.each([
   [
-    'a key that is taken',
+    'a duplicate key',
     sql`INSERT INTO rate_limits (key, count, resets_at) VALUES (${SECRET}, 1, now()), (${SECRET}, 1, now())`,
   ],
   ['a value of the wrong type', sql`UPDATE rate_limits SET count = ${SECRET} WHERE key = ${SECRET}`],
-  ['a table that is not there', sql`SELECT ${SECRET} FROM nothing_here`],
+  ['a missing table', sql`SELECT ${SECRET} FROM nothing_here`],
 ])('describes %s without the values', async (_, statement) => {
   const error = await failureOf(statement);
   expect(String(error)).toContain(SECRET);

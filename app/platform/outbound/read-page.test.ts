@@ -88,7 +88,7 @@ test.each([
   ['/missing', '127.0.0.1', /answered 404/],
   ['/picture', '127.0.0.1', /image\/png/],
   ['/typeless', '127.0.0.1', /no type/],
-])('refuses to read %s at %s', async (path, host, why) => {
+])('refuses to read %s at %s: %s', async (path, host, why) => {
   await expect(at(path, host)).rejects.toThrow(why);
 });
 
@@ -103,7 +103,7 @@ test.each([
   });
 });
 
-test.each(['/reset', '/headers', '/nowhere'])('%s cannot be reached', async (path) => {
+test.each(['/reset', '/headers', '/nowhere'])('reports that %s could not be reached', async (path) => {
   await expect(at(path)).rejects.toThrow('It could not be reached.');
 });
 

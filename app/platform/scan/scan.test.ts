@@ -14,7 +14,8 @@ import { ScannerUnavailable, scan, scannerVersion } from './scan.server.ts';
 async function* pieces(...texts: (string | Buffer)[]) {
   for (const text of texts) yield Buffer.from(text);
 }
-const saying = (reply: string) => (connection: Socket) => {
+/** A scanner that reads the whole file and replies. */
+const replying = (reply: string) => (connection: Socket) => {
   let received = Buffer.alloc(0);
   connection.on('data', (piece) => {
     received = Buffer.concat([received, piece as Buffer]);
@@ -26,27 +27,27 @@ afterEach(() => {
 });
 
 test.each([
-  ['says that it broke', saying('stream: Can not allocate memory ERROR\0')],
-  ['says that the file is too long', saying('INSTREAM size limit exceeded. ERROR\0')],
-  ['says nothing', saying('')],
+  ['reports an error', replying('stream: Can not allocate memory ERROR\0')],
+  ['reports that the file is too long', replying('INSTREAM size limit exceeded. ERROR\0')],
+  ['replies nothing', replying('')],
   ['hangs up', (connection: Socket) => void connection.destroy()],
   [
-    'hangs up amid the file',
+    'hangs up during the file',
     (connection: Socket) => void connection.once('data', () => connection.resetAndDestroy()),
   ],
   [
-    'speaks another language',
+    'speaks another protocol',
     (connection: Socket) => void connection.end('HTTP/1.1 400 Bad Request\r\n\r\n'),
   ],
-  ['says that all is well, and more', saying('stream: OK, but\0')],
-  ['says half of a word', saying('stream: O')],
+  ['replies more than a verdict', replying('stream: OK, but\0')],
+  ['replies incompletely', replying('stream: O')],
   ['never ends', (connection: Socket) => void connection.write('x'.repeat(100_000))],
-])('gives no verdict if the scanner %s', async (_, serve) => {
+])('throws ScannerUnavailable if the scanner %s', async (_, serve) => {
   scanner.serve = serve;
   await expect(scan(pieces('a', Buffer.alloc(500_000)))).rejects.toThrow(ScannerUnavailable);
 });
 
-test('gives up on a scanner that takes too long', async () => {
+test('gives up on a scanner that takes too long, and does not buffer the file', async () => {
   const timeout = AbortSignal.timeout;
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(200));
   scanner.serve = (connection) => void connection.resume();
@@ -64,8 +65,8 @@ test('gives up on a scanner that takes too long', async () => {
   expect(taken).toBeLessThan(1000);
 });
 
-test('reports an unreadable file as such, not as a scanner failure', async () => {
-  scanner.serve = saying('stream: OK\0');
+test('throws the error of an unreadable file, not a failure of the scanner', async () => {
+  scanner.serve = replying('stream: OK\0');
   async function* broken() {
     yield Buffer.from('a');
     throw new Error('the link broke');
@@ -75,7 +76,7 @@ test('reports an unreadable file as such, not as a scanner failure', async () =>
 
 test('logs the finding and returns only the verdict', async () => {
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => {});
-  scanner.serve = saying('stream: Win.Test.EICAR_HDB-1 FOUND\0');
+  scanner.serve = replying('stream: Win.Test.EICAR_HDB-1 FOUND\0');
   expect(await scan(pieces('a'))).toBe('infected');
   expect(warn).toHaveBeenCalledWith({ name: 'Win.Test.EICAR_HDB-1' }, 'a file is infected');
 });
@@ -99,12 +100,12 @@ describe.skipIf(!isClamdInstalled)('a real clamd', () => {
     expect(await scan(pieces())).toBe('clean');
   });
 
-  test('gives no verdict on a file above the scanner’s limit', async () => {
+  test('throws ScannerUnavailable for a file above the scanner’s limit', async () => {
     scanner.serve = clamd.serve;
     await expect(scan(pieces(Buffer.alloc(2 * REAL_LIMIT_BYTES, 'x')))).rejects.toThrow(ScannerUnavailable);
   });
 
-  test('says its version', async () => {
+  test('reports its version', async () => {
     scanner.serve = clamd.serve;
     expect(await scannerVersion()).toMatch(/^ClamAV \d/);
   });

@@ -26,21 +26,21 @@ async function packetsOf(bytes: Uint8Array) {
   return packets;
 }
 
-describe('the index of a film', () => {
+describe('writeFastStart', () => {
   it.each(['plain.mp4', 'fragmented.mp4', 'vp9.webm', 'audio-only.mp4'])(
-    'stays where it is in %s',
+    'leaves the index of %s where it is',
     async (name) => {
       expect(await writeFastStart(sourceOf(film(name)), target)).toBe(false);
       expect(readdirSync(folder)).toEqual([]);
     },
   );
 
-  it('stays where it is when half of the film is missing', async () => {
+  it('leaves the index where it is if half of the film is missing', async () => {
     const bytes = film('index-at-end.mp4');
     expect(await writeFastStart(sourceOf(bytes.subarray(0, bytes.length / 2)), target)).toBe(false);
   });
 
-  it('leaves no file behind when the storage goes away', async () => {
+  it('leaves no file behind if the storage fails', async () => {
     const bytes = film('index-at-end.mp4');
     let reads = 0;
     const read = async (start: number, end: number) => {
@@ -52,7 +52,7 @@ describe('the index of a film', () => {
   });
 
   it.each(['index-at-end.mp4', 'phone.mov'])(
-    'comes to the front of %s, and every packet is the same',
+    'moves the index of %s to the front and keeps every packet',
     async (name) => {
       const bytes = film(name);
       expect(await writeFastStart(sourceOf(bytes), target)).toBe(true);

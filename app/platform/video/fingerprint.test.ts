@@ -11,9 +11,9 @@ it('refuses pictures of another number or size', () => {
   expect(() => fingerprintOf(rising.map((frame) => frame.subarray(1)))).toThrow('9 × 8');
 });
 
-it('has a bit per neighbour, 64 of each picture', () => {
-  expect(fingerprintOf(rising)).toBe('1'.repeat(1024));
-  expect(fingerprintOf(falling)).toBe('0'.repeat(1024));
+it('sets a bit per pair of neighbours that gets brighter, 64 of each picture', () => {
+  expect(fingerprintOf(rising)).toBe('1'.repeat(16 * 64));
+  expect(fingerprintOf(falling)).toBe('0'.repeat(16 * 64));
 });
 
 it('converts to hexadecimal and back', () => {

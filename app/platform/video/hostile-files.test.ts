@@ -54,7 +54,7 @@ const withBox = (bytes: Buffer) => {
 };
 const ebml = (...rest: number[]) => Buffer.from([0x1a, 0x45, 0xdf, 0xa3, ...rest]);
 
-describe('a hostile file', () => {
+describe('readVideo, of a hostile file', () => {
   it.each<[string, Buffer]>([
     ['an endless list of protection keys', withBox(box('pssh', words(0x0100_0000, 0, 0, 0, 0, 0xffff_ffff)))],
     [
@@ -89,7 +89,7 @@ describe('a hostile file', () => {
       'an endless EBML segment without clusters',
       ebml(0x80, 0x18, 0x53, 0x80, 0x67, 0xff, ...Array<number>(50_000).fill(0xec)),
     ],
-  ])('with %s is read or refused within the limits, and the next film is read', async (_, bytes) => {
+  ])('reads or refuses %s within limited memory, and reads the next film', async (_, bytes) => {
     const memory = process.memoryUsage.rss();
     const reading = await read(bytes);
     if ('refusal' in reading) expect(reading.refusal).toMatch(/unreadable|truncated|tooComplex|noVideo/);
@@ -98,7 +98,7 @@ describe('a hostile file', () => {
     expect(await read(film('plain.mp4'))).toMatchObject({ facts: { frames: 60 } });
   });
 
-  it('that makes its process die is refused, and the next one is read', async () => {
+  it('refuses a file that makes its process die, and reads the next film', async () => {
     // A fragment that declares four billion empty samples.
     const bytes = film('fragmented.mp4');
     const trun = bytes.indexOf('trun') + 4;
@@ -107,7 +107,7 @@ describe('a hostile file', () => {
     expect(await read(film('plain.mp4'))).toMatchObject({ facts: { frames: 60 } });
   });
 
-  it('that asks for more bytes than a film needs is refused', async () => {
+  it('refuses a file that asks for more bytes than a film needs', async () => {
     let requestedBytes = 0;
     const begin = Buffer.concat([ftyp, words(0x10, 0x6d646174)]);
     const reading = await readVideo({
@@ -127,8 +127,10 @@ describe('a hostile file', () => {
   });
 });
 
-describe('mutated films', () => {
-  it(`are read or refused, never more, ${MUTATIONS} of seed ${SEED}`, { timeout: 3_600_000 }, async () => {
+describe('readVideo, of mutated films', () => {
+  it(`reads or refuses ${MUTATIONS} films of seed ${SEED} within limited memory`, {
+    timeout: 3_600_000,
+  }, async () => {
     const random = randomFrom(SEED);
     const films = readdirSync(FOLDER).map(film);
     const memory = process.memoryUsage.rss();

@@ -32,11 +32,11 @@ const silent = { ...plain, audioCodec: null };
 /** Matroska's times are whole milliseconds. */
 const webm = { ...plain, container: 'webm', fps: 29.995 };
 
-describe('a film that is not whole', () => {
+describe('readVideo, of an incomplete film', () => {
   const cuts = Array.from({ length: 9 }, (_, index) => (index + 1) / 10);
   const stored = readdirSync(FOLDER).filter((name) => name !== 'fragmented.mp4');
 
-  it.each(stored)('is refused wherever %s ends too early', async (name) => {
+  it.each(stored)('refuses %s wherever it ends too early', async (name) => {
     const bytes = film(name);
     for (const part of cuts) {
       const cut = bytes.subarray(0, Math.floor(bytes.length * part));
@@ -45,7 +45,7 @@ describe('a film that is not whole', () => {
     expect(await read(bytes.subarray(0, -1))).toEqual(truncated);
   });
 
-  it('is refused when cut within a fragment, and accepted when cut between fragments', async () => {
+  it('refuses a film cut within a fragment, and accepts one cut between fragments', async () => {
     const bytes = film('fragmented.mp4');
     for (const part of cuts) {
       expect(await read(bytes.subarray(0, Math.floor(bytes.length * part)))).toEqual(truncated);
@@ -54,7 +54,7 @@ describe('a film that is not whole', () => {
     expect(await read(bytes.subarray(0, second))).toMatchObject({ facts: { frames: 15 } });
   });
 
-  it('is refused although its last part claims to go on to the end of the file', async () => {
+  it('refuses a cut film although its last part claims to extend to the end of the file', async () => {
     const bytes = film('plain.mp4');
     bytes.writeUInt32BE(0, bytes.indexOf('mdat') - 4);
     expect(await read(bytes)).toMatchObject({ facts: { frames: 60 } });
@@ -63,12 +63,12 @@ describe('a film that is not whole', () => {
     }
   });
 
-  it('is refused when its end was never written', async () => {
+  it('refuses a film whose end was never written', async () => {
     const bytes = film('index-at-end.mp4');
     expect(await read(bytes.fill(0, bytes.indexOf('moov') - 4))).toEqual(truncated);
   });
 
-  it('is refused when it is shorter than it declares', async () => {
+  it('refuses a film that is shorter than it declares', async () => {
     const bytes = film('h264.mkv');
     const at = bytes.indexOf(Buffer.from([0x44, 0x89, 0x88])) + 3;
     expect(bytes.readDoubleBE(at)).toBeCloseTo(2_023);
@@ -77,23 +77,23 @@ describe('a film that is not whole', () => {
   });
 });
 
-describe('a file that is no video', () => {
+describe('readVideo, of a file that is no video', () => {
   it.each([
-    ['empty', Buffer.alloc(0)],
-    ['short', Buffer.from('ftyp')],
+    ['an empty file', Buffer.alloc(0)],
+    ['a short file', Buffer.from('ftyp')],
     ['a text', Buffer.from('Hello, this is a text and not a video at all.')],
     ['a picture', readFileSync('public/demo/glow-serum.jpg')],
     ['zeros', Buffer.alloc(100_000)],
-  ])('is refused when it is %s', async (_, bytes) => {
+  ])('refuses %s', async (_, bytes) => {
     expect(await read(bytes)).toEqual({ refusal: 'unreadable' });
   });
 
-  it('is refused when there is sound alone', async () => {
+  it('refuses a film of sound alone', async () => {
     expect(await read(film('audio-only.mp4'))).toEqual({ refusal: 'noVideo' });
   });
 });
 
-describe('the facts of a film', () => {
+describe('readVideo, of a film', () => {
   it.each<[string, object]>([
     ['plain.mp4', plain],
     ['index-at-end.mp4', { ...plain, fastStart: false }],
@@ -112,32 +112,32 @@ describe('the facts of a film', () => {
     ['vp9.webm', { ...webm, durationMs: 2_007, videoCodec: 'vp9', audioCodec: 'opus', kbps: 99 }],
     ['live.webm', { ...webm, durationMs: 2_007, videoCodec: 'vp9', audioCodec: 'opus', kbps: 99 }],
     ['h264.mkv', { ...webm, container: 'matroska', durationMs: 2_023, kbps: 108 }],
-  ])('are read of %s alike in the browser and on the server', async (name, facts) => {
+  ])('reads the facts of %s alike in the browser and on the server', async (name, facts) => {
     expect(await read(film(name))).toEqual({ facts });
     expect(await readFile(await openAsBlob(`${FOLDER}/${name}`))).toEqual({ facts });
   });
 
-  it('are each file’s own when many are read at once', async () => {
+  it('reads many films at once like one after the other', async () => {
     const names = ['plain.mp4', 'audio-only.mp4', 'vp9.webm', 'hevc.mp4', 'phone.mov'];
     const alone = [];
     for (const name of names) alone.push(await read(film(name)));
     expect(await Promise.all(names.map((name) => read(film(name))))).toEqual(alone);
   });
 
-  it('throw what the storage throws, and the next file is read', async () => {
+  it('throws the error of the storage, and reads the next film', async () => {
     const away = new Error('The bucket is away.');
     const source = { sizeBytes: 50_000, read: () => Promise.reject(away) };
     await expect(readVideo(source)).rejects.toBe(away);
     expect(await read(film('plain.mp4'))).toEqual({ facts: plain });
   });
 
-  it('throw when the storage has less than it says', async () => {
+  it('throws if the storage has fewer bytes than it declares', async () => {
     const bytes = film('plain.mp4');
     const source = { ...sourceOf(bytes), sizeBytes: bytes.length + 10 };
     await expect(readVideo(source)).rejects.toThrow('shorter than it says');
   });
 
-  it('do not wait for the clock while the storage is slow', async () => {
+  it('reads a film from a storage that is slower than the work may last', async () => {
     const bytes = film('plain.mp4');
     const slow = {
       ...sourceOf(bytes),
@@ -147,4 +147,5 @@ describe('the facts of a film', () => {
   });
 });
 
+/** Longer than the work on a film may last. */
 const later = <T>(value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), 21_000));

@@ -12,10 +12,11 @@ import { expectOk, problemOf, request } from '../../../../tests/harness/requests
 import { decideApplication } from './commands/decide-application.server.ts';
 import { declineApplications } from './commands/decline-applications.server.ts';
 import { application } from './factory.server.ts';
+import { MAX_BULK_DECLINE } from './rules.ts';
 import type { Applicant } from './schema.ts';
 import { applications } from './tables.server.ts';
 
-async function applicants(count: number) {
+async function campaignWithApplications(count: number) {
   const campaign = await publishedCampaign();
   const all = [];
   for (let index = 0; index < count; index++) all.push(await application({ campaign }));
@@ -26,23 +27,26 @@ const statusOf = async (id: string) =>
   (await db.select({ status: applications.status }).from(applications).where(eq(applications.id, id)))[0]!
     .status;
 
-const countNotified = (workspaceId: string) =>
+const countNotifications = (workspaceId: string) =>
   db.$count(notifications, eq(notifications.workspaceId, workspaceId));
 
-test('refuses the campaign of another brand, an empty list and more than 100 applications', async () => {
-  const { campaign, ids } = await applicants(1);
+test(`refuses another brand’s campaign, an empty list and more than ${MAX_BULK_DECLINE} applications`, async () => {
+  const { campaign, ids } = await campaignWithApplications(1);
   const refuse = async (as: Actor, applicationIds: string[]) => {
     const cookie = await createSessionCookie(as);
     return problemOf(request('declineApplications', { id: campaign.id, cookie, body: { applicationIds } }));
   };
   expect(await refuse(await createBrand(), ids)).toEqual([404, 'campaigns.errors.notFound']);
   expect(await refuse(campaign.brand, [])).toEqual([400, 'errors.invalidInput']);
-  expect(await refuse(campaign.brand, Array(101).fill(ids[0]))).toEqual([400, 'errors.invalidInput']);
+  expect(await refuse(campaign.brand, Array(MAX_BULK_DECLINE + 1).fill(ids[0]))).toEqual([
+    400,
+    'errors.invalidInput',
+  ]);
   expect(await statusOf(ids[0]!)).toBe('pending');
 });
 
-test('declines the pending ones and reports the result of each', async () => {
-  const { campaign, all, ids } = await applicants(3);
+test('declines pending applications only, notifies once and reports the result of each', async () => {
+  const { campaign, all, ids } = await campaignWithApplications(3);
   const foreign = await application();
   await decideApplication(campaign.brand, ids[1]!, 'accepted');
   const decline = () =>
@@ -65,13 +69,13 @@ test('declines the pending ones and reports the result of each', async () => {
     'rejected',
     'pending',
   ]);
-  const before = await countNotified(all[0]!.creator.workspaceId);
+  const before = await countNotifications(all[0]!.creator.workspaceId);
   expect(await decline()).toEqual(expected);
-  expect(await countNotified(all[0]!.creator.workspaceId)).toBe(before);
+  expect(await countNotifications(all[0]!.creator.workspaceId)).toBe(before);
 });
 
 test('refuses to decline in a completed campaign, but repeats an earlier result', async () => {
-  const { campaign, ids } = await applicants(2);
+  const { campaign, ids } = await campaignWithApplications(2);
   const [declined, open] = ids as [string, string];
   await decideApplication(campaign.brand, declined, 'rejected');
   await changeStatus(campaign.brand, campaign.id, 'complete');
@@ -84,7 +88,7 @@ test('refuses to decline in a completed campaign, but repeats an earlier result'
 });
 
 test('decides each application once when two requests and an acceptance race', async () => {
-  const { campaign, all, ids } = await applicants(4);
+  const { campaign, all, ids } = await campaignWithApplications(4);
   const backwards = ids.toReversed();
   const [accepted] = await Promise.allSettled([
     decideApplication(campaign.brand, ids[2]!, 'accepted'),
@@ -94,11 +98,11 @@ test('decides each application once when two requests and an acceptance race', a
   expect(await Promise.all(ids.map(statusOf))).toEqual(
     ids.map((_, index) => (index === 2 && accepted.status === 'fulfilled' ? 'accepted' : 'rejected')),
   );
-  expect(await countNotified(all[0]!.creator.workspaceId)).toBe(1);
+  expect(await countNotifications(all[0]!.creator.workspaceId)).toBe(1);
 });
 
-test('lists the applicants of one status, each with a first video', async () => {
-  const { campaign, all, ids } = await applicants(3);
+test('lists the applicants of one status, newest first, each with a portfolio video if there is one', async () => {
+  const { campaign, all, ids } = await campaignWithApplications(3);
   const shown = await portfolioItem(all[2]!.creator, { title: 'Morning' });
   await decideApplication(campaign.brand, ids[0]!, 'rejected');
   const list = async (query: Record<string, string>) =>

@@ -9,6 +9,7 @@ import {
 import { changeItem, deleteItem } from '#features/people/portfolio/commands/change-item.server.ts';
 import { portfolioFile, portfolioItem } from '#features/people/portfolio/factory.server.ts';
 import { expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
+import { MAX_VIDEOS } from './rules.ts';
 import type { Applicant, ApplicationVideo } from './schema.ts';
 
 const campaign = await publishedCampaign();
@@ -22,7 +23,7 @@ const titles = (videos: ApplicationVideo[]) => videos.map(({ title }) => title).
 const applicant = async () =>
   ((await expectOk('listApplicants', campaign.brand, { id: campaign.id })).items as Applicant[])[0]!;
 
-test('rejects videos that are not in the public portfolio, and more than three', async () => {
+test(`rejects more than ${MAX_VIDEOS} videos and those outside the creator’s public portfolio`, async () => {
   const creator = await createCreator();
   const foreign = await portfolioItem(await createCreator());
   const hidden = await portfolioItem(creator);
@@ -30,7 +31,7 @@ test('rejects videos that are not in the public portfolio, and more than three',
   const own = await portfolioItem(creator);
   for (const ids of [[foreign], [own, foreign], [hidden], ['pfi_none']])
     expect(await problemOf(apply(creator, ids))).toEqual([409, 'applications.errors.videoNotShown']);
-  const many = await Promise.all([1, 2, 3, 4].map(() => portfolioItem(creator)));
+  const many = await Promise.all(Array.from({ length: MAX_VIDEOS + 1 }, () => portfolioItem(creator)));
   expect(await problemOf(apply(creator, many))).toEqual([400, 'errors.invalidInput']);
   expect((await apply(creator, [own, own])).status).toBe(200);
 });
@@ -46,7 +47,7 @@ test('shows the brand the chosen videos in the creator’s order, without hidden
   const { videos } = await applicant();
   expect(titles(videos)).toBe('cab');
   expect(videos.map((video) => Object.keys(video).sort())).toEqual(Array(3).fill(['id', 'title', 'video']));
-  // The address of the file is the reader's own.
+  // Each reader gets an own file URL.
   const { application } = await expectOk('readWork', creator, { id: campaign.id });
   const own = (application as { videos: ApplicationVideo[] }).videos;
   expect(titles(own)).toBe('cab');

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#core/ids.ts';
 import { publishFromWallet } from '#features/campaigns/campaigns/commands/publish-campaign.server.ts';
 import { campaignInput } from '#features/campaigns/campaigns/factory.server.ts';
+import { MAX_QUANTITY } from '#features/campaigns/campaigns/rules.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { setSuspended } from '#features/identity/accounts/commands/set-suspended.server.ts';
 import {
@@ -14,18 +15,26 @@ import {
 } from '#features/identity/accounts/factory.server.ts';
 import { createColleague } from '#features/identity/workspaces/factory.server.ts';
 import { uploaded } from '#features/media/media/factory.server.ts';
+import { KEPT_DAYS } from '#features/media/media/rules.ts';
 import { media } from '#features/media/media/tables.server.ts';
 import { sweepMedia } from '#features/media/media/uploads/sweep-media.server.ts';
 import { fundWallet } from '#features/money/charges/factory.server.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { checkouts } from '#features/money/charges/tables.server.ts';
 import { clientBrand } from '#features/people/brands/factory.server.ts';
+import { PREMIUM_CRITERIA } from '#features/people/creators/rules.ts';
 import { db } from '#platform/db/db.server.ts';
 import { expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
 import { campaignDraft } from './factory.server.ts';
 import { MAX_DRAFTS, mergeContent } from './rules.ts';
 import { draftContent } from './sample-draft.ts';
 import { DraftContent as Content, type DraftContent, type DraftView } from './schema.ts';
+
+/** A PNG picture. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 let brand: Person;
 let cookie: string;
@@ -54,12 +63,12 @@ test('hides a draft from other brands', async () => {
   const id = await campaignDraft(brand);
   const stranger = await createBrand();
   const as = await createSessionCookie(stranger);
-  const notThere = [404, 'campaignDrafts.errors.notFound'];
-  expect(await problemOf(request('readCampaignDraft', { id, cookie: as }))).toEqual(notThere);
-  expect(await problemOf(save(id, 1, {}, as))).toEqual(notThere);
+  const notFound = [404, 'campaignDrafts.errors.notFound'];
+  expect(await problemOf(request('readCampaignDraft', { id, cookie: as }))).toEqual(notFound);
+  expect(await problemOf(save(id, 1, {}, as))).toEqual(notFound);
   expect((await begin(id, { title: 'Mine now' }, as)).status).toBe(409);
-  expect(await problemOf(request('finishCampaignDraft', { id, cookie: as }))).toEqual(notThere);
-  expect(await problemOf(request('deleteCampaignDraft', { id, cookie: as }))).toEqual(notThere);
+  expect(await problemOf(request('finishCampaignDraft', { id, cookie: as }))).toEqual(notFound);
+  expect(await problemOf(request('deleteCampaignDraft', { id, cookie: as }))).toEqual(notFound);
   expect((await expectOk('listCampaignDrafts', stranger)).items).toEqual([]);
   expect((await read(id)).version).toBe(1);
 });
@@ -126,7 +135,7 @@ test('ignores a repeated first save', async () => {
   expect((await expectOk('listCampaignDrafts', brand)).items).toHaveLength(1);
 });
 
-test('limits the number of drafts and pages them without gaps', async () => {
+test(`refuses more than ${MAX_DRAFTS} drafts and pages them newest first without gaps`, async () => {
   const ids: string[] = [];
   for (let count = 0; count < MAX_DRAFTS; count++) ids.unshift(await campaignDraft(brand));
   expect(await problemOf(begin(newId('cdr'), {}))).toEqual([409, 'campaignDrafts.errors.tooMany']);
@@ -142,7 +151,7 @@ test('limits the number of drafts and pages them without gaps', async () => {
   expect(found).toEqual(ids);
 });
 
-test('refuses to publish an incomplete draft and lists the missing fields', async () => {
+test('refuses to finish an incomplete draft and lists the missing fields', async () => {
   const id = await campaignDraft(brand, {
     goals: [],
     productUrl: 'javascript:alert(1)',
@@ -157,50 +166,56 @@ test('refuses to publish an incomplete draft and lists the missing fields', asyn
   });
 });
 
-test.each(['not a url', 'serum', 'https://not a url'])('refuses %j as product link', async (productUrl) => {
-  const response = await request('finishCampaignDraft', {
-    id: await campaignDraft(brand, { productUrl }),
-    cookie,
-  });
-  expect(response.status).toBe(400);
-  expect((await response.json()).fields).toMatchObject({ productUrl: { code: 'errors.invalidUrl' } });
-});
+test.each(['not a url', 'serum', 'https://not a url'])(
+  'refuses to finish a draft with the product link %j',
+  async (productUrl) => {
+    const response = await request('finishCampaignDraft', {
+      id: await campaignDraft(brand, { productUrl }),
+      cookie,
+    });
+    expect(response.status).toBe(400);
+    expect((await response.json()).fields).toMatchObject({ productUrl: { code: 'errors.invalidUrl' } });
+  },
+);
 
-test.each(['11', '0', '2.7', 'many', ''])('refuses %j videos', async (quantity) => {
-  const response = await request('finishCampaignDraft', {
-    id: await campaignDraft(brand, { quantity }),
-    cookie,
-  });
-  expect(response.status).toBe(400);
-  expect((await response.json()).fields).toMatchObject({ quantity: { code: 'campaigns.errors.quantity' } });
-});
+test.each([String(MAX_QUANTITY + 1), '0', '2.7', 'many', ''])(
+  'refuses to finish a draft of %j videos',
+  async (quantity) => {
+    const response = await request('finishCampaignDraft', {
+      id: await campaignDraft(brand, { quantity }),
+      cookie,
+    });
+    expect(response.status).toBe(400);
+    expect((await response.json()).fields).toMatchObject({ quantity: { code: 'campaigns.errors.quantity' } });
+  },
+);
 
 test.each([
   ['0.99', 'campaigns.errors.budgetTooLow'],
   ['100000.01', 'campaigns.errors.budgetTooHigh'],
   ['12.345', 'errors.invalidAmount'],
   ['free', 'errors.invalidAmount'],
-])('refuses a price of %j', async (price, code) => {
+])('refuses to finish a draft with the price %j: %s', async (price, code) => {
   const id = await campaignDraft(brand, { price });
   const response = await request('finishCampaignDraft', { id, cookie });
   expect(response.status).toBe(400);
   expect((await response.json()).fields).toMatchObject({ price: { code } });
 });
 
-test('names the reason for an invalid value of the product', async () => {
+test('refuses to finish a draft whose product value is no amount', async () => {
   const id = await campaignDraft(brand, { giveaway: 'much' });
   const response = await request('finishCampaignDraft', { id, cookie });
   expect((await response.json()).fields).toMatchObject({ giveaway: { code: 'errors.invalidAmount' } });
 });
 
-test('publishes at the brand’s own price, whatever the tier and the editing cost', async () => {
+test('creates the campaign at the brand’s own price, whatever the tier and the editing cost', async () => {
   const draft = { price: '٢١٠٫٥٠', editing: 'pro', tier: 'premium' } as const;
   const { id } = await finish(await campaignDraft(brand, draft));
   expect(await campaignOf(id)).toMatchObject({ budgetCents: 21_050, brief: { tier: 'premium' } });
 });
 
-test('limits a campaign with a brief to the videos of a draft', async () => {
-  const { brief, ...plain } = campaignInput({ maxSubmissions: 50 });
+test(`refuses more than ${MAX_QUANTITY} videos only in a campaign with a brief`, async () => {
+  const { brief, ...plain } = campaignInput({ maxSubmissions: MAX_QUANTITY + 1 });
   const create = (body: object) => request('createCampaign', { cookie, body });
   const refused = await create({ ...plain, brief });
   expect(refused.status).toBe(400);
@@ -291,7 +306,7 @@ test('keeps the selected client brand, and drops a deleted or foreign one', asyn
   expect(made).toEqual([own, null, null]);
 });
 
-test('ignores a selected account that is no creator', async () => {
+test('prices by the tier of the selected creator, and ignores a selected account that is no creator', async () => {
   const creator = await createCreator();
   const chosen = await campaignDraft(brand, { creatorId: creator.workspaceId, tier: 'premium' });
   expect((await read(chosen)).creator).toMatchObject({ id: creator.workspaceId, tier: 'regular' });
@@ -310,14 +325,17 @@ test('hides a selected creator after a suspension', async () => {
   expect((await read(draft)).creator).toBeNull();
 });
 
-test('keeps a file while its draft or the published campaign uses it', async () => {
+test('keeps a file while a draft or its campaign uses it', async () => {
   const picture = async () => {
     const mediaId = await uploaded(brand, {
       purpose: 'cover',
       fileName: 'cover.png',
       bytes: PIXEL,
     });
-    await db.update(media).set({ createdAt: sql`now() - interval '8 days'` }).where(eq(media.id, mediaId));
+    await db
+      .update(media)
+      .set({ createdAt: sql`now() - ${KEPT_DAYS + 1} * interval '1 day'` })
+      .where(eq(media.id, mediaId));
     return { mediaId, name: 'cover.png', kind: 'picture' as const };
   };
   const isThere = async ({ mediaId }: { mediaId: string }) =>
@@ -339,18 +357,13 @@ test('keeps a file while its draft or the published campaign uses it', async () 
   expect(await isThere(third)).toBe(true);
 });
 
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 test('refuses a draft with a file of another brand', async () => {
   const theirs = await uploaded(await createBrand(), { purpose: 'cover', fileName: 'a.png', bytes: PIXEL });
   const cover = [{ mediaId: theirs, name: 'a.png', kind: 'picture' as const }];
   expect(await problemOf(begin(newId('cdr'), { cover }))).toEqual([404, 'media.errors.notFound']);
 });
 
-test('invites the chosen creator to the published campaign', async () => {
+test('invites the selected creator to the campaign of a finished draft', async () => {
   const creator = await createCreator();
   const { id } = await finish(await campaignDraft(brand, { creatorId: creator.workspaceId }));
   const { items } = await expectOk('listInvitations', brand, { id: id as string });
@@ -370,9 +383,10 @@ test.each(['casting', 'open_call'] as const)(
         ? request('applyToCampaign', { id: id as string, cookie: as, body: {} })
         : request('submitVideo', { id: id as string, cookie: as });
     expect(await problemOf(takePart())).toEqual([403, 'campaigns.errors.premiumOnly']);
-    await db.execute(
-      sql`UPDATE directory_entries SET approved_count = 10, campaign_count = 5 WHERE creator_id = ${creator.workspaceId}`,
-    );
+    const { videosCompleted, totalCampaigns } = PREMIUM_CRITERIA;
+    await db.execute(sql`
+      UPDATE directory_entries SET approved_count = ${videosCompleted}, campaign_count = ${totalCampaigns}
+       WHERE creator_id = ${creator.workspaceId}`);
     const answer = await takePart();
     // The example submits a link, which the campaign refuses only after the checks of the creator.
     if (intake === 'open_call')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EDITINGS, TIERS, VIDEO_LENGTHS } from '#features/campaigns/campaigns/brief.ts';
+import { MAX_QUANTITY } from '#features/campaigns/campaigns/rules.ts';
 import { mergeContent, missingIn, openSteps, readOrder, readQuantity, stepsFor } from './rules.ts';
 import { draftContent } from './sample-draft.ts';
 import { DraftContent } from './schema.ts';
@@ -30,14 +31,14 @@ const PRICES = `
   .split('\n')
   .map((row) => row.trim().split(/\s+/) as ['15' | '30' | '60', 'regular', 'basic', string, string, string]);
 
-test('prices every combination of length, tier and editing', () => {
+test('has a row in the table of prices for every combination of length, tier and editing', () => {
   expect(PRICES).toHaveLength(VIDEO_LENGTHS.length * TIERS.length * EDITINGS.length);
 });
 
 test.each(PRICES)(
-  'prices 1 to 10 videos of %s seconds, %s, %s',
+  `prices 1 to ${MAX_QUANTITY} videos of %s seconds, %s, %s`,
   (videoSeconds, tier, editing, unit, fee, payout) => {
-    for (let quantity = 1; quantity <= 10; quantity++) {
+    for (let quantity = 1; quantity <= MAX_QUANTITY; quantity++) {
       expect(readOrder({ ...EMPTY, videoSeconds, tier, editing, quantity: String(quantity) })).toMatchObject({
         unitCents: Number(unit),
         feeCents: Number(fee),
@@ -49,6 +50,9 @@ test.each(PRICES)(
   },
 );
 
+/** List price of a video of 30 seconds, regular and basic. */
+const LIST_CENTS = 13_900;
+
 test('has no price without a length', () => {
   expect(readOrder(EMPTY)).toBeNull();
 });
@@ -56,14 +60,14 @@ test('has no price without a length', () => {
 test.each([
   ['1', 100],
   ['٢٠٠٫٥', 20_050],
-  ['0.99', 13_900],
-  ['', 13_900],
-  ['much', 13_900],
-])('prices a video with the own price %j at %i cents', (price, unitCents) => {
+  ['0.99', LIST_CENTS],
+  ['', LIST_CENTS],
+  ['much', LIST_CENTS],
+])('charges the own price %j as %i cents, or the list price if it is invalid', (price, unitCents) => {
   expect(readOrder({ ...EMPTY, videoSeconds: '30', price, quantity: '2' })).toMatchObject({
     unitCents,
     totalCents: 2 * unitCents,
-    listCents: 13_900,
+    listCents: LIST_CENTS,
   });
 });
 
@@ -75,12 +79,12 @@ test('uses the tier of a chosen creator over the preference', () => {
 test.each([
   ['3', 3],
   ['1', 1],
-  ['10', 10],
+  [String(MAX_QUANTITY), MAX_QUANTITY],
   ['', 1],
   ['abc', 1],
   ['0', 1],
   ['-2', 1],
-  ['11', 10],
+  [String(MAX_QUANTITY + 1), MAX_QUANTITY],
   ['2.7', 2],
   ['٣', 3],
   ['٢٫٧', 2],
@@ -103,7 +107,7 @@ describe('steps', () => {
     expect(missingIn('creators', EMPTY)).toEqual([]);
   });
 
-  test('refuses a past deadline', () => {
+  test('lists a past deadline as missing', () => {
     expect(missingIn('basics', draftContent({ deadline: '2020-01-01' }))).toEqual(['deadline']);
   });
 
@@ -115,7 +119,7 @@ describe('steps', () => {
 describe('concurrent edits', () => {
   const base = draftContent();
 
-  test('keeps fields changed by one side only', () => {
+  test('keeps every field that only one of two users changed', () => {
     const { content, clashes } = mergeContent(
       base,
       { ...base, title: 'Mine' },
@@ -125,13 +129,13 @@ describe('concurrent edits', () => {
     expect(clashes).toEqual([]);
   });
 
-  test('keeps the own value of a field changed by both, and reports the conflict', () => {
+  test('keeps the later save of a field that both changed, and reports the other value', () => {
     const { content, clashes } = mergeContent(base, { ...base, title: 'Mine' }, { ...base, title: 'Theirs' });
     expect(content.title).toBe('Mine');
     expect(clashes).toEqual([{ name: 'title', winner: 'mine', other: 'Theirs' }]);
   });
 
-  test('reports a conflict to the first writer with their value', () => {
+  test('takes the later save of another user, and reports the value of the first save', () => {
     const mine = { ...base, title: 'First', goals: ['engagement' as const] };
     const theirs = { ...base, title: 'Second', goals: ['sales' as const], productName: 'Serum' };
     const { content, clashes } = mergeContent(mine, mine, theirs, { title: 'First' });

@@ -57,10 +57,11 @@ const terms: Terms = {
   referenceAssets: [cover, pack, site],
   brief,
 };
-const free = { ...terms, applicationCount: 0, submissionCount: 0, invitedCount: 0 };
-const applied = { ...free, applicationCount: 1 };
-const sent = { ...free, submissionCount: 1 };
+const untouched = { ...terms, applicationCount: 0, submissionCount: 0, invitedCount: 0 };
+const withApplication = { ...untouched, applicationCount: 1 };
+const withSubmission = { ...untouched, submissionCount: 1 };
 
+/** Changes that take something from a participant. */
 const WORSE: { [T in Term]?: Terms[T][] } = {
   description: ['', 'A calm morning.', 'No music.\nA calm morning.', 'A calm morning!\nNo music.'],
   briefItems: [
@@ -93,6 +94,7 @@ const WORSE: { [T in Term]?: Terms[T][] } = {
     withProduct({ giveawayCents: null }),
   ],
 };
+/** Changes that no participant can object to. */
 const BETTER: { [T in Term]?: Terms[T][] } = {
   title: ['Glow Serum'],
   description: ['A calm morning.\nNo music.\nNo voice.', 'First.\n A calm  morning.\nThen.\nNo music.'],
@@ -108,32 +110,33 @@ const BETTER: { [T in Term]?: Terms[T][] } = {
   ],
   brief: [withProduct({ name: 'Glow serum', isShipped: true, giveawayCents: 3000 })],
 };
-const each = (table: typeof WORSE) =>
+const rowsOf = (table: typeof WORSE) =>
   Object.entries(table).flatMap(([term, values]) => values.map((value) => [term as Term, value] as const));
 
-test.each(each(WORSE))('refuses to change %s to %j once a creator takes part', (term, value) => {
-  for (const campaign of [applied, sent]) {
+test.each(rowsOf(WORSE))('allows %s to become %j only until a creator takes part', (term, value) => {
+  for (const campaign of [withApplication, withSubmission]) {
     expect(Object.keys(refusalsOf(campaign, { [term]: value }))).toEqual([term]);
   }
-  expect(refusalsOf(free, { [term]: value })).toEqual({});
-  expect(changedTerms(free, { [term]: value })).toEqual([term]);
+  expect(refusalsOf(untouched, { [term]: value })).toEqual({});
+  expect(changedTerms(untouched, { [term]: value })).toEqual([term]);
 });
 
-test.each(each(BETTER))('allows %s to become %j at any time', (term, value) => {
-  for (const campaign of [free, applied, sent]) expect(refusalsOf(campaign, { [term]: value })).toEqual({});
+test.each(rowsOf(BETTER))('allows %s to become %j at any time', (term, value) => {
+  for (const campaign of [untouched, withApplication, withSubmission])
+    expect(refusalsOf(campaign, { [term]: value })).toEqual({});
   expect(changedTerms(terms, { [term]: value })).toEqual([term]);
 });
 
-test('keeps both of two cover candidates', () => {
+test('refuses to remove either of two covers, but allows to reorder and add files', () => {
   const mood = { ...cover, name: 'Mood', mediaId: 'med_mood' };
-  const both = { ...applied, referenceAssets: [cover, mood] };
+  const both = { ...withApplication, referenceAssets: [cover, mood] };
   for (const referenceAssets of [[], [cover], [mood]])
     expect(Object.keys(refusalsOf(both, { referenceAssets }))).toEqual(['referenceAssets']);
   expect(refusalsOf(both, { referenceAssets: [pack, mood, cover] })).toEqual({});
 });
 
 test('states the current value in a refusal', () => {
-  expect(refusalsOf(applied, { budgetCents: 1, maxSubmissions: 1, title: 'Serum' })).toEqual({
+  expect(refusalsOf(withApplication, { budgetCents: 1, maxSubmissions: 1, title: 'Serum' })).toEqual({
     budgetCents: { code: 'campaigns.errors.budgetLowered', params: { amount: '144.00' } },
     maxSubmissions: { code: 'campaigns.errors.fewerVideos', params: { count: 5 } },
   });
@@ -150,13 +153,13 @@ test('ignores the order of keys and list items when comparing terms', () => {
     product: { giveawayCents: 2500, isShipped: false, kind: 'physical', name: 'Glow srum' },
   };
   expect(changedTerms(terms, { ...terms, videoRequirements: reordered, brief: same })).toEqual([]);
-  expect(refusalsOf(applied, { ...terms, videoRequirements: reordered, brief: same })).toEqual({});
+  expect(refusalsOf(withApplication, { ...terms, videoRequirements: reordered, brief: same })).toEqual({});
 });
 
 test('fixes a term only once a creator takes part and no change can improve it', () => {
   const names = Object.keys(terms) as Term[];
-  expect(names.filter((term) => isFixed(term, free))).toEqual([]);
-  expect(names.filter((term) => isFixed(term, applied))).toEqual([
+  expect(names.filter((term) => isFixed(term, untouched))).toEqual([]);
+  expect(names.filter((term) => isFixed(term, withApplication))).toEqual([
     'reviewHours',
     'deliveryDays',
     'intake',
@@ -164,7 +167,7 @@ test('fixes a term only once a creator takes part and no change can improve it',
     'videoRequirements',
     'videoStyle',
   ]);
-  expect(isFixed('videoStyle', { ...applied, videoStyle: null })).toBe(false);
+  expect(isFixed('videoStyle', { ...withApplication, videoStyle: null })).toBe(false);
 });
 
 test.each([

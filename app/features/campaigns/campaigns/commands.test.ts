@@ -5,6 +5,7 @@ import { application } from '#features/campaigns/applications/factory.server.ts'
 import { approvedSubmission, submission } from '#features/campaigns/submissions/factory.server.ts';
 import { createBrand } from '#features/identity/accounts/factory.server.ts';
 import { fundWallet } from '#features/money/charges/factory.server.ts';
+import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { readWalletBalance } from '#features/money/wallet/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { changeStatus } from './commands/change-status.server.ts';
@@ -36,7 +37,7 @@ test.for(
   Object.entries(OUTCOMES).flatMap(([verb, outcomes]) =>
     Object.entries(outcomes).map(([from, to]) => [verb, from, to] as const),
   ),
-)('%s moves a campaign from %s to %s (null: refused)', async ([verb, from, to]) => {
+)('%s moves a campaign from %s to %s (null: refuses)', async ([verb, from, to]) => {
   const { id } = await campaignIn(from as CampaignStatus);
   const change = changeStatus(brand, id, verb as keyof typeof OUTCOMES);
   if (to) await change;
@@ -44,24 +45,24 @@ test.for(
   expect((await readOwnCampaign(brand, id)).status).toBe(to ?? from);
 });
 
-test('charges the fee once under concurrent requests', async () => {
+test('charges the publishing fee once under concurrent requests', async () => {
   const owner = await createBrand();
   await fundWallet(owner, 100_000);
   const { id } = await unpaidCampaign(owner);
   const tries = await Promise.allSettled([1, 2, 3, 4].map(() => publishFromWallet(owner, id)));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(await readWalletBalance(owner)).toBe(100_000 - 29_900);
+  expect(await readWalletBalance(owner)).toBe(100_000 - PUBLISHING_FEE_CENTS);
 });
 
-test('refuses to publish with an empty wallet or a past deadline', async () => {
+test('refuses to publish with too little money or a past deadline, and charges nothing', async () => {
   const owner = await createBrand();
-  await fundWallet(owner, 29_850);
+  await fundWallet(owner, PUBLISHING_FEE_CENTS - 50);
   const { id } = await unpaidCampaign(owner);
   await expect(publishFromWallet(owner, id)).rejects.toMatchObject({ status: 409 });
   await fundWallet(owner, 50);
   await db.execute(sql`UPDATE campaigns SET deadline = '2020-01-01' WHERE id = ${id}`);
   await expect(publishFromWallet(owner, id)).rejects.toMatchObject({ code: 'campaigns.errors.deadlinePast' });
-  expect(await readWalletBalance(owner)).toBe(29_900);
+  expect(await readWalletBalance(owner)).toBe(PUBLISHING_FEE_CENTS);
 });
 
 test('deletes a campaign with its applications and unapproved videos, but keeps its fee payment', async () => {
@@ -76,9 +77,9 @@ test('deletes a campaign with its applications and unapproved videos, but keeps 
   await expect(deleteCampaign(campaign.brand, campaign.id)).rejects.toMatchObject({ status: 404 });
 });
 
-test('keeps a campaign that is paid during its deletion', async () => {
+test('refuses to delete a campaign whose status has changed since the brand read it', async () => {
   const owner = await createBrand();
-  await fundWallet(owner, 29_900);
+  await fundWallet(owner, PUBLISHING_FEE_CENTS);
   const { id } = await unpaidCampaign(owner);
   await publishFromWallet(owner, id);
   await expect(deleteCampaign(owner, id, { status: 'pending' })).rejects.toMatchObject({
@@ -118,7 +119,7 @@ test('pages a brand’s own campaigns and filters them by status and text', asyn
   expect((await list({ status: 'pending', limit: 1 })).ids).toEqual([newer.id]);
 });
 
-test('excludes unpublished campaigns from the summary of budgets', async () => {
+test('sums budgets, spending and videos of campaigns, without the budget of an unpublished one', async () => {
   const owner = await createBrand();
   await unpaidCampaign(owner, { budgetCents: 99_900 });
   const campaign = await publishedCampaign(owner, { budgetCents: 10_001, maxSubmissions: 3 });
@@ -127,7 +128,7 @@ test('excludes unpublished campaigns from the summary of budgets', async () => {
   expect(await readCampaignSummary(owner)).toEqual({
     campaignCount: 2,
     activeCampaignCount: 1,
-    spentCents: 29_900 + 10_001,
+    spentCents: PUBLISHING_FEE_CENTS + 10_001,
     totalBudgetCents: 30_003,
     activeVideoCount: 2,
     pendingReviewCount: 1,

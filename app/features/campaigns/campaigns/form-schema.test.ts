@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { fieldErrorsOf } from '#platform/http/field-errors.ts';
 import { CampaignForm } from './form-schema.ts';
+import { MAX_VIDEO_SECONDS } from './rules.ts';
 import { Brief, CampaignInput } from './schema.ts';
 
-const typed = {
+const validForm = {
   title: 'Morning serum',
   description: 'A calm morning routine.',
   must: 'Show the pump.',
@@ -31,24 +32,24 @@ const typed = {
   guidelines: [],
   brief: null,
 };
-const mistakesIn = (overrides: Partial<typeof typed>) => {
-  const { error } = CampaignForm.safeParse({ ...typed, ...overrides });
+const errorsOf = (overrides: Partial<typeof validForm>) => {
+  const { error } = CampaignForm.safeParse({ ...validForm, ...overrides });
   return Object.entries(fieldErrorsOf(error!)).map(([name, { code }]) => [name, code]);
 };
 
 test.each([
-  ['minSeconds', ['', '0', '2.5', '601', 'x']],
-  ['maxSeconds', ['', '0', '-3', '601']],
+  ['minSeconds', ['', '0', '2.5', String(MAX_VIDEO_SECONDS + 1), 'x']],
+  ['maxSeconds', ['', '0', '-3', String(MAX_VIDEO_SECONDS + 1)]],
   ['minShortSide', ['', '239', '2161']],
-] as const)('refuses %s outside its limits at its field', (name, texts) => {
-  for (const text of texts) expect(mistakesIn({ [name]: text })[0]?.[0]).toBe(name);
+] as const)('refuses %s outside its limits, with the error at its field', (name, texts) => {
+  for (const text of texts) expect(errorsOf({ [name]: text })[0]?.[0]).toBe(name);
 });
 
 test('refuses a minimum above the maximum in the form and at the endpoint', () => {
-  expect(mistakesIn({ minSeconds: '31', maxSeconds: '30' })).toEqual([
+  expect(errorsOf({ minSeconds: '31', maxSeconds: '30' })).toEqual([
     ['maxSeconds', 'campaigns.errors.secondsOrder'],
   ]);
-  const input = CampaignForm.parse(typed);
+  const input = CampaignForm.parse(validForm);
   for (const videoRequirements of [{ minSeconds: 31, maxSeconds: 30 }, { maxSeconds: 2 }])
     expect(fieldErrorsOf(CampaignInput.safeParse({ ...input, videoRequirements }).error!)).toMatchObject({
       'videoRequirements.maxSeconds': { code: 'campaigns.errors.secondsOrder' },
@@ -63,24 +64,24 @@ test('accepts numbers in Arabic digits', () => {
     maxSeconds: '٦٠',
     sound: false,
   };
-  expect(CampaignForm.parse({ ...typed, ...overrides })).toMatchObject({
+  expect(CampaignForm.parse({ ...validForm, ...overrides })).toMatchObject({
     budgetCents: 14_450,
     maxSubmissions: 12,
     videoRequirements: { aspect: '9:16', minSeconds: 15, maxSeconds: 60, minShortSide: 720, sound: false },
   });
 });
 
-test('replaces only the previous cover with a new one', () => {
+test('replaces a single cover with a new one, but keeps several covers', () => {
   const picture = { type: 'image' as const, url: 'https://x.example/', isUnscanned: false };
   const pictures = ['one', 'two'].map((name) => ({ ...picture, name, mediaId: name, isCover: true }));
   const cover = [{ mediaId: 'new', name: 'new', kind: 'picture' as const }];
   const namesOf = (kept: typeof pictures) =>
-    CampaignForm.parse({ ...typed, kept, cover }).referenceAssets.map(({ name }) => name);
+    CampaignForm.parse({ ...validForm, kept, cover }).referenceAssets.map(({ name }) => name);
   expect(namesOf(pictures.slice(0, 1))).toEqual(['new']);
   expect(namesOf(pictures)).toEqual(['new', 'one', 'two']);
 });
 
-test('names a length without a price', () => {
+test('refuses a video length without a price and names it', () => {
   const { error } = Brief.shape.videoSeconds.safeParse(45);
   expect(fieldErrorsOf(error!)).toEqual({
     body: { code: 'campaigns.errors.noPrice', params: { seconds: 45 } },

@@ -5,6 +5,9 @@ import {
   DEFAULT_VIDEO_REQUIREMENTS,
   isOpen,
   isPastDeadline,
+  MAX_BRIEF_ITEM_LENGTH,
+  MAX_BRIEF_ITEMS,
+  MIN_BUDGET_CENTS,
   minKbpsOf,
   smallestPicture,
 } from './rules.ts';
@@ -27,7 +30,7 @@ test('leaves pending by payment only, and never leaves completed', () => {
   ).toBe(false);
 });
 
-test('a campaign is open while it is active, in time and has slots left', () => {
+test('opens a campaign only while it is active, before its deadline and with slots left', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const campaign = { status: 'active' as const, deadline: '2026-11-21', approvedCount: 1, maxSubmissions: 2 };
   expect(isOpen(campaign, now)).toBe(true);
@@ -49,28 +52,28 @@ const points = (count: number) =>
 const mistakes: [string, object, string][] = [
   ['no budget', { budgetCents: 0 }, 'campaigns.errors.budgetTooLow'],
   ['a negative budget', { budgetCents: -100 }, 'campaigns.errors.budgetTooLow'],
-  ['a budget under a dollar', { budgetCents: 99 }, 'campaigns.errors.budgetTooLow'],
+  ['a budget under the minimum', { budgetCents: MIN_BUDGET_CENTS - 1 }, 'campaigns.errors.budgetTooLow'],
   ['part of a cent', { budgetCents: 100.5 }, 'errors.invalidAmount'],
   ['a budget as text', { budgetCents: '14400' }, 'errors.invalidAmount'],
-  ['an absurd budget', { budgetCents: 1e15 }, 'campaigns.errors.budgetTooHigh'],
+  ['a budget far above the maximum', { budgetCents: 1e15 }, 'campaigns.errors.budgetTooHigh'],
   ['a title of 10,000 characters', { title: 'x'.repeat(10_000) }, 'errors.tooLong'],
   ['a title of spaces', { title: '   ' }, 'errors.required'],
-  ['yesterday', { deadline: '2020-01-01' }, 'campaigns.errors.deadlinePast'],
+  ['a past deadline', { deadline: '2020-01-01' }, 'campaigns.errors.deadlinePast'],
   ['a day that does not exist', { deadline: '2099-02-30' }, 'errors.invalidDate'],
   ['no slots', { maxSubmissions: 0 }, 'campaigns.errors.maxSubmissions'],
   ['no point in the brief', { briefItems: [] }, 'errors.required'],
   ['an empty point', { briefItems: [{ kind: 'must', text: ' - ' }] }, 'errors.required'],
   [
-    'a long point',
-    { briefItems: [{ kind: 'avoid', text: 'x'.repeat(301) }] },
+    'a point that is too long',
+    { briefItems: [{ kind: 'avoid', text: 'x'.repeat(MAX_BRIEF_ITEM_LENGTH + 1) }] },
     'campaigns.errors.briefLineTooLong',
   ],
-  ['31 points', { briefItems: points(31) }, 'campaigns.errors.tooManyBriefItems'],
+  ['too many points', { briefItems: points(MAX_BRIEF_ITEMS + 1) }, 'campaigns.errors.tooManyBriefItems'],
   ['a script as product link', { productUrl: 'javascript:alert(1)' }, 'errors.invalidUrl'],
   ['data as product link', { productUrl: 'data:text/html,x' }, 'errors.invalidUrl'],
 ];
 
-test.each(mistakes)('refuses a campaign with %s for its own reason', (_what, change, reason) => {
+test.each(mistakes)('refuses a campaign with %s and names the reason', (_what, change, reason) => {
   const result = CampaignInput.safeParse({ ...valid, ...change });
   expect(result.error?.issues[0]?.message).toBe(reason);
 });
@@ -81,7 +84,7 @@ test('refuses a status, a brand and unknown fields in the input', () => {
   }
 });
 
-test('lists an item per line, without bullets and duplicates and without losing figures', () => {
+test('makes each line a point, without bullets and duplicates but with its numbers', () => {
   const must = '- Show the pump\n\n• ضوء  طبيعي\n2. No music\n15–20 seconds\nShow the pump';
   expect(briefItemsOf({ must, avoid: '* Filters\n' })).toEqual([
     { kind: 'must', text: 'Show the pump' },

@@ -20,6 +20,7 @@ import { fundWallet } from '#features/money/charges/factory.server.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { mailNotification } from '#features/notifications/notifications/commands/mail-notification.server.ts';
 import { minutesUntil } from '#features/notifications/notifications/factory.server.ts';
+import { BUNDLE_MINUTES } from '#features/notifications/notifications/rules.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { listOutbox } from '#platform/mail/outbox.server.ts';
@@ -37,11 +38,11 @@ const withdraw = async (id: string, as = brand) =>
   request('withdrawInvitation', { cookie: await createSessionCookie(as), id });
 const receivedInvitations = async (creator: Parameters<typeof expectOk>[1]) =>
   (await expectOk('listReceivedInvitations', creator)).items as { id: string }[];
-const kinds = async (workspaceId: string) =>
+const noticesOf = async (workspaceId: string) =>
   (await db.select().from(notifications).where(eq(notifications.workspaceId, workspaceId)))
     .map(({ type }) => type)
     .filter((type) => type.includes('invitation'));
-const past = todayUtc(new Date(Date.now() - 86_400_000));
+const yesterday = todayUtc(new Date(Date.now() - 86_400_000));
 
 test('answers 404 for an unavailable creator and for another brand’s campaign', async () => {
   const campaign = await publishedCampaign(brand);
@@ -61,7 +62,7 @@ test('refuses an invitation to a closed campaign', async () => {
   const completed = await publishedCampaign(brand);
   await changeStatus(brand, completed.id, 'complete');
   const late = await publishedCampaign(brand);
-  await db.update(campaigns).set({ deadline: past }).where(eq(campaigns.id, late.id));
+  await db.update(campaigns).set({ deadline: yesterday }).where(eq(campaigns.id, late.id));
   const full = await publishedCampaign(brand, { maxSubmissions: 1 });
   await approvedSubmission({ campaign: full });
   for (const { id } of [completed, late, full])
@@ -80,13 +81,13 @@ test('invites a creator once under concurrent requests', async () => {
   const { workspaceId } = await createCreator();
   const answers = await Promise.all([1, 2, 3, 4].map(() => invite(campaign.id, workspaceId)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-  expect(await kinds(workspaceId)).toEqual(['campaign_invitation']);
+  expect(await noticesOf(workspaceId)).toEqual(['campaign_invitation']);
 });
 
 test('accepts an invitation once under concurrent answers and notifies the brand once', async () => {
   const { id, campaign, creator } = await invitation({ campaign: await publishedCampaign(brand) });
   expect(await receivedInvitations(creator)).toMatchObject([{ id, campaignId: campaign.id }]);
-  const notified = (await kinds(brand.workspaceId)).length;
+  const notified = (await noticesOf(brand.workspaceId)).length;
   const answers = await Promise.all([1, 2, 3].map(() => answer(creator, id, 'accept')));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await receivedInvitations(creator)).toEqual([]);
@@ -96,7 +97,7 @@ test('accepts an invitation once under concurrent answers and notifies the brand
     step: 'submit',
     invitation: null,
   });
-  expect((await kinds(brand.workspaceId)).length).toBe(notified + 1);
+  expect((await noticesOf(brand.workspaceId)).length).toBe(notified + 1);
   expect(await problemOf(answer(creator, id, 'decline'))).toEqual([
     409,
     'invitations.errors.alreadyAnswered',
@@ -167,7 +168,7 @@ test('removes the notification of an unseen invitation on withdrawal', async () 
   const { id, campaign, creator } = await invitation({ campaign: await publishedCampaign(brand) });
   await expectOk('withdrawInvitation', brand, { id });
   await expectOk('withdrawInvitation', brand, { id });
-  expect([await receivedInvitations(creator), await kinds(creator.workspaceId)]).toEqual([[], []]);
+  expect([await receivedInvitations(creator), await noticesOf(creator.workspaceId)]).toEqual([[], []]);
   expect(await problemOf(answer(creator, id, 'accept'))).toEqual([409, 'invitations.errors.withdrawn']);
   expect((await expectOk('listInvitations', brand, { id: campaign.id })).items).toMatchObject([
     { id, state: 'withdrawn' },
@@ -190,10 +191,10 @@ test('notifies a creator who saw the invitation once of its withdrawal', async (
   await expectOk('markNotificationRead', creator, { id: news!.id });
   await expectOk('withdrawInvitation', brand, { id });
   await expectOk('withdrawInvitation', brand, { id });
-  expect(await kinds(creator.workspaceId)).toEqual(['invitation_withdrawn']);
+  expect(await noticesOf(creator.workspaceId)).toEqual(['invitation_withdrawn']);
 });
 
-test('emails a repeated invitation at most once in ten minutes', async () => {
+test(`emails a repeated invitation at most once in ${BUNDLE_MINUTES} minutes`, async () => {
   const creator = await createCreator();
   const { id, campaign } = await invitation({ campaign: await publishedCampaign(brand), creator });
   const inBell = async () => {
@@ -206,12 +207,12 @@ test('emails a repeated invitation at most once in ten minutes', async () => {
   const second = await expectOk('inviteCreator', brand, again);
   const waiting = await inBell();
   expect(waiting).toMatchObject({ type: 'campaign_invitation', data: { invitation_id: second.id } });
-  expect(await minutesUntil(waiting.id)).toBe(10);
+  expect(await minutesUntil(waiting.id)).toBe(BUNDLE_MINUTES);
 
   await expectOk('withdrawInvitation', brand, { id: second.id as string });
   await mailNotification(waiting.id);
   await expectOk('inviteCreator', brand, again);
-  expect(await minutesUntil((await inBell()).id)).toBe(10);
+  expect(await minutesUntil((await inBell()).id)).toBe(BUNDLE_MINUTES);
   const mails = (await listOutbox(1000)).filter(({ to }) => to === creator.email);
   expect(mails.map(({ subject }) => subject)).toEqual(['You are invited to a campaign']);
 });
@@ -222,7 +223,7 @@ test('never sends an invitation withdrawn before its campaign is live', async ()
   await expectOk('withdrawInvitation', brand, { id });
   await fundWallet(brand, PUBLISHING_FEE_CENTS);
   await publishFromWallet(brand, campaign.id);
-  expect([await receivedInvitations(creator), await kinds(creator.workspaceId)]).toEqual([[], []]);
+  expect([await receivedInvitations(creator), await noticesOf(creator.workspaceId)]).toEqual([[], []]);
 });
 
 test('lets a brand invite a creator again who withdrew after accepting', async () => {
@@ -246,10 +247,10 @@ test('applies one of a concurrent withdrawal and acceptance', async () => {
     const answers = await Promise.all([withdraw(id), answer(creator, id, 'accept')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [row] = await db.select().from(campaignInvitations).where(eq(campaignInvitations.id, id));
-    const isIn = answers[1].status === 200;
-    expect(row!.status).toBe(isIn ? 'accepted' : 'withdrawn');
+    const isAccepted = answers[1].status === 200;
+    expect(row!.status).toBe(isAccepted ? 'accepted' : 'withdrawn');
     const applied = await expectOk('readWork', creator, { id: campaign.id });
-    expect(applied.application).toEqual(isIn ? expect.objectContaining({ status: 'accepted' }) : null);
+    expect(applied.application).toEqual(isAccepted ? expect.objectContaining({ status: 'accepted' }) : null);
   }
 });
 
@@ -299,7 +300,7 @@ test('hides an invitation after a decision on the application', async () => {
   }
 });
 
-test('expires an invitation with its campaign and rejects answers of other creators', async () => {
+test('refuses answers of other creators, and of any creator while the campaign is closed', async () => {
   const { id, campaign, creator } = await invitation({ campaign: await publishedCampaign(brand) });
   expect(await problemOf(answer(await createCreator(), id, 'accept'))).toEqual([404, 'errors.notFound']);
   await changeStatus(brand, campaign.id, 'pause');
@@ -307,7 +308,7 @@ test('expires an invitation with its campaign and rejects answers of other creat
   expect(await problemOf(answer(creator, id, 'accept'))).toEqual([409, 'campaigns.errors.closed']);
   await changeStatus(brand, campaign.id, 'activate');
   expect(await receivedInvitations(creator)).toHaveLength(1);
-  await db.update(campaigns).set({ deadline: past }).where(eq(campaigns.id, campaign.id));
+  await db.update(campaigns).set({ deadline: yesterday }).where(eq(campaigns.id, campaign.id));
   expect(await problemOf(answer(creator, id, 'accept'))).toEqual([409, 'campaigns.errors.closed']);
   expect((await expectOk('listInvitations', brand, { id: campaign.id })).items).toMatchObject([
     { state: 'expired' },
@@ -317,7 +318,7 @@ test('expires an invitation with its campaign and rejects answers of other creat
 test('notifies of an invitation once, when its campaign goes live', async () => {
   const campaign = await unpaidCampaign(brand);
   const { id, creator } = await invitation({ campaign });
-  expect([await receivedInvitations(creator), await kinds(creator.workspaceId)]).toEqual([[], []]);
+  expect([await receivedInvitations(creator), await noticesOf(creator.workspaceId)]).toEqual([[], []]);
   expect(await problemOf(answer(creator, id, 'accept'))).toEqual([404, 'errors.notFound']);
   expect(
     (await expectOk('listCampaignsToInviteTo', brand, { id: creator.workspaceId, query: { limit: '1' } }))
@@ -328,7 +329,7 @@ test('notifies of an invitation once, when its campaign goes live', async () => 
   expect(await receivedInvitations(creator)).toHaveLength(1);
   await changeStatus(brand, campaign.id, 'pause');
   await changeStatus(brand, campaign.id, 'activate');
-  expect(await kinds(creator.workspaceId)).toEqual(['campaign_invitation']);
+  expect(await noticesOf(creator.workspaceId)).toEqual(['campaign_invitation']);
 });
 
 test('accepts an invitation to an open call without an application', async () => {
@@ -382,15 +383,50 @@ test('notifies creators of a deleted campaign once if they saw the invitation', 
 const open = { status: 'active' as const, deadline: '2026-11-21', approvedCount: 1, maxSubmissions: 2 };
 const now = new Date('2026-11-21T23:59:59Z');
 test.each([
-  ['accepted', { status: 'accepted' as const, sentAt: now }, { ...open, status: 'completed' as const }],
-  ['declined', { status: 'declined' as const, sentAt: now }, open],
-  ['withdrawn', { status: 'withdrawn' as const, sentAt: null }, open],
-  ['waiting', { status: 'pending' as const, sentAt: null }, { ...open, status: 'pending' as const }],
-  ['invited', { status: 'pending' as const, sentAt: now }, open],
-  ['invited', { status: 'pending' as const, sentAt: now }, { ...open, status: 'paused' as const }],
-  ['expired', { status: 'pending' as const, sentAt: now }, { ...open, deadline: '2026-11-20' }],
-  ['expired', { status: 'pending' as const, sentAt: now }, { ...open, approvedCount: 2 }],
-  ['expired', { status: 'pending' as const, sentAt: null }, { ...open, status: 'completed' as const }],
-])('derives the state %s', (state, invitation, campaign) => {
+  [
+    'accepted',
+    'an accepted invitation, even to a completed campaign',
+    { status: 'accepted' as const, sentAt: now },
+    { ...open, status: 'completed' as const },
+  ],
+  ['declined', 'a declined invitation', { status: 'declined' as const, sentAt: now }, open],
+  ['withdrawn', 'a withdrawn invitation', { status: 'withdrawn' as const, sentAt: null }, open],
+  [
+    'waiting',
+    'an invitation to an unpublished campaign',
+    { status: 'pending' as const, sentAt: null },
+    { ...open, status: 'pending' as const },
+  ],
+  [
+    'invited',
+    'an unanswered invitation to an open campaign',
+    { status: 'pending' as const, sentAt: now },
+    open,
+  ],
+  [
+    'invited',
+    'an unanswered invitation to a paused campaign',
+    { status: 'pending' as const, sentAt: now },
+    { ...open, status: 'paused' as const },
+  ],
+  [
+    'expired',
+    'an unanswered invitation after the deadline',
+    { status: 'pending' as const, sentAt: now },
+    { ...open, deadline: '2026-11-20' },
+  ],
+  [
+    'expired',
+    'an unanswered invitation to a full campaign',
+    { status: 'pending' as const, sentAt: now },
+    { ...open, approvedCount: 2 },
+  ],
+  [
+    'expired',
+    'an unsent invitation to a completed campaign',
+    { status: 'pending' as const, sentAt: null },
+    { ...open, status: 'completed' as const },
+  ],
+])('derives the state %s of %s', (state, _, invitation, campaign) => {
   expect(stateOf(invitation, campaign, now)).toBe(state);
 });

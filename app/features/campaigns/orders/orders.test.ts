@@ -10,6 +10,7 @@ import {
   createOperator,
   type Person,
 } from '#features/identity/accounts/factory.server.ts';
+import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { createI18n } from '#i18n/i18n.ts';
@@ -31,7 +32,7 @@ import {
 } from './schema.ts';
 
 const page = { limit: 20 };
-const words = {
+const translators = {
   en: createI18n('en', { product: { name: 'Laqta' }, orders: en }).t,
   ar: createI18n('ar', { product: { name: 'لقطة' }, orders: ar }).t,
 };
@@ -86,13 +87,13 @@ describe('payments sorted by amount', () => {
   test.for([
     ['desc', [20_000, 14_400, 9_000, 9_000]],
     ['asc', [9_000, 9_000, 14_400, 20_000]],
-  ] as const)('pages do not repeat or omit equal amounts (%s)', async ([order, amounts]) => {
+  ] as const)('pages equal amounts without repeats or gaps (%s)', async ([order, amounts]) => {
     const read = await readAll({ limit: 1, sort: 'amount', order });
     expect(read.map(({ amountCents }) => amountCents)).toEqual(amounts);
     expect(new Set(read.map(({ id }) => id)).size).toBe(4);
   });
 
-  test('oldest first is the reverse of newest first', async () => {
+  test('lists payments oldest first as the reverse of newest first', async () => {
     const [newest, oldest] = [await readAll({ limit: 3 }), await readAll({ limit: 3, order: 'asc' })];
     expect(newest).toHaveLength(4);
     expect(oldest).toEqual(newest.toReversed());
@@ -147,14 +148,14 @@ describe('campaigns sorted by price or number of videos', () => {
   test.for([
     ['unit', 'unitCents', [9_000, 9_000, 14_400, 20_000]],
     ['videos', 'quantity', [1, 2, 2, 3]],
-  ] as const)('pages do not repeat or omit equal values (%s)', async ([sort, field, values]) => {
+  ] as const)('pages equal values without repeats or gaps (%s)', async ([sort, field, values]) => {
     const rising = await readAll({ limit: 1, sort, order: 'asc' });
     expect(rising.map((order) => order[field])).toEqual(values);
     expect(new Set(rising.map(({ campaignId }) => campaignId)).size).toBe(4);
     expect(await readAll({ limit: 3, sort, order: 'desc' })).toEqual(rising.toReversed());
   });
 
-  test('oldest first is the reverse of newest first', async () => {
+  test('lists campaigns oldest first as the reverse of newest first', async () => {
     expect(await readAll({ limit: 1, order: 'asc' })).toEqual((await readAll({ limit: 3 })).toReversed());
   });
 });
@@ -268,15 +269,15 @@ test('issues one receipt and one notification per charge', async () => {
     amountCents: 50_000,
   };
   for (let time = 0; time < 3; time++) await inTransaction((tx) => issueChargeReceipt(tx, charge));
-  const tops = (await listReceipts(brand, page)).items.filter(({ kind }) => kind === 'top_up');
-  expect(tops).toMatchObject([{ amountCents: 50_000 }]);
+  const topUps = (await listReceipts(brand, page)).items.filter(({ kind }) => kind === 'top_up');
+  expect(topUps).toMatchObject([{ amountCents: 50_000 }]);
   const count = await db.$count(notifications, eq(notifications.type, 'top_up_receipt'));
   expect(count).toBe(1);
 });
 
 test('keeps the campaign’s title in the receipt of the publishing fee', async () => {
   const fee = (await listReceipts(brand, page)).items.find(({ kind }) => kind === 'publishing_fee')!;
-  expect(fee).toMatchObject({ subject: 'Night repair', amountCents: 29_900 });
+  expect(fee).toMatchObject({ subject: 'Night repair', amountCents: PUBLISHING_FEE_CENTS });
   expect(fee.number).toMatch(/^LQ-\d{6,}$/);
   expect(await readReceipt(brand, fee.id)).toMatchObject({
     paidWith: 'wallet',
@@ -302,7 +303,7 @@ test('issues one statement per payment with gross, fee and net', async () => {
   const { items } = await listReceipts(creator, page);
   expect(items).toHaveLength(1);
   const statement = await readReceipt(creator, items[0]!.id);
-  const text = receiptText(words.en, 'en', statement);
+  const text = receiptText(translators.en, 'en', statement);
   expect(text.lines.map(({ amount }) => amount)).toEqual(['$144.00', '-$21.60']);
   expect(text.total.amount).toBe('$122.40');
 });
@@ -312,7 +313,7 @@ test('refuses to change or delete a receipt', async () => {
   await expect(db.execute("UPDATE receipts SET number = 'LQ-1'")).rejects.toThrow();
 });
 
-const view = (kind: ReceiptView['kind']): ReceiptView => ({
+const sampleReceipt = (kind: ReceiptView['kind']): ReceiptView => ({
   id: 'rcp_1',
   number: 'LQ-100042',
   kind,
@@ -342,18 +343,18 @@ const view = (kind: ReceiptView['kind']): ReceiptView => ({
   payment: null,
   supportEmail: 'support@laqta.example',
 });
-const PAPERS = RECEIPT_KINDS.flatMap((kind) =>
+const RECEIPTS = RECEIPT_KINDS.flatMap((kind) =>
   (['en', 'ar'] as const).map((language) => [kind, language] as const),
 );
 
-test.for(PAPERS)('translates a %s receipt completely in %s, with refunds', ([kind, language]) => {
-  const text = receiptText(words[language], language, view(kind));
+test.for(RECEIPTS)('translates a %s receipt completely in %s, with refunds', ([kind, language]) => {
+  const text = receiptText(translators[language], language, sampleReceipt(kind));
   expect(JSON.stringify(text)).not.toMatch(/orders\.|\{\{|undefined|null/);
   expect(text.later.length).toBeGreaterThan(0);
 });
 
-test.for(PAPERS)('renders a %s receipt as one page of PDF in %s', async ([kind, language]) => {
-  const pdf = Buffer.from(await receiptPdf(view(kind), language)).toString('latin1');
+test.for(RECEIPTS)('renders a %s receipt as one page of PDF in %s', async ([kind, language]) => {
+  const pdf = Buffer.from(await receiptPdf(sampleReceipt(kind), language)).toString('latin1');
   expect(pdf.startsWith('%PDF-')).toBe(true);
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
 });

@@ -69,14 +69,14 @@ test.each([
   ['<meta property="og:title" content="  ">', 'a blank name'],
   [
     '<script type="application/ld+json">{"@type": "Product", "name": {"x": []}}</script>',
-    'no name in letters',
+    'a name that is no text',
   ],
 ])('finds no product in %s (%s)', (html) => {
   expect(read(html)).toBeNull();
 });
 
 test.each(['javascript:alert(1)', 'data:image/png;base64,AA', 'https://'])(
-  'refuses %s as a picture',
+  'reads no picture from the URL %s',
   (image) => {
     const html = `<meta property="og:title" content="Kettle"><meta property="og:image" content="${image}">`;
     expect(read(html)?.imageUrl).toBeNull();
@@ -102,12 +102,12 @@ test.each([
 const MEBIBYTE = 1 << 20;
 const NAMED = '<meta property="og:title" content="x">';
 test.each([
-  ['elements within each other', '', '<b>'],
-  ['ends without beginnings', '<b>'.repeat(250), '</i>'],
+  ['nested elements', '', '<b>'],
+  ['closing tags without opening ones', '<b>'.repeat(250), '</i>'],
   ['attributes', '<meta ', 'a=1 '],
   ['brackets', '<script type="application/ld+json">', '['],
   ['lines', `${NAMED}<meta property="og:description" content="`, '\n<p>'],
-  ['metas', NAMED, '<meta property="og:description">'],
+  ['meta tags', NAMED, '<meta property="og:description">'],
 ])('reads a mebibyte of %s in linear time', (_, start, piece) => {
   const begunAt = performance.now();
   read(start + piece.repeat(MEBIBYTE / piece.length));
@@ -115,7 +115,7 @@ test.each([
   expect(performance.now() - begunAt).toBeLessThan(20_000);
 });
 
-test('survives deeply nested JSON-LD', () => {
+test('reads the meta tags beside deeply nested JSON-LD', () => {
   const json = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
   const html = `<script type="application/ld+json">${json}</script><meta property="og:title" content="Kettle">`;
   expect(read(html)?.title).toBe('Kettle');
@@ -134,7 +134,7 @@ test('reads the text of nested lists in linear time', () => {
   expect(timeAt(100)).toBeLessThan(15 * timeAt(1));
 });
 
-test('survives JSON-LD with half a million values', () => {
+test('reads the meta tags beside JSON-LD of half a million values', () => {
   const json = `[${'1,'.repeat(500_000)}1]`;
   const html = `<script type="application/ld+json">${json}</script><meta property="og:title" content="Kettle">`;
   expect(read(html)?.title).toBe('Kettle');

@@ -21,13 +21,14 @@ import {
   readSummary,
   readTierProgress,
 } from './queries.server.ts';
+import { BLIND_DAYS } from './rules.ts';
 import { ratingTotals } from './tables.server.ts';
 
-const video = async (options: Parameters<typeof approvedSubmission>[0] = {}) => {
+const approvedVideo = async (options: Parameters<typeof approvedSubmission>[0] = {}) => {
   const { id, campaign, creator } = await approvedSubmission(options);
   return { id, brand: campaign.brand, creator, campaign };
 };
-const countMails = (person: Actor) =>
+const countNotifications = (person: Actor) =>
   db.$count(
     notifications,
     and(eq(notifications.userId, person.userId), eq(notifications.type, 'rating_received')),
@@ -43,7 +44,8 @@ const countRatingMails = async (person: Actor) =>
 const reviewsOf = async ({ workspaceId }: Actor) =>
   (await listReviews(workspaceId, { limit: 24 })).items.map(({ stars }) => stars);
 const ratingsOf = async (actor: Actor, id: string) => (await listSubmissionRatings(actor, [id]))[0]!;
-const code = (work: Promise<unknown>) =>
+/** `done`, or the code of the error. */
+const outcomeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: { code: string }) => error.code,
@@ -58,53 +60,55 @@ afterAll(async () => {
   }
 });
 
-test('hides the videos of others from both sides', async () => {
-  const { id } = await video();
+test('answers other brands and creators like a missing video', async () => {
+  const { id } = await approvedVideo();
   for (const stranger of [await createBrand(), await createCreator()]) {
-    expect(await code(rateSubmission(stranger, id, creatorRating()))).toBe('errors.notFound');
-    expect(await code(changeRating(stranger, id, creatorRating()))).toBe('errors.notFound');
-    expect(await code(deleteRating(stranger, id))).toBe('errors.notFound');
+    expect(await outcomeOf(rateSubmission(stranger, id, creatorRating()))).toBe('errors.notFound');
+    expect(await outcomeOf(changeRating(stranger, id, creatorRating()))).toBe('errors.notFound');
+    expect(await outcomeOf(deleteRating(stranger, id))).toBe('errors.notFound');
     expect(await ratingsOf(stranger, id)).toBeUndefined();
   }
 });
 
 test('refuses to rate a video that is not approved', async () => {
   const { id, campaign, creator } = await submission();
-  expect(await code(rateSubmission(campaign.brand, id, creatorRating()))).toBe('ratings.errors.notApproved');
-  expect(await code(rateSubmission(creator, id, brandRating()))).toBe('ratings.errors.notApproved');
+  expect(await outcomeOf(rateSubmission(campaign.brand, id, creatorRating()))).toBe(
+    'ratings.errors.notApproved',
+  );
+  expect(await outcomeOf(rateSubmission(creator, id, brandRating()))).toBe('ratings.errors.notApproved');
 });
 
-test('refuses a second rating by the same side', async () => {
-  const { id, brand, creator } = await video();
+test('refuses a second rating of one video by the brand or the creator', async () => {
+  const { id, brand, creator } = await approvedVideo();
   await rateSubmission(brand, id, creatorRating());
-  expect(await code(rateSubmission(brand, id, creatorRating()))).toBe('ratings.errors.alreadyRated');
+  expect(await outcomeOf(rateSubmission(brand, id, creatorRating()))).toBe('ratings.errors.alreadyRated');
   await rateSubmission(creator, id, brandRating());
-  expect(await code(rateSubmission(creator, id, brandRating()))).toBe('ratings.errors.alreadyRated');
+  expect(await outcomeOf(rateSubmission(creator, id, brandRating()))).toBe('ratings.errors.alreadyRated');
 });
 
 test('refuses to change or delete a missing rating', async () => {
-  const { id, brand } = await video();
-  expect(await code(changeRating(brand, id, creatorRating()))).toBe('errors.notFound');
-  expect(await code(deleteRating(brand, id))).toBe('errors.notFound');
+  const { id, brand } = await approvedVideo();
+  expect(await outcomeOf(changeRating(brand, id, creatorRating()))).toBe('errors.notFound');
+  expect(await outcomeOf(deleteRating(brand, id))).toBe('errors.notFound');
 });
 
 test('refuses to change or delete a visible rating', async () => {
-  const both = await video();
+  const both = await approvedVideo();
   await rateSubmission(both.brand, both.id, creatorRating());
   await rateSubmission(both.creator, both.id, brandRating());
-  const alone = await video();
+  const alone = await approvedVideo();
   await rateSubmission(alone.brand, alone.id, creatorRating());
-  await passDays(alone.id, 7);
+  await passDays(alone.id, BLIND_DAYS);
   for (const { brand, id } of [both, alone]) {
-    expect(await code(changeRating(brand, id, creatorRating({ stars: 1 })))).toBe(
+    expect(await outcomeOf(changeRating(brand, id, creatorRating({ stars: 1 })))).toBe(
       'ratings.errors.alreadyVisible',
     );
-    expect(await code(deleteRating(brand, id))).toBe('ratings.errors.alreadyVisible');
+    expect(await outcomeOf(deleteRating(brand, id))).toBe('ratings.errors.alreadyVisible');
   }
 });
 
 test('hides a rating from everyone but the rater until its reveal', async () => {
-  const { id, brand, creator, campaign } = await video();
+  const { id, brand, creator, campaign } = await approvedVideo();
   await rateSubmission(brand, id, creatorRating({ stars: 2, review: 'Late.' }));
   expect(await ratingsOf(brand, id)).toMatchObject({
     own: { stars: 2, review: 'Late.', aspects: null, isVisible: false },
@@ -113,16 +117,16 @@ test('hides a rating from everyone but the rater until its reveal', async () => 
   expect(await ratingsOf(creator, id)).toMatchObject({ submissionId: id, own: null, received: null });
   expect(await reviewsOf(creator)).toEqual([]);
   expect(await readSummary(creator.workspaceId)).toEqual({ count: 0, average: null, aspects: null });
-  expect(await countMails(creator)).toBe(0);
+  expect(await countNotifications(creator)).toBe(0);
   await revealDueRatings();
-  expect(await countMails(creator)).toBe(0);
+  expect(await countNotifications(creator)).toBe(0);
   expect((await readTierProgress(creator)).averageRating).toBeNull();
   const [applicant] = (await listApplicants(brand, campaign.id, { limit: 1 })).items;
   expect(applicant!.creator.averageRating).toBeNull();
 });
 
-test('shows both ratings after the second one and notifies both sides', async () => {
-  const { id, brand, creator, campaign } = await video();
+test('shows both ratings after the second one and notifies brand and creator', async () => {
+  const { id, brand, creator, campaign } = await approvedVideo();
   await rateSubmission(creator, id, brandRating({ stars: 3, review: '' }));
   await rateSubmission(brand, id, creatorRating({ stars: 5, review: 'Wonderful.' }));
   expect(await ratingsOf(creator, id)).toMatchObject({
@@ -134,7 +138,7 @@ test('shows both ratings after the second one and notifies both sides', async ()
     },
     received: { stars: 5, review: 'Wonderful.', isVisible: true },
   });
-  expect([await countMails(brand), await countMails(creator)]).toEqual([1, 1]);
+  expect([await countNotifications(brand), await countNotifications(creator)]).toEqual([1, 1]);
   expect([await countRatingMails(brand), await countRatingMails(creator)]).toEqual([1, 1]);
   expect(await readSummary(brand.workspaceId)).toEqual({
     count: 1,
@@ -146,28 +150,28 @@ test('shows both ratings after the second one and notifies both sides', async ()
   expect(applicant!.creator.averageRating).toBe(5);
 });
 
-test('counts a single rating after seven days, even before the job that notifies once', async () => {
-  const { id, brand, creator } = await video();
+test(`counts a single rating after ${BLIND_DAYS} days, even before the job that notifies once`, async () => {
+  const { id, brand, creator } = await approvedVideo();
   await rateSubmission(brand, id, creatorRating({ stars: 4 }));
-  await passDays(id, 6.99);
+  await passDays(id, BLIND_DAYS - 0.01);
   expect(await reviewsOf(creator)).toEqual([]);
   await passDays(id, 0.02);
   expect(await reviewsOf(creator)).toEqual([4]);
   expect(await readSummary(creator.workspaceId)).toMatchObject({ count: 1, average: 4 });
   expect(await ratingsOf(creator, id)).toMatchObject({ received: { stars: 4 } });
-  expect(await countMails(creator)).toBe(0);
+  expect(await countNotifications(creator)).toBe(0);
   await Promise.all([revealDueRatings(), revealDueRatings()]);
   await revealDueRatings();
-  expect(await countMails(creator)).toBe(1);
+  expect(await countNotifications(creator)).toBe(1);
   expect(await readSummary(creator.workspaceId)).toMatchObject({ count: 1, average: 4 });
   // The other side may still rate, and that rating is visible at once.
   await rateSubmission(creator, id, brandRating({ stars: 2 }));
   expect(await reviewsOf(brand)).toEqual([2]);
-  expect([await countMails(creator), await countMails(brand)]).toEqual([1, 1]);
+  expect([await countNotifications(creator), await countNotifications(brand)]).toEqual([1, 1]);
 });
 
-test('allows changes until a rating is visible, without delaying that', async () => {
-  const { id, brand } = await video();
+test('lets the rater change, delete and repeat a hidden rating, and a change keeps the time of its reveal', async () => {
+  const { id, brand } = await approvedVideo();
   await rateSubmission(brand, id, creatorRating({ stars: 1, review: 'No.' }));
   const { visibleAt } = (await ratingsOf(brand, id)).own!;
   await changeRating(brand, id, creatorRating({ stars: 5, review: undefined }));
@@ -178,31 +182,31 @@ test('allows changes until a rating is visible, without delaying that', async ()
   expect(await ratingsOf(brand, id)).toMatchObject({ own: { stars: 3 } });
 });
 
-test('accepts one of two concurrent ratings of one side', async () => {
-  const { id, brand } = await video();
-  const both = [1, 5].map((stars) => code(rateSubmission(brand, id, creatorRating({ stars }))));
+test('accepts one of two concurrent ratings by one brand', async () => {
+  const { id, brand } = await approvedVideo();
+  const both = [1, 5].map((stars) => outcomeOf(rateSubmission(brand, id, creatorRating({ stars }))));
   expect((await Promise.all(both)).toSorted()).toEqual(['done', 'ratings.errors.alreadyRated']);
 });
 
-test('shows both ratings after concurrent ratings of both sides', async () => {
+test('shows both ratings after concurrent ratings by brand and creator', async () => {
   for (let round = 0; round < 5; round++) {
-    const { id, brand, creator } = await video();
+    const { id, brand, creator } = await approvedVideo();
     await Promise.all([
       rateSubmission(brand, id, creatorRating({ stars: 4 })),
       rateSubmission(creator, id, brandRating({ stars: 4 })),
     ]);
     expect(await ratingsOf(brand, id)).toMatchObject({ own: { isVisible: true }, received: { stars: 4 } });
     expect(await ratingsOf(creator, id)).toMatchObject({ own: { isVisible: true }, received: { stars: 4 } });
-    expect([await countMails(brand), await countMails(creator)]).toEqual([1, 1]);
+    expect([await countNotifications(brand), await countNotifications(creator)]).toEqual([1, 1]);
   }
 });
 
-test('deletes a rating in a race with the other side only while it is not visible', async () => {
+test('deletes a rating only if the rating of the other side has not revealed it meanwhile', async () => {
   for (let round = 0; round < 5; round++) {
-    const { id, brand, creator } = await video();
+    const { id, brand, creator } = await approvedVideo();
     await rateSubmission(brand, id, creatorRating());
     const [deletion] = await Promise.all([
-      code(deleteRating(brand, id)),
+      outcomeOf(deleteRating(brand, id)),
       rateSubmission(creator, id, brandRating()),
     ]);
     const { own, received } = await ratingsOf(creator, id);
@@ -216,7 +220,7 @@ test('keeps sums and counts exact under concurrent ratings', async () => {
   const videos = [];
   for (let each = 0; each < 6; each++) {
     const campaign = await publishedCampaign(brand, { intake: 'open_call' });
-    videos.push(await video({ campaign, creator }));
+    videos.push(await approvedVideo({ campaign, creator }));
   }
   await Promise.all(
     videos.flatMap(({ id }, index) => [
@@ -239,9 +243,9 @@ test('keeps sums and counts exact under concurrent ratings', async () => {
 test('lists reviews page by page, newest first, with author and campaign', async () => {
   const [brand, creator] = [await createBrand({ companyName: 'Noor' }), await createCreator()];
   for (const stars of [1, 2, 3]) {
-    const { id } = await video({ campaign: await publishedCampaign(brand), creator });
+    const { id } = await approvedVideo({ campaign: await publishedCampaign(brand), creator });
     await rateSubmission(brand, id, creatorRating({ stars, review: `Said ${stars}` }));
-    await passDays(id, 7);
+    await passDays(id, BLIND_DAYS);
   }
   const first = await listCreatorReviews(brand, creator.workspaceId, { limit: 2 });
   expect(first.items).toMatchObject([
@@ -252,10 +256,10 @@ test('lists reviews page by page, newest first, with author and campaign', async
   expect(first.distribution).toEqual([1, 1, 1, 0, 0]);
   const rest = await listCreatorReviews(brand, creator.workspaceId, { limit: 2, cursor: first.nextCursor! });
   expect(rest).toMatchObject({ items: [{ stars: 1 }], nextCursor: null });
-  expect(await code(listBrandReviews(creator.workspaceId, { limit: 2 }))).toBe('errors.notFound');
+  expect(await outcomeOf(listBrandReviews(creator.workspaceId, { limit: 2 }))).toBe('errors.notFound');
 });
 
-test('finds lists and averages by an index', async () => {
+test('reads the lists and averages of ratings by an index', async () => {
   const client = await pool.connect();
   try {
     await client.query('SET enable_seqscan = off');

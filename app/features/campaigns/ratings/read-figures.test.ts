@@ -9,8 +9,10 @@ import { db } from '#platform/db/db.server.ts';
 import { rateSubmission } from './commands/rate-submission.server.ts';
 import { brandRating, passDays } from './factory.server.ts';
 import { readBrandFigures } from './queries.server.ts';
+import { BLIND_DAYS, MIN_CASES } from './rules.ts';
 
 const brand = await createBrand();
+/** Approves a video this long after its submission, as this version. */
 const approveVideo = async (hours: number, version = 1) => {
   const made = await approvedSubmission({
     campaign: await publishedCampaign(brand, { intake: 'open_call' }),
@@ -19,7 +21,7 @@ const approveVideo = async (hours: number, version = 1) => {
     UPDATE submissions SET created_at = reviewed_at - ${hours} * interval '1 hour', version = ${version} WHERE id = ${made.id}`);
   return made;
 };
-const end = (paymentId: string, values: Partial<typeof payments.$inferInsert>) =>
+const updatePayment = (paymentId: string, values: Partial<typeof payments.$inferInsert>) =>
   db.update(payments).set(values).where(eq(payments.id, paymentId));
 
 test('refuses the figures of a workspace that is not a brand', async () => {
@@ -28,7 +30,7 @@ test('refuses the figures of a workspace that is not a brand', async () => {
     await expect(readBrandFigures(id)).rejects.toMatchObject({ code: 'errors.notFound' });
 });
 
-test('shows figures from three videos on', async () => {
+test(`shows figures from ${MIN_CASES} videos, ${MIN_CASES} payments and a visible rating on`, async () => {
   const nothing = { reliability: null, changeRequestsPerVideo: null, paidWithoutDispute: null };
   const first = await approveVideo(2);
   const second = await approveVideo(30, 2);
@@ -40,14 +42,14 @@ test('shows figures from three videos on', async () => {
   // Only finished payments count, one of which was partly returned.
   const [payment] = await db.select().from(payments).where(eq(payments.id, first.paymentId));
   const whole = payment!.creatorPayoutCents;
-  await end(first.paymentId, { status: 'completed', sentCents: whole });
-  await end(second.paymentId, { status: 'completed', sentCents: whole });
+  await updatePayment(first.paymentId, { status: 'completed', sentCents: whole });
+  await updatePayment(second.paymentId, { status: 'completed', sentCents: whole });
   expect(await readBrandFigures(brand.workspaceId)).toMatchObject({ paidWithoutDispute: null });
-  await end(third.paymentId, { status: 'completed', sentCents: whole - 100, releasedCents: 100 });
+  await updatePayment(third.paymentId, { status: 'completed', sentCents: whole - 100, releasedCents: 100 });
   expect((await readBrandFigures(brand.workspaceId)).paidWithoutDispute).toBeCloseTo(2 / 3);
 
   await rateSubmission(first.creator, first.id, brandRating({ stars: 4 }));
   expect((await readBrandFigures(brand.workspaceId)).rating.average).toBeNull();
-  await passDays(first.id, 7);
+  await passDays(first.id, BLIND_DAYS);
   expect((await readBrandFigures(brand.workspaceId)).rating).toMatchObject({ count: 1, average: 4 });
 });

@@ -8,6 +8,7 @@ import { listApplicants } from '#features/campaigns/applications/queries.server.
 import { applications } from '#features/campaigns/applications/tables.server.ts';
 import { deleteCampaign } from '#features/campaigns/campaigns/commands/delete-campaign.server.ts';
 import { lockCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import { REVIEW_HOURS } from '#features/campaigns/campaigns/deadlines.ts';
 import { type FactoryCampaign, publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
 import { fundSlots } from '#features/campaigns/slots/commands/fund-slots.server.ts';
 import { approveSubmission } from '#features/campaigns/submissions/commands/approve-submission.server.ts';
@@ -29,6 +30,7 @@ import { givePayableAccount } from '#features/money/payout-accounts/factory.serv
 import { findCreators } from '#features/people/creators/directory/find-creators.server.ts';
 import { readFacets } from '#features/people/creators/directory/read-facets.server.ts';
 import { DirectoryFilter, DirectoryQuery } from '#features/people/creators/directory/schema.ts';
+import { MIN_VIDEOS } from '#features/people/reliability/rules.ts';
 import { db, inTransaction, pool } from '#platform/db/db.server.ts';
 import { checkLedger } from '../../../../tests/harness/invariants.ts';
 import { readBrandFigures } from './queries.server.ts';
@@ -42,12 +44,12 @@ const openCall = (brand?: Actor) =>
 const casting = (brand?: Actor) => publishedCampaign(brand, { brief: undefined, maxSubmissions: 20 });
 const hours = (count: number) => sql`${count} * interval '1 hour'`;
 
-/** A version that the brand decides on this long after its submission; the deadline is 120 hours after it. */
+/** A version on which the brand decides this long after its submission. Its review deadline is the default. */
 async function decideVersion(campaign: FactoryCampaign, hoursAfter: number) {
   const made = await submission({ campaign });
   const ago = sql`now() - ${hours(hoursAfter)}`;
   await db.execute(sql`
-    UPDATE submissions SET created_at = ${ago}, due_at = ${ago} + ${hours(120)} WHERE id = ${made.id}`);
+    UPDATE submissions SET created_at = ${ago}, due_at = ${ago} + ${hours(REVIEW_HOURS.default)} WHERE id = ${made.id}`);
   await changeRequest(campaign.brand, made.id);
   return made;
 }
@@ -65,7 +67,7 @@ async function deliverVideo(campaign: FactoryCampaign, creator: Actor, secondsLa
 const release = (campaignId: string, id: string, reason: 'late' | 'shipment') =>
   inTransaction(async (tx) => releaseApplication(tx, await lockCampaign(tx, campaignId), id, reason));
 
-test('describes a brand only from five counted versions on', async () => {
+test(`shows no reliability of a brand with fewer than ${MIN_VIDEOS} counted versions`, async () => {
   const campaign = await openCall();
   const { brand } = campaign;
   expect(await readOwnReliability(brand)).toEqual({
@@ -94,7 +96,7 @@ test('describes a brand only from five counted versions on', async () => {
   expect(items.find(({ id }) => id === campaign.id)!.reliability).toBeNull();
 });
 
-test('counts versions that the brand reviewed late or missed', async () => {
+test('counts a version that the brand reviewed late or missed as late, once', async () => {
   const campaign = await openCall();
   const { brand } = campaign;
   for (const after of [1, 24, 48, 72]) await decideVersion(campaign, after);
@@ -167,7 +169,7 @@ test('counts no video without a deadline', async () => {
   expect(await readOwnReliability(creator)).toMatchObject({ videos: 0, late: [] });
 });
 
-test('describes a creator only from five counted videos on', async () => {
+test(`shows no reliability of a creator with fewer than ${MIN_VIDEOS} counted videos`, async () => {
   const [brand, creator] = [await createBrand(), await createCreator()];
   for (let n = 0; n < 4; n++) await deliverVideo(await casting(brand), creator);
   const waiting = await acceptedApplication({ campaign: await casting(brand), creator });
@@ -239,7 +241,7 @@ test('keeps the counts of a brand that deletes a campaign', async () => {
   expect(await readOwnReliability(creator)).toMatchObject({ videos: 0 });
 });
 
-test('counts simultaneous decisions in two campaigns of a brand', async () => {
+test('counts each of several simultaneous decisions of a brand', async () => {
   const brand = await createBrand();
   const made = await Promise.all(
     [1, 2, 3, 4].map(async () => submission({ campaign: await openCall(brand) })),

@@ -25,17 +25,20 @@ import { sendDrafts } from './commands/send-drafts.server.ts';
 import { writeComment } from './commands/write-comment.server.ts';
 import { MAX_STROKE_POINTS, type Point } from './drawings.ts';
 import { readReview } from './queries.server.ts';
+import { MAX_COMMENTS } from './rules.ts';
 import { reviewComments } from './tables.server.ts';
 
 const MINUTE_MS = 60_000;
 
-async function review() {
+/** A submitted video that the brand has not reviewed. */
+async function openReview() {
   const { id, campaign, creator } = await submission();
   return { id, brand: campaign.brand, creator, campaign };
 }
 const bodiesOf = async (actor: Actor, id: string) =>
   (await readReview(actor, id)).comments.map(({ body }) => body);
-const code = (work: Promise<unknown>) =>
+/** `done`, or the code of the error. */
+const outcomeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: { code: string }) => error.code,
@@ -44,7 +47,7 @@ const countNotifications = ({ userId }: Actor, type: string) =>
   db.$count(notifications, and(eq(notifications.userId, userId), eq(notifications.type, type)));
 
 test('hides the comments of a video from other workspaces', async () => {
-  const { id, creator } = await review();
+  const { id, creator } = await openReview();
   const { id: comment } = await writeComment(creator, id, { body: 'Filmed at noon.' });
   for (const stranger of [await createBrand(), await createCreator()]) {
     const cookie = await createSessionCookie(stranger);
@@ -62,7 +65,7 @@ test('hides the comments of a video from other workspaces', async () => {
 });
 
 test('shows a draft to its author only and refuses any other use of it', async () => {
-  const { id, brand, creator } = await review();
+  const { id, brand, creator } = await openReview();
   const { id: draft } = await writeComment(brand, id, { body: 'Brighter.' });
   expect(await bodiesOf(brand, id)).toEqual(['Brighter.']);
   expect(await bodiesOf(creator, id)).toEqual([]);
@@ -72,12 +75,12 @@ test('shows a draft to its author only and refuses any other use of it', async (
     () => resolveThread(creator, draft, true),
     () => writeComment(creator, id, { body: 'Why?', parentId: draft }),
   ])
-    expect(await code(work())).toBe('errors.notFound');
+    expect(await outcomeOf(work())).toBe('errors.notFound');
   expect(await countNotifications(creator, 'review_comments_sent')).toBe(0);
 });
 
 test('sends no live event about a draft to the other side', async () => {
-  const { id, brand, creator } = await review();
+  const { id, brand, creator } = await openReview();
   await startLive();
   const seen: string[] = [];
   const listen = (name: string, key: string) =>
@@ -93,7 +96,7 @@ test('sends no live event about a draft to the other side', async () => {
 });
 
 test('sends all drafts together with one notification, and a repeated request sends nothing', async () => {
-  const { id, brand, creator } = await review();
+  const { id, brand, creator } = await openReview();
   await writeComment(brand, id, { body: 'Brighter.' });
   await writeComment(brand, id, { body: 'Shorter.' });
   const answers = await Promise.all([sendDrafts(brand, id), sendDrafts(brand, id), sendDrafts(brand, id)]);
@@ -103,23 +106,25 @@ test('sends all drafts together with one notification, and a repeated request se
 });
 
 test('refuses to cite anything but the reviewer’s own top-level comments on this version', async () => {
-  const { id, brand, creator } = await review();
+  const { id, brand, creator } = await openReview();
   const { id: foreign } = await writeComment(creator, id, { body: 'Filmed at noon.' });
   const { id: reply } = await writeComment(brand, id, { body: 'Too dark.', parentId: foreign });
   const colleague = { ...brand, userId: creator.userId };
   const { id: hidden } = await writeComment(colleague, id, { body: 'Shorter.' });
-  const other = await submission({ campaign: (await review()).campaign });
+  const other = await submission({ campaign: (await openReview()).campaign });
   const { id: elsewhere } = await writeComment(other.campaign.brand, other.id, { body: 'Brighter.' });
   const { id: own } = await writeComment(brand, id, { body: 'Brighter.' });
   for (const comment of [foreign, reply, hidden, elsewhere])
-    expect(await code(requestChanges(brand, id, { commentIds: [own, comment] }))).toBe('errors.notFound');
+    expect(await outcomeOf(requestChanges(brand, id, { commentIds: [own, comment] }))).toBe(
+      'errors.notFound',
+    );
   expect((await listOwnSubmissions(creator, { limit: 5 })).items).toMatchObject([
     { status: 'pending', citedComments: 0 },
   ]);
 });
 
 test('sends the drafts with a change request, which cites one, without a second notification', async () => {
-  const { id, brand, creator } = await review();
+  const { id, brand, creator } = await openReview();
   const { id: cited } = await writeComment(brand, id, { body: 'Brighter.' });
   await writeComment(brand, id, { body: 'Nice end.' });
   await requestChanges(brand, id, { commentIds: [cited] });
@@ -133,10 +138,10 @@ test('sends the drafts with a change request, which cites one, without a second 
   expect(await countNotifications(creator, 'review_comments_sent')).toBe(0);
 });
 
-test('keeps the drafts if the decision is refused', async () => {
-  const { id, brand, creator } = await review();
+test('keeps the drafts unsent if the decision is refused', async () => {
+  const { id, brand, creator } = await openReview();
   await writeComment(brand, id, { body: 'Brighter.' });
-  expect(await code(approveSubmission(brand, id, { amountCents: 1 }))).toBe(
+  expect(await outcomeOf(approveSubmission(brand, id, { amountCents: 1 }))).toBe(
     'submissions.errors.amountChanged',
   );
   expect(await bodiesOf(creator, id)).toEqual([]);
@@ -158,7 +163,7 @@ test('sends each draft once when sending, approving and writing race', async () 
 });
 
 test('edits a sent comment for 15 minutes and marks it as edited', async () => {
-  const { id, brand, creator } = await review();
+  const { id, brand, creator } = await openReview();
   const { id: comment } = await writeComment(creator, id, { body: 'Filmed at nonn.' });
   await editComment(creator, comment, 'Filmed at noon.', new Date(Date.now() + 14 * MINUTE_MS));
   expect((await readReview(brand, id)).comments[0]).toMatchObject({
@@ -166,42 +171,46 @@ test('edits a sent comment for 15 minutes and marks it as edited', async () => {
     isEdited: true,
   });
   const late = new Date(Date.now() + 16 * MINUTE_MS);
-  expect(await code(editComment(creator, comment, 'Late.', late))).toBe('reviews.errors.editWindowClosed');
-  expect(await code(editComment(brand, comment, 'Not mine.'))).toBe('errors.notFound');
+  expect(await outcomeOf(editComment(creator, comment, 'Late.', late))).toBe(
+    'reviews.errors.editWindowClosed',
+  );
+  expect(await outcomeOf(editComment(brand, comment, 'Not mine.'))).toBe('errors.notFound');
 });
 
 test('refuses to change sent comments after the review has ended', async () => {
-  const { id, brand, creator } = await review();
+  const { id, brand, creator } = await openReview();
   const { id: comment } = await writeComment(creator, id, { body: 'Filmed at noon.' });
   await changeRequest(brand, id);
-  expect(await code(editComment(creator, comment, 'At night.'))).toBe('reviews.errors.reviewEnded');
-  expect(await code(deleteComment(creator, comment))).toBe('reviews.errors.reviewEnded');
+  expect(await outcomeOf(editComment(creator, comment, 'At night.'))).toBe('reviews.errors.reviewEnded');
+  expect(await outcomeOf(deleteComment(creator, comment))).toBe('reviews.errors.reviewEnded');
 });
 
 test('deletes a comment only without replies', async () => {
-  const { id, brand, creator } = await review();
+  const { id, brand, creator } = await openReview();
   const { id: comment } = await writeComment(creator, id, { body: 'Filmed at noon.' });
   const { id: reply } = await writeComment(brand, id, { body: 'Good.', parentId: comment });
   expect(await countNotifications(creator, 'comment_replied')).toBe(1);
-  expect(await code(deleteComment(creator, comment))).toBe('reviews.errors.hasReplies');
+  expect(await outcomeOf(deleteComment(creator, comment))).toBe('reviews.errors.hasReplies');
   await deleteComment(brand, reply);
   await deleteComment(creator, comment);
   expect(await bodiesOf(brand, id)).toEqual([]);
 });
 
-test('keeps replies out of replies and of other videos', async () => {
-  const { id, brand, creator } = await review();
+test('refuses a reply to a reply, and to a comment on another video', async () => {
+  const { id, brand, creator } = await openReview();
   const { id: comment } = await writeComment(creator, id, { body: 'Filmed at noon.' });
   const { id: reply } = await writeComment(brand, id, { body: 'Good.', parentId: comment });
-  expect(await code(writeComment(creator, id, { body: 'Yes.', parentId: reply }))).toBe('errors.notFound');
+  expect(await outcomeOf(writeComment(creator, id, { body: 'Yes.', parentId: reply }))).toBe(
+    'errors.notFound',
+  );
   const other = await submission({ creator });
-  expect(await code(writeComment(creator, other.id, { body: 'Yes.', parentId: comment }))).toBe(
+  expect(await outcomeOf(writeComment(creator, other.id, { body: 'Yes.', parentId: comment }))).toBe(
     'errors.notFound',
   );
 });
 
-test('lets both sides resolve and reopen a thread, and names the side', async () => {
-  const { id, brand, creator } = await review();
+test('lets brand and creator resolve and reopen a thread, and names who resolved it first', async () => {
+  const { id, brand, creator } = await openReview();
   const { id: comment } = await writeComment(creator, id, { body: 'Filmed at noon.' });
   await Promise.all([resolveThread(brand, comment, true), resolveThread(brand, comment, true)]);
   await resolveThread(creator, comment, true);
@@ -211,13 +220,13 @@ test('lets both sides resolve and reopen a thread, and names the side', async ()
   expect((await readReview(brand, id)).comments[0]!.resolved).toBeNull();
 });
 
-test('refuses a time in a linked video and more than 500 comments', async () => {
-  const { id, creator } = await review();
-  expect(await code(writeComment(creator, id, { body: 'Here.', startUs: 0 }))).toBe(
+test(`refuses a time in a linked video and more than ${MAX_COMMENTS} comments`, async () => {
+  const { id, creator } = await openReview();
+  expect(await outcomeOf(writeComment(creator, id, { body: 'Here.', startUs: 0 }))).toBe(
     'reviews.errors.timecode',
   );
   await db.insert(reviewComments).values(
-    Array.from({ length: 499 }, (_, index) => ({
+    Array.from({ length: MAX_COMMENTS - 1 }, (_, index) => ({
       id: `rcm_${String(index).padStart(26, '0')}`,
       submissionId: id,
       authorId: creator.userId,
@@ -226,7 +235,9 @@ test('refuses a time in a linked video and more than 500 comments', async () => 
       sentAt: new Date(),
     })),
   );
-  const writes = [1, 2, 3].map((number) => code(writeComment(creator, id, { body: `Comment ${number}` })));
+  const writes = [1, 2, 3].map((number) =>
+    outcomeOf(writeComment(creator, id, { body: `Comment ${number}` })),
+  );
   expect((await Promise.all(writes)).sort()).toEqual([
     'done',
     'reviews.errors.limit',
@@ -234,7 +245,7 @@ test('refuses a time in a linked video and more than 500 comments', async () => 
   ]);
 });
 
-test('stores the longest stroke with its frame, for both sides', async () => {
+test('shows the brand the longest stroke that a creator can draw', async () => {
   const campaign = await publishedCampaign();
   const creator = await createCreator();
   const padding = Buffer.alloc(500_000, 7);

@@ -45,7 +45,7 @@ test('refuses a drawing without a frame', () => {
   expect(CommentInput.safeParse({ body: 'Here.', drawing: { box: INITIAL_BOX } }).success).toBe(false);
 });
 
-test('keeps four decimals', () => {
+test('rounds coordinates to four decimals', () => {
   const { drawing } = CommentInput.parse({
     body: 'Here.',
     startUs: 0,
@@ -87,7 +87,7 @@ test('keeps a rectangle within the picture while it is moved and resized by keyb
     }
 });
 
-test('thins out a long stroke and keeps its ends', () => {
+test('thins out a long stroke to an accepted number of points and keeps its ends', () => {
   let stroke: Point[] = [];
   for (let point = 0; point <= 1000; point++) stroke = extendStroke(stroke, [point / 1000, 0.5]);
   expect(accepts({ stroke })).toBe(true);

@@ -10,6 +10,6 @@ test.each([
   [250, { rate: 0.8 }],
   [251, 'seek'],
   [-251, 'seek'],
-])('corrects a drift of %i ms', (driftMs, correction) => {
+])('corrects a drift of %i ms by %j', (driftMs, correction) => {
   expect(correctionOf(driftMs)).toEqual(correction);
 });

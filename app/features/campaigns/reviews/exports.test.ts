@@ -15,7 +15,7 @@ import type { ExportFormat } from './schema.ts';
 
 const FORMATS: ExportFormat[] = ['csv', 'edl', 'fcpxml', 'xmeml'];
 
-const review = (change: Partial<ExportedReview> = {}): ExportedReview => ({
+const exportedReview = (change: Partial<ExportedReview> = {}): ExportedReview => ({
   title: 'Serum & <glow>',
   fps: 30_000 / 1001,
   isVariableFps: false,
@@ -40,10 +40,11 @@ function parseXml(text: string) {
   return new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' }).parse(text);
 }
 
+/** The first comment and its reply, as one line of a marker. */
 const TEXT = 'Hold "longer" * LOC: 00:00:00:00 RED no <marker/> & المزيد / Nora: =1+1';
 
 test('writes markers that FCPXML readers place on the frame', () => {
-  const { fcpxml } = parseXml(exportComments.fcpxml.write(review()));
+  const { fcpxml } = parseXml(exportComments.fcpxml.write(exportedReview()));
   expect(fcpxml.resources.format.frameDuration).toBe('1001/30000s');
   expect(fcpxml.project.name).toBe('Serum & <glow>');
   const { gap } = fcpxml.project.sequence.spine;
@@ -55,7 +56,7 @@ test('writes markers that FCPXML readers place on the frame', () => {
 });
 
 test('writes markers for Premiere in frames of the NTSC timebase', () => {
-  const { sequence } = parseXml(exportComments.xmeml.write(review())).xmeml;
+  const { sequence } = parseXml(exportComments.xmeml.write(exportedReview())).xmeml;
   expect(sequence.rate).toEqual({ timebase: 30, ntsc: 'TRUE' });
   expect(sequence.duration).toBe(360);
   expect(sequence.marker).toEqual([
@@ -65,7 +66,7 @@ test('writes markers for Premiere in frames of the NTSC timebase', () => {
 });
 
 test('writes one EDL event per comment, which text cannot forge', () => {
-  const lines = exportComments.edl.write(review()).split('\r\n');
+  const lines = exportComments.edl.write(exportedReview()).split('\r\n');
   const event = /^(\d{3}) {2}AX {7}V {5}C {8}(\S+) (\S+) (\S+) (\S+)$/;
   expect(lines.flatMap((line) => (event.test(line) ? [line.match(event)!.slice(1)] : []))).toEqual([
     ['001', '00:00:07:00', '00:00:07:01', '00:00:07:00', '00:00:07:01'],
@@ -76,7 +77,7 @@ test('writes one EDL event per comment, which text cannot forge', () => {
 });
 
 test('writes a CSV with a row per comment and reply, and escapes formulas', () => {
-  const rows = parse(exportComments.csv.write(review()), { bom: true, columns: true });
+  const rows = parse(exportComments.csv.write(exportedReview()), { bom: true, columns: true });
   expect(rows).toMatchObject([
     { time: '00:00:07.007', author: 'Glow | Co', kind: '', status: 'open' },
     { time: '00:00:07.007', author: 'Nora', comment: "'=1+1", kind: 'reply', status: '' },
@@ -90,16 +91,19 @@ test.each([
   [25, false, 400_000, 10],
   [27.4, true, 1_020_000, 27],
   [null, false, 0, 0],
-])('counts frames at %s frames per second', (fps, isVariableFps, startUs, frame) => {
-  const [thread] = review().threads;
-  const threads = [{ ...thread!, startUs }];
-  const text = exportComments.xmeml.write(review({ fps, isVariableFps, threads }));
-  expect(parseXml(text).xmeml.sequence.marker.in).toBe(frame);
-});
+])(
+  'at %s frames per second (variable: %s), places a comment at %i µs on frame %i',
+  (fps, isVariableFps, startUs, frame) => {
+    const [thread] = exportedReview().threads;
+    const threads = [{ ...thread!, startUs }];
+    const text = exportComments.xmeml.write(exportedReview({ fps, isVariableFps, threads }));
+    expect(parseXml(text).xmeml.sequence.marker.in).toBe(frame);
+  },
+);
 
-test('opens without comments', () => {
+test('writes valid XML without comments', () => {
   for (const format of ['fcpxml', 'xmeml'] as const)
-    parseXml(exportComments[format].write(review({ threads: [] })));
+    parseXml(exportComments[format].write(exportedReview({ threads: [] })));
 });
 
 test('exports the sent comments to both sides only, without drafts', async () => {

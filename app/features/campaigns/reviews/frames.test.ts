@@ -11,11 +11,11 @@ test.each([
   [Math.round((200 / NTSC) * 1e6), at(NTSC), '0:06', 20],
   [67_480_000, at(30, true), '1:07.480', null],
   [67_480_000, at(null), '1:07.480', null],
-])('labels the frame at %i µs', (us, rate, clock, frame) => {
+])('labels %i µs at the rate %j as %s, frame %s', (us, rate, clock, frame) => {
   expect(timecode(us, rate)).toEqual({ clock, frame });
 });
 
-test.each([24, NTSC, 30, 59.94])('stays inside each frame at %d frames per second', (fps) => {
+test.each([24, NTSC, 30, 59.94])('seeks inside a frame and its neighbours at %d frames per second', (fps) => {
   for (let frame = 1; frame < 2000; frame++) {
     const startUs = Math.round((frame * 1e6) / fps);
     const frameAt = (us: number) => Math.floor((us * fps) / 1e6);

@@ -31,7 +31,7 @@ import { shipmentMoved } from './events.ts';
 import { sampleAddress, shipment, shippingCampaign } from './factory.server.ts';
 import { eraseAddresses } from './jobs.server.ts';
 import { readOwnShipment } from './queries.server.ts';
-import { nextStatus, SHIPMENT_STATUSES, type ShipmentAction, TRANSITIONS } from './rules.ts';
+import { ADDRESS_DAYS, nextStatus, SHIPMENT_STATUSES, type ShipmentAction, TRANSITIONS } from './rules.ts';
 import { Address } from './schema.ts';
 import { shipments } from './tables.server.ts';
 
@@ -56,7 +56,8 @@ const notificationsTo = async ({ workspaceId }: Actor) =>
       .where(and(eq(notifications.workspaceId, workspaceId), sql`type LIKE 'shipment%'`))
       .orderBy(notifications.id)
   ).map(({ type }) => type);
-const age = (id: string, days: number) =>
+/** Moves the times of a shipment into the past. */
+const backdate = (id: string, days: number) =>
   db.execute(sql`
     UPDATE shipments SET address_saved_at = address_saved_at - ${days} * interval '1 day',
            shipped_at = shipped_at - ${days} * interval '1 day', arrived_at = arrived_at - ${days} * interval '1 day'
@@ -101,7 +102,7 @@ test.each(Object.keys(ACTIONS) as ShipmentAction[])('refuses %s after the releas
   await expect(ACTIONS[action](made)).rejects.toThrow('shipments.errors.changed');
 });
 
-test('refuses to report a voucher lost, to address it, and to report an arrived product late', async () => {
+test('refuses to report a voucher as lost, to give it an address, and to report an arrived product as late', async () => {
   const voucher = await shipment('shipped', { kind: 'voucher' });
   await expect(reportProblem(voucher.creator, voucher.id, 'lost')).rejects.toThrow(
     'shipments.errors.changed',
@@ -120,7 +121,7 @@ test.each([
   ['a parcel without a carrier', 'parcel', { trackingNumber: '1' }, 'carrier'],
   ['a voucher without a code', 'voucher', { carrier: 'DHL' }, 'voucher'],
   ['a script as a link', 'parcel', { carrier: 'DHL', trackingUrl: 'javascript:alert(1)' }, 'trackingUrl'],
-] as const)('refuses %s', async (_, kind, body, field) => {
+] as const)('refuses to ship %s and names the field', async (_, kind, body, field) => {
   const { brand, id } = await shipment('ready', { kind });
   const cookie = await createSessionCookie(brand);
   const answer = await (await request('shipProduct', { id, cookie, body })).json();
@@ -135,7 +136,7 @@ test.each([
   [{ country: 'ZZ' }, ['country']],
   [{ name: ' ', city: '\u200b' }, ['name', 'city']],
   [{ phone: 'call me' }, ['phone']],
-])('refuses an address with %o', (change, fields) => {
+])('refuses an address with %o at the fields %j', (change, fields) => {
   const { error } = Address.safeParse({ ...sampleAddress(), ...change });
   expect(error?.issues.map(({ path }) => path[0])).toEqual(fields);
 });
@@ -201,12 +202,12 @@ test('stores the address encrypted, and shows it to this brand until the arrival
   expect(log).toEqual(Array(2).fill({ kind: 'shipping-address-read', details: { of: id } }));
 });
 
-test('hides an address after 90 days and erases it', async () => {
+test(`hides an address after ${ADDRESS_DAYS} days and erases it`, async () => {
   const [never, sent] = [await shipment('ready'), await shipment('shipped')];
-  for (const { id } of [never, sent]) await age(id, 89);
+  for (const { id } of [never, sent]) await backdate(id, ADDRESS_DAYS - 1);
   await eraseAddresses();
   expect((await rowOf(never.id)).address).not.toBeNull();
-  for (const { id } of [never, sent]) await age(id, 2);
+  for (const { id } of [never, sent]) await backdate(id, 2);
   const cookie = await createSessionCookie(never.brand);
   expect(await problemOf(request('readShippingAddress', { id: never.id, cookie }))).toEqual([
     409,

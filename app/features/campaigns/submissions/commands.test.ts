@@ -33,6 +33,7 @@ import {
   submissionInput,
 } from './factory.server.ts';
 import { listForReview, listOwnSubmissions } from './queries.server.ts';
+import { MAX_CHANGE_REQUESTS } from './rules.ts';
 import { RequestChangesInput } from './schema.ts';
 import { submissionForm } from './ui/form-schema.ts';
 
@@ -40,10 +41,11 @@ await startLive();
 afterAll(stopLive);
 
 const submit = (creator: Actor, campaignId: string) => submitVideo(creator, campaignId, submissionInput());
-const refuses = (work: Promise<unknown>, code: string, status = 409) =>
+const expectRefusal = (work: Promise<unknown>, code: string, status = 409) =>
   expect(work).rejects.toMatchObject({ code, status });
 
-async function countersOf(campaignId: string) {
+/** Whether each counter of the campaign equals the number of its rows. */
+async function compareCounters(campaignId: string) {
   const { rows } = await db.execute(sql`
     SELECT c.application_count = (SELECT count(*) FROM applications a WHERE a.campaign_id = c.id) AS applications,
            c.accepted_count = (SELECT count(*) FROM applications a WHERE a.campaign_id = c.id AND a.status = 'accepted') AS accepted,
@@ -53,7 +55,7 @@ async function countersOf(campaignId: string) {
       FROM campaigns c WHERE c.id = ${campaignId}`);
   return rows[0];
 }
-const RIGHT = { applications: true, accepted: true, submissions: true, pending: true, approved: true };
+const ALL_EXACT = { applications: true, accepted: true, submissions: true, pending: true, approved: true };
 
 /** Sorted by kind, because notifications of one millisecond have no order. */
 async function notificationsOf(person: Actor) {
@@ -66,22 +68,22 @@ async function notificationsOf(person: Actor) {
 test('accepts videos for a casting from accepted creators only', async () => {
   const campaign = await publishedCampaign();
   const creator = await createCreator();
-  await refuses(submit(creator, campaign.id), 'submissions.errors.notAccepted');
+  await expectRefusal(submit(creator, campaign.id), 'submissions.errors.notAccepted');
   const { id } = await application({ campaign, creator });
-  await refuses(submit(creator, campaign.id), 'submissions.errors.notAccepted');
+  await expectRefusal(submit(creator, campaign.id), 'submissions.errors.notAccepted');
   await decideApplication(campaign.brand, id, 'accepted');
   await submit(creator, campaign.id);
   const declined = await application({ campaign });
   await decideApplication(campaign.brand, declined.id, 'rejected');
-  await refuses(submit(declined.creator, campaign.id), 'submissions.errors.notSelected');
+  await expectRefusal(submit(declined.creator, campaign.id), 'submissions.errors.notSelected');
 });
 
 test('accepts videos for an open call at once, but no applications', async () => {
   const campaign = await publishedCampaign(undefined, { intake: 'open_call' });
   const creator = await createCreator();
-  await refuses(applyToCampaign(creator, campaign.id), 'applications.errors.openCall');
+  await expectRefusal(applyToCampaign(creator, campaign.id), 'applications.errors.openCall');
   await submit(creator, campaign.id);
-  expect(await countersOf(campaign.id)).toEqual(RIGHT);
+  expect(await compareCounters(campaign.id)).toEqual(ALL_EXACT);
 });
 
 test('creates one application per creator and decides it once under concurrent requests', async () => {
@@ -92,8 +94,11 @@ test('creates one application per creator and decides it once under concurrent r
   expect(tries.filter(({ status }) => status === 'rejected')).toHaveLength(2);
   const { id } = done!.value;
   await Promise.all([1, 2, 3].map(() => decideApplication(campaign.brand, id, 'accepted')));
-  await refuses(decideApplication(campaign.brand, id, 'rejected'), 'applications.errors.alreadyDecided');
-  expect(await countersOf(campaign.id)).toEqual(RIGHT);
+  await expectRefusal(
+    decideApplication(campaign.brand, id, 'rejected'),
+    'applications.errors.alreadyDecided',
+  );
+  expect(await compareCounters(campaign.id)).toEqual(ALL_EXACT);
   const sent = await notificationsOf(creator);
   expect(sent.map(({ type }) => type)).toEqual([
     'application_accepted',
@@ -104,16 +109,16 @@ test('creates one application per creator and decides it once under concurrent r
 
 test('withdraws an application only for its creator and only until it is decided', async () => {
   const { id, campaign, creator } = await application();
-  await refuses(withdrawApplication(await createCreator(), id), 'errors.notFound', 404);
+  await expectRefusal(withdrawApplication(await createCreator(), id), 'errors.notFound', 404);
   await withdrawApplication(creator, id);
-  await refuses(withdrawApplication(creator, id), 'errors.notFound', 404);
-  await refuses(decideApplication(campaign.brand, id, 'accepted'), 'errors.notFound', 404);
-  expect(await countersOf(campaign.id)).toEqual(RIGHT);
+  await expectRefusal(withdrawApplication(creator, id), 'errors.notFound', 404);
+  await expectRefusal(decideApplication(campaign.brand, id, 'accepted'), 'errors.notFound', 404);
+  expect(await compareCounters(campaign.id)).toEqual(ALL_EXACT);
   // The creator can apply again.
   const again = await application({ campaign, creator });
   await decideApplication(campaign.brand, again.id, 'accepted');
-  await refuses(withdrawApplication(creator, again.id), 'applications.errors.alreadyDecided');
-  expect(await countersOf(campaign.id)).toEqual(RIGHT);
+  await expectRefusal(withdrawApplication(creator, again.id), 'applications.errors.alreadyDecided');
+  expect(await compareCounters(campaign.id)).toEqual(ALL_EXACT);
 });
 
 test('notifies and mails the brand once when a creator applies and withdraws repeatedly', async () => {
@@ -148,7 +153,7 @@ test('applies one of a concurrent withdrawal and decision', async () => {
     expect([withdrawal.status, decision.status].toSorted()).toEqual(['fulfilled', 'rejected']);
     const { rows } = await db.execute(sql`SELECT status FROM applications WHERE id = ${id}`);
     expect(rows).toEqual(decision.status === 'fulfilled' ? [{ status: 'accepted' }] : []);
-    expect(await countersOf(campaign.id)).toEqual(RIGHT);
+    expect(await compareCounters(campaign.id)).toEqual(ALL_EXACT);
   }
 });
 
@@ -162,29 +167,32 @@ test.for(['pause', 'complete', 'expire', 'unpaid'] as const)(
     if (close === 'pause' || close === 'complete') await changeStatus(campaign.brand, campaign.id, close);
     const creator = await createCreator();
     if (close === 'unpaid') {
-      await refuses(applyToCampaign(creator, campaign.id), 'campaigns.errors.notFound', 404);
-      await refuses(submit(creator, campaign.id), 'campaigns.errors.notFound', 404);
+      await expectRefusal(applyToCampaign(creator, campaign.id), 'campaigns.errors.notFound', 404);
+      await expectRefusal(submit(creator, campaign.id), 'campaigns.errors.notFound', 404);
     } else {
-      await refuses(applyToCampaign(creator, campaign.id), 'campaigns.errors.closed');
-      await refuses(submit(accepted!.creator, campaign.id), 'campaigns.errors.closed');
+      await expectRefusal(applyToCampaign(creator, campaign.id), 'campaigns.errors.closed');
+      await expectRefusal(submit(accepted!.creator, campaign.id), 'campaigns.errors.closed');
     }
   },
 );
 
-test('allows two change requests before a final rejection', async () => {
+test(`allows ${MAX_CHANGE_REQUESTS} change requests before a final rejection`, async () => {
   const { id, campaign, creator } = await submission();
-  await refuses(submit(creator, campaign.id), 'submissions.errors.inReview');
+  await expectRefusal(submit(creator, campaign.id), 'submissions.errors.inReview');
   let version = id;
   for (const feedback of ['Brighter, please.', 'Once more.']) {
     await changeRequest(campaign.brand, version, feedback);
-    await refuses(changeRequest(campaign.brand, version, 'Once more.'), 'submissions.errors.alreadyReviewed');
+    await expectRefusal(
+      changeRequest(campaign.brand, version, 'Once more.'),
+      'submissions.errors.alreadyReviewed',
+    );
     version = (await submit(creator, campaign.id)).id;
   }
   await rejectSubmission(campaign.brand, version, 'Sorry.');
   expect((await notificationsOf(creator)).filter(({ type }) => type === 'submission_rejected')).toHaveLength(
     1,
   );
-  await refuses(submit(creator, campaign.id), 'submissions.errors.finallyRejected');
+  await expectRefusal(submit(creator, campaign.id), 'submissions.errors.finallyRejected');
   const { rows } = await db.execute(sql`
     SELECT version, is_final, feedback, revises_id IS NOT NULL AS revises
       FROM submissions WHERE campaign_id = ${campaign.id} ORDER BY version`);
@@ -193,16 +201,16 @@ test('allows two change requests before a final rejection', async () => {
     { version: 2, is_final: false, feedback: 'Once more.', revises: true },
     { version: 3, is_final: true, feedback: 'Sorry.', revises: true },
   ]);
-  expect(await countersOf(campaign.id)).toEqual(RIGHT);
+  expect(await compareCounters(campaign.id)).toEqual(ALL_EXACT);
 });
 
 test('refuses a change request without a point or with a point of another campaign', async () => {
   const { id, campaign, creator } = await submission();
   const other = await submission();
   const foreign = await changeRequestInput(other.id, 'Brighter.');
-  await refuses(requestChanges(campaign.brand, id, foreign), 'errors.notFound', 404);
+  await expectRefusal(requestChanges(campaign.brand, id, foreign), 'errors.notFound', 404);
   const own = await changeRequestInput(id);
-  await refuses(requestChanges(other.campaign.brand, id, own), 'campaigns.errors.notFound', 404);
+  await expectRefusal(requestChanges(other.campaign.brand, id, own), 'campaigns.errors.notFound', 404);
   const twice = { items: [own.items[0], own.items[0]] };
   for (const input of [{ items: [] }, { feedback: 'Brighter.' }, twice])
     expect(RequestChangesInput.safeParse(input).success).toBe(false);
@@ -236,16 +244,16 @@ test('records brief checks of both sides, and none after the decision', async ()
   await acceptedApplication({ campaign, creator });
   const submitWith = (confirmedItems: string[]) =>
     submitVideo(creator, campaign.id, submissionInput({ confirmedItems }));
-  await refuses(submitWith([first!.id, foreign]), 'errors.notFound', 404);
+  await expectRefusal(submitWith([first!.id, foreign]), 'errors.notFound', 404);
   const { id } = await submitWith([first!.id]);
-  await refuses(
+  await expectRefusal(
     checkBrief(campaign.brand, id, { briefItemId: foreign, isMet: true }),
     'errors.notFound',
     404,
   );
   const stranger = (await publishedCampaign()).brand;
   const check = { briefItemId: second!.id, isMet: true };
-  await refuses(checkBrief(stranger, id, check), 'campaigns.errors.notFound', 404);
+  await expectRefusal(checkBrief(stranger, id, check), 'campaigns.errors.notFound', 404);
   await checkBrief(campaign.brand, id, check);
   await checkBrief(campaign.brand, id, { ...check, isMet: false });
   const [review] = (await listForReview(campaign.brand, { limit: 5 })).items;
@@ -254,7 +262,7 @@ test('records brief checks of both sides, and none after the decision', async ()
     { id: second!.id, creatorOk: false, brandOk: false },
   ]);
   await changeRequest(campaign.brand, id);
-  await refuses(checkBrief(campaign.brand, id, check), 'submissions.errors.alreadyReviewed');
+  await expectRefusal(checkBrief(campaign.brand, id, check), 'submissions.errors.alreadyReviewed');
 });
 
 test('asks a creator to confirm each point of the brief', () => {
@@ -290,9 +298,9 @@ test('asks for captions that a campaign requires, and waits for a file that is u
 
 test('rejects a video only when no change request is left', async () => {
   const { id, campaign } = await submission();
-  await refuses(rejectSubmission(campaign.brand, id, 'Sorry.'), 'submissions.errors.roundsLeft');
+  await expectRefusal(rejectSubmission(campaign.brand, id, 'Sorry.'), 'submissions.errors.roundsLeft');
   await changeStatus(campaign.brand, campaign.id, 'complete');
-  await refuses(changeRequest(campaign.brand, id), 'submissions.errors.noRoundsLeft');
+  await expectRefusal(changeRequest(campaign.brand, id), 'submissions.errors.noRoundsLeft');
   await rejectSubmission(campaign.brand, id, 'Sorry.');
 });
 
@@ -305,14 +313,14 @@ test('accepts a requested revision after the deadline, but not after completion'
   await changeStatus(campaign.brand, campaign.id, 'pause');
   await submit(creator, campaign.id);
   await changeStatus(campaign.brand, campaign.id, 'complete');
-  await refuses(submit(other.creator, campaign.id), 'campaigns.errors.closed');
+  await expectRefusal(submit(other.creator, campaign.id), 'campaigns.errors.closed');
 });
 
 test('accepts one of several concurrent submissions', async () => {
   const { campaign, creator } = await acceptedApplication();
   const tries = await Promise.allSettled([1, 2, 3].map(() => submit(creator, campaign.id)));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(await countersOf(campaign.id)).toEqual(RIGHT);
+  expect(await compareCounters(campaign.id)).toEqual(ALL_EXACT);
 });
 
 test('completes the campaign with its last approved video and keeps the counters exact', async () => {
@@ -320,12 +328,12 @@ test('completes the campaign with its last approved video and keeps the counters
   await approvedSubmission({ campaign });
   await submission({ campaign });
   await approvedSubmission({ campaign });
-  expect(await countersOf(campaign.id)).toEqual(RIGHT);
+  expect(await compareCounters(campaign.id)).toEqual(ALL_EXACT);
   const { rows } = await db.execute(
     sql`SELECT status, completed_at IS NOT NULL AS dated FROM campaigns WHERE id = ${campaign.id}`,
   );
   expect(rows).toEqual([{ status: 'completed', dated: true }]);
-  await refuses(applyToCampaign(await createCreator(), campaign.id), 'campaigns.errors.closed');
+  await expectRefusal(applyToCampaign(await createCreator(), campaign.id), 'campaigns.errors.closed');
 });
 
 test('notifies applicants and unapproved participants when a campaign fills', async () => {
@@ -349,9 +357,12 @@ test('notifies applicants and unapproved participants when a campaign fills', as
 
   // A pending video is neither approved nor returned, and both sides see that.
   const approve = approveSubmission(campaign.brand, waiting.id, { amountCents: campaign.budgetCents });
-  await refuses(approve, 'submissions.errors.slotsFilled');
-  await refuses(changeRequest(campaign.brand, waiting.id, 'Brighter.'), 'submissions.errors.slotsFilled');
-  await refuses(decideApplication(campaign.brand, undecided.id, 'rejected'), 'campaigns.errors.closed');
+  await expectRefusal(approve, 'submissions.errors.slotsFilled');
+  await expectRefusal(
+    changeRequest(campaign.brand, waiting.id, 'Brighter.'),
+    'submissions.errors.slotsFilled',
+  );
+  await expectRefusal(decideApplication(campaign.brand, undecided.id, 'rejected'), 'campaigns.errors.closed');
   const reviews = await listForReview(campaign.brand, { campaignId: campaign.id, limit: 10 });
   const closed = reviews.items.filter(({ isClosed }) => isClosed).map(({ id }) => id);
   expect(closed.toSorted()).toEqual([waiting.id, revising.id].toSorted());
@@ -386,12 +397,12 @@ test('closes applications on completion, but reviews videos while a slot is free
   expect(await endingsOf(revising)).toEqual(isOver);
   expect(await endingsOf(late)).toEqual([]);
   for (const decision of ['accepted', 'rejected'] as const)
-    await refuses(decideApplication(campaign.brand, undecided.id, decision), 'campaigns.errors.closed');
+    await expectRefusal(decideApplication(campaign.brand, undecided.id, decision), 'campaigns.errors.closed');
 
   // No revision is possible any more, so the first rejection is final.
   await rejectSubmission(campaign.brand, rejected.id, 'Sorry.');
   expect((await notificationsOf(rejected.creator)).map(({ type }) => type)).toContain('submission_rejected');
-  await refuses(submit(rejected.creator, campaign.id), 'submissions.errors.finallyRejected');
+  await expectRefusal(submit(rejected.creator, campaign.id), 'submissions.errors.finallyRejected');
 
   await givePayableAccount(approved.creator);
   await fundWallet(campaign.brand, campaign.budgetCents);
@@ -401,7 +412,7 @@ test('closes applications on completion, but reviews videos while a slot is free
   expect(await endingsOf(approved)).toEqual([]);
 });
 
-test('lists the earlier versions of a video in its review', async () => {
+test('lists the earlier versions of a video, with their feedback, in its review', async () => {
   const { id, campaign, creator } = await submission();
   await changeRequest(campaign.brand, id, 'Brighter.');
   const videoUrl = 'https://videos.example/second-cut.mp4';
@@ -448,7 +459,7 @@ test('mails nothing about a video, a change request or an application that is al
   expect(await mailsOf(open.creator, 'changes_requested')).toEqual([sent]);
 });
 
-test('leaves a decided video out of a mail about several', async () => {
+test('counts only undecided videos in a mail about several', async () => {
   const brand = await createBrand();
   const campaign = await publishedCampaign(brand);
   await submission({ campaign });
@@ -517,7 +528,13 @@ test('notifies each side of the actions of the other', async () => {
   });
 });
 
-test('publishes live events to both sides only, after the commit', async () => {
+/** Waits until the events of the setup have arrived, because this event is the last one. */
+async function awaitSetupEvents(userId: string, hasReceived: () => boolean): Promise<void> {
+  await sendLiveEvent(db, [userId], ['the-end']);
+  await expect.poll(hasReceived).toBe(true);
+}
+
+test('publishes live events of a committed submission to brand and creator only', async () => {
   const { campaign, creator } = await acceptedApplication();
   const stranger = await createCreator();
   const received = { brand: new Set<string>(), creator: new Set<string>(), stranger: new Set<string>() };
@@ -532,7 +549,7 @@ test('publishes live events to both sides only, after the commit', async () => {
       hints.map(({ topic }) => received.stranger.add(topic)),
     ),
   ];
-  await hintsSoFar(creator.userId, () => received.creator.has('the-end'));
+  await awaitSetupEvents(creator.userId, () => received.creator.has('the-end'));
   for (const topics of Object.values(received)) topics.clear();
   await submit(creator, campaign.id);
   await expect
@@ -552,7 +569,7 @@ test('publishes live events to both sides only, after the commit', async () => {
   const end = subscribe([campaign.brand.userId, campaign.brand.workspaceId], (hints) =>
     afterwards.push(...hints.map(({ topic }) => topic)),
   );
-  await hintsSoFar(campaign.brand.userId, () => afterwards.includes('the-end'));
+  await awaitSetupEvents(campaign.brand.userId, () => afterwards.includes('the-end'));
   afterwards.length = 0;
   await expect(submit(creator, campaign.id)).rejects.toThrow();
   await changeStatus(campaign.brand, campaign.id, 'pause');
@@ -560,12 +577,6 @@ test('publishes live events to both sides only, after the commit', async () => {
   await expect.poll(() => afterwards).toEqual(['campaigns']);
   end();
 });
-
-/** Waits until the events of the setup have arrived, because this event is the last one. */
-async function hintsSoFar(userId: string, hasReceived: () => boolean): Promise<void> {
-  await sendLiveEvent(db, [userId], ['the-end']);
-  await expect.poll(hasReceived).toBe(true);
-}
 
 test('publishes a pause to participants only', async () => {
   const campaign = await publishedCampaign();
@@ -580,7 +591,7 @@ test('publishes a pause to participants only', async () => {
       received.push(...hints.map(({ topic }) => `stranger ${topic}`)),
     ),
   ];
-  await hintsSoFar(creator.userId, () => received.some((hint) => hint.includes('the-end')));
+  await awaitSetupEvents(creator.userId, () => received.some((hint) => hint.includes('the-end')));
   received.length = 0;
   await changeStatus(campaign.brand, campaign.id, 'pause');
   await expect.poll(() => received).toEqual([`creator campaigns ${campaign.id}`]);

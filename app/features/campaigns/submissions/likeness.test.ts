@@ -15,29 +15,32 @@ import { DEMO_VIDEO_REQUIREMENTS } from './technical-check.ts';
 const bytes = readFileSync('public/demo/glow-serum.mp4');
 const fingerprint = DRAWN_BY_FFMPEG['glow-serum'];
 /** Fingerprints with 128 and 129 of 1,024 bits changed. */
-const [like, unlike] = [32, 33].map((digits) =>
+const [similar, different] = [32, 33].map((digits) =>
   fingerprint.replace(/./g, (digit, at: number) =>
     at < digits ? (15 - Number.parseInt(digit, 16)).toString(16) : digit,
   ),
 );
 
-const inOpenCall = () =>
+const openCall = () =>
   publishedCampaign(undefined, { intake: 'open_call', videoRequirements: DEMO_VIDEO_REQUIREMENTS });
 let creator: Person;
-let sentTo: string;
-let other: string;
+let submittedCampaignId: string;
+let otherCampaignId: string;
 
 beforeAll(async () => {
   creator = await createCreator();
-  const campaign = await inOpenCall();
+  const campaign = await openCall();
   const mediaId = await uploaded(creator, { purpose: 'video', fileName: 'cut.mp4', bytes, fingerprint });
   await submission({ campaign, creator, input: { mediaId, videoUrl: undefined } });
-  sentTo = campaign.id;
-  other = (await inOpenCall()).id;
+  submittedCampaignId = campaign.id;
+  otherCampaignId = (await openCall()).id;
 });
 
 let count = 0;
-async function likenessOf(overrides: Partial<UploadInput>, { as = creator, campaignId = other } = {}) {
+async function duplicateOf(
+  overrides: Partial<UploadInput>,
+  { as = creator, campaignId = otherCampaignId } = {},
+) {
   const { id } = await uploadBegun(as, { purpose: 'video', fileName: `${count++}.mp4`, ...overrides });
   const { duplicate } = (await expectOk('readLikeness', as, { id, query: { campaignId } })) as {
     duplicate: string | null;
@@ -45,25 +48,25 @@ async function likenessOf(overrides: Partial<UploadInput>, { as = creator, campa
   return duplicate;
 }
 
-test('warns of a similar own video before the upload', async () => {
-  expect(await likenessOf({ fingerprint: like! })).toBe('alike');
-  expect(await likenessOf({ fingerprint: unlike! })).toBeNull();
-  expect(await likenessOf({})).toBeNull();
+test('warns before the upload only of an own video that is similar enough', async () => {
+  expect(await duplicateOf({ fingerprint: similar! })).toBe('alike');
+  expect(await duplicateOf({ fingerprint: different! })).toBeNull();
+  expect(await duplicateOf({})).toBeNull();
 });
 
 test('ignores the similarity to the previous version for the same campaign', async () => {
-  expect(await likenessOf({ fingerprint }, { campaignId: sentTo })).toBeNull();
+  expect(await duplicateOf({ fingerprint }, { campaignId: submittedCampaignId })).toBeNull();
 });
 
-test('reports another creator’s video only for equal bytes', async () => {
+test('warns of another creator’s video only if the bytes are equal', async () => {
   const as = await createCreator();
-  expect(await likenessOf({ fingerprint }, { as })).toBeNull();
+  expect(await duplicateOf({ fingerprint }, { as })).toBeNull();
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  expect(await likenessOf({ sha256 }, { as })).toBe('equal');
+  expect(await duplicateOf({ sha256 }, { as })).toBe('equal');
 });
 
 test('refuses the file of an earlier version as a new version', async () => {
-  const campaign = await inOpenCall();
+  const campaign = await openCall();
   const send = async () => {
     const mediaId = await uploaded(creator, { purpose: 'video', fileName: 'cut.mp4', bytes });
     return submitVideo(creator, campaign.id, { title: 'Cut', mediaId });

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { approvalBlockOf, changeRequestsUsed, creatorStep, isFinalRejection, isNewVideo } from './rules.ts';
+import {
+  approvalBlockOf,
+  changeRequestsUsed,
+  creatorStep,
+  isFinalRejection,
+  isNewVideo,
+  MAX_CHANGE_REQUESTS,
+} from './rules.ts';
 
+/** A creator who has not begun, in a casting that is open. */
 const facts = {
   canStart: true,
   intake: 'casting' as const,
@@ -12,35 +20,36 @@ const facts = {
 const pending = { status: 'pending' as const, isFinal: false, lapsedAt: null };
 const rejected = { status: 'rejected' as const, isFinal: false, lapsedAt: null };
 
-const CASES: [string, Partial<Parameters<typeof creatorStep>[0]>, string][] = [
-  ['a casting, nothing done', {}, 'apply'],
-  ['an open call, nothing done', { intake: 'open_call' }, 'submit'],
-  ['applied', { application: 'pending' }, 'application_pending'],
-  ['accepted', { application: 'accepted' }, 'submit'],
-  ['declined', { application: 'rejected' }, 'not_selected'],
-  ['declined on a closed campaign', { application: 'rejected', canStart: false }, 'not_selected'],
-  ['accepted, but closed before anything was sent', { application: 'accepted', canStart: false }, 'closed'],
-  ['sent', { application: 'accepted', latest: pending }, 'in_review'],
-  ['sent, but all slots were filled', { latest: pending, canStart: false, isFull: true }, 'closed'],
-  ['sent to a completed campaign', { latest: pending, canStart: false, isStopped: true }, 'in_review'],
-  ['asked for changes', { application: 'accepted', latest: rejected }, 'revise'],
-  ['asked for changes on a paused campaign', { latest: rejected, canStart: false }, 'revise'],
-  ['asked for changes, then completed', { latest: rejected, canStart: false, isStopped: true }, 'closed'],
+const CASES: [string, string, Partial<Parameters<typeof creatorStep>[0]>][] = [
+  ['a casting, nothing done', 'apply', {}],
+  ['an open call, nothing done', 'submit', { intake: 'open_call' }],
+  ['applied', 'application_pending', { application: 'pending' }],
+  ['accepted', 'submit', { application: 'accepted' }],
+  ['declined', 'not_selected', { application: 'rejected' }],
+  ['declined on a closed campaign', 'not_selected', { application: 'rejected', canStart: false }],
+  ['accepted, but closed before anything was sent', 'closed', { application: 'accepted', canStart: false }],
+  ['sent', 'in_review', { application: 'accepted', latest: pending }],
+  ['sent, but all slots were filled', 'closed', { latest: pending, canStart: false, isFull: true }],
+  ['sent to a completed campaign', 'in_review', { latest: pending, canStart: false, isStopped: true }],
+  ['asked for changes', 'revise', { application: 'accepted', latest: rejected }],
+  ['asked for changes on a paused campaign', 'revise', { latest: rejected, canStart: false }],
+  ['asked for changes, then completed', 'closed', { latest: rejected, canStart: false, isStopped: true }],
   [
     'late with a revision',
-    { application: 'released', latest: { ...rejected, lapsedAt: new Date() } },
     'closed',
+    { application: 'released', latest: { ...rejected, lapsedAt: new Date() } },
   ],
-  ['late in an open call', { intake: 'open_call', latest: { ...rejected, lapsedAt: new Date() } }, 'closed'],
-  ['turned down for good', { latest: { ...rejected, isFinal: true } }, 'rejected'],
-  ['approved', { latest: { ...pending, status: 'approved' }, canStart: false }, 'approved'],
+  ['late in an open call', 'closed', { intake: 'open_call', latest: { ...rejected, lapsedAt: new Date() } }],
+  ['turned down for good', 'rejected', { latest: { ...rejected, isFinal: true } }],
+  ['approved', 'approved', { latest: { ...pending, status: 'approved' }, canStart: false }],
 ];
 
-test.each(CASES)('%s', (_name, change, step) => {
+test.each(CASES)('%s: the next step is %s', (_name, step, change) => {
   expect(creatorStep({ ...facts, ...change })).toBe(step);
 });
 
-const payable = {
+/** The brand can approve the video. */
+const approvable = {
   campaignStatus: 'active' as const,
   isSuspended: false,
   isPayable: true,
@@ -58,11 +67,11 @@ test.each([
   [{ balanceCents: -1, isFunded: true }, 'debt'],
   [{ campaignStatus: 'pending' as const, isPayable: false }, 'unpublished'],
   [{ campaignStatus: 'pending' as const, isSuspended: true }, 'suspended'],
-])('blocks an approval: %j', (change, block) => {
-  expect(approvalBlockOf({ ...payable, ...change })).toBe(block);
+])('with %j, blocks an approval by %s', (change, block) => {
+  expect(approvalBlockOf({ ...approvable, ...change })).toBe(block);
 });
 
-test('makes the third rejection final, and any rejection after completion', () => {
+test(`makes a rejection final after ${MAX_CHANGE_REQUESTS} change requests or the completion of the campaign`, () => {
   expect([1, 2, 3].map((version) => isFinalRejection(version, 'active'))).toEqual([false, false, true]);
   expect(isFinalRejection(1, 'completed')).toBe(true);
   expect([1, 2, 3].map(changeRequestsUsed)).toEqual([0, 1, 2]);

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_VIDEO_REQUIREMENTS, type VideoRequirements } from '#features/campaigns/campaigns/rules.ts';
+import {
+  DEFAULT_VIDEO_REQUIREMENTS,
+  MIN_FPS,
+  type VideoRequirements,
+} from '#features/campaigns/campaigns/rules.ts';
 import type { VideoFacts } from '#platform/video/video-facts.ts';
 import { checkVideo, DEMO_VIDEO_REQUIREMENTS } from './technical-check.ts';
 
@@ -20,9 +24,9 @@ const phoneClip: VideoFacts = {
 };
 const check = (facts: Partial<VideoFacts>, requirements: Partial<VideoRequirements> = {}) =>
   checkVideo({ ...phoneClip, ...facts }, { ...DEFAULT_VIDEO_REQUIREMENTS, ...requirements });
-const rules = (...args: Parameters<typeof check>) => check(...args).map(({ rule }) => rule);
+const violatedRules = (...args: Parameters<typeof check>) => check(...args).map(({ rule }) => rule);
 
-describe('the technical check', () => {
+describe('checkVideo', () => {
   it.each<[string, Partial<VideoFacts>, Partial<VideoRequirements>, ReturnType<typeof check>[number]]>([
     [
       'a horizontal video for an upright campaign',
@@ -74,25 +78,25 @@ describe('the technical check', () => {
     ],
     ['a silent video', { audioCodec: null }, {}, { rule: 'noSound', found: 0, expected: 1, level: 'refuse' }],
     [
-      'a stuttering video',
+      'a video of too few frames per second',
       { fps: 15 },
       {},
-      { rule: 'tooFewFrames', found: 15, expected: 20, level: 'refuse' },
+      { rule: 'tooFewFrames', found: 15, expected: MIN_FPS, level: 'refuse' },
     ],
     [
-      'slow motion that was not slowed down',
+      'a video of too many frames per second',
       { fps: 120 },
       {},
       { rule: 'tooManyFrames', found: 120, expected: 61, level: 'refuse' },
     ],
     [
-      'a picture squeezed into too few bits',
+      'a bitrate that is too low for the picture',
       { kbps: 900 },
       {},
       { rule: 'lowQuality', found: 900, expected: 1000, level: 'refuse' },
     ],
     [
-      'a codec that belongs in no MP4',
+      'a codec that an MP4 must not contain',
       { videoCodec: 'mp4v' },
       {},
       { rule: 'codec', found: 'mp4v', expected: 'H.264, HEVC, ProRes', level: 'refuse' },
@@ -105,8 +109,8 @@ describe('the technical check', () => {
     expect(check({})).toEqual([]);
   });
 
-  it('reports all findings at once', () => {
-    expect(rules({ width: 640, height: 360, durationMs: 1_000, audioCodec: null })).toEqual([
+  it('reports all violated rules at once', () => {
+    expect(violatedRules({ width: 640, height: 360, durationMs: 1_000, audioCodec: null })).toEqual([
       'horizontal',
       'resolution',
       'tooShort',
@@ -128,19 +132,19 @@ describe('the technical check', () => {
   });
 
   it('tolerates two percent of the aspect, and any aspect if the campaign allows it', () => {
-    expect(rules({ width: 1088, height: 1920 })).toEqual([]);
-    expect(rules({ width: 1106, height: 1920 })).toEqual(['aspect']);
-    expect(rules({ width: 1920, height: 800 }, { aspect: 'any' })).toEqual([]);
+    expect(violatedRules({ width: 1088, height: 1920 })).toEqual([]);
+    expect(violatedRules({ width: 1106, height: 1920 })).toEqual(['aspect']);
+    expect(violatedRules({ width: 1920, height: 800 }, { aspect: 'any' })).toEqual([]);
   });
 
   it('tolerates a length some milliseconds outside the limits', () => {
-    expect(rules({ durationMs: 2_960 })).toEqual([]);
-    expect(rules({ durationMs: 180_040 })).toEqual([]);
+    expect(violatedRules({ durationMs: 2_960 })).toEqual([]);
+    expect(violatedRules({ durationMs: 180_040 })).toEqual([]);
   });
 
   it('requires a lower bitrate for a smaller picture', () => {
-    expect(rules({ width: 720, height: 1280, kbps: 445 })).toEqual([]);
-    expect(rules({ width: 720, height: 1280, kbps: 440 })).toEqual(['lowQuality']);
+    expect(violatedRules({ width: 720, height: 1280, kbps: 445 })).toEqual([]);
+    expect(violatedRules({ width: 720, height: 1280, kbps: 440 })).toEqual(['lowQuality']);
   });
 
   it('reports no finding if the frame rate is unknown', () => {
@@ -148,14 +152,14 @@ describe('the technical check', () => {
   });
 
   it('accepts 29.97 and 60 frames per second, and a silent video where sound is waived', () => {
-    expect(rules({ fps: 30_000 / 1001 })).toEqual([]);
-    expect(rules({ fps: 60.04 })).toEqual([]);
-    expect(rules({ audioCodec: null }, { sound: false })).toEqual([]);
+    expect(violatedRules({ fps: 30_000 / 1001 })).toEqual([]);
+    expect(violatedRules({ fps: 60.04 })).toEqual([]);
+    expect(violatedRules({ audioCodec: null }, { sound: false })).toEqual([]);
   });
 
-  it('lets the demo clips pass under limits of their own alone', () => {
+  it('accepts the demo clips by their own limits, not by the default ones', () => {
     const clip = { ...phoneClip, width: 360, height: 640, fps: 20, audioCodec: null, kbps: 54 };
     expect(checkVideo(clip, DEMO_VIDEO_REQUIREMENTS)).toEqual([]);
-    expect(rules(clip)).toEqual(['resolution', 'noSound', 'lowQuality']);
+    expect(violatedRules(clip)).toEqual(['resolution', 'noSound', 'lowQuality']);
   });
 });

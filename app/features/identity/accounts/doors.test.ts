@@ -6,6 +6,11 @@ import { createApp } from '../../../../server/app.ts';
 import { deliverMailsTo, tokenFor } from '../../../../tests/harness/account-mails.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { createBrand, createCreator, createSessionCookie } from './factory.server.ts';
+import { MAX_GUESSES } from './sessions/limit-sign-in.server.ts';
+
+/** Per address and hour. */
+const MAX_SIGN_UPS = 10;
+const QUARTER_HOUR_SECONDS = 900;
 
 const app = createApp();
 let count = 0;
@@ -41,7 +46,7 @@ const signUp = (fields: object = {}) =>
     ...fields,
   });
 
-test.for(['creator', 'brand'])('signs up a %s with that role and a session', async (role) => {
+test.for(['creator', 'brand'])('signs up a %s with that role and opens a session', async (role) => {
   const answer = await signUp({ role, companyName: 'Noor' });
   const [cookie] = answer.headers.getSetCookie();
   expect(cookie).toMatch(/HttpOnly/i);
@@ -69,7 +74,7 @@ test.for(['id', 'emailVerified', 'createdAt', 'isAdmin'])(
   },
 );
 
-test('exposes no other path that changes an account', async () => {
+test('answers 404 at paths that other products use to change an account', async () => {
   const cookie = await createSessionCookie(await createCreator());
   for (const path of ['update-user', 'sign-up/email', 'sign-in/email', 'change-email', 'delete-user']) {
     expect((await post(`/auth/${path}`, { role: 'brand' }, cookie)).status).toBe(404);
@@ -84,7 +89,7 @@ test('refuses a change of role in the database', async () => {
   await expect(db.execute(sql`UPDATE users SET role = 'admin' WHERE id = ${id}`)).rejects.toThrow();
 });
 
-test('treats another spelling of an address as the same account', async () => {
+test('answers a sign-up with another spelling of a used address like a new one, and opens no session', async () => {
   const email = newEmail();
   const first = await signUp({ email });
   const again = await signUp({ email: ` ${email.toUpperCase()} ` });
@@ -96,16 +101,16 @@ test('treats another spelling of an address as the same account', async () => {
 });
 
 test('limits sign-ups for an address alike with and without an account', async () => {
-  const [existing, free] = [(await createBrand()).email, newEmail()];
+  const [existing, unknown] = [(await createBrand()).email, newEmail()];
   const statuses = async (email: string) => {
     await db.execute(sql`DELETE FROM rate_limits`);
     const all: number[] = [];
-    for (let times = 0; times < 11; times++) all.push((await signUp({ email })).status);
+    for (let times = 0; times <= MAX_SIGN_UPS; times++) all.push((await signUp({ email })).status);
     return all;
   };
-  const expected = [...Array<number>(10).fill(200), 429];
-  expect([await statuses(existing), await statuses(free)]).toEqual([expected, expected]);
-  expect((await signUp({ email: free })).headers.get('retry-after')).not.toBeNull();
+  const expected = [...Array<number>(MAX_SIGN_UPS).fill(200), 429];
+  expect([await statuses(existing), await statuses(unknown)]).toEqual([expected, expected]);
+  expect((await signUp({ email: unknown })).headers.get('retry-after')).not.toBeNull();
 });
 
 test('creates one account under concurrent sign-ups with one address', async () => {
@@ -124,13 +129,13 @@ test.for(['no digits here', '7204 9916 3385', '!?!?%%^^&&'])(
 
 test.for([
   ['short1', 'accounts.weakPassword.short'],
-  [`long1${'x'.repeat(124)}`, 'accounts.weakPassword.long'],
+  ['long1'.padEnd(129, 'x'), 'accounts.weakPassword.long'],
   ['1234567890', 'accounts.errors.commonPassword'],
   ['sunshine', 'accounts.errors.commonPassword'],
   ['qwertyuiop', 'accounts.errors.commonPassword'],
   ['Password123', 'accounts.errors.commonPassword'],
   ['Haddad-2026', 'accounts.errors.commonPassword'],
-] as const)('refuses the weak password %s with its reason', async ([password, code]) => {
+] as const)('refuses the weak password %s with the reason %s', async ([password, code]) => {
   expect(await problemOf(await signUp({ password }))).toMatchObject({
     status: 400,
     fields: { password: { code } },
@@ -146,16 +151,16 @@ test('answers a wrong password and an unknown address alike', async () => {
   expect(await problemOf(unknown)).toEqual(expected);
 });
 
-test('limits password guesses of one account and states the wait', async () => {
+test(`refuses sign-in after ${MAX_GUESSES} wrong passwords of one account and states the wait`, async () => {
   const { email } = await createBrand();
-  for (let tries = 0; tries < 10; tries++) {
+  for (let tries = 0; tries < MAX_GUESSES; tries++) {
     expect((await post('/auth/sign-in', { email, password: `wrong-${tries}` })).status).toBe(401);
   }
   const refused = await problemOf(await post('/auth/sign-in', { email, password: DEMO_PASSWORD }));
   expect(refused).toMatchObject({ status: 429, code: 'errors.tooManyRequests' });
   const { seconds } = refused.params as { seconds: number };
   expect(seconds).toBeGreaterThan(0);
-  expect(seconds).toBeLessThanOrEqual(900);
+  expect(seconds).toBeLessThanOrEqual(QUARTER_HOUR_SECONDS);
   // Another account is not limited, and the wait ends.
   const other = await createBrand();
   expect((await post('/auth/sign-in', { email: other.email, password: DEMO_PASSWORD })).status).toBe(200);
@@ -167,8 +172,8 @@ test('accepts a session in another process until sign-out', async () => {
   const { email } = await createBrand();
   const cookie = cookieFrom(await post('/auth/sign-in', { email, password: DEMO_PASSWORD }));
   expect(await userOf(cookie, createApp())).toMatchObject({ role: 'brand' });
-  const out = await post('/auth/sign-out', {}, cookie);
-  expect(out.headers.getSetCookie()[0]).toMatch(/Max-Age=0/i);
+  const signedOut = await post('/auth/sign-out', {}, cookie);
+  expect(signedOut.headers.getSetCookie()[0]).toMatch(/Max-Age=0/i);
   expect(await userOf(cookie)).toBeNull();
 });
 

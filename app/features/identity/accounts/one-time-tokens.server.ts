@@ -6,7 +6,7 @@ import { sign, signatures } from '#platform/encryption/signature.server.ts';
 import { secondsOf, TOKENS, type TokenPurpose } from './rules.ts';
 import { oneTimeTokens, users } from './tables.server.ts';
 
-const MAX_WRONG_CODES = 5;
+export const MAX_WRONG_CODES = 5;
 
 /** 192 bits of entropy. */
 export const newToken = (): string => randomBytes(24).toString('base64url');

@@ -4,6 +4,7 @@ import { publishedCampaign, unpaidCampaign } from '#features/campaigns/campaigns
 import { readCampaignSummary } from '#features/campaigns/campaigns/queries.server.ts';
 import { approvedSubmission } from '#features/campaigns/submissions/factory.server.ts';
 import { createBrand } from '#features/identity/accounts/factory.server.ts';
+import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { changeBrandDetails, changeProfile } from './commands/change-profile.server.ts';
 import { clearProfile } from './commands/clear-profile.server.ts';
@@ -26,7 +27,7 @@ test.each([
   [{ website: 'javascript:alert(1)' }, 'website'],
   [{ category: 'magic' }, 'category'],
   [{ email: 'new@example.com' }, undefined],
-])('refuses %o', (change, field) => {
+])('refuses brand details with %o at the field %s', (change, field) => {
   const { error } = BrandDetailsInput.safeParse({ ...details, ...change });
   expect(error!.issues[0]!.path[0]).toBe(field);
 });
@@ -81,10 +82,11 @@ test('summarizes campaigns, active campaigns and spending', async () => {
   const none = { campaignCount: 0, activeCampaignCount: 0, spentCents: 0 };
   expect(await readCampaignSummary(brand)).toMatchObject(none);
   await unpaidCampaign(brand);
-  await approvedSubmission({ campaign: await publishedCampaign(brand) });
+  const campaign = await publishedCampaign(brand);
+  await approvedSubmission({ campaign });
   expect(await readCampaignSummary(brand)).toMatchObject({
     campaignCount: 2,
     activeCampaignCount: 1,
-    spentCents: 29_900 + 14_400,
+    spentCents: PUBLISHING_FEE_CENTS + campaign.budgetCents,
   });
 });

@@ -10,7 +10,7 @@ import { users } from '#features/identity/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { expectOk, request } from '../../../../tests/harness/requests.ts';
 import { createColleague } from './factory.server.ts';
-import { completionOf } from './rules.ts';
+import { completionOf, MAX_BIO, MAX_EXPERTISE, MAX_EXPERTISE_LENGTH } from './rules.ts';
 import { workspaces } from './tables.server.ts';
 
 const LINA = {
@@ -21,13 +21,19 @@ const LINA = {
   languages: ['ar', 'en', 'ar'],
   platforms: { tiktok: { url: 'https://www.tiktok.com/@lina', followers: 12_400 } },
 };
+const TOO_MANY_TAGS = Array.from({ length: MAX_EXPERTISE + 1 }, (_, index) => `tag ${index}`);
 
 test.for<[string, object, string, string]>([
   ['an empty name', { fullName: ' ' }, 'fullName', 'errors.required'],
   ['an invisible name', { fullName: '\u200b\u202e\u3164' }, 'fullName', 'errors.required'],
-  ['a text above the limit', { bio: 'x'.repeat(1001) }, 'bio', 'errors.tooLong'],
-  ['eleven tags', { expertiseTags: [...'abcdefghijk'] }, 'expertiseTags', 'errors.manyTags'],
-  ['a tag of 25 characters', { expertiseTags: ['x'.repeat(25)] }, 'expertiseTags.0', 'errors.longTag'],
+  ['a text above the limit', { bio: 'x'.repeat(MAX_BIO + 1) }, 'bio', 'errors.tooLong'],
+  ['too many tags', { expertiseTags: TOO_MANY_TAGS }, 'expertiseTags', 'errors.manyTags'],
+  [
+    'a tag that is too long',
+    { expertiseTags: ['x'.repeat(MAX_EXPERTISE_LENGTH + 1)] },
+    'expertiseTags.0',
+    'errors.longTag',
+  ],
   ['an unknown language', { languages: ['xx'] }, 'languages.0', 'errors.invalid'],
   ['an unknown platform', { platforms: { orkut: {} } }, 'platforms.orkut', 'errors.unknownField'],
   ...[
@@ -49,7 +55,7 @@ test.for<[string, object, string, string]>([
     'platforms.tiktok.followers',
     'errors.invalidNumber',
   ],
-])('refuses %s', async ([, change, field, code]) => {
+])('refuses a profile with %s', async ([, change, field, code]) => {
   const creator = await createCreator();
   const cookie = await createSessionCookie(creator);
   const answer = await request('changeProfile', { cookie, body: { ...LINA, ...change } });

@@ -30,13 +30,19 @@ import { sendMessage } from './commands/send-message.server.ts';
 import { messageDeleted } from './errors.ts';
 import { conversation, sendText } from './factory.server.ts';
 import { invariants } from './invariants.server.ts';
-import { MAX_MESSAGES_PER_HOUR, MAX_OPENED_PER_DAY } from './rules.ts';
+import {
+  MAX_MESSAGE,
+  MAX_MESSAGES_PER_HOUR,
+  MAX_OPENED_PER_DAY,
+  MAX_SAME_RECIPIENTS,
+  MIN_REPLIES,
+} from './rules.ts';
 import { conversations, messages, unreadMails } from './tables.server.ts';
 
 await startLive();
 afterAll(stopLive);
 
-const PAPER = await pdfOf();
+const PDF = await pdfOf();
 
 type Text = { seq: number; body: string; author: string };
 type Who = Parameters<typeof createSessionCookie>[0];
@@ -46,7 +52,7 @@ const send = async (as: Who, id: string, body: string, clientId: string = crypto
   request('sendMessage', { cookie: await createSessionCookie(as), id, body: { clientId, body } });
 const conversationsOf = async (as: Who, query = {}) =>
   (await expectOk('listConversations', as, { query })).items as { id: string; unreadCount: number }[];
-const unread = async (as: Who) => (await expectOk('countUnreadMessages', as)).count;
+const countUnread = async (as: Who) => (await expectOk('countUnreadMessages', as)).count;
 /** Messages without events. */
 const messagesOf = async (as: Who, id: string, query = {}) =>
   ((await expectOk('listMessages', as, { id, query })).items as Text[]).filter(
@@ -64,12 +70,12 @@ async function expectWait(answer: Response, windowSeconds: number, unitSeconds: 
   expect(answer.headers.get('retry-after')).toBe(String(params.seconds));
 }
 
-async function expectSound(): Promise<void> {
+async function expectInvariants(): Promise<void> {
   for (const { rows } of invariants)
     expect((await db.execute(rows)).rows.filter(({ holds }) => !holds)).toEqual([]);
 }
 
-test('refuses conversations without a common campaign', async () => {
+test('refuses to open a conversation without a common campaign or with a suspended creator', async () => {
   const campaign = await publishedCampaign();
   const [creator, brand] = [await createCreator(), await createBrand()];
   const none = [404, 'inbox.errors.counterpartNotFound'];
@@ -107,13 +113,13 @@ test('hides conversations from strangers', async () => {
 
 test('refuses empty and too long messages and strips control characters', async () => {
   const { id, brand } = await conversation();
-  for (const body of ['', '  \n ', '\u200B\u2066\u202E', 'x'.repeat(2001)])
+  for (const body of ['', '  \n ', '\u200B\u2066\u202E', 'x'.repeat(MAX_MESSAGE + 1)])
     expect((await send(brand, id, body)).status).toBe(400);
   await send(brand, id, ' \u202Eمرحبا\r\nHi\u0007\u2069 ');
   expect(await messagesOf(brand, id)).toMatchObject([{ body: 'مرحبا\nHi' }]);
 });
 
-test('allows a brand one message per request', async () => {
+test('allows a brand one message until the creator replies', async () => {
   const [brand, creator] = [await createBrand(), await createCreator()];
   const id = await openConversation(brand, { creatorId: creator.workspaceId });
   expect([await conversationsOf(creator), (await conversationsOf(brand)).length]).toEqual([[], 1]);
@@ -128,7 +134,7 @@ test('allows a brand one message per request', async () => {
   expect(await conversationsOf(brand)).toMatchObject([{ state: 'open', barrier: null }]);
 });
 
-test('opens a message request once the creator is accepted', async () => {
+test('lets a brand send further messages once the creator is accepted', async () => {
   const campaign = await publishedCampaign();
   const { creator } = await invitation({ campaign });
   const id = await openConversation(campaign.brand, {
@@ -154,7 +160,7 @@ test('opens one conversation per campaign and creator', async () => {
   expect(await openConversation(campaign.brand, { creatorId: creator.workspaceId })).not.toBe(ids[0]);
 });
 
-test('limits a brand to twenty new conversations a day, even concurrently', async () => {
+test(`limits a brand to ${MAX_OPENED_PER_DAY} new conversations a day, even concurrently`, async () => {
   const brand = await createBrand();
   const creators = await Promise.all(Array.from({ length: MAX_OPENED_PER_DAY + 2 }, () => createCreator()));
   const answers = await Promise.all(
@@ -165,46 +171,47 @@ test('limits a brand to twenty new conversations a day, even concurrently', asyn
   await expectWait(answers.find(({ status }) => status === 429)!, 86_400, 3_600);
 });
 
-test('limits the same text to five recipients an hour', async () => {
+test(`refuses the same text to more than ${MAX_SAME_RECIPIENTS} recipients an hour`, async () => {
   const brand = await createBrand();
   const campaign = await publishedCampaign(brand, { maxSubmissions: 9 });
   const talks = [];
-  for (let count = 0; count < 7; count++) talks.push(await conversation({ campaign }));
-  const [sixth, seventh] = [talks[5]!.id, talks[6]!.id];
+  for (let count = 0; count < MAX_SAME_RECIPIENTS + 2; count++) talks.push(await conversation({ campaign }));
+  const [refusedTalk, otherTalk] = talks.slice(MAX_SAME_RECIPIENTS);
   const offer = 'عرض خاص لك: أرسل رقمك!';
-  for (const { id } of talks.slice(0, 5)) await sendText(brand, id, offer);
+  for (const { id } of talks.slice(0, MAX_SAME_RECIPIENTS)) await sendText(brand, id, offer);
   // The limit ignores spelling, and an earlier recipient does not count again.
-  const refused = await send(brand, sixth, 'عَرض خاصّ لك: ارسل رقمك!');
+  const refused = await send(brand, refusedTalk!.id, 'عَرض خاصّ لك: ارسل رقمك!');
   expect(await problemOf(refused.clone())).toEqual([429, 'inbox.errors.sameToMany']);
   await expectWait(refused, 3_600, 60);
   for (const [id, body] of [
     [talks[0]!.id, offer],
-    [sixth, 'Something else'],
+    [refusedTalk!.id, 'Something else'],
   ] as const)
     expect((await send(brand, id, body)).status).toBe(200);
-  expect((await send(talks[6]!.creator, seventh, offer)).status).toBe(200);
+  expect((await send(otherTalk!.creator, otherTalk!.id, offer)).status).toBe(200);
   const isOld = eq(messages.conversationId, talks[1]!.id);
   await db.update(messages).set({ createdAt: sql`created_at - interval '61 minutes'` }).where(isOld);
   await db
     .update(conversations)
     .set({ lastMessageAt: sql`last_message_at - interval '61 minutes'` })
     .where(eq(conversations.id, talks[1]!.id));
-  expect((await send(brand, sixth, offer)).status).toBe(200);
+  expect((await send(brand, refusedTalk!.id, offer)).status).toBe(200);
 });
 
-test('limits the same text to five recipients under concurrent sends', async () => {
+test(`sends the same text to ${MAX_SAME_RECIPIENTS} recipients only, under concurrent requests`, async () => {
   const brand = await createBrand();
-  const campaign = await publishedCampaign(brand, { maxSubmissions: 10 });
+  const campaign = await publishedCampaign(brand, { maxSubmissions: 2 * MAX_SAME_RECIPIENTS });
   const talks: string[] = [];
-  for (let count = 0; count < 10; count++) talks.push((await conversation({ campaign })).id);
+  for (let count = 0; count < 2 * MAX_SAME_RECIPIENTS; count++)
+    talks.push((await conversation({ campaign })).id);
   const answers = await Promise.all(talks.map((id) => send(brand, id, 'A special offer')));
   expect(answers.map(({ status }) => status).sort()).toEqual([
-    ...Array<number>(5).fill(200),
-    ...Array<number>(5).fill(429),
+    ...Array<number>(MAX_SAME_RECIPIENTS).fill(200),
+    ...Array<number>(MAX_SAME_RECIPIENTS).fill(429),
   ]);
 });
 
-test('limits a sender to 500 messages an hour without counting retries', async () => {
+test(`limits a sender to ${MAX_MESSAGES_PER_HOUR} messages an hour without counting retries`, async () => {
   const { id, brand, creator } = await conversation();
   const clientId = crypto.randomUUID();
   await send(brand, id, 'First', clientId);
@@ -224,10 +231,10 @@ test('limits a sender to 500 messages an hour without counting retries', async (
   await expectWait(refused, 3_600, 60);
   expect((await send(brand, id, 'First', clientId)).status).toBe(200);
   expect((await send(creator, id, 'Slowly, please')).status).toBe(200);
-  await expectSound();
+  await expectInvariants();
 });
 
-test('keeps the conversation of a deleted campaign read-only', async () => {
+test('keeps the conversation of a deleted campaign, but refuses messages in it', async () => {
   const { id, campaign, brand, creator } = await conversation();
   await sendText(creator, id);
   await expectOk('deleteCampaign', brand as never, { id: campaign.id });
@@ -248,8 +255,9 @@ test('stores 600 messages once and in one order when each is sent twice concurre
     for (const { seq } of await Promise.all(clients.flatMap(twice))) seqs.add(seq);
   }
   expect(seqs.size).toBe(600);
+  // The event of the acceptance is a message, too.
   expect(await db.$count(messages, eq(messages.conversationId, id))).toBe(601);
-  await expectSound();
+  await expectInvariants();
 });
 
 test('refuses a client id that is used in another conversation', async () => {
@@ -259,18 +267,18 @@ test('refuses a client id that is used in another conversation', async () => {
   await send(brand, id, 'Hello', clientId);
   expect(await problemOf(send(brand, other, 'Hello', clientId))).toEqual([409, 'inbox.errors.clientIdTaken']);
   expect((await send(creator, id, 'Hello', clientId)).status).toBe(200);
-  await expectSound();
+  await expectInvariants();
 });
 
 test('moves the read position only forward and shows it to the other side', async () => {
   const { id, brand, creator } = await conversation();
   for (const body of ['One', 'Two', 'Three']) await sendText(brand, id, body);
-  expect([await unread(creator), await unread(brand)]).toEqual([3, 0]);
+  expect([await countUnread(creator), await countUnread(brand)]).toEqual([3, 0]);
   await expectOk('markConversationRead', creator, { id, body: { upTo: 3 } });
   expect(await conversationsOf(creator)).toMatchObject([{ unreadCount: 1, readSeq: 3 }]);
   await expectOk('markConversationRead', creator, { id, body: { upTo: 1 } });
   await expectOk('markConversationRead', creator, { id, body: { upTo: 2_000_000 } });
-  expect(await unread(creator)).toBe(0);
+  expect(await countUnread(creator)).toBe(0);
   expect(await conversationsOf(brand)).toMatchObject([{ otherReadSeq: 4 }]);
 });
 
@@ -298,7 +306,7 @@ test('keeps numbers gapless and counters exact under any concurrent actions', as
           );
         }),
       );
-      await expectSound();
+      await expectInvariants();
     }),
     { numRuns: 12 },
   );
@@ -346,12 +354,12 @@ test('finds conversations by part of a name or title in both scripts', async () 
   expect(await conversationsOf(brand, { q: 'nobody' })).toEqual([]);
 });
 
-test('refuses messages of a suspended user and of their colleagues', async () => {
+test('refuses messages of a suspended user, and accepts those of the other side', async () => {
   const { id, brand, creator } = await conversation();
   await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, brand.userId));
   await expect(sendText(brand, id)).rejects.toMatchObject({ code: accountSuspended.code });
   await sendText(creator, id, 'Are you there?');
-  expect(await unread(creator)).toBe(0);
+  expect(await countUnread(creator)).toBe(0);
   const [row] = await db.select().from(conversations).where(eq(conversations.id, id));
   expect(row).toMatchObject({ lastSeq: 2, unreadCountBrand: 1 });
 });
@@ -364,9 +372,10 @@ test('lets only the author edit a message, for 15 minutes', async () => {
   expect(await problemOf(edit(creator))).toEqual([404, 'errors.notFound']);
   expect((await edit(brand)).status).toBe(200);
   expect(await messagesOf(creator, id)).toMatchObject([{ body: 'New', editedAt: expect.any(String) }]);
-  const long = new Date(Date.now() - 901_000);
-  await db.update(messages).set({ createdAt: long }).where(eq(messages.conversationId, id));
-  await db.update(conversations).set({ lastMessageAt: long }).where(eq(conversations.id, id));
+  // A second longer than a message can be edited.
+  const expired = new Date(Date.now() - 901_000);
+  await db.update(messages).set({ createdAt: expired }).where(eq(messages.conversationId, id));
+  await db.update(conversations).set({ lastMessageAt: expired }).where(eq(conversations.id, id));
   expect(await problemOf(edit(brand, 'Newer'))).toEqual([409, 'inbox.errors.tooLateToEdit']);
 });
 
@@ -395,17 +404,17 @@ test('replaces a deleted message with a placeholder that is not unread', async (
   const { id: messageId } = await sendText(brand, id);
   await sendText(brand, id, 'Second');
   for (const _ of [1, 2]) await expectOk('deleteMessage', brand as never, { id: messageId });
-  expect(await unread(creator)).toBe(1);
+  expect(await countUnread(creator)).toBe(1);
   expect(await messagesOf(creator, id)).toMatchObject([{ seq: 2, body: '', isDeleted: true }, { seq: 3 }]);
   const cookie = await createSessionCookie(brand);
   expect(await problemOf(request('editMessage', { cookie, id: messageId }))).toEqual([
     409,
     'inbox.errors.messageDeleted',
   ]);
-  await expectSound();
+  await expectInvariants();
 });
 
-test('blocks messages of both sides in every conversation until the block is removed', async () => {
+test('refuses messages of both sides in every conversation until the blocking side removes the block', async () => {
   const { id, brand, creator } = await conversation();
   const direct = await openConversation(brand, { creatorId: creator.workspaceId });
   await sendText(brand, direct);
@@ -452,7 +461,7 @@ test('unarchives a conversation with its next message and does not count a muted
   const { id, brand, creator } = await conversation();
   await sendText(brand, id);
   await expectOk('changeConversation', creator, { id, body: { isArchived: true, isMuted: true } });
-  expect([await conversationsOf(creator), await unread(creator)]).toEqual([[], 0]);
+  expect([await conversationsOf(creator), await countUnread(creator)]).toEqual([[], 0]);
   expect(await conversationsOf(creator, { archived: 'true' })).toMatchObject([
     { id, isMuted: true, unreadCount: 1 },
   ]);
@@ -471,10 +480,10 @@ test('shows the other side as online while it has an open stream', async () => {
   await expect.poll(isOnline).toBe(false);
 });
 
-test('attaches a sender’s own file to one message and detaches it on deletion', async () => {
+test('attaches only an own file, to one message only, and detaches it on deletion', async () => {
   const { id, brand, creator } = await conversation();
   const file = (who: typeof brand) =>
-    uploaded(who, { purpose: 'message', fileName: 'parcel.pdf', bytes: PAPER });
+    uploaded(who, { purpose: 'message', fileName: 'parcel.pdf', bytes: PDF });
   const mediaId = await file(brand);
   const show = async (who: Who, mediaIds: string[], body = '') =>
     request('sendMessage', {
@@ -488,7 +497,7 @@ test('attaches a sender’s own file to one message and detaches it on deletion'
   const attachments = [{ mediaId, kind: 'document', name: 'parcel.pdf' }];
   expect(await messagesOf(creator, id)).toMatchObject([{ body: '', attachments }]);
   expect(await problemOf(show(brand, [mediaId]))).toEqual([409, 'inbox.errors.attachedElsewhere']);
-  await expectSound();
+  await expectInvariants();
   await expectOk('deleteMessage', brand as never, { id: messageId });
   expect(await messagesOf(creator, id)).toMatchObject([{ attachments: [] }]);
 });
@@ -502,7 +511,7 @@ test('shows the events of the work in the conversation with the reader’s next 
     );
   const submitted = { kind: 'submitted', submissionId, version: 1 };
   expect(await eventsOf(brand)).toMatchObject([{ kind: 'accepted' }, { ...submitted, action: 'review' }]);
-  expect([await unread(brand), await unread(creator)]).toEqual([1, 0]);
+  expect([await countUnread(brand), await countUnread(creator)]).toEqual([1, 0]);
   await changeRequest(brand, submissionId);
   expect(await eventsOf(creator)).toMatchObject([
     { kind: 'accepted' },
@@ -510,36 +519,36 @@ test('shows the events of the work in the conversation with the reader’s next 
     { kind: 'changes_requested', action: 'revise' },
   ]);
   expect(await eventsOf(brand)).toMatchObject([{}, { ...submitted, action: null }, { action: null }]);
-  expect(await unread(creator)).toBe(1);
-  await expectSound();
+  expect(await countUnread(creator)).toBe(1);
+  await expectInvariants();
 });
 
 test('mails unread messages together after a delay, except read and muted ones', async () => {
   const { id, brand, creator } = await conversation();
   const other = await conversation({ creator });
-  const due = (workspaceId: string) =>
+  const makeMailDue = (workspaceId: string) =>
     db
       .update(unreadMails)
       .set({ dueAt: new Date(0) })
       .where(eq(unreadMails.workspaceId, workspaceId));
-  const mailed = async ({ userId }: Who) =>
+  const mailNoticesOf = async ({ userId }: Who) =>
     (await db.select().from(notifications).where(eq(notifications.userId, userId)))
       .filter(({ type }) => type === 'unread_messages')
       .map(({ data }) => data);
   await sendText(brand, id);
   await sendText(brand, id);
   await mailUnread();
-  expect(await mailed(creator)).toEqual([]);
-  await due(creator.workspaceId);
+  expect(await mailNoticesOf(creator)).toEqual([]);
+  await makeMailDue(creator.workspaceId);
   await mailUnread();
-  expect(await mailed(creator)).toMatchObject([{ count: 2, conversation_id: id }]);
+  expect(await mailNoticesOf(creator)).toMatchObject([{ count: 2, conversation_id: id }]);
   // Another message is not mailed again so soon.
   await sendText(other.brand, other.id);
   await mailUnread();
-  expect(await mailed(creator)).toHaveLength(1);
-  await due(creator.workspaceId);
+  expect(await mailNoticesOf(creator)).toHaveLength(1);
+  await makeMailDue(creator.workspaceId);
   await mailUnread();
-  expect(await mailed(creator)).toHaveLength(2);
+  expect(await mailNoticesOf(creator)).toHaveLength(2);
   expect((await expectOk('listNotifications', creator)).items).not.toMatchObject([
     { type: 'unread_messages' },
   ]);
@@ -549,9 +558,9 @@ test('mails unread messages together after a delay, except read and muted ones',
   await expectOk('markConversationRead', brand as never, { id, body: { upTo: 99 } });
   await sendText(creator, other.id, 'Thank you');
   await expectOk('changeConversation', other.brand as never, { id: other.id, body: { isMuted: true } });
-  for (const recipient of [brand, other.brand]) await due(recipient.workspaceId);
+  for (const recipient of [brand, other.brand]) await makeMailDue(recipient.workspaceId);
   await mailUnread();
-  expect([await mailed(brand), await mailed(other.brand)]).toEqual([[], []]);
+  expect([await mailNoticesOf(brand), await mailNoticesOf(other.brand)]).toEqual([[], []]);
 });
 
 test('quotes unread messages by conversation when the mail is sent, without deleted ones', async () => {
@@ -581,7 +590,7 @@ test('quotes unread messages by conversation when the mail is sent, without dele
   expect(mail!.html).toContain('&#60;b&#62;First');
 });
 
-test('computes the response time as the median of three or more replies, ignoring events', async () => {
+test(`computes the response time as the median of ${MIN_REPLIES} or more replies, ignoring events`, async () => {
   const { id, brand, creator } = await conversation();
   const hours = async () =>
     (await expectOk('readCreatorPerformance', brand as never, { id: creator.workspaceId })).responseHours;

@@ -44,7 +44,7 @@ const eventsOf = async (as: Who, id: string) =>
     ({ event, invitation, action }) => ({ kind: event?.kind, state: invitation?.state, action }),
   );
 
-test('shows an invitation in the conversation, answerable by its creator only', async () => {
+test('shows an invitation in the conversation, where only its creator can answer it', async () => {
   const { talkId, brand, creator, id } = await createInvitation();
   expect(await eventsOf(brand, talkId)).toEqual([{ kind: 'invited', state: 'invited', action: null }]);
   expect(await eventsOf(creator, talkId)).toEqual([{ kind: 'invited', state: 'invited', action: 'answer' }]);
@@ -59,7 +59,7 @@ test('shows an invitation in the conversation, answerable by its creator only', 
     expect((await db.execute(rows)).rows.filter(({ holds }) => !holds)).toEqual([]);
 });
 
-test('limits a brand to one message until an invited creator answers', async () => {
+test('allows a brand one message until an invited creator answers, but any to a creator of earlier work', async () => {
   const { talkId, brand, creator } = await createInvitation();
   await sendText(brand, talkId, 'Your light is what we look for.');
   const cookie = await createSessionCookie(brand);
@@ -124,15 +124,15 @@ test('shows an answered or withdrawn invitation without an action', async () => 
   expect((await eventsOf(creator, received.talkId))[0]).toMatchObject({ state: 'accepted', action: null });
 });
 
-test('sends no invitation before the campaign is live', async () => {
+test('shows an invitation in a conversation only once the campaign is live', async () => {
   const brand = await createBrand();
   const campaign = await unpaidCampaign(brand);
   const { creator } = await invitation({ campaign });
-  const of = { campaignId: campaign.id, creatorId: creator.workspaceId };
-  expect(await talkOf(of)).toBeUndefined();
-  await fundWallet(brand, 100_000);
+  const participants = { campaignId: campaign.id, creatorId: creator.workspaceId };
+  expect(await talkOf(participants)).toBeUndefined();
+  await fundWallet(brand, PUBLISHING_FEE_CENTS);
   await publishFromWallet(brand, campaign.id);
-  expect(await eventsOf(creator, (await talkOf(of))!.id)).toMatchObject([{ state: 'invited' }]);
+  expect(await eventsOf(creator, (await talkOf(participants))!.id)).toMatchObject([{ state: 'invited' }]);
 });
 
 test('shows the note of an invitation to its creator only', async () => {
@@ -164,7 +164,7 @@ test('offers a viewer no actions and refuses their messages', async () => {
   expect(items).toMatchObject([{ invitation: { state: 'invited' }, action: null }]);
 });
 
-test('refuses invitations between blocked sides', async () => {
+test('sends a creator no invitation of a blocked brand until the block is removed', async () => {
   const { brand, creator, talkId } = await createInvitation();
   const early = await unpaidCampaign(brand);
   await invitation({ campaign: early, creator });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capped, ROW_CAP, rowTime, separatorAbove, UNREAD_CAP } from './rules.ts';
+import { capped, MAX_MESSAGE, ROW_CAP, rowTime, separatorAbove, UNREAD_CAP } from './rules.ts';
 import { MessageChange } from './schema.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -22,6 +22,7 @@ test.each([
 ])('separates a message of 12:00 from one of %s by %s', (at, separator) => {
   expect(separatorAbove(at, '2026-11-21T12:00:00')).toBe(separator);
 });
+
 test('puts the day above its first message', () => {
   expect(separatorAbove('2026-11-21T12:00:00', undefined)).toBe('day');
 });
@@ -36,11 +37,11 @@ test.each([
 });
 
 test.for([
-  ['👍'.repeat(2000), true],
-  ['👍'.repeat(2001), false],
-  ['a'.repeat(2000), true],
-  ['a'.repeat(2001), false],
-  ['\u200B\u2060', false],
-] as const)('accepts up to 2,000 visible characters, an emoji as one: case %#', ([body, isAccepted]) => {
+  [`${MAX_MESSAGE} emoji`, true, '👍'.repeat(MAX_MESSAGE)],
+  [`${MAX_MESSAGE + 1} emoji`, false, '👍'.repeat(MAX_MESSAGE + 1)],
+  [`${MAX_MESSAGE} letters`, true, 'a'.repeat(MAX_MESSAGE)],
+  [`${MAX_MESSAGE + 1} letters`, false, 'a'.repeat(MAX_MESSAGE + 1)],
+  ['invisible characters alone', false, '\u200B\u2060'],
+] as [string, boolean, string][])('decides whether to accept a message of %s: %s', ([, isAccepted, body]) => {
   expect(MessageChange.safeParse({ body }).success).toBe(isAccepted);
 });

@@ -38,7 +38,8 @@ const daysAgo = (days: number, hour = 12) =>
   new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS - days * DAY_MS + hour * 3_600_000);
 const dayAgo = (days: number) => daysAgo(days).toISOString().slice(0, 10);
 
-async function world(options: { brand?: Actor } = {}) {
+/** A campaign of a subscribed brand, with the links of the brand and of an accepted creator, and a shop. */
+async function trackedCampaign(options: { brand?: Actor } = {}) {
   const brand = options.brand ?? (await subscribedBrand());
   const campaign = await publishedCampaign(brand, { productUrl: PRODUCT });
   const { creator } = await acceptedApplication({ campaign });
@@ -54,9 +55,9 @@ async function world(options: { brand?: Actor } = {}) {
     .where(eq(links.campaignId, campaign.id));
   return { brand, campaign, creator, own: own!, theirs: theirs!, shop };
 }
-type World = Awaited<ReturnType<typeof world>>;
-type Seen = Pick<World, 'brand'>;
-type WithCampaign = Pick<World, 'campaign'>;
+type TrackedCampaign = Awaited<ReturnType<typeof trackedCampaign>>;
+type WithBrand = Pick<TrackedCampaign, 'brand'>;
+type WithCampaign = Pick<TrackedCampaign, 'campaign'>;
 
 const clickOn = (link: typeof links.$inferSelect, clickedAt: Date, times = 1) =>
   recordClicks(
@@ -72,7 +73,7 @@ const clickOn = (link: typeof links.$inferSelect, clickedAt: Date, times = 1) =>
     })),
   );
 const orderBy = (
-  { shop }: Pick<World, 'shop'>,
+  { shop }: Pick<TrackedCampaign, 'shop'>,
   link: typeof links.$inferSelect | null,
   occurredAt: Date,
   order: { orderId?: string; cents?: number; currency?: string; kind?: ConversionKind } = {},
@@ -126,7 +127,7 @@ const metricDaysOf = ({ campaign }: WithCampaign) =>
     .from(metricDays)
     .where(eq(metricDays.campaignId, campaign.id))
     .orderBy(metricDays.day, metricDays.creatorId, metricDays.channel);
-const untilDone = async () => {
+const rollUpAll = async () => {
   while ((await rollUp()) > 0);
 };
 const areWaiting = async (many: number) => {
@@ -135,13 +136,13 @@ const areWaiting = async (many: number) => {
   );
   return rows.length >= many;
 };
-const marketing = ({ brand }: Seen, query = {}) =>
+const marketing = ({ brand }: WithBrand, query = {}) =>
   expectOk('readMarketing', brand, { query }) as Promise<unknown> as Promise<MarketingSummary>;
-const daysOf = ({ brand }: Seen, query = {}) =>
+const daysOf = ({ brand }: WithBrand, query = {}) =>
   expectOk('readMarketingDays', brand, { query }) as Promise<unknown> as Promise<MarketingDays>;
 
 test('marks a day only when its change is committed', async () => {
-  const one = await world();
+  const one = await trackedCampaign();
   const broken = inTransaction(async (tx) => {
     await markDaysChanged(tx, one.campaign.id, dayAgo(1));
     throw new Error('no');
@@ -151,13 +152,13 @@ test('marks a day only when its change is committed', async () => {
   expect(await marks()).toBe(0);
   await clickOn(one.own, daysAgo(1));
   expect(await marks()).toBe(1);
-  await untilDone();
+  await rollUpAll();
   expect(await marks()).toBe(0);
 });
 
 test('enqueues another roll-up for changes during a roll-up', async () => {
-  const one = await world();
-  await untilDone();
+  const one = await trackedCampaign();
+  await rollUpAll();
   const jobs = () => db.$count(sql`pgboss.job`, sql`name = ${rollUpDeclaration.name} AND state = 'created'`);
   await db.execute(sql`DELETE FROM pgboss.job WHERE name = ${rollUpDeclaration.name}`);
   const change = () => inTransaction((tx) => markDaysChanged(tx, one.campaign.id, dayAgo(1)));
@@ -199,8 +200,8 @@ test('enqueues another roll-up for changes during a roll-up', async () => {
 });
 
 test('keeps only the newest mark locked under continuous changes', async () => {
-  const one = await world();
-  await untilDone();
+  const one = await trackedCampaign();
+  await rollUpAll();
   const mark = (tx: Parameters<typeof markDays>[0], days: number) =>
     markDays(tx, { campaignId: one.campaign.id, days: [dayAgo(days)] });
   await inTransaction((tx) => mark(tx, 1));
@@ -211,17 +212,17 @@ test('keeps only the newest mark locked under continuous changes', async () => {
     return db.select({ day: metricMarks.day }).from(metricMarks);
   });
   expect(left).toEqual([{ day: dayAgo(2) }]);
-  await untilDone();
+  await rollUpAll();
   expect(await db.$count(metricMarks)).toBe(0);
 });
 
 test('rolls up a day idempotently, and drops marks of deleted campaigns', async () => {
-  const one = await world();
+  const one = await trackedCampaign();
   await clickOn(one.theirs, daysAgo(1, 23.9999), 3);
   await orderBy(one, one.theirs, daysAgo(1), { orderId: 'A1', cents: 12_000 });
   await refund(one, 'A1', 2_000);
   await importDay(one, 1, { impressions: 1000, spendMinor: 300, currency: 'USD' });
-  await untilDone();
+  await rollUpAll();
   const once = await metricDaysOf(one);
   expect(once).toHaveLength(2);
   expect(once.find(({ creatorId }) => creatorId === one.creator.workspaceId)).toMatchObject({
@@ -236,16 +237,16 @@ test('rolls up a day idempotently, and drops marks of deleted campaigns', async 
   await rebuildMetrics(dayAgo(3), dayAgo(0));
   expect(await metricDaysOf(one)).toEqual(once);
   await inTransaction((tx) => markDaysChanged(tx, one.campaign.id, dayAgo(1)));
-  await untilDone();
+  await rollUpAll();
   expect(await metricDaysOf(one)).toEqual(once);
   // The mark of a campaign deleted before the roll-up.
   await inTransaction((tx) => markDaysChanged(tx, 'cmp_gone', dayAgo(1)));
-  await untilDone();
+  await rollUpAll();
   expect(await db.$count(metricMarks)).toBe(0);
 });
 
 test('rolls up other campaigns if the sums of one overflow', async () => {
-  const [one, other] = [await world(), await world()];
+  const [one, other] = [await trackedCampaign(), await trackedCampaign()];
   for (const rowKey of ['a', 'b']) {
     const { importId } = await importDay(one, 1, { currency: 'USD', spendMinor: 1, spendCents: 1 });
     await db.execute(
@@ -253,13 +254,13 @@ test('rolls up other campaigns if the sums of one overflow', async () => {
     );
   }
   await clickOn(other.own, daysAgo(1));
-  await untilDone();
+  await rollUpAll();
   expect(await metricDaysOf(one)).toMatchObject([{ adCents: Number.MAX_SAFE_INTEGER }]);
   expect(await metricDaysOf(other)).toMatchObject([{ clicks: 1 }]);
 });
 
 test('gives the same figures as a rebuild for any order of facts and concurrent roll-ups', async () => {
-  const one = await world();
+  const one = await trackedCampaign();
   const step = fc.oneof(
     {
       weight: 3,
@@ -315,7 +316,7 @@ test('gives the same figures as a rebuild for any order of facts and concurrent 
         }
       }
       await Promise.all(running);
-      await untilDone();
+      await rollUpAll();
       const grown = await metricDaysOf(one);
       await db.delete(metricDays).where(eq(metricDays.campaignId, one.campaign.id));
       await rebuildMetrics(dayAgo(5), dayAgo(0));
@@ -338,11 +339,11 @@ test('gives the same figures as a rebuild for any order of facts and concurrent 
 });
 
 test('counts each day by the source active on it', async () => {
-  const one = await world();
+  const one = await trackedCampaign();
   await sourceFrom(one.shop.id, dayAgo(5), 'pixel');
   await sourceFrom(one.shop.id, dayAgo(2), 'signed');
   const figures = async (query = {}) => {
-    await untilDone();
+    await rollUpAll();
     const { revenue, purchases } = await marketing(one, query);
     return [revenue.value, purchases.value, purchases.sources.map(({ kind }) => kind).sort()];
   };
@@ -358,9 +359,9 @@ test('counts each day by the source active on it', async () => {
 });
 
 test('recomputes orders and ad reports of the days of a changed exchange rate', async () => {
-  const one = await world();
+  const one = await trackedCampaign();
   const figures = async () => {
-    await untilDone();
+    await rollUpAll();
     const { revenue, adSpend } = await marketing(one);
     return [revenue.value, adSpend.value];
   };
@@ -378,12 +379,12 @@ test('recomputes orders and ad reports of the days of a changed exchange rate', 
 });
 
 test('converts orders received while their exchange rate is entered', async () => {
-  const one = await world();
+  const one = await trackedCampaign();
   const orders = Array.from({ length: 12 }, () =>
     orderBy(one, one.own, daysAgo(1), { cents: 375, currency: 'SAR' }),
   );
   await Promise.all([...orders, rollUp(), currencyRate(one.brand, 'SAR', '3.75', dayAgo(5)), rollUp()]);
-  await untilDone();
+  await rollUpAll();
   expect((await marketing(one)).revenue.value).toBe(1_200);
 });
 
@@ -392,24 +393,24 @@ test('replaces the purchases of a platform by orders of a shop', async () => {
   const campaign = await publishedCampaign(brand, { productUrl: PRODUCT });
   const [link] = await db.select().from(links).where(eq(links.campaignId, campaign.id));
   await importDay({ campaign }, 1, { purchases: 4, revenueMinor: 900, currency: 'USD' });
-  await untilDone();
+  await rollUpAll();
   expect((await marketing({ brand })).purchases).toMatchObject({ value: 4, sources: [{ kind: 'ads_file' }] });
   const { shop } = await createShop(brand, { source: 'pixel', createdAt: daysAgo(1) });
   await report(shop.id, link!, daysAgo(1), { cents: 700 });
-  await untilDone();
+  await rollUpAll();
   expect((await marketing({ brand })).purchases).toMatchObject({ value: 1, sources: [{ kind: 'pixel' }] });
 });
 
 test('says that figures are updating until changes are included', async () => {
-  const one = await world();
-  await untilDone();
+  const one = await trackedCampaign();
+  await rollUpAll();
   expect((await marketing(one)).isUpdating).toBe(false);
   await importDay(one, 1, { impressions: 10 });
   const waiting = await marketing(one);
   expect([waiting.isUpdating, waiting.impressions.value]).toEqual([true, null]);
-  const stranger = await world();
+  const stranger = await trackedCampaign();
   expect((await marketing(stranger)).isUpdating).toBe(false);
-  await untilDone();
+  await rollUpAll();
   const done = await marketing(one);
   expect([done.isUpdating, done.impressions.value]).toEqual([false, 10]);
 });
@@ -426,7 +427,7 @@ test('shows empty figures without sources if a brand has no data', async () => {
 });
 
 test('sums the facts of a period with their sources and compares them with the period before', async () => {
-  const one = await world();
+  const one = await trackedCampaign();
   await clickOn(one.own, daysAgo(1), 10);
   await clickOn(one.theirs, daysAgo(2), 5);
   await clickOn(one.own, daysAgo(8), 5);
@@ -443,7 +444,7 @@ test('sums the facts of a period with their sources and compares them with the p
     spendMinor: 2_500,
     currency: 'USD',
   });
-  await untilDone();
+  await rollUpAll();
   const week = await marketing(one, { period: '7' });
   expect(week.revenue).toMatchObject({
     value: 10_000,
@@ -541,7 +542,7 @@ test('counts sales of a platform only without a shop, and its clicks apart from 
   const one = { brand, campaign };
   const values = { impressions: 700, linkClicks: 77, spendMinor: 154, currency: 'USD' };
   await importDay(one, 1, { ...values, purchases: 9, revenueMinor: 900 });
-  await untilDone();
+  await rollUpAll();
   const before = await marketing(one);
   expect(before.clicks).toMatchObject({ value: null, sources: [] });
   expect(before.reportedClicks).toMatchObject({ value: 77, sources: [{ kind: 'ads_file' }] });
@@ -579,7 +580,7 @@ test('counts the cost of a video on its payout day, unless the payout fails', as
 });
 
 test('attributes clicks and orders of a video link to its creator', async () => {
-  const one = await world();
+  const one = await trackedCampaign();
   const { id, creator } = await approvedSubmission({ campaign: one.campaign });
   const isTheirs = and(eq(links.campaignId, one.campaign.id), eq(links.creatorId, creator.workspaceId));
   const [theirs, videoLink] = await db.select().from(links).where(isTheirs).orderBy(links.no);
@@ -587,16 +588,16 @@ test('attributes clicks and orders of a video link to its creator', async () => 
   await clickOn(theirs!, daysAgo(1), 2);
   await clickOn(videoLink!, daysAgo(1), 3);
   await orderBy(one, videoLink!, daysAgo(1));
-  await untilDone();
+  await rollUpAll();
   expect(await metricDaysOf(one)).toMatchObject([
     { creatorId: creator.workspaceId, channel: '', clicks: 5, purchases: 1, revenueCents: 5_000 },
   ]);
 });
 
 test('counts an order without an exchange rate but not its amount', async () => {
-  const one = await world();
+  const one = await trackedCampaign();
   await orderBy(one, one.own, daysAgo(1), { cents: 7_500, currency: 'SAR' });
-  await untilDone();
+  await rollUpAll();
   expect(await marketing(one)).toMatchObject({
     withoutRate: ['SAR'],
     purchases: { value: 1 },
@@ -605,12 +606,12 @@ test('counts an order without an exchange rate but not its amount', async () => 
     costPerPurchase: { value: null, sources: [] },
   });
   await orderBy(one, one.own, daysAgo(1), { cents: 4_000 });
-  await untilDone();
+  await rollUpAll();
   expect(await marketing(one)).toMatchObject({ purchases: { value: 2 }, averageOrder: { value: 4_000 } });
 });
 
 test('computes ratios of spend and results, empty without a divisor', async () => {
-  const one = await world();
+  const one = await trackedCampaign();
   const COSTS = [
     'contentSpend',
     'adSpend',
@@ -631,7 +632,7 @@ test('computes ratios of spend and results, empty without a divisor', async () =
   await orderBy(one, one.own, daysAgo(1), { cents: 4_000 });
   const dollars = { spendMinor: 2_000, currency: 'USD' };
   await importDay(one, 1, { impressions: 4_000, views: 6_000, ...dollars });
-  await untilDone();
+  await rollUpAll();
   const seen = await marketing(one);
   expect(COSTS.map((name) => seen[name].value)).toEqual([null, 2_000, 5, 400, 20, 5_000, 1_000, 200, 500]);
   const kinds = (name: (typeof COSTS)[number]) => seen[name].sources.map(({ kind }) => kind);
@@ -641,11 +642,11 @@ test('computes ratios of spend and results, empty without a divisor', async () =
 });
 
 test('names the currencies of spend without an exchange rate, which is in no figure', async () => {
-  const one = await world();
+  const one = await trackedCampaign();
   await importDay(one, 1, { impressions: 10, spendMinor: 30_000, currency: 'SAR' });
   await importDay(one, 3, { spendMinor: 500, currency: 'USD' });
   await importDay(one, 40, { spendMinor: 900, currency: 'EUR' });
-  await untilDone();
+  await rollUpAll();
   const seen = await marketing(one);
   expect(seen.withoutRate).toEqual(['SAR']);
   expect(seen.adSpend.value).toBe(500);
@@ -653,8 +654,8 @@ test('names the currencies of spend without an exchange rate, which is in no fig
 });
 
 test('filters figures and exports by campaign, creator and channel', async () => {
-  const one = await world();
-  const other = await world({ brand: one.brand });
+  const one = await trackedCampaign();
+  const other = await trackedCampaign({ brand: one.brand });
   await clickOn(one.own, daysAgo(1), 10);
   await clickOn(one.theirs, daysAgo(2), 5);
   await clickOn(other.own, daysAgo(1), 3);
@@ -663,7 +664,7 @@ test('filters figures and exports by campaign, creator and channel', async () =>
   const ads = { impressions: 400, linkClicks: 77, spendMinor: 2_500, currency: 'USD' };
   await importDay(one, 1, ads);
   await importDay(other, 1, { ...ads, channel: 'tiktok' });
-  await untilDone();
+  await rollUpAll();
   const of = async (query: object) => {
     const { revenue, clicks, adSpend, channels, campaigns } = await marketing(one, query);
     const { days } = await daysOf(one, query);
@@ -710,11 +711,11 @@ test('filters figures and exports by campaign, creator and channel', async () =>
 });
 
 test('marks orders excluded from the figures in the export', async () => {
-  const one = await world();
+  const one = await trackedCampaign();
   await orderBy(one, one.own, daysAgo(1), { orderId: 'counts' });
   await orderBy(one, null, daysAgo(1), { orderId: 'of nobody' });
   await orderBy(one, one.own, daysAgo(1), { orderId: 'lead', kind: 'lead' });
-  await untilDone();
+  await rollUpAll();
   const cookie = await createSessionCookie(one.brand);
   const answer = await request('exportConversions', { cookie, query: { format: 'csv' } });
   const [head, ...rows] = (await answer.text()).trim().split(/\r?\n/);
@@ -730,10 +731,10 @@ test('marks orders excluded from the figures in the export', async () => {
 });
 
 test('ignores filters by campaigns and creators of other brands', async () => {
-  const one = await world();
-  const stranger = await world();
+  const one = await trackedCampaign();
+  const stranger = await trackedCampaign();
   await clickOn(one.own, daysAgo(1), 2);
-  await untilDone();
+  await rollUpAll();
   const { asOf: _, ...clicks } = (await marketing(one)).clicks;
   const theirs = { campaign: stranger.campaign.id, creator: stranger.creator.workspaceId };
   const seen = await marketing(one, theirs);
@@ -746,10 +747,10 @@ test('ignores filters by campaigns and creators of other brands', async () => {
 });
 
 test('hides the figures of other brands', async () => {
-  const one = await world();
+  const one = await trackedCampaign();
   await orderBy(one, one.own, daysAgo(1));
   await clickOn(one.own, daysAgo(1));
-  await untilDone();
+  await rollUpAll();
   const stranger = { brand: await subscribedBrand() };
   const theirs = await marketing(stranger);
   expect(theirs).toMatchObject({ campaigns: [], creators: [], channels: [], revenue: { value: null } });

@@ -16,6 +16,7 @@ import { chooseSource } from './commands/save-shop.server.ts';
 import { isSignedBody, signBody } from './commands/signature.server.ts';
 import { fromMinor, toMinor } from './currency.ts';
 import { createShop, currencyRate, signedOrder, sourceFrom } from './factory.server.ts';
+import { ORDERS_A_MINUTE, SIGNATURE_SECONDS } from './rules.ts';
 import { conversionRefunds, conversions, shopOrders, shops } from './tables.server.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,7 +24,7 @@ const MINUTE_MS = 60_000;
 const ago = (days: number) => dayOf(new Date(Date.now() - days * DAY_MS));
 const ORDER = { orderId: '1001', amount: '129.50', currency: 'USD' };
 
-async function world(options?: Parameters<typeof createShop>[1]) {
+async function brandWithShop(options?: Parameters<typeof createShop>[1]) {
   const { campaign, link } = await campaignLink();
   const { shop, secret } = await createShop(campaign.brand, options);
   const send = (message: object, now?: Date) =>
@@ -45,7 +46,7 @@ const refundsOf = (id: string) =>
     .where(eq(conversionRefunds.conversionId, id))
     .orderBy(conversionRefunds.id);
 
-test('accepts only an unchanged body signed with the secret within five minutes', () => {
+test(`accepts only an unchanged body signed with the secret within ${SIGNATURE_SECONDS} seconds`, () => {
   const now = new Date('2026-11-22T12:00:00Z');
   const body = '{"orderId":"1"}';
   const by = (secret: string, at = now, what = body) => signBody(secret, what, at);
@@ -56,10 +57,10 @@ test('accepts only an unchanged body signed with the secret within five minutes'
     [whole, ['two', 'one'], true],
     [whole, ['two'], false],
     [whole, [], false],
-    [by('one', later(300)), ['one'], true],
-    [by('one', later(-300)), ['one'], true],
-    [by('one', later(301)), ['one'], false],
-    [by('one', later(-301)), ['one'], false],
+    [by('one', later(SIGNATURE_SECONDS)), ['one'], true],
+    [by('one', later(-SIGNATURE_SECONDS)), ['one'], true],
+    [by('one', later(SIGNATURE_SECONDS + 1)), ['one'], false],
+    [by('one', later(-SIGNATURE_SECONDS - 1)), ['one'], false],
     [by('one', now, `${body} `), ['one'], false],
     ['', ['one'], false],
     [whole.slice(0, -1), ['one'], false],
@@ -73,7 +74,7 @@ test('accepts only an unchanged body signed with the secret within five minutes'
 });
 
 test('gives the same answer for a wrong signature, an unknown shop and a disabled shop', async () => {
-  const { shop, secret, brand, kept } = await world();
+  const { shop, secret, brand, kept } = await brandWithShop();
   const { body, headers } = signedOrder(secret, ORDER);
   const other = await createShop(await createBrand());
   const requests = [
@@ -119,7 +120,7 @@ test('returns a secret once, and accepts the previous one until it is rotated ag
 });
 
 test('refuses invalid bodies without storing anything', async () => {
-  const { send, kept, shop, secret } = await world();
+  const { send, kept, shop, secret } = await brandWithShop();
   const sent = (body: string) =>
     request('receiveOrder', { id: shop.id, body, headers: { 'laqta-signature': signBody(secret, body) } });
   for (const body of [
@@ -200,7 +201,7 @@ test('parses amounts exactly in the decimals of their currency', () => {
 });
 
 test('attributes an order to a click within the window, else to its promo code, else to none', async () => {
-  const { campaign, link, brand, report, kept } = await world({ windowDays: 30 });
+  const { campaign, link, brand, report, kept } = await brandWithShop({ windowDays: 30 });
   const { creator } = await acceptedApplication({ campaign });
   await expectOk('addLink', brand, {
     id: campaign.id,
@@ -247,7 +248,7 @@ test('attributes an order to a click within the window, else to its promo code, 
 });
 
 test('converts a refund by its share of the order, however large the amounts', async () => {
-  const { brand, report, kept } = await world();
+  const { brand, report, kept } = await brandWithShop();
   await currencyRate(brand, 'SAR', '3.75', '2026-01-01');
   for (const [orderId, currency, amount, refund] of [
     ['1', 'SAR', '100.00', '33.33'],
@@ -265,7 +266,7 @@ test('converts a refund by its share of the order, however large the amounts', a
 });
 
 test('attributes an order by a video link to its creator', async () => {
-  const { campaign, report, kept } = await world();
+  const { campaign, report, kept } = await brandWithShop();
   const { id, creator } = await approvedSubmission({ campaign });
   const [link] = await db.select().from(links).where(eq(links.submissionId, id));
   await report({ ...ORDER, click: clickToken({ linkNo: link!.no, clickedAt: new Date() }) });
@@ -275,7 +276,7 @@ test('attributes an order by a video link to its creator', async () => {
 });
 
 test('applies a changed attribution window to later orders only', async () => {
-  const { link, report, brand, shop } = await world();
+  const { link, report, brand, shop } = await brandWithShop();
   const occurredAt = new Date(Date.now() - DAY_MS);
   let n = 0;
   const after = async (days: number, more = 0) => {
@@ -293,7 +294,7 @@ test('applies a changed attribution window to later orders only', async () => {
 });
 
 test('stores twenty concurrent copies of an order once and answers all alike', async () => {
-  const { send, kept } = await world();
+  const { send, kept } = await brandWithShop();
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(ORDER)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const bodies = await Promise.all(answers.map((answer) => answer.text()));
@@ -302,7 +303,7 @@ test('stores twenty concurrent copies of an order once and answers all alike', a
 });
 
 test('refuses a second amount for an order', async () => {
-  const { send, report, kept } = await world();
+  const { send, report, kept } = await brandWithShop();
   await report(ORDER);
   for (const other of [{ amount: '129.51' }, { currency: 'SAR' }, { amount: '1.00' }])
     expect(await problemOf(send({ ...ORDER, ...other }))).toEqual([409, 'conversions.errors.orderDiffers']);
@@ -314,7 +315,7 @@ test('refuses a second amount for an order', async () => {
 });
 
 test('accepts a lead without an amount, and keeps a purchase with the same number apart', async () => {
-  const { report, kept } = await world();
+  const { report, kept } = await brandWithShop();
   await report({ orderId: '7', kind: 'lead' });
   await report({ ...ORDER, orderId: '7' });
   expect((await kept()).map(({ kind, amountMinor }) => [kind, amountMinor]).sort()).toEqual([
@@ -324,7 +325,7 @@ test('accepts a lead without an amount, and keeps a purchase with the same numbe
 });
 
 test('counts a refund once, after its order and up to the amount paid', async () => {
-  const { send, report } = await world();
+  const { send, report } = await brandWithShop();
   const refund = (id: string, amount: string) => send({ orderId: '1001', refund: { id, amount } });
   expect(await problemOf(refund('r1', '10.00'))).toEqual([409, 'conversions.errors.orderUnknown']);
   const { id } = await report(ORDER);
@@ -343,7 +344,7 @@ test('counts a refund once, after its order and up to the amount paid', async ()
 });
 
 test('converts partial refunds so that a full refund leaves no remainder', async () => {
-  const { report, brand, kept } = await world();
+  const { report, brand, kept } = await brandWithShop();
   await currencyRate(brand, 'SAR', '3.75', '2026-01-01');
   await report({ ...ORDER, amount: '0.10', currency: 'SAR' });
   for (const refund of ['1', '2', '3'])
@@ -352,7 +353,7 @@ test('converts partial refunds so that a full refund leaves no remainder', async
 });
 
 test('converts orders when the exchange rate of their day is entered, changed or deleted', async () => {
-  const { report, brand, kept, link } = await world();
+  const { report, brand, kept, link } = await brandWithShop();
   const order = (orderId: string, day: string) => ({
     ...ORDER,
     orderId,
@@ -418,7 +419,7 @@ test('refuses invalid exchange rates', async () => {
 });
 
 test('reports the attribution of a test order without counting it or blocking the real order', async () => {
-  const { report, kept, link, brand } = await world();
+  const { report, kept, link, brand } = await brandWithShop();
   const click = clickToken({ linkNo: link.no, clickedAt: new Date() });
   const changes: string[] = [];
   register(
@@ -443,18 +444,20 @@ test('reports the attribution of a test order without counting it or blocking th
   ]);
 });
 
-test('limits a shop to 600 orders a minute, not counting wrong signatures', async () => {
-  const { send, shop, report } = await world();
+test(`limits a shop to ${ORDERS_A_MINUTE} orders a minute, not counting wrong signatures`, async () => {
+  const { send, shop, report } = await brandWithShop();
   await report(ORDER);
-  await db.execute(sql`UPDATE rate_limits SET count = 600 WHERE key = ${`receiveOrder:${shop.id}`}`);
+  await db.execute(
+    sql`UPDATE rate_limits SET count = ${ORDERS_A_MINUTE} WHERE key = ${`receiveOrder:${shop.id}`}`,
+  );
   expect((await request('receiveOrder', { id: shop.id, ...signedOrder('lqs_x', ORDER) })).status).toBe(404);
   expect((await send(ORDER)).status).toBe(429);
-  const other = await world();
+  const other = await brandWithShop();
   await other.report(ORDER);
 });
 
 test('hides shops, orders and rates from other brands', async () => {
-  const { brand, shop, report } = await world();
+  const { brand, shop, report } = await brandWithShop();
   await report(ORDER);
   const rate = await currencyRate(brand, 'SAR', '3.75', '2026-01-01');
   const stranger = await createBrand();
@@ -470,7 +473,7 @@ test('hides shops, orders and rates from other brands', async () => {
 });
 
 test('shows when a shop last reported an order', async () => {
-  const { report, brand } = await world();
+  const { report, brand } = await brandWithShop();
   const last = async () => (await expectOk('listShops', brand)).items as { lastOrderAt: string | null }[];
   expect(await last()).toMatchObject([{ lastOrderAt: null }]);
   await report({ ...ORDER, occurredAt: `${ago(9)}T10:00:00Z` });
@@ -479,7 +482,7 @@ test('shows when a shop last reported an order', async () => {
 });
 
 test('lists orders page by page, newest first', async () => {
-  const { report, brand } = await world();
+  const { report, brand } = await brandWithShop();
   for (const n of [1, 2, 3, 4, 5])
     await report({ ...ORDER, orderId: `${n}`, occurredAt: `${ago(n === 5 ? 6 : 10 - n)}T10:00:00Z` });
   const seen: string[] = [];
@@ -494,7 +497,7 @@ test('lists orders page by page, newest first', async () => {
 });
 
 test('refuses orders from another source than the one active on their day', async () => {
-  const { shop, brand, send, report, kept } = await world();
+  const { shop, brand, send, report, kept } = await brandWithShop();
   const on = (days: number, orderId: string) => ({ ...ORDER, orderId, occurredAt: `${ago(days)}T00:00:00Z` });
   await sourceFrom(shop.id, ago(6), 'files');
   await sourceFrom(shop.id, ago(3), 'signed');
@@ -554,7 +557,7 @@ test('starts a new source after the last order, or for all days without orders',
 });
 
 test('accepts no order from a source that changes concurrently', async () => {
-  const it = await world();
+  const it = await brandWithShop();
   const orders = Array.from({ length: 12 }, (_, n) => it.send({ ...ORDER, orderId: `${n}` }));
   const choosing = chooseSource(it.brand, it.shop.id, 'files');
   await Promise.all([...orders, choosing]);

@@ -10,6 +10,7 @@ import { links } from '#features/insights/tracking/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { app, expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
 import { createShop, signedOrder } from './factory.server.ts';
+import { MAX_SHOPS, ORDERS_A_MINUTE, PIXEL_ORDERS_A_MINUTE } from './rules.ts';
 import { conversions, shops } from './tables.server.ts';
 import { scriptOf } from './ui/samples.ts';
 
@@ -17,7 +18,7 @@ const NOT_FOUND = [404, 'errors.notFound'];
 const ORDER = { orderId: '1001', amount: '129.50', currency: 'USD' };
 const SHOP = { origin: 'https://shop.example', 'content-type': 'text/plain;charset=UTF-8' };
 
-async function world() {
+async function brandWithPixel() {
   const { campaign, link } = await campaignLink();
   const { brand } = campaign;
   await db.update(links).set({ promoCode: 'GLOW10' }).where(eq(links.no, link.no));
@@ -38,7 +39,7 @@ async function world() {
 }
 
 test('gives the same answer for an unknown shop, a disabled shop and a signing shop', async () => {
-  const { id, signing, report, change, kept } = await world();
+  const { id, signing, report, change, kept } = await brandWithPixel();
   await change({ isDisabled: true });
   expect(await problemOf(report(ORDER))).toEqual(NOT_FOUND);
   for (const row of [id, signing.shop.id, 'shp_00000000000000000000000000', 'x'])
@@ -52,7 +53,7 @@ test('gives the same answer for an unknown shop, a disabled shop and a signing s
 });
 
 test('refuses hostile bodies, and accepts an order with an invalid click or code', async () => {
-  const { id, report, kept } = await world();
+  const { id, report, kept } = await brandWithPixel();
   const raw = async (body: string) =>
     (await request('receivePixelOrder', { id, body, headers: SHOP })).status;
   for (const body of ['', '{', 'null', '[]', '7', '{"__proto__":{"orderId":"1"}}'])
@@ -95,7 +96,7 @@ test('refuses hostile bodies, and accepts an order with an invalid click or code
 });
 
 test('accepts reports from any site, ignores cookies and returns no content', async () => {
-  const { id, report, brand, kept } = await world();
+  const { id, report, brand, kept } = await brandWithPixel();
   const cookie = await createSessionCookie(brand);
   const answers = [
     await report(ORDER),
@@ -130,30 +131,34 @@ test('accepts reports from any site, ignores cookies and returns no content', as
     expect((await preflight(path)).headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('limits pixel orders to 60 a minute per address and 600 per shop', async () => {
-  const { id, report } = await world();
+test(`limits pixel orders a minute to ${PIXEL_ORDERS_A_MINUTE} per address and ${ORDERS_A_MINUTE} per shop`, async () => {
+  const { id, report } = await brandWithPixel();
   await db.execute(sql`DELETE FROM rate_limits`);
   expect((await report(ORDER)).status).toBe(204);
-  await db.execute(sql`UPDATE rate_limits SET count = 60 WHERE key LIKE 'receivePixelOrder:%'`);
+  await db.execute(
+    sql`UPDATE rate_limits SET count = ${PIXEL_ORDERS_A_MINUTE} WHERE key LIKE 'receivePixelOrder:%'`,
+  );
   expect((await report(ORDER)).status).toBe(429);
-  await db.execute(sql`UPDATE rate_limits SET count = CASE key WHEN ${`pixel:${id}`} THEN 600 ELSE 0 END`);
+  await db.execute(
+    sql`UPDATE rate_limits SET count = CASE key WHEN ${`pixel:${id}`} THEN ${ORDERS_A_MINUTE} ELSE 0 END`,
+  );
   expect((await report(ORDER)).status).toBe(429);
 });
 
 test('refuses a report without waiting for a concurrent change of its shop', async () => {
-  const { id, report } = await world();
+  const { id, report } = await brandWithPixel();
   await db.execute(sql`DELETE FROM rate_limits`);
   expect((await report(ORDER)).status).toBe(204);
   await inTransaction(async (tx) => {
     await tx.select().from(shops).where(eq(shops.id, id)).for('update');
     expect((await report({ ...ORDER, amount: '?' })).status).toBe(400);
-    await db.execute(sql`UPDATE rate_limits SET count = 600 WHERE key = ${`pixel:${id}`}`);
+    await db.execute(sql`UPDATE rate_limits SET count = ${ORDERS_A_MINUTE} WHERE key = ${`pixel:${id}`}`);
     expect((await report(ORDER)).status).toBe(429);
   });
 });
 
 test('lists pixel orders with their source, attribution and missing exchange rate', async () => {
-  const { report, click, listed, campaign, brand } = await world();
+  const { report, click, listed, campaign, brand } = await brandWithPixel();
   await report({ ...ORDER, click });
   await report({ ...ORDER, orderId: '1002', currency: 'SAR', code: 'glow10' });
   await report({ ...ORDER, orderId: 'TEST', test: true });
@@ -174,7 +179,7 @@ test('lists pixel orders with their source, attribution and missing exchange rat
 });
 
 test('accepts pixel orders only on days with the pixel as the source', async () => {
-  const { id, brand, report, kept } = await world();
+  const { id, brand, report, kept } = await brandWithPixel();
   await report({ ...ORDER });
   // Today has an order, so the change starts tomorrow.
   const { secret } = await expectOk('chooseSource', brand, { id, body: { source: 'signed' } });
@@ -276,7 +281,7 @@ test('stores the last click and sends only the documented fields of an order', (
 });
 
 test('sends a test order with the two snippets as shown', async () => {
-  const { id, link, kept } = await world();
+  const { id, link, kept } = await brandWithPixel();
   const { everyPage, thanksPage } = scriptOf('https://laqta.example', { id, windowDays: 14 });
   // As a browser reads the attributes of a tag.
   const attributes = [...everyPage.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!]);
@@ -323,13 +328,13 @@ test('stores and sends nothing before consent, and deletes the click when consen
   expect([laqta.click(), sent.length, [...cookies]]).toEqual([null, 1, []]);
 });
 
-test('limits a brand to 50 shops', async () => {
+test(`refuses more than ${MAX_SHOPS} shops of a brand`, async () => {
   const brand = await createBrand();
   await Promise.all([createShop(brand), createShop(brand)]);
   expect((await expectOk('listShops', brand)).items).toHaveLength(2);
   await db.execute(sql`
     INSERT INTO shops (id, brand_id, name)
-    SELECT 'shp_' || n || ${brand.userId}, ${brand.workspaceId}, 'Site' FROM generate_series(1, 48) n`);
+    SELECT 'shp_' || n || ${brand.userId}, ${brand.workspaceId}, 'Site' FROM generate_series(1, ${MAX_SHOPS - 2}) n`);
   const cookie = await createSessionCookie(brand);
   const body = { name: 'One more', source: 'pixel' };
   expect(await problemOf(request('addShop', { cookie, body }))).toEqual([

@@ -19,6 +19,7 @@ import { db } from '#platform/db/db.server.ts';
 import { on, register } from '#platform/events/events.server.ts';
 import { app, expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
 import { previewImport } from './commands/preview-import.server.ts';
+import { MAX_BYTES } from './rules.ts';
 import type { FileChoices, ImportPreview } from './schema.ts';
 import { channelDays, imports } from './tables.server.ts';
 
@@ -44,7 +45,7 @@ const fileOf = (...rows: Row[]) =>
       )
       .join('\n'),
   );
-const brandOf = async (person: Person) => ({ cookie: await createSessionCookie(person) });
+const sessionOf = async (person: Person) => ({ cookie: await createSessionCookie(person) });
 const importFile = async (person: Person, body: Uint8Array, query: Record<string, string> = {}) => {
   const { id } = await expectOk('applyImport', person, { body, query });
   return id as string;
@@ -64,17 +65,18 @@ const countsOf = async (campaignId: string) => {
     .orderBy(channelDays.day, channelDays.channel);
   return rows.map(({ day, views, spendCents }) => [day, views, spendCents]);
 };
-async function world() {
+/** A brand, its campaign, and the code of the link that matches rows of files to the campaign. */
+async function brandWithLink() {
   const { campaign, link } = await campaignLink();
   return { brand: campaign.brand as Person, campaign, code: link.code };
 }
 
 test('hides imports, typed days and campaigns from other brands', async () => {
-  const { brand, campaign, code } = await world();
+  const { brand, campaign, code } = await brandWithLink();
   const id = await importFile(brand, fileOf({ name: code }));
   const day = { campaignId: campaign.id, channel: 'snapchat', day: '2026-11-02', views: 5 };
   const typed = (await expectOk('saveManualDay', brand, { body: day })).id as string;
-  const stranger = await brandOf(await createBrand());
+  const stranger = await sessionOf(await createBrand());
   expect(await problemOf(request('undoImport', { id, ...stranger }))).toEqual([404, 'errors.notFound']);
   expect(await problemOf(request('undoImport', { id: typed, ...stranger }))).toEqual([
     404,
@@ -94,7 +96,7 @@ test('hides imports, typed days and campaigns from other brands', async () => {
     'campaigns.errors.notFound',
   ]);
   // A typed day is no import, and a link code of another brand does not match.
-  expect(await problemOf(request('undoImport', { id: typed, ...(await brandOf(brand)) }))).toEqual([
+  expect(await problemOf(request('undoImport', { id: typed, ...(await sessionOf(brand)) }))).toEqual([
     404,
     'errors.notFound',
   ]);
@@ -104,8 +106,8 @@ test('hides imports, typed days and campaigns from other brands', async () => {
 });
 
 test('refuses a file that is not a table, with the reason, and stores nothing', async () => {
-  const { brand } = await world();
-  const { cookie } = await brandOf(brand);
+  const { brand } = await brandWithLink();
+  const { cookie } = await sessionOf(brand);
   const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]);
   for (const id of ['previewImport', 'applyImport']) {
     expect(await problemOf(request(id, { cookie, body: picture }))).toEqual([422, 'imports.errors.notText']);
@@ -113,7 +115,7 @@ test('refuses a file that is not a table, with the reason, and stores nothing', 
       422,
       'imports.errors.quote',
     ]);
-    const large = new Uint8Array(20 * 1024 * 1024 + 1);
+    const large = new Uint8Array(MAX_BYTES + 1);
     expect(await problemOf(request(id, { cookie, body: large }))).toEqual([413, 'errors.payloadTooLarge']);
     // Also without a content length.
     const path = id === 'applyImport' ? '/api/imports' : '/api/imports/preview';
@@ -131,7 +133,7 @@ test('refuses a file that is not a table, with the reason, and stores nothing', 
 });
 
 test('previews refused rows and matched names without storing anything', async () => {
-  const { brand, campaign, code } = await world();
+  const { brand, campaign, code } = await brandWithLink();
   const body = fileOf(
     { name: code, spend: '12.50' },
     { name: code, day: '2026-11-03', views: 7 },
@@ -170,7 +172,7 @@ test('previews refused rows and matched names without storing anything', async (
 });
 
 test('matches an ad by the link code in its name', async () => {
-  const { brand, campaign, code } = await world();
+  const { brand, campaign, code } = await brandWithLink();
   const ads = [
     'Day,Campaign name,Ad name,Amount spent (USD),Impressions',
     `2026-11-02,Glow,reel ${code} final,1.10,100`,
@@ -183,7 +185,7 @@ test('matches an ad by the link code in its name', async () => {
 });
 
 test('looks up more link codes than one statement has parameters', async () => {
-  const { brand, code } = await world();
+  const { brand, code } = await brandWithLink();
   const codes = Array.from({ length: 70_000 }, (_, n) => String(n).padStart(7, '0'));
   const rows = Array.from({ length: 3_500 }, (_, n) => ({
     name: codes.slice(n * 20, n * 20 + 20).join(' '),
@@ -193,8 +195,8 @@ test('looks up more link codes than one statement has parameters', async () => {
 });
 
 test('imports a file once, even concurrently, and again after an undo', async () => {
-  const { brand, campaign, code } = await world();
-  const { cookie } = await brandOf(brand);
+  const { brand, campaign, code } = await brandWithLink();
+  const { cookie } = await sessionOf(brand);
   const body = fileOf({ name: code });
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => request('applyImport', { cookie, body })),
@@ -211,7 +213,7 @@ test('imports a file once, even concurrently, and again after an undo', async ()
 });
 
 test('counts each day by its last active file, for any order of imports and undos', async () => {
-  const { brand, campaign, code } = await world();
+  const { brand, campaign, code } = await brandWithLink();
   const day = fc.record({
     day: fc.constantFrom('2026-11-01', '2026-11-02', '2026-11-03'),
     views: fc.integer({ min: 0, max: 1_000 }),
@@ -254,13 +256,13 @@ test('counts each day by its last active file, for any order of imports and undo
 });
 
 test('restores days replaced by a deleted campaign when the import is undone', async () => {
-  const { brand, campaign } = await world();
+  const { brand, campaign } = await brandWithLink();
   const gone = await unpaidCampaign(brand);
-  const mean = (campaignId: string) =>
+  const matchTo = (campaignId: string) =>
     expectOk('matchName', brand, { body: { format: 'own', name: 'Glow', campaignId } });
-  await mean(campaign.id);
+  await matchTo(campaign.id);
   await importFile(brand, fileOf({ name: 'Glow' }));
-  await mean(gone.id);
+  await matchTo(gone.id);
   const id = await importFile(brand, fileOf({ name: 'Glow', views: 20 }));
   expect(await countsOf(campaign.id)).toEqual([]);
   await expectOk('deleteCampaign', brand, { id: gone.id });
@@ -269,7 +271,7 @@ test('restores days replaced by a deleted campaign when the import is undone', a
 });
 
 test('counts lifetime views once, and recomputes later files when one is undone', async () => {
-  const { brand, campaign } = await world();
+  const { brand, campaign } = await brandWithLink();
   const address = 'https://www.tiktok.com/@noor/video/73';
   const match = { format: 'tiktok_content', name: address, campaignId: campaign.id };
   await expectOk('matchName', brand, { body: match });
@@ -288,8 +290,8 @@ test('counts lifetime views once, and recomputes later files when one is undone'
 });
 
 test('stores one typed day per campaign, channel and day, which can be deleted', async () => {
-  const { brand, campaign } = await world();
-  const { cookie } = await brandOf(brand);
+  const { brand, campaign } = await brandWithLink();
+  const { cookie } = await sessionOf(brand);
   const day = { campaignId: campaign.id, channel: 'snapchat', day: '2026-11-02' };
   const refused = async (body: object) => (await request('saveManualDay', { cookie, body })).status;
   expect(await refused(day)).toBe(400);
@@ -312,7 +314,7 @@ test('stores one typed day per campaign, channel and day, which can be deleted',
 });
 
 test('publishes the days that an import or undo changes', async () => {
-  const { brand, campaign, code } = await world();
+  const { brand, campaign, code } = await brandWithLink();
   const changes: string[][] = [];
   register(
     on(trackingChanged, async (_, { campaignId, days }) => {
@@ -329,7 +331,7 @@ test('publishes the days that an import or undo changes', async () => {
 });
 
 test('converts spend in other currencies once the brand enters an exchange rate', async () => {
-  const { brand, campaign, code } = await world();
+  const { brand, campaign, code } = await brandWithLink();
   const days = ['2026-11-01', '2026-11-03'].map((day) => ({
     name: code,
     day,
@@ -370,7 +372,7 @@ const ordersOf = async (brand: Person) => {
   return rows.map(({ orderId, campaignId, refundedMinor }) => [orderId, campaignId, refundedMinor]);
 };
 
-test('refuses orders of days with another source, and orders that the shop reported', async () => {
+test('refuses orders of days with another source and orders that the shop reported, and imports the others', async () => {
   const { campaign, link } = await campaignLink();
   const brand = campaign.brand as Person;
   await expectOk('changeLink', brand, { id: link.id, body: { promoCode: 'LINA10' } });
@@ -409,7 +411,7 @@ test('refuses orders of days with another source, and orders that the shop repor
 });
 
 test('imports no orders for a signing shop', async () => {
-  const { brand } = await world();
+  const { brand } = await brandWithLink();
   const { shop, secret } = await createShop(brand);
   const order = { orderId: '#1', amount: '129.50', currency: 'USD' };
   expect((await request('receiveOrder', { id: shop.id, ...signedOrder(secret, order) })).status).toBe(200);
@@ -418,7 +420,7 @@ test('imports no orders for a signing shop', async () => {
     orders: { new: 0 },
     refused: [{ reason: 'reportedByShop' }, { reason: 'reportedByShop' }],
   });
-  expect(await problemOf(request('applyImport', { ...(await brandOf(brand)), body }))).toEqual([
+  expect(await problemOf(request('applyImport', { ...(await sessionOf(brand)), body }))).toEqual([
     409,
     'imports.errors.nothing',
   ]);
@@ -500,7 +502,7 @@ test('stores each order as in its last active file, for any order of imports and
 });
 
 test('asks for the shop of a file if there are several, and creates one if there is none', async () => {
-  const { brand } = await world();
+  const { brand } = await brandWithLink();
   const file = orderFile({ no: '#1' });
   const first = await importFile(brand, file);
   expect((await expectOk('listShops', brand)).items).toMatchObject([
@@ -509,7 +511,7 @@ test('asks for the shop of a file if there are several, and creates one if there
   await undo(brand, first);
   const { shop } = await createShop(brand, { source: 'files', name: 'Riyadh' });
   const foreign = await createShop(await createBrand(), { source: 'files' });
-  const { cookie } = await brandOf(brand);
+  const { cookie } = await sessionOf(brand);
   expect(await preview(brand, file)).toMatchObject({
     questions: ['shop'],
     shops: [{ name: 'Shopify' }, { id: shop.id, name: 'Riyadh' }],
@@ -535,22 +537,22 @@ function uploadSlowly(actor: Actor, leave: AbortSignal) {
   return previewImport(actor, file, {} as FileChoices);
 }
 
-test('limits incomplete uploads per brand without blocking other brands', async () => {
+test('refuses another file of a brand with incomplete uploads, but not of other brands', async () => {
   const leave = new AbortController();
   const slow = (actor: Actor) => uploadSlowly(actor, leave.signal);
   const brands = await Promise.all(Array.from({ length: 20 }, () => createBrand()));
-  const held = Promise.allSettled([...brands, ...brands, ...brands, ...brands].map(slow));
-  const { brand, code } = await world();
+  const uploads = Promise.allSettled([...brands, ...brands, ...brands, ...brands].map(slow));
+  const { brand, code } = await brandWithLink();
   expect((await preview(brand, fileOf({ name: code }))).rows).toBe(2);
-  const again = request('previewImport', { body: fileOf({ name: code }), ...(await brandOf(brands[0]!)) });
+  const again = request('previewImport', { body: fileOf({ name: code }), ...(await sessionOf(brands[0]!)) });
   expect(await problemOf(again)).toEqual([503, 'imports.errors.busy']);
   leave.abort(new Error('the link broke'));
-  for (const { status } of await held) expect(status).toBe('rejected');
+  for (const { status } of await uploads) expect(status).toBe('rejected');
   expect((await preview(brands[0]!, fileOf({ name: code }))).rows).toBe(2);
 });
 
 test('leaves capacity for other brands when one brand sends many files', async () => {
-  const { brand, code } = await world();
+  const { brand, code } = await brandWithLink();
   const sender = await createBrand();
   const leave = new AbortController();
   const codes = Array.from({ length: 12 }, () =>
@@ -561,5 +563,6 @@ test('leaves capacity for other brands when one brand sends many files', async (
   );
   expect((await preview(brand, fileOf({ name: code }))).rows).toBe(2);
   leave.abort(new Error('the link broke'));
+  // Four files of one brand are read at the same time.
   expect((await Promise.all(codes)).filter((each) => each === 'imports.errors.busy')).toHaveLength(8);
 });

@@ -35,7 +35,7 @@ import { deleteOldSalts, saltOf, visitorOf } from './clicks/visitor.server.ts';
 import { markDaysChanged } from './commands/mark-days-changed.server.ts';
 import { trackingChanged } from './events.ts';
 import { campaignLink, PRODUCT } from './factory.server.ts';
-import { deviceOf, withSource } from './rules.ts';
+import { deviceOf, MAX_HUMAN_CLICKS, withSource } from './rules.ts';
 import { LinkPage, OwnLinkPage } from './schema.ts';
 import { clicks, linkDays, links, visitorDays, visitorSalts } from './tables.server.ts';
 
@@ -80,7 +80,7 @@ test('answers an unknown code with a 404 page in the language of the reader', as
   );
 });
 
-test('ignores the query parameters of a request', async () => {
+test('redirects to the target of the link, whatever the query of the request', async () => {
   const { link } = await campaignLink();
   const answer = await open(`${link.code}?url=https://evil.example&lq=x&utm_source=evil`);
   expect(target(answer).origin).toBe('https://noor.example');
@@ -108,6 +108,7 @@ test('reuses the click token within one second', async () => {
   const { link } = await campaignLink();
   const { target } = (await findLink(link.code))!;
   const second = 1_800_000_000_000;
+  // Milliseconds of the click in the token, and of the click.
   for (const [expected, clicked] of [
     [200, 200],
     [200, 999],
@@ -166,10 +167,10 @@ test('creates one link per approved video, even after concurrent approvals', asy
 test('creates a video link only after the campaign has a product address', async () => {
   const campaign = await publishedCampaign(undefined, { productUrl: undefined });
   const { id } = await approvedSubmission({ campaign });
-  const made = async () => (await linksOf(campaign.id)).map(({ submissionId }) => submissionId);
-  expect(await made()).toEqual([]);
+  const linkedSubmissions = async () => (await linksOf(campaign.id)).map(({ submissionId }) => submissionId);
+  expect(await linkedSubmissions()).toEqual([]);
   await editCampaign(campaign.brand, campaign.id, { productUrl: PRODUCT });
-  expect(await made()).toEqual([null, null, id]);
+  expect(await linkedSubmissions()).toEqual([null, null, id]);
 });
 
 test('shows clicks of a video to its brand and its creator', async () => {
@@ -402,7 +403,7 @@ test('publishes the changed days of a transaction once at its end, with events o
   });
   register(
     on(trackingChanged, async (tx, { campaignId, days }) => {
-      if (!campaignId.startsWith('cmp_told')) return;
+      if (!campaignId.startsWith('cmp_marked')) return;
       received.add(`${campaignId} ${days.join(' ')}`);
       await sendLiveEvent(tx, ['brand-that-looks'], [`after-${campaignId}`]);
     }),
@@ -410,10 +411,10 @@ test('publishes the changed days of a transaction once at its end, with events o
   await inTransaction(async (tx) => {
     await sendLiveEvent(tx, ['brand-that-looks'], ['before']);
     for (const [campaignId, day] of [
-      ['cmp_told2', '2026-02-04'],
-      ['cmp_told1', '2026-02-05'],
-      ['cmp_told1', '2026-02-03'],
-      ['cmp_told1', '2026-02-05'],
+      ['cmp_marked2', '2026-02-04'],
+      ['cmp_marked1', '2026-02-05'],
+      ['cmp_marked1', '2026-02-03'],
+      ['cmp_marked1', '2026-02-05'],
     ] as const)
       await markDaysChanged(tx, campaignId, day);
     expect(received.size).toBe(0);
@@ -421,22 +422,23 @@ test('publishes the changed days of a transaction once at its end, with events o
   while (received.size < 5) await sleep(20);
   unsubscribe();
   expect([...received]).toEqual([
-    'cmp_told1 2026-02-03 2026-02-05',
-    'cmp_told2 2026-02-04',
+    'cmp_marked1 2026-02-03 2026-02-05',
+    'cmp_marked2 2026-02-04',
     'before',
-    'after-cmp_told1',
-    'after-cmp_told2',
+    'after-cmp_marked1',
+    'after-cmp_marked2',
   ]);
 });
 
-test('counts more than twenty daily clicks of a visitor on a link as bots, across batches', async () => {
+test(`counts more than ${MAX_HUMAN_CLICKS} daily clicks of a visitor on a link as bots, across batches`, async () => {
   const { link } = await campaignLink();
-  for (const [batch, size] of [15, 3, 10].entries())
+  // Eight more than count.
+  for (const [batch, size] of [15, 3, MAX_HUMAN_CLICKS - 10].entries())
     await recordClicks(
       `ckb_many${batch}`,
       Array.from({ length: size }, () => click(link.no)),
     );
-  expect(await countsOf(link.no)).toEqual({ clicks: 20, visitors: 1, bots: 8 });
+  expect(await countsOf(link.no)).toEqual({ clicks: MAX_HUMAN_CLICKS, visitors: 1, bots: 8 });
 });
 
 test('assigns a click to its UTC day, and counts a visitor on each day', async () => {
@@ -452,7 +454,7 @@ test('assigns a click to its UTC day, and counts a visitor on each day', async (
   ]);
 });
 
-test('skips clicks of a deleted link and records the others of the batch', async () => {
+test('skips clicks of a missing link and records the others of the batch', async () => {
   const { link } = await campaignLink();
   await recordClicks('ckb_gone', [click(999_999_999), click(link.no)]);
   expect(await countsOf(link.no)).toMatchObject({ clicks: 1 });

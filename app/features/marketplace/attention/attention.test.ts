@@ -26,16 +26,14 @@ import { problemOf, request } from '../../../../tests/harness/requests.ts';
 import { readBrandAttention, readCreatorAttention } from './queries.server.ts';
 import { MAX_TASKS_PER_KIND, reviewStateOf } from './rules.ts';
 
-const kinds = ({ tasks }: { tasks: { kind: string }[] }) => tasks.map(({ kind }) => kind);
+const kindsOf = ({ tasks }: { tasks: { kind: string }[] }) => tasks.map(({ kind }) => kind);
 const as = (actor: Actor, seat: SeatRole): Actor => ({ ...actor, seat, permissions: PERMISSIONS_OF[seat] });
 
 const campaignWithoutProduct = () => publishedCampaign(undefined, { brief: undefined });
 
 const brand = await createBrand();
-/** The brand has a task of each kind. */
-const rows = await busy();
-
-async function busy() {
+/** Gives the brand a task of each kind. */
+async function createTasks() {
   const campaign = await publishedCampaign(brand);
   const paid = await approvedSubmission({ campaign });
   await pool.query(`UPDATE payments SET status = 'failed' WHERE id = $1`, [paid.paymentId]);
@@ -45,6 +43,7 @@ async function busy() {
   const draft = await campaignDraft(brand, { title: 'Winter balm' });
   return { campaign, paid, review, applied, unpaid, draft };
 }
+const tasksOfBrand = await createTasks();
 
 test('refuses the tasks of the other role', async () => {
   const creator = await createSessionCookie(await createCreator());
@@ -60,7 +59,7 @@ test('refuses the tasks of the other role', async () => {
 });
 
 test('shows a brand its own tasks only, most urgent first, each with its row', async () => {
-  const { campaign, paid, review, applied, unpaid, draft } = rows;
+  const { campaign, paid, review, applied, unpaid, draft } = tasksOfBrand;
   const { tasks, count } = await readBrandAttention(brand);
   expect(count).toBe(5);
   expect(tasks.map(({ kind, id, campaignId, title }) => [kind, id, campaignId, title])).toEqual([
@@ -98,14 +97,14 @@ test.each<[SeatRole, string[]]>([
   ['reviewer', ['review', 'application']],
   ['manager', ['review', 'application', 'unpublished', 'draft']],
 ])('shows a %s only the tasks that they may complete', async (seat, expected) => {
-  expect(kinds(await readBrandAttention(as(brand, seat)))).toEqual(expected);
+  expect(kindsOf(await readBrandAttention(as(brand, seat)))).toEqual(expected);
 });
 
-test('drops the tasks of a brand that are over', async () => {
+test('drops the reviews and applications of a campaign that is full', async () => {
   const campaign = await publishedCampaign(undefined, { maxSubmissions: 1 });
   await submission({ campaign });
   await application({ campaign });
-  expect(kinds(await readBrandAttention(campaign.brand))).toEqual(['review', 'application']);
+  expect(kindsOf(await readBrandAttention(campaign.brand))).toEqual(['review', 'application']);
   await approvedSubmission({ campaign });
   expect(await readBrandAttention(campaign.brand)).toMatchObject({ tasks: [], count: 0 });
 });
@@ -130,7 +129,7 @@ test('lists a creator’s requested changes and accepted work by deadline until 
     campaign: await publishedCampaign(undefined, { brief: undefined, deliveryDays: 3, deadline }),
   });
   const review = await submission({ creator, campaign: await campaignWithoutProduct() });
-  expect(kinds(await readCreatorAttention(creator))).toEqual(['work', 'work']);
+  expect(kindsOf(await readCreatorAttention(creator))).toEqual(['work', 'work']);
   await changeRequest(review.campaign.brand, review.id, 'Show the product sooner.');
   const { tasks } = await readCreatorAttention(creator);
   expect(tasks.map(({ kind, campaignId }) => [kind, campaignId])).toEqual([
@@ -142,8 +141,8 @@ test('lists a creator’s requested changes and accepted work by deadline until 
 
   await submitVideo(creator, review.campaign.id, submissionInput());
   await submitVideo(creator, late.campaign.id, submissionInput());
-  expect(kinds(await readCreatorAttention(creator))).toEqual(['work']);
-  expect(kinds(await readCreatorAttention(await createCreator()))).toEqual([]);
+  expect(kindsOf(await readCreatorAttention(creator))).toEqual(['work']);
+  expect(kindsOf(await readCreatorAttention(await createCreator()))).toEqual([]);
 });
 
 test('shows the running deadline of a delivery, also in a paused campaign, and of a revision', async () => {
@@ -177,9 +176,9 @@ test('lists overdue work before changes that are not due yet', async () => {
   await changeRequest(review.campaign.brand, review.id, 'Show the product sooner.');
   const campaign = await publishedCampaign(undefined, { brief: undefined, deliveryDays: 7 });
   const { id } = await acceptedApplication({ creator, campaign });
-  expect(kinds(await readCreatorAttention(creator))).toEqual(['changes', 'work']);
+  expect(kindsOf(await readCreatorAttention(creator))).toEqual(['changes', 'work']);
   await pool.query(`UPDATE applications SET due_at = now() - interval '1 hour' WHERE id = $1`, [id]);
-  expect(kinds(await readCreatorAttention(creator))).toEqual(['work', 'changes']);
+  expect(kindsOf(await readCreatorAttention(creator))).toEqual(['work', 'changes']);
 });
 
 test.each([
@@ -189,20 +188,20 @@ test.each([
   ['arrived', ['work']],
 ] as const)('lists the work of a product that is %s as %j', async (status, expected) => {
   const { creator } = await shipment(status);
-  expect(kinds(await readCreatorAttention(creator))).toEqual(expected);
+  expect(kindsOf(await readCreatorAttention(creator))).toEqual(expected);
 });
 
 test('asks for the address after an early video until the video is decided for good', async () => {
   const { campaign, creator } = await shipment('awaiting_address');
   await givePayableAccount(creator);
   const { id } = await submitVideo(creator, campaign.id, submissionInput());
-  expect(kinds(await readCreatorAttention(creator))).toEqual(['address']);
+  expect(kindsOf(await readCreatorAttention(creator))).toEqual(['address']);
   await changeRequest(campaign.brand, id);
-  expect(kinds(await readCreatorAttention(creator))).toEqual(['changes', 'address']);
+  expect(kindsOf(await readCreatorAttention(creator))).toEqual(['changes', 'address']);
   await pool.query('UPDATE submissions SET lapsed_at = now(), due_at = NULL, timer_at = NULL WHERE id = $1', [
     id,
   ]);
-  expect(kinds(await readCreatorAttention(creator))).toEqual([]);
+  expect(kindsOf(await readCreatorAttention(creator))).toEqual([]);
 });
 
 test('hides work and changes of a campaign that takes no video', async () => {
@@ -213,9 +212,9 @@ test('hides work and changes of a campaign that takes no video', async () => {
   await pool.query(`UPDATE campaigns SET status = 'paused' WHERE id = ANY($1)`, [
     [campaign.id, review.campaign.id],
   ]);
-  expect(kinds(await readCreatorAttention(creator))).toEqual(['changes']);
+  expect(kindsOf(await readCreatorAttention(creator))).toEqual(['changes']);
   await pool.query(`UPDATE campaigns SET status = 'completed' WHERE id = $1`, [review.campaign.id]);
-  expect(kinds(await readCreatorAttention(creator))).toEqual([]);
+  expect(kindsOf(await readCreatorAttention(creator))).toEqual([]);
 });
 
 test('shows a new account its first steps until all are done', async () => {
@@ -245,7 +244,7 @@ test('shows a new account its first steps until all are done', async () => {
   await givePayableAccount(creator);
   expect(await creatorChecklist()).toBeNull();
   await pool.query('DELETE FROM payout_accounts WHERE workspace_id = $1', [creator.workspaceId]);
-  expect(kinds(await readCreatorAttention(creator))).toEqual(['payout']);
+  expect(kindsOf(await readCreatorAttention(creator))).toEqual(['payout']);
   expect(await creatorChecklist()).toBeNull();
 });
 
@@ -255,6 +254,6 @@ test.each([
   ['automatic', { dueAt: '2026-01-02T00:00:00Z', blockedBy: null, isFunded: true }],
   ['due', { dueAt: '2026-01-02T00:00:00Z', blockedBy: null, isFunded: false }],
   ['overdue', { dueAt: '2026-01-01T00:00:00Z', blockedBy: null, isFunded: false }],
-])('tells that a review is %s', (state, review) => {
+])('derives the state %s of a review', (state, review) => {
   expect(reviewStateOf(review, Date.parse('2026-01-01T12:00:00Z'))).toBe(state);
 });

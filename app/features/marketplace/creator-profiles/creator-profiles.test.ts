@@ -6,6 +6,7 @@ import { applications } from '#features/campaigns/applications/tables.server.ts'
 import { publishedCampaign, sampleBrief } from '#features/campaigns/campaigns/factory.server.ts';
 import { rateSubmission } from '#features/campaigns/ratings/commands/rate-submission.server.ts';
 import { creatorRating, passDays } from '#features/campaigns/ratings/factory.server.ts';
+import { BLIND_DAYS } from '#features/campaigns/ratings/rules.ts';
 import { approvedSubmission, submission } from '#features/campaigns/submissions/factory.server.ts';
 import {
   createBrand,
@@ -17,6 +18,7 @@ import { payments } from '#features/money/charges/tables.server.ts';
 import { portfolioItem } from '#features/people/portfolio/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
+import { ANALYTICS_MONTHS, MIN_DELIVERIES } from './rules.ts';
 import type { CreatorVideo } from './schema.ts';
 
 const READS = [
@@ -80,7 +82,7 @@ test('returns exactly the documented fields of a profile', async () => {
   expect(JSON.stringify([profile, items])).not.toContain('@');
 });
 
-test('shows the median days to a first video after three deliveries without a parcel', async () => {
+test(`shows the median days to a first video from ${MIN_DELIVERIES} deliveries without a parcel on`, async () => {
   const creator = await createCreator();
   const deliver = async (days: number, isShipped = false) => {
     const brief = sampleBrief({
@@ -151,7 +153,7 @@ test('pages videos: the pinned one, the portfolio in order, then campaign videos
   }
 });
 
-test('lets only its creator show and hide an approved video', async () => {
+test('lets only the creator show and hide a video, and only once it is approved', async () => {
   const { creator, id } = await submission({ campaign: await openCall() });
   const other = await createCreator();
   for (const [as, endpoint] of [
@@ -202,24 +204,24 @@ test('computes a creator’s figures from the rows, around the end of the deadli
     rates: { completion: 75, firstPass: 100, repeatHire: 50 },
     recentCampaigns: 4,
   });
-  const age = (table: string, days: number) =>
+  const backdate = (table: string, days: number) =>
     db.execute(sql`UPDATE ${sql.identifier(table)} SET created_at = now() - ${days} * interval '1 day'
                     WHERE creator_id = ${creator.workspaceId}`);
-  await age('submissions', 40);
-  await age('applications', 100);
+  await backdate('submissions', 40);
+  await backdate('applications', 100);
   expect(await read('30')).toMatchObject({ counts: { accepted: 0, approved: 0 }, rates: { overall: 0 } });
   expect(await read('90')).toMatchObject({ counts: { accepted: 3, approved: 3 }, recentCampaigns: 3 });
   expect(await read('all')).toMatchObject({ counts: { accepted: 4, approved: 3 } });
 });
 
-test('returns twelve months up to the current one, or none without data', async () => {
+test(`returns ${ANALYTICS_MONTHS} months up to the current one, or none without data`, async () => {
   const creator = await createCreator();
   const read = () => expectOk('readCreatorAnalytics', brand, { id: creator.workspaceId });
   expect(await read()).toEqual({ months: [], decided: 0, accepted: 0 });
   await approvedSubmission({ creator });
   const { months, ...applied } = await read();
   expect(applied).toEqual({ decided: 1, accepted: 1 });
-  expect(months).toHaveLength(12);
+  expect(months).toHaveLength(ANALYTICS_MONTHS);
   expect((months as object[]).at(-1)).toEqual({
     month: new Date().toISOString().slice(0, 7),
     approved: 1,
@@ -231,6 +233,6 @@ test('counts a rating on the profile once it is visible', async () => {
   const read = () => expectOk('readCreator', brand, { id: creator.workspaceId });
   await rateSubmission(campaign.brand, id, creatorRating({ stars: 4 }));
   expect(await read()).toMatchObject({ averageRating: null, ratingCount: 0 });
-  await passDays(id, 7);
+  await passDays(id, BLIND_DAYS);
   expect(await read()).toMatchObject({ averageRating: 4, ratingCount: 1 });
 });

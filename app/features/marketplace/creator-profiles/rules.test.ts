@@ -29,7 +29,7 @@ test('caps completion at 100 percent', () => {
   expect(ratesOf({ ...counts, approved: 5 }).completion).toBe(100);
 });
 
-test('gives zero, never NaN, without cases', () => {
+test('computes zero, not NaN, from counts of zero', () => {
   const none = Object.fromEntries(Object.keys(counts).map((name) => [name, 0])) as typeof counts;
   expect(new Set(Object.values(ratesOf(none)))).toEqual(new Set([0]));
 });

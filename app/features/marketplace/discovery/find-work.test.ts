@@ -21,7 +21,7 @@ const titles = async (query: object) => (await find(query)).items.map(({ title }
 const expire = (id: string) =>
   db.execute(sql`UPDATE campaigns SET deadline = (now() AT TIME ZONE 'utc')::date - 1 WHERE id = ${id}`);
 
-test('pages without gaps or repeats while campaigns are published', async () => {
+test('pages campaigns without gaps or repeats while others are published', async () => {
   const brand = await createBrand();
   const expected = [];
   for (let n = 0; n < 9; n++) expected.push((await publishedCampaign(brand, { title: `Tulip ${n}` })).id);
@@ -118,7 +118,7 @@ test('lists open campaigns only, including those due today', async () => {
   expect((await find({})).items.map(({ title }) => title)).not.toContain('Iris unpaid');
 });
 
-test('shows the next step of the creator on the card', async () => {
+test('shows the creator’s next step with each campaign', async () => {
   const creator = await createCreator();
   const applied = await publishedCampaign(undefined, { title: 'Step applied' });
   await application({ campaign: applied, creator });
@@ -150,7 +150,7 @@ test('shows a closed campaign to participants only', async () => {
   await expect(readWork(stranger, (await unpaidCampaign()).id)).rejects.toMatchObject({ status: 404 });
 });
 
-test('shows a closed open call to a creator with an accepted invitation', async () => {
+test('shows a closed open call to an invited creator only if they accepted', async () => {
   const campaign = await publishedCampaign(undefined, { intake: 'open_call' });
   const [accepted, waiting] = [await invitation({ campaign }), await invitation({ campaign })];
   await answerInvitation(accepted.creator, accepted.id, 'accepted');
@@ -186,6 +186,7 @@ async function everyPage(query: object) {
   return seen;
 }
 
+/** The search reads the list in blocks of this many positions. */
 const BLOCK = 4096;
 
 test('finds the same campaigns page by page as a scan of the whole list', async () => {
@@ -257,7 +258,7 @@ test('filters by language, platform, length and product page by page as a scan o
   }
 });
 
-test('finds a text too short for the index', async () => {
+test('finds a campaign by a text that is too short for the index', async () => {
   await publishedCampaign(undefined, { title: 'Qx' });
   expect(await titles({ q: 'qx' })).toEqual(['Qx']);
   expect(await titles({ q: 'q' })).toContain('Qx');

@@ -13,6 +13,7 @@ import {
 } from '#features/identity/accounts/factory.server.ts';
 import type { Spoken } from '#features/identity/workspaces/rules.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
+import { PREMIUM_CRITERIA } from '#features/people/creators/rules.ts';
 import { db } from '#platform/db/db.server.ts';
 import { expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
 import { listMatchingCreators } from './match-creators.server.ts';
@@ -31,7 +32,7 @@ const campaignFor = (preferences: Partial<Brief['preferences']>, brief: Partial<
     brief: sampleBrief({ preferences: { ...NONE, ...preferences }, ...brief }),
   });
 
-async function creator({
+async function creatorWith({
   languages = [],
   ...profile
 }: Parameters<typeof createCreator>[0] & { languages?: Spoken[] }) {
@@ -39,7 +40,8 @@ async function creator({
   await db.update(workspaces).set({ languages }).where(eq(workspaces.id, person.workspaceId));
   return person;
 }
-const record = (person: Person, rating: number | null, videos: number, campaigns: number) =>
+/** The rating in hundredths of a star, and the numbers of approved videos and campaigns. */
+const setRecord = (person: Person, rating: number | null, videos: number, campaigns: number) =>
   db.execute(sql`
     UPDATE directory_entries SET rating_hundredths = ${rating}, approved_count = ${videos}, campaign_count = ${campaigns}
      WHERE creator_id = ${person.workspaceId}`);
@@ -58,11 +60,11 @@ test('hides the matches of a campaign from other brands', async () => {
 });
 
 test('ranks creators by the number of matching preferences, then by rating', async () => {
-  const all = await creator({ languages: ['de'], location: 'Doha, Qatar', expertiseTags: ['Music'] });
-  const rated = await creator({ languages: ['de'], location: 'Cairo, Egypt' });
-  const unrated = await creator({ languages: ['de', 'en'] });
-  await creator({ languages: ['en'], location: 'Cairo, Egypt', expertiseTags: ['Cars'] });
-  await record(rated, 480, 2, 2);
+  const all = await creatorWith({ languages: ['de'], location: 'Doha, Qatar', expertiseTags: ['Music'] });
+  const rated = await creatorWith({ languages: ['de'], location: 'Cairo, Egypt' });
+  const unrated = await creatorWith({ languages: ['de', 'en'] });
+  await creatorWith({ languages: ['en'], location: 'Cairo, Egypt', expertiseTags: ['Cars'] });
+  await setRecord(rated, 480, 2, 2);
   const campaign = await campaignFor({ languages: ['de'], locations: ['QA'], interests: ['music'] });
   const { items } = await find(campaign);
   expect(items.map(({ id, matches, state }) => [id, matches, state])).toEqual([
@@ -73,15 +75,16 @@ test('ranks creators by the number of matching preferences, then by rating', asy
 });
 
 test('finds places and expertise that were written in Arabic', async () => {
-  const arabic = await creator({ location: 'الدار البيضاء، المغرب', expertiseTags: ['أزياء'] });
+  const arabic = await creatorWith({ location: 'الدار البيضاء، المغرب', expertiseTags: ['أزياء'] });
   const { items } = await find(await campaignFor({ locations: ['MA'], interests: ['fashion'] }));
   expect(items[0]).toMatchObject({ id: arabic.workspaceId, matches: ['location', 'interests'] });
 });
 
-test('prefers premium creators for a premium campaign', async () => {
-  const premium = await creator({ languages: ['it'] });
-  await creator({ languages: ['it'] });
-  await record(premium, 450, 10, 5);
+test('ranks a premium creator first for a premium campaign', async () => {
+  const premium = await creatorWith({ languages: ['it'] });
+  await creatorWith({ languages: ['it'] });
+  const { averageRating, videosCompleted, totalCampaigns } = PREMIUM_CRITERIA;
+  await setRecord(premium, 100 * averageRating, videosCompleted, totalCampaigns);
   const { items } = await find(await campaignFor({ languages: ['it'] }, { tier: 'premium' }));
   expect(items[0]).toMatchObject({ id: premium.workspaceId, matches: ['language', 'tier'] });
   expect(items[1]).toMatchObject({ matches: ['language'] });
@@ -89,7 +92,7 @@ test('prefers premium creators for a premium campaign', async () => {
 
 test('pages without gaps or repeats, and without suspended creators', async () => {
   const people = [];
-  for (let n = 0; n < 7; n++) people.push(await creator({ languages: ['pt'] }));
+  for (let n = 0; n < 7; n++) people.push(await creatorWith({ languages: ['pt'] }));
   await setSuspended(null, { userId: people[3]!.userId, suspended: true, reason: 'test' });
   const campaign = await campaignFor({ languages: ['pt'] });
   const seen: string[] = [];
@@ -103,10 +106,10 @@ test('pages without gaps or repeats, and without suspended creators', async () =
   expect(seen).toEqual(listed.toReversed());
 });
 
-test('shows who is invited and who has applied', async () => {
+test('marks creators who are invited or have applied', async () => {
   const campaign = await campaignFor({ languages: ['es'] });
-  const invited = await creator({ languages: ['es'] });
-  const applicant = await creator({ languages: ['es'] });
+  const invited = await creatorWith({ languages: ['es'] });
+  const applicant = await creatorWith({ languages: ['es'] });
   await application({ campaign, creator: applicant });
   await expectOk('inviteCreator', campaign.brand, {
     id: campaign.id,

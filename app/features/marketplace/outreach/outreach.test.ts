@@ -39,12 +39,12 @@ const itemsOf = async (answer: Promise<Response>) =>
     .items;
 const resultsOf = async (answer: Promise<Response>) =>
   Object.fromEntries((await itemsOf(answer)).map((item) => [item.creatorId, [item.result, item.reason]]));
-const invitationsTo = (campaignId: string) =>
+const countInvitations = (campaignId: string) =>
   db.$count(campaignInvitations, eq(campaignInvitations.campaignId, campaignId));
-const messagesOf = (brand: Actor) =>
+const countMessages = (brand: Actor) =>
   db.$count(messages, and(eq(messages.senderId, brand.userId), isNotNull(messages.clientId)));
 
-test('refuses a foreign list, a foreign campaign, a closed campaign and an empty list', async () => {
+test('refuses another brand’s list or campaign, a closed campaign and an empty list', async () => {
   const [brand, other] = [await createBrand(), await createBrand()];
   const id = await listOf(brand, await createCreators(1));
   const campaign = await publishedCampaign(brand);
@@ -65,7 +65,7 @@ test('refuses a foreign list, a foreign campaign, a closed campaign and an empty
   expect(await problemOf(message(brand, empty, body))).toEqual([409, 'outreach.errors.noRecipients']);
 });
 
-test('refuses a message without a text or to more creators than an action allows', async () => {
+test(`refuses a message without a text or to more than ${MAX_MESSAGED} creators`, async () => {
   const brand = await createBrand();
   const id = await listOf(brand, await createCreators(MAX_MESSAGED + 1));
   const body = { clientId: randomUUID(), body: 'Hello' };
@@ -74,7 +74,7 @@ test('refuses a message without a text or to more creators than an action allows
     'errors.invalidInput',
   ]);
   expect(await problemOf(message(brand, id, body))).toEqual([409, 'outreach.errors.tooManyRecipients']);
-  expect(await messagesOf(brand)).toBe(0);
+  expect(await countMessages(brand)).toBe(0);
 });
 
 test('reports for each creator whether they were invited, with the reason', async () => {
@@ -100,7 +100,7 @@ test('reports for each creator whether they were invited, with the reason', asyn
   expect(row!.note).toBe('Your light!');
 });
 
-test('does not invite creators who have applied', async () => {
+test('reports a creator who has applied as not eligible', async () => {
   const brand = await createBrand();
   const { campaign, creator } = await application({ campaign: await publishedCampaign(brand) });
   const id = await listOf(brand, [creator]);
@@ -120,7 +120,7 @@ test('invites each creator of a list once under concurrent requests', async () =
   const results = answers.flat().map(({ result }) => result);
   expect(results.filter((result) => result === 'invited')).toHaveLength(6);
   expect(results.filter((result) => result === 'already_invited')).toHaveLength(12);
-  expect(await invitationsTo(campaign.id)).toBe(6);
+  expect(await countInvitations(campaign.id)).toBe(6);
 });
 
 test('sends each creator of a list one message under concurrent retries', async () => {
@@ -130,14 +130,14 @@ test('sends each creator of a list one message under concurrent retries', async 
   const body = { clientId: randomUUID(), body: 'Our spring campaign starts on Monday.' };
   const answers = await Promise.all(Array.from({ length: 3 }, () => itemsOf(message(brand, id, body))));
   expect(answers.flat().map(({ result }) => result)).toEqual(Array(24).fill('sent'));
-  expect(await messagesOf(brand)).toBe(8);
+  expect(await countMessages(brand)).toBe(8);
   const again = { ...body, clientId: randomUUID() };
   expect(new Set(Object.values(await resultsOf(message(brand, id, again))).flat())).toEqual(
     new Set(['not_sent', 'awaiting_reply']),
   );
 });
 
-test('respects the limits of a day and an hour, and leaves no conversation without a message', async () => {
+test('sends nothing beyond the limits of a day and an hour, and opens no conversation', async () => {
   const brand = await createBrand();
   const text = 'Our spring campaign starts on Monday.';
   const full = await listOf(brand, await createCreators(MAX_MESSAGED));
@@ -158,7 +158,7 @@ test('respects the limits of a day and an hour, and leaves no conversation witho
   expect(await db.$count(conversations, isOwn)).toBe(MAX_MESSAGED);
 });
 
-test('does not message a creator who has blocked the brand', async () => {
+test('reports a creator who has blocked the brand as unavailable', async () => {
   const brand = await createBrand();
   const creator = await createCreator();
   const { id: conversationId } = await openConversation(brand, { creatorId: creator.workspaceId });

@@ -34,7 +34,7 @@ const alertsOf = async (actor: Person) => {
   return rows.map(({ data }) => data as { count: number; names: string; query: string });
 };
 
-test('requires a unique name and at most 20 searches', async () => {
+test(`refuses a name in use, ignoring case, and more than ${MAX_SEARCHES} searches`, async () => {
   await save(brand, 'Coffee', { q: 'coffee' });
   const cookie = await createSessionCookie(brand);
   const ask = (name: string) => request('saveSearch', { cookie, body: { name, filter: {} } });
@@ -45,7 +45,7 @@ test('requires a unique name and at most 20 searches', async () => {
   expect(await list(creator)).toEqual([]);
 });
 
-test('reports creators who joined since, once, in one notification of all searches', async () => {
+test('reports each creator who matches since the last alert once, in one notification of all searches', async () => {
   await createCreator({ name: 'Anise before', expertiseTags: ['Beauty'] });
   await save(brand, 'Anise', { q: 'anise' });
   await save(brand, 'Beauty', { expertise: 'جمال' });
@@ -65,7 +65,7 @@ test('reports creators who joined since, once, in one notification of all search
   expect(await alertsOf(brand)).toHaveLength(2);
 });
 
-test('reports campaigns published since that a creator can see, by text and share', async () => {
+test('reports campaigns published since the last alert that match the text and the creator’s share', async () => {
   await save(creator, 'Saffron', { q: 'saffron', budget: 'medium' });
   await publishedCampaign(undefined, { title: 'Saffron low', budgetCents: 58_822 });
   await publishedCampaign(undefined, { title: 'Saffron hidden', budgetCents: 60_000, inviteOnly: true });
@@ -96,7 +96,7 @@ test('reports nothing while the alert is off, nor after deletion', async () => {
   expect(await list(brand)).toEqual([]);
 });
 
-test('mails matches unless the group is off', async () => {
+test('mails matches unless the user has turned these mails off', async () => {
   const mailMatches = async () => {
     await reportMatches();
     const [latest] = await db

@@ -7,12 +7,13 @@ test.each([
   'SA0380000000608010167519',
   'JO94CBJO0010000000000131000302',
 ])('accepts %s as an IBAN', (iban) => expect(isIban(iban)).toBe(true));
+
 test.each(['GB29NWBK60161331926818', 'DE89', '', 'GB29NWBK6016133192681!', '1234567890123456'])(
   'refuses %j as an IBAN',
   (iban) => expect(isIban(iban)).toBe(false),
 );
 
-test('requires 8 or 11 characters for a SWIFT code', () => {
+test('accepts only SWIFT codes of 8 or 11 characters', () => {
   expect(['DEUTDEFF', 'deutdeff500', 'NEDSZAJJXXX'].every(isSwiftBic)).toBe(true);
   expect(['DEUTDEF', 'DEUTDEFF5', 'DEUTDEFF5000', '12345678'].some(isSwiftBic)).toBe(false);
 });

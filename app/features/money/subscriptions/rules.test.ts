@@ -20,9 +20,12 @@ test.each([
   [null, true, 200],
   [150, false, 150],
   [200, true, 200],
-])('cancel_at %s and cancel_at_period_end %s expire at %s', (cancelAt, cancelAtPeriodEnd, expected) => {
-  expect(expiryOf({ cancelAt, cancelAtPeriodEnd, currentPeriodEnd: 200 })).toBe(expected);
-});
+])(
+  'with cancel_at %s and cancel_at_period_end %s, a subscription expires at %s',
+  (cancelAt, cancelAtPeriodEnd, expected) => {
+    expect(expiryOf({ cancelAt, cancelAtPeriodEnd, currentPeriodEnd: 200 })).toBe(expected);
+  },
+);
 
 test('accepts only known plans, not inherited property names', () => {
   expect([undefined, 'constructor', 'gold', 'analytics_pro'].map(isPlan)).toEqual([

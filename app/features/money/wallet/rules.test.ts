@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findPackage, WALLET_PACKAGES } from './rules.ts';
 
-test('states how many videos each package buys', () => {
+test('lists each package with its price and the numbers of videos that it buys', () => {
   expect(
     WALLET_PACKAGES.map(({ id, amountCents, videos }) => [id, amountCents, videos.min, videos.max]),
   ).toEqual([

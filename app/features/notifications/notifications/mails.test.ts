@@ -33,6 +33,7 @@ import { notify } from './commands/notify.server.ts';
 import { mailOf, minutesUntil, paidNotification } from './factory.server.ts';
 import { mailNotificationJob } from './jobs.server.ts';
 import { listFailedMails, sendMailAgain } from './operator/failed-mails.server.ts';
+import { BUNDLE_MINUTES } from './rules.ts';
 import { notificationMails, notifications } from './tables.server.ts';
 
 const OUTBOX = join(config.dataDir, 'outbox');
@@ -144,13 +145,13 @@ async function notifyApplied(brand: Person, name: string, campaign = 'cmp_1'): P
   return row!.id;
 }
 
-test('mails the first notification at once and bundles those of the next ten minutes', async () => {
+test(`mails the first notification at once and bundles those of the next ${BUNDLE_MINUTES} minutes`, async () => {
   const brand = await createBrand();
   const first = await notifyApplied(brand, 'Lina');
   expect(await minutesUntil(first)).toBe(0);
   await mailNotification(first);
   const [second, third] = [await notifyApplied(brand, 'Dana'), await notifyApplied(brand, 'Omar')];
-  expect([await minutesUntil(second), await minutesUntil(third)]).toEqual([10, 10]);
+  expect([await minutesUntil(second), await minutesUntil(third)]).toEqual([BUNDLE_MINUTES, BUNDLE_MINUTES]);
   await mailNotification(second);
   await mailNotification(third);
   const mails = await mailsTo(brand);
@@ -191,7 +192,7 @@ test('requeues each notification of a bundle that cannot be sent', async () => {
   expect((await mailsTo(brand)).map(({ subject }) => subject)).toEqual(['New application (2)']);
 });
 
-test('makes a mail in the outbox readable by its owner only', async () => {
+test('makes mails in the outbox readable by the account of the process only', async () => {
   const creator = await createCreator();
   await mailNotification(await paidNotification(creator));
   const [mail] = await mailsTo(creator);
@@ -207,7 +208,7 @@ test('sends a mail once when several workers try', async () => {
   expect(await mailOf(id)).toMatchObject({ status: 'sent', attempts: 1 });
 });
 
-test('resends a mail left by a crashed worker, but not too early', async () => {
+test('sends a mail left by a crashed worker again after minutes, not at once', async () => {
   const creator = await createCreator();
   const id = await paidNotification(creator);
   await db

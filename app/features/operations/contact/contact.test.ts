@@ -9,7 +9,7 @@ import { exampleOf, expectOk, problemOf, request, send } from '../../../../tests
 import { mailMessage } from './commands/mail-message.server.ts';
 import { contactMessage } from './factory.server.ts';
 import { deleteOldMessages } from './jobs.server.ts';
-import { KEPT_DAYS, MAX_MAILS_PER_HOUR, MAX_MESSAGE, MAX_PER_HOUR } from './rules.ts';
+import { KEPT_DAYS, MAX_MAILS_PER_HOUR, MAX_MESSAGE, MAX_PER_HOUR, MIN_SECONDS } from './rules.ts';
 import { contactMessages } from './tables.server.ts';
 
 beforeEach(async () => {
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const write = (fields: object = {}) =>
   problemOf(request('sendContactMessage', { body: { ...exampleOf('sendContactMessage'), ...fields } }));
 const countMessages = () => db.$count(contactMessages);
-const mailsToSend = async () =>
+const countQueuedMails = async () =>
   Number((await db.execute(sql`SELECT count(*) FROM pgboss.job WHERE name = 'contact.mail'`)).rows[0]!.count);
 
 test.for<[string, object, string]>([
@@ -29,7 +29,7 @@ test.for<[string, object, string]>([
   ['without a valid address', { email: 'lina' }, 'errors.invalidEmail'],
   ['without a text', { message: '' }, 'errors.required'],
   ['above the maximum length', { message: 'a'.repeat(MAX_MESSAGE + 1) }, 'errors.tooLong'],
-])('refuses a message %s at its field', async ([, input, code]) => {
+])('refuses a message %s with the error at its field', async ([, input, code]) => {
   const answer = await send('sendContactMessage', { body: { ...exampleOf('sendContactMessage'), ...input } });
   expect(answer.status).toBe(400);
   expect((await answer.json()).fields).toEqual({
@@ -38,12 +38,12 @@ test.for<[string, object, string]>([
   expect(await countMessages()).toBe(0);
 });
 
-test('refuses a form submitted faster than a person can type', async () => {
-  expect(await write({ seconds: 1 })).toEqual([422, 'contact.errors.tooFast']);
+test(`refuses a form submitted in less than ${MIN_SECONDS} seconds`, async () => {
+  expect(await write({ seconds: MIN_SECONDS - 1 })).toEqual([422, 'contact.errors.tooFast']);
   expect(await countMessages()).toBe(0);
 });
 
-test('logs the email of a message with the id of its request', async () => {
+test('gives the mail job the id of the request that sent the message', async () => {
   const answer = await send('sendContactMessage', { body: exampleOf('sendContactMessage') });
   const { rows } = await db.execute(sql`
     SELECT data ->> 'requestId' AS "requestId" FROM pgboss.job WHERE name = 'contact.mail'`);
@@ -55,24 +55,24 @@ test('accepts and discards a message that fills the honeypot field', async () =>
     body: { ...exampleOf('sendContactMessage'), website: 'https://spam.example' },
   });
   expect(answer).toEqual({ success: true });
-  expect([await countMessages(), await mailsToSend()]).toEqual([0, 0]);
+  expect([await countMessages(), await countQueuedMails()]).toEqual([0, 0]);
 });
 
-test('stores and mails only five messages an hour from one address', async () => {
+test(`stores and mails only ${MAX_PER_HOUR} messages an hour from one network address`, async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => write()));
   const statuses = answers.map(([status]) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_PER_HOUR);
   expect(statuses.filter((status) => status === 429)).toHaveLength(40 - MAX_PER_HOUR);
-  expect([await countMessages(), await mailsToSend()]).toEqual([MAX_PER_HOUR, MAX_PER_HOUR]);
+  expect([await countMessages(), await countQueuedMails()]).toEqual([MAX_PER_HOUR, MAX_PER_HOUR]);
 });
 
-test('limits mails to support per hour and stores every message', async () => {
+test(`mails only ${MAX_MAILS_PER_HOUR} messages an hour to support and stores every one`, async () => {
   const earlier = MAX_MAILS_PER_HOUR - 5;
   await db.execute(sql`
     INSERT INTO contact_messages (id, name, email, message, language)
     SELECT 'ctm_earlier_' || n, 'Lina', 'lina@laqta.example', 'Hello', 'en' FROM generate_series(1, ${earlier}) n`);
   await Promise.all(Array.from({ length: 15 }, () => contactMessage()));
-  expect([await countMessages(), await mailsToSend()]).toEqual([earlier + 15, 5]);
+  expect([await countMessages(), await countQueuedMails()]).toEqual([earlier + 15, 5]);
 });
 
 test('mails a message to support once, in its language, with the author as reply-to', async () => {
@@ -112,7 +112,7 @@ test('lets an operator mark a message as answered, idempotently, and reopen it',
   expect(await open()).toEqual([second, first]);
 });
 
-test('deletes messages after the retention period', async () => {
+test(`deletes messages older than ${KEPT_DAYS} days`, async () => {
   const [old, recent] = [await contactMessage(), await contactMessage()];
   await db
     .update(contactMessages)

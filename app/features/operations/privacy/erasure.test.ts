@@ -158,7 +158,7 @@ test('asks for a payout method only if the creator cannot be paid', async () => 
   expect(await blockersOf(creator)).toEqual(['payout_method']);
 });
 
-test('a repeated request keeps the first date, and a cancellation ends the deletion', async () => {
+test('keeps the date of the first request, and erases nothing after a cancellation', async () => {
   const brand = await createBrand();
   await expectOk('requestDeletion', brand);
   const { dueAt } = await expectOk('readDeletion', brand);
@@ -170,7 +170,7 @@ test('a repeated request keeps the first date, and a cancellation ends the delet
   expect(await emailOf(brand)).toBe(brand.email);
 });
 
-test('erases nothing before the waiting time, nor while money arrived meanwhile', async () => {
+test('erases nothing before the waiting time has passed, nor if money arrived meanwhile', async () => {
   const brand = await createBrand();
   await expectOk('requestDeletion', brand);
   await eraseDueAccounts();
@@ -238,7 +238,7 @@ test('ends the sessions, and frees the address for a new account', async () => {
   expect(await emailOf(await createBrand({ email: brand.email }))).toBe(brand.email);
 });
 
-test('a restored database erases again, and restarts the waiting time of other deletions', async () => {
+test('erases again in a restored database, and restarts the waiting time of other deletions', async () => {
   const [erased, pending, other] = [await createBrand(), await createBrand(), await createBrand()];
   await erase(erased);
   await expectOk('requestDeletion', pending);

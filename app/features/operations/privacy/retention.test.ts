@@ -95,13 +95,13 @@ test.for([
   ['another change', '10 years 1 day', { amountCents: 1 }],
   ['another name', '10 years 1 day', { billedTo: { name: 'X', company: null, email: '' } }],
   ['an early removal', '11 months', { billedTo: { name: '', company: null, email: '' } }],
-] as const)('the database refuses %s of a receipt', async ([, age, change]) => {
+] as const)('refuses %s of a receipt in the database', async ([, age, change]) => {
   const { row } = await receipt(age);
   await expect(db.update(receipts).set(change).where(eq(receipts.id, row.id))).rejects.toThrow();
   expect(await receiptOf(row.id)).toEqual(row);
 });
 
-test('the database refuses to delete a receipt', async () => {
+test('refuses to delete a receipt in the database', async () => {
   const { row } = await receipt('10 years 1 day');
   await expect(db.delete(receipts).where(eq(receipts.id, row.id))).rejects.toThrow();
 });

@@ -33,7 +33,7 @@ test.each([
   [{ country: 'XX' }, 'country'],
   [{ description: 'x'.repeat(2001) }, 'description'],
   [{ workspaceId: 'usr_1' }, undefined],
-])('refuses %o', (overrides, field) => {
+])('refuses a client brand with %o at the field %s', (overrides, field) => {
   const { error } = ClientBrandInput.safeParse({ ...input, ...overrides });
   expect(error!.issues[0]!.path[0]).toBe(field);
 });
@@ -44,7 +44,7 @@ test('offers fifty countries, the last one for all others', () => {
   expect(COUNTRIES.slice(-2)).toEqual(['HR', 'other']);
 });
 
-test('treats a stranger’s brand like a missing one', async () => {
+test('answers other workspaces like a missing client brand', async () => {
   const [owner, stranger] = [await createBrand(), await createBrand()];
   const id = await clientBrand(owner);
   await expect(readClientBrand(stranger, id)).rejects.toMatchObject(notFound);
@@ -59,7 +59,7 @@ test('treats a stranger’s brand like a missing one', async () => {
   expect(await readClientBrand(owner, id)).toMatchObject({ name: 'Dawn & Co' });
 });
 
-test('enforces the limit under concurrent requests', async () => {
+test(`adds at most ${MAX_BRANDS} client brands under concurrent requests`, async () => {
   const owner = await createCreator();
   await db.insert(clientBrands).values(
     Array.from({ length: MAX_BRANDS - 2 }, (_, index) => ({

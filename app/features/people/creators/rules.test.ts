@@ -9,9 +9,12 @@ test.each([
   [10, null, 5, 'premium'],
   [null, 5, 5, 'basic'],
   [10, 5, null, 'basic'],
-])('%s videos, rated %s, %s campaigns: %s', (videosCompleted, averageRating, totalCampaigns, tier) => {
-  expect(tierOf({ videosCompleted, averageRating, totalCampaigns })).toBe(tier);
-});
+])(
+  'puts a creator with %s videos, rated %s, and %s campaigns into the tier %s',
+  (videosCompleted, averageRating, totalCampaigns, tier) => {
+    expect(tierOf({ videosCompleted, averageRating, totalCampaigns })).toBe(tier);
+  },
+);
 
 test.each([
   [0, 'beginner'],
@@ -19,6 +22,6 @@ test.each([
   [4, 'intermediate'],
   [10, 'intermediate'],
   [11, 'expert'],
-])('after %s campaigns a creator is %s', (campaigns, level) => {
+])('puts a creator with %s campaigns at the level %s', (campaigns, level) => {
   expect(levelOf(campaigns)).toBe(level);
 });

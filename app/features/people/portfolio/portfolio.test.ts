@@ -9,6 +9,7 @@ import {
 } from '#features/identity/accounts/factory.server.ts';
 import { createColleague } from '#features/identity/workspaces/factory.server.ts';
 import { uploaded } from '#features/media/media/factory.server.ts';
+import { KEPT_DAYS } from '#features/media/media/rules.ts';
 import { media, mediaUses, mediaVariants } from '#features/media/media/tables.server.ts';
 import { sweepMedia } from '#features/media/media/uploads/sweep-media.server.ts';
 import { prepareVideo } from '#features/media/media/variants/prepare-video.server.ts';
@@ -16,7 +17,7 @@ import { db } from '#platform/db/db.server.ts';
 import { tokenFor } from '../../../../tests/harness/account-mails.ts';
 import { expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
 import { portfolioFile, portfolioItem } from './factory.server.ts';
-import { MAX_ITEMS } from './rules.ts';
+import { MAX_ITEMS, MAX_TAG_LENGTH, MAX_TAGS } from './rules.ts';
 import type { PortfolioItem } from './schema.ts';
 import { portfolioItems } from './tables.server.ts';
 
@@ -28,6 +29,7 @@ beforeEach(async () => {
   cookie = await createSessionCookie(creator);
 });
 
+const TOO_MANY_TAGS = Array.from({ length: MAX_TAGS + 1 }, (_, index) => `tag ${index}`);
 const LINK = { title: 'Morning routine', url: 'https://videos.example/routine.mp4' };
 const ask = (id: string, row?: string, body?: unknown) =>
   request(id, { cookie, ...(row && { id: row }), ...(body !== undefined && { body }) });
@@ -44,20 +46,20 @@ async function items(letters: string): Promise<Record<string, string>> {
 
 test.each([
   ['neither a file nor a link', { title: 'x' }, 'mediaId', 'portfolio.errors.fileOrLink'],
-  ['both', { ...LINK, mediaId: 'med_1' }, 'mediaId', 'portfolio.errors.fileOrLink'],
+  ['both a file and a link', { ...LINK, mediaId: 'med_1' }, 'mediaId', 'portfolio.errors.fileOrLink'],
   ['a link that is not secure', { ...LINK, url: 'http://videos.example/a.mp4' }, 'url', 'errors.invalidUrl'],
   ['a link that runs code', { ...LINK, url: 'javascript:alert(1)' }, 'url', 'errors.invalidUrl'],
   ['no title', { ...LINK, title: ' ' }, 'title', 'errors.required'],
-  ['too many tags', { ...LINK, tags: [...'abcdef'] }, 'tags', 'errors.manyTags'],
-  ['a tag that is a sentence', { ...LINK, tags: ['x'.repeat(25)] }, 'tags.0', 'errors.longTag'],
+  ['too many tags', { ...LINK, tags: TOO_MANY_TAGS }, 'tags', 'errors.manyTags'],
+  ['a tag that is too long', { ...LINK, tags: ['x'.repeat(MAX_TAG_LENGTH + 1)] }, 'tags.0', 'errors.longTag'],
   ['a video of no length', { ...LINK, durationSeconds: 0 }, 'durationSeconds', 'errors.invalidNumber'],
   [
-    'the length of a file',
+    'a length beside a file',
     { title: 'x', mediaId: 'med_1', durationSeconds: 9 },
     'durationSeconds',
     'errors.unknownField',
   ],
-])('refuses %s', async (_, body, field, code) => {
+])('refuses to add %s and names the field', async (_, body, field, code) => {
   const response = await ask('addPortfolioItem', undefined, body);
   expect(response.status).toBe(400);
   expect((await response.json()).fields[field]).toMatchObject({ code });
@@ -98,7 +100,7 @@ test('refuses changes by a read-only member', async () => {
   expect(await add(LINK)).toEqual([403, 'errors.forbidden']);
 });
 
-test('keeps concurrent additions within the limit', async () => {
+test(`refuses concurrent additions beyond ${MAX_ITEMS} items`, async () => {
   await db.insert(portfolioItems).values(
     Array.from({ length: MAX_ITEMS - 1 }, (_, position) => ({
       ...LINK,
@@ -167,7 +169,7 @@ test('refuses to move an item after a deleted or foreign one', async () => {
   expect(await problemOf(ask('movePortfolioItem', b, { afterId: null }))).toEqual([404, 'errors.notFound']);
 });
 
-test('applies concurrent moves of two tabs', async () => {
+test('applies every one of concurrent moves', async () => {
   const ids = await items('abcdefgh');
   const moves: [string, string | null][] = [
     ['a', 'h'],
@@ -208,7 +210,7 @@ test('pages videos in the chosen order', async () => {
   ]);
 });
 
-test('plays a file from its own URL with duration and poster', async () => {
+test('plays a file from its fast-start variant, with its duration and without a preview', async () => {
   const bytes = await readFile('tests/fixtures/video/index-at-end.mp4');
   const mediaId = await uploaded(creator, { purpose: 'portfolio', fileName: 'a.mp4', bytes });
   await prepareVideo(mediaId);
@@ -231,10 +233,13 @@ test('plays a file from its own URL with duration and poster', async () => {
   expect(forms.map(({ name }) => name)).not.toContain('preview');
 });
 
-test('releases the file of a deleted item for cleanup', async () => {
+test('lets the cleanup remove the file of a deleted item', async () => {
   const mediaId = await portfolioFile(creator);
   const id = await portfolioItem(creator, { mediaId });
-  await db.update(media).set({ createdAt: sql`now() - interval '8 days'` }).where(eq(media.id, mediaId));
+  await db
+    .update(media)
+    .set({ createdAt: sql`now() - ${KEPT_DAYS + 1} * interval '1 day'` })
+    .where(eq(media.id, mediaId));
   const isThere = async () =>
     (await db.select().from(media).where(eq(media.id, mediaId)))[0]!.removedAt === null;
   await sweepMedia();

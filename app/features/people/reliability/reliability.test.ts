@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createI18n } from '#i18n/i18n.ts';
 import ar from './messages/ar.ts';
 import en from './messages/en.ts';
-import { videosToReliable } from './rules.ts';
+import { MIN_VIDEOS, videosToReliable } from './rules.ts';
 import { describeBrand } from './ui/brand-sentence.tsx';
 import { describeCreator } from './ui/creator-sentence.tsx';
 
@@ -51,10 +51,10 @@ test.each([
 });
 
 test.each([
-  // Below five videos, the missing number up to five.
-  [0, 0, 5],
-  [4, 4, 1],
-  [5, 5, 0],
+  // With fewer videos than the minimum, the missing number.
+  [0, 0, MIN_VIDEOS],
+  [MIN_VIDEOS - 1, MIN_VIDEOS - 1, 1],
+  [MIN_VIDEOS, MIN_VIDEOS, 0],
   // 4 of 5, and (4 + 5) of (5 + 5).
   [5, 4, 5],
   [10, 9, 0],

@@ -11,7 +11,7 @@ import { createColleague } from '#features/identity/workspaces/factory.server.ts
 import { db } from '#platform/db/db.server.ts';
 import { expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
 import { talentList } from './factory.server.ts';
-import { MAX_LISTS, SHOWN_CREATORS } from './rules.ts';
+import { MAX_LISTS, MAX_NAME, SHOWN_CREATORS } from './rules.ts';
 import { TalentList, type TalentListEntry } from './schema.ts';
 import { talentLists } from './tables.server.ts';
 
@@ -30,9 +30,9 @@ const entries = async (id: string) =>
   (await expectOk('listTalentListEntries', brand, { id })).items as TalentListEntry[];
 const countOf = async (id: string) => (await expectOk('readTalentList', brand, { id })).creatorCount;
 
-test('requires a unique name per brand, ignoring case', async () => {
+test('refuses an empty name, one that is too long and one in use by the brand, ignoring case', async () => {
   expect((await create(' ')).status).toBe(400);
-  expect((await create('x'.repeat(61))).status).toBe(400);
+  expect((await create('x'.repeat(MAX_NAME + 1))).status).toBe(400);
   const { id } = await talentList({ brand, name: 'Skincare' });
   const other = await talentList({ brand, name: 'Food' });
   expect(await problemOf(create('SKINCARE'))).toEqual([409, 'talentLists.errors.nameTaken']);
@@ -44,7 +44,7 @@ test('requires a unique name per brand, ignoring case', async () => {
   await expectOk('createTalentList', await createBrand(), { body: { name: 'Skincare' } });
 });
 
-test('keeps concurrent creations within the limit and unique by name', async () => {
+test(`creates each name once and at most ${MAX_LISTS} lists under concurrent requests`, async () => {
   await db.insert(talentLists).values(
     Array.from({ length: MAX_LISTS - 2 }, (_, number) => ({
       id: `tal_${brand.workspaceId}_${number}`,
@@ -72,7 +72,7 @@ test('adds a creator to a list once under concurrent requests', async () => {
   expect(await countOf(id)).toBe(3);
 });
 
-test('shows the first creators of a list in the order of its entries', async () => {
+test(`shows the first ${SHOWN_CREATORS} creators of a list in the order of its entries`, async () => {
   const { id, creator } = await talentList({ brand });
   const empty = await expectOk('createTalentList', brand, { body: { name: 'Later' } });
   const creators = [creator];
@@ -125,7 +125,7 @@ test('hides suspended creators and their notes until they are reinstated', async
   expect(await countOf(id)).toBe(1);
 });
 
-test('keeps a note private until it is cleared', async () => {
+test('keeps a note until it is cleared, and hides it from other brands', async () => {
   const { id, entryId, creator } = await talentList({ brand });
   await expectOk('noteTalentListEntry', brand, { id: entryId, body: { note: 'Calm voice.' } });
   await expectOk('addToTalentList', brand, { id, body: { creatorId: creator.workspaceId } });

@@ -24,7 +24,7 @@ test('keeps joiners, diacritics and direction marks', () => {
     expect(Name.parse(text), text).toBe(text);
 });
 
-test('limits the length of the cleaned text', () => {
+test('refuses a name by the length of the cleaned text', () => {
   expect(Name.safeParse('a'.repeat(11)).success).toBe(false);
   expect(Name.safeParse(`${'a'.repeat(10)}\u202e `).success).toBe(true);
 });

@@ -41,12 +41,12 @@ import { publishFromWallet } from './publish-campaign.server.ts';
 
 const edit = (actor: Actor, id: string, change: object) =>
   editCampaign(actor, id, CampaignChange.parse(change));
-const newsOf = async (person: Actor) =>
+const termChangesOf = async (person: Actor) =>
   (await listNotifications(person, { limit: 20 })).items.filter(
     ({ type }) => type === 'campaign_terms_changed',
   );
 
-test('rejects another brand’s campaign and a completed one', async () => {
+test('refuses to edit or copy another brand’s campaign, and to edit a completed one', async () => {
   const { id, brand } = await publishedCampaign();
   await expect(edit(await createBrand(), id, { title: 'Mine' })).rejects.toMatchObject({ status: 404 });
   await expect(duplicateCampaign(await createBrand(), id)).rejects.toMatchObject({ status: 404 });
@@ -57,11 +57,16 @@ test('rejects another brand’s campaign and a completed one', async () => {
 test('refuses the whole change if one term gets worse, and names the field', async () => {
   const { campaign } = await application();
   const { id, brand } = campaign;
-  await expect(edit(brand, id, { title: 'New', budgetCents: 14_399 })).rejects.toMatchObject({
+  await expect(
+    edit(brand, id, { title: 'New', budgetCents: campaign.budgetCents - 1 }),
+  ).rejects.toMatchObject({
     code: 'campaigns.errors.onlyBetter',
     fields: { budgetCents: { code: 'campaigns.errors.budgetLowered', params: { amount: '144.00' } } },
   });
-  expect(await readOwnCampaign(brand, id)).toMatchObject({ title: campaign.title, budgetCents: 14_400 });
+  expect(await readOwnCampaign(brand, id)).toMatchObject({
+    title: campaign.title,
+    budgetCents: campaign.budgetCents,
+  });
 });
 
 test('allows every change before the first participant, without notifications', async () => {
@@ -76,7 +81,7 @@ test('allows every change before the first participant, without notifications', 
       videoRequirements: { ...videoRequirements, aspect: '1:1' },
     });
   }
-  // A withdrawn invitation no longer counts.
+  // A withdrawn application no longer counts.
   const { id, campaign, creator } = await application();
   await withdrawApplication(creator, id);
   await edit(campaign.brand, campaign.id, { budgetCents: 9900 });
@@ -143,17 +148,18 @@ test('notifies active participants once of a change, in the app and by email', a
   await edit(brand, id, change);
   await edit(brand, id, change);
 
-  for (const { creator } of [waiting, accepted, reviewed]) expect(await newsOf(creator)).toHaveLength(1);
-  for (const { creator } of [declined, done]) expect(await newsOf(creator)).toEqual([]);
+  for (const { creator } of [waiting, accepted, reviewed])
+    expect(await termChangesOf(creator)).toHaveLength(1);
+  for (const { creator } of [declined, done]) expect(await termChangesOf(creator)).toEqual([]);
 
-  const [english] = await newsOf(accepted.creator);
+  const [english] = await termChangesOf(accepted.creator);
   expect(english).toMatchObject({
     message: expect.stringContaining(
       'more points in the brief, the price is now $200.00 per video, and the deadline is now May 1, 2099',
     ),
     path: `/creator/campaign/${id}`,
   });
-  const [arabic] = await newsOf(pending);
+  const [arabic] = await termChangesOf(pending);
   await mailNotification(arabic!.id);
   const [mail] = (await listOutbox(100)).filter(({ to }) => to === pending.email);
   expect(mail!.text).toContain('صار السعر \u2066$200.00\u2069');
@@ -164,7 +170,7 @@ test('notifies the submitters of an open call', async () => {
   const campaign = await publishedCampaign(undefined, { intake: 'open_call' });
   const { creator } = await submission({ campaign });
   await edit(campaign.brand, campaign.id, { maxSubmissions: campaign.maxSubmissions + 1 });
-  expect(await newsOf(creator)).toHaveLength(1);
+  expect(await termChangesOf(creator)).toHaveLength(1);
 });
 
 test('lets a creator who was accepted before a change withdraw, and notifies the brand', async () => {
@@ -216,7 +222,7 @@ test('regenerates the description from an edited brief until the brand rewrites 
     description: 'A 60-second video about Glow serum, for TikTok. Goals: Sales.',
     brief: { product: { name: 'Glow serum', isShipped: true }, hooks: ['strong_reaction'] },
   });
-  expect(await newsOf(creator)).toMatchObject([
+  expect(await termChangesOf(creator)).toMatchObject([
     { message: expect.stringContaining('the product’s details') },
   ]);
 
@@ -246,7 +252,7 @@ test('shows an invite-only campaign to invited creators until the brand opens it
   await edit(brand, id, { inviteOnly: true });
   // Participants keep access.
   expect((await readWork(stranger, id)).application).not.toBeNull();
-  expect(await newsOf(stranger)).toEqual([]);
+  expect(await termChangesOf(stranger)).toEqual([]);
 });
 
 test('never limits an open call to invited creators', async () => {
@@ -268,7 +274,7 @@ test('refuses to withdraw after a submission', async () => {
   expect((await readWork(creator, campaign.id)).application).toMatchObject({ canWithdraw: false });
 });
 
-test('orders a concurrent change and application so that no applicant loses terms', async () => {
+test('either refuses a lower price or applies it before every concurrent application', async () => {
   for (let round = 0; round < 8; round++) {
     const { id, brand } = await publishedCampaign();
     const creators = await Promise.all([createCreator(), createCreator(), createCreator()]);
@@ -284,7 +290,7 @@ test('orders a concurrent change and application so that no applicant loses term
       expect(campaign.budgetCents).toBe(14_400);
     } else {
       expect(campaign.budgetCents).toBe(5000);
-      for (const creator of creators) expect(await newsOf(creator)).toEqual([]);
+      for (const creator of creators) expect(await termChangesOf(creator)).toEqual([]);
     }
   }
 });
@@ -307,7 +313,7 @@ test('applies a new budget to later approvals only, without another fee', async 
   await approveSubmission(brand, second.id, { amountCents: 20_000 });
   const rows = await db.select().from(payments).where(eq(payments.campaignId, campaign.id));
   expect(rows.map(({ kind, amountCents }) => [kind, amountCents]).sort()).toEqual([
-    ['publishing_fee', 29_900],
+    ['publishing_fee', PUBLISHING_FEE_CENTS],
     ['video', 14_400],
     ['video', 20_000],
   ]);
@@ -320,7 +326,7 @@ test('applies a new budget to later approvals only, without another fee', async 
   await checkLedger();
 });
 
-test('keeps listed files, removes the others and rejects foreign ones', async () => {
+test('keeps listed files, removes the others from this campaign only, and rejects foreign ones', async () => {
   const brand = await createBrand();
   const bytes = readFileSync('public/demo/glow-serum.jpg');
   const [cover, pack, other] = await Promise.all([

@@ -44,8 +44,9 @@ test('replaces points before an application, and copies them with the campaign',
     expect(inputOf(await listBriefItems(db, [campaignId]))).toEqual([must('Candlelight'), avoid('Filters')]);
 });
 
-test('converts the requirements of existing campaigns into points', async () => {
+test('migrates stored requirements into distinct points of at most 250 characters', async () => {
   const { id } = await unpaidCampaign();
+  // 80 words of 5 characters: 50 of them fill a point.
   const long = `${'word '.repeat(80)}end`;
   const requirements = `- Show the pump\n\n2. ضوء  طبيعي \n${long}\n${'x'.repeat(310)}\nShow the pump`;
   await db.execute(sql`DELETE FROM brief_items WHERE campaign_id = ${id}`);

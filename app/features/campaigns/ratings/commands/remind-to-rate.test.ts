@@ -10,10 +10,12 @@ import { notifications } from '#features/notifications/notifications/tables.serv
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { brandRating } from '../factory.server.ts';
+import { REMIND_AFTER_DAYS } from '../rules.ts';
 import { ratingReminders } from '../tables.server.ts';
 import { rateSubmission } from './rate-submission.server.ts';
 import { remindToRate } from './remind-to-rate.server.ts';
 
+/** An approved video whose payment is reported as paid. */
 async function paidVideo(brand: Actor, creator: Actor) {
   const campaign = await publishedCampaign(brand, { intake: 'open_call' });
   const { id, paymentId } = await approvedSubmission({ campaign, creator });
@@ -32,7 +34,7 @@ const remindersOf = async (person: Actor) =>
       .where(and(eq(notifications.userId, person.userId), eq(notifications.type, 'rating_reminder')))
   ).map(({ data }) => data);
 
-test('reminds each side once of all videos that it has not rated, two days after the payment', async () => {
+test(`reminds brand and creator once of all unrated videos, ${REMIND_AFTER_DAYS} days after the payment`, async () => {
   const [brand, creator] = [await createBrand(), await createCreator()];
   for (let n = 0; n < 2; n++) {
     const ratedByCreator = await paidVideo(brand, creator);
@@ -40,7 +42,7 @@ test('reminds each side once of all videos that it has not rated, two days after
   }
   const unrated = await paidVideo(brand, creator);
 
-  await passDays(1.99);
+  await passDays(REMIND_AFTER_DAYS - 0.01);
   await remindToRate();
   expect([await remindersOf(brand), await remindersOf(creator)]).toEqual([[], []]);
 
@@ -51,7 +53,7 @@ test('reminds each side once of all videos that it has not rated, two days after
   expect(await remindersOf(creator)).toMatchObject([{ side: 'creator', submission_id: unrated.id, more: 0 }]);
 });
 
-test('plans no second reminder when a payment is paid again', async () => {
+test('reminds once although the payment is reported as paid twice', async () => {
   const [brand, creator] = [await createBrand(), await createCreator()];
   const { id, emitPaid } = await paidVideo(brand, creator);
   await passDays(1);

@@ -9,6 +9,7 @@ import {
   createSessionCookie,
 } from '#features/identity/accounts/factory.server.ts';
 import { uploadBegun, uploaded } from '#features/media/media/factory.server.ts';
+import { maxBytesOf } from '#features/media/media/rules.ts';
 import { mediaUses } from '#features/media/media/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { request } from '../../../../../tests/harness/requests.ts';
@@ -19,7 +20,7 @@ import { listForReview, listOwnSubmissions } from '../queries.server.ts';
 import { DEMO_VIDEO_REQUIREMENTS } from '../technical-check.ts';
 import { setCaptions } from './set-captions.server.ts';
 
-const LIMIT_BYTES = 256 * 1024;
+const LIMIT_BYTES = maxBytesOf('captions');
 
 const call = async (operation: string, actor: Actor, id: string, body?: object) =>
   request(operation, { id, cookie: await createSessionCookie(actor), ...(body && { body }) });
@@ -101,7 +102,7 @@ test('names the wrong line, and submits nothing with invalid captions', async ()
   await expect(setCaptions(creator, id, 'en', mediaId)).rejects.toMatchObject(refusal);
 });
 
-test('shows both sides captions that were submitted with a video, as text without other tags', async () => {
+test('shows brand and creator the captions submitted with a video, without unknown tags', async () => {
   const campaign = await publishedCampaign(undefined, { intake: 'open_call' });
   const creator = await createCreator();
   const english = await captionsFile(
@@ -148,7 +149,7 @@ test('replaces and removes captions, and keeps no file that is no longer used', 
   expect(await usesOf([arabic])).toBe(0);
 });
 
-test('uses the captions of an earlier version again', async () => {
+test('keeps a captions file while another submission uses it', async () => {
   const { id, creator } = await submission();
   const { id: other } = await submission({ creator });
   const mediaId = await captionsFile(creator);

@@ -29,9 +29,9 @@ const moveDeadline = (campaignId: string, days: number) =>
     .set({ deadline: inDays(days), deliveryDays: null })
     .where(eq(campaigns.id, campaignId));
 
-test('reminds no creator who owes no video or has no near deadline', async () => {
+test('reminds no creator without an owed video, or whose deadline is far, past or paused', async () => {
   const campaign = await publishedCampaign();
-  const quiet = [
+  const owingNothing = [
     (await application({ campaign })).creator,
     (await submission({ campaign })).creator,
     (await approvedSubmission({ campaign })).creator,
@@ -45,11 +45,11 @@ test('reminds no creator who owes no video or has no near deadline', async () =>
   await moveDeadline(paused.campaign.id, 1);
   await changeStatus(paused.campaign.brand, paused.campaign.id, 'pause');
   await remindOfCampaignDeadlines();
-  for (const creator of [...quiet, far.creator, past.creator, paused.creator])
+  for (const creator of [...owingNothing, far.creator, past.creator, paused.creator])
     expect(await remindersOf(creator)).toEqual([]);
 });
 
-test('reminds creators who owe a video or a new version once, by bell and mail', async () => {
+test('reminds creators who owe a video or a revision once, in the app and by mail', async () => {
   const campaign = await publishedCampaign();
   const creator = await createCreator();
   await acceptedApplication({ campaign, creator });

@@ -6,6 +6,7 @@ import { application } from '#features/campaigns/applications/factory.server.ts'
 import { listApplicants } from '#features/campaigns/applications/queries.server.ts';
 import { createBrand, createCreator } from '#features/identity/accounts/factory.server.ts';
 import { givePayableAccount } from '#features/money/payout-accounts/factory.server.ts';
+import { REMIND_EVERY_MS } from '#features/money/payout-accounts/rules.ts';
 import { payoutReminders } from '#features/money/payout-accounts/tables.server.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -13,7 +14,7 @@ import { submission } from '../factory.server.ts';
 import { listForReview } from '../queries.server.ts';
 import { remindCreatorOfPayout } from './remind-of-payout.server.ts';
 
-const remindersOf = (creator: Actor) =>
+const countReminders = (creator: Actor) =>
   db.$count(
     notifications,
     and(eq(notifications.userId, creator.userId), eq(notifications.type, 'payout_reminder')),
@@ -28,10 +29,10 @@ test('rejects reminders to other brands’ creators and to payable ones', async 
   await expect(remindCreatorOfPayout(campaign.brand, creator.workspaceId)).rejects.toMatchObject({
     code: 'payoutAccounts.errors.alreadyPayable',
   });
-  expect(await remindersOf(creator)).toBe(0);
+  expect(await countReminders(creator)).toBe(0);
 });
 
-test('lets one of two concurrent reminders through and shows its time', async () => {
+test('sends one of two concurrent reminders and shows the brand its time', async () => {
   const { campaign, creator } = await application();
   const remind = () => remindCreatorOfPayout(campaign.brand, creator.workspaceId);
   const tries = await Promise.allSettled([remind(), remind()]);
@@ -40,17 +41,17 @@ test('lets one of two concurrent reminders through and shows its time', async ()
   expect(Date.now() - Date.parse(row!.creator.remindedAt!)).toBeLessThan(60_000);
 });
 
-test('lets a brand remind a creator again after 24 hours', async () => {
+test(`lets a brand remind a creator again after ${REMIND_EVERY_MS / 3_600_000} hours`, async () => {
   const { campaign, creator } = await application();
   const remind = () => remindCreatorOfPayout(campaign.brand, creator.workspaceId);
   await remind();
   await expect(remind()).rejects.toMatchObject({ code: 'payoutAccounts.errors.remindedLately', status: 409 });
   await db
     .update(payoutReminders)
-    .set({ remindedAt: sql`reminded_at - interval '24 hours'` })
+    .set({ remindedAt: sql`reminded_at - ${REMIND_EVERY_MS} * interval '1 millisecond'` })
     .where(eq(payoutReminders.creatorId, creator.workspaceId));
   await remind();
-  expect(await remindersOf(creator)).toBe(2);
+  expect(await countReminders(creator)).toBe(2);
 });
 
 test('hides the reminders of one brand from another', async () => {

@@ -8,6 +8,7 @@ import {
 } from '#features/campaigns/applications/commands/extend-delivery.server.ts';
 import { acceptedApplication } from '#features/campaigns/applications/factory.server.ts';
 import { applications } from '#features/campaigns/applications/tables.server.ts';
+import { DELIVERY_DAYS, HOUR_MS } from '#features/campaigns/campaigns/deadlines.ts';
 import { type FactoryCampaign, publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import {
@@ -29,10 +30,12 @@ import { handleDueDeadlines } from './handle-due-deadlines.server.ts';
 
 afterEach(checkLedger);
 
-const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** The deadline in days after the acceptance. The spot is released a day later. */
+const DUE_DAYS = DELIVERY_DAYS.default;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
-const isAbout = (date: Date | null, other: Date) => expect(date!.getTime()).toBeCloseTo(other.getTime(), -4);
+const expectAbout = (date: Date | null, other: Date) =>
+  expect(date!.getTime()).toBeCloseTo(other.getTime(), -4);
 const applicationOf = async (id: string) =>
   (await db.select().from(applications).where(eq(applications.id, id)))[0]!;
 const notificationsOf = async (person: Actor, type: string) =>
@@ -45,7 +48,7 @@ const notificationsOf = async (person: Actor, type: string) =>
 /** An accepted creator with a funded video, who needs no product. */
 async function acceptFunded(campaign?: FactoryCampaign) {
   const work = await acceptedApplication({
-    campaign: campaign ?? (await publishedCampaign(undefined, { brief: undefined, deliveryDays: 7 })),
+    campaign: campaign ?? (await publishedCampaign(undefined, { brief: undefined, deliveryDays: DUE_DAYS })),
   });
   await fundWallet(work.campaign.brand, work.campaign.budgetCents);
   await fundSlots(work.campaign.brand, work.campaign.id, {
@@ -61,8 +64,8 @@ test('refuses to extend a delivery deadline without access, out of range or afte
   await expect(extendDelivery(await createBrand(), id, inDays(9))).rejects.toMatchObject({ status: 404 });
   await expect(requestExtension(await createCreator(), id)).rejects.toMatchObject({ status: 404 });
   for (const [days, code] of [
-    [6, 'earlierDeadline'],
-    [61, 'lateDeadline'],
+    [DUE_DAYS - 1, 'earlierDeadline'],
+    [DELIVERY_DAYS.max + 1, 'lateDeadline'],
   ] as const)
     await expect(extendDelivery(campaign.brand, id, inDays(days))).rejects.toMatchObject({
       code: `applications.errors.${code}`,
@@ -77,9 +80,9 @@ test('refuses to extend a delivery deadline without access, out of range or afte
   });
 });
 
-test('lets the creator ask for more time once and the brand extend the deadline', async () => {
+test('lets the creator ask for more time once and the brand extend the deadline once', async () => {
   const { id, campaign, creator } = await acceptFunded();
-  isAbout((await applicationOf(id)).dueAt, inDays(7));
+  expectAbout((await applicationOf(id)).dueAt, inDays(DUE_DAYS));
   const requests = await Promise.allSettled([requestExtension(creator, id), requestExtension(creator, id)]);
   expect(requests.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await notificationsOf(campaign.brand, 'extension_requested')).toMatchObject([
@@ -88,7 +91,7 @@ test('lets the creator ask for more time once and the brand extend the deadline'
   const later = inDays(12);
   await extendDelivery(campaign.brand, id, later);
   await extendDelivery(campaign.brand, id, later);
-  isAbout((await applicationOf(id)).dueAt, later);
+  expectAbout((await applicationOf(id)).dueAt, later);
   expect(await notificationsOf(creator, 'delivery_extended')).toHaveLength(1);
   await handleDueDeadlines(inDays(12.5));
   expect(await applicationOf(id)).toMatchObject({ status: 'accepted' });
@@ -96,7 +99,7 @@ test('lets the creator ask for more time once and the brand extend the deadline'
 
 test('releases a late spot once, a day after its deadline, with eight workers', async () => {
   const { id, campaign, creator } = await acceptFunded();
-  await handleDueDeadlines(inDays(7.9));
+  await handleDueDeadlines(inDays(DUE_DAYS + 0.9));
   expect(await applicationOf(id)).toMatchObject({ status: 'accepted' });
   expect(await readFunding(campaign.brand, campaign.id)).toMatchObject({ reserved: 1, available: 0 });
   await Promise.all(Array.from({ length: 8 }, () => handleDueDeadlines(inDays(15))));
@@ -107,15 +110,16 @@ test('releases a late spot once, a day after its deadline, with eight workers', 
   await expect(submit(creator, campaign.id)).rejects.toMatchObject({ code: 'campaigns.errors.closed' });
 });
 
-test('applies one of a concurrent submission and release', async () => {
+test('applies either a submission or a concurrent release of the spot', async () => {
   const { id, campaign, creator } = await acceptFunded();
   const [sent] = await Promise.allSettled([submit(creator, campaign.id), handleDueDeadlines(inDays(9))]);
   const { status } = await applicationOf(id);
   expect(status).toBe(sent.status === 'fulfilled' ? 'accepted' : 'released');
 });
 
-test('reminds the creator at half time, 24 and 4 hours before', async () => {
+test('reminds the creator at half time, 24 and 4 hours before the deadline', async () => {
   const { creator } = await acceptFunded();
+  // Of 7 days, half time is after 3.5, and 24 and 4 hours are left after 6 and 6.83.
   for (const days of [3, 3.51, 4, 6.01, 6.5, 6.84, 7.5]) await handleDueDeadlines(inDays(days));
   expect(
     (await notificationsOf(creator, 'delivery_due_soon')).map(({ minutes_left }) =>
@@ -139,7 +143,7 @@ test('releases no spot while the brand is suspended', async () => {
   await db.execute(sql`UPDATE users SET suspended_at = now() WHERE id = ${campaign.brand.userId}`);
   await handleDueDeadlines(inDays(9));
   expect(await applicationOf(id)).toMatchObject({ status: 'accepted' });
-  isAbout((await applicationOf(id)).dueAt, inDays(10));
+  expectAbout((await applicationOf(id)).dueAt, inDays(10));
   await db.execute(sql`UPDATE users SET suspended_at = NULL WHERE id = ${campaign.brand.userId}`);
   await handleDueDeadlines(inDays(11.1));
   expect(await applicationOf(id)).toMatchObject({ status: 'released' });
@@ -160,7 +164,7 @@ test('runs the delivery deadline only while the creator has the product', async 
   expect(await applicationOf(applicationId)).toMatchObject({ status: 'accepted' });
   // Arrival starts the deadline.
   await confirmArrival(creator, shipmentId);
-  isAbout((await applicationOf(applicationId)).dueAt, inDays(7));
+  expectAbout((await applicationOf(applicationId)).dueAt, inDays(DUE_DAYS));
   // A problem pauses it.
   await reportProblem(creator, shipmentId, 'damaged');
   const paused = await applicationOf(applicationId);
@@ -173,6 +177,6 @@ test('runs the delivery deadline only while the creator has the product', async 
   expect(await applicationOf(applicationId)).toMatchObject({ dueAt: null });
   await confirmArrival(creator, shipmentId);
   const restarted = await applicationOf(applicationId);
-  isAbout(restarted.dueAt, inDays(7));
+  expectAbout(restarted.dueAt, inDays(DUE_DAYS));
   expect(restarted.secondsLeft).toBeNull();
 });

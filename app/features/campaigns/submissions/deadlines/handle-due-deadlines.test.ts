@@ -36,6 +36,7 @@ test('keeps a failed row due and processes the others', async () => {
     await tx.execute(sql`UPDATE applications SET creator_id = 'wsp_missing', timer_at = now() - interval '1 day'
       WHERE id = ${broken.id}`);
   });
+  // After the delivery deadline of 7 days and the day of grace.
   await handleDueDeadlines(new Date(Date.now() + 9 * 86_400_000));
   const { rows } = await db.execute(
     sql`SELECT status FROM applications WHERE id IN (${broken.id}, ${sound.id}) ORDER BY id`,

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Actor } from '#core/actor.ts';
 import { applications } from '#features/campaigns/applications/tables.server.ts';
 import { changeStatus } from '#features/campaigns/campaigns/commands/change-status.server.ts';
+import { DELIVERY_DAYS } from '#features/campaigns/campaigns/deadlines.ts';
 import { type FactoryCampaign, publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { listJobs } from '#features/campaigns/orders/queries.server.ts';
@@ -33,7 +34,8 @@ afterEach(checkLedger);
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
-const isAbout = (date: Date | null, other: Date) => expect(date!.getTime()).toBeCloseTo(other.getTime(), -4);
+const expectAbout = (date: Date | null, other: Date) =>
+  expect(date!.getTime()).toBeCloseTo(other.getTime(), -4);
 const versionOf = async (id: string) =>
   (await db.select().from(submissions).where(eq(submissions.id, id)))[0]!;
 const applicationOf = async ({ workspaceId }: Actor) =>
@@ -46,11 +48,11 @@ const notificationsOf = async (person: Actor, type: string) =>
   ).rows.map(({ data }) => data);
 const submit = (creator: Actor, campaignId: string) => submitVideo(creator, campaignId, submissionInput());
 
-/** A funded video whose brand has requested changes. */
-async function revising({
+/** A funded video whose brand has requested changes. The revision is due in 5 days and lapses a day later. */
+async function requestedRevision({
   intake = 'casting' as 'casting' | 'open_call',
   campaign = undefined as FactoryCampaign | undefined,
-  deliveryDays = 7 as number | null,
+  deliveryDays = DELIVERY_DAYS.default as number | null,
 } = {}) {
   const at = campaign ?? (await publishedCampaign(undefined, { brief: undefined, intake }));
   await db.update(campaigns).set({ deliveryDays }).where(eq(campaigns.id, at.id));
@@ -62,12 +64,12 @@ async function revising({
 }
 
 test('refuses to extend a revision deadline without access, out of range or after submission', async () => {
-  const { id, campaign, creator } = await revising();
+  const { id, campaign, creator } = await requestedRevision();
   await expect(extendRevision(await createBrand(), id, inDays(9))).rejects.toMatchObject({ status: 404 });
   await expect(requestRevisionExtension(await createCreator(), id)).rejects.toMatchObject({ status: 404 });
   for (const [days, code] of [
     [4, 'earlierDeadline'],
-    [61, 'lateDeadline'],
+    [DELIVERY_DAYS.max + 1, 'lateDeadline'],
   ] as const)
     await expect(extendRevision(campaign.brand, id, inDays(days))).rejects.toMatchObject({
       code: `applications.errors.${code}`,
@@ -81,12 +83,12 @@ test('refuses to extend a revision deadline without access, out of range or afte
 });
 
 test('gives each revision five days, or fewer in a faster campaign', async () => {
-  const { id, campaign, creator } = await revising();
-  isAbout((await versionOf(id)).dueAt, inDays(5));
-  isAbout((await versionOf((await revising({ deliveryDays: 2 })).id)).dueAt, inDays(2));
+  const { id, campaign, creator } = await requestedRevision();
+  expectAbout((await versionOf(id)).dueAt, inDays(5));
+  expectAbout((await versionOf((await requestedRevision({ deliveryDays: 2 })).id)).dueAt, inDays(2));
   const { id: revised } = await submit(creator, campaign.id);
   expect(await versionOf(id)).toMatchObject({ dueAt: null, timerAt: null });
-  isAbout((await versionOf(revised)).dueAt, inDays(5));
+  expectAbout((await versionOf(revised)).dueAt, inDays(5));
   await changeRequest(campaign.brand, revised);
   await handleDueDeadlines(inDays(5.9));
   expect((await applicationOf(creator))?.status).toBe('accepted');
@@ -95,13 +97,13 @@ test('gives each revision five days, or fewer in a faster campaign', async () =>
 test.for(['casting', 'open_call'] as const)(
   'ends late work of a %s once, a day after its deadline, with eight workers',
   async (intake) => {
-    const { id, campaign, creator } = await revising({ intake });
+    const { id, campaign, creator } = await requestedRevision({ intake });
     await handleDueDeadlines(inDays(5.9));
     expect(await versionOf(id)).toMatchObject({ lapsedAt: null });
     expect(await readFunding(campaign.brand, campaign.id)).toMatchObject({ reserved: 1, available: 0 });
     await Promise.all(Array.from({ length: 8 }, () => handleDueDeadlines(inDays(12))));
     const { lapsedAt, ...lapsed } = await versionOf(id);
-    isAbout(lapsedAt, inDays(12));
+    expectAbout(lapsedAt, inDays(12));
     expect(lapsed).toMatchObject({ status: 'rejected', isFinal: false, dueAt: null, timerAt: null });
     expect(await readFunding(campaign.brand, campaign.id)).toMatchObject({ reserved: 0, available: 1 });
     expect(await applicationOf(creator)).toEqual(
@@ -136,14 +138,14 @@ test.for(['casting', 'open_call'] as const)(
 );
 
 test('secures the next video with the funds of a lapsed revision', async () => {
-  const { campaign } = await revising();
+  const { campaign } = await requestedRevision();
   const next = await submission({ campaign });
   await handleDueDeadlines(inDays(6.1));
   expect((await readWork(next.creator, campaign.id)).secured).not.toBeNull();
 });
 
-test('applies one of a concurrent submission and lapse', async () => {
-  const { id, campaign, creator } = await revising();
+test('applies either a submission or a concurrent lapse of the revision', async () => {
+  const { id, campaign, creator } = await requestedRevision();
   const [sent] = await Promise.allSettled([submit(creator, campaign.id), handleDueDeadlines(inDays(7))]);
   expect((await versionOf(id)).lapsedAt === null).toBe(sent.status === 'fulfilled');
 });
@@ -154,12 +156,13 @@ test('keeps the deadline of a change request that races the timer', async () => 
   });
   await Promise.all([changeRequest(campaign.brand, id), handleDueDeadlines(inDays(4.9))]);
   const { dueAt, timerAt } = await versionOf(id);
-  isAbout(dueAt, inDays(5));
+  expectAbout(dueAt, inDays(5));
   expect(timerAt).not.toBeNull();
 });
 
 test('reminds of a revision at half time, 24 and 4 hours before its deadline', async () => {
-  const { creator, campaign } = await revising();
+  const { creator, campaign } = await requestedRevision();
+  // Of 5 days, half time is after 2.5, and 24 and 4 hours are left after 4 and 4.83.
   for (const days of [2, 2.51, 3, 4.01, 4.5, 4.84, 5.5]) await handleDueDeadlines(inDays(days));
   expect(
     (await notificationsOf(creator, 'delivery_due_soon')).map(({ owes, minutes_left }) => [
@@ -177,8 +180,8 @@ test('reminds of a revision at half time, 24 and 4 hours before its deadline', a
   expect(await notificationsOf(creator, 'deadline_near')).toEqual([]);
 });
 
-test('lets the creator ask for more time once and the brand extend the deadline', async () => {
-  const { id, campaign, creator } = await revising();
+test('lets the creator ask for more time once and the brand extend the deadline once', async () => {
+  const { id, campaign, creator } = await requestedRevision();
   const requests = await Promise.allSettled([
     requestRevisionExtension(creator, id),
     requestRevisionExtension(creator, id),
@@ -188,7 +191,7 @@ test('lets the creator ask for more time once and the brand extend the deadline'
   const later = inDays(9);
   await extendRevision(campaign.brand, id, later);
   await extendRevision(campaign.brand, id, later);
-  isAbout((await versionOf(id)).dueAt, later);
+  expectAbout((await versionOf(id)).dueAt, later);
   expect(await notificationsOf(creator, 'delivery_extended')).toHaveLength(1);
   await handleDueDeadlines(inDays(9.9));
   expect(await versionOf(id)).toMatchObject({ lapsedAt: null });
@@ -204,7 +207,7 @@ test('pauses a revision for a product with a problem and resumes it on arrival',
   expect(await versionOf(id)).toMatchObject({ lapsedAt: null });
   await db.update(submissions).set({ secondsLeft: 60 }).where(eq(submissions.id, id));
   await confirmArrival(creator, shipmentId);
-  isAbout((await versionOf(id)).dueAt, new Date(Date.now() + 60_000));
+  expectAbout((await versionOf(id)).dueAt, new Date(Date.now() + 60_000));
   await handleDueDeadlines(inDays(0.9));
   expect(await versionOf(id)).toMatchObject({ lapsedAt: null });
   // Another report does not stop an overdue revision.
@@ -217,15 +220,15 @@ test('pauses a revision for a product with a problem and resumes it on arrival',
 });
 
 test('ends no revision of a completed campaign, a suspended brand or without a deadline', async () => {
-  const completed = await revising();
+  const completed = await requestedRevision();
   await changeStatus(completed.campaign.brand, completed.campaign.id, 'complete');
-  const suspended = await revising();
+  const suspended = await requestedRevision();
   await db.execute(sql`UPDATE users SET suspended_at = now() WHERE id = ${suspended.campaign.brand.userId}`);
-  const old = await revising({ deliveryDays: null });
-  expect(await versionOf(old.id)).toMatchObject({ dueAt: null, timerAt: null });
+  const unlimited = await requestedRevision({ deliveryDays: null });
+  expect(await versionOf(unlimited.id)).toMatchObject({ dueAt: null, timerAt: null });
   await handleDueDeadlines(inDays(99));
-  for (const { id } of [completed, suspended, old])
+  for (const { id } of [completed, suspended, unlimited])
     expect(await versionOf(id)).toMatchObject({ lapsedAt: null });
-  isAbout((await versionOf(suspended.id)).dueAt, inDays(100));
+  expectAbout((await versionOf(suspended.id)).dueAt, inDays(100));
   await db.execute(sql`UPDATE users SET suspended_at = NULL WHERE id = ${suspended.campaign.brand.userId}`);
 });

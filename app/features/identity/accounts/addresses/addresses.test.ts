@@ -10,6 +10,7 @@ import { createApp } from '../../../../../server/app.ts';
 import { deliverAccountMails, deliverMailsTo, tokenFor } from '../../../../../tests/harness/account-mails.ts';
 import { DEMO_PASSWORD } from '../demo-password.ts';
 import { createBrand, createCreator, createSessionCookie } from '../factory.server.ts';
+import { MAX_WRONG_CODES } from '../one-time-tokens.server.ts';
 import { twoFactors, users } from '../tables.server.ts';
 
 const app = createApp();
@@ -33,7 +34,7 @@ const codeFor = async (email: string) => {
   const [newest] = await deliverMailsTo(email);
   return /^\d{6}/.exec(newest!.subject)![0];
 };
-const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const wrongCodeFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 let count = 0;
 async function signUp(role = 'brand') {
@@ -72,10 +73,11 @@ test('refuses to verify an address with the link or code of another account', as
   expect((await userBy(email))!.emailVerified).toBe(false);
 });
 
-test('invalidates a code after five wrong ones until another one is mailed', async () => {
+test(`invalidates a code after ${MAX_WRONG_CODES} wrong ones until another one is mailed`, async () => {
   const { email, cookie } = await signUp();
   const code = await codeFor(email);
-  for (let tries = 0; tries < 5; tries++) expect((await verify(cookie, otherThan(code))).status).toBe(400);
+  for (let tries = 0; tries < MAX_WRONG_CODES; tries++)
+    expect((await verify(cookie, wrongCodeFor(code))).status).toBe(400);
   expect((await verify(cookie, code)).status).toBe(400);
   await request('POST', '/account/address/send-again', cookie);
   expect((await verify(cookie, await codeFor(email))).status).toBe(200);
@@ -107,29 +109,32 @@ test.each([
   ['creator', 'PUT', '/payout-account/paypal', { email: 'lina@example.com' }],
   ['creator', 'PUT', '/payout-account/method', { method: 'paypal' }],
   ['creator', 'POST', '/payout-account/onboarding', {}],
-] as const)('refuses a %s with an unverified address: %s %s', async (role, method, path, body) => {
-  const create = role === 'brand' ? createBrand : createCreator;
-  const person = await create({ emailVerified: false });
-  const cookie = await createSessionCookie(person);
-  expect(await problemOf(await request(method, path, cookie, body))).toEqual([
-    403,
-    'accounts.errors.unverified',
-  ]);
-  await db.update(users).set({ emailVerified: true }).where(eq(users.id, person.userId));
-  // Refused for another reason, because `cmp_1` does not exist, or accepted.
-  const [, code] = await problemOf(await request(method, path, cookie, body));
-  expect(code).not.toBe('accounts.errors.unverified');
-});
+] as const)(
+  'refuses the request of a %s until the address is verified: %s %s',
+  async (role, method, path, body) => {
+    const create = role === 'brand' ? createBrand : createCreator;
+    const person = await create({ emailVerified: false });
+    const cookie = await createSessionCookie(person);
+    expect(await problemOf(await request(method, path, cookie, body))).toEqual([
+      403,
+      'accounts.errors.unverified',
+    ]);
+    await db.update(users).set({ emailVerified: true }).where(eq(users.id, person.userId));
+    // Refused for another reason, because `cmp_1` does not exist, or accepted.
+    const [, code] = await problemOf(await request(method, path, cookie, body));
+    expect(code).not.toBe('accounts.errors.unverified');
+  },
+);
 
 test('removes an impostor’s data when the owner of an unverified address resets the password', async () => {
   const { email, cookie } = await signUp('creator');
-  const thief = (await userBy(email))!;
+  const impostor = (await userBy(email))!;
   await db
     .update(users)
     .set({ bio: 'Pay me at evil.example', location: 'Nowhere' })
-    .where(eq(users.id, thief.id));
+    .where(eq(users.id, impostor.id));
   await savePaypal(await ownerByMail(email), 'thief@example.com');
-  await db.insert(twoFactors).values({ userId: thief.id, secret: 'x', confirmedAt: new Date() });
+  await db.insert(twoFactors).values({ userId: impostor.id, secret: 'x', confirmedAt: new Date() });
 
   await request('POST', '/auth/forgot-password', '', { email });
   const token = await tokenFor(email, 'reset');
@@ -137,7 +142,7 @@ test('removes an impostor’s data when the owner of an unverified address reset
   expect((await request('POST', '/auth/reset-password', '', reset)).status).toBe(200);
   expect(await userBy(email)).toMatchObject({ emailVerified: true, bio: null, location: null });
   expect((await request('GET', '/account/security', cookie)).status).toBe(401);
-  expect(await db.$count(twoFactors, eq(twoFactors.userId, thief.id))).toBe(0);
+  expect(await db.$count(twoFactors, eq(twoFactors.userId, impostor.id))).toBe(0);
   const account = await findPayoutAccount(db, (await ownerByMail(email)).workspaceId);
   expect(account?.paypalEmail ?? null).toBeNull();
   const signIn = { email, password: 'gentle-otter-4' };
@@ -158,7 +163,7 @@ test('keeps the data of a verified account when its password is reset', async ()
   expect(account!.paypalEmail).not.toBeNull();
 });
 
-test('asks to confirm the password before a move, and refuses a taken address', async () => {
+test('refuses to move to another address without a confirmed password, or to a taken address', async () => {
   const [brand, other] = [await createBrand(), await createBrand()];
   const confirmedLongAgo = await createSessionCookie(brand, new Date(0));
   expect(await problemOf(await move(confirmedLongAgo, `moved-${brand.email}`))).toEqual([
@@ -171,7 +176,7 @@ test('asks to confirm the password before a move, and refuses a taken address', 
   ]);
 });
 
-test('notifies the old address of a move at once', async () => {
+test('mails the old address at once how to disown a requested move', async () => {
   const brand = await createBrand();
   const cookie = await createSessionCookie(brand);
   expect((await move(cookie, `moved-${brand.email}`)).status).toBe(200);

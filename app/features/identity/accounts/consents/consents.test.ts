@@ -8,12 +8,12 @@ import { createBrand, createOperator, createSessionCookie } from '../factory.ser
 import { consents, users } from '../tables.server.ts';
 import { LEGAL_VERSIONS } from './rules.ts';
 
-const BOTH = [
+const CURRENT = [
   { kind: 'terms', version: LEGAL_VERSIONS.terms },
   { kind: 'privacy', version: LEGAL_VERSIONS.privacy },
 ];
 
-/** The state after a change of the texts. */
+/** A brand that accepted texts which have changed since. */
 async function brandWithOldConsents() {
   const brand = await createBrand();
   await db.update(consents).set({ version: '2020-01-01' }).where(eq(consents.userId, brand.userId));
@@ -29,7 +29,7 @@ test.for(['terms', 'privacy'] as const)('refuses consent to another version of %
   expect((await expectOk('listConsents', brand)).consents).toHaveLength(2);
 });
 
-test('refuses a publication until the user accepts the new texts, and keeps the old consents', async () => {
+test('refuses to publish until the user accepts the new texts, and keeps the old consents', async () => {
   const brand = await brandWithOldConsents();
   const campaign = await unpaidCampaign(brand);
   const publish = async () =>
@@ -40,10 +40,10 @@ test('refuses a publication until the user accepts the new texts, and keeps the 
   await expectOk('giveConsents', brand, { body: LEGAL_VERSIONS });
   expect(await publish()).not.toEqual([403, 'accounts.errors.consentNeeded']);
   const { consents: accepted } = await expectOk('listConsents', brand);
-  expect(accepted).toMatchObject([...BOTH, { version: '2020-01-01' }, { version: '2020-01-01' }]);
+  expect(accepted).toMatchObject([...CURRENT, { version: '2020-01-01' }, { version: '2020-01-01' }]);
 });
 
-test('repeated consent keeps the first time', async () => {
+test('keeps the time of a consent that is repeated', async () => {
   const brand = await createBrand();
   const before = await expectOk('listConsents', brand);
   await expectOk('giveConsents', brand, { body: LEGAL_VERSIONS });
@@ -60,7 +60,7 @@ test('records the versions at sign-up, and none for an operator', async () => {
     .innerJoin(users, eq(users.id, consents.userId))
     .where(eq(users.email, email));
   expect(rows.map((row) => row.consents)).toEqual(
-    expect.arrayContaining(BOTH.map((each) => expect.objectContaining(each))),
+    expect.arrayContaining(CURRENT.map((each) => expect.objectContaining(each))),
   );
   expect((await expectOk('listConsents', await createOperator())).consents).toEqual([]);
 });

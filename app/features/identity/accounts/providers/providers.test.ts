@@ -27,19 +27,21 @@ const cookieOf = (answer: Response) =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 
-async function begin() {
+async function beginSignIn() {
   const started = await request('startProviderSignIn');
   const { url } = (await started.json()) as { url: string };
   return { url, cookie: cookieOf(started) };
 }
 
-async function returning(change: Record<string, string> = {}) {
-  const { url, cookie } = await begin();
+/** The request of the browser that returns from the provider. */
+async function returnFromProvider(change: Record<string, string> = {}) {
+  const { url, cookie } = await beginSignIn();
   const answer = { ...(await signInAtProvider(url)), ...change };
   return { cookie, body: { provider: 'google', answer } };
 }
-async function finish() {
-  const answer = await request('finishProviderSignIn', await returning());
+/** A whole sign-in at the provider: what the browser does next, or the code of the error. */
+async function signIn() {
+  const answer = await request('finishProviderSignIn', await returnFromProvider());
   const body = (await answer.json()) as { next: string; code?: string };
   return { next: body.next ?? body.code, cookie: cookieOf(answer) };
 }
@@ -47,7 +49,7 @@ const userOf = async (cookie: string) =>
   (await expectOk('readSession', null, { cookie })).user as { id: string; role: string } | null;
 
 test('sends PKCE, state and nonce', async () => {
-  const parameters = new URL((await begin()).url).searchParams;
+  const parameters = new URL((await beginSignIn()).url).searchParams;
   expect(parameters.get('code_challenge_method')).toBe('S256');
   for (const name of ['code_challenge', 'state', 'nonce'])
     expect(parameters.get(name)).toMatch(/^[\w-]{20,}$/);
@@ -60,18 +62,21 @@ test('refuses a provider that is not configured', async () => {
 });
 
 test.each([
-  ['another state', async () => returning({ state: 'forged' })],
-  ['a forged code', async () => returning({ code: 'forged' })],
-  ['a refusal', async () => returning({ error: 'access_denied' })],
-  ['no cookie', async () => ({ ...(await returning()), cookie: '' })],
-  ['the cookie of another attempt', async () => ({ ...(await returning()), cookie: (await begin()).cookie })],
-])('refuses an answer with %s', async (_, attempt) => {
+  ['another state', async () => returnFromProvider({ state: 'forged' })],
+  ['a forged code', async () => returnFromProvider({ code: 'forged' })],
+  ['the refusal of the user', async () => returnFromProvider({ error: 'access_denied' })],
+  ['no cookie', async () => ({ ...(await returnFromProvider()), cookie: '' })],
+  [
+    'the cookie of another attempt',
+    async () => ({ ...(await returnFromProvider()), cookie: (await beginSignIn()).cookie }),
+  ],
+])('refuses to sign in by an answer with %s', async (_, attempt) => {
   const answer = request('finishProviderSignIn', await attempt());
   expect(await problemOf(answer)).toEqual([400, 'accounts.errors.providerRefused']);
 });
 
 test('refuses the answer of a used code', async () => {
-  const returned = await returning();
+  const returned = await returnFromProvider();
   expect((await request('finishProviderSignIn', returned)).status).toBe(200);
   expect(await problemOf(request('finishProviderSignIn', returned))).toEqual([
     400,
@@ -81,12 +86,12 @@ test('refuses the answer of a used code', async () => {
 
 test('refuses an address that the provider has not verified', async () => {
   account.email_verified = false;
-  const answer = request('finishProviderSignIn', await returning());
+  const answer = request('finishProviderSignIn', await returnFromProvider());
   expect(await problemOf(answer)).toEqual([409, 'accounts.errors.providerUnverified']);
 });
 
 test('asks a new user for the role, and signs the user in from then on', async () => {
-  const { next, cookie } = await finish();
+  const { next, cookie } = await signIn();
   expect(next).toBe('sign-up');
   const created = await request('signUpWithProvider', {
     cookie,
@@ -96,13 +101,13 @@ test('asks a new user for the role, and signs the user in from then on', async (
   expect(user).toMatchObject({ role: 'brand', email: account.email, emailVerified: true });
   // The address at the provider may change.
   account.email = 'elsewhere@example.com';
-  const again = await finish();
+  const again = await signIn();
   expect(again.next).toBe('done');
   expect((await userOf(again.cookie))?.id).toBe(user?.id);
 });
 
-test('creates one account for two sign-ups with one identity', async () => {
-  const { cookie } = await finish();
+test('creates one account for two concurrent sign-ups with one identity', async () => {
+  const { cookie } = await signIn();
   const body = { fullName: 'Lina Haddad', role: 'creator' };
   const answers = await Promise.all([1, 2].map(() => request('signUpWithProvider', { cookie, body })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -110,7 +115,7 @@ test('creates one account for two sign-ups with one identity', async () => {
 });
 
 test('refuses a sign-up without an identity, and with the cookie of a started sign-in', async () => {
-  for (const cookie of ['', (await begin()).cookie.replace('provider', 'identity')]) {
+  for (const cookie of ['', (await beginSignIn()).cookie.replace('provider', 'identity')]) {
     const answer = request('signUpWithProvider', { cookie });
     expect(await problemOf(answer)).toEqual([410, 'accounts.errors.identityOver']);
   }
@@ -118,10 +123,10 @@ test('refuses a sign-up without an identity, and with the cookie of a started si
 
 test('links an account with a password only after the password was entered', async () => {
   const owner = await createCreator({ email: account.email, emailVerified: false });
-  const { next, cookie } = await finish();
+  const { next, cookie } = await signIn();
   expect(next).toBe('sign-in');
   expect(await userOf(cookie)).toBeNull();
-  expect((await finish()).next).toBe('sign-in');
+  expect((await signIn()).next).toBe('sign-in');
 
   // A session that has not entered the password lately must confirm it.
   const stale = await createSessionCookie(owner, new Date(0));
@@ -132,7 +137,7 @@ test('links an account with a password only after the password was entered', asy
   const signedIn = await request('signIn', { body: { email: account.email, password: DEMO_PASSWORD } });
   const linked = await request('linkProvider', { cookie: `${cookie}; ${cookieOf(signedIn)}` });
   expect(linked.status).toBe(200);
-  const again = await finish();
+  const again = await signIn();
   expect(again.next).toBe('done');
   expect(await userOf(again.cookie)).toMatchObject({ id: owner.userId, emailVerified: true });
   // The provider does not replace the password for guarded changes.
@@ -143,14 +148,14 @@ test('links an account with a password only after the password was entered', asy
 });
 
 test('does not link an identity to an account with another address, or to an operator', async () => {
-  const { cookie } = await finish();
+  const { cookie } = await signIn();
   const other = await createSessionCookie(await createBrand());
   expect(await problemOf(request('linkProvider', { cookie: `${cookie}; ${other}` }))).toEqual([
     410,
     'accounts.errors.identityOver',
   ]);
   const operator = await createSessionCookie(await createOperator({ email: account.email }));
-  expect((await finish()).next).toBe('sign-in');
+  expect((await signIn()).next).toBe('sign-in');
   expect(await problemOf(request('linkProvider', { cookie: `${cookie}; ${operator}` }))).toEqual([
     403,
     'errors.forbidden',
@@ -160,7 +165,7 @@ test('does not link an identity to an account with another address, or to an ope
 test('links no identity by address, even to an account without a password', async () => {
   const { userId } = await createBrand({ email: account.email });
   await db.delete(passwords).where(eq(passwords.userId, userId));
-  const { next, cookie } = await finish();
+  const { next, cookie } = await signIn();
   expect(next).toBe('sign-in');
   expect(await userOf(cookie)).toBeNull();
   expect(await db.$count(providerIdentities, eq(providerIdentities.userId, userId))).toBe(0);
@@ -174,13 +179,13 @@ test('asks for the second factor, and refuses a suspended user', async () => {
   await db.execute(
     sql`INSERT INTO two_factors (user_id, secret, confirmed_at) VALUES (${owner.userId}, 'sealed', now())`,
   );
-  const { next, cookie } = await finish();
+  const { next, cookie } = await signIn();
   expect(next).toBe('second-step');
   expect(await userOf(cookie)).toBeNull();
   expect(await db.$count(sessions, eq(sessions.userId, owner.userId))).toBe(0);
 
   await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, owner.userId));
-  expect((await finish()).next).toBe('accounts.errors.suspended');
+  expect((await signIn()).next).toBe('accounts.errors.suspended');
 });
 
 test('unlinks the provider when the password is reset', async () => {
@@ -191,18 +196,19 @@ test('unlinks the provider when the password is reset', async () => {
   await expectOk('forgotPassword', null, { body: { email: account.email } });
   const token = await tokenFor(account.email, 'reset');
   await expectOk('resetPassword', null, { body: { token, password: 'three-green-kettles-7' } });
-  expect((await finish()).next).toBe('sign-in');
+  expect((await signIn()).next).toBe('sign-in');
 });
 
 /** A creator with the provider as the only way to sign in, signed in an hour ago. */
-async function createMember(subject = account.sub) {
+async function createProviderUser(subject = account.sub) {
   const owner = await createCreator({ email: account.email });
   await db.delete(passwords).where(eq(passwords.userId, owner.userId));
   await db.insert(providerIdentities).values({ provider: 'google', subject, userId: owner.userId });
   return { owner, cookie: await createSessionCookie(owner, new Date(Date.now() - 3_600_000)) };
 }
 
-async function throughProvider(id: string, cookie: string) {
+/** Starts the operation and returns from the provider. */
+async function passThroughProvider(id: string, cookie: string) {
   const started = await request(id, { cookie });
   expect(started.status).toBe(200);
   const answer = await signInAtProvider(((await started.json()) as { url: string }).url);
@@ -223,14 +229,14 @@ test('connects a provider with another address only for the confirmed session th
   ]);
   const cookie = await createSessionCookie(owner);
   const other = await createSessionCookie(owner);
-  const returned = await throughProvider('startProviderConnection', cookie);
+  const returned = await passThroughProvider('startProviderConnection', cookie);
   const elsewhere = { ...returned, cookie: returned.cookie.replace(cookie, other) };
   expect(await problemOf(request('finishProviderSignIn', elsewhere))).toEqual([
     400,
     'accounts.errors.providerRefused',
   ]);
 
-  const again = await throughProvider('startProviderConnection', cookie);
+  const again = await passThroughProvider('startProviderConnection', cookie);
   expect(await (await request('finishProviderSignIn', again)).json()).toEqual({ next: 'connected' });
   expect(await expectOk('readSecurity', owner)).toMatchObject({ hasPassword: true, providers: ['google'] });
   await expect
@@ -238,13 +244,13 @@ test('connects a provider with another address only for the confirmed session th
     .toContain('Sign-in with Google was connected to your Laqta account');
   const { items } = await expectOk('listSecurityEvents', owner);
   expect(items).toContainEqual(expect.objectContaining({ kind: 'provider-linked' }));
-  expect((await finish()).next).toBe('done');
+  expect((await signIn()).next).toBe('done');
 });
 
 test('refuses to connect an identity of another user', async () => {
-  const { owner } = await createMember();
+  const { owner } = await createProviderUser();
   const cookie = await createSessionCookie(await createCreator());
-  const returned = await throughProvider('startProviderConnection', cookie);
+  const returned = await passThroughProvider('startProviderConnection', cookie);
   expect(await problemOf(request('finishProviderSignIn', returned))).toEqual([
     409,
     'accounts.errors.identityTaken',
@@ -261,8 +267,16 @@ test('refuses to link an identity for a session that a password reset has ended'
   });
 });
 
+/** Whether a statement waits for a lock. */
+const isWaiting = async () => {
+  const { rows } = await db.execute(
+    sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rows.length > 0;
+};
+
 test('ends the session of a provider sign-in that races a password reset', async () => {
-  const { owner } = await createMember();
+  const { owner } = await createProviderUser();
   await expectOk('forgotPassword', null, { body: { email: account.email } });
   const token = await tokenFor(account.email, 'reset');
   const opening = Promise.withResolvers<void>();
@@ -285,22 +299,15 @@ test('ends the session of a provider sign-in that races a password reset', async
   expect(await db.$count(sessions, eq(sessions.userId, owner.userId))).toBe(0);
 });
 
-const isWaiting = async () => {
-  const { rows } = await db.execute(
-    sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  );
-  return rows.length > 0;
-};
-
 test('confirms a session at the provider for a user without a password', async () => {
-  const { cookie } = await createMember();
+  const { cookie } = await createProviderUser();
   const refused = [403, 'accounts.errors.confirmationNeeded'];
   const body = { newPassword: 'three-green-kettles-7' };
   expect(await problemOf(request('changePassword', { cookie, body }))).toEqual(refused);
 
   const own = account.sub;
   account.sub = `${own}-other`;
-  const foreign = await throughProvider('startProviderConfirmation', cookie);
+  const foreign = await passThroughProvider('startProviderConfirmation', cookie);
   expect(await problemOf(request('finishProviderSignIn', foreign))).toEqual([
     403,
     'accounts.errors.otherIdentity',
@@ -308,7 +315,7 @@ test('confirms a session at the provider for a user without a password', async (
   expect(await problemOf(request('changePassword', { cookie, body }))).toEqual(refused);
 
   account.sub = own;
-  const returned = await throughProvider('startProviderConfirmation', cookie);
+  const returned = await passThroughProvider('startProviderConfirmation', cookie);
   expect(await (await request('finishProviderSignIn', returned)).json()).toEqual({ next: 'confirmed' });
   expect((await request('changePassword', { cookie, body })).status).toBe(200);
 });
@@ -325,7 +332,7 @@ test('does not confirm at the provider for a user with a password, or without th
   ]);
 
   account.email = `two-${account.email}`;
-  const member = await createMember(`${account.sub}-two`);
+  const member = await createProviderUser(`${account.sub}-two`);
   await db.execute(
     sql`INSERT INTO two_factors (user_id, secret, confirmed_at) VALUES (${member.owner.userId}, 'sealed', now())`,
   );
@@ -336,7 +343,7 @@ test('does not confirm at the provider for a user with a password, or without th
 });
 
 test('disconnects a provider, but never the last way to sign in', async () => {
-  const { owner } = await createMember();
+  const { owner } = await createProviderUser();
   const cookie = await createSessionCookie(owner);
   expect(await problemOf(request('disconnectProvider', { cookie }))).toEqual([
     409,

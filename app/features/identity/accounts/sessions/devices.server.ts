@@ -6,7 +6,7 @@ import { devices, users } from '../tables.server.ts';
 import { cookieOptions, DEVICE_COOKIE, DEVICE_SECONDS } from './cookies.server.ts';
 
 /** Each counts password guesses apart, so their number limits the guesses. */
-const MAX_DEVICES = 5;
+export const MAX_DEVICES = 5;
 
 /** Replaces the browser's cookie and returns its header. Only the five browsers with the latest sign-ins count. */
 export async function rememberDevice(tx: Tx, userId: string, previous: string | undefined): Promise<string> {

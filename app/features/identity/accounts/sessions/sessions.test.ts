@@ -10,7 +10,8 @@ import { createBrand, createOperator, createSessionCookie, type Person } from '.
 import { writePassword } from '../passwords/check-password.server.ts';
 import { hashPassword } from '../passwords/hash-password.server.ts';
 import { sessions } from '../tables.server.ts';
-import { limitSignIn } from './limit-sign-in.server.ts';
+import { MAX_DEVICES } from './devices.server.ts';
+import { limitSignIn, MAX_GUESSES, MAX_GUESSES_ON_ACCOUNT } from './limit-sign-in.server.ts';
 
 const app = createApp();
 const DAY_MS = 86_400_000;
@@ -29,27 +30,28 @@ const cookiesOf = (answer: Response) =>
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
-const only = (cookies: string, name: string) => cookies.split('; ').find((cookie) => cookie.includes(name))!;
+const cookieNamed = (cookies: string, name: string) =>
+  cookies.split('; ').find((cookie) => cookie.includes(name))!;
 const sessionOf = async ({ userId }: Person) =>
   (await db.select().from(sessions).where(eq(sessions.userId, userId)))[0]!;
 const daysLeft = async (person: Person) =>
   Math.round((await sessionOf(person)).expiresAt.getTime() / DAY_MS - Date.now() / DAY_MS);
 /** Dates the opening and the last renewal of the session back by days. */
-const age = ({ userId }: Person, openedDays: number, renewedDays: number) =>
+const backdate = ({ userId }: Person, openedDays: number, renewedDays: number) =>
   db.execute(sql`UPDATE sessions SET created_at = now() - make_interval(days => ${openedDays}),
     updated_at = now() - make_interval(days => ${renewedDays}) WHERE user_id = ${userId}`);
 const visit = (cookie: string) => app.request('/api/auth/session', { headers: { cookie } });
 
 test('renews a session for 30 days, up to 90 days in total', async () => {
   const brand = await createBrand();
-  const cookie = only(cookiesOf(await signIn(brand)), 'session');
+  const cookie = cookieNamed(cookiesOf(await signIn(brand)), 'session');
   expect(await daysLeft(brand)).toBe(30);
   for (const [opened, left] of [
     [10, 30],
     [70, 20],
     [89, 1],
   ] as const) {
-    await age(brand, opened, 2);
+    await backdate(brand, opened, 2);
     const answer = await visit(cookie);
     expect(await answer.json()).toMatchObject({ user: { id: brand.userId } });
     expect(cookiesOf(answer)).toBe(cookie);
@@ -60,7 +62,7 @@ test('renews a session for 30 days, up to 90 days in total', async () => {
 
 test('ends an operator’s session after twelve hours despite use', async () => {
   const operator = await createOperator();
-  const cookie = only(cookiesOf(await signIn(operator)), 'session');
+  const cookie = cookieNamed(cookiesOf(await signIn(operator)), 'session');
   const end = (await sessionOf(operator)).expiresAt;
   expect(Math.round((end.getTime() - Date.now()) / 3_600_000)).toBe(12);
   await db.execute(
@@ -70,10 +72,10 @@ test('ends an operator’s session after twelve hours despite use', async () => 
   expect(Math.abs((await sessionOf(operator)).expiresAt.getTime() - end.getTime())).toBeLessThan(2000);
 });
 
-test('limits guesses from many networks, but not the owner in a recognized browser', async () => {
+test(`refuses sign-in after ${MAX_GUESSES_ON_ACCOUNT} guesses from many networks, but not in a recognized browser`, async () => {
   const brand = await createBrand();
-  const first = only(cookiesOf(await signIn(brand)), 'device');
-  for (let network = 1; network <= 30; network++)
+  const first = cookieNamed(cookiesOf(await signIn(brand)), 'device');
+  for (let network = 1; network <= MAX_GUESSES_ON_ACCOUNT; network++)
     await limitSignIn(brand.email, `2001:db8:${network}::1`, undefined);
   await expect(limitSignIn(brand.email, '2001:db8:ffff::1', undefined)).rejects.toMatchObject({
     status: 429,
@@ -81,10 +83,10 @@ test('limits guesses from many networks, but not the owner in a recognized brows
   expect((await signIn(brand)).status).toBe(429);
   const returned = await signIn(brand, DEMO_PASSWORD, first);
   expect(returned.status).toBe(200);
-  const device = only(cookiesOf(returned), 'device');
-  // A recognized browser is limited to ten guesses, and only for the account that it belongs to.
+  const device = cookieNamed(cookiesOf(returned), 'device');
+  // A recognized browser is limited too, and recognized only for the account that it belongs to.
   const other = await createBrand();
-  for (let tries = 0; tries < 10; tries++)
+  for (let tries = 0; tries < MAX_GUESSES; tries++)
     expect((await signIn(brand, `wrong-horse-${tries}`, device)).status).toBe(401);
   expect((await signIn(brand, DEMO_PASSWORD, device)).status).toBe(429);
   await expect(
@@ -95,9 +97,11 @@ test('limits guesses from many networks, but not the owner in a recognized brows
 
 test('does not count successful sign-ins', async () => {
   const brand = await createBrand();
-  for (let times = 0; times < 31; times++) expect((await signIn(brand)).status).toBe(200);
+  for (let times = 0; times <= MAX_GUESSES_ON_ACCOUNT; times++)
+    expect((await signIn(brand)).status).toBe(200);
 });
 
+/** The distinct statuses of sign-ins with wrong passwords. */
 const guess = async (person: Person, device: string, times: number) => {
   const statuses = new Set<number>();
   for (let tries = 0; tries < times; tries++)
@@ -109,7 +113,7 @@ test('revokes the device cookies of an account when its password changes', async
   const brand = await createBrand();
   const issued: string[] = [];
   const steal = async (password?: string) =>
-    issued.push(only(cookiesOf(await signIn(brand, password)), 'device'));
+    issued.push(cookieNamed(cookiesOf(await signIn(brand, password)), 'device'));
   await steal();
   await post('/auth/forgot-password', { email: brand.email });
   const token = await tokenFor(brand.email, 'reset');
@@ -121,26 +125,27 @@ test('revokes the device cookies of an account when its password changes', async
     body: JSON.stringify({ newPassword: 'quiet-horse-9' }),
   });
   // Uses up the count of this network, so only a device with a count of its own passes.
-  expect(await guess(brand, '', 11)).toEqual([401, 429]);
+  expect(await guess(brand, '', MAX_GUESSES + 1)).toEqual([401, 429]);
   for (const device of [...issued, cookiesOf(reset)]) expect(await guess(brand, device, 1)).toEqual([429]);
-  expect((await signIn(brand, 'quiet-horse-9', only(cookiesOf(changed), 'device'))).status).toBe(200);
+  expect((await signIn(brand, 'quiet-horse-9', cookieNamed(cookiesOf(changed), 'device'))).status).toBe(200);
 });
 
-test('recognizes at most five browsers per account and replaces the cookie of each', async () => {
+test(`recognizes the last ${MAX_DEVICES} browsers of an account, each by its newest cookie`, async () => {
   const brand = await createBrand();
   const issued: string[] = [];
-  const open = async (cookie = '') => only(cookiesOf(await signIn(brand, DEMO_PASSWORD, cookie)), 'device');
-  for (let browser = 0; browser < 6; browser++) issued.push(await open());
+  const open = async (cookie = '') =>
+    cookieNamed(cookiesOf(await signIn(brand, DEMO_PASSWORD, cookie)), 'device');
+  for (let browser = 0; browser <= MAX_DEVICES; browser++) issued.push(await open());
   const [first, second, ...others] = issued;
   const renewed = await open(others[0]);
-  expect(await guess(brand, '', 11)).toEqual([401, 429]);
+  expect(await guess(brand, '', MAX_GUESSES + 1)).toEqual([401, 429]);
   for (const device of [first!, others[0]!]) expect(await guess(brand, device, 1)).toEqual([429]);
   for (const device of [second!, renewed]) expect(await guess(brand, device, 1)).toEqual([401]);
 });
 
 test('lets the owner sign in by a mailed link despite the limit', async () => {
   const brand = await createBrand();
-  for (let network = 0; network < 30; network++)
+  for (let network = 0; network < MAX_GUESSES_ON_ACCOUNT; network++)
     await limitSignIn(brand.email, `2001:db8:${network}::1`, undefined);
   expect((await signIn(brand)).status).toBe(429);
   await post('/auth/forgot-password', { email: brand.email });
@@ -150,9 +155,10 @@ test('lets the owner sign in by a mailed link despite the limit', async () => {
   expect((await signIn(brand, 'gentle-otter-4', cookiesOf(reset))).status).toBe(200);
 });
 
-test('counts guesses per /64 network', async () => {
+test('counts guesses from one /64 network together', async () => {
   const brand = await createBrand();
-  for (let host = 1; host <= 10; host++) await limitSignIn(brand.email, `2001:db8:1:2::${host}`, undefined);
+  for (let host = 1; host <= MAX_GUESSES; host++)
+    await limitSignIn(brand.email, `2001:db8:1:2::${host}`, undefined);
   await expect(limitSignIn(brand.email, '2001:db8:1:2:ffff::1', undefined)).rejects.toMatchObject({
     status: 429,
   });

@@ -6,7 +6,7 @@ import { backupCodes, twoFactors } from '../tables.server.ts';
 import { backupCodeHashes, secretOf } from './stored-codes.server.ts';
 import { matchingStep, stepAt } from './totp.server.ts';
 
-const MAX_WRONG_CODES = 5;
+export const MAX_WRONG_CODES = 5;
 const LOCK_MS = 15 * 60_000;
 
 /** Accepts each code once, else throws `wrongCode`. Five wrong ones lock both kinds for 15 minutes and mail the user. */

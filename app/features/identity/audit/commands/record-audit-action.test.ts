@@ -19,7 +19,7 @@ const payment = defineKind('payment');
 const paymentChecked = defineAction(payment, 'check');
 const paymentRefunded = defineAction(payment, 'refund', { reason: text });
 
-test('records nothing if the transaction fails', async () => {
+test('rolls a recorded action back with its transaction', async () => {
   const operator = await createOperator();
   const failedTransaction = inTransaction(async (tx) => {
     await recordAuditAction(tx, operator, { action: paymentChecked, subject: 'pay_1' });
@@ -29,7 +29,7 @@ test('records nothing if the transaction fails', async () => {
   expect(await db.$count(auditLog)).toBe(0);
 });
 
-test('never deletes a recorded action', async () => {
+test('records an action that the database refuses to delete', async () => {
   const operator = await createOperator();
   await inTransaction((tx) =>
     recordAuditAction(tx, operator, {
@@ -57,7 +57,7 @@ test('compiles only declared actions with exactly their details and texts', () =
     void recordAuditAction(tx, null, { action: paymentRefunded, subject: 'pay_1', details: { reason: 1 } });
     // @ts-expect-error the action has no details
     void recordAuditAction(tx, null, { action: paymentChecked, subject: 'pay_1', details: { reason: 'x' } });
-    // @ts-expect-error it has no texts
+    // @ts-expect-error the action has no texts
     defineAction(payment, 'burn');
     // @ts-expect-error a shown detail has no label
     defineAction(payment, 'check', { cause: text });

@@ -20,7 +20,7 @@ const report = async (as: Who, id: string, body: object = { reason: 'abuse' }) =
   request('reportMessage', { cookie: await createSessionCookie(as), id, body });
 const change = async (as: Who, id: string, how: 'editMessage' | 'deleteMessage') =>
   request(how, { cookie: await createSessionCookie(as), id });
-const read = (operator: Awaited<ReturnType<typeof createOperator>>, id: string) =>
+const readReport = (operator: Awaited<ReturnType<typeof createOperator>>, id: string) =>
   expectOk('readMessageReport', operator, { id });
 
 test('refuses reports of own messages, other conversations and events', async () => {
@@ -39,7 +39,7 @@ test('refuses reports of own messages, other conversations and events', async ()
   expect(await problemOf(report(creator, own.id))).toEqual([409, 'inbox.errors.messageDeleted']);
 });
 
-test('keeps a reported message fixed and shows the report only to its reporter', async () => {
+test('refuses to edit or delete a reported message, and shows the report only to its reporter', async () => {
   const { id, brand, creator } = await conversation();
   const { id: messageId } = await sendText(brand, id, 'Pay me in cash.');
   for (const _ of [1, 2]) expect((await report(creator, messageId)).status).toBe(200);
@@ -83,7 +83,7 @@ test('pages reports by status, each with both people and the surrounding message
   const first = await list({ status: 'open', limit: '1' });
   const second = await list({ status: 'open', limit: '1', cursor: first.nextCursor! });
   expect([first, second].map(({ items }) => items[0]!.id)).toEqual([newer.id, id]);
-  expect(await read(operator, id)).toMatchObject({
+  expect(await readReport(operator, id)).toMatchObject({
     status: 'open',
     reason: 'outside',
     snapshot: { body: 'Let us do this without the platform.' },
@@ -113,7 +113,7 @@ test.for(['closed', 'warned', 'suspended'] as const)(
     const answers = await Promise.all([decide(decision), decide(decision)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await problemOf(decide('suspended'))).toEqual([409, 'inbox.errors.reportDecided']);
-    expect(await read(operator, id)).toMatchObject({
+    expect(await readReport(operator, id)).toMatchObject({
       status: decision,
       decidedBy: operator.name,
       author: { isSuspended: decision === 'suspended' },

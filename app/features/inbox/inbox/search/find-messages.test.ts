@@ -8,7 +8,7 @@ import {
 import { expectOk, request } from '../../../../../tests/harness/requests.ts';
 import { deleteMessage } from '../commands/change-message.server.ts';
 import { conversation, sendText } from '../factory.server.ts';
-import { MAX_PAGES, MESSAGES_A_PAGE } from '../rules.ts';
+import { MAX_PAGES, MESSAGES_A_PAGE, MIN_SEARCH_LENGTH } from '../rules.ts';
 import type { FoundMessage, Message } from '../schema.ts';
 import { withNewer } from '../ui/chat/use-messages.ts';
 
@@ -19,7 +19,7 @@ const find = async (as: Who, query: Record<string, string>) =>
 const findExcerpts = async (as: Who, q: string) =>
   (await find(as, { q })).items.map(({ excerpt }) => excerpt.before + excerpt.match + excerpt.after);
 
-test('excludes other conversations and deleted messages', async () => {
+test('finds no deleted messages and none of other conversations', async () => {
   const { id, brand, creator } = await conversation();
   const { id: secret } = await sendText(brand, id, 'The password is sesame');
   for (const stranger of [await createBrand(), await createCreator(), (await conversation()).brand])
@@ -29,11 +29,11 @@ test('excludes other conversations and deleted messages', async () => {
   for (const who of [brand, creator]) expect(await findExcerpts(who, 'sesame')).toEqual([]);
 });
 
-test('refuses too short and too long queries, and finds nothing for marks alone', async () => {
+test('refuses too short and too long queries, and finds nothing for diacritics and wildcards alone', async () => {
   const { id, brand } = await conversation();
   await sendText(brand, id);
   const cookie = await createSessionCookie(brand);
-  for (const q of ['', ' ', 'a', 'x'.repeat(101)])
+  for (const q of ['', ' ', 'a'.repeat(MIN_SEARCH_LENGTH - 1), 'x'.repeat(101)])
     expect((await request('findMessages', { cookie, query: { q } })).status).toBe(400);
   for (const q of ['\u064B\u064E\u0640', '%%', '__']) expect(await findExcerpts(brand, q)).toEqual([]);
 });
@@ -68,7 +68,7 @@ test('pages matches newest first, each with the position of its message', async 
   expect(bodies).toEqual([5, 4, 3, 2, 1].map((count) => `parcel ${count}`));
 });
 
-test('keeps a maximum of pages on the screen without a gap', () => {
+test(`keeps the newest ${MAX_PAGES} pages on the screen without a gap`, () => {
   const message = (seq: number) => ({ seq }) as Message;
   let data = {
     pages: [{ items: [] as Message[], hasOlder: false, hasNewer: false }],

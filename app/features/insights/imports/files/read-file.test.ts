@@ -14,24 +14,25 @@ const reasonsOf = (input: string, choices?: Choices) =>
   read(input, choices).refused.map(({ reason }) => reason);
 
 test.each([
-  ['', 'empty'],
-  [' \n \n', 'empty'],
-  [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), 'notText'],
-  [new Uint8Array([0x25, 0x50, 0x44, 0x46, 0, 1, 2]), 'notText'],
-  [new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), 'spreadsheet'],
-  ['day,campaign\n2026-11-02,"never closed\n', 'quote'],
-  ['only one column\nof words', 'notTable'],
-  [`${'a,'.repeat(10_000)}\n1`, 'notTable'],
-  ['x'.repeat(2_000_000), 'notTable'],
-])('refuses a file that is not a table (%#)', (input, refusal) => {
+  ['an empty file', 'empty', ''],
+  ['blank lines', 'empty', ' \n \n'],
+  ['a PNG', 'notText', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0])],
+  ['a PDF', 'notText', new Uint8Array([0x25, 0x50, 0x44, 0x46, 0, 1, 2])],
+  ['an XLSX', 'spreadsheet', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0])],
+  ['an unclosed quote', 'quote', 'day,campaign\n2026-11-02,"never closed\n'],
+  ['a single column', 'notTable', 'only one column\nof words'],
+  ['ten thousand columns', 'notTable', `${'a,'.repeat(10_000)}\n1`],
+  ['a line of two million letters', 'notTable', 'x'.repeat(2_000_000)],
+] as const)('refuses %s with the error %s', (_, refusal, input) => {
   expect(() => read(input)).toThrow(refusal);
 });
 
-/** Takes two seconds on an idle machine, but longer on a busy one. */
-const HOWEVER_LONG_MS = 230_000;
+/** The thread takes two seconds on an idle machine, but longer on a busy one. */
+const THREAD_TIMEOUT_MS = 230_000;
 
-test('refuses oversized files in a separate thread', async () => {
-  const inThread = (text: string) => readInThread(new TextEncoder().encode(text), {}, TODAY, HOWEVER_LONG_MS);
+test('refuses the largest hostile files, and reads the most rows, in a separate thread', async () => {
+  const inThread = (text: string) =>
+    readInThread(new TextEncoder().encode(text), {}, TODAY, THREAD_TIMEOUT_MS);
   expect(await inThread(`${OWN}\n`.padEnd(MAX_BYTES, 'a'))).toMatchObject({
     refusal: 'notTable',
   });
@@ -51,7 +52,7 @@ test.each([
   ['1999-01-01', 'badDay'],
   ['2027-01-01', 'futureDay'],
   ['', 'noDay'],
-])('refuses the invalid day %j with its line', (day, reason) => {
+])('refuses the day %j as %s and names its line', (day, reason) => {
   const { refused, days } = read(lines(OWN, '2026-11-02,tiktok,abc2345,10,,', `${day},tiktok,abc2345,10,,`));
   expect(refused).toMatchObject([{ line: 3, reason }]);
   expect(days).toHaveLength(1);
@@ -66,7 +67,7 @@ test.each([
   ['99999999999999999999999', 'tooLarge'],
   ['Infinity', 'notNumber'],
   ['1,23,4', 'notNumber'],
-])('refuses the invalid number %j', (number, reason) => {
+])('refuses the number %j as %s', (number, reason) => {
   expect(
     reasonsOf(lines(OWN.replaceAll(',', ';'), `2026-11-02;tiktok;abc2345;${number};;`), { decimalMark: '.' }),
   ).toEqual([reason]);

@@ -1,7 +1,7 @@
 import { create } from 'content-disposition';
 
 /** Most file systems allow 255; a browser may add " (1)". */
-const MAX_BYTES = 240;
+export const MAX_NAME_BYTES = 240;
 
 /** Extensions by type, the usual one first. No other extension is sent. */
 const ENDINGS: Record<string, string[]> = {
@@ -37,7 +37,9 @@ export function cleanFileName(original: string): string {
     .replace(/^ +/, '')
     .replace(/[. ]+$/, '');
   const [, stem, ending] = /^(.*?)((?:\.[^.]{1,10})?)$/u.exec(name)!;
-  return (DEVICES.test(stem!) ? '_' : '') + shorten(stem || 'file', MAX_BYTES - byteLength(ending!)) + ending;
+  return (
+    (DEVICES.test(stem!) ? '_' : '') + shorten(stem || 'file', MAX_NAME_BYTES - byteLength(ending!)) + ending
+  );
 }
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length;

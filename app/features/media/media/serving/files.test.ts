@@ -30,6 +30,7 @@ import { pdfOf } from '../../../../../tests/harness/sample-files.ts';
 import { setPicture } from '../commands/set-picture.server.ts';
 import { uploaded } from '../factory.server.ts';
 import { readPictures } from '../queries.server.ts';
+import { KEPT_DAYS } from '../rules.ts';
 import { media, mediaUses, mediaVariants, uploads } from '../tables.server.ts';
 import { sweepMedia } from '../uploads/sweep-media.server.ts';
 import { storageKey, uploadedPosterKey } from '../variants/draw-poster.server.ts';
@@ -171,7 +172,7 @@ test('refuses a file URL for other users, and a modified URL for everyone', asyn
     expect((await fetchFile(changed, cookies.brand)).status, changed).toBe(404);
 });
 
-test('expires a file URL after two hours', async () => {
+test('answers 404 for a file URL of two hours ago', async () => {
   const old = fileLink(video, 'original', creator.userId, { now: Date.now() - 2 * 3_600_000 });
   expect((await fetchFile(old, cookies.creator)).status).toBe(404);
 });
@@ -312,7 +313,7 @@ test('refuses a video that does not meet the requirements', async () => {
   expect(await db.$count(mediaUses, eq(mediaUses.mediaId, video))).toBe(1);
 });
 
-test('refuses a link where the campaign accepts only files', async () => {
+test('refuses a link for a campaign that accepts only files', async () => {
   const campaign = await publishedCampaign(brand, { intake: 'open_call', delivery: 'file' });
   const body = { title: 'Cut', videoUrl: 'https://videos.example/a.mp4' };
   const answer = request('submitVideo', { id: campaign.id, body, cookie: cookies.creator });
@@ -367,16 +368,16 @@ test('offers a brand the original only after approval, and its creator always', 
   expect(await handedTo(campaign.brand, 'listReviews')).toContain(`/files/${mediaId}/original?`);
 });
 
-test('keeps only the poster drawn from the browser’s picture', async () => {
+test('deletes the browser’s picture after drawing the poster from it', async () => {
   expect(await storage.size(uploadedPosterKey(video))).toBeNull();
   expect(await storage.size(storageKey(video, 'poster'))).toBeGreaterThan(0);
 });
 
-test('deletes only unused media after a week', async () => {
+test(`deletes media after ${KEPT_DAYS} days only if it is unused`, async () => {
   const unused = await uploaded(creator, { purpose: 'video', fileName: 'b.mp4', bytes: clip });
   await sweepMedia();
   expect(await storage.size(storageKey(unused, 'original'))).toBe(clip.length);
-  await db.update(media).set({ createdAt: new Date(Date.now() - 8 * 86_400_000) });
+  await db.update(media).set({ createdAt: new Date(Date.now() - (KEPT_DAYS + 1) * 86_400_000) });
   await sweepMedia();
   expect(await storage.size(storageKey(unused, 'original'))).toBeNull();
   expect(await storage.size(storageKey(video, 'original'))).toBe(clip.length);

@@ -18,7 +18,7 @@ import { storage } from '#platform/storage/storage.server.ts';
 import type { VideoFacts } from '#platform/video/video-facts.ts';
 import { app, expectOk, problemOf, request } from '../../../../../tests/harness/requests.ts';
 import { attachMedia } from '../commands/attach-media.server.ts';
-import { CHUNK_BYTES, MAX_OPEN_UPLOADS_PER_USER, MAX_STORED_BYTES } from '../rules.ts';
+import { CHUNK_BYTES, KEPT_DAYS, MAX_OPEN_UPLOADS_PER_USER, MAX_STORED_BYTES } from '../rules.ts';
 import { media, mediaUses, uploads } from '../tables.server.ts';
 import { finishUpload } from './finish-upload.server.ts';
 import { MAX_WRITES, MAX_WRITES_PER_USER } from './receive-upload.server.ts';
@@ -227,7 +227,7 @@ test('refuses an upload after its expiry', async () => {
   expect((await rowOf(id)).status).toBe('expired');
 });
 
-test('limits open uploads to five under concurrent requests', async () => {
+test(`refuses more than ${MAX_OPEN_UPLOADS_PER_USER} open uploads of a user under concurrent requests`, async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, nth) =>
       request('beginUpload', { body: { ...aFile(1000), lastModifiedMs: nth }, cookie }),
@@ -240,7 +240,7 @@ test('limits open uploads to five under concurrent requests', async () => {
   ]);
 });
 
-test('counts open uploads per person, not per workspace', async () => {
+test('counts open uploads per user, not per workspace', async () => {
   const owner = await createBrand();
   const viewer = await createColleague(owner, 'viewer');
   const picture = (nth: number) => ({ purpose: 'picture', lastModifiedMs: nth });
@@ -249,7 +249,7 @@ test('counts open uploads per person, not per workspace', async () => {
   await begin(1000, { purpose: 'cover', as: owner });
 });
 
-test('limits the running requests of one person without blocking others', async () => {
+test(`refuses more than ${MAX_WRITES_PER_USER} running requests of a user without blocking others`, async () => {
   const running = [];
   for (let nth = 0; nth < MAX_WRITES_PER_USER; nth++) {
     const id = await begin(1000, { lastModifiedMs: nth });
@@ -259,8 +259,8 @@ test('limits the running requests of one person without blocking others', async 
     stream.enqueue(randomBytes(1));
     await expect.poll(() => receivedOf(id)).toBe(1);
   }
-  const fifth = await begin(1000);
-  expect(await problemOf(patch(fifth, 0, randomBytes(1000)))).toEqual([503, 'media.errors.tooBusy']);
+  const oneMore = await begin(1000);
+  expect(await problemOf(patch(oneMore, 0, randomBytes(1000)))).toEqual([503, 'media.errors.tooBusy']);
   const other = await createCreator();
   const theirs = await begin(1000, { as: other });
   const sent = patch(theirs, 0, randomBytes(1000), { cookie: await createSessionCookie(other) });
@@ -438,7 +438,7 @@ test('enqueues an abandoned check again until the upload expires', async () => {
 });
 
 test('keeps a file that is attached during a sweep', async () => {
-  const id = await insertFile(1000, daysAgo(8));
+  const id = await insertFile(1000, daysAgo(KEPT_DAYS + 1));
   const attached = Promise.withResolvers<void>();
   const commit = Promise.withResolvers<void>();
   const attaching = inTransaction(async (tx) => {

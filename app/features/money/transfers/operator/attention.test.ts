@@ -20,31 +20,39 @@ const long = { updatedAt: new Date(NOW - STUCK_AFTER_MS - 1) };
 const begun = { attemptStartedAt: new Date(NOW) };
 const paid = { status: 'completed', sentCents: 8_500 } as const;
 
-test.each<[string, Partial<AttentionFacts>, ReturnType<typeof nextActionOf>]>([
-  ['just secured', {}, null],
-  ['secured, and nothing happened for long', long, 'check'],
-  ['waiting for funds', { waitingFor: 'funds', ...long }, 'wait'],
-  ['waiting for a suspension to end', { waitingFor: 'suspension', ...long }, 'wait'],
-  ['the same by hand', { payoutMethod: 'paypal', waitingFor: 'suspension', ...long }, 'wait'],
-  ['waiting for a changed destination', { waitingFor: 'hold', ...long }, 'wait'],
-  ['waiting for the account', { waitingFor: 'account', ...long }, 'wait'],
-  ['waiting for an answer', { waitingFor: 'answer', ...begun }, 'check'],
-  ['waiting for a batch', { payoutMethod: 'paypal', waitingFor: 'operator', ...long }, 'payout-queue'],
-  ['on its way', { status: 'processing' }, null],
-  ['on its way for long', { status: 'processing', ...long }, 'check'],
-  ['on its way by bank for long', { status: 'processing', payoutMethod: 'wise', ...long }, null],
-  ['refused', { status: 'failed', attempt: 2 }, 'retry'],
-  ['refused again and again', { status: 'failed', attempt: 4 }, 'release'],
-  ['refused for the account', { status: 'failed', waitingFor: 'account', attempt: 2 }, 'wait'],
-  ['refused for it again and again', { status: 'failed', waitingFor: 'account', attempt: 4 }, 'release'],
-  ['returned', { status: 'failed', attempt: 2 }, 'retry'],
-  ['paid', paid, null],
-  ['paid, a part came back', { ...paid, sentCents: 8_000 }, 'resend'],
-  ['paid, the part that came back was released', { ...paid, sentCents: 8_000, releasedCents: 500 }, null],
-  ['being refunded', { ...paid, refund: { status: 'open' } }, 'wait'],
-  ['refund refused', { ...paid, refund: { status: 'blocked' } }, 'refund'],
-  ['refunded', { status: 'refunded', releasedCents: 8_500 }, null],
-])('suggests the next action for a payment: %s', (_, overrides, action) => {
+test.each<[string, ReturnType<typeof nextActionOf>, Partial<AttentionFacts>]>([
+  ['just secured', null, {}],
+  ['secured, and nothing happened for long', 'check', long],
+  ['waiting for funds', 'wait', { waitingFor: 'funds', ...long }],
+  ['waiting for a suspension to end', 'wait', { waitingFor: 'suspension', ...long }],
+  [
+    'waiting for a suspension to end, paid by hand',
+    'wait',
+    { payoutMethod: 'paypal', waitingFor: 'suspension', ...long },
+  ],
+  ['waiting for a changed destination', 'wait', { waitingFor: 'hold', ...long }],
+  ['waiting for the account', 'wait', { waitingFor: 'account', ...long }],
+  ['waiting for an answer', 'check', { waitingFor: 'answer', ...begun }],
+  ['waiting for a batch', 'payout-queue', { payoutMethod: 'paypal', waitingFor: 'operator', ...long }],
+  ['on its way', null, { status: 'processing' }],
+  ['on its way for long', 'check', { status: 'processing', ...long }],
+  ['on its way by bank for long', null, { status: 'processing', payoutMethod: 'wise', ...long }],
+  ['refused', 'retry', { status: 'failed', attempt: 2 }],
+  ['refused again and again', 'release', { status: 'failed', attempt: 4 }],
+  ['refused for the account', 'wait', { status: 'failed', waitingFor: 'account', attempt: 2 }],
+  [
+    'refused for the account again and again',
+    'release',
+    { status: 'failed', waitingFor: 'account', attempt: 4 },
+  ],
+  ['returned', 'retry', { status: 'failed', attempt: 2 }],
+  ['paid', null, paid],
+  ['paid, a part came back', 'resend', { ...paid, sentCents: 8_000 }],
+  ['paid, the part that came back was released', null, { ...paid, sentCents: 8_000, releasedCents: 500 }],
+  ['being refunded', 'wait', { ...paid, refund: { status: 'open' } }],
+  ['refund refused', 'refund', { ...paid, refund: { status: 'blocked' } }],
+  ['refunded', null, { status: 'refunded', releasedCents: 8_500 }],
+])('for a payment that is %s, the next action is %s', (_, action, overrides) => {
   expect(nextActionOf(facts(overrides), NOW)).toBe(action);
 });
 

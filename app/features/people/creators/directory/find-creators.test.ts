@@ -5,6 +5,7 @@ import { acceptedApplication, application } from '#features/campaigns/applicatio
 import { rateSubmission } from '#features/campaigns/ratings/commands/rate-submission.server.ts';
 import { revealDueRatings } from '#features/campaigns/ratings/commands/reveal-ratings.server.ts';
 import { creatorRating, passDays } from '#features/campaigns/ratings/factory.server.ts';
+import { BLIND_DAYS } from '#features/campaigns/ratings/rules.ts';
 import { approvedSubmission } from '#features/campaigns/submissions/factory.server.ts';
 import { setSuspended } from '#features/identity/accounts/commands/set-suspended.server.ts';
 import {
@@ -74,7 +75,7 @@ test('lists only verified creators who are not suspended', async () => {
   expect(await names({ q: 'yarrow' })).toEqual([name, suspended.name, unverified.name]);
 });
 
-test('excludes email, earnings and payout from cards', async () => {
+test('returns exactly the documented fields of a card', async () => {
   const creator = await createCreator({ name: 'Tarragon' });
   await approvedSubmission({ creator });
   expect(Object.keys(await cardOf(creator)).sort()).toEqual(
@@ -97,7 +98,7 @@ test('excludes email, earnings and payout from cards', async () => {
   );
 });
 
-test('updates a card by accepted and approved work and visible ratings', async () => {
+test('counts accepted campaigns, approved videos and visible ratings on a card', async () => {
   const creator = await createCreator({ name: 'Fennel' });
   await application({ creator });
   expect(await cardOf(creator)).toMatchObject({ totalCampaigns: 0, videosCompleted: 0, averageRating: null });
@@ -107,7 +108,7 @@ test('updates a card by accepted and approved work and visible ratings', async (
   expect(await cardOf(creator)).toMatchObject({ totalCampaigns: 2, videosCompleted: 1 });
   await rateSubmission(video.campaign.brand, video.id, creatorRating({ stars: 4 }));
   expect(await cardOf(creator)).toMatchObject({ averageRating: null, ratingCount: 0 });
-  await passDays(video.id, 8);
+  await passDays(video.id, BLIND_DAYS);
   await revealDueRatings();
   expect(await cardOf(creator)).toMatchObject({ averageRating: 4, ratingCount: 1 });
 });
@@ -164,7 +165,7 @@ test('searches name, expertise and bio literally, matches in the name first', as
   expect(await names({ q: 'rami marjoram' })).toEqual([]);
 });
 
-test('finds a creator by the changed profile in the same position', async () => {
+test('finds a creator by the changed profile only, in the same position', async () => {
   const older = await createCreator({ name: 'Hyssop one' });
   await createCreator({ name: 'Hyssop two' });
   await changeProfile(
@@ -364,7 +365,7 @@ const rate = (creator: Person, stars: number) =>
                  VALUES (${creator.workspaceId}, 1, ${stars}, 0, 0, 0)`);
 const addVideo = async (creator: Person) => portfolioItem(creator, { mediaId: await portfolioFile(creator) });
 
-test('lists well-rated creators with a video first, then by content, in every tab', async () => {
+test('lists well-rated creators first, then those with a video, a picture or a bio, in every tab', async () => {
   const creators: Record<string, Person> = {};
   for (const name of ['empty', 'both', 'bio', 'picture', 'video', 'rated', 'disliked', 'newest'])
     creators[name] = await createCreator({ name: `Lavender ${name}` });
@@ -484,12 +485,12 @@ test('has one facet for the spellings of an expertise or city in both languages'
     expect((await names(filter)).toSorted(), JSON.stringify(filter)).toEqual(['Dittany', 'شيح']);
 });
 
-test('stores the synonyms of the code in the database', async () => {
+test('finds the same synonyms in the database as in the code', async () => {
   const rows = await db.select().from(directorySynonyms);
   expect(new Map(rows.map(({ spelling, canonical }) => [spelling, canonical]))).toEqual(SYNONYMS);
 });
 
-test('loses no change when two transactions change one creator', async () => {
+test('counts both of two concurrent acceptances of one creator', async () => {
   const creator = await createCreator({ name: 'Borage twice' });
   const campaigns = await Promise.all([application({ creator }), application({ creator })]);
   const accept = async (tx: Tx | typeof db, nth: number) =>

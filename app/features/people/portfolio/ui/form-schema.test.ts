@@ -18,15 +18,15 @@ test.each([
   [{ tags: `fine, ${'x'.repeat(MAX_TAG_LENGTH + 1)}` }, 'tags', 'errors.longTag', MAX_TAG_LENGTH],
   [{ tags: 'a,b,c,d,e,f' }, 'tags', 'errors.manyTags', MAX_TAGS],
   [{ durationSeconds: 'long' }, 'durationSeconds', 'errors.invalidNumber', undefined],
-  [{ durationSeconds: '9999' }, 'durationSeconds', 'portfolio.errors.tooLong', MAX_SECONDS],
+  [{ durationSeconds: String(MAX_SECONDS + 1) }, 'durationSeconds', 'portfolio.errors.tooLong', MAX_SECONDS],
   [{ url: 'http://videos.example/a.mp4' }, 'url', 'errors.invalidUrl', undefined],
   [{ way: 'file' }, 'mediaId', 'portfolio.errors.videoMissing', undefined],
-])('reports an error at the field of %j', (overrides, field, code, max) => {
+])('with %j, reports an error at the field %s: %s', (overrides, field, code, max) => {
   const { [field]: found } = fieldErrorsOf(link(overrides).error!);
   expect(found).toMatchObject({ code, params: max === undefined ? {} : { max } });
 });
 
-test('commas and digits of both scripts are read, hashes are not', () => {
+test('reads commas and digits of both scripts, and drops hashes', () => {
   expect(link({ tags: 'عناية، #قهوة,  # Home , #,', durationSeconds: '٤٢' }).data).toEqual({
     title: 'Morning routine',
     url: 'https://videos.example/routine.mp4',

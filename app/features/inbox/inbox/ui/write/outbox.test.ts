@@ -1,23 +1,23 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { outbox, startOutbox } from './outbox.ts';
 
-const kept = new Map<string, string>();
-const setItem = vi.fn((key: string, text: string) => void kept.set(key, text));
+const stored = new Map<string, string>();
+const setItem = vi.fn((key: string, text: string) => void stored.set(key, text));
 
 beforeEach(() => {
   vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} });
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem });
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem });
   // Without a server, messages stay pending.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 });
 
-const full = () => {
+const throwStorageFull = () => {
   throw new Error('QuotaExceededError');
 };
 
 test('keeps messages and drafts in memory while storage is full and stores them later', () => {
   startOutbox('usr_a');
-  setItem.mockImplementation(full);
+  setItem.mockImplementation(throwStorageFull);
   outbox.add('cnv_1', 'Is it still on?');
   outbox.keepDraft('cnv_1', { text: 'One' });
   outbox.keepDraft('cnv_2', { text: 'Two' });
@@ -25,24 +25,24 @@ test('keeps messages and drafts in memory while storage is full and stores them 
   expect(outbox.unsent()).toMatchObject([{ body: 'Is it still on?' }]);
   expect(['cnv_1', 'cnv_2'].map((id) => outbox.draftOf(id).text)).toEqual(['One', 'Two']);
 
-  setItem.mockImplementation((key, text) => void kept.set(key, text));
+  setItem.mockImplementation((key, text) => void stored.set(key, text));
   outbox.keepDraft('cnv_2', { text: 'Two and more' });
-  expect(JSON.parse(kept.get('inbox')!)).toMatchObject({
+  expect(JSON.parse(stored.get('inbox')!)).toMatchObject({
     unsent: [{ body: 'Is it still on?' }],
     drafts: { cnv_1: { text: 'One' }, cnv_2: { text: 'Two and more' } },
   });
 });
 
 test('hides unsent messages from other accounts', () => {
-  setItem.mockImplementation(full);
+  setItem.mockImplementation(throwStorageFull);
   startOutbox('usr_b');
   outbox.keepDraft('cnv_1', { text: 'Mine' });
   startOutbox('usr_c');
   expect([outbox.draftOf('cnv_1').text, outbox.unsent()]).toEqual(['', []]);
 });
 
-test('restores refused text and files in front of the current draft', () => {
-  setItem.mockImplementation((key, text) => void kept.set(key, text));
+test('puts the text and files of refused messages into the draft, before its own', () => {
+  setItem.mockImplementation((key, text) => void stored.set(key, text));
   startOutbox('usr_d');
   const [old, recent] = [
     { mediaId: 'med_1', name: 'seal.png' },
@@ -93,7 +93,7 @@ test('queues messages above the rate limit and sends them when the wait is over'
   vi.useRealTimers();
 });
 
-test('keeps the wait of a message that needs another text', async () => {
+test('marks a message that needs another text as failed and states the wait', async () => {
   const refused = { code: 'inbox.errors.sameToMany', params: { seconds: 90, count: 2 } };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(refused, { status: 429 })));
   startOutbox('usr_same');
@@ -103,13 +103,16 @@ test('keeps the wait of a message that needs another text', async () => {
     .toMatchObject([{ body: 'A special offer', failure: refused.code, failureParams: { count: 2 } }]);
 });
 
-test.for([502, 503, 504])('sends again after a restart of the server (%i)', async (status) => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const answers = [new Response('', { status }), new Response('', { status: 500 })];
-  vi.stubGlobal('fetch', () => Promise.resolve(answers.shift()));
-  startOutbox(`usr_${status}`);
-  outbox.add('cnv_1', 'Is it still on?');
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
-  expect(outbox.unsent()[0]).not.toHaveProperty('failure');
-  vi.useRealTimers();
-});
+test.for([502, 503, 504])(
+  'plans to send a message again after the answer %i of a restarting server',
+  async (status) => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const answers = [new Response('', { status }), new Response('', { status: 500 })];
+    vi.stubGlobal('fetch', () => Promise.resolve(answers.shift()));
+    startOutbox(`usr_${status}`);
+    outbox.add('cnv_1', 'Is it still on?');
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    expect(outbox.unsent()[0]).not.toHaveProperty('failure');
+    vi.useRealTimers();
+  },
+);

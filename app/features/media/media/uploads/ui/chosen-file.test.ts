@@ -3,7 +3,7 @@ import { acceptOf, kindOfFile, mistakeOf } from './chosen-file.ts';
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size });
 
-test('refuses a file of a wrong kind, empty, too large or in HEIC before sending', () => {
+test('refuses a file of a wrong kind, an empty, a HEIC and a too large one with the reason', () => {
   expect(mistakeOf(file('notes.txt', 'text/plain'), 'picture', ['picture'])).toEqual({ why: 'kind' });
   expect(mistakeOf(file('face.svg', 'image/svg+xml'), 'picture', ['picture'])).toEqual({ why: 'kind' });
   expect(mistakeOf(file('clip.mp4', 'video/mp4'), 'reference', ['document'])).toEqual({ why: 'kind' });
@@ -16,7 +16,7 @@ test('refuses a file of a wrong kind, empty, too large or in HEIC before sending
   expect(mistakeOf(file('face.png', 'image/png', 5 * 1024 ** 2 - 1), 'picture', ['picture'])).toBeNull();
 });
 
-test('applies the size limit of each kind', () => {
+test('refuses a document of a size that is accepted for a video', () => {
   const kinds = ['picture', 'video', 'document'] as const;
   expect(mistakeOf(file('a.pdf', 'application/pdf', 26e6), 'reference', kinds)).toMatchObject({
     max: '10 MB',
@@ -30,7 +30,7 @@ test('detects the kind by the extension if the browser reports no type', () => {
   expect(kindOfFile(file('mp4', ''))).toBeNull();
 });
 
-test('does not accept HEIC, so that phones send JPEG', () => {
+test('asks the browser for JPEG and not for HEIC', () => {
   expect(acceptOf(['picture'])).not.toContain('heic');
   expect(acceptOf(['picture'])).toContain('image/jpeg');
 });

@@ -40,6 +40,7 @@ const EVENTS: Record<UploadEvent['type'], UploadEvent> = {
   fail: { type: 'fail', error },
 };
 const EVERY = Object.keys(STATES) as UploadState['step'][];
+/** Steps in which bytes are sent or about to be sent. */
 const UNDER_WAY = ['queued', 'sending', 'waiting'] as const;
 
 test.each<[UploadEvent['type'], UploadState['step'], readonly UploadState['step'][]]>([
@@ -54,7 +55,7 @@ test.each<[UploadEvent['type'], UploadState['step'], readonly UploadState['step'
   ['accept', 'done', ['checking']],
   ['refuse', 'refused', ['reading', ...UNDER_WAY, 'checking']],
   ['fail', 'failed', ['reading', ...UNDER_WAY]],
-])('%s leads to %s from %j only', (type, step, from) => {
+])('the event %s leads to the step %s only from %j', (type, step, from) => {
   for (const before of EVERY) {
     const after = nextState(STATES[before], EVENTS[type]);
     if (from.includes(before)) expect(after.step).toBe(step);
@@ -63,7 +64,7 @@ test.each<[UploadEvent['type'], UploadState['step'], readonly UploadState['step'
 });
 
 test.each(['pause', 'wait', 'signOut'] as const)(
-  '%s keeps the sent bytes, else the bytes on the server',
+  'the event %s keeps the number of sent bytes, or takes that of the server if nothing was sent',
   (type) => {
     expect(nextState(STATES.sending, EVENTS[type])).toMatchObject({ sentBytes: 70, secondsLeft: null });
     expect(nextState(STATES.queued, EVENTS[type])).toMatchObject({ sentBytes: 40, secondsLeft: null });
@@ -85,11 +86,11 @@ test.each<[AppError, ReturnType<typeof remedyFor>]>([
   [errors.uploadEnded(), 'restart'],
   [errors.uploadNotFound(), 'restart'],
   [unauthenticated(), 'signIn'],
-])('handles the error %s with: %s', (refusal, remedy) => {
+])('handles the error %s by: %s', (refusal, remedy) => {
   expect(remedyFor(refusal)).toBe(remedy);
 });
 
-test('estimates no time before two seconds or while nothing is sent', () => {
+test('estimates no time in the first two seconds, or while no bytes are sent', () => {
   const left = timeLeft(1000);
   expect(left(0, 0)).toBeNull();
   expect(left(100, 1000)).toBeNull();
