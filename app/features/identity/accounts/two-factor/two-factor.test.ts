@@ -271,11 +271,11 @@ test(`locks the second step of one user after ${MAX_WRONG_CODES} wrong codes`, a
 
 test.each([
   ['en', 900, 'Too many wrong codes. Try again in 15 minutes.', en],
-  ['en', 61, 'Too many wrong codes. Try again in 2 minutes.', en],
-  ['en', 9, 'Too many wrong codes. Try again in a minute.', en],
+  ['en', 90, 'Too many wrong codes. Try again in 2 minutes.', en],
+  ['en', 50, 'Too many wrong codes. Try again in a minute.', en],
   ['ar', 900, 'رموز خاطئة كثيرة. حاول مجددًا بعد 15 دقيقة.', ar],
   ['ar', 600, 'رموز خاطئة كثيرة. حاول مجددًا بعد 10 دقائق.', ar],
-  ['ar', 61, 'رموز خاطئة كثيرة. حاول مجددًا بعد دقيقتين.', ar],
+  ['ar', 90, 'رموز خاطئة كثيرة. حاول مجددًا بعد دقيقتين.', ar],
 ] as const)(
   'states the wait of a locked step in minutes (%s, %i seconds)',
   async (language, left, text, accounts) => {
