@@ -179,7 +179,7 @@ export async function readCampaigns(
   }));
 }
 
-/** The creators with most approved videos in the range, with their revenue and cost. A channel filters only the revenue. */
+/** The creators with most approved videos in the range, with their revenue and cost. The channel filter applies only to these two. */
 async function readLeaders(actor: Actor, range: Range, chosen: FilterSelection): Promise<MarketingCreator[]> {
   const { rows } = await db.execute<Omit<MarketingCreator, 'returnOnSpend'>>(sql`
     WITH ${metricsOf(actor, range, chosen)}, results AS (
