@@ -92,7 +92,7 @@ export async function notifyDeleted(
   );
 }
 
-/** What a creator has in a campaign that ends: an undecided application, a video to deliver or revise, or a video in review. */
+/** A creator's open work in a campaign that ends: an undecided application, a video to deliver or revise, or a video in review. */
 type Stake = 'applied' | 'owes_video' | 'in_review';
 
 async function listStakes(tx: Tx, campaignId: string): Promise<{ workspaceId: string; stake: Stake }[]> {

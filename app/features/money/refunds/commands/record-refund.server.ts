@@ -132,7 +132,7 @@ async function changeRefund(tx: Tx, row: Refund, accounts: RefundAccounts, next:
   await sendLiveEvent(tx, [brandId], ['wallet']);
 }
 
-/** What a refund made at Stripe takes back: wallet money, a subscription or a fee. A full refund of a fee takes the campaign offline. */
+/** Returns whether a refund made at Stripe takes back wallet money, a subscription or a fee. A full refund of a fee takes the campaign offline. */
 async function effectOf(tx: Tx, { payer, fallback, charge }: RefundAccounts): Promise<ChargeEffect> {
   if (charge?.purpose === 'publishing_fee' && !charge.isDuplicate) {
     const checkoutId = required(charge.checkoutId, 'checkout');
