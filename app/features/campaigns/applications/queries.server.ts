@@ -21,9 +21,9 @@ import { applications } from './tables.server.ts';
 const toVideo = (item: PortfolioItem | undefined): ApplicationVideo | undefined =>
   item && { id: item.id, title: item.title, video: item.video };
 
-/** In the order of `ids`, without items missing from `shown`. */
-export const toVideos = (ids: string[], shown: Map<string, PortfolioItem>): ApplicationVideo[] =>
-  ids.flatMap((each) => toVideo(shown.get(each)) ?? []);
+/** In the order of `ids`. Leaves out portfolio items that are no longer public. */
+export const toVideos = (ids: string[], publicItems: Map<string, PortfolioItem>): ApplicationVideo[] =>
+  ids.flatMap((id) => toVideo(publicItems.get(id)) ?? []);
 
 export const toDelivery = (
   row: Pick<typeof applications.$inferSelect, 'dueAt' | 'secondsLeft' | 'extensionRequestedAt'>,
@@ -84,7 +84,7 @@ export async function listApplicants(
     )
     .orderBy(desc(applications.id))
     .limit(page.limit + 1);
-  const [shown, first] = await Promise.all([
+  const [publicItems, firstItems] = await Promise.all([
     readShownItems(db, actor, { ids: rows.flatMap(({ videoIds }) => videoIds) }),
     readFirstItems(
       db,
@@ -109,8 +109,9 @@ export async function listApplicants(
     }) => ({
       ...row,
       delivery: toDelivery({ dueAt, secondsLeft, extensionRequestedAt }),
-      videos: toVideos(videoIds, shown),
-      preview: toVideos(videoIds, shown)[0] ?? toVideo(first.get(creator.id)) ?? null,
+      videos: toVideos(videoIds, publicItems),
+      // Without a video in the application, the creator's portfolio introduces them.
+      preview: toVideos(videoIds, publicItems)[0] ?? toVideo(firstItems.get(creator.id)) ?? null,
       createdAt: createdAt.toISOString(),
       creator: {
         ...creator,
@@ -125,7 +126,7 @@ export async function listApplicants(
   return toPage(items, page.limit, (item) => item.id);
 }
 
-/** False again once the work has been released. */
+/** Whether the creator is accepted. False again once the work is released. */
 export const isAccepted = async (reader: Reader, campaignId: string, creatorId: string): Promise<boolean> =>
   (await reader.$count(
     applications,
@@ -155,7 +156,7 @@ export async function listOwnApplications(actor: Actor, page: ListQuery): Promis
   return toPage(items, page.limit, (item) => item.id);
 }
 
-/** Decided by the brand, or closed with its campaign. */
+/** Whether the brand has decided, or the campaign has ended without a decision. */
 export const isDecided = async (id: string): Promise<boolean> => {
   const rows = await db
     .select({ id: applications.id })

@@ -83,7 +83,7 @@ export async function readOwnCampaign(actor: Actor, campaignId: string): Promise
   };
 }
 
-/** Metrics of the brand dashboard. Unpublished campaigns count only as campaigns. */
+/** Metrics of the brand dashboard. A campaign that is not published (`pending`) adds only to the number of campaigns. */
 export async function readCampaignSummary(actor: Actor): Promise<CampaignSummary> {
   const { status, budgetCents, maxSubmissions, approvedCount, pendingReviewCount } = campaigns;
   const [[row], [paid]] = await Promise.all([
@@ -91,7 +91,7 @@ export async function readCampaignSummary(actor: Actor): Promise<CampaignSummary
       .select({
         campaignCount: sql<number>`count(*)::int`,
         activeCampaignCount: sql<number>`(count(*) FILTER (WHERE ${status} = 'active'))::int`,
-        openCents: sql<string>`coalesce(
+        unapprovedCents: sql<string>`coalesce(
           sum(${budgetCents} * (${maxSubmissions} - ${approvedCount})) FILTER (WHERE ${status} <> 'pending'), 0)`,
         activeVideoCount: sql<number>`coalesce(
           sum(${pendingReviewCount} + ${approvedCount}) FILTER (WHERE ${status} = 'active'), 0)::int`,
@@ -110,16 +110,16 @@ export async function readCampaignSummary(actor: Actor): Promise<CampaignSummary
       .from(payments)
       .where(eq(payments.brandId, actor.workspaceId)),
   ]);
-  const { openCents, ...counts } = row!;
+  const { unapprovedCents, ...counts } = row!;
   return {
     ...counts,
-    // Approved videos have the price at approval.
-    totalBudgetCents: Number(openCents) + Number(paid!.videoCents),
+    // An approved video costs what it did at approval; the others cost the current price.
+    totalBudgetCents: Number(unapprovedCents) + Number(paid!.videoCents),
     spentCents: Number(paid!.spentCents),
   };
 }
 
-/** Whether a campaign is published. A deleted campaign still reports its payment. */
+/** Whether a campaign is published, for the page after the checkout. A deleted campaign still reports its payment. */
 export async function readPublication(
   actor: Actor,
   campaignId: string,
@@ -168,7 +168,7 @@ export const listBriefItems = (reader: Reader, campaignIds: string[]) =>
 
 export const isCover = ({ type, url }: StoredAsset) => type === 'image' && url !== undefined;
 
-/** Visible to everyone. */
+/** The parts of a campaign that brand and creators see. Only viewers with `seesDocuments` get the documents. */
 export const toBrief = (
   row: Row,
   items: BriefItem[],
@@ -189,10 +189,10 @@ export const toBrief = (
   brand,
 });
 
-/** `faststart` has no location data. */
+/** The stored form that viewers get. `faststart` has no location data, unlike the original video. */
 const VARIANTS = { image: 'w1600', video: 'faststart', document: 'original', link: 'original' } as const;
 
-/** The assets that a user sees. Documents are for creators who may submit. */
+/** Without documents for a creator who may not submit. */
 const presentAssets = (
   assets: StoredAsset[],
   { userId, seesDocuments }: { userId: string; seesDocuments: boolean },

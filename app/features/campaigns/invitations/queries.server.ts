@@ -17,7 +17,7 @@ import { stateOf } from './rules.ts';
 import type { Invitation, InvitingCampaign, ReceivedInvitation } from './schema.ts';
 import { campaignInvitations } from './tables.server.ts';
 
-/** Together with `hasFreeSlots`, the rule of `isOver` in SQL. */
+/** `isBeforeDeadline` and `hasFreeSlots`: the rule of `isOver` in SQL, for campaigns that are not completed. */
 const isBeforeDeadline = gte(campaigns.deadline, sql`(now() AT TIME ZONE 'utc')::date`);
 const hasFreeSlots = lt(campaigns.approvedCount, campaigns.maxSubmissions);
 
@@ -59,7 +59,7 @@ export const hasAccepted = async (reader: Reader, campaignId: string, creatorId:
     ),
   )) > 0;
 
-/** The campaigns of the brand that still take videos, newest first, each with what the creator has done in it. */
+/** The campaigns of the brand that still take videos, newest first, each with the creator's invitation or application. */
 export async function listCampaignsToInviteTo(
   actor: Actor,
   creatorId: string,
@@ -132,6 +132,7 @@ export async function listReceivedInvitations(
       and(
         eq(campaignInvitations.creatorId, actor.workspaceId),
         eq(campaignInvitations.status, 'pending'),
+        // An invitation is sent when its campaign is published.
         isNotNull(campaignInvitations.sentAt),
         eq(campaigns.status, 'active'),
         isBeforeDeadline,
@@ -152,7 +153,7 @@ export async function listReceivedInvitations(
   return toPage(items, page.limit, ({ id }) => id);
 }
 
-/** Also true once the brand has withdrawn it. */
+/** Whether the creator has answered the invitation or the brand has withdrawn it. */
 export const isAnswered = async (id: string): Promise<boolean> =>
   (await db.$count(
     campaignInvitations,

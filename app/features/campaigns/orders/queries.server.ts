@@ -18,6 +18,7 @@ import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { jobStatus } from './rules.ts';
 import type { CampaignOrder, CampaignOrdersQuery, Job, OrderPayment, OrderPaymentsQuery } from './schema.ts';
 
+/** The id sorts by date, so `date` needs no column. */
 const SORT_COLUMNS = { date: undefined, videos: campaigns.maxSubmissions, unit: campaigns.budgetCents };
 
 /** The campaigns of the brand with the cost of their videos, newest first unless sorted. */
@@ -45,7 +46,7 @@ export async function listCampaignOrders(
     approved: campaign.approvedCount,
     ...costOf(campaign, sums.get(campaign.id)),
   }));
-  // Sorted by date, the cursor is the id alone and ignores the number.
+  // By date, the cursor is the id alone and ignores the second argument.
   return toPage(items, page.limit, (item) =>
     sorted.cursorOf(item.campaignId, sort === 'videos' ? item.quantity : item.unitCents),
   );
@@ -65,11 +66,14 @@ function costOf(campaign: typeof campaigns.$inferSelect, { approvedCents, ...sum
   return { totalCents: approvedCents + campaign.budgetCents * remaining, remaining, ...sums };
 }
 
-/** Paid and owed again, or failed for that reason. Null-safe, because `NOT isReversed` must be true without a failure code. */
+/**
+ * The payout was sent and came back, so it is owed again; a second attempt may have failed since.
+ * `IS NOT DISTINCT FROM` is false, not null, without a failure code: `NOT isReversed` must then be true.
+ */
 const isReversed = sql`(${payments.owedCents} > 0 AND (${payments.status} = 'completed'
   OR ${payments.status} = 'failed' AND ${payments.failureCode} IS NOT DISTINCT FROM 'transfer_reversed'))`;
 
-/** Cost of the videos of each campaign: approved, paid, and secured but unpaid. */
+/** The cost of each campaign's approved videos, in all, paid, and secured but not paid yet. */
 async function sumPayments(campaignIds: string[]) {
   if (campaignIds.length === 0) return new Map<string, Sums>();
   const rows = await db
@@ -77,7 +81,7 @@ async function sumPayments(campaignIds: string[]) {
       campaignId: payments.campaignId,
       approved: sql<string>`sum(${payments.amountCents})`,
       paid: sql<string>`sum(${paidWithFee})`,
-      kept: sql<string>`sum(${keptWithFee})`,
+      final: sql<string>`sum(${keptWithFee})`,
       pending: sql<number>`count(*) FILTER (WHERE ${payments.status} IN ('pending', 'processing'))::int`,
       failed: sql<number>`count(*) FILTER (WHERE ${payments.status} = 'failed' AND NOT ${isReversed})::int`,
       reversed: sql<number>`count(*) FILTER (WHERE ${isReversed})::int`,
@@ -91,7 +95,7 @@ async function sumPayments(campaignIds: string[]) {
       {
         approvedCents: Number(row.approved),
         paidCents: Number(row.paid),
-        securedCents: Number(row.kept) - Number(row.paid),
+        securedCents: Number(row.final) - Number(row.paid),
         unpaid: { pending: row.pending, failed: row.failed, reversed: row.reversed },
       },
     ]),

@@ -17,7 +17,7 @@ import { METRIC_VIDEOS, MIN_CASES, STAR_LABELS } from './rules.ts';
 import type { BrandFigures, RatingSummary, SubmissionRatings } from './schema.ts';
 import { ratings } from './tables.server.ts';
 
-/** `clock_timestamp()`, because `now()` is fixed before a wait for a lock. */
+/** Both sides have rated, or the hidden period is over. `now()` would be the time before a wait for a lock. */
 export const isVisibleNow = sql<boolean>`(${ratings.isRevealed} OR ${ratings.visibleAt} <= clock_timestamp())`;
 
 type Row = typeof ratings.$inferSelect;
@@ -46,23 +46,23 @@ export async function listSubmissionRatings(actor: Actor, ids: string[]): Promis
         or(eq(ratings.raterId, actor.workspaceId), isVisibleNow),
       ),
     );
-  const find = (submissionId: string, isOwn: boolean) => {
-    const found = visible.find(
+  const ratingOf = (submissionId: string, isOwn: boolean) => {
+    const match = visible.find(
       ({ rating }) =>
         rating.submissionId === submissionId && (rating.raterId === actor.workspaceId) === isOwn,
     );
-    if (!found) return null;
-    const { rating, isVisible } = found;
+    if (!match) return null;
+    const { rating, isVisible } = match;
     return { ...toReview(rating), visibleAt: rating.visibleAt.toISOString(), isVisible };
   };
   return videos.map((video) => ({
     ...video,
-    own: find(video.submissionId, true),
-    received: find(video.submissionId, false),
+    own: ratingOf(video.submissionId, true),
+    received: ratingOf(video.submissionId, false),
   }));
 }
 
-/** Creators rate all aspects of a brand, brands rate none. */
+/** A creator rates all three aspects of a brand; a brand rates no aspects of a creator. */
 const toReview = ({ stars, review, paidOnTime, clearBrief, fairReview, createdAt }: Row) => ({
   stars,
   review,
@@ -94,6 +94,7 @@ export async function listReviews(workspaceId: string, page: ListQuery) {
   return { summary, distribution, ...toPage(items, page.limit, ({ id }) => id) };
 }
 
+/** The number of visible ratings with one star, two stars, up to five. */
 async function readDistribution(workspaceId: string): Promise<number[]> {
   const counts = await db
     .select({ stars: ratings.stars, count: sql<number>`count(*)::int` })
@@ -151,7 +152,7 @@ export async function readTierProgress(
   return { tier: tierOf(facts), ...facts };
 }
 
-/** Covers the brand's latest approved videos. A payment counts once it has ended: paid in full, or refunded. */
+/** Covers the brand's latest `METRIC_VIDEOS` approved videos. Null below `MIN_CASES`. A payment counts once nothing of it is owed. */
 export async function readBrandFigures(brandId: string): Promise<BrandFigures> {
   if (!(await isWorkspace(db, brandId, 'brand'))) throw notFound();
   const [rating, { rows }] = await Promise.all([
@@ -170,23 +171,22 @@ export async function readBrandFigures(brandId: string): Promise<BrandFigures> {
         SELECT s.version,
                p.status IN ('completed', 'refunded') AND p.owed_cents = 0 AS has_ended,
                p.status = 'completed' AND p.released_cents = 0
-                 AND NOT EXISTS (SELECT FROM payment_refunds r WHERE r.payment_id = p.id AND r.status <> 'canceled') AS is_whole
+                 AND NOT EXISTS (SELECT FROM payment_refunds r WHERE r.payment_id = p.id AND r.status <> 'canceled') AS is_paid_in_full
           FROM latest p JOIN submissions s ON s.id = p.submission_id
       )
       SELECT count(*)::int AS videos,
              (SELECT ${sql.raw(brandReliability('own.id'))} FROM (SELECT ${brandId}::text AS id) own) AS reliability,
              avg(version - 1)::float8 AS changes,
              count(*) FILTER (WHERE has_ended)::int AS ended,
-             count(*) FILTER (WHERE has_ended AND is_whole)::int AS paid
+             count(*) FILTER (WHERE has_ended AND is_paid_in_full)::int AS paid
         FROM outcomes`),
   ]);
   const { videos, reliability, changes, ended, paid } = rows[0]!;
-  const isEnough = videos >= MIN_CASES;
   return {
     rating,
     approvedVideos: videos,
     reliability,
-    changeRequestsPerVideo: isEnough ? changes : null,
+    changeRequestsPerVideo: videos >= MIN_CASES ? changes : null,
     paidWithoutDispute: ended >= MIN_CASES ? paid / ended : null,
   };
 }

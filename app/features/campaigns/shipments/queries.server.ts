@@ -13,12 +13,12 @@ import { ADDRESS_DAYS } from './rules.ts';
 import type { Address, CampaignShipment, OwnShipment } from './schema.ts';
 import { type Shipment, shipments } from './tables.server.ts';
 
-/** Days count from the last step, so that a replacement can be sent. */
+/** An address expires `ADDRESS_DAYS` after the last step, not after it was saved, so that a replacement can be sent. */
 export const isAddressExpired: SQL<boolean> = sql`
   greatest(${shipments.addressSavedAt}, ${shipments.shippedAt}, ${shipments.arrivedAt})
     < now() - ${ADDRESS_DAYS} * interval '1 day'`;
 
-/** Allows the address until the arrival, and again after a reported problem. Joins the application. */
+/** The brand may read the address until the arrival, and again after a reported problem. The query joins the application. */
 export const canReadAddress: SQL<boolean> = sql`(
   ${shipments.address} IS NOT NULL AND ${shipments.status} <> 'arrived' AND ${applications.status} = 'accepted'
   AND NOT ${isAddressExpired})`;

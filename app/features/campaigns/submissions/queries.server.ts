@@ -30,6 +30,20 @@ import {
 
 type Row = typeof submissions.$inferSelect;
 
+const campaignOfSubmission = {
+  title: campaigns.title,
+  status: campaigns.status,
+  budgetCents: campaigns.budgetCents,
+  approvedCount: campaigns.approvedCount,
+  maxSubmissions: campaigns.maxSubmissions,
+  videoRequirements: campaigns.videoRequirements,
+};
+type CampaignOfSubmission = Pick<typeof campaigns.$inferSelect, keyof typeof campaignOfSubmission>;
+
+/** Money was set aside for this creator's video, or has paid it. */
+const isFunded = sql<boolean>`EXISTS (SELECT FROM funded_slots f WHERE f.campaign_id = ${submissions.campaignId}
+  AND f.creator_id = ${submissions.creatorId} AND f.state IN ('reserved', 'paid'))`;
+
 /** The latest version of each video for the brand, newest first. Throws `campaignNotFound` for another brand. */
 export async function listForReview(
   actor: Actor,
@@ -68,7 +82,7 @@ export async function listForReview(
         query.status ? eq(submissions.status, query.status) : undefined,
         // Videos of a full campaign are no longer reviewed.
         query.status === 'pending' ? lt(campaigns.approvedCount, campaigns.maxSubmissions) : undefined,
-        // No version revises it, so it is the latest.
+        // Only the latest version has no revision.
         notExists(db.select({ one: sql`1` }).from(revision).where(eq(revision.revisesId, submissions.id))),
         beforeCursor(submissions.id, query.cursor),
       ),
@@ -77,7 +91,7 @@ export async function listForReview(
     .limit(query.limit + 1);
   const ids = rows.map((row) => row.submission.id);
   const earlier = await listEarlier(rows.map((row) => row.submission));
-  const [balanceCents, paid, points, checks, cited, present] = await Promise.all([
+  const [balanceCents, paymentOf, items, checks, citationsOf, presentVideo] = await Promise.all([
     readBalance(walletOf(actor.workspaceId)),
     listPaymentsOf(ids),
     listBriefItems(
@@ -85,14 +99,14 @@ export async function listForReview(
       rows.map((row) => row.submission.campaignId),
     ),
     db.select().from(briefItemChecks).where(inArray(briefItemChecks.submissionId, ids)),
-    listCited([...ids, ...earlier.map(({ id }) => id)]),
+    readCitations([...ids, ...earlier.map(({ id }) => id)]),
     videosFor(actor, [...rows.map((row) => row.submission), ...earlier]),
   ]);
-  const items = rows.map(({ submission, campaign, ...row }) => {
+  const reviews = rows.map(({ submission, campaign, ...row }) => {
     const creator = { ...row.creator, isPayable: row.account !== null && isPayable(row.account) };
     return {
-      ...toVersion(submission, campaign, present(submission, campaign.videoRequirements), row.isFunded),
-      ...cited(submission.id),
+      ...toVersion(submission, campaign, presentVideo(submission, campaign.videoRequirements), row.isFunded),
+      ...citationsOf(submission.id),
       creator: { ...creator, remindedAt: row.remindedAt?.toISOString() ?? null },
       approvalBlock: approvalBlockOf({
         campaignStatus: campaign.status,
@@ -106,33 +120,36 @@ export async function listForReview(
       campaignId: submission.campaignId,
       campaignTitle: campaign.title,
       campaignStatus: campaign.status,
-      briefItems: toCheckedItems(submission, points, checks),
+      briefItems: toCheckedItems(submission, items, checks),
       budgetCents: campaign.budgetCents,
       changeRequestsUsed: changeRequestsUsed(submission.version),
       earlier: earlier
-        .filter((row) => row.campaignId === submission.campaignId && row.creatorId === submission.creatorId)
-        .map((row) => ({
-          id: row.id,
-          version: row.version,
-          title: row.title,
-          video: present(row, campaign.videoRequirements),
-          feedback: row.feedback,
-          ...cited(row.id),
-          reviewedAt: row.reviewedAt?.toISOString() ?? null,
+        .filter(
+          ({ campaignId, creatorId }) =>
+            campaignId === submission.campaignId && creatorId === submission.creatorId,
+        )
+        .map((version) => ({
+          id: version.id,
+          version: version.version,
+          title: version.title,
+          video: presentVideo(version, campaign.videoRequirements),
+          feedback: version.feedback,
+          ...citationsOf(version.id),
+          reviewedAt: version.reviewedAt?.toISOString() ?? null,
         })),
-      payment: paid.get(submission.id) ?? null,
+      payment: paymentOf.get(submission.id) ?? null,
     };
   });
-  return toPage(items, query.limit, (item) => item.id);
+  return toPage(reviews, query.limit, (review) => review.id);
 }
 
-/** The brief of a version's campaign, with the checks of both sides. `points` and `checks` are of all versions. */
+/** The brief items of a version's campaign, as creator and brand have checked them. `items` and `checks` are of all listed versions. */
 const toCheckedItems = (
   version: Row,
-  points: (typeof briefItems.$inferSelect)[],
+  items: (typeof briefItems.$inferSelect)[],
   checks: (typeof briefItemChecks.$inferSelect)[],
 ): ReviewItem['briefItems'] =>
-  points
+  items
     .filter(({ campaignId }) => campaignId === version.campaignId)
     .map(({ id, kind, text }) => {
       const check = checks.find(
@@ -141,7 +158,7 @@ const toCheckedItems = (
       return { id, kind, text, creatorOk: check?.creatorOk ?? false, brandOk: check?.brandOk ?? null };
     });
 
-/** The versions before each of these, newest first. */
+/** All versions before the latest ones, newest first. */
 async function listEarlier(latest: Row[]): Promise<Row[]> {
   const revised = latest.filter((row) => row.version > 1);
   if (revised.length === 0) return [];
@@ -162,10 +179,10 @@ async function listEarlier(latest: Row[]): Promise<Row[]> {
     .orderBy(desc(submissions.version));
 }
 
-/** The points of the brief, in its order, and the number of comments that change requests cite. */
-async function listCited(submissionIds: string[]) {
+/** Returns a function from a version to what its change request cites: brief items, in the brief's order, and the number of comments. */
+async function readCitations(submissionIds: string[]) {
   const isOfSubmissions = inArray(changeRequests.submissionId, submissionIds);
-  const [points, comments] = await Promise.all([
+  const [items, comments] = await Promise.all([
     db
       .select({
         submissionId: changeRequests.submissionId,
@@ -187,9 +204,9 @@ async function listCited(submissionIds: string[]) {
       .groupBy(changeRequests.submissionId),
   ]);
   return (id: string) => ({
-    citedItems: points
+    citedItems: items
       .filter(({ submissionId }) => submissionId === id)
-      .map(({ submissionId: _, ...point }) => point),
+      .map(({ submissionId: _, ...item }) => item),
     citedComments: comments.find(({ submissionId }) => submissionId === id)?.count ?? 0,
   });
 }
@@ -207,19 +224,6 @@ export async function listOwnSubmissions(actor: Actor, page: ListQuery): Promise
   return toPage(await toOwnSubmissions(actor, rows), page.limit, (item) => item.id);
 }
 
-const campaignOfSubmission = {
-  title: campaigns.title,
-  status: campaigns.status,
-  budgetCents: campaigns.budgetCents,
-  approvedCount: campaigns.approvedCount,
-  maxSubmissions: campaigns.maxSubmissions,
-  videoRequirements: campaigns.videoRequirements,
-};
-type CampaignOfSubmission = Pick<typeof campaigns.$inferSelect, keyof typeof campaignOfSubmission>;
-
-const isFunded = sql<boolean>`EXISTS (SELECT FROM funded_slots f WHERE f.campaign_id = ${submissions.campaignId}
-  AND f.creator_id = ${submissions.creatorId} AND f.state IN ('reserved', 'paid'))`;
-
 /** Columns for `toOwnSubmissions`. The query joins the campaign and, as `workspaces`, its brand. */
 export const ownSubmission = {
   submission: submissions,
@@ -234,21 +238,21 @@ export async function toOwnSubmissions(
 ): Promise<OwnSubmission[]> {
   const own = rows.map((row) => row.submission);
   const ids = own.map(({ id }) => id);
-  const [paid, cited, present] = await Promise.all([
+  const [paymentOf, citationsOf, presentVideo] = await Promise.all([
     listPaymentsOf(ids),
-    listCited(ids),
+    readCitations(ids),
     videosFor(actor, own),
   ]);
   return rows.map(({ submission, campaign, brandName, isFunded }) => ({
-    ...toVersion(submission, campaign, present(submission, campaign.videoRequirements), isFunded),
-    ...cited(submission.id),
+    ...toVersion(submission, campaign, presentVideo(submission, campaign.videoRequirements), isFunded),
+    ...citationsOf(submission.id),
     campaignId: submission.campaignId,
     campaignTitle: campaign.title,
     brandName,
     budgetCents: campaign.budgetCents,
     payoutCents: splitBudget(campaign.budgetCents).payoutCents,
     changeRequestsUsed: changeRequestsUsed(submission.version),
-    payment: paid.get(submission.id) ?? null,
+    payment: paymentOf.get(submission.id) ?? null,
   }));
 }
 
@@ -275,7 +279,7 @@ function toVersion(row: Row, campaign: CampaignOfSubmission, video: SubmittedVid
   };
 }
 
-/** In any version, also a rejected one. */
+/** Whether the creator has submitted any version to the campaign, even one that was rejected. */
 export const hasSubmitted = async (
   reader: Reader,
   { campaignId, creatorId }: { campaignId: string; creatorId: string },
@@ -285,7 +289,7 @@ export const hasSubmitted = async (
     and(eq(submissions.campaignId, campaignId), eq(submissions.creatorId, creatorId)),
   )) > 0;
 
-/** A deleted submission counts as unreviewed: its campaign's deletion has a notification of its own. */
+/** Whether the brand has decided. False for a deleted submission: the deletion of its campaign has its own notification. */
 export const isReviewed = async (id: string): Promise<boolean> =>
   (await db.$count(submissions, and(eq(submissions.id, id), ne(submissions.status, 'pending')))) > 0;
 
@@ -293,7 +297,7 @@ export const isReviewed = async (id: string): Promise<boolean> =>
 export const isRevised = async (id: string): Promise<boolean> =>
   (await db.$count(submissions, eq(submissions.revisesId, id))) > 0;
 
-/** Whether the creator's latest version waits for the brand or is approved. */
+/** Whether the creator's latest version waits for the brand or is approved. Earlier versions are all rejected. */
 export const owesNothing = async (campaignId: string, creatorId: string): Promise<boolean> =>
   (await db.$count(
     submissions,

@@ -26,12 +26,12 @@ export async function listOperators() {
 
 /** For the command line. Throws `unknownAddress`. */
 export async function findUserByEmail(email: string): Promise<{ id: string; email: string }> {
-  const [person] = await db
+  const [user] = await db
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(eq(users.email, email));
-  if (!person) throw unknownAddress();
-  return person;
+  if (!user) throw unknownAddress();
+  return user;
 }
 
 export async function hasTwoFactor(tx: Tx, userId: string): Promise<boolean> {
@@ -64,6 +64,7 @@ export async function readNewEmail(session: Session): Promise<string | null> {
   return user?.newEmail ?? null;
 }
 
+/** The signed-in devices of the user, newest first. */
 export async function listSessions(session: Session): Promise<SessionView[]> {
   const rows = await db
     .select()

@@ -13,10 +13,11 @@ import { auditLog } from './tables.server.ts';
 
 type AuditListQuery = AuditFilter & ListQuery & { language?: Language };
 
+/** Newest first. `subject` also finds the actions on workspaces that the user owns. */
 export async function listAuditLog({ language = 'en', ...query }: AuditListQuery): Promise<Page<AuditRow>> {
   const actors = alias(users, 'actors');
+  // An action concerns the user or workspace in `about`, else its subject. Another subject, such as a payment, joins no row.
   const concernedUsers = alias(users, 'concerned_users');
-  // The user or workspace concerned is `about` or else the subject. A subject of another kind, such as a payment, joins no row.
   const concernedId = sql`coalesce(${auditLog.about}, ${auditLog.subject})`;
   const rows = await db
     .select({
@@ -54,7 +55,7 @@ export async function listAuditLog({ language = 'en', ...query }: AuditListQuery
   return toPage(items, query.limit, (item) => item.id);
 }
 
-/** The id, or a workspace that this user owns, is the subject or in `about`. */
+/** Condition: the action concerns this id or, if it is a user's, a workspace that the user owns. */
 function involves(id: string) {
   const owned = db
     .select({ id: seats.workspaceId })

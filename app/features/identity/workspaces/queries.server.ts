@@ -28,10 +28,17 @@ export async function listWorkspaceIds(userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Visible to members and operators. Null for the actor's own actions in a workspace without other members. */
-export const memberName = (actor: Actor, by: SQLWrapper, workspaceId: SQLWrapper): SQL<string | null> => sql`(
+/**
+ * The name of the member who did something, for members and operators; null for others. Also null for the actor's own actions
+ * in a workspace without other members, where the name says nothing new.
+ */
+export const memberName = (
+  actor: Actor,
+  userId: SQLWrapper,
+  workspaceId: SQLWrapper,
+): SQL<string | null> => sql`(
   SELECT member.name FROM users member
-   WHERE member.id = ${by}
+   WHERE member.id = ${userId}
      AND (${actor.role === 'operator'} OR ${workspaceId} = ${actor.workspaceId}
        AND (member.id <> ${actor.userId}
          OR EXISTS (SELECT FROM seats WHERE seats.workspace_id = ${workspaceId} AND seats.user_id <> member.id))))`;
@@ -93,7 +100,7 @@ export async function readOwnProfile(actor: Actor): Promise<OwnProfile> {
     })
     .from(users)
     .innerJoin(workspaces, eq(workspaces.id, actor.workspaceId))
-    .where(and(eq(users.id, actor.userId)));
+    .where(eq(users.id, actor.userId));
   const { createdAt, updatedAt, ...profile } = row!;
   return {
     ...profile,

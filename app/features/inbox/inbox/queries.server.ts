@@ -23,6 +23,7 @@ import type {
 import { hasBlocked, isVisibleTo, lastActivityAt, sidesOf, takesPart } from './sides.server.ts';
 import { conversations, messages } from './tables.server.ts';
 
+/** A deleted campaign leaves its title in the conversation. */
 const currentTitle = sql<string | null>`coalesce(${campaigns.title}, ${conversations.campaignTitle})`;
 
 function selectConversations(actor: Actor) {
@@ -30,7 +31,6 @@ function selectConversations(actor: Actor) {
   return db
     .select({
       conversation: conversations,
-      // The stored title for a deleted campaign.
       campaignTitle: currentTitle,
       unreadCount: own.unreadCount,
       readSeq: own.readSeq,
@@ -42,6 +42,7 @@ function selectConversations(actor: Actor) {
       isPresent: isPresent(other.workspaceId),
       hasBlocked: hasBlocked(own.workspaceId, other.workspaceId),
       isBlocked: hasBlocked(other.workspaceId, own.workspaceId),
+      // The next two decide who may write in a request; an open conversation does not need them.
       brandHasWritten: sql<boolean>`${conversations.state} = 'request' AND EXISTS (
         SELECT FROM messages sent
          WHERE sent.conversation_id = ${conversations.id} AND sent.side = 'brand' AND sent.sender_id IS NOT NULL)`,
@@ -90,7 +91,7 @@ function presentConversation(row: ConversationRow, actor: Actor): Conversation {
   };
 }
 
-/** The actor's conversations by latest message. `q` matches names and campaign titles. */
+/** The actor's conversations, latest message first, those without messages last. `q` matches names and campaign titles. */
 export async function listConversations(
   actor: Actor,
   { q, limit, cursor, archived }: z.output<typeof ConversationsQuery>,
@@ -128,7 +129,7 @@ export async function readConversation(actor: Actor, id: string): Promise<Conver
   return presentConversation(row, actor);
 }
 
-/** For the badge of the header, which shows no more than its cap. Muted conversations do not count. */
+/** Unread messages for the badge of the header, without muted conversations. One above the cap suffices for "99+". */
 export async function countUnread(actor: Actor): Promise<number> {
   const { own } = sidesOf(actor);
   const [row] = await db
@@ -150,26 +151,27 @@ export async function listMessages(
     .where(and(eq(conversations.id, id), isVisibleTo(actor)));
   if (!conversation) throw notFound();
   const { limit, before, after, around } = query;
-  const readMessages = (where: SQL | undefined, order: 'up' | 'down', max: number) =>
+  const readMessages = (where: SQL | undefined, order: 'asc' | 'desc', max: number) =>
     db
       .select(messageColumns(actor))
       .from(messages)
       .where(and(eq(messages.conversationId, id), where))
-      .orderBy(order === 'up' ? asc(messages.seq) : desc(messages.seq))
+      .orderBy(order === 'asc' ? asc(messages.seq) : desc(messages.seq))
       .limit(max);
   const half = Math.ceil(limit / 2);
   const rows =
     around !== undefined
       ? [
-          ...(await readMessages(lt(messages.seq, around), 'down', half)),
-          ...(await readMessages(gte(messages.seq, around), 'up', half)),
+          ...(await readMessages(lt(messages.seq, around), 'desc', half)),
+          ...(await readMessages(gte(messages.seq, around), 'asc', half)),
         ]
       : after !== undefined
-        ? await readMessages(gt(messages.seq, after), 'up', limit)
-        : await readMessages(before === undefined ? undefined : lt(messages.seq, before), 'down', limit);
+        ? await readMessages(gt(messages.seq, after), 'asc', limit)
+        : await readMessages(before === undefined ? undefined : lt(messages.seq, before), 'desc', limit);
   const items = rows.map((row) => presentMessage(row, actor)).sort((one, next) => one.seq - next.seq);
   return {
     items,
+    // Numbers start at 1. Without an item, every message up to `after` is older.
     hasOlder: items.length > 0 ? items[0]!.seq > 1 : after !== undefined && after > 0,
     hasNewer: (items.at(-1)?.seq ?? conversation.lastSeq) < conversation.lastSeq,
   };
@@ -195,14 +197,14 @@ export async function findSent(
   return row && presentMessage(row, actor);
 }
 
-/** Median hours from a brand's message to the creator's reply in the last 90 days, without events; null for too few. */
+/** Median hours from a brand's last message to the creator's reply, over the last 90 days. Null below `MIN_REPLIES`. */
 export async function readResponseHours(creatorId: string): Promise<number | null> {
   const { rows } = await db.execute<{ replies: number; hours: number | null }>(sql`
     WITH pairs AS (
       SELECT m.side, lead(m.side) OVER following AS next,
              extract(epoch FROM lead(m.created_at) OVER following - m.created_at) / 3600 AS hours
         FROM conversations c JOIN messages m ON m.conversation_id = c.id
-       WHERE c.creator_id = ${creatorId} AND m.sender_id IS NOT NULL
+       WHERE c.creator_id = ${creatorId} AND m.sender_id IS NOT NULL -- A system message has no sender.
          AND m.created_at > now() - interval '90 days'
       WINDOW following AS (PARTITION BY m.conversation_id ORDER BY m.seq))
     SELECT count(*)::int AS replies, percentile_cont(0.5) WITHIN GROUP (ORDER BY hours)::float8 AS hours

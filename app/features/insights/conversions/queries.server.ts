@@ -11,6 +11,7 @@ import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import type { Rate, RatePage, Shop, ShopOrder } from './schema.ts';
 import { conversions, currencyRates, shopOrders, shops } from './tables.server.ts';
 
+/** The brand's shops, oldest first. `fromDay` of an order source is null for the shop's first one. */
 export async function listShops(actor: Actor, { limit, cursor }: ListQuery): Promise<Page<Shop>> {
   const rows = await db
     .select({
@@ -45,8 +46,10 @@ export async function listShops(actor: Actor, { limit, cursor }: ListQuery): Pro
   };
 }
 
+/** The fields that an order must have. An absent one matches all orders. */
 type OrderFilter = Partial<Pick<typeof shopOrders.$inferSelect, 'campaignId' | 'creatorId' | 'channel'>>;
 
+/** The brand's orders by the time of the order, newest first. */
 export async function listOrders(
   actor: Actor,
   { limit, cursor }: ListQuery,
@@ -107,6 +110,7 @@ function comesAfter(cursor: string): SQL {
   return sql`(${shopOrders.occurredAt}, ${shopOrders.id}) < (${momentOf(moment)}::timestamptz, ${id})`;
 }
 
+/** The brand's exchange rates by currency and day, with the currencies that need one (`waiting`). */
 export async function listRates(actor: Actor, { limit, cursor }: ListQuery): Promise<RatePage> {
   const [currency, day] = splitCursor(cursor);
   const [rows, waiting] = await Promise.all([

@@ -14,7 +14,7 @@ import { TREND_DAYS } from './rules.ts';
 import type { Link, OwnLink } from './schema.ts';
 import { linkDays, links } from './tables.server.ts';
 
-/** The links of the brand's campaign, with clicks of bots. */
+/** The links of a campaign of the brand, the campaign's own links first. Clicks of bots are counted separately. */
 export async function listLinks(actor: Actor, campaignId: string, page: ListQuery): Promise<Page<Link>> {
   await readOwnCampaign(actor, campaignId);
   const { items, nextCursor } = await readLinks(eq(links.campaignId, campaignId), page);
@@ -29,7 +29,7 @@ export async function listLinks(actor: Actor, campaignId: string, page: ListQuer
   };
 }
 
-/** The actor's own links of a campaign. 404 without an application or submission. */
+/** The creator's own links of a campaign, without clicks of bots. Throws `notFound` without an application or submission. */
 export async function listOwnLinks(
   actor: Actor,
   campaignId: string,
@@ -69,8 +69,8 @@ const presentLink = (
 
 const total = (column: SQLWrapper) => sql<number>`coalesce(sum(${column}), 0)::int`;
 
-/** Sort key: links of the campaign come before those of creators. */
-const sharer = sql<string>`coalesce(${links.creatorId}, '')`;
+/** Sort key. Links of the campaign itself have no creator and come first. */
+const creatorKey = sql<string>`coalesce(${links.creatorId}, '')`;
 
 async function readLinks(condition: SQL | undefined, { limit, cursor }: ListQuery) {
   const [creatorId, id] = splitCursor(cursor);
@@ -79,8 +79,8 @@ async function readLinks(condition: SQL | undefined, { limit, cursor }: ListQuer
     .from(links)
     .leftJoin(workspaces, eq(workspaces.id, links.creatorId))
     .leftJoin(submissions, eq(submissions.id, links.submissionId))
-    .where(and(condition, sql`(${sharer}, ${links.id}) > (${creatorId}, ${id})`))
-    .orderBy(sharer, asc(links.id))
+    .where(and(condition, sql`(${creatorKey}, ${links.id}) > (${creatorId}, ${id})`))
+    .orderBy(creatorKey, asc(links.id))
     .limit(limit + 1);
   const page = toPage(rows, limit, ({ link }) => joinCursor(link.creatorId ?? '', link.id));
   const isOnPage = inArray(

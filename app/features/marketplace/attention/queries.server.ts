@@ -9,16 +9,16 @@ import { db } from '#platform/db/db.server.ts';
 import { checklistOf, MAX_TASKS_PER_KIND } from './rules.ts';
 import type { BrandAttention, CreatorAttention, Task } from './schema.ts';
 
-/** The brand's tasks that the actor may complete. One statement reads them with their counts. */
+/** The brand's tasks that the actor has permission for, the most urgent kind first. */
 export async function readBrandAttention(actor: Actor): Promise<BrandAttention> {
-  const may = actor.permissions;
+  const { permissions } = actor;
   const [listed, checklist] = await Promise.all([
     listTasks<BrandAttention['tasks'][number]>([
-      may.has('payments:retry') && failedPayments(actor.workspaceId),
-      may.has('submissions:review') && pendingReviews(actor.workspaceId),
-      may.has('applications:write') && pendingApplications(actor.workspaceId),
-      may.has('campaigns:write') && unpublishedCampaigns(actor.workspaceId),
-      may.has('campaigns:write') && drafts(actor.workspaceId),
+      permissions.has('payments:retry') && failedPayments(actor.workspaceId),
+      permissions.has('submissions:review') && pendingReviews(actor.workspaceId),
+      permissions.has('applications:write') && pendingApplications(actor.workspaceId),
+      permissions.has('campaigns:write') && unpublishedCampaigns(actor.workspaceId),
+      permissions.has('campaigns:write') && drafts(actor.workspaceId),
     ]),
     readBrandChecklist(actor),
   ]);
@@ -60,7 +60,10 @@ type Row = Omit<Task, 'since' | 'amountCents' | 'dueAt'> & {
   total: number;
 };
 
-/** Overdue work first, then the parts in this order, each with its first tasks. A part selects the columns of `Row`. */
+/**
+ * Reads all parts in one statement: overdue work first, then the parts in this order. Lists at most `MAX_TASKS_PER_KIND`
+ * tasks of a part, but counts all. Each part is a query with the columns of `Row`.
+ */
 async function listTasks<Item extends Task>(
   parts: (SQL | false)[],
 ): Promise<{ tasks: Item[]; count: number }> {
@@ -98,7 +101,10 @@ const failedPayments = (brandId: string) => sql`
    WHERE p.brand_id = ${brandId} AND p.kind = 'video' AND p.status = 'failed' AND p.owed_cents > 0
    ORDER BY p.updated_at`;
 
-/** Overdue reviews first, then those that the timer cannot approve. Videos of a full campaign are no longer reviewed. */
+/**
+ * Overdue reviews first, except funded ones, which the timer approves; then those that the timer failed to approve.
+ * Videos of a full campaign are no longer reviewed.
+ */
 const pendingReviews = (brandId: string) => sql`
   SELECT 'review' AS kind, s.id, c.id AS "campaignId", c.title, w.name, NULL::text AS "amountCents",
          NULL::text AS deadline, NULL::timestamptz AS "dueAt", s.created_at AS since, (count(*) OVER ())::int AS total,

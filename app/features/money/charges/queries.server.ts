@@ -27,14 +27,14 @@ export async function readTopUp(actor: Actor, sessionId: string): Promise<TopUpS
   if (!checkout) throw notFound();
   const outcome = outcomeOf(checkout.status);
   return {
-    // The duplicate outcome cannot occur for a top-up.
+    // `returned` is the outcome of a fee paid twice. A top-up cannot have it.
     status: outcome === 'paid' || outcome === 'returned' ? 'credited' : outcome,
     amountCents: checkout.amountCents,
     balanceCents: await readWalletBalance(actor),
   };
 }
 
-/** The payment outlives its campaign, so a deleted campaign matches too. */
+/** The outcome of a fee's checkout. The checkout outlives its campaign, so that of a deleted campaign matches too. */
 export async function readFeeOutcome(
   actor: Actor,
   campaignId: string,
@@ -56,18 +56,19 @@ export async function readFeeOutcome(
 }
 
 function outcomeOf(status: CheckoutStatus): CheckoutOutcome {
+  // A second payment of one fee is refunded automatically.
   if (status === 'duplicate') return 'returned';
-  // `quarantined`: in suspense until an operator decides.
+  // `quarantined`: the money is in suspense until an operator decides.
   return status === 'creating' || status === 'open' || status === 'quarantined' ? 'confirming' : status;
 }
 
-/** The brand's wallet, newest first. A wallet is a liability, so the amounts change their sign. */
+/** The movements of the brand's wallet, newest first. A wallet is a liability: the ledger books a credit as a negative amount. */
 export async function listWalletTransactions(
   actor: Actor,
   page: ListQuery,
 ): Promise<Page<WalletTransaction>> {
   const topUp = and(eq(ledgerJournals.kind, 'top_up'), eq(checkouts.id, ledgerJournals.reasonId));
-  // Refunds and reversals are not attributed to the approver.
+  // Only these kinds name a member. Refunds and reversals concern a payment too, but not its approver.
   const spending = and(
     inArray(ledgerJournals.kind, ['creator_payment', 'publishing_fee']),
     eq(payments.id, ledgerJournals.reasonId),

@@ -29,5 +29,8 @@ export async function findPayoutAccount(reader: Reader, creatorId: string) {
   return row;
 }
 
-/** Also set if the previous destination was disowned: a hijacker may have disowned it to save another one. */
+/**
+ * The end of the hold that a new destination starts, also after the owner has disowned the previous one: a hijacker may have
+ * disowned it to save another one.
+ */
 export const endOfHold = () => new Date(Date.now() + HOLD_MS);

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { type Page, toPage, withIsoDates } from '#core/pagination.ts';
@@ -24,29 +25,29 @@ import type {
 } from './schema.ts';
 import { payoutBatches, payoutLines } from './tables.server.ts';
 
-type Query<S extends { _output: unknown }> = S['_output'];
 const MAX_AUDIT_ACTIONS = 50;
 
-/** The encrypted details for the payment's rail, for payments joined with payout accounts. */
+/** The creator's encrypted details for the payment's rail (`wise` is a bank transfer). The query joins the payout accounts. */
 export const destinationOf = sql<string | null>`CASE ${payments.payoutMethod}
   WHEN 'paypal' THEN ${payoutAccounts.paypalEmail} WHEN 'wise' THEN ${payoutAccounts.bankDetails} END`;
 export const maskedDestinationOf = sql<string | null>`CASE ${payments.payoutMethod}
   WHEN 'paypal' THEN ${payoutAccounts.paypalMasked} WHEN 'wise' THEN ${payoutAccounts.bankMasked} END`;
 
-/** When a running hold ends, else null. */
+/** The end of the creator's payout hold, or null if none runs. */
 export const activeHold = sql<
   string | null
 >`CASE WHEN ${payoutAccounts.heldUntil} > now() THEN ${payoutAccounts.heldUntil} END`;
 
-/** The queue can pay it now: details exist and no hold runs. */
+/** A batch can pay it now: details exist and no hold runs. */
 export const isPayable = sql`(${destinationOf} IS NOT NULL AND ${activeHold} IS NULL)`;
 
 const liveStatuses = sql.raw(LIVE_LINES.map((status) => `'${status}'`).join());
 
-/** Waits for an operator and is in no batch. The console lists these payments as the payout queue. */
+/** The payout queue: payments that wait for an operator and are in no batch. Excludes payments of a suspended brand or creator. */
 export const isQueued = sql`(${payments.status} = 'pending' AND ${payments.waitingFor} = 'operator' AND NOT ${isOfSuspended}
   AND NOT EXISTS (SELECT FROM payout_lines l WHERE l.payment_id = ${payments.id} AND l.status IN (${liveStatuses})))`;
 
+/** Per rail: the payments that a batch can pay now, and the number of the others (`heldCount`). */
 export async function readQueueSummary(reader: Reader = db): Promise<QueueSummary> {
   const rows = await reader
     .select({
@@ -74,7 +75,8 @@ export async function readQueueSummary(reader: Reader = db): Promise<QueueSummar
   };
 }
 
-export async function listQueue(query: Query<typeof QueueQuery>): Promise<Page<QueuedPayout>> {
+/** Oldest first, like `listPayoutLines`. */
+export async function listQueue(query: z.infer<typeof QueueQuery>): Promise<Page<QueuedPayout>> {
   const brand = alias(workspaces, 'brand');
   const creator = alias(workspaces, 'creator');
   const rows = await db
@@ -112,6 +114,7 @@ export async function listQueue(query: Query<typeof QueueQuery>): Promise<Page<Q
   return toPage(items, query.limit, (item) => item.paymentId);
 }
 
+/** The operator who created a batch, and the other one who confirmed it. */
 const maker = alias(users, 'maker');
 const checker = alias(users, 'checker');
 
@@ -138,7 +141,7 @@ function toSummary({ batch, ...people }: BatchRow): BatchSummary {
   return { ...withIsoDates(rest), ...people };
 }
 
-export async function listPayoutBatches(query: Query<typeof BatchListQuery>): Promise<Page<BatchSummary>> {
+export async function listPayoutBatches(query: z.infer<typeof BatchListQuery>): Promise<Page<BatchSummary>> {
   const rows = await selectBatches(
     and(
       query.status ? eq(payoutBatches.status, query.status) : undefined,
@@ -149,7 +152,7 @@ export async function listPayoutBatches(query: Query<typeof BatchListQuery>): Pr
   return toPage(rows.map(toSummary), query.limit, (item) => item.id);
 }
 
-/** The creator has changed the destination since the line was created or confirmed. */
+/** The creator has changed the payout details since the line was created or confirmed. */
 const isChanged = sql<boolean>`(${payoutLines.status} IN ('queued', 'processing')
   AND ${payoutLines.destination} IS DISTINCT FROM ${destinationOf})`;
 
@@ -169,7 +172,7 @@ export async function readPayoutBatch(actor: Actor, id: string): Promise<BatchVi
   };
 }
 
-/** Per status of its lines. */
+/** The number and sum of a batch's lines by status, and how many have changed payout details. */
 function readTotals(id: string) {
   return db
     .select({
@@ -185,7 +188,7 @@ function readTotals(id: string) {
     .groupBy(payoutLines.status);
 }
 
-/** The latest actions of operators on a batch. */
+/** The latest actions of operators on a batch, newest first. */
 async function listBatchActions(id: string) {
   const rows = await db
     .select({
@@ -204,7 +207,7 @@ async function listBatchActions(id: string) {
 
 export async function listPayoutLines(
   batchId: string,
-  query: Query<typeof LinesQuery>,
+  query: z.infer<typeof LinesQuery>,
 ): Promise<Page<PayoutLine>> {
   const [batch] = await db
     .select({ id: payoutBatches.id })

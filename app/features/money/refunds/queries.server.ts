@@ -23,12 +23,13 @@ import type {
 } from './schema.ts';
 import { refunds, secondOperatorRequests, walletRefunds } from './tables.server.ts';
 
-/** For the operator console, whose endpoints require that role. */
+// All lists are for the operator console; its endpoints require the role.
 
 const brand = alias(workspaces, 'brand');
 const requester = alias(users, 'requester');
 const resolver = alias(users, 'resolver');
 
+/** The brand's balance, and the part of it that the brand's cards can take back. */
 export async function readRefundableWallet(brandId: string): Promise<RefundableWallet> {
   const [row] = await db
     .select({ id: brand.id, name: brand.name, email: users.email, balance: ledgerAccounts.balanceCents })
@@ -46,13 +47,37 @@ export async function readRefundableWallet(brandId: string): Promise<RefundableW
     brandName: row.name,
     email: row.email,
     balanceCents,
+    // A lost dispute can overdraw the wallet; a negative balance refunds nothing.
     refundableCents: Math.max(0, Math.min(balanceCents, refundableCents)),
   };
 }
 
-/** Refunds of unused balance, newest first. Each consists of refunds of charges. */
+export type RefundableCharge = { checkoutId: string; paymentIntentId: string; leftCents: Cents };
+
+/**
+ * The brand's paid top-ups, each with the amount not refunded yet, oldest first. Excludes top-ups with an open or lost
+ * dispute: the bank takes that money back itself. A pending refund counts as refunded.
+ */
+export async function listRefundableCharges(reader: Reader, brandId: string): Promise<RefundableCharge[]> {
+  const { rows } = await reader.execute<{ id: string; intent: string; left: string }>(sql`
+    SELECT c.id, c.stripe_payment_intent_id AS intent, c.amount_cents - coalesce(r.cents, 0) AS left
+      FROM checkouts c
+      LEFT JOIN LATERAL (SELECT sum(amount_cents) AS cents FROM refunds
+                          WHERE checkout_id = c.id AND status <> 'failed') r ON true
+     WHERE c.workspace_id = ${brandId} AND c.purpose = 'wallet_topup' AND c.status = 'paid'
+       AND c.stripe_payment_intent_id IS NOT NULL AND c.amount_cents > coalesce(r.cents, 0)
+       AND NOT c.is_disputed AND c.disputed_cents = 0
+     ORDER BY c.id`);
+  return rows.map((row) => ({
+    checkoutId: row.id,
+    paymentIntentId: row.intent,
+    leftCents: Number(row.left),
+  }));
+}
+
+/** Refunds of unused balance, newest first. Each is executed as one or more of the refunds of `listChargeRefunds`. */
 export async function listWalletRefunds(paging: ListQuery): Promise<Page<WalletRefund>> {
-  const sumOfParts = (status: 'succeeded' | 'failed') =>
+  const sumOfRefunds = (status: 'succeeded' | 'failed') =>
     sql<string>`coalesce((SELECT sum(amount_cents) FROM refunds
       WHERE wallet_refund_id = ${walletRefunds.id} AND status = ${status}), 0)`;
   const rows = await db
@@ -66,8 +91,9 @@ export async function listWalletRefunds(paging: ListQuery): Promise<Page<WalletR
       requestedByName: requester.name,
       createdAt: walletRefunds.createdAt,
       settledAt: walletRefunds.settledAt,
-      refundedCents: sumOfParts('succeeded'),
-      returnedCents: sumOfParts('failed'),
+      refundedCents: sumOfRefunds('succeeded'),
+      // The card did not accept them, so the money is back in the wallet.
+      returnedCents: sumOfRefunds('failed'),
     })
     .from(walletRefunds)
     .innerJoin(brand, eq(brand.id, walletRefunds.brandId))
@@ -83,6 +109,7 @@ export async function listWalletRefunds(paging: ListQuery): Promise<Page<WalletR
   return toPage(items, paging.limit, ({ id }) => id);
 }
 
+/** Refunds of single card payments, of wallet refunds and all others, newest first. */
 export async function listChargeRefunds(paging: ListQuery): Promise<Page<ChargeRefund>> {
   const rows = await db
     .select({
@@ -112,6 +139,7 @@ export async function listChargeRefunds(paging: ListQuery): Promise<Page<ChargeR
   return toPage(rows.map(withIsoDates), paging.limit, ({ id }) => id);
 }
 
+/** Money at Stripe without a known owner, newest first. `open`: whether an operator's decision or its refund is outstanding. */
 export async function listUnmatchedMovements(
   paging: ListQuery & { open?: 'true' | 'false' | undefined },
 ): Promise<Page<UnmatchedMovement>> {
@@ -134,17 +162,17 @@ export async function listUnmatchedMovements(
   return toPage(rows.map(withIsoDates), paging.limit, ({ id }) => id);
 }
 
+/** Open requests for a second operator's confirmation, oldest first. */
 // unscoped: operators confirm each other's requests
-/** Oldest first. */
 export async function listSecondOperatorRequests(actor: Actor): Promise<SecondOperatorRequest[]> {
   const rows = await db
-    .select({ request: secondOperatorRequests, requestedByName: users.name, brandName: workspaces.name })
+    .select({ request: secondOperatorRequests, requestedByName: requester.name, brandName: brand.name })
     .from(secondOperatorRequests)
-    .innerJoin(users, eq(users.id, secondOperatorRequests.requestedBy))
+    .innerJoin(requester, eq(requester.id, secondOperatorRequests.requestedBy))
     .leftJoin(
-      workspaces,
-      // The credited brand, or the brand of the refunded wallet. Other movements have neither.
-      sql`${workspaces.id} = coalesce(${secondOperatorRequests.input} ->> 'brandId', ${secondOperatorRequests.subject})`,
+      brand,
+      // A wallet refund and a credit name the brand in their input. Otherwise the subject is a movement, which matches no brand.
+      sql`${brand.id} = coalesce(${secondOperatorRequests.input} ->> 'brandId', ${secondOperatorRequests.subject})`,
     )
     .where(eq(secondOperatorRequests.status, 'open'))
     .orderBy(secondOperatorRequests.id);
@@ -159,25 +187,5 @@ export async function listSecondOperatorRequests(actor: Actor): Promise<SecondOp
     requestedByName,
     isOwn: request.requestedBy === actor.userId,
     createdAt: request.createdAt.toISOString(),
-  }));
-}
-
-export type RefundableCharge = { checkoutId: string; paymentIntentId: string; leftCents: Cents };
-
-/** Returns charges less their refunds that did not fail, oldest first, without those with an open or lost dispute. */
-export async function listRefundableCharges(reader: Reader, brandId: string): Promise<RefundableCharge[]> {
-  const { rows } = await reader.execute<{ id: string; intent: string; left: string }>(sql`
-    SELECT c.id, c.stripe_payment_intent_id AS intent, c.amount_cents - coalesce(r.cents, 0) AS left
-      FROM checkouts c
-      LEFT JOIN LATERAL (SELECT sum(amount_cents) AS cents FROM refunds
-                          WHERE checkout_id = c.id AND status <> 'failed') r ON true
-     WHERE c.workspace_id = ${brandId} AND c.purpose = 'wallet_topup' AND c.status = 'paid'
-       AND c.stripe_payment_intent_id IS NOT NULL AND c.amount_cents > coalesce(r.cents, 0)
-       AND NOT c.is_disputed AND c.disputed_cents = 0
-     ORDER BY c.id`);
-  return rows.map((row) => ({
-    checkoutId: row.id,
-    paymentIntentId: row.intent,
-    leftCents: Number(row.left),
   }));
 }

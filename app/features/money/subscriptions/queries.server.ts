@@ -22,9 +22,10 @@ import {
   subscriptions,
 } from './tables.server.ts';
 
-/** A duplicate is canceled and refunded. Only operators see it. */
+/** A second subscription to the same plan is canceled and refunded. Only operators see it. */
 const isNoDuplicate = eq(subscriptions.isDuplicate, false);
 
+/** For the page after the checkout: `open` means that Stripe's confirmation has not arrived yet. */
 const CHECKOUT_STATUS_FOR_USER = {
   creating: 'confirming',
   open: 'confirming',
@@ -34,7 +35,7 @@ const CHECKOUT_STATUS_FOR_USER = {
 
 type Subscription = typeof subscriptions.$inferSelect;
 
-/** Returns the brand's live subscription, else its last one. */
+/** Returns the brand's live subscription, else its latest one, else the status `not_started`. */
 export async function readSubscription(actor: Actor): Promise<SubscriptionView> {
   const plan: PlanId = 'analytics_pro';
   const [row] = await db
@@ -64,6 +65,7 @@ function toView(plan: PlanId, row: Subscription | undefined): SubscriptionView {
   };
 }
 
+/** The API returns these times in Unix seconds, as Stripe does. */
 const unixSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
 export async function findLiveSubscription(
@@ -129,7 +131,7 @@ export async function listSubscriptions(
       currentPeriodEnd: subscriptions.currentPeriodEnd,
       expiresAt: subscriptions.expiresAt,
       endedAt: subscriptions.endedAt,
-      paidText: sql<string>`(${sumOfInvoices})`,
+      paidSum: sql<string>`(${sumOfInvoices})`,
     })
     .from(subscriptions)
     .innerJoin(workspaces, eq(workspaces.id, subscriptions.workspaceId))
@@ -143,10 +145,10 @@ export async function listSubscriptions(
     )
     .orderBy(desc(subscriptions.id))
     .limit(query.limit + 1);
-  const items = rows.map(({ paidText, ...row }) => ({
+  const items = rows.map(({ paidSum, ...row }) => ({
     ...withIsoDates(row),
     productName: PLANS[row.plan].name,
-    paidCents: Number(paidText),
+    paidCents: Number(paidSum),
   }));
   return toPage(items, query.limit, (item) => item.id);
 }

@@ -24,7 +24,7 @@ export async function readWallet(actor: Actor): Promise<WalletView> {
   return { balanceCents, securedCents, heldCents, mode: config.stripe.mode, packages: WALLET_PACKAGES };
 }
 
-/** Held for creators of this brand's approved videos, with the platform's share. */
+/** Owed to creators for this brand's approved videos, with the platform's fee. */
 async function readHeldCents(actor: Actor): Promise<Cents> {
   const row = firstOf(
     await db
@@ -110,6 +110,7 @@ export async function listSteps(paymentId: string): Promise<PaymentStepView[]> {
   return steps.map(withIsoDates);
 }
 
+/** The reason that an operator entered; brand and creator do not see it. */
 async function readRefundReason(paymentId: string): Promise<string | null> {
   const [refund] = await db
     .select({ metadata: platformTransactions.metadata })

@@ -13,7 +13,7 @@ export const isOwnBrand = ({ workspaceId }: Actor, id: string) =>
 
 const columns = {
   brand: clientBrands,
-  // Approved videos, by a database function, because campaigns are a later feature.
+  // The number of approved videos. A database function counts them, because campaigns are a later feature.
   contentUnits: sql<number>`content_units(${clientBrands.id})`,
 };
 
@@ -52,8 +52,9 @@ export async function assertOwnBrand(reader: Reader, actor: Actor, id: string): 
   if ((await reader.$count(clientBrands, isOwnBrand(actor, id))) === 0) throw brandNotFound();
 }
 
+type Row = { brand: typeof clientBrands.$inferSelect; contentUnits: number };
+
 function toClientBrand({ brand, contentUnits }: Row): ClientBrand {
   const { workspaceId: _, createdAt, ...rest } = brand;
   return { ...rest, contentUnits, createdAt: createdAt.toISOString() };
 }
-type Row = { brand: typeof clientBrands.$inferSelect; contentUnits: number };

@@ -8,9 +8,12 @@ import { db, type Reader } from '#platform/db/db.server.ts';
 import type { PortfolioItem, PortfolioQuery } from './schema.ts';
 import { portfolioItems } from './tables.server.ts';
 
+type Row = typeof portfolioItems.$inferSelect;
+
 export const isOwnItem = ({ workspaceId }: Actor, id: string) =>
   and(eq(portfolioItems.id, id), eq(portfolioItems.creatorId, workspaceId));
 
+/** The creator's items, public or not, in the order that the creator chose. */
 export async function listOwnPortfolio(
   actor: Actor,
   { limit, cursor }: z.infer<typeof PortfolioQuery>,
@@ -32,8 +35,8 @@ export async function listOwnPortfolio(
   );
 }
 
-/** Precedes every position: the pinned item comes first. */
-const FIRST = -(2 ** 31);
+/** The cursor after the pinned item. It precedes every position, so the next page begins with the first of the others. */
+const BEFORE_ALL_POSITIONS = -(2 ** 31);
 
 /** A creator's public items: the pinned one first, the others in order. */
 export async function listPublicItems(
@@ -57,7 +60,7 @@ export async function listPublicItems(
     .limit(limit + 1);
   return present(
     actor,
-    toPage(rows, limit, ({ isPinned, position }) => String(isPinned ? FIRST : position)),
+    toPage(rows, limit, ({ isPinned, position }) => String(isPinned ? BEFORE_ALL_POSITIONS : position)),
   );
 }
 
@@ -128,4 +131,3 @@ function toItem(
     },
   };
 }
-type Row = typeof portfolioItems.$inferSelect;

@@ -26,7 +26,7 @@ const toList = ({ id, name, creatorCount, firstCreators, createdAt }: ListRow): 
   createdAt: createdAt.toISOString(),
 });
 
-/** Counts shown creators only: suspended ones keep their entries but are hidden. */
+/** The columns of a list. Creators that are hidden, such as suspended ones, keep their entries but do not count. */
 const columns = {
   ...getTableColumns(talentLists),
   creatorCount: sql<number>`(
@@ -91,7 +91,7 @@ export async function listEntries(
   return toPage(items, page.limit, ({ id }) => id);
 }
 
-/** All visible creators of a list, in the order of `listEntries`. */
+/** All visible creators of a list, without paging, in the order of `listEntries`. */
 export async function listShownCreators(
   actor: Actor,
   listId: string,

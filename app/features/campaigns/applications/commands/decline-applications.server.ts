@@ -11,7 +11,7 @@ import { canDecide } from '../policy.ts';
 import type { BulkDecline, DeclineResults } from '../schema.ts';
 import { applications } from '../tables.server.ts';
 
-/** Declines the pending ones of these applications in one transaction. Repeating it notifies no creator again. */
+/** Declines the undecided ones of these applications in one transaction, and reports a result for each. A repetition notifies no creator again. */
 export async function declineApplications(
   actor: Actor,
   campaignId: string,

@@ -11,15 +11,15 @@ import type { Decision } from './data.ts';
 
 type ApplicantActionsProps = {
   name: string;
-  /** Set when no places are left. */
+  /** Set if the campaign has no free slot. */
   full: { accepted: number; videos: number } | null;
   priceCents: Cents;
   /** See `useMissingCents`. */
   missingCents: Cents | null | undefined;
-  /** A payment has the price that the question named. */
+  /** `priceCents`: the price that the confirmation names, so that a funding takes no other amount. */
   onDecide: (decision: Decision, priceCents: Cents) => void;
   deciding: Decision | undefined;
-  /** In a list, one button leads and a menu holds these items and the other decisions. */
+  /** In a list, only the main decision has a button; a menu holds these items and the other decisions. */
   menu?: MenuItem[] | undefined;
   isPrimary: boolean;
 };
@@ -36,17 +36,18 @@ export function ApplicantActions({
 }: ApplicantActionsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [asking, setAsking] = useState<{ decision: Decision; priceCents: Cents }>();
+  const [confirmation, setConfirmation] = useState<{ decision: Decision; priceCents: Cents }>();
   // Cancelling restores the focus.
   const [cancelled, setCancelled] = useState<Decision>();
   const busy = deciding !== undefined;
-  const ask = (decision: Decision) => setAsking({ decision, priceCents });
+  const confirm = (decision: Decision) => setConfirmation({ decision, priceCents });
+  // Only an acceptance without payment, with a free slot, needs no confirmation.
   const accept = (decision: Decision) =>
-    full || decision === 'fund' ? ask(decision) : onDecide(decision, priceCents);
-  if (asking) {
-    const { decision } = asking;
-    const amount = format.money(asking.priceCents);
-    const isChanged = missingCents === null || priceCents !== asking.priceCents;
+    full || decision === 'fund' ? confirm(decision) : onDecide(decision, priceCents);
+  if (confirmation) {
+    const { decision } = confirmation;
+    const amount = format.money(confirmation.priceCents);
+    const isChanged = missingCents === null || priceCents !== confirmation.priceCents;
     return (
       <Confirmation
         question={
@@ -73,24 +74,25 @@ export function ApplicantActions({
         busy={busy}
         onCancel={() => {
           setCancelled(decision);
-          setAsking(undefined);
+          setConfirmation(undefined);
         }}
-        onConfirm={() => onDecide(decision, asking.priceCents)}
+        onConfirm={() => onDecide(decision, confirmation.priceCents)}
       />
     );
   }
+  // Undefined while loading; null if the acceptance cannot fund the video or the wallet does not cover it.
   const price = missingCents === undefined ? undefined : missingCents === 0 ? format.money(priceCents) : null;
-  const lead = price ? 'fund' : 'accept';
+  const mainDecision = price ? 'fund' : 'accept';
   // Under the pointer, the acceptance would turn into a payment, and an open menu would lack the one without.
   const isPriceLoading = price === undefined;
-  const leading = (
+  const mainButton = (
     <Button
       variant={isPrimary ? 'primary' : 'secondary'}
       className={menu && 'max-lg:flex-1'}
-      disabled={isPriceLoading || (busy && deciding !== lead)}
-      autoFocus={cancelled === lead}
-      loading={deciding === lead}
-      onClick={() => accept(lead)}
+      disabled={isPriceLoading || (busy && deciding !== mainDecision)}
+      autoFocus={cancelled === mainDecision}
+      loading={deciding === mainDecision}
+      onClick={() => accept(mainDecision)}
     >
       {price ? t('applications.fundAndAccept', { amount: price }) : t('applications.accept')}
     </Button>
@@ -98,15 +100,15 @@ export function ApplicantActions({
   if (menu)
     return (
       <>
-        {leading}
+        {mainButton}
         <Menu
           trigger={
             <IconButton
               label={t('applications.more', { name })}
               icon={<Ellipsis className="size-5" aria-hidden="true" />}
-              disabled={isPriceLoading || deciding === lead}
-              loading={busy && deciding !== lead}
-              autoFocus={cancelled !== undefined && cancelled !== lead}
+              disabled={isPriceLoading || deciding === mainDecision}
+              loading={busy && deciding !== mainDecision}
+              autoFocus={cancelled !== undefined && cancelled !== mainDecision}
             />
           }
           items={[
@@ -124,7 +126,7 @@ export function ApplicantActions({
               label: t('applications.decline'),
               icon: <X className="size-4" aria-hidden="true" />,
               danger: true,
-              onSelect: () => ask('decline'),
+              onSelect: () => confirm('decline'),
             },
           ]}
         />
@@ -132,7 +134,7 @@ export function ApplicantActions({
     );
   return (
     <div className="flex flex-1 flex-wrap justify-end gap-2 *:grow">
-      <Button disabled={busy} autoFocus={cancelled === 'decline'} onClick={() => ask('decline')}>
+      <Button disabled={busy} autoFocus={cancelled === 'decline'} onClick={() => confirm('decline')}>
         {t('applications.decline')}
       </Button>
       {price && (
@@ -145,7 +147,7 @@ export function ApplicantActions({
           {t('applications.accept')}
         </Button>
       )}
-      {leading}
+      {mainButton}
     </div>
   );
 }

@@ -43,6 +43,7 @@ export async function publishByCard(
     await lockPublishable(tx, actor, campaignId, fund);
     return findLiveFeeCheckout(tx, campaignId);
   });
+  // Outside a transaction, because it calls Stripe. The second transaction locks and checks again.
   if (existing?.stripeSessionId) await fulfilCheckout(existing.stripeSessionId);
   const checkout = await inTransaction(async (tx) => {
     await lockPublishable(tx, actor, campaignId, fund);
@@ -101,6 +102,7 @@ async function lockPublishable(
   assertAmount(campaign, fund);
 }
 
+/** Stores how many slots to fund from the wallet when the campaign is published; 0 clears an earlier choice. */
 const setSlotsToFund = (tx: Tx, campaignId: string, slotsToFund = 0) =>
   tx.update(campaigns).set({ slotsToFund }).where(eq(campaigns.id, campaignId));
 

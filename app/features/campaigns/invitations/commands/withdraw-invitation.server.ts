@@ -60,7 +60,10 @@ export async function withdrawInvitation(actor: Actor, id: string): Promise<void
 type Campaign = { campaignId: string; brandId: string; title: string };
 type Withdrawn = { id: string; creatorId: string }[];
 
-/** Removes the invitation's notification, or notifies creators who have seen it, except those notified otherwise. */
+/**
+ * Removes the notifications of withdrawn invitations. Notifies the creators who had seen theirs, except those in `notified`, who
+ * get another notification of the same event.
+ */
 async function notifyWithdrawn(
   tx: Tx,
   { campaignId, brandId, title }: Campaign,
@@ -86,7 +89,7 @@ async function notifyWithdrawn(
   await sendLiveEvent(tx, creatorIds, ['invitations', 'campaigns'], campaignId);
 }
 
-/** Notifies of the unanswered invitations of a campaign that is deleted. */
+/** Before a campaign is deleted: withdraws the notifications of its unanswered invitations. */
 export async function notifyAllWithdrawn(tx: Tx, campaign: Campaign, notified: string[]): Promise<void> {
   const open = await tx
     .select({ id: campaignInvitations.id, creatorId: campaignInvitations.creatorId })

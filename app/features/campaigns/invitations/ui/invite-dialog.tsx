@@ -54,8 +54,9 @@ export function InviteDialog({ creator, campaignId, onClose }: InviteDialogProps
   const selected = campaigns.find((campaign) => campaign.id === selectedId);
   // Another tab has invited the creator. While a request is sent, its own invitation can already be listed.
   const obstacle = selected && !isSending ? obstacleTo(selected) : undefined;
+  // The error of the last request concerns another campaign than the selected one.
   const isOfOtherChoice = request.error !== null && request.variables?.campaignId !== selectedId;
-  const toNew = (
+  const newCampaignButton = (
     <LinkButton
       to={`/campaign/new?creator=${creator.id}`}
       icon={<Plus className="size-4" aria-hidden="true" />}
@@ -76,7 +77,7 @@ export function InviteDialog({ creator, campaignId, onClose }: InviteDialogProps
                 {t('invitations.errors.chooseCampaign')}
               </p>
             )}
-            {toNew}
+            {newCampaignButton}
             <Button
               type="submit"
               form={id}
@@ -96,7 +97,11 @@ export function InviteDialog({ creator, campaignId, onClose }: InviteDialogProps
       ) : !list.data ? (
         <ErrorState title={t('invitations.failed')} {...retryOf(t, list)} />
       ) : campaigns.length === 0 ? (
-        <EmptyState title={t('invitations.none')} text={t('invitations.noneText')} action={toNew} />
+        <EmptyState
+          title={t('invitations.none')}
+          text={t('invitations.noneText')}
+          action={newCampaignButton}
+        />
       ) : (
         <form
           id={id}

@@ -22,6 +22,7 @@ const RatingDialog = lazyPart(() => import('./rating-dialog.tsx'));
 type RatingPanelProps = {
   ratedSide: Rated;
   submissionId: string;
+  /** One line of stars, without texts and changes. */
   brief?: boolean;
   /** False where a `RateButton` stands elsewhere. */
   withButton?: boolean;
@@ -37,7 +38,7 @@ export default function RatingPanel({
 }: RatingPanelProps) {
   const { t } = useTranslation();
   const ratings = useQuery(submissionRatingsQuery(submissionId));
-  const [doing, setDoing] = useState<'rate' | 'delete'>();
+  const [openDialog, setOpenDialog] = useState<'rate' | 'delete'>();
   const deleting = useDeleteRating();
   if (ratings.isPending) {
     return (
@@ -72,10 +73,10 @@ export default function RatingPanel({
             <>
               <Hidden name={name} visibleAt={own.visibleAt} />
               <div className="-ms-3 mt-1 flex flex-wrap">
-                <Button size="small" variant="quiet" onClick={() => setDoing('rate')}>
+                <Button size="small" variant="quiet" onClick={() => setOpenDialog('rate')}>
                   {t('ratings.change')}
                 </Button>
-                <Button size="small" variant="quiet" onClick={() => setDoing('delete')}>
+                <Button size="small" variant="quiet" onClick={() => setOpenDialog('delete')}>
                   {t('ratings.remove')}
                 </Button>
               </div>
@@ -90,7 +91,7 @@ export default function RatingPanel({
           </div>
         )
       )}
-      {doing === 'rate' && (
+      {openDialog === 'rate' && (
         <Suspense>
           <RatingDialog
             ratedSide={ratedSide}
@@ -98,13 +99,13 @@ export default function RatingPanel({
             submissionId={submissionId}
             current={own}
             isLate={received !== null}
-            onClose={() => setDoing(undefined)}
+            onClose={() => setOpenDialog(undefined)}
           />
         </Suspense>
       )}
       <ConfirmDialog
-        open={doing === 'delete'}
-        onClose={() => setDoing(undefined)}
+        open={openDialog === 'delete'}
+        onClose={() => setOpenDialog(undefined)}
         title={t('ratings.removeTitle')}
         description={t('ratings.removeText')}
         confirmLabel={t('ratings.remove')}
@@ -158,6 +159,7 @@ export function RateButton({
 
 type OutcomeProps = { isRated: boolean; className: string; children: ReactNode };
 
+/** Keeps the focus when the rating replaces the button. */
 function Outcome({ isRated, className, children }: OutcomeProps) {
   const box = useFocusAfter<HTMLDivElement>(isRated);
   return (

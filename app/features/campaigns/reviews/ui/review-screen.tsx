@@ -54,9 +54,12 @@ export default function ReviewScreen({
   const shortcut = useShortcut();
   const [isLarge, setLarge] = useState(false);
   const [isComparing, setComparing] = useState(false);
-  const files = versions.filter((one) => one.video.type === 'file').sort((a, b) => a.version - b.version);
+  // Only uploaded versions can be compared; a link plays on its own site.
+  const uploadedVersions = versions
+    .filter((one) => one.video.type === 'file')
+    .sort((a, b) => a.version - b.version);
   const noDownload = video.downloadUrl === null;
-  const large = (
+  const enlargeButton = (
     <IconButton
       size="small"
       label={t('reviews.large')}
@@ -71,7 +74,7 @@ export default function ReviewScreen({
   return (
     <div className="flex flex-col gap-2">
       {video.type === 'file' ? (
-        <Film
+        <FilePlayer
           key={video.url}
           player={player}
           submissionId={submissionId}
@@ -79,18 +82,18 @@ export default function ReviewScreen({
           title={title}
           className={className}
         >
-          {large}
-        </Film>
+          {enlargeButton}
+        </FilePlayer>
       ) : (
         <>
           <VideoPlayer {...watchable(video)} title={title} />
-          <div className="flex justify-center">{large}</div>
+          <div className="flex justify-center">{enlargeButton}</div>
         </>
       )}
       {video.type === 'file' && noDownload && (
         <p className="text-center text-xs text-ink-3">{t('reviews.preview')}</p>
       )}
-      {files.length > 1 && (
+      {uploadedVersions.length > 1 && (
         <Button
           size="small"
           variant="quiet"
@@ -106,7 +109,7 @@ export default function ReviewScreen({
       )}
       {isComparing && (
         <Suspense>
-          <CompareDialog versions={files} onClose={() => setComparing(false)} />
+          <CompareDialog versions={uploadedVersions} onClose={() => setComparing(false)} />
         </Suspense>
       )}
       <VideoDialog
@@ -144,9 +147,12 @@ function Tracks({ captions, shown }: TracksProps) {
 }
 
 const isSameFrame = (a: number, b: number) => Math.abs(a - b) <= SAME_TIME_US;
+/** A comment this close belongs to the frame on screen. */
+const SAME_FRAME_US = 1000;
 const SPEEDS = [0.25, 0.5, 1, 1.5, 2];
 
-function Film({
+/** An uploaded video with a timeline of its comments. `children`: further buttons beside the controls. */
+function FilePlayer({
   player,
   submissionId,
   video,
@@ -158,15 +164,16 @@ function Film({
   const frameTime = useFrameTime();
   const shortcut = useShortcut();
   const [hasFailed, setFailed] = useState(false);
-  const [captionsIn, setCaptionsIn] = useState<Language | null>(null);
+  const [captionLanguage, setCaptionLanguage] = useState<Language | null>(null);
   const { us, isPlaying, speed, selectedId, sketch } = usePlayback(player);
   const { data: review } = useQuery(reviewQuery(submissionId));
   const rate = { fps: review?.fps ?? null, isVariableFps: review?.isVariableFps ?? false };
   useEffect(() => player.setRate({ fps: rate.fps, isVariableFps: rate.isVariableFps }));
-  const timed = (review?.comments ?? []).filter((comment) => comment.startUs !== null);
-  const previous = timed.findLast(({ startUs }) => startUs! < us - 1000);
-  const next = timed.find(({ startUs }) => startUs! > us + 1000);
-  const selected = timed.find(({ id, startUs }) => id === selectedId && isSameFrame(startUs!, us));
+  const timedComments = (review?.comments ?? []).filter((comment) => comment.startUs !== null);
+  const previous = timedComments.findLast(({ startUs }) => startUs! < us - SAME_FRAME_US);
+  const next = timedComments.find(({ startUs }) => startUs! > us + SAME_FRAME_US);
+  const selected = timedComments.find(({ id, startUs }) => id === selectedId && isSameFrame(startUs!, us));
+  // The drawing on this frame: the one in progress, else that of the selected comment.
   const sketched = sketch && isSameFrame(sketch.us, us) ? sketch : null;
   const drawing = sketched ? sketched.drawing : (selected?.drawing ?? null);
   const changeSpeed = (step: 1 | -1) => {
@@ -201,7 +208,7 @@ function Film({
             onClick={() => player.toggle()}
             className="size-full object-contain"
           >
-            <Tracks captions={video.captions} shown={captionsIn} />
+            <Tracks captions={video.captions} shown={captionLanguage} />
           </video>
         )}
         {/* The video itself takes the click. A paused frame stays clear. */}
@@ -227,8 +234,8 @@ function Film({
               <button
                 key={language}
                 type="button"
-                aria-pressed={captionsIn === language}
-                onClick={() => setCaptionsIn(captionsIn === language ? null : language)}
+                aria-pressed={captionLanguage === language}
+                onClick={() => setCaptionLanguage(captionLanguage === language ? null : language)}
                 className="flex min-h-9 items-center gap-1 rounded-chip bg-film/75 px-2 text-xs font-medium text-white uppercase aria-pressed:bg-white aria-pressed:text-film"
               >
                 <Captions className="size-4" aria-hidden="true" />
@@ -277,7 +284,7 @@ function Film({
             {...shortcut('l')}
           />
         </Popover>
-        {timed.length > 0 && (
+        {timedComments.length > 0 && (
           <IconButton
             size="small"
             label={t('reviews.previous')}
@@ -304,7 +311,7 @@ function Film({
           {...shortcut('arrowright')}
         />
         <SecondButton player={player} step={1} />
-        {timed.length > 0 && (
+        {timedComments.length > 0 && (
           <IconButton
             size="small"
             label={t('reviews.next')}
@@ -350,6 +357,7 @@ function Timeline({ us, durationUs, label, comments, player }: TimelineProps) {
         <input
           type="range"
           min={0}
+          // Without a length, `max` must still be greater than `min`.
           max={Math.max(durationUs, 1)}
           step={1000}
           value={Math.min(us, durationUs)}

@@ -84,7 +84,7 @@ export default function Threads({ player, submissionId, side, earlier, onOpen }:
   );
 }
 
-/** Renders the first threads with the screen, and hundreds of further ones without blocking it. */
+/** Renders the first threads with the screen, and up to hundreds of others later, without blocking it. */
 function ThreadList({ review, player }: { review: ReviewThreads; player: FramePlayer }) {
   const threads = useMemo(() => review.comments.filter(isThread), [review]);
   const shown = useDeferredValue(threads, threads.slice(0, FIRST_THREADS));
@@ -99,11 +99,13 @@ function ThreadList({ review, player }: { review: ReviewThreads; player: FramePl
 
 type ComposerProps = { review: ReviewThreads; player: FramePlayer; side: Side };
 
+/** The brand's comments are drafts until it sends them together; the creator's are sent at once. */
 function Composer({ review, player, side }: ComposerProps) {
   const { t } = useTranslation();
   const frameTime = useFrameTime();
   const action = useCommentAction(review.submissionId);
   const { us: shownUs, sketch } = usePlayback(player);
+  // A drawing belongs to the frame on which it was begun, even if the video shows another one now.
   const us = sketch?.us ?? shownUs;
   const [isTimed, setTimed] = useState(true);
   const hasTime = review.fps !== null;
@@ -115,7 +117,7 @@ function Composer({ review, player, side }: ComposerProps) {
       <CommentForm
         label={<span className="sr-only">{t('reviews.write')}</span>}
         onFocus={player.pause}
-        submit={t(side === 'brand' ? 'reviews.add' : 'reviews.send')}
+        submitText={t(side === 'brand' ? 'reviews.add' : 'reviews.send')}
         keepAs={`comment ${review.submissionId}`}
         onSend={async (body) => {
           const time = hasTime && (isTimed || sketch) && { startUs: us };
@@ -172,8 +174,9 @@ function DrawingTools({ player }: { player: FramePlayer }) {
 
 type CommentFormProps = {
   label: React.ReactNode;
-  submit: string;
+  submitText: string;
   body?: string;
+  /** The key under which text that is not sent yet is kept. */
   keepAs: string;
   onSend: (body: string) => Promise<unknown>;
   /** Focuses the field, because the user has just opened the form. */
@@ -184,7 +187,7 @@ type CommentFormProps = {
 
 function CommentForm({
   label,
-  submit,
+  submitText,
   body = '',
   keepAs,
   onSend,
@@ -218,13 +221,14 @@ function CommentForm({
       <div className="flex flex-wrap items-center justify-end gap-2">
         {children}
         <Button type="submit" size="small" loading={isSending} loadingText={t('reviews.sending')}>
-          {submit}
+          {submitText}
         </Button>
       </div>
     </form>
   );
 }
 
+/** The number of drafts, and the button that sends them. */
 function Drafts({ review }: { review: ReviewThreads }) {
   const { t } = useTranslation();
   const action = useCommentAction(review.submissionId);
@@ -327,7 +331,7 @@ function Thread({ thread, review, player }: ThreadProps) {
         <CommentForm
           isOpened
           label={t('reviews.reply')}
-          submit={t('reviews.sendReply')}
+          submitText={t('reviews.sendReply')}
           keepAs={`reply ${thread.id}`}
           onSend={async (body) => {
             await replying.mutateAsync({ kind: 'write', input: { body, parentId: thread.id } });
@@ -362,7 +366,7 @@ function Comment({ comment, submissionId }: CommentProps) {
         <CommentForm
           isOpened
           label={t('reviews.edit')}
-          submit={t('reviews.save')}
+          submitText={t('reviews.save')}
           body={comment.body}
           keepAs={`edit ${comment.id}`}
           onSend={async (body) => {

@@ -31,12 +31,12 @@ export async function releaseSlots(
     await lockOwnCampaign(tx, actor, campaignId);
     const available = await lockAvailable(tx, campaignId);
     if (available.length < slots) throw notEnoughAvailable({ params: { count: available.length } });
-    // The newest, because work receives the oldest.
+    // The newest slots, because accepted work gets the oldest.
     await unfund(tx, available.slice(-slots), 'brand', actor);
   });
 }
 
-/** Releases the available slots of a campaign that has ended. Call after `lockWallet`, then `lockCampaign`. */
+/** Releases the available slots of a campaign that has ended or is past its deadline. Call after `lockWallet`, then `lockCampaign`. */
 export async function releaseOnCompletion(
   tx: Tx,
   { campaign: { id } }: { campaign: Campaign },
@@ -78,7 +78,7 @@ export async function releaseOnDebt(tx: Tx, { brandId }: { brandId: string }): P
     );
 }
 
-/** Releases what campaigns past their deadline, or completed ones, still hold without need. Safe to repeat. */
+/** Releases the slots of campaigns that are completed or past their deadline, except those that work still needs. Idempotent. */
 export async function releaseOverdue(): Promise<void> {
   const { rows } = await db.execute<{ id: string; brandId: string }>(sql`
     SELECT DISTINCT c.id, c.brand_id AS "brandId" FROM funded_slots f JOIN campaigns c ON c.id = f.campaign_id
@@ -92,7 +92,7 @@ export async function releaseOverdue(): Promise<void> {
     });
 }
 
-/** Oldest first. */
+/** Locks the slots that no creator's work has taken, oldest first. */
 export async function lockAvailable(tx: Tx, campaignId: string): Promise<Slot[]> {
   return tx
     .select()
@@ -102,7 +102,7 @@ export async function lockAvailable(tx: Tx, campaignId: string): Promise<Slot[]>
     .for('no key update');
 }
 
-/** Releases locked slots of one campaign in one journal. */
+/** Returns the money of locked slots of one campaign to the wallet, in one journal. */
 export async function unfund(tx: Tx, slots: Slot[], reason: Reason, actor?: Actor): Promise<void> {
   const [first] = slots;
   if (!first) return;

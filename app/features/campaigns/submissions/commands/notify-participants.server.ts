@@ -15,45 +15,46 @@ import {
 } from '../notifications.server.ts';
 import { submissions } from '../tables.server.ts';
 
-/** Notifies creators that a campaign is full or completed, in the transaction that ends it. Submitted videos are still reviewed. */
+/** Notifies creators that a campaign is full or completed, in the transaction that ends it. */
 export async function notifyOfCompletion(
   tx: Tx,
   { campaign, isFull }: { campaign: Campaign; isFull: boolean },
 ): Promise<void> {
-  const concerned = await listStakes(tx, campaign.id);
+  const creators = await listStakes(tx, campaign.id);
   await notifyAll(
     tx,
     isFull ? campaignFilled : campaignCompletedNotice,
-    concerned
+    creators
+      // A completed campaign with free slots still reviews the videos that it has.
       .filter(({ stake }) => isFull || stake !== 'in_review')
-      .map(({ workspaceId, stake }) => ({ workspaceId, data: ending(campaign, stake) })),
+      .map(({ workspaceId, stake }) => ({ workspaceId, data: endData(campaign, stake) })),
   );
 }
 
 /** Notifies creators whose videos waited in a completed campaign when its last slot is filled. */
 export async function notifyUnreviewed(tx: Tx, campaign: Campaign): Promise<void> {
-  const concerned = await listStakes(tx, campaign.id);
+  const creators = await listStakes(tx, campaign.id);
   await notifyAll(
     tx,
     campaignFilled,
-    concerned
+    creators
       .filter(({ stake }) => stake === 'in_review')
-      .map(({ workspaceId, stake }) => ({ workspaceId, data: ending(campaign, stake) })),
+      .map(({ workspaceId, stake }) => ({ workspaceId, data: endData(campaign, stake) })),
   );
 }
 
-const ending = ({ id, title }: Campaign, stake: Stake) => ({
+const endData = ({ id, title }: Campaign, stake: Stake) => ({
   campaign_id: id,
   campaign_title: title,
   has_applied: stake === 'applied',
 });
 
-/** Notifies participants and applicants of the changed terms, in the transaction that changes them. */
+/** Notifies creators of the changed terms, in the transaction that changes them. */
 export async function notifyOfChanges(
   tx: Tx,
   { campaign, changed }: { campaign: Campaign; changed: Term[] },
 ): Promise<void> {
-  const concerned = await listConcerned(tx, campaign.id, ['pending', 'accepted']);
+  const creators = await listUnfinished(tx, campaign.id, ['pending', 'accepted']);
   const data = {
     campaign_id: campaign.id,
     campaign_title: campaign.title,
@@ -65,7 +66,7 @@ export async function notifyOfChanges(
   await notifyAll(
     tx,
     termsChanged,
-    concerned.map((workspaceId) => ({ workspaceId, data })),
+    creators.map((workspaceId) => ({ workspaceId, data })),
   );
 }
 
@@ -75,11 +76,11 @@ export async function notifyDeleted(
   campaign: { campaignId: string; brandId: string; title: string },
 ): Promise<void> {
   const { campaignId, title } = campaign;
-  const concerned = await listStakes(tx, campaignId);
+  const creators = await listStakes(tx, campaignId);
   await notifyAll(
     tx,
     campaignDeleted,
-    concerned.map(({ workspaceId, stake }) => ({
+    creators.map(({ workspaceId, stake }) => ({
       workspaceId,
       data: { campaign_title: title, owes_video: stake === 'owes_video', has_applied: stake === 'applied' },
     })),
@@ -87,11 +88,11 @@ export async function notifyDeleted(
   await notifyAllWithdrawn(
     tx,
     campaign,
-    concerned.map(({ workspaceId }) => workspaceId),
+    creators.map(({ workspaceId }) => workspaceId),
   );
 }
 
-/** The part of a creator in a campaign that ends. */
+/** A creator's open work in a campaign that ends: an undecided application, a video to deliver or revise, or a video in review. */
 type Stake = 'applied' | 'owes_video' | 'in_review';
 
 async function listStakes(tx: Tx, campaignId: string): Promise<{ workspaceId: string; stake: Stake }[]> {
@@ -100,9 +101,9 @@ async function listStakes(tx: Tx, campaignId: string): Promise<{ workspaceId: st
     .from(submissions)
     .where(and(eq(submissions.campaignId, campaignId), eq(submissions.status, 'pending')));
   const submitters = new Set(inReview.map(({ creatorId }) => creatorId));
-  const participants = new Set(await listConcerned(tx, campaignId, ['accepted']));
-  const concerned = await listConcerned(tx, campaignId, ['pending', 'accepted']);
-  return concerned.map((workspaceId) => ({
+  const participants = new Set(await listUnfinished(tx, campaignId, ['accepted']));
+  const creators = await listUnfinished(tx, campaignId, ['pending', 'accepted']);
+  return creators.map((workspaceId) => ({
     workspaceId,
     stake: submitters.has(workspaceId)
       ? 'in_review'
@@ -112,8 +113,11 @@ async function listStakes(tx: Tx, campaignId: string): Promise<{ workspaceId: st
   }));
 }
 
-/** Lists undecided creators with such an application, an accepted invitation to an open call, or a submission. */
-async function listConcerned(
+/**
+ * The creators whose work in the campaign has not ended: with an application in one of `statuses`, a submission, or an accepted
+ * invitation to an open call.
+ */
+async function listUnfinished(
   tx: Tx,
   campaignId: string,
   statuses: ('pending' | 'accepted')[],
@@ -142,11 +146,11 @@ async function listConcerned(
     submissions.isFinal,
     isNotNull(submissions.lapsedAt),
   );
-  const concerned = await applicants
+  const creators = await applicants
     .union(submitters.where(isOfCampaign))
     .union(invitees)
     .except(
       tx.select({ workspaceId: submissions.creatorId }).from(submissions).where(and(isOfCampaign, isDecided)),
     );
-  return concerned.map(({ workspaceId }) => workspaceId);
+  return creators.map(({ workspaceId }) => workspaceId);
 }

@@ -55,6 +55,7 @@ export async function rejectSubmission(actor: Actor, submissionId: string, feedb
   });
 }
 
+/** Stores the rejection, starts the deadline of the requested revision and notifies the creator. */
 async function reject(
   tx: Tx,
   { userId }: Actor,

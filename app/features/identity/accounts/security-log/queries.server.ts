@@ -12,6 +12,7 @@ import type { SecurityEvent } from '../schema.ts';
 import { securityEvents, users } from '../tables.server.ts';
 import type { SecurityLogFilter, SecurityLogRow } from './schema.ts';
 
+/** For operators, newest first. `about` finds a user's own events, and reads of personal data by or about the user. */
 export async function listSecurityLog({
   kind,
   about,
@@ -35,6 +36,7 @@ export async function listSecurityLog({
           ? or(
               eq(securityEvents.userId, about),
               eq(securityEvents.actorId, about),
+              // The first condition is that of the partial index.
               and(sql`${securityEvents.details} ? 'of'`, sql`${securityEvents.details} ->> 'of' = ${about}`),
             )
           : undefined,
@@ -61,14 +63,17 @@ export async function listSecurityLog({
   return toPage(items, limit, (item) => item.id);
 }
 
-/** Changes of the email address that the owner can still disown. */
+/** Condition: a change of the email address that the owner of the old one can still disown. */
 export const isRecentAddressChange = () =>
   and(
     eq(securityEvents.kind, 'address-changed'),
     gt(securityEvents.createdAt, sql`now() - ${secondsOf('disown')} * interval '1 second'`),
   );
 
-/** Once the owner has disowned an earlier change, an intruder's links from later ones cannot take the account again. */
+/**
+ * Whether the owner has disowned an earlier change since, and with it this one. The links in the mail about this change must
+ * then not work: an intruder who made it could take the account again.
+ */
 export const wasDisownedItself = async (reader: Reader, userId: string, eventId: string): Promise<boolean> =>
   (await reader.$count(
     securityEvents,
@@ -80,6 +85,7 @@ export const wasDisownedItself = async (reader: Reader, userId: string, eventId:
     ),
   )) > 0;
 
+/** The user's own events, newest first. */
 export async function listSecurityEvents(session: Session, page: ListQuery): Promise<Page<SecurityEvent>> {
   const rows = await db
     .select()

@@ -34,7 +34,7 @@ export async function openConversationWithin(
   input: ConversationInput,
 ): Promise<{ id: string }> {
   const pair = await findPair(tx, actor, input);
-  // Users are locked first.
+  // Before the campaign, in the lock order of all commands.
   const suspended = await lockWorkspaces(tx, [pair.brandId, pair.creatorId]);
   if (suspended.has(actor.workspaceId)) throw accountSuspended();
   await lockCampaign(tx, pair);
@@ -48,6 +48,7 @@ export async function openConversationWithin(
   return { id: await create(tx, pair, state, actor.workspaceId) };
 }
 
+/** Resolves brand and creator from the actor's side. Hides a campaign in which the creator does not take part. */
 async function findPair(tx: Tx, actor: Actor, { campaignId, creatorId }: ConversationInput): Promise<Pair> {
   const isBrand = actor.role === 'brand';
   const creator = isBrand ? creatorId : actor.workspaceId;
@@ -81,6 +82,7 @@ async function lockCampaign(tx: Tx, { campaignId }: Pair): Promise<void> {
   if (!locked) throw counterpartNotFound();
 }
 
+/** Condition: the conversation of this pair, about the campaign or direct. */
 const isOf = ({ campaignId, brandId, creatorId }: Pair) =>
   and(
     eq(conversations.brandId, brandId),
@@ -110,7 +112,7 @@ export async function refuseBlocked(tx: Tx, pair: Omit<Pair, 'campaignId'>): Pro
   if (await hasBlock(tx, pair)) throw creatorNotFound();
 }
 
-/** The wait ends when the oldest of the last `MAX_OPENED_PER_DAY` conversations is a day old. */
+/** The actor must wait until the oldest of its last `MAX_OPENED_PER_DAY` conversations is a day old. */
 async function assertNotTooMany(tx: Tx, { workspaceId }: Actor): Promise<void> {
   const [limiting] = await tx
     .select({
@@ -148,7 +150,7 @@ async function create(
   return conversation!.id;
 }
 
-/** Opens the conversation of an accepted creator. The campaign is locked. */
+/** Opens the conversation of an accepted creator and appends the acceptance. `openedBy` null shows it to both sides at once. The campaign is locked. */
 export async function openForWork(
   tx: Tx,
   { side, ...pair }: { campaignId: string; brandId: string; creatorId: string; side: Side },
@@ -158,11 +160,15 @@ export async function openForWork(
   await appendAcceptance(tx, { ...pair, side });
 }
 
-/** Adds invitations to conversations, as requests without common work. Skips blocked sides. The campaign is locked. */
+/**
+ * Shows sent invitations in conversations, which it opens if needed, as requests without common work; skips blocked pairs. An
+ * accepted invitation opens its request; other changes only refresh the screens. The campaign is locked.
+ */
 export async function followInvitations(
   tx: Tx,
   { kind, campaignId, brandId, invitations }: ChangedInvitations,
 ): Promise<void> {
+  // Sorted, so that two calls lock conversations in the same order and cannot deadlock.
   const sorted = invitations.toSorted((one, next) => (one.creatorId < next.creatorId ? -1 : 1));
   if (kind === 'invited') {
     const delivered: typeof sorted = [];
@@ -197,6 +203,6 @@ export async function closeConversations(
     .set({ state: 'read_only', campaignTitle: title })
     .where(eq(conversations.campaignId, campaignId))
     .returning();
-  const members = closed.flatMap(({ brandId, creatorId }) => [brandId, creatorId]);
-  if (members.length > 0) await sendLiveEvent(tx, [...new Set(members)], ['conversations']);
+  const workspaceIds = closed.flatMap(({ brandId, creatorId }) => [brandId, creatorId]);
+  if (workspaceIds.length > 0) await sendLiveEvent(tx, [...new Set(workspaceIds)], ['conversations']);
 }

@@ -41,7 +41,7 @@ export async function sendMessage(actor: Actor, conversationId: string, input: N
 
 type NewInput = Omit<MessageInput, 'mediaIds'> & { mediaIds?: string[] };
 
-/** `maxRecipients`: recipients of the same text within an hour. */
+/** `sendMessage` in the caller's transaction. `maxRecipients`: how many others may get the same text within an hour. */
 export async function writeMessage(
   tx: Tx,
   actor: Actor,
@@ -150,7 +150,7 @@ export async function append(
   entry: NewMessage | NewEvent,
 ): Promise<string> {
   const { id, brandId, creatorId, state } = conversation;
-  // The acting side has no unread message.
+  // A message is unread for the other side; an event without a side is unread for both.
   const unreadFor = (side: Side) => (entry.side === side ? 0 : 1);
   const answersRequest = state === 'request' && entry.side === 'creator' && 'body' in entry;
   const [updated] = await tx
@@ -182,7 +182,7 @@ export async function append(
   return messageId;
 }
 
-/** Unread messages of a side. Events without a side are unread for both. */
+/** Messages of the other side after `readSeq`, without deleted ones. Events without a side are unread for both. */
 export const countUnreadAbove = (tx: Tx, conversationId: string, side: Side, readSeq: number) =>
   tx.$count(
     messages,

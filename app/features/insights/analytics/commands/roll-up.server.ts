@@ -19,10 +19,10 @@ export const rollUp = (): Promise<number> =>
     await tx.execute(withoutTimeout);
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('analytics.roll-up'))`);
     const { rows } = await tx.execute<{ campaignId: string; day: string }>(sql`
-      WITH chosen AS (
+      WITH due AS (
         SELECT DISTINCT campaign_id, day FROM ${metricMarks} ORDER BY campaign_id, day LIMIT ${BATCH_SIZE}
       ), free AS (
-        SELECT metric_marks.ctid FROM ${metricMarks} JOIN chosen USING (campaign_id, day)
+        SELECT metric_marks.ctid FROM ${metricMarks} JOIN due USING (campaign_id, day)
            FOR UPDATE OF metric_marks SKIP LOCKED
       ), taken AS (
         DELETE FROM ${metricMarks} WHERE ctid = ANY(ARRAY(SELECT ctid FROM free)) RETURNING campaign_id, day
@@ -40,8 +40,8 @@ export async function hasMarkedDays(): Promise<boolean> {
 /** Forged orders can exceed a bigint; the sum is capped so that they do not fail the roll-up of other days. */
 const total = (column: string) => {
   const sum = sql`sum(${sql.identifier(column)})`;
-  const most = sql.raw(String(Number.MAX_SAFE_INTEGER));
-  return sql`CASE WHEN ${sum} > ${most} THEN ${most} ELSE ${sum} END`;
+  const max = sql.raw(String(Number.MAX_SAFE_INTEGER));
+  return sql`CASE WHEN ${sum} > ${max} THEN ${max} ELSE ${sum} END`;
 };
 
 /** Each part of the union fills the columns of its source: links, orders of shops, imports. */

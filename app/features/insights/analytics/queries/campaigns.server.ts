@@ -31,12 +31,12 @@ const chosen = ({ workspaceId }: Actor, { from, to }: Range, condition: SQL = sq
        AND created_at < (${to}::timestamp + interval '1 day') AT TIME ZONE 'utc' AND ${condition}
   )`;
 
-/** All submissions, revisions included, and whether each was submitted and reviewed by the deadline. */
+/** All submissions, revisions included, and whether each was sent and reviewed by the campaign's deadline. */
 const SENT = sql`
   sent AS (
     SELECT s.campaign_id, s.creator_id, s.media_id, s.status, s.created_at, s.reviewed_at,
-           (s.reviewed_at AT TIME ZONE 'utc')::date <= c.deadline AS is_in_time,
-           (s.created_at AT TIME ZONE 'utc')::date <= c.deadline AS was_sent_in_time
+           (s.reviewed_at AT TIME ZONE 'utc')::date <= c.deadline AS is_reviewed_in_time,
+           (s.created_at AT TIME ZONE 'utc')::date <= c.deadline AS is_sent_in_time
       FROM submissions s JOIN chosen c ON c.id = s.campaign_id
   )`;
 
@@ -67,7 +67,7 @@ async function summarise(actor: Actor, range: Range) {
     WITH ${chosen(actor, range)}, ${SENT}
     SELECT count(sent.creator_id)::int AS sent,
            count(*) FILTER (WHERE sent.status = 'approved')::int AS approved,
-           count(*) FILTER (WHERE sent.status = 'approved' AND is_in_time)::int AS "inTime",
+           count(*) FILTER (WHERE sent.status = 'approved' AND is_reviewed_in_time)::int AS "inTime",
            coalesce(array_agg(creator_id) FILTER (WHERE sent.status = 'approved'), '{}') AS creators
       FROM chosen LEFT JOIN sent ON sent.campaign_id = chosen.id GROUP BY chosen.id`);
   const [{ rows }, days] = await Promise.all([counting, readDays(actor, range)]);
@@ -83,20 +83,23 @@ async function summarise(actor: Actor, range: Range) {
 async function readDays(actor: Actor, range: Range): Promise<CampaignDay[]> {
   const { rows } = await db.execute<CampaignDay>(sql`
     WITH ${chosen(actor, range)}, ${SENT}, steps AS (
-      SELECT (created_at AT TIME ZONE 'utc')::date AS day, true AS is_sent, NULL AS approved_of, false AS is_in_time FROM sent
+      SELECT (created_at AT TIME ZONE 'utc')::date AS day, true AS is_sent, NULL AS approved_creator, false AS is_reviewed_in_time FROM sent
        UNION ALL
-      SELECT (reviewed_at AT TIME ZONE 'utc')::date, false, creator_id, is_in_time FROM sent WHERE status = 'approved'
+      SELECT (reviewed_at AT TIME ZONE 'utc')::date, false, creator_id, is_reviewed_in_time FROM sent WHERE status = 'approved'
     )
-    SELECT ${isoDay(sql`every.day`)} AS day, count(*) FILTER (WHERE is_sent)::int AS sent,
-           count(approved_of)::int AS "videosDelivered", count(*) FILTER (WHERE is_in_time)::int AS "deadlinesMet",
-           count(DISTINCT approved_of)::int AS "activeCreators"
-      FROM generate_series(${range.from}::date, ${range.to}::date, interval '1 day') AS every (day)
-           LEFT JOIN steps ON steps.day = every.day
-     GROUP BY every.day ORDER BY every.day`);
+    SELECT ${isoDay(sql`calendar.day`)} AS day, count(*) FILTER (WHERE is_sent)::int AS sent,
+           count(approved_creator)::int AS "videosDelivered", count(*) FILTER (WHERE is_reviewed_in_time)::int AS "deadlinesMet",
+           count(DISTINCT approved_creator)::int AS "activeCreators"
+      FROM generate_series(${range.from}::date, ${range.to}::date, interval '1 day') AS calendar (day)
+           LEFT JOIN steps ON steps.day = calendar.day
+     GROUP BY calendar.day ORDER BY calendar.day`);
   return rows;
 }
 
-/** Late reviews are videos that came in time, which the brand approved after the deadline. */
+/**
+ * `lateReviews`: videos sent in time, but approved after the deadline.
+ * `overdue`: videos that still wait for the brand after the deadline.
+ */
 export async function listCampaignFigures(
   actor: Actor,
   { limit, cursor, ...query }: AnalyticsListQuery,
@@ -107,13 +110,13 @@ export async function listCampaignFigures(
     SELECT chosen.id, title, chosen.status, ${isoDay(sql`deadline`)} AS deadline,
            count(*) FILTER (WHERE sent.status = 'approved')::int AS "videosDelivered",
            count(sent.creator_id)::int AS sent,
-           count(*) FILTER (WHERE sent.status = 'approved' AND is_in_time)::int AS "deadlinesMet",
-           count(*) FILTER (WHERE sent.status = 'approved' AND was_sent_in_time AND NOT is_in_time)::int AS "lateReviews",
+           count(*) FILTER (WHERE sent.status = 'approved' AND is_reviewed_in_time)::int AS "deadlinesMet",
+           count(*) FILTER (WHERE sent.status = 'approved' AND is_sent_in_time AND NOT is_reviewed_in_time)::int AS "lateReviews",
            count(*) FILTER (WHERE sent.status = 'pending' AND deadline < (now() AT TIME ZONE 'utc')::date)::int AS overdue,
            (budget_cents * max_submissions)::float8 AS "totalBudgetCents",
-           ${iso(sql`chosen.created_at`)} AS "createdAt",
-           ${iso(sql`max(sent.created_at)`)} AS "lastSubmittedAt",
-           ${iso(sql`max(sent.reviewed_at)`)} AS "lastReviewedAt"
+           ${isoTime(sql`chosen.created_at`)} AS "createdAt",
+           ${isoTime(sql`max(sent.created_at)`)} AS "lastSubmittedAt",
+           ${isoTime(sql`max(sent.reviewed_at)`)} AS "lastReviewedAt"
       FROM chosen LEFT JOIN sent ON sent.campaign_id = chosen.id
      GROUP BY chosen.id, title, chosen.status, deadline, budget_cents, max_submissions, chosen.created_at
      ORDER BY chosen.id DESC`);
@@ -124,7 +127,7 @@ export async function listCampaignFigures(
   return toPage(items, limit, ({ id }) => id);
 }
 
-/** Creators without the metric that sorts the list come last in both orders. */
+/** Creators with an approved video. Those without the metric that sorts the list come last in both orders. */
 export async function listCreatorFigures(
   actor: Actor,
   { limit, cursor, sort = CREATOR_SORTS[0], order, ...query }: AnalyticsCreatorQuery,
@@ -136,7 +139,7 @@ export async function listCreatorFigures(
   const { rows } = await db.execute<CreatorFigures & { sortKey: number }>(sql`
     WITH ${chosen(actor, rangeOf(query))}, ${SENT}, counted AS (
       SELECT creator_id, count(*)::int AS submitted, count(*) FILTER (WHERE status = 'approved')::int AS approved,
-             count(*) FILTER (WHERE status = 'approved' AND is_in_time)::int AS in_time,
+             count(*) FILTER (WHERE status = 'approved' AND is_reviewed_in_time)::int AS in_time,
              avg((status = 'rejected')::int * 100) FILTER (WHERE reviewed_at IS NOT NULL)::float8 AS revision_rate,
              avg((facts->>'durationMs')::float8 / 1000) FILTER (WHERE status = 'approved') AS seconds
         FROM sent LEFT JOIN media ON media.id = media_id
@@ -147,7 +150,7 @@ export async function listCreatorFigures(
              seconds AS "averageVideoLength", average_rating(workspaces.id) AS "averageRating",
              approved AS "videosCompleted", in_time AS "onTimeDeliveries"
         FROM counted JOIN workspaces ON workspaces.id = counted.creator_id
-    ), sorted AS (
+    ), sorted AS ( -- Descending order negates the metric; Infinity puts a missing one last.
       SELECT *, coalesce((${sign}::int * ${sql.identifier(sort)})::float8, 'Infinity') AS "sortKey" FROM figures
     )
     SELECT * FROM sorted WHERE ${after} ORDER BY "sortKey", id LIMIT ${limit + 1}`);
@@ -155,5 +158,5 @@ export async function listCreatorFigures(
   return { items: items.map(({ sortKey: _, ...row }) => row), nextCursor };
 }
 
-const iso = (moment: SQL) => sql`to_char(${moment} AT TIME ZONE 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const isoTime = (moment: SQL) => sql`to_char(${moment} AT TIME ZONE 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const isoDay = (day: SQL) => sql`to_char(${day}, 'YYYY-MM-DD')`;

@@ -37,6 +37,7 @@ const metricsOf = ({ workspaceId }: Actor, { from, to }: Range, chosen: FilterSe
            reported_revenue_cents, NULL::numeric AS content_cents, ad_cents, sources
       FROM metric_days WHERE brand_id = ${workspaceId} AND day BETWEEN ${from}::date AND ${to}::date
      UNION ALL
+    -- The columns of the first SELECT: content cost has neither a channel nor results.
     SELECT campaign_id, day, coalesce(creator_id, ''), '', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
            content_cents, NULL, '{}'
       FROM content_costs
@@ -84,7 +85,7 @@ const SUMS = sql`
   sum(purchases)::float8 AS purchases, sum(revenue_cents)::float8 AS "revenueCents",
   sum(content_cents)::float8 AS "contentCents", sum(ad_cents)::float8 AS "adCents"`;
 
-/** Clicks and impressions of days with both, for the click-through rate. */
+/** Clicks and impressions of a campaign's days with both, because a click-through rate needs both. */
 const RATE_DAYS = sql`
   rate_days AS (
     SELECT campaign_id, day, sum(coalesce(clicks, reported_clicks)) AS clicks, sum(impressions) AS impressions
@@ -146,7 +147,7 @@ async function readMetrics(actor: Actor, range: Range, chosen: FilterSelection) 
   return { ...recordOf(METRIC_NAMES, figure), isUpdating: oldestMark !== null };
 }
 
-/** Campaigns with most revenue first. Without a limit all of them, for exports. */
+/** The campaigns with most revenue first. `limit` is null for exports, which contain all of them. */
 export async function readCampaigns(
   actor: Actor,
   range: Range,
@@ -178,10 +179,10 @@ export async function readCampaigns(
   }));
 }
 
-/** The creators with most approved videos in the range. */
+/** The creators with most approved videos in the range, with their revenue and cost. The channel filter applies only to these two. */
 async function readLeaders(actor: Actor, range: Range, chosen: FilterSelection): Promise<MarketingCreator[]> {
   const { rows } = await db.execute<Omit<MarketingCreator, 'returnOnSpend'>>(sql`
-    WITH ${metricsOf(actor, range, chosen)}, brought AS (
+    WITH ${metricsOf(actor, range, chosen)}, results AS (
       SELECT creator_id, sum(revenue_cents)::float8 AS revenue,
              sum(content_cents)::float8 AS spend
         FROM metrics WHERE creator_id <> '' GROUP BY creator_id
@@ -196,7 +197,7 @@ async function readLeaders(actor: Actor, range: Range, chosen: FilterSelection):
     )
     SELECT workspaces.id, workspaces.name, workspaces.image AS "imageUrl", videos AS "videosCompleted",
            revenue AS "revenueCents", coalesce(spend, 0)::float8 AS "spendCents"
-      FROM completed LEFT JOIN brought USING (creator_id) JOIN workspaces ON workspaces.id = creator_id
+      FROM completed LEFT JOIN results USING (creator_id) JOIN workspaces ON workspaces.id = creator_id
      ORDER BY videos DESC, revenue DESC NULLS LAST, workspaces.id LIMIT ${TOP_CREATORS}`);
   return rows.map((row) => ({ ...row, returnOnSpend: returnOnSpend(row.revenueCents ?? 0, row.spendCents) }));
 }
@@ -255,7 +256,7 @@ export async function readMarketingDays(actor: Actor, query: MarketingQuery): Pr
   return { days, before };
 }
 
-/** Every day of the range. Null: no source covers the day; zero: a source reports nothing. */
+/** Every day of the range. Null: no source covers the day; zero: a source covers it, but has nothing. */
 async function readDays(actor: Actor, range: Range, chosen: FilterSelection): Promise<MarketingDay[]> {
   type Row = Omit<MarketingDay, 'clickThroughRate'> & Pick<Totals, 'seenClicks' | 'seenImpressions'>;
   const { rows } = await db.execute<Row>(sql`
@@ -263,17 +264,17 @@ async function readDays(actor: Actor, range: Range, chosen: FilterSelection): Pr
         SELECT min(links.created_at) AS since FROM campaigns JOIN links ON links.campaign_id = campaigns.id
          WHERE campaigns.brand_id = ${actor.workspaceId} AND ${isSelected(chosen, sql`links`)}
       ), rates AS (SELECT day, sum(clicks) AS clicks, sum(impressions) AS impressions FROM rate_days GROUP BY day)
-      SELECT to_char(every.day, 'YYYY-MM-DD') AS day, sums.impressions,
-             coalesce(sums.clicks, CASE WHEN (since AT TIME ZONE 'utc')::date <= every.day THEN 0 END)::float8 AS clicks,
+      SELECT to_char(calendar.day, 'YYYY-MM-DD') AS day, sums.impressions,
+             coalesce(sums.clicks, CASE WHEN (since AT TIME ZONE 'utc')::date <= calendar.day THEN 0 END)::float8 AS clicks,
              "reportedClicks", visitors,
              coalesce(purchases, CASE WHEN shop_days.day IS NOT NULL THEN 0 END)::float8 AS purchases,
              coalesce("revenueCents", CASE WHEN shop_days.day IS NOT NULL THEN 0 END)::float8 AS "revenueCents",
              "contentCents", "adCents", coalesce(rates.clicks, 0)::float8 AS "seenClicks",
              coalesce(rates.impressions, 0)::float8 AS "seenImpressions"
-        FROM generate_series(${range.from}::date, ${range.to}::date, interval '1 day') AS every (day)
-             LEFT JOIN sums ON sums.day = every.day LEFT JOIN rates ON rates.day = every.day
-             LEFT JOIN shop_days ON shop_days.day = every.day, any_link
-       ORDER BY every.day`);
+        FROM generate_series(${range.from}::date, ${range.to}::date, interval '1 day') AS calendar (day)
+             LEFT JOIN sums ON sums.day = calendar.day LEFT JOIN rates ON rates.day = calendar.day
+             LEFT JOIN shop_days ON shop_days.day = calendar.day, any_link
+       ORDER BY calendar.day`);
   return rows.map(({ seenClicks, seenImpressions, ...row }) => ({
     ...row,
     clickThroughRate: percentOf(seenClicks, seenImpressions),

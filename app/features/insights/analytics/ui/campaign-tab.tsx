@@ -118,6 +118,7 @@ function Tiles({ summary }: { summary: CampaignTotals }) {
       value={formatNumber(summary[name].value ?? 0)}
       trend={barsOf(days).map((bar) => {
         const counts = bar.map((day) => day[name]);
+        // One creator may be active on several days, so the sum would count them twice.
         return name === 'activeCreators' ? Math.max(...counts) : sum(counts);
       })}
     />

@@ -13,7 +13,7 @@ import { lockRatesShared } from './lock-rates.server.ts';
 /** A statement of PostgreSQL has at most 65,535 parameters. */
 const BATCH_SIZE = 2_000;
 
-/** `accepted` orders count. The shop itself has reported the others, or reports the orders of their day. */
+/** Splits the orders of a file: `accepted` ones count; the others the shop itself has reported, or it reports the orders of their day. */
 export async function splitFileOrders(
   reader: Reader,
   brandId: string,
@@ -21,16 +21,17 @@ export async function splitFileOrders(
   orders: readonly FileOrder[],
 ) {
   const column = (of: (order: FileOrder) => string) => sql.param(orders.map(of));
-  const { rows } = await reader.execute<{ source: string | null; existing: string | null }>(sql`
-    SELECT source_on(${shopId}, day) AS source, existing.source AS existing
+  const { rows } = await reader.execute<{ source: string | null; existingSource: string | null }>(sql`
+    SELECT source_on(${shopId}, day) AS source, existing.source AS "existingSource"
       FROM unnest(${column(({ order }) => order)}::text[], ${column(({ occurredAt }) => occurredAt.slice(0, 10))}::date[])
            WITH ORDINALITY AS file_order (order_id, day, nth)
       LEFT JOIN conversions existing ON existing.brand_id = ${brandId} AND existing.shop_id = ${shopId}
            AND existing.kind = 'purchase' AND NOT is_test AND NOT is_replaced AND existing.order_id = file_order.order_id
      ORDER BY nth`);
   const linkOf = await readPromoCodes(reader, brandId, orders);
+  // Without a source or an existing order, a file may report.
   const isOfFiles = (nth: number) =>
-    [rows[nth]?.source, rows[nth]?.existing].every((source) => (source ?? 'files') === 'files');
+    [rows[nth]?.source, rows[nth]?.existingSource].every((source) => (source ?? 'files') === 'files');
   return {
     accepted: orders
       .filter((_, nth) => isOfFiles(nth))
@@ -39,6 +40,7 @@ export async function splitFileOrders(
   };
 }
 
+/** Returns a function from a promo code, in any case, to its link. */
 async function readPromoCodes(reader: Reader, brandId: string, orders: readonly FileOrder[]) {
   const codes = [...new Set(orders.flatMap((order) => order.codes.map((code) => code.toLowerCase())))];
   const rows = await reader

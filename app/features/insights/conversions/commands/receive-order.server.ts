@@ -16,7 +16,10 @@ import { hasSource, lockShop, recordOrder } from './record-order.server.ts';
 import { recordRefund } from './record-refund.server.ts';
 import { isSignedBody, openSecrets } from './signature.server.ts';
 
-/** Records a signed order or refund. Gives a wrong signature, an unknown and a disabled shop the same 404, uncounted. Repeats get the same answer. */
+/**
+ * Records a signed order or refund. A repetition gets the same answer. A wrong signature, an unknown shop and a disabled one get
+ * the same 404, which reveals no shop and does not use up the shop's rate limit.
+ */
 export async function receiveOrder(shopId: string, header: string, body: string): Promise<RecordedOrder> {
   const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
   if (!shop || shop.disabledAt || !isSignedBody(header, body, openSecrets(shop))) throw notFound();

@@ -17,7 +17,7 @@ export type Day = Pick<DayFact, 'channel' | 'day' | 'isCumulative' | 'currency' 
   rowKey: string;
 };
 
-/** Adds the rows of one name and day up. Rows without a campaign only count as unmatched. */
+/** Adds up the rows of one name and day; of cumulative ones takes the highest. Rows without a campaign only count as unmatched. */
 export function toDays(
   facts: readonly DayFact[],
   ownerOf: (fact: DayFact) => Owner | undefined,
@@ -110,19 +110,20 @@ export async function removeDays(tx: Tx, { id, brandId }: { id: string; brandId:
   await recomputeViews(tx, brandId, [...removed.rows, ...restored.rows]);
 }
 
-/** Derives the views of a day from cumulative totals, and marks every changed day for the roll-up. */
+/** A cumulative total counts the views since publication: a day has its growth over the highest earlier total. Marks every changed day for the roll-up. */
 async function recomputeViews(tx: Tx, brandId: string, changed: ChangedDay[]): Promise<void> {
   const keys = [...new Set(changed.map(({ rowKey }) => rowKey))];
-  const counted = await tx.execute<ChangedDay>(sql`
-    UPDATE channel_days AS kept SET views = grown.views
+  const recomputed = await tx.execute<ChangedDay>(sql`
+    UPDATE channel_days SET views = daily.views
       FROM (SELECT ctid, greatest(0, total_views - coalesce(max(total_views) OVER (
                      PARTITION BY row_key ORDER BY day ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)) AS views
               FROM channel_days
              WHERE brand_id = ${brandId} AND row_key = ANY(${sql.param(keys)}::text[]) AND NOT is_replaced
-               AND total_views IS NOT NULL) AS grown
-     WHERE kept.ctid = grown.ctid AND kept.views IS DISTINCT FROM grown.views
-    RETURNING kept.campaign_id AS "campaignId", kept.day::text, kept.row_key AS "rowKey"`);
-  for (const { campaignId, day } of [...changed, ...counted.rows]) await markDaysChanged(tx, campaignId, day);
+               AND total_views IS NOT NULL) AS daily
+     WHERE channel_days.ctid = daily.ctid AND channel_days.views IS DISTINCT FROM daily.views
+    RETURNING channel_days.campaign_id AS "campaignId", channel_days.day::text, channel_days.row_key AS "rowKey"`);
+  for (const { campaignId, day } of [...changed, ...recomputed.rows])
+    await markDaysChanged(tx, campaignId, day);
 }
 
 type RateChange = typeof rateChanged extends EventType<infer E> ? E : never;

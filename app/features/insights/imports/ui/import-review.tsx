@@ -87,7 +87,9 @@ export function ImportReview({ chosen, onChooseAnother, onClose }: ImportReviewP
       <div className="flex flex-wrap gap-3">
         <Button
           variant="primary"
-          disabled={!preview || query.isError || query.isPlaceholderData || isMatching || !brings(preview)}
+          disabled={
+            !preview || query.isError || query.isPlaceholderData || isMatching || !hasNewData(preview)
+          }
           loading={applying.isPending}
           loadingText={t('imports.review.importing')}
           onClick={apply}
@@ -104,11 +106,11 @@ const takeFocus = (heading: HTMLElement | null) => heading?.focus();
 
 const isRefused = (error: Error) => error instanceof AppError && error.status === 422;
 
-const brings = ({ questions, dayCount, orders }: ImportPreview) =>
+/** Whether all questions are answered and the file has days or new orders to import. */
+const hasNewData = ({ questions, dayCount, orders }: ImportPreview) =>
   questions.length === 0 && (dayCount > 0 || (orders !== null && orders.new > 0));
 
-type Preview = ImportPreview;
-type FileOptionsProps = { preview: Preview; choices: FileChoices; choose: (more: FileChoices) => void };
+type FileOptionsProps = { preview: ImportPreview; choices: FileChoices; choose: (more: FileChoices) => void };
 
 function FileOptions({ preview, choices, choose }: FileOptionsProps) {
   const { t } = useTranslation();
@@ -175,7 +177,7 @@ function Questions({ preview, choices, choose }: FileOptionsProps) {
     ));
 }
 
-function Summary({ preview }: { preview: Preview }) {
+function Summary({ preview }: { preview: ImportPreview }) {
   const { t } = useTranslation();
   const { orders, unmatched } = preview;
   return (
@@ -185,7 +187,7 @@ function Summary({ preview }: { preview: Preview }) {
         <h3 className="text-base">{t('imports.review.brings')}</h3>
         <PreviewTotals preview={preview} />
         <ul className="grid gap-1 text-sm text-ink-2">
-          {!brings(preview) && <li>{t('imports.review.nothing')}</li>}
+          {!hasNewData(preview) && <li>{t('imports.review.nothing')}</li>}
           {orders && orders.unattributed > 0 && (
             <li>{t('imports.review.unattributed', { count: orders.unattributed })}</li>
           )}
@@ -198,7 +200,7 @@ function Summary({ preview }: { preview: Preview }) {
   );
 }
 
-function PreviewTotals({ preview: { totals, dayCount, orders } }: { preview: Preview }) {
+function PreviewTotals({ preview: { totals, dayCount, orders } }: { preview: ImportPreview }) {
   const { t } = useTranslation();
   const format = useFormat();
   const counts = (['impressions', 'views', 'clicks', 'purchases'] as const).flatMap((name) =>

@@ -8,7 +8,7 @@ import { newCampaigns, newCreators } from '../notifications.server.ts';
 import type { SearchKind } from '../rules.ts';
 import { savedSearches, savedSearchMatches } from '../tables.server.ts';
 
-/** New matches of all searches of a workspace. */
+/** The new matches of all searches of one kind in a workspace. */
 type NewMatches = {
   workspaceId: string;
   kind: SearchKind;
@@ -21,7 +21,7 @@ type NewMatches = {
 export async function reportMatches(): Promise<void> {
   await inTransaction(async (tx) => {
     await tx.execute(withoutTimeout);
-    // After 60 days no match is found again.
+    // The windows below are at most 30 days, so a match this old is not found again.
     await tx.execute(sql`DELETE FROM ${savedSearchMatches} WHERE created_at < now() - interval '60 days'`);
     const { rows } = await tx.execute<NewMatches>(sql`
       WITH matches AS (
@@ -32,7 +32,7 @@ export async function reportMatches(): Promise<void> {
             ON e.is_listed AND e.joined_at > greatest(s.alerts_since, now() - interval '30 days')
            AND e.facets @> s.facets AND (s.pattern IS NULL OR e.folded_text LIKE s.pattern)
          WHERE s.alerts_since IS NOT NULL AND s.kind = 'creators'
-           -- As the filters and tabs of the directory.
+           -- The filters and tabs of the directory; ratings are hundredths of stars.
            AND (s.filter ->> 'rating' IS NULL OR e.rating_hundredths >= 450)
            AND (s.filter ->> 'tab' IS DISTINCT FROM 'top' OR coalesce(e.rating_hundredths, 500) >= 450)
            AND (s.filter ->> 'tab' IS DISTINCT FROM 'active' OR e.campaign_count > 0)

@@ -9,7 +9,10 @@ import { recordStep } from './record-step.server.ts';
 
 type Fee = typeof payments.$inferSelect;
 
-/** A full refund or lost dispute (`withdrawnCents`) unpays the fee and takes its campaign offline; a won one repays it. */
+/**
+ * Updates a publishing fee after a refund or dispute. Once all of it is withdrawn, it counts as refunded and its campaign goes
+ * offline; after a won dispute it counts as paid again. `withdrawnCents`: the sum of its refunds and disputes.
+ */
 export async function restateFee(
   tx: Tx,
   checkoutId: string,

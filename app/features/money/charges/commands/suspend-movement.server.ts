@@ -38,7 +38,7 @@ export async function suspendMovement(
   log.error({ movement: movement.id, kind: movement.type }, 'money at Stripe has no place in our books');
 }
 
-/** Its lock guards the booking: the payment intent of a charge, the transfer of a reversal. */
+/** The object whose lock guards the booking: the payment intent of a charge, the transfer of a reversal, else the object itself. */
 function sourceOf(movement: Movement): string {
   const isPart = isCharge(movement) || movement.type === 'transfer_refund';
   return (isPart && movement.parentId) || movement.sourceId || movement.id;
@@ -77,6 +77,6 @@ export async function lockUnmatched(tx: Tx, id: string): Promise<Unmatched | und
   return movement;
 }
 
-export async function changeUnmatched(tx: Tx, id: string, to: Partial<Unmatched>): Promise<void> {
-  await tx.update(unmatchedMovements).set(to).where(eq(unmatchedMovements.id, id));
+export async function changeUnmatched(tx: Tx, id: string, values: Partial<Unmatched>): Promise<void> {
+  await tx.update(unmatchedMovements).set(values).where(eq(unmatchedMovements.id, id));
 }

@@ -76,29 +76,31 @@ async function matchRows(
   const fields: FieldErrors = {};
   const results: { row: LineWithPayment; result: LineResult }[] = [];
   for (const row of rows) {
-    const line = byId.get(row.id);
-    const result = resultOf(row);
-    const problem = seenIds.has(row.id)
-      ? 'payoutBatches.errors.rowTwice'
-      : !line
-        ? 'payoutBatches.errors.rowUnknown'
-        : typeof result === 'string'
-          ? result
-          : 'reference' in result && usedReferences.has(result.reference)
-            ? 'payoutBatches.errors.referenceUsed'
-            : null;
-    seenIds.add(row.id);
-    if (problem) fields[`rows.${row.number}`] = { code: problem };
-    if (problem || !line || typeof result === 'string') continue;
-    if ('reference' in result) usedReferences.add(result.reference);
-    results.push({ row: line, result });
+    const match = matchRow(row);
+    if (typeof match === 'string') fields[`rows.${row.number}`] = { code: match };
+    else results.push(match);
   }
   const count = Object.keys(fields).length;
   if (count > 0) throw resultsRefused({ params: { count }, fields });
   return results;
+
+  /** Returns the line of a valid row and its result, or the message key of the row's error. */
+  function matchRow(row: Row): (typeof results)[number] | string {
+    if (seenIds.has(row.id)) return 'payoutBatches.errors.rowTwice';
+    seenIds.add(row.id);
+    const line = byId.get(row.id);
+    if (!line) return 'payoutBatches.errors.rowUnknown';
+    const result = resultOf(row);
+    if (typeof result === 'string') return result;
+    if ('reference' in result) {
+      if (usedReferences.has(result.reference)) return 'payoutBatches.errors.referenceUsed';
+      usedReferences.add(result.reference);
+    }
+    return { row: line, result };
+  }
 }
 
-/** Returns the message key of the error for an invalid row. */
+/** Returns what the row reports, or the message key of its error. */
 function resultOf({ reference, status, reason }: Row): LineResult | string {
   if (status === 'paid') {
     const parsed = Reference.safeParse(reference);

@@ -55,6 +55,7 @@ export async function withUniqueReference(work: () => Promise<void>): Promise<vo
   }
 }
 
+/** Posts the completed lines together, then fails the others one by one. */
 export async function settleAll(
   tx: Tx,
   results: { row: LineWithPayment; result: LineResult }[],
@@ -68,10 +69,10 @@ export async function settleAll(
 
 async function complete(tx: Tx, completedLines: (LineWithPayment & { reference: string })[]): Promise<void> {
   await tx.execute(sql`
-    UPDATE ${payoutLines} l SET status = 'completed', reference = arrived.reference, settled_at = now()
+    UPDATE ${payoutLines} l SET status = 'completed', reference = paid.reference, settled_at = now()
       FROM unnest(${sql.param(completedLines.map(({ line }) => line.id))}::text[],
-                  ${sql.param(completedLines.map(({ reference }) => reference))}::text[]) AS arrived (id, reference)
-     WHERE l.id = arrived.id`);
+                  ${sql.param(completedLines.map(({ reference }) => reference))}::text[]) AS paid (id, reference)
+     WHERE l.id = paid.id`);
   await completePayouts(
     tx,
     completedLines.map(({ line, payment, reference }) => ({
@@ -116,6 +117,7 @@ export async function queueAgain(
   });
 }
 
+/** Closes the batch once the provider has paid or refused every line. */
 export async function closeWhenSettled(tx: Tx, batch: Batch): Promise<void> {
   const [openLine] = await tx
     .select({ id: payoutLines.id })

@@ -31,28 +31,29 @@ const OWN_TYPES = new Set([
   'topup_reversal',
 ]);
 
-/** Books imported movements by the commands that events call, and suspends what matches nothing. Returns how many were booked. */
+/** Books imported movements by the commands that events call, and suspends old ones that match nothing. Returns how many were booked. */
 export async function bookMovements(graceMs: number): Promise<number> {
   const before = await listUnbooked();
   let unbooked = await bookAll(before);
   const isOld = (movement: Movement) => ageOf(movement) >= graceMs;
+  // Charges first, because other movements refer to them.
   const unknownCharges = unbooked.filter(
-    (movement) => movement.isPlaceless && isCharge(movement) && isOld(movement),
+    (movement) => movement.isUnmatched && isCharge(movement) && isOld(movement),
   );
   for (const movement of unknownCharges) await suspend(movement);
   // A refund of a suspended charge can be matched now.
   if (unknownCharges.length > 0)
     unbooked = await bookAll(unbooked.filter((movement) => !unknownCharges.includes(movement)));
-  for (const movement of unbooked) if (movement.isPlaceless && isOld(movement)) await suspend(movement);
+  for (const movement of unbooked) if (movement.isUnmatched && isOld(movement)) await suspend(movement);
   return before.length - unbooked.length - unknownCharges.length;
 }
 
 type UnbookedMovement = Movement & { side: DifferenceSide };
 
-/** Returns the movements that are still not in the ledger. Placeless: no command failed, and none matched it. */
+/** Returns the movements that are still not in the ledger. `isUnmatched`: no command failed, but none booked the movement. */
 async function bookAll(
   movements: UnbookedMovement[],
-): Promise<(UnbookedMovement & { isPlaceless: boolean })[]> {
+): Promise<(UnbookedMovement & { isUnmatched: boolean })[]> {
   if (movements.length === 0) return [];
   const failedIds = new Set<string>();
   for (const movement of movements) {
@@ -65,7 +66,7 @@ async function bookAll(
   const unbooked = (await listUnbooked()).filter(({ id }) => ids.has(id));
   return unbooked.map((movement) => ({
     ...movement,
-    isPlaceless: movement.side === 'stripe' && !failedIds.has(movement.id),
+    isUnmatched: movement.side === 'stripe' && !failedIds.has(movement.id),
   }));
 }
 

@@ -81,34 +81,41 @@ async function finish(id: string, values: Partial<typeof ledgerVerifications.$in
     .where(eq(ledgerVerifications.id, id));
 }
 
+const SAME_BALANCE = {
+  id: 'I8',
+  statement: {
+    en: 'The ledger’s balance at Stripe equals Stripe’s balance.',
+    ar: 'رصيد Stripe في الدفتر يساوي الرصيد لدى Stripe.',
+  },
+};
+const ONE_JOURNAL_EACH = {
+  id: 'I9',
+  statement: {
+    en: 'Each movement at Stripe has exactly one journal.',
+    ar: 'لكل حركة في Stripe قيد واحد لا غير.',
+  },
+};
+const SAME_SUBSCRIPTIONS = {
+  id: 'I13',
+  statement: {
+    en: 'Each subscription has the same status here and at Stripe.',
+    ar: 'لكل اشتراك الحالة نفسها هنا وفي Stripe.',
+  },
+};
+
+/** The invariants that need Stripe. They are skipped unless `run` is done; it is null if Stripe is left out. */
 async function compareWithStripe(run: Run | null): Promise<Finding[]> {
-  const i8 = {
-    id: 'I8',
-    statement: {
-      en: 'The ledger’s balance at Stripe equals Stripe’s balance.',
-      ar: 'رصيد Stripe في الدفتر يساوي الرصيد لدى Stripe.',
-    },
-  };
-  const i13 = {
-    id: 'I13',
-    statement: {
-      en: 'Each subscription has the same status here and at Stripe.',
-      ar: 'لكل اشتراك الحالة نفسها هنا وفي Stripe.',
-    },
-  };
-  const i9 = {
-    id: 'I9',
-    statement: {
-      en: 'Each movement at Stripe has exactly one journal.',
-      ar: 'لكل حركة في Stripe قيد واحد لا غير.',
-    },
-  };
   if (run?.status !== 'done') {
-    const none = { checked: 0, violations: 0, examples: [], skipped: run?.error ?? 'Stripe was not asked' };
+    const skipped = {
+      checked: 0,
+      violations: 0,
+      examples: [],
+      skipped: run?.error ?? 'Stripe was not asked',
+    };
     return [
-      { ...i8, ...none },
-      { ...i9, ...none },
-      { ...i13, ...none },
+      { ...SAME_BALANCE, ...skipped },
+      { ...ONE_JOURNAL_EACH, ...skipped },
+      { ...SAME_SUBSCRIPTIONS, ...skipped },
     ];
   }
   const gap =
@@ -124,13 +131,13 @@ async function compareWithStripe(run: Run | null): Promise<Finding[]> {
   const balances = `${run.stripeCents} at Stripe, ${run.ledgerCents} in the ledger, ${run.inFlightCents} under way`;
   return [
     {
-      ...i8,
+      ...SAME_BALANCE,
       checked: 1,
       violations: gap === 0 ? 0 : 1,
       examples: gap === 0 ? [] : [{ subject: 'stripe', found: balances }],
     },
     {
-      ...i9,
+      ...ONE_JOURNAL_EACH,
       checked: run.movements + run.journals,
       violations: run.differences,
       examples: open.map(({ subject, stripeCents, ledgerCents }) => ({
@@ -138,11 +145,11 @@ async function compareWithStripe(run: Run | null): Promise<Finding[]> {
         found: `${stripeCents ?? 'nothing'} at Stripe, ${ledgerCents ?? 'nothing'} in the ledger`,
       })),
     },
-    { ...i13, ...(await compareSubscriptions()) },
+    { ...SAME_SUBSCRIPTIONS, ...(await compareSubscriptions()) },
   ];
 }
 
-/** I1 to I14, then the letters after I. */
+/** By letter, then by number: I2 before I10. */
 const inOrder = (findings: Finding[]) =>
   findings.sort(
     (a, b) => a.id.charAt(0).localeCompare(b.id.charAt(0)) || Number(a.id.slice(1)) - Number(b.id.slice(1)),

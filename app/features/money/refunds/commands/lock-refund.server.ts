@@ -20,10 +20,13 @@ import { refunds } from '../tables.server.ts';
 export type Refund = typeof refunds.$inferSelect;
 type Unmatched = typeof unmatchedMovements.$inferSelect;
 
-/** The others have left suspense for a wallet or an expense. */
+/** Money with another status has left suspense for a wallet or an expense. `refunded`: an earlier refund that failed may be read later. */
 const IN_SUSPENSE: Unmatched['status'][] = ['open', 'refunding', 'refunded'];
 
-/** Locks the charge, then our row, found by id or metadata, or inserted for a refund at Stripe. Undefined if unknown. */
+/**
+ * Locks the charge, then our row of the refund: found by Stripe's id, else by our id in the metadata, else inserted for a refund
+ * made at Stripe. Undefined if we do not know the payment.
+ */
 export async function lockRefund(
   tx: Tx,
   refund: Stripe.Refund,
@@ -70,8 +73,8 @@ export async function lockRefund(
 }
 
 /**
- * Once our refund of a duplicate payment has failed, its money is in the wallet and no longer in suspense.
- * Unmatched money that was refunded may have had an earlier refund, which failed and is read later.
+ * The origin of a refund made at Stripe tells where its money is: in suspense (`unmatched`, `duplicate`) or not (`dashboard`).
+ * The money of a duplicate payment has left suspense for the wallet once our refund of it has failed.
  */
 function originOf(
   charge: LockedCharge | undefined,
@@ -82,7 +85,7 @@ function originOf(
   return charge?.isDuplicate && unsentRefund ? 'duplicate' : 'dashboard';
 }
 
-/** Our refund of money in suspense that is still to be sent, other than `exceptId`. */
+/** Our refund of a payment in suspense that is still to be sent, other than `exceptId`. */
 async function lockUnsentRefund(tx: Tx, intentId: string | null, exceptId = ''): Promise<Refund | undefined> {
   const [row] = await tx
     .select()
@@ -100,6 +103,7 @@ async function lockUnsentRefund(tx: Tx, intentId: string | null, exceptId = ''):
   return row;
 }
 
+/** A new amount is a new request to Stripe: the next attempt has its own idempotency key. */
 async function changeUnsentRefund(tx: Tx, refund: Refund, byCents: Cents): Promise<void> {
   const amountCents = refund.amountCents + byCents;
   if (amountCents <= 0) throw new Error(`refund ${refund.id} is of less: an earlier one must have failed`);
@@ -116,46 +120,48 @@ export async function joinUnsentRefund(tx: Tx, { id, paymentIntentId, origin, am
   if (unsentRefund) await changeUnsentRefund(tx, unsentRefund, amountCents);
 }
 
-export type RefundPlaces = {
-  /** Debited when the refund leaves Stripe's balance. */
-  holder: LedgerAccount;
-  /** Credited when no card accepts the refund. */
-  landing: LedgerAccount;
+export type RefundAccounts = {
+  /** Pays the refund: debited when the money leaves Stripe. */
+  payer: LedgerAccount;
+  /** Credited if no card accepts the refund. */
+  fallback: LedgerAccount;
   brandId: string | null;
   charge: LockedCharge | undefined;
 };
 
 /** Finds the accounts that a refund debits and, if it fails, credits. */
-export async function placesOf(tx: Tx, row: Refund): Promise<RefundPlaces> {
+export async function accountsOf(tx: Tx, row: Refund): Promise<RefundAccounts> {
   const [unmatched] = await tx
     .select()
     .from(unmatchedMovements)
     .where(eq(unmatchedMovements.id, row.unmatchedId ?? ''));
   const noCharge = { brandId: null, charge: undefined };
-  if (row.origin === 'unmatched') return { ...noCharge, holder: SUSPENSE, landing: SUSPENSE };
+  if (row.origin === 'unmatched') return { ...noCharge, payer: SUSPENSE, fallback: SUSPENSE };
   if (unmatched?.status === 'written_off')
-    return { ...noCharge, holder: EXPENSE_OTHER, landing: EXPENSE_OTHER };
+    return { ...noCharge, payer: EXPENSE_OTHER, fallback: EXPENSE_OTHER };
   const charge = await lockCharge(tx, row.paymentIntentId);
   const brandId = required(charge?.brandId ?? unmatched?.brandId, 'brand of the refund');
   const wallet = walletOf(brandId);
   const joinsUnsent = row.origin === 'duplicate' && (await lockUnsentRefund(tx, row.paymentIntentId, row.id));
   return {
     // A refund that was given up and succeeded anyway debits the wallet it was returned to.
-    holder: row.status === 'failed' && !row.stripeRefundId ? wallet : holderOf(row, brandId, charge),
-    landing: joinsUnsent ? SUSPENSE : wallet,
+    payer: row.status === 'failed' && !row.stripeRefundId ? wallet : payerOf(row, brandId, charge),
+    // An unsent refund of the same money takes over a failed one, so the money stays in suspense.
+    fallback: joinsUnsent ? SUSPENSE : wallet,
     brandId,
     charge,
   };
 }
 
-function holderOf(row: Refund, brandId: string, charge: LockedCharge | undefined): LedgerAccount {
+function payerOf(row: Refund, brandId: string, charge: LockedCharge | undefined): LedgerAccount {
   if (row.origin === 'wallet') return refundHoldOf(brandId);
   if (row.origin === 'duplicate') return SUSPENSE;
   if (charge?.isDuplicate) return walletOf(brandId);
-  const holders = {
+  // A refund made at Stripe debits the account that the charge had credited.
+  const payers = {
     wallet_topup: walletOf(brandId),
     publishing_fee: REVENUE_CAMPAIGN_FEE,
     subscription: REVENUE_SUBSCRIPTION,
   };
-  return holders[charge?.purpose ?? 'wallet_topup'];
+  return payers[charge?.purpose ?? 'wallet_topup'];
 }

@@ -23,11 +23,11 @@ import { refundReturned, refundSent } from '../journals.ts';
 import { walletRefunded, walletRefundFailed } from '../notifications.server.ts';
 import { refunds, walletRefunds } from '../tables.server.ts';
 import {
+  accountsOf,
   joinUnsentRefund,
   lockRefund,
-  placesOf,
   type Refund,
-  type RefundPlaces,
+  type RefundAccounts,
 } from './lock-refund.server.ts';
 
 /** For events and the reconciler: rereads a refund and gives it its effect. */
@@ -35,11 +35,11 @@ export async function settleRefund(stripeRefundId: string): Promise<void> {
   await recordRefund(await stripe.refunds.retrieve(stripeRefundId));
 }
 
-/** Oldest first: a refund may only have been possible because an earlier one failed. */
+/** Records all refunds of a charge, oldest first: a refund may only have been possible because an earlier one failed. */
 export async function settleRefunds(filter: { charge: string } | { payment_intent: string }): Promise<void> {
-  const found: Stripe.Refund[] = [];
-  for await (const refund of stripe.refunds.list({ ...filter, limit: 100 })) found.push(refund);
-  for (const refund of found.reverse()) await recordRefund(refund);
+  const newestFirst: Stripe.Refund[] = [];
+  for await (const refund of stripe.refunds.list({ ...filter, limit: 100 })) newestFirst.push(refund);
+  for (const refund of newestFirst.toReversed()) await recordRefund(refund);
 }
 
 /** Gives a refund its effect once, also one made at Stripe: posts it when it leaves Stripe, credits it if no card accepts it. */
@@ -59,11 +59,11 @@ export async function giveUpRefund(refundId: string, attempt: number, code: stri
     await lockCharge(tx, paymentIntentId);
     const [row] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('no key update');
     if (row?.status !== 'pending' || row.stripeRefundId || row.attempt !== attempt) return;
-    const places = await placesOf(tx, row);
-    if (places.landing.id !== places.holder.id) {
-      await postToWallet(tx, refundReturned(row, row.id, places.holder, places.landing));
+    const accounts = await accountsOf(tx, row);
+    if (accounts.fallback.id !== accounts.payer.id) {
+      await postToWallet(tx, refundReturned(row, row.id, accounts.payer, accounts.fallback));
     }
-    await change(tx, row, places, { status: 'failed', failureCode: code });
+    await changeRefund(tx, row, accounts, { status: 'failed', failureCode: code });
   });
 }
 
@@ -77,22 +77,23 @@ async function record(tx: Tx, refund: Stripe.Refund): Promise<boolean> {
     throw new Error(`refund ${refund.id} is not of the amount that ${row.id} says`);
   }
   const hasLeft = transaction !== null;
-  const places = await placesOf(tx, row);
+  const accounts = await accountsOf(tx, row);
   const status = statusOf(refund);
-  if (hasLeft) await postToWallet(tx, refundSent(row, refund.id, places.holder));
-  const from = hasLeft ? STRIPE : places.holder;
-  if (status === 'failed' && from.id !== places.landing.id) {
-    await postToWallet(tx, refundReturned(row, refund.id, from, places.landing));
+  if (hasLeft) await postToWallet(tx, refundSent(row, refund.id, accounts.payer));
+  // The account that has the money now, which a failed refund returns.
+  const from = hasLeft ? STRIPE : accounts.payer;
+  if (status === 'failed' && from.id !== accounts.fallback.id) {
+    await postToWallet(tx, refundReturned(row, refund.id, from, accounts.fallback));
   }
   // Concurrent reads may finish out of order: newer stored facts are kept.
-  if (row.stripeRefundId && ORDER.indexOf(status) < ORDER.indexOf(row.status)) return true;
+  if (row.stripeRefundId && STATUS_ORDER.indexOf(status) < STATUS_ORDER.indexOf(row.status)) return true;
   const failureCode = refund.failure_reason ?? null;
-  await change(tx, row, places, { status, failureCode, stripeRefundId: refund.id });
+  await changeRefund(tx, row, accounts, { status, failureCode, stripeRefundId: refund.id });
   return true;
 }
 
 /** A bank may reject a refund that it accepted first, never the reverse. */
-const ORDER: Refund['status'][] = ['pending', 'succeeded', 'failed'];
+const STATUS_ORDER: Refund['status'][] = ['pending', 'succeeded', 'failed'];
 
 /** A failed refund counts as failed once its money, if it had left, is back. */
 function statusOf(refund: Stripe.Refund): Refund['status'] {
@@ -103,19 +104,20 @@ function statusOf(refund: Stripe.Refund): Refund['status'] {
 
 type Change = Pick<Refund, 'status' | 'failureCode'> & { stripeRefundId?: string };
 
-async function change(tx: Tx, row: Refund, places: RefundPlaces, next: Change): Promise<void> {
+/** Stores the new status. If it has changed, settles what the refund belongs to, and notifies the brand or later features. */
+async function changeRefund(tx: Tx, row: Refund, accounts: RefundAccounts, next: Change): Promise<void> {
   await tx
     .update(refunds)
     .set({ ...next, waitingFor: null, updatedAt: new Date() })
     .where(eq(refunds.id, row.id));
-  const effect = row.origin === 'dashboard' ? await effectOf(tx, places) : null;
+  const effect = row.origin === 'dashboard' ? await effectOf(tx, accounts) : null;
   if (next.status === row.status) return;
   if (next.status === 'failed') await joinUnsentRefund(tx, row);
   if (row.walletRefundId) await settleWalletRefund(tx, row.walletRefundId, row);
   if (row.origin === 'unmatched') await settleUnmatched(tx, required(row.unmatchedId, 'unmatched movement'));
-  const { brandId, charge, landing } = places;
+  const { brandId, charge, fallback } = accounts;
   if (!brandId) return;
-  if (next.status === 'failed' && row.origin !== 'wallet' && landing.id === walletOf(brandId).id) {
+  if (next.status === 'failed' && row.origin !== 'wallet' && fallback.id === walletOf(brandId).id) {
     await notifyBrand(tx, brandId, walletRefundFailed, row.id, row.amountCents);
   } else if (next.status === 'succeeded' && effect === 'wallet') {
     await notifyBrand(tx, brandId, walletRefunded, row.id, row.amountCents);
@@ -130,14 +132,14 @@ async function change(tx: Tx, row: Refund, places: RefundPlaces, next: Change): 
   await sendLiveEvent(tx, [brandId], ['wallet']);
 }
 
-/** Says who bears a refund made at Stripe. A full refund of a publishing fee takes the campaign offline. */
-async function effectOf(tx: Tx, { holder, landing, charge }: RefundPlaces): Promise<ChargeEffect> {
+/** Returns whether a refund made at Stripe takes back wallet money, a subscription or a fee. A full refund of a fee takes the campaign offline. */
+async function effectOf(tx: Tx, { payer, fallback, charge }: RefundAccounts): Promise<ChargeEffect> {
   if (charge?.purpose === 'publishing_fee' && !charge.isDuplicate) {
     const checkoutId = required(charge.checkoutId, 'checkout');
     const state = await restateFee(tx, checkoutId, await sumWithdrawn(tx, checkoutId));
     return state === 'paid' ? 'publishing_fee' : 'unpublished';
   }
-  return holder.id === landing.id ? 'wallet' : 'subscription';
+  return payer.id === fallback.id ? 'wallet' : 'subscription';
 }
 
 /** Includes failed refunds: their money went to the wallet, so it no longer pays the fee. */

@@ -52,6 +52,7 @@ async function sumRefundedAlone(tx: Tx, brandId: string): Promise<Cents> {
          - (SELECT coalesce(sum(amount_cents), 0) FROM ${secondOperatorRequests}
              WHERE kind = 'wallet_refund' AND subject = ${brandId} AND status = 'confirmed'
                AND decided_at > now() - interval '1 day') AS cents`);
+  // A confirmed request is a moment later than its refund, so for that moment only the request is within the day.
   return Math.max(Number(firstOf(rows).cents), 0);
 }
 
@@ -60,6 +61,7 @@ export async function executeWalletRefund(tx: Tx, actor: Actor, input: WalletRef
   await holdRefund(tx, actor, input, await lockAndAllocate(tx, input));
 }
 
+/** Locks the wallet, checks the balance and divides the amount among the brand's top-ups. */
 async function lockAndAllocate(tx: Tx, input: WalletRefundInput): Promise<Part[]> {
   if (!(await isWorkspace(tx, input.brandId, 'brand'))) throw notFound();
   const balanceCents = await requireFunds(tx, input.brandId, input.amountCents);
@@ -69,6 +71,7 @@ async function lockAndAllocate(tx: Tx, input: WalletRefundInput): Promise<Part[]
   return allocate(await listRefundableCharges(tx, input.brandId), input.amountCents);
 }
 
+/** Moves the amount from the wallet to the refund hold, and queues a refund per top-up. */
 async function holdRefund(tx: Tx, actor: Actor, input: WalletRefundInput, parts: Part[]): Promise<string> {
   const id = newId('rfd');
   await tx.insert(walletRefunds).values({

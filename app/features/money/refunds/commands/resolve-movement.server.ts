@@ -32,7 +32,7 @@ export async function resolveMovement(
   return inTransaction(async (tx) => {
     const movement = await lockUnresolved(tx, id);
     if (!needsSecondOperator(movement.amountCents)) {
-      await place(tx, actor, movement, input);
+      await applyResolution(tx, actor, movement, input);
       return { isWaiting: false };
     }
     await requestSecondOperator(tx, actor, {
@@ -52,9 +52,10 @@ export async function executeResolution(
   id: string,
   input: ResolveMovementInput,
 ): Promise<void> {
-  await place(tx, actor, await lockUnresolved(tx, id), input);
+  await applyResolution(tx, actor, await lockUnresolved(tx, id), input);
 }
 
+/** Locks a movement that no operator has resolved. Its amount is the part that is not refunded yet. */
 async function lockUnresolved(tx: Tx, id: string): Promise<Unmatched> {
   const movement = await lockUnmatched(tx, id);
   if (!movement) throw notFound();
@@ -63,7 +64,12 @@ async function lockUnresolved(tx: Tx, id: string): Promise<Unmatched> {
 }
 
 /** Credits, refunds or writes the movement off, as the operator chose. */
-async function place(tx: Tx, actor: Actor, movement: Unmatched, input: ResolveMovementInput): Promise<void> {
+async function applyResolution(
+  tx: Tx,
+  actor: Actor,
+  movement: Unmatched,
+  input: ResolveMovementInput,
+): Promise<void> {
   const { id } = movement;
   const resolution = { resolution: input.reason, resolvedBy: actor.userId, resolvedAt: new Date() };
   if (input.action === 'refund') {
@@ -106,6 +112,7 @@ async function credit(tx: Tx, movement: Unmatched, brandId: string): Promise<voi
   await sendLiveEvent(tx, [brandId], ['wallet']);
 }
 
+/** Refunds the movement to the card that paid it. */
 async function sendBack(tx: Tx, movement: Unmatched): Promise<void> {
   if (!movement.paymentIntentId) throw noCardBehind();
   const [checkout] = await tx

@@ -13,11 +13,11 @@ import { type PayoutMovement, refreshPayments, type VideoPayment } from './chang
 type SentPayout = PayoutMovement & {
   /** The column that gets the provider's id. */
   storedReference: { stripeTransferId: string } | { payoutReference: string };
-  /** All of it has come back already: no payment notification. */
+  /** The whole payout has been reversed already, so the creator is not notified of it. */
   isBack?: boolean;
 };
 
-/** Completes all or part of what it owes, and notifies the creator. A repetition of a journal returns undefined. */
+/** Completes all or part of what the payment owes, and emits `paymentsPaid`. Returns undefined if its journal was posted before. */
 export async function completePayout(
   tx: Tx,
   payment: VideoPayment,
@@ -27,7 +27,7 @@ export async function completePayout(
   return completed;
 }
 
-/** Completes many payments in a constant number of statements. Returns those completed now. */
+/** Completes many payments in a constant number of statements. Returns those whose journal was not posted before. */
 export async function completePayouts(
   tx: Tx,
   sent: (SentPayout & { payment: VideoPayment })[],
@@ -65,7 +65,7 @@ export async function completePayouts(
   return completed;
 }
 
-/** The columns of the objects and of the statement are the same. */
+/** Sets the same columns in the returned objects and in the statement, so that no row is read again. */
 async function updateCompleted(
   tx: Tx,
   newPayouts: { payment: VideoPayment; amountCents: Cents; storedReference: SentPayout['storedReference'] }[],

@@ -38,7 +38,10 @@ export async function recordTransfer(transfer: Stripe.Transfer, attempt: number)
   });
 }
 
-/** Gives a transfer's state at Stripe its effect, exactly once and never backwards. May run before the answer to our request, and after a failure. */
+/**
+ * Gives a transfer's state at Stripe its effect, exactly once and never backwards: its confirmation, then its reversals. May run
+ * before the answer to our request, and after a failure.
+ */
 export async function settleTransfer(transferId: string): Promise<void> {
   const transfer = await stripe.transfers.retrieve(transferId);
   const reversals = await listReversals(transfer);
@@ -80,17 +83,17 @@ async function settle(
   await finishRefund(tx, payment);
 }
 
-/** Finds a transfer of this payment that the ledger lacks. Suspends transfers in its name that are not what it owes. */
+/** Finds a transfer of this payment that the ledger lacks. Suspends others that name this payment but are not what it owes. */
 export async function findUnrecordedTransfer(paymentId: string): Promise<Stripe.Transfer | undefined> {
   for await (const transfer of stripe.transfers.list({ transfer_group: paymentId, limit: 100 })) {
-    const isNews = !transfer.reversed && !(await findTransfer(db, transfer.id));
-    if (!isNews || (await isInSuspense(db, transfer.id, idOf(transfer.balance_transaction)))) continue;
+    const isUnrecorded = !transfer.reversed && !(await findTransfer(db, transfer.id));
+    if (!isUnrecorded || (await isInSuspense(db, transfer.id, idOf(transfer.balance_transaction)))) continue;
     if (!(await suspendIfWrong(transfer, paymentId))) return transfer;
   }
   return undefined;
 }
 
-/** Suspends it for an operator; the payment is still sent. False if there is nothing to suspend. */
+/** Suspends a transfer that is not what the payment owes, for an operator; the payment is still sent. False if there is nothing to suspend. */
 async function suspendIfWrong(transfer: Stripe.Transfer, paymentId: string): Promise<boolean> {
   const movementId = idOf(transfer.balance_transaction);
   if (!movementId) return false;
@@ -134,6 +137,7 @@ function isAsOwed(transfer: Stripe.Transfer, payment: VideoPayment): boolean {
   return transfer.currency === 'usd' && isAgreed && isToThem;
 }
 
+/** Completes the payout in the ledger. `isBack`: the whole transfer has been reversed already. */
 async function confirm(
   tx: Tx,
   payment: VideoPayment,

@@ -49,6 +49,7 @@ export async function sendTransfer(paymentId: string): Promise<void> {
   const attempt = await beginAttempt(paymentId);
   if (!attempt) return;
   if (Date.now() - attempt.attemptStartedAt.getTime() > KEY_LIFETIME_MS) return startAgain(attempt);
+  // An earlier attempt may have sent a transfer whose answer was lost.
   const sent = attempt.attempt > 1 && (await findUnrecordedTransfer(attempt.id));
   if (sent) return recordTransfer(sent, attempt.attempt);
   let transfer: Stripe.Transfer;
@@ -120,7 +121,7 @@ async function beginAttempt(paymentId: string): Promise<Attempt | undefined> {
   });
 }
 
-/** The key is of no more use: checks for the transfer before using a new key. */
+/** The idempotency key has expired or belongs to other parameters: looks for its transfer before it uses a new key. */
 async function startAgain(attempt: Attempt): Promise<void> {
   const sent = await findUnrecordedTransfer(attempt.id);
   if (sent) return recordTransfer(sent, attempt.attempt);
@@ -128,6 +129,7 @@ async function startAgain(attempt: Attempt): Promise<void> {
   return sendTransfer(attempt.id);
 }
 
+/** Waits for funds or, up to `MAX_ATTEMPTS`, for the creator's account. Else fails the payment. */
 async function handleRefusal(attempt: Attempt, code: string): Promise<void> {
   const sent = await findUnrecordedTransfer(attempt.id);
   if (sent) return recordTransfer(sent, attempt.attempt);
@@ -141,6 +143,7 @@ async function handleRefusal(attempt: Attempt, code: string): Promise<void> {
       return updateAttempt(attempt, 'waiting', 'account', { ...next, waitingFor: 'account' });
   }
   log.error({ payment: attempt.id, code }, 'a transfer was refused for good');
+  // The payout resumes when the creator fixes the account.
   const waitingFor = refusal === 'account' ? refusal : null;
   await updateAttempt(attempt, 'failed', code, {
     ...next,
@@ -155,16 +158,16 @@ async function updateAttempt(
   attempt: Attempt,
   step: 'waiting' | 'failed' | null,
   reason: string | null,
-  to: Partial<Payment>,
+  values: Partial<Payment>,
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, attempt.id);
     if (payment?.status !== 'pending' || payment.attempt !== attempt.attempt || payment.stripeTransferId)
       return;
     if (step) await recordStep(tx, payment.id, { step, ...(reason && { reason }) });
-    const changedPayment = await changePayment(tx, payment, to);
-    if (to.status === 'failed') await notifyFailed(tx, changedPayment);
-    else if (to.waitingFor === 'account') await notifyBlocked(tx, changedPayment);
+    const changedPayment = await changePayment(tx, payment, values);
+    if (values.status === 'failed') await notifyFailed(tx, changedPayment);
+    else if (values.waitingFor === 'account') await notifyBlocked(tx, changedPayment);
   });
 }
 

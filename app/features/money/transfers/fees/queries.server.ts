@@ -8,13 +8,13 @@ import { db } from '#platform/db/db.server.ts';
 import { beforeCursor } from '#platform/db/keyset.server.ts';
 import type { FeeListQuery, FeeRow, FeesAnswer, FeesQuery } from './schema.ts';
 
-/** Days are in UTC. */
-function within(moment: SQL, { from, to }: FeesQuery): SQL {
+/** Whole days in UTC, both inclusive. An absent one does not limit. */
+function isWithin(moment: SQL, { from, to }: FeesQuery): SQL {
   return sql`${from ? sql`${moment} >= ${from}::timestamp AT TIME ZONE 'UTC'` : sql`true`}
     AND ${to ? sql`${moment} < (${to}::timestamp + interval '1 day') AT TIME ZONE 'UTC'` : sql`true`}`;
 }
 
-/** The part of a charge that was refunded or withdrawn by a bank. */
+/** The part of a charge that was refunded, or that a bank withdrew in a dispute. */
 const withdrawnOf = (charge: SQL) => sql`(
   coalesce((SELECT sum(amount_cents) FROM refunds WHERE ${charge}), 0)
   + coalesce((SELECT sum(withdrawn_cents) FROM disputes WHERE ${charge}), 0))`;
@@ -25,15 +25,15 @@ export async function readFees(query: FeesQuery): Promise<FeesAnswer> {
     SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, source, count(*)::int AS count, sum(cents) AS cents
       FROM (
         SELECT 'platformFees' AS source, created_at AS at, platform_fee_cents AS cents FROM platform_transactions
-         WHERE transaction_type = 'platform_fee' AND status = 'completed' AND ${within(sql`created_at`, query)}
+         WHERE transaction_type = 'platform_fee' AND status = 'completed' AND ${isWithin(sql`created_at`, query)}
         UNION ALL
         SELECT 'publishingFees', created_at, amount_cents - ${withdrawnOf(sql`checkout_id = payments.checkout_id`)} FROM payments
-         WHERE kind = 'publishing_fee' AND status = 'completed' AND ${within(sql`created_at`, query)}
+         WHERE kind = 'publishing_fee' AND status = 'completed' AND ${isWithin(sql`created_at`, query)}
         UNION ALL
         SELECT 'subscriptions', paid_at,
                amount_cents - ${withdrawnOf(sql`stripe_invoice_id = subscription_invoices.stripe_invoice_id`)}
           FROM subscription_invoices
-         WHERE NOT is_duplicate AND ${within(sql`paid_at`, query)}
+         WHERE NOT is_duplicate AND ${isWithin(sql`paid_at`, query)}
       ) earned GROUP BY 1, 2 ORDER BY 1`);
   const days = Map.groupBy(rows, ({ day }) => day);
   const count = { platformFees: 0, publishingFees: 0, subscriptions: 0 };
@@ -60,6 +60,7 @@ const toEarnings = (sums: Partial<Sums>) => ({
   subscriptionCents: sums.subscriptions ?? 0,
 });
 
+/** The platform fees of approved videos, newest first. */
 export async function listFees(query: z.infer<typeof FeeListQuery>): Promise<Page<FeeRow>> {
   const brand = alias(workspaces, 'brand');
   const creator = alias(workspaces, 'creator');
@@ -81,7 +82,7 @@ export async function listFees(query: z.infer<typeof FeeListQuery>): Promise<Pag
       and(
         eq(platformTransactions.transactionType, 'platform_fee'),
         eq(platformTransactions.status, 'completed'),
-        within(sql`${platformTransactions.createdAt}`, query),
+        isWithin(sql`${platformTransactions.createdAt}`, query),
         beforeCursor(platformTransactions.id, query.cursor),
       ),
     )

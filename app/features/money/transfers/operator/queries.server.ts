@@ -21,23 +21,31 @@ import type {
 
 const brand = aliasedTable(workspaces, 'brand');
 const creator = aliasedTable(workspaces, 'creator');
-const liveRefund = and(
+/** The refund of a payment that is not finished; at most one exists. */
+const isLiveRefund = and(
   eq(paymentRefunds.paymentId, payments.id),
   inArray(paymentRefunds.status, ['open', 'blocked']),
 );
 const stuckBefore = sql.raw(`now() - interval '${STUCK_AFTER_MS / 1000} seconds'`);
 const maxAttempts = sql.raw(String(MAX_ATTEMPTS));
 
-/** Null if no operator is needed. `nextActionOf` recommends the action. */
+/**
+ * Why a payment needs an operator, or null. The first case that applies decides. `nextActionOf` recommends the action.
+ * `stuckBefore` gives the reconciler time to resolve it first.
+ */
 const attention = sql<OperatorPayment['attention']>`CASE
+  -- A running refund replaces every other reason.
   WHEN ${paymentRefunds.id} IS NOT NULL
     THEN CASE WHEN ${paymentRefunds.status} = 'blocked' OR ${paymentRefunds.updatedAt} < ${stuckBefore} THEN 'refund' END
+  -- The payout was sent and came back, so it is owed again.
   WHEN ${payments.status} = 'completed' OR ${payments.failureCode} = 'transfer_reversed'
     THEN CASE WHEN ${payments.owedCents} > 0 THEN 'reversed' END
   WHEN ${payments.status} = 'failed'
     THEN CASE WHEN ${payments.waitingFor} = 'account' AND ${payments.attempt} <= ${maxAttempts} THEN 'stuck' ELSE 'failed' END
   WHEN ${payments.waitingFor} = 'approval' THEN 'approval'
+  -- The payout queue lists PayPal and bank payouts.
   WHEN ${payments.payoutMethod} <> 'stripe' THEN NULL
+  -- These waits end by themselves or with the suspension.
   WHEN ${payments.waitingFor} IN ('suspension', 'hold', 'settlement') THEN NULL
   WHEN ${payments.status} = 'pending' AND ${payments.waitingFor} IN ('funds', 'account') THEN 'stuck'
   WHEN ${payments.status} = 'pending' AND ${payments.waitingFor} = 'answer' THEN 'unknown'
@@ -51,6 +59,7 @@ const mayNeedAttention = sql`${payments.id} IN (
    UNION
   SELECT payment_id FROM payment_refunds WHERE status IN ('open', 'blocked'))`;
 
+/** The time of the latest step of the timeline. */
 const statusSince = sql<Date>`(SELECT created_at FROM payment_history
   WHERE payment_id = ${payments.id} ORDER BY id DESC LIMIT 1)`.mapWith(paymentHistory.createdAt);
 
@@ -81,7 +90,7 @@ const selectPayments = () =>
     .from(payments)
     .innerJoin(brand, eq(brand.id, payments.brandId))
     .innerJoin(creator, eq(creator.id, payments.creatorId))
-    .leftJoin(paymentRefunds, liveRefund);
+    .leftJoin(paymentRefunds, isLiveRefund);
 
 type Row = Awaited<ReturnType<typeof selectPayments>>[number];
 
@@ -127,7 +136,7 @@ export async function countPaymentsNeedingAttention(reader: Reader = db): Promis
       oldestAt: sql<Date>`min(${payments.createdAt})`.mapWith(payments.createdAt),
     })
     .from(payments)
-    .leftJoin(paymentRefunds, liveRefund)
+    .leftJoin(paymentRefunds, isLiveRefund)
     .where(and(mayNeedAttention, sql`${attention} IS NOT NULL`))
     .groupBy(attention);
   return rows.map((row) => ({

@@ -8,10 +8,10 @@ import type { MarketplaceAnswer, MarketplaceCohort, MarketplaceQuery } from './s
 
 const startOf = (day: string): SQL => sql`${day}::timestamp AT TIME ZONE 'UTC'`;
 const endOf = (day: string): SQL => sql`(${day}::timestamp + interval '1 day') AT TIME ZONE 'UTC'`;
-/** Days in UTC, independent of the database's time zone. */
-const within = (moment: SQL, { from, to }: Range): SQL =>
+/** Whole days, both inclusive. UTC, independent of the database's time zone. */
+const isWithin = (moment: SQL, { from, to }: Range): SQL =>
   sql`${moment} >= ${startOf(from)} AND ${moment} < ${endOf(to)}`;
-/** A refunded fee is no publication. */
+/** A brand publishes a campaign by paying its fee. A refunded fee is no publication. */
 const IS_PUBLICATION = sql`payments.kind = 'publishing_fee' AND payments.status = 'completed'`;
 
 export async function readMarketplace(query: MarketplaceQuery): Promise<MarketplaceAnswer> {
@@ -43,7 +43,10 @@ const toMetric = (value: number | null, basis: number | null): Metric => ({
 });
 
 type Activity = Record<'brands' | 'creators' | 'firstSeconds' | 'approvalSeconds', number | null> &
-  Record<'first' | 'approved' | 'capacity' | 'decided' | 'published' | 'repeated' | 'sentCents', number>;
+  Record<
+    'firstApplications' | 'approved' | 'capacity' | 'decided' | 'published' | 'repeated' | 'sentCents',
+    number
+  >;
 
 async function readFigures(range: Range): Promise<Record<FigureName, Metric>> {
   const [activity, { total }] = await Promise.all([readActivity(range), readFees(range)]);
@@ -52,7 +55,7 @@ async function readFigures(range: Range): Promise<Record<FigureName, Metric>> {
   return {
     activeBrands: toMetric(activity.brands, null),
     activeCreators: toMetric(activity.creators, null),
-    firstApplication: toMetric(activity.firstSeconds, activity.first),
+    firstApplication: toMetric(activity.firstSeconds, activity.firstApplications),
     fillRate: toMetric(percentOf(activity.approved, activity.capacity), activity.capacity),
     approvalTime: toMetric(activity.approvalSeconds, activity.decided),
     takeRate: toMetric(percentOf(feeCents, paidCents), paidCents),
@@ -60,33 +63,33 @@ async function readFigures(range: Range): Promise<Record<FigureName, Metric>> {
   };
 }
 
-/** The counts and durations behind the figures. Null before the first activity of a kind. */
+/** The counts and median durations behind the figures. Null before the platform's first activity of a kind. */
 async function readActivity(range: Range): Promise<Activity> {
   const { rows } = await db.execute<Activity>(sql`
     WITH published AS (
       SELECT brand_id, campaign_id, created_at FROM payments
-       WHERE ${IS_PUBLICATION} AND ${within(sql`created_at`, range)}
+       WHERE ${IS_PUBLICATION} AND ${isWithin(sql`created_at`, range)}
     ), decided AS (
       SELECT campaign_id, extract(epoch FROM reviewed_at - created_at) AS seconds FROM submissions
-       WHERE ${within(sql`reviewed_at`, range)}
+       WHERE ${isWithin(sql`reviewed_at`, range)}
     ), brands AS (
       SELECT brand_id FROM published
        UNION SELECT campaigns.brand_id FROM decided JOIN campaigns ON campaigns.id = decided.campaign_id
     ), creators AS (
-      SELECT creator_id FROM applications WHERE ${within(sql`created_at`, range)}
-       UNION SELECT creator_id FROM submissions WHERE ${within(sql`created_at`, range)}
-    ), first AS ( -- From the publication of a casting to its first application.
+      SELECT creator_id FROM applications WHERE ${isWithin(sql`created_at`, range)}
+       UNION SELECT creator_id FROM submissions WHERE ${isWithin(sql`created_at`, range)}
+    ), first_applications AS ( -- The time from the publication of a casting to its first application.
       SELECT extract(epoch FROM min(applications.created_at) - published.created_at) AS seconds
         FROM published
              JOIN campaigns ON campaigns.id = published.campaign_id AND campaigns.intake = 'casting'
              JOIN applications ON applications.campaign_id = campaigns.id
                               AND applications.created_at >= published.created_at
        GROUP BY campaigns.id, published.created_at
-    ), places AS ( -- The videos of published campaigns, approved and in all.
+    ), slots AS ( -- The videos that published campaigns ask for, and the approved ones.
       SELECT coalesce(sum(least(approved_count, max_submissions)), 0)::float8 AS approved,
              coalesce(sum(max_submissions), 0)::float8 AS capacity
         FROM published JOIN campaigns ON campaigns.id = published.campaign_id
-    ), publishers AS ( -- Two publications suffice to know that a brand has repeated.
+    ), publishers AS ( -- Whether a brand has published twice up to the range's end. Counting stops at two.
       SELECT (SELECT count(*) FROM (
                SELECT FROM payments WHERE ${IS_PUBLICATION} AND payments.brand_id = brand.brand_id
                   AND payments.created_at < ${endOf(range.to)} LIMIT 2) AS publications) = 2 AS has_repeated
@@ -97,22 +100,25 @@ async function readActivity(range: Range): Promise<Activity> {
            CASE WHEN EXISTS (SELECT FROM applications WHERE created_at < ${endOf(range.to)})
                   OR EXISTS (SELECT FROM submissions WHERE created_at < ${endOf(range.to)})
                 THEN (SELECT count(*) FROM creators)::int END AS creators,
-           (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) FROM first)::float8 AS "firstSeconds",
-           (SELECT count(*) FROM first)::int AS first,
+           (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) FROM first_applications)::float8 AS "firstSeconds",
+           (SELECT count(*) FROM first_applications)::int AS "firstApplications",
            (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) FROM decided)::float8 AS "approvalSeconds",
            (SELECT count(*) FROM decided)::int AS decided,
-           places.approved, places.capacity,
+           slots.approved, slots.capacity,
            (SELECT count(*) FROM publishers)::int AS published,
            (SELECT count(*) FILTER (WHERE has_repeated) FROM publishers)::int AS repeated,
            (SELECT coalesce(sum(payments.sent_cents), 0) FROM platform_transactions
               JOIN payments ON payments.id = platform_transactions.payment_id
              WHERE transaction_type = 'platform_fee' AND platform_transactions.status = 'completed'
-               AND ${within(sql`platform_transactions.created_at`, range)})::float8 AS "sentCents"
-      FROM places`);
+               AND ${isWithin(sql`platform_transactions.created_at`, range)})::float8 AS "sentCents"
+      FROM slots`);
   return firstOf(rows);
 }
 
-/** Whole months that the range touches, up to today. */
+/**
+ * Brands by the month of their first publication, and how many of them published again in each later month.
+ * Covers the whole months that the range touches, up to today.
+ */
 async function readCohorts({ from, to }: Range): Promise<MarketplaceCohort[]> {
   const today = new Date().toISOString().slice(0, 10);
   const months = monthsBetween(from, to < today ? to : today);
@@ -123,14 +129,14 @@ async function readCohorts({ from, to }: Range): Promise<MarketplaceCohort[]> {
       SELECT DISTINCT brand_id, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month FROM payments
        WHERE ${IS_PUBLICATION} AND created_at >= ${start}
          AND created_at < (${`${months.at(-1)}-01`}::timestamp + interval '1 month') AT TIME ZONE 'UTC'
-    ), firsts AS (
+    ), cohorts AS ( -- Excludes brands that published before these months.
       SELECT brand_id, min(month) AS cohort FROM published
        WHERE NOT EXISTS (
          SELECT FROM payments
           WHERE ${IS_PUBLICATION} AND payments.brand_id = published.brand_id AND payments.created_at < ${start})
        GROUP BY brand_id
     )
-    SELECT cohort, month, count(*)::int AS brands FROM firsts JOIN published USING (brand_id) GROUP BY 1, 2`);
+    SELECT cohort, month, count(*)::int AS brands FROM cohorts JOIN published USING (brand_id) GROUP BY 1, 2`);
   const brandsIn = new Map(rows.map(({ cohort, month, brands }) => [`${cohort} ${month}`, brands]));
   return months.flatMap((month, index) => {
     const brands = brandsIn.get(`${month} ${month}`);

@@ -57,7 +57,7 @@ export default function PortfolioSection() {
   const add = () => setOpen({ dialog: 'add' });
   const count = items?.length ?? 0;
   /** The current item, or the last known state of a deleted one. */
-  const nowOf = (opened: PortfolioItem) => items?.find(({ id }) => id === opened.id) ?? opened;
+  const currentOf = (opened: PortfolioItem) => items?.find(({ id }) => id === opened.id) ?? opened;
   return (
     <Card className="p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -120,7 +120,7 @@ export default function PortfolioSection() {
       )}
       <Suspense>
         {open?.dialog === 'add' && <AddDialog draft={draft} onClose={close} />}
-        {open?.dialog === 'edit' && <EditDialog item={nowOf(open.item)} onClose={close} />}
+        {open?.dialog === 'edit' && <EditDialog item={currentOf(open.item)} onClose={close} />}
       </Suspense>
       {open?.dialog === 'watch' && (
         <VideoDialog
@@ -195,6 +195,7 @@ function Grid({ items, isReordering, onOpen, children }: GridProps) {
   function step(id: string, by: -1 | 1) {
     const order = orderNow(queries);
     const to = order.indexOf(id) + by;
+    // The item before the new position; none for the first.
     if (to >= 0 && to < order.length) place(id, order[by < 0 ? to - 1 : to] ?? null);
   }
 

@@ -25,6 +25,7 @@ import { VideoRequirementsFields } from './video-requirements-fields.tsx';
 
 const BriefFields = lazyPart(() => import('./brief-fields.tsx'));
 
+/** `edited`: the campaign to change; absent for a new one. */
 type FieldsProps = CampaignFormProps & { edited?: CampaignView | undefined };
 
 export function CampaignFields(props: FieldsProps) {
@@ -81,7 +82,8 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 );
 
-function useBoundHint(edited: CampaignView | undefined) {
+/** Hints at a field that creators rely on, which can then only improve for them. */
+function useOnlyBetterHint(edited: CampaignView | undefined) {
   const { t } = useTranslation();
   return (bound: 'onlyMore' | 'onlyLater' | 'onlyLines') =>
     edited && isReliedOn(edited) ? { hint: t(`campaigns.edit.${bound}`) } : {};
@@ -89,7 +91,7 @@ function useBoundHint(edited: CampaignView | undefined) {
 
 function BriefTextFields({ field, edited }: FieldsProps) {
   const { t } = useTranslation();
-  const hint = useBoundHint(edited);
+  const hint = useOnlyBetterHint(edited);
   return (
     <>
       {(['description', 'must', 'avoid'] as const).map((name) => (
@@ -112,7 +114,7 @@ function BriefTextFields({ field, edited }: FieldsProps) {
 function OfferFields({ form, field, edited }: FieldsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const hint = useBoundHint(edited);
+  const hint = useOnlyBetterHint(edited);
   const unitCents = parseDollars(form.watch('budgetCents'));
   const isBound = edited !== undefined && isReliedOn(edited);
   return (
@@ -159,7 +161,7 @@ function OfferFields({ form, field, edited }: FieldsProps) {
   );
 }
 
-/** Fixed at publishing. */
+/** Hidden once the campaign is published or creators rely on it: both times are fixed then. */
 function DeadlineFields({ field, edited }: FieldsProps) {
   if (edited && (edited.status !== 'pending' || isReliedOn(edited))) return null;
   return (
@@ -175,9 +177,9 @@ function IntakeFields({ form, field, edited }: FieldsProps) {
   return (
     <>
       {edited && isFixed('intake', edited) ? (
-        <Settled label={t('campaigns.form.intake')}>
+        <FixedValue label={t('campaigns.form.intake')}>
           {t(edited.intake === 'casting' ? 'campaigns.form.casting' : 'campaigns.form.openCall')}
-        </Settled>
+        </FixedValue>
       ) : (
         <RadioCards
           legend={t('campaigns.form.intake')}
@@ -223,9 +225,9 @@ function StyleField({ field, edited }: FieldsProps) {
   const label = t('campaigns.form.videoStyle');
   if (edited?.videoStyle && isFixed('videoStyle', edited))
     return (
-      <Settled label={label}>
+      <FixedValue label={label}>
         <bdi>{styleOf(edited.videoStyle)}</bdi>
-      </Settled>
+      </FixedValue>
     );
   if (TONES.some((tone) => tone === edited?.videoStyle))
     return (
@@ -255,14 +257,14 @@ function RequirementsField({ form, field, edited }: FieldsProps) {
   if (!edited || !isFixed('videoRequirements', edited))
     return <VideoRequirementsFields form={form} field={field} />;
   return (
-    <Settled label={t('campaigns.wanted.title')}>
+    <FixedValue label={t('campaigns.wanted.title')}>
       <Dotted
         parts={requirementTexts({
           ...edited.videoRequirements,
           takesLinks: edited.delivery === 'file_or_link',
         })}
       />
-    </Settled>
+    </FixedValue>
   );
 }
 
@@ -307,7 +309,8 @@ function FileFields({ form, field, edited }: FieldsProps) {
   );
 }
 
-function Settled({ label, children }: { label: string; children: ReactNode }) {
+/** A term that can no longer change, in place of its field. */
+function FixedValue({ label, children }: { label: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-col gap-1">

@@ -33,7 +33,7 @@ type ReviewDecisionProps = {
   item: ReviewItem;
   comments: CitableComment[];
   onReview: (review: Review) => Promise<void>;
-  /** A button that inserts the moment on screen into a note. */
+  /** Renders a button that inserts the time of the frame on screen into a note. */
   moment?: ((insert: (moment: string) => void) => ReactNode) | undefined;
   children: ReactNode;
 };
@@ -109,8 +109,6 @@ function Outcome({ item }: { item: ReviewItem }) {
   return item.status === 'rejected' && <Rejected item={item} />;
 }
 
-const HOUR_MS = 3_600_000;
-
 function Due({ item }: { item: ReviewItem }) {
   return hasReviewDeadline(item) ? (
     <LazyReviewDeadline video={item} side="brand" />
@@ -119,8 +117,11 @@ function Due({ item }: { item: ReviewItem }) {
   );
 }
 
+const HOUR_MS = 3_600_000;
+
 function Waiting({ since }: { since: string }) {
   const { t } = useTranslation();
+  // The clock of the browser may be behind that of the server.
   const count = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / HOUR_MS));
   const isLong = count >= REVIEW_PROMISE_HOURS;
   return (
@@ -170,11 +171,11 @@ function Decision({ item, comments, moment, verdict, onChoose, onReview }: Decis
       );
     },
   });
-  // Resets for the next version.
-  const about = useRef(item.id);
+  // The next version starts with an empty form.
+  const formItemId = useRef(item.id);
   useEffect(() => {
-    if (about.current === item.id) return;
-    about.current = item.id;
+    if (formItemId.current === item.id) return;
+    formItemId.current = item.id;
     form.reset(EMPTY);
     request.reset();
   });
@@ -186,7 +187,7 @@ function Decision({ item, comments, moment, verdict, onChoose, onReview }: Decis
   const choose = (next: Verdict | undefined) => {
     request.reset();
     form.clearErrors();
-    // Keeps a choice that was cancelled.
+    // Cites the brief items that the brand has marked as missed, unless an earlier choice is left from a cancelled form.
     if (next === 'requestChanges' && form.getValues('cited').length === 0) {
       const missed = item.briefItems.filter(({ id, brandOk }) => {
         const pending = pendingChecks.findLast(({ briefItemId }) => briefItemId === id);
@@ -253,7 +254,7 @@ function Decision({ item, comments, moment, verdict, onChoose, onReview }: Decis
         }}
       >
         {!isFinal && (
-          // On desktops the points scroll on their own, so that the note stays in view. They fade out at the end.
+          // On desktops the brief items scroll on their own, so that the note stays in view. They fade out at the end.
           <div className="@container @min-[56rem]:-mx-1 @min-[56rem]:-mb-3 @min-[56rem]:max-h-[max(9rem,calc(100dvh-40rem))] @min-[56rem]:overflow-y-auto @min-[56rem]:mask-b-from-[calc(100%-1.5rem)] @min-[56rem]:px-1 @min-[56rem]:pb-6">
             <CiteFields items={item.briefItems} comments={comments} form={form} field={field} />
           </div>
@@ -368,7 +369,7 @@ function Rejected({ item }: { item: ReviewItem }) {
     <>
       <p className="text-ink-2">{t('review.awaiting', { name: firstName(item.creator.name) })}</p>
       <LazyRevisionDeadline video={item} side="brand" />
-      {/* Turning this version down was one more change request. */}
+      {/* `changeRequestsUsed` counts the earlier versions; the rejection of this one is one more. */}
       <ChangeRequests used={item.changeRequestsUsed + 1} />
     </>
   );

@@ -59,7 +59,7 @@ function OpenChat({ conversation, at, side }: OpenChatProps) {
     (message) => message.conversationId === id,
   );
   const [isAtEnd, setAtEnd] = useState(at === undefined);
-  const end = useRef<() => void>(null);
+  const scrollToEnd = useRef<() => void>(null);
   const writing = useRef<WriteHandle>(null);
 
   const items = messages.data?.pages.toReversed().flatMap((page) => page.items);
@@ -68,8 +68,9 @@ function OpenChat({ conversation, at, side }: OpenChatProps) {
   useReadMark(conversation, isAtEnd && hasEnd ? last?.seq : undefined);
   const { isTyping, publish } = useTyping(id, last?.id);
 
-  const toEnd = () => {
-    if (hasEnd) end.current?.();
+  /** Shows the newest message, which may not be loaded if the chat was opened at an older one. */
+  const showEnd = () => {
+    if (hasEnd) scrollToEnd.current?.();
     else if (at === undefined)
       void queries.resetQueries({ queryKey: messagesQuery(id).queryKey, exact: true });
     else void navigate(`/inbox?c=${id}`, { preventScrollReset: true });
@@ -93,21 +94,21 @@ function OpenChat({ conversation, at, side }: OpenChatProps) {
             side={side}
             at={at}
             older={{
-              isThere: messages.hasNextPage,
-              isReading: messages.isFetchingNextPage,
+              exist: messages.hasNextPage,
+              isLoading: messages.isFetchingNextPage,
               hasFailed: messages.isFetchNextPageError,
-              read: () => void messages.fetchNextPage(),
+              load: () => void messages.fetchNextPage(),
             }}
             newer={{
-              isThere: messages.hasPreviousPage,
-              isReading: messages.isFetchingPreviousPage,
+              exist: messages.hasPreviousPage,
+              isLoading: messages.isFetchingPreviousPage,
               hasFailed: messages.isFetchPreviousPageError,
-              read: () => void messages.fetchPreviousPage(),
+              load: () => void messages.fetchPreviousPage(),
             }}
             onAtEnd={setAtEnd}
             onTakeBack={() => writing.current?.focus()}
             onEdit={(message) => writing.current?.edit(message)}
-            toEnd={end}
+            scrollToEnd={scrollToEnd}
           />
           {(!isAtEnd || !hasEnd) && (
             <IconButton
@@ -115,7 +116,7 @@ function OpenChat({ conversation, at, side }: OpenChatProps) {
               variant="secondary"
               className="absolute end-4 bottom-3 rounded-full! shadow-raised"
               icon={<ChevronDown className="size-5" aria-hidden="true" />}
-              onClick={toEnd}
+              onClick={showEnd}
             />
           )}
         </div>
@@ -127,13 +128,14 @@ function OpenChat({ conversation, at, side }: OpenChatProps) {
         hasMessage={items?.some(({ author }) => author === 'other') ?? false}
         lastOwn={items?.findLast((message) => message.clientId !== null && !message.isDeleted)}
         onTyping={publish}
-        onSent={toEnd}
+        onSent={showEnd}
         handle={writing}
       />
     </>
   );
 }
 
+/** Reads a new message of the counterpart to screen readers, not those that were there when the chat opened. */
 function Announcer({ name, last }: { name: string; last: Message | undefined }) {
   const { t } = useTranslation();
   const { time } = useTimes();

@@ -18,45 +18,51 @@ import { Bubble } from './bubble.tsx';
 import { EventLine } from './event-line.tsx';
 import { UnsentBubble } from './unsent-bubble.tsx';
 
-const NEAR_PX = 80;
-const AHEAD = '600px 0px';
+/** Closer to the newest message counts as being there. */
+const NEAR_END_PX = 80;
+/** Further pages load before the user scrolls to them. */
+const PRELOAD_MARGIN = '600px 0px';
 
-type Further = { isThere: boolean; isReading: boolean; hasFailed: boolean; read: () => void };
+/** The pages beyond one end of the loaded messages. */
+type FurtherPages = { exist: boolean; isLoading: boolean; hasFailed: boolean; load: () => void };
 
 type MessageLogProps = {
   items: Message[];
   unsent: Unsent[];
   conversation: Conversation;
   side: Side;
+  /** The number of the message to scroll to first and to highlight. */
   at: number | undefined;
-  older: Further;
-  newer: Further;
+  older: FurtherPages;
+  newer: FurtherPages;
   onAtEnd: (isAtEnd: boolean) => void;
   onTakeBack: () => void;
   onEdit: (message: Message) => void;
-  toEnd: RefObject<(() => void) | null>;
+  /** Set to a function that scrolls to the newest message. */
+  scrollToEnd: RefObject<(() => void) | null>;
 };
 
 /** Oldest first. In a reversed flex container the browser keeps the scroll position when messages arrive. */
 export function MessageLog(props: MessageLogProps) {
-  const { items, unsent, conversation, at, older, newer, onAtEnd, toEnd } = props;
+  const { items, unsent, conversation, at, older, newer, onAtEnd, scrollToEnd } = props;
   const { t } = useTranslation();
   const lastEvent = items.findLast(({ event }) => event !== null);
   const frame = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const bottom = useRef<HTMLDivElement>(null);
-  useImperativeHandle(toEnd, () => () => frame.current?.scrollTo({ top: 0 }));
+  // In a reversed container the newest message is at scroll position 0.
+  useImperativeHandle(scrollToEnd, () => () => frame.current?.scrollTo({ top: 0 }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per target message
   useLayoutEffect(() => {
-    const [shown, sought] = [frame.current!, at !== undefined && messageOf(frame, at)];
-    if (!sought) return;
-    shown.scrollTop += middleOf(sought) - middleOf(shown);
-    onAtEnd(isNearEnd(shown));
+    const [container, target] = [frame.current!, at !== undefined && messageOf(frame, at)];
+    if (!target) return;
+    container.scrollTop += middleOf(target) - middleOf(container);
+    onAtEnd(isNearEnd(container));
   }, []);
-  useHeldPlace(frame, items.at(-1)?.seq);
-  useReach(frame, top, older);
-  useReach(frame, bottom, newer);
+  useScrollAnchor(frame, items.at(-1)?.seq);
+  useLoadNearEdge(frame, top, older);
+  useLoadNearEdge(frame, bottom, newer);
 
   return (
     <div
@@ -71,7 +77,7 @@ export function MessageLog(props: MessageLogProps) {
       className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-2"
     >
       <div className="flex flex-col gap-2 p-4">
-        <Edge place={top} further={older} />
+        <Edge edge={top} pages={older} />
         {items.length === 0 && unsent.length === 0 && (
           <p className="py-8 text-center text-sm text-ink-2">
             {t('inbox.first', { name: conversation.counterpart.name })}
@@ -80,10 +86,10 @@ export function MessageLog(props: MessageLogProps) {
         {items.map((message, index) => {
           const separator = separatorAbove(message.createdAt, items[index - 1]?.createdAt);
           return (
-            <Below
+            <MessageRow
               key={message.clientId ?? message.id}
               seq={message.seq}
-              isSought={message.seq === at}
+              isTarget={message.seq === at}
               at={message.createdAt}
               separator={separator}
             >
@@ -105,10 +111,10 @@ export function MessageLog(props: MessageLogProps) {
                   showsTime={!separator}
                 />
               )}
-            </Below>
+            </MessageRow>
           );
         })}
-        <Edge place={bottom} further={newer} />
+        <Edge edge={bottom} pages={newer} />
         {unsent.map((message) => (
           <UnsentBubble key={message.clientId} message={message} onTakeBack={props.onTakeBack} />
         ))}
@@ -123,19 +129,20 @@ const middleOf = (element: Element) => {
   const { top, height } = element.getBoundingClientRect();
   return top + height / 2;
 };
-const isNearEnd = (frame: HTMLElement) => Math.abs(frame.scrollTop) < NEAR_PX;
+const isNearEnd = (frame: HTMLElement) => Math.abs(frame.scrollTop) < NEAR_END_PX;
 
-type Place = RefObject<HTMLDivElement | null>;
+type ElementRef = RefObject<HTMLDivElement | null>;
 
-function Edge({ place, further }: { place: Place; further: Further }) {
+/** The end of the loaded messages: a spinner while the next page loads, a button if it failed. */
+function Edge({ edge, pages }: { edge: ElementRef; pages: FurtherPages }) {
   const { t } = useTranslation();
   return (
-    <div ref={place} className="flex justify-center">
-      {further.isReading ? (
+    <div ref={edge} className="flex justify-center">
+      {pages.isLoading ? (
         <Spinner className="size-5" />
       ) : (
-        further.hasFailed && (
-          <Button size="small" onClick={further.read}>
+        pages.hasFailed && (
+          <Button size="small" onClick={pages.load}>
             {t('ui.retry')}
           </Button>
         )
@@ -144,44 +151,52 @@ function Edge({ place, further }: { place: Place; further: Further }) {
   );
 }
 
-function useReach(frame: Place, place: Place, { isThere, isReading, hasFailed, read }: Further): void {
-  const shouldRead = isThere && !isReading && !hasFailed;
+/** Loads the next page when the user scrolls near the edge. After a failure only the button loads it. */
+function useLoadNearEdge(
+  frame: ElementRef,
+  edge: ElementRef,
+  { exist, isLoading, hasFailed, load }: FurtherPages,
+): void {
+  const shouldLoad = exist && !isLoading && !hasFailed;
   useEffect(() => {
-    if (!shouldRead) return;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && read(), {
+    if (!shouldLoad) return;
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
       root: frame.current,
-      rootMargin: AHEAD,
+      rootMargin: PRELOAD_MARGIN,
     });
-    watcher.observe(place.current!);
+    watcher.observe(edge.current!);
     return () => watcher.disconnect();
-  }, [frame, place, shouldRead, read]);
+  }, [frame, edge, shouldLoad, load]);
 }
 
-/** Fallback for browsers without scroll anchoring. */
-function useHeldPlace(frame: RefObject<HTMLElement | null>, last: number | undefined): void {
+/** Keeps the scroll position when messages are added at the end, in browsers without scroll anchoring. */
+function useScrollAnchor(frame: RefObject<HTMLElement | null>, last: number | undefined): void {
   const previous = useRef(last);
   useLayoutEffect(() => {
     const before = previous.current;
     previous.current = last;
     if (before === last || before === undefined || CSS.supports('overflow-anchor', 'auto')) return;
-    const [was, is] = [messageOf(frame, before), last !== undefined && messageOf(frame, last)];
-    if (!was || !is || isNearEnd(frame.current!)) return;
-    frame.current!.scrollTop -= is.getBoundingClientRect().bottom - was.getBoundingClientRect().bottom;
+    const [oldLast, newLast] = [messageOf(frame, before), last !== undefined && messageOf(frame, last)];
+    if (!oldLast || !newLast || isNearEnd(frame.current!)) return;
+    frame.current!.scrollTop -=
+      newLast.getBoundingClientRect().bottom - oldLast.getBoundingClientRect().bottom;
   }, [frame, last]);
 }
 
-type BelowProps = {
+type MessageRowProps = {
   seq: number;
-  isSought: boolean;
+  /** The message that the address names is highlighted. */
+  isTarget: boolean;
   at: string;
   separator: ReturnType<typeof separatorAbove>;
   children: ReactNode;
 };
 
-function Below({ seq, isSought, at, separator, children }: BelowProps) {
+/** A message below its day or time, if a separator is due. */
+function MessageRow({ seq, isTarget, at, separator, children }: MessageRowProps) {
   const { day, time } = useTimes();
   return (
-    <div data-seq={seq} className={clsx(isSought && '-mx-2 rounded-control bg-amber-tint p-2')}>
+    <div data-seq={seq} className={clsx(isTarget && '-mx-2 rounded-control bg-amber-tint p-2')}>
       {separator && (
         <p
           className={clsx(

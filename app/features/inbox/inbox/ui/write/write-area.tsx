@@ -41,24 +41,26 @@ type WriteAreaProps = {
 export function WriteArea(props: WriteAreaProps) {
   const { conversation, side, hasMessage } = props;
   const { state } = useLocation();
-  const [isFreed, setFreed] = useState(false);
-  if (conversation.barrier) return <Barrier conversation={conversation} onFreed={() => setFreed(true)} />;
+  const [hasUnblocked, setUnblocked] = useState(false);
+  if (conversation.barrier)
+    return <Barrier conversation={conversation} onUnblocked={() => setUnblocked(true)} />;
   return (
     <>
       {conversation.state === 'request' && side === 'creator' && hasMessage && (
         <Request conversation={conversation} />
       )}
-      <Writing {...props} takesFocus={isFreed || state?.write === true} />
+      <Writing {...props} takesFocus={hasUnblocked || state?.write === true} />
     </>
   );
 }
 
-function Barrier({ conversation, onFreed }: { conversation: Conversation; onFreed: () => void }) {
+/** Says why the user cannot write, in place of the field. */
+function Barrier({ conversation, onUnblocked }: { conversation: Conversation; onUnblocked: () => void }) {
   const { t } = useTranslation();
   const { id, barrier, counterpart } = conversation;
   const { name } = counterpart;
-  const unblock = useRead(() => setBlock(id, false));
-  const words = {
+  const unblock = useConversationChange(() => setBlock(id, false));
+  const texts = {
     no_permission: t('inbox.readOnlySeat'),
     has_blocked: t('inbox.hasBlocked', { name }),
     is_blocked: t('inbox.isBlocked', { name }),
@@ -68,12 +70,12 @@ function Barrier({ conversation, onFreed }: { conversation: Conversation; onFree
   };
   return (
     <div className="flex flex-wrap items-center justify-center gap-3 border-t border-line px-4 py-4">
-      <p className="text-center text-sm text-ink-2">{words[barrier!]}</p>
+      <p className="text-center text-sm text-ink-2">{texts[barrier!]}</p>
       {barrier === 'has_blocked' && (
         <Button
           size="small"
           loading={unblock.isPending}
-          onClick={() => unblock.mutate(undefined, { onSuccess: onFreed })}
+          onClick={() => unblock.mutate(undefined, { onSuccess: onUnblocked })}
         >
           {t('inbox.unblock')}
         </Button>
@@ -83,9 +85,10 @@ function Barrier({ conversation, onFreed }: { conversation: Conversation; onFree
   );
 }
 
+/** A creator can accept a brand's request without an answer. */
 function Request({ conversation: { id, counterpart } }: { conversation: Conversation }) {
   const { t } = useTranslation();
-  const accept = useRead(() => acceptRequest(id));
+  const accept = useConversationChange(() => acceptRequest(id));
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line bg-wash px-4 py-3">
       <p className="min-w-48 flex-1 text-sm">{t('inbox.request', { name: counterpart.name })}</p>
@@ -97,7 +100,8 @@ function Request({ conversation: { id, counterpart } }: { conversation: Conversa
   );
 }
 
-function useRead(work: () => Promise<unknown>) {
+/** Changes the conversation, then refreshes it, also after a failure. */
+function useConversationChange(work: () => Promise<unknown>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: work,
@@ -114,7 +118,7 @@ function Writing({ conversation: { id }, lastOwn, onTyping, onSent, handle, take
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
-  // Shared by all tabs.
+  // The outbox shares the draft with all tabs.
   const draft = useSyncExternalStore(outbox.subscribe, () => outbox.draftOf(id));
   const [isAttaching, setAttaching] = useState(false);
   const [files, setFiles] = useState<Files | null>([]);

@@ -43,19 +43,23 @@ type UploadFieldProps = FieldProps & {
   kinds: readonly MediaKind[];
   max?: number;
   camera?: 'user' | 'environment';
+  /** Lets the user cut a square out of a picture before it uploads. */
   crop?: boolean;
   /** The record takes the file after the upload, also if the form has closed. */
   attachesLater?: boolean;
   /** Small buttons with these actions, instead of a drop area. */
   actions?: ReactNode;
+  /** Checks a video before it uploads. An unacceptable one does not upload; its row shows the verdict. */
   judge?: (facts: VideoFacts) => { isAcceptable: boolean; verdict: ReactNode };
   /** Called on each change with the uploaded files; null while one is read or uploading. */
   onChange: (files: UploadedFile[] | null) => unknown;
   ref?: Ref<Pick<HTMLElement, 'focus'>>;
 };
 
-type Rejected = { name: string; why: Mistake | { why: 'tooMany' } };
+/** A chosen file that does not upload. */
+type Rejected = { name: string; mistake: Mistake | { why: 'tooMany' } };
 
+/** Steps in which the row of the file shows the reason. */
 const REFUSED: ReadonlySet<UploadState['step']> = new Set(['unwanted', 'refused', 'failed']);
 
 /** Files upload at once, in chunks, and resume by themselves. */
@@ -76,7 +80,7 @@ export function UploadField(props: UploadFieldProps) {
       });
   });
   const group = useRef<HTMLFieldSetElement>(null);
-  const chooser = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
   // The button is absent while a file is chosen.
   useImperativeHandle(
@@ -84,10 +88,10 @@ export function UploadField(props: UploadFieldProps) {
     () => ({ focus: () => (chooseButton.current ?? group.current)?.focus() }),
     [],
   );
-  const { takeFiles, send, drop, rejected, cropping, setCropping } = useTaking(props, group);
-  const { isWaiting, isPending } = useReport(uploads, props.onChange);
-  const { isOver, ...dropping } = useDropping(takeFiles);
-  const choose = () => chooser.current?.click();
+  const { takeFiles, upload, removeUpload, rejected, cropping, setCropping } = useFileChoice(props, group);
+  const { isWaiting, isPending } = useReportedFiles(uploads, props.onChange);
+  const { isOver, ...dropHandlers } = useDropTarget(takeFiles);
+  const choose = () => fileInput.current?.click();
   // The file says why it is not taken, so a second error would only repeat that there is none.
   const isExplained = rejected.length > 0 || uploads.some(({ state }) => REFUSED.has(state.step));
   const shownError = error && isPending ? t('media.field.notYet') : isExplained ? undefined : error;
@@ -100,24 +104,24 @@ export function UploadField(props: UploadFieldProps) {
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy}
       className="flex min-w-0 flex-col gap-1.5 rounded-card outline-none"
-      {...dropping}
+      {...dropHandlers}
     >
       <span id={`${id}-label`} className="text-ui font-medium">
         {label}
         {optional && <span className="font-normal text-ink-3"> ({t('ui.optional')})</span>}
       </span>
-      <FileInput ref={chooser} accept={acceptOf(kinds)} multiple={max > 1} onTake={takeFiles} />
+      <FileInput ref={fileInput} accept={acceptOf(kinds)} multiple={max > 1} onTake={takeFiles} />
       {uploads.length > 0 && (
         <ul className="flex flex-col gap-2">
-          {uploads.map((upload, index) => (
+          {uploads.map((shown, index) => (
             <UploadRow
               // biome-ignore lint/suspicious/noArrayIndexKey: two files may be named alike
               key={index}
-              upload={upload}
-              verdict={judge && upload.facts && judge(upload.facts).verdict}
+              upload={shown}
+              verdict={judge && shown.facts && judge(shown.facts).verdict}
               onRemove={() => {
                 group.current?.focus();
-                drop(upload);
+                removeUpload(shown);
               }}
               onReplace={max === 1 ? choose : undefined}
             />
@@ -156,7 +160,7 @@ export function UploadField(props: UploadFieldProps) {
             onClose={() => setCropping(null)}
             onCrop={(square) => {
               setCropping(null);
-              send(cropping, square);
+              upload(cropping, square);
             }}
           />
         </Suspense>
@@ -166,7 +170,8 @@ export function UploadField(props: UploadFieldProps) {
   );
 }
 
-function useTaking(
+/** Takes chosen files: rejects those with a mistake, crops pictures if required and uploads the others at once. */
+function useFileChoice(
   { place, purpose, kinds, max = 1, crop, judge }: UploadFieldProps,
   group: RefObject<HTMLElement | null>,
 ) {
@@ -177,21 +182,22 @@ function useTaking(
 
   function takeFiles(files: Iterable<File>) {
     const rejections: Rejected[] = [];
+    // A field for one file replaces it.
     let free = max === 1 ? 1 : max - uploads.length;
     for (const file of files) {
-      const why = mistakeOf(file, purpose, kinds) ?? (free === 0 ? ({ why: 'tooMany' } as const) : null);
-      if (why) rejections.push({ name: shownName(file), why });
+      const mistake = mistakeOf(file, purpose, kinds) ?? (free === 0 ? ({ why: 'tooMany' } as const) : null);
+      if (mistake) rejections.push({ name: shownName(file), mistake });
       else if (crop) setCropping(file);
-      else send(file);
-      if (!why) free--;
+      else upload(file);
+      if (!mistake) free--;
     }
     setRejected(rejections);
     // The element that had the focus may be gone.
     group.current?.focus();
   }
 
-  function send(file: File, square?: Crop | null) {
-    if (max === 1) for (const upload of uploads) drop(upload);
+  function upload(file: File, square?: Crop | null) {
+    if (max === 1) for (const replaced of uploads) removeUpload(replaced);
     add({
       file,
       purpose,
@@ -200,16 +206,17 @@ function useTaking(
     });
   }
 
-  function drop(upload: FileUpload) {
-    remove(upload).catch((failure: unknown) =>
+  function removeUpload(removed: FileUpload) {
+    remove(removed).catch((failure: unknown) =>
       toastError(t('media.field.cancelFailed'), { description: errorText(t, failure) }),
     );
   }
 
-  return { takeFiles, send, drop, rejected, cropping, setCropping };
+  return { takeFiles, upload, removeUpload, rejected, cropping, setCropping };
 }
 
-function useReport(uploads: readonly FileUpload[], onChange: UploadFieldProps['onChange']) {
+/** Calls `onChange` when the set of uploaded files changes. `isWaiting`: a file is uploading, paused or being checked. */
+function useReportedFiles(uploads: readonly FileUpload[], onChange: UploadFieldProps['onChange']) {
   const done = uploads.flatMap(({ state, request, kind }) =>
     state.step === 'done' && kind ? [{ mediaId: state.mediaId, name: request.file.name, kind }] : [],
   );
@@ -226,7 +233,8 @@ function useReport(uploads: readonly FileUpload[], onChange: UploadFieldProps['o
   return { isWaiting, isPending };
 }
 
-function useDropping(takeFiles: (files: Iterable<File>) => void) {
+/** Takes files that are dropped on the field or pasted into it. */
+function useDropTarget(takeFiles: (files: Iterable<File>) => void) {
   const [isOver, setOver] = useState(false);
   return {
     isOver,
@@ -281,11 +289,13 @@ function Mistakes({ rejected, kinds, max, isAlone }: MistakesProps) {
   const textOf = useMistakeText(kinds, max);
   return (
     <div role="alert" className="grid gap-1 empty:hidden">
-      {rejected.map(({ name, why }, index) => (
+      {rejected.map(({ name, mistake }, index) => (
         <FieldError
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may be named alike
           key={index}
-          error={isAlone && rejected.length === 1 ? textOf(why) : `${isolateText(name)}: ${textOf(why)}`}
+          error={
+            isAlone && rejected.length === 1 ? textOf(mistake) : `${isolateText(name)}: ${textOf(mistake)}`
+          }
         />
       ))}
     </div>
@@ -314,7 +324,7 @@ function useMistakeText(kinds: readonly MediaKind[], max: number) {
   };
 }
 
-/** A file of the stated size is accepted. */
+/** Rounds a limit down, so that a file of the stated size is accepted. */
 function roundDown(bytes: number): number {
   const unit = bytes < MB ? 1_000 : MB;
   return Math.floor(bytes / unit) * unit;
@@ -350,7 +360,7 @@ type DropZoneProps = Pick<UploadFieldProps, 'kinds' | 'max' | 'camera' | 'action
 function DropZone(props: DropZoneProps) {
   const { kinds, max = 1, camera, actions, ref, isOver, isInvalid, describedBy, onChoose, onTake } = props;
   const { t } = useTranslation();
-  const snapper = useRef<HTMLInputElement>(null);
+  const cameraInput = useRef<HTMLInputElement>(null);
   const isCompact = actions !== undefined;
   const size = isCompact ? 'small' : 'medium';
   const sideBySide = isCompact ? '' : 'pointer-coarse:flex-auto';
@@ -380,12 +390,12 @@ function DropZone(props: DropZoneProps) {
             size={size}
             className={clsx('pointer-fine:hidden', sideBySide)}
             icon={<Camera className="size-4" aria-hidden="true" />}
-            onClick={() => snapper.current?.click()}
+            onClick={() => cameraInput.current?.click()}
           >
             {t(`media.field.camera.${kinds.includes('video') ? 'video' : 'picture'}`)}
           </Button>
           <FileInput
-            ref={snapper}
+            ref={cameraInput}
             accept={kinds.includes('video') ? 'video/*' : 'image/*'}
             capture={camera}
             onTake={onTake}
