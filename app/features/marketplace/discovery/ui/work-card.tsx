@@ -19,11 +19,11 @@ export function WorkCard({ work, campaignPath, onSubmit, loadSubmit }: WorkCardP
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <Card className="group relative flex gap-3 p-3 transition-shadow hover:shadow-raised sm:gap-4 sm:p-4">
+    <Card className="group relative flex gap-3 p-3 transition-shadow hover:shadow-raised sm:gap-3.5 sm:p-4">
       <Poster
         imageUrl={work.coverUrl}
         seed={work.title}
-        className="w-14 shrink-0 self-start max-sm:rounded-control! sm:w-22"
+        className="w-14 shrink-0 self-start max-sm:rounded-control! sm:w-17"
       />
       <div className="flex min-w-0 flex-1 flex-col">
         <h2 className="line-clamp-1 pb-0.5 text-base leading-snug sm:line-clamp-2">
@@ -45,7 +45,7 @@ export function WorkCard({ work, campaignPath, onSubmit, loadSubmit }: WorkCardP
             </span>
           )}
         </p>
-        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 pt-1.5">
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-1 pt-1.5">
           <p className="text-label leading-tight text-ink-3">
             {t('submissions.work.earn')}
             <Money cents={work.payoutCents} className="block text-base font-semibold text-ink sm:text-lg" />
