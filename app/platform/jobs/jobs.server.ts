@@ -11,8 +11,8 @@ export type Job<Schema extends z.ZodObject = z.ZodObject> = {
   /** Only ids and codes, because the data is stored in the queue and logged on failure. */
   schema: Schema;
   /**
-   * Idempotent: a failed job is retried 12 times in 50 minutes, then dropped. Work that must not be lost is stored in a
-   * row that a scheduled job finds.
+   * Idempotent: a failed job is retried 12 times in 50 minutes and no more. Work that must not be lost is stored in a row
+   * that a scheduled job finds.
    */
   handle: (data: z.infer<Schema>) => Promise<void>;
   /** Cron expression in UTC. The data of scheduled runs is empty. */
