@@ -5,7 +5,7 @@ import { config } from '#platform/env/config.server.ts';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Where a text is stored. Decryption with another context fails, so a text copied to another row is useless. */
+/** Purpose and row of a text. Decryption with another context fails, so a text copied to another row is useless. */
 export type SealContext = {
   purpose:
     | 'two-factor'

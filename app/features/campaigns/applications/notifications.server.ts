@@ -24,7 +24,7 @@ export const applicationReceived = define<ApplicationData & { creator_name: stri
     skipMailIf: ({ application_id }) => isDecided(application_id),
   },
 );
-/** To the brand, when a creator withdraws an accepted application. Withdrawing a pending one notifies nobody. */
+/** To the brand, when a creator withdraws an accepted application. Not for a pending one. */
 export const applicationWithdrawn = define<CampaignData & { creator_name: string }>('application_withdrawn', {
   ...toBrand,
   icon: 'person',

@@ -23,7 +23,7 @@ export const shipmentAddressNeeded = define<CampaignData>('shipment_address_need
   ...toCreator,
   icon: 'clock',
 });
-/** To the creator, when a parcel or voucher is sent, also again after a problem. Corrections notify nobody. */
+/** To the creator, when a parcel or voucher is sent, also again after a problem. Not for corrections. */
 export const shipmentSent = define<CampaignData & { supply: ShipmentKind }>('shipment_sent', {
   ...toCreator,
   icon: 'good',
@@ -32,7 +32,7 @@ export const shipmentSent = define<CampaignData & { supply: ShipmentKind }>('shi
 /** To the creator, when the brand ends the work before the product arrives. */
 export const workEndedByBrand = define<CampaignData>('shipment_released', { ...toCreator, icon: 'returned' });
 
-/** To the brand, when the creator saves the first address. Later changes notify nobody. */
+/** To the brand, when the creator saves the first address. Not for later changes. */
 export const shipmentReady = define<FromCreator>('shipment_ready', { ...toBrand, icon: 'person' });
 /** To the brand, when the creator confirms the arrival. */
 export const shipmentArrived = define<FromCreator>('shipment_arrived', { ...toBrand, icon: 'good' });

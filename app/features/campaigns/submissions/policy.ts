@@ -1,6 +1,6 @@
 import type { SubmissionStatus } from './rules.ts';
 
-// What the screens offer. The commands check permissions and state again.
+// These rules decide what the screens offer. The commands check permissions and state again.
 
 type State = {
   status: SubmissionStatus;
