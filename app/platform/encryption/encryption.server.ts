@@ -5,7 +5,7 @@ import { config } from '#platform/env/config.server.ts';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Decryption with another context fails. */
+/** Purpose and row of a text. Decryption with another context fails, so a text copied to another row is useless. */
 export type SealContext = {
   purpose:
     | 'two-factor'
@@ -22,7 +22,7 @@ export type SealContext = {
 const nameOf = (key: Uint8Array) => hash('sha256', key, 'hex').slice(0, 8);
 const boundTo = ({ purpose, owner }: SealContext) => `${purpose}:${owner}`;
 
-/** Newest first. */
+/** Names of the configured keys, newest first. */
 export const keyNames = (): string[] => config.encryptionKeys.map(nameOf);
 
 /** Null for texts sealed before keys had names. */
@@ -38,9 +38,10 @@ export function encrypt(text: string, context: SealContext): string {
   return `v2.${nameOf(key)}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
 }
 
-/** Throws if the text was altered or has another context. Texts without a key name are bound to the owner only. */
+/** Throws if the text was altered or has another context. */
 export function decrypt(sealed: string, context: SealContext): string {
   const [version, ...rest] = sealed.split('.');
+  // Older texts do not name their key, and some are bound to the owner only.
   if (version === 'v1') return decryptUnnamed(firstOf(rest), [boundTo(context), context.owner]);
   const [keyName, body] = rest;
   const key = config.encryptionKeys.find((one) => nameOf(one) === keyName);
@@ -48,7 +49,7 @@ export function decrypt(sealed: string, context: SealContext): string {
   return open(body!, key, boundTo(context));
 }
 
-/** Tries every key, because these texts do not name theirs. */
+/** Tries every key with every binding. */
 function decryptUnnamed(body: string, bindings: string[]): string {
   let failure: unknown;
   for (const key of config.encryptionKeys)

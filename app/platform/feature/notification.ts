@@ -2,7 +2,7 @@ import type { Role } from '#core/actor.ts';
 import type { Permission } from '#core/permission.ts';
 import type { Language } from '#i18n/language.ts';
 
-/** Mails are chosen by group; receipts and mails about the account are always sent. */
+/** Users turn emails on and off by group, except `receipts` and `account`. */
 export type MailGroup =
   | 'work'
   | 'messages'
@@ -15,35 +15,45 @@ export type MailGroup =
 export const ICONS = ['person', 'video', 'star', 'good', 'money', 'returned', 'clock', 'trouble'] as const;
 type Icon = (typeof ICONS)[number];
 
-/** `title` is also the mail's subject. */
+/** `title` is also the subject of the email. */
 type Texts = { title: string } & Record<string, string>;
 
 type Presentation<Data> = {
-  /** Notifies each member with this permission; without one, only the owner. */
+  // Recipients
+  /**
+   * `notify` reaches each member of the workspace with this permission; without one, the owner. Not read if the command
+   * inserts the notification for a user.
+   */
   recipientPermission?: Permission;
+
+  // Bell
   icon: Icon;
   path: (data: Data) => string;
-  /** Also sent by email, in this group. */
-  mailGroup?: MailGroup;
-  /** Mailed even if the user has turned the group off. */
-  isAlwaysMailed?: (data: Data) => boolean;
-  /** A recent mail of this type delays and bundles the next ones, as a recent mail of the own type does. */
-  delayedBy?: NotificationType<never>;
-  /** Reports the workspace's own action, such as a receipt: sent by email and not shown under the bell. */
-  isOwnAction?: true;
-  /** Emailed only, because another screen already counts it. */
-  isMailOnly?: true;
   /** Link of unread notifications of one campaign, which the bell groups under the message `group` with their `count`. */
   groupPath?: (data: Data) => string;
-  /** Facts that differ by language. */
-  factsIn?: (language: Language, data: Data) => Record<string, string>;
-  /** Defaults to `message`. */
-  messageKey?: (data: Data, role: Role) => string;
-  /** Read when the email is sent, so that deleted texts are left out. */
-  mailQuotes?: (data: Data, workspaceId: string) => Promise<{ from: string; lines: string[] }[]>;
-  /** Whether the event is resolved by now, such as an invitation that was answered. */
+  /** Not shown under the bell, because it confirms an action of the workspace itself, such as a purchase. */
+  isOwnAction?: true;
+  /** Not shown under the bell, because another screen already counts it. */
+  isMailOnly?: true;
+
+  // Email
+  /** Sent by email if the recipient has this group turned on. Null: never sent by email. */
+  mailGroup: MailGroup | null;
+  /** Sent by email even if the recipient has turned the group off. */
+  isAlwaysMailed?: (data: Data) => boolean;
+  /** Checked right before sending: the event is resolved, such as an invitation that was answered. */
   skipMailIf?: (data: Data, workspaceId: string) => Promise<boolean>;
-  /** Keys of the texts that its message lists as `{{list}}`. */
+  /** A recent email of this type delays and bundles the next ones, as a recent email of the own type does. */
+  delayedBy?: NotificationType<never>;
+  /** Read right before sending, so that deleted texts are left out. */
+  mailQuotes?: (data: Data, workspaceId: string) => Promise<{ from: string; lines: string[] }[]>;
+
+  // Texts
+  /** Key of the message for this data and recipient. Default: `message`. */
+  messageKey?: (data: Data, role: Role) => string;
+  /** Placeholders whose values differ by language. */
+  factsIn?: (language: Language, data: Data) => Record<string, string>;
+  /** Keys of the texts that the message lists as `{{list}}`. */
   list?: (data: Data) => string[];
 };
 
@@ -52,7 +62,10 @@ export type NotificationType<Data = never> = Presentation<Data> & {
   texts: Record<Language, Texts>;
 };
 
-/** A missing translation is a type error. `Data` is in snake_case, like the placeholders of the texts. */
+/**
+ * Binds a type to its texts by name; a missing translation is a type error. `Data` is stored as JSON, in snake_case like
+ * the placeholders of the texts.
+ */
 export const notificationsIn =
   <Name extends string>(texts: Record<Language, Record<Name, Texts>>) =>
   <Data>(name: Name, presentation: Presentation<Data>): NotificationType<Data> => ({

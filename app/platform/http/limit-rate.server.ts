@@ -10,7 +10,10 @@ const rateLimits = pgTable('rate_limits', {
   resetsAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Throws 429 above the limit, counted in the database for all processes. Refused calls write nothing. */
+/**
+ * Throws 429 above `times` calls in a window of `seconds`, which begins with the first call. Counted in the database for
+ * all processes. Once the limit is reached, further calls write nothing.
+ */
 export async function limitRate(key: string, { times, seconds }: RateLimit): Promise<void> {
   const { rows } = await db.execute<{ count: number }>(sql`
     INSERT INTO rate_limits AS r (key, count, resets_at)
@@ -20,7 +23,9 @@ export async function limitRate(key: string, { times, seconds }: RateLimit): Pro
        SET count = CASE WHEN r.resets_at <= now() THEN 1 ELSE r.count + 1 END,
            resets_at = CASE WHEN r.resets_at <= now() THEN excluded.resets_at ELSE r.resets_at END
     RETURNING count`);
-  if (rows[0] && rows[0].count <= times) return;
+  // Calls at the same time can all pass the WHERE, so the count decides.
+  const isAllowed = rows[0] !== undefined && rows[0].count <= times;
+  if (isAllowed) return;
   const [row] = await db
     .select({ resetsAt: rateLimits.resetsAt })
     .from(rateLimits)
@@ -28,12 +33,12 @@ export async function limitRate(key: string, { times, seconds }: RateLimit): Pro
   throw tooManyRequests({ params: waitOf(((row?.resetsAt.getTime() ?? 0) - Date.now()) / 1000) });
 }
 
-/** For a caller that has proved their identity. */
+/** Forgets failed attempts, once the caller has proved their identity. */
 export async function resetRate(key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
-/** Takes one count back, because the call was no failed attempt. */
+/** Subtracts a call that turned out to be no failed attempt. */
 export async function uncountRate(key: string): Promise<void> {
   await db
     .update(rateLimits)

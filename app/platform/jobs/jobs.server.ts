@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle } from 'pg-boss';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { db, Tx } from '#platform/db/db.server.ts';
 import { logContext } from '#platform/log/log.server.ts';
 import { tracing } from '#platform/tracing/tracing.server.ts';
@@ -10,19 +10,22 @@ export type Job<Schema extends z.ZodObject = z.ZodObject> = {
   name: string;
   /** Only ids and codes, because the data is stored in the queue and logged on failure. */
   schema: Schema;
-  /** Idempotent: a failed job runs again, 12 times in 50 minutes. Lasting work needs a row or a scheduled job. */
+  /**
+   * Idempotent: a failed job is retried 12 times in 50 minutes and no more. Work that must not be lost is stored in a row
+   * that a scheduled job finds.
+   */
   handle: (data: z.infer<Schema>) => Promise<void>;
   /** Cron expression in UTC. The data of scheduled runs is empty. */
   schedule?: string;
-  /** Workers per process. Default: 2. */
+  /** Workers per process, so it limits load and is no lock: other processes run the job at the same time. Default: 2. */
   concurrency?: number;
   /** Jobs per worker at once. The next batch waits for the slowest, so use it only for short jobs that wait for I/O. */
   batchSize?: number;
-  /** Longer runs count as lost and are given to another worker. Default: 120. */
+  /** A longer run counts as lost, and another worker starts the job again. Default: 120. */
   expireInSeconds?: number;
 };
 
-/** Serves callers that would import the handler in a cycle. */
+/** Enough to enqueue a job. Lets a command enqueue a job whose handler imports the command. */
 type JobReference<Schema extends z.ZodObject> = Pick<Job<Schema>, 'name' | 'schema'>;
 
 type EnqueueOptions = {
@@ -33,6 +36,18 @@ type EnqueueOptions = {
 
 export function defineJob<Schema extends z.ZodObject>(job: Job<Schema>): Job<Schema> {
   return job;
+}
+
+/**
+ * A job without data that runs on a schedule. One worker per process is enough, because a run does all the work that is
+ * due. Runs can overlap in several processes, so `handle` must be safe in parallel.
+ */
+export function defineScheduledJob({
+  handle,
+  ...job
+}: Pick<Job, 'name' | 'expireInSeconds'> & { schedule: string; handle: () => Promise<void> }): Job {
+  // Called without arguments: optional parameters of a handler, such as the time, keep their defaults.
+  return defineJob({ ...job, schema: z.object({}), concurrency: 1, handle: () => handle() });
 }
 
 /** The job exists if and only if the transaction commits. */
@@ -63,7 +78,7 @@ export async function enqueueAll<Schema extends z.ZodObject>(
   await queue().insert(job.name, jobs, { db: fromDrizzle(tx, sql) });
 }
 
-/** Deletes the waiting jobs of this name. The caller does their work instead. */
+/** Deletes the waiting jobs of this name. Call it only in a run that does their work. */
 export async function deleteQueued(job: Pick<Job, 'name'>): Promise<void> {
   await queue().deleteQueuedJobs(job.name);
 }

@@ -3,36 +3,41 @@ export type Hint = { topic: string; id?: string | undefined };
 
 /** Maximum age of a replayed hint. */
 const REACH_MS = 60_000;
-/** Per half; there are two. */
+/** Per generation. */
 const MAX_KEPT = 10_000;
 /** Per stream. */
 const MAX_RECALLED = 100;
 
-type Half = { since: number; kept: number; hintsByKey: Map<string, { at: number; hints: Hint[] }[]> };
+/** Hints since a time, by their recipients: users and workspaces. */
+type Generation = { since: number; kept: number; hintsByKey: Map<string, { at: number; hints: Hint[] }[]> };
 /** `age` in milliseconds. */
 export type RecentHint = Hint & { age: number };
 
-const blank = (): Half => ({ since: performance.now(), kept: 0, hintsByKey: new Map() });
-let [older, newer] = [blank(), blank()];
+/**
+ * The recent hints of this process. `newer` becomes `older` when it is full or covers more than REACH_MS, and the
+ * previous `older` is dropped. So memory is bounded, and no hint has to be removed by itself.
+ */
+const emptyGeneration = (): Generation => ({ since: performance.now(), kept: 0, hintsByKey: new Map() });
+let [older, newer] = [emptyGeneration(), emptyGeneration()];
 
-/** After a gap, earlier hints may be missing. */
+/** Call after a lost connection: hints may be missing, so the earlier ones no longer cover the time up to now. */
 export function forget(): void {
-  [older, newer] = [blank(), blank()];
+  [older, newer] = [emptyGeneration(), emptyGeneration()];
 }
 
 export function remember(to: string[], hints: Hint[]): void {
   const at = performance.now();
-  if (at - newer.since > REACH_MS || newer.kept >= MAX_KEPT) [older, newer] = [newer, blank()];
+  if (at - newer.since > REACH_MS || newer.kept >= MAX_KEPT) [older, newer] = [newer, emptyGeneration()];
   const entry = { at, hints };
-  for (const who of to) {
-    const before = newer.hintsByKey.get(who);
-    if (before) before.push(entry);
-    else newer.hintsByKey.set(who, [entry]);
+  for (const key of to) {
+    const entries = newer.hintsByKey.get(key);
+    if (entries) entries.push(entry);
+    else newer.hintsByKey.set(key, [entry]);
   }
   newer.kept += to.length;
 }
 
-/** Newest first, without duplicates. `reach` in milliseconds. */
+/** All hints of the last `reach` milliseconds for these keys, newest first, without duplicates. */
 export function recall(keys: string[]): { reach: number; hints: RecentHint[] } {
   const now = performance.now();
   const reach = Math.floor(Math.min(REACH_MS, now - older.since));
@@ -48,5 +53,6 @@ export function recall(keys: string[]): { reach: number; hints: RecentHint[] } {
     }
   }
   const recent = [...recentByKey.values()].toSorted((a, b) => a.age - b.age);
+  // Beyond the maximum, the reach ends at the first hint that is left out.
   return { reach: recent[MAX_RECALLED]?.age ?? reach, hints: recent.slice(0, MAX_RECALLED) };
 }

@@ -8,10 +8,10 @@ const PORTS = [80, 443];
 const MAX_LENGTH = 2048;
 /** Names that are never public, whatever a resolver answers (RFC 6761, 6762, 8375, 9476). */
 const RESERVED = /(^|\.)(alt|example|home\.arpa|internal|invalid|local|localhost|onion|test)\.?$/;
-/** Azure's host agent has a public-looking address. */
+/** Azure's host agent. Its address is in a public range. */
 const HOST_OF_AZURE = '168.63.129.16';
 
-/** Needs no DNS lookup. */
+/** Checks a URL before it is requested, without a DNS lookup. `mayConnect` checks the addresses of a name. */
 export function mayVisit(url: URL, allowed: Allowed = []): boolean {
   const host = bareHost(url.hostname);
   return (
@@ -23,7 +23,7 @@ export function mayVisit(url: URL, allowed: Allowed = []): boolean {
   );
 }
 
-/** Allows the public internet on web ports, and the allowed ranges. */
+/** Allows public addresses on web ports, and the allowed ranges on every port. */
 export function mayConnect(address: string, port: number, allowed: Allowed = []): boolean {
   if (!isIP(address)) return false;
   if (isIn(address, allowed)) return true;

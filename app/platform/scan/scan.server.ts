@@ -7,12 +7,13 @@ import { log } from '#platform/log/log.server.ts';
 /** clamd takes at most two minutes per file. */
 const TIMEOUT_MS = 150_000;
 const MAX_REPLY_BYTES = 1024;
-/** A zero-length piece ends the stream. */
-const END = Buffer.alloc(4);
+/** In clamd's protocol four bytes of length precede each piece, and a piece of length zero ends the stream. */
+const LENGTH_BYTES = 4;
+const END = Buffer.alloc(LENGTH_BYTES);
 
 export type Verdict = 'clean' | 'infected';
 
-/** Unreachable, too slow or an unexpected reply: retry later. */
+/** The scanner is unreachable, is too slow or sends an unexpected reply. The caller can retry later. */
 export class ScannerUnavailable extends Error {}
 
 export const hasScanner = () => config.clamd !== null;
@@ -36,8 +37,9 @@ async function ask(command: 'INSTREAM' | 'VERSION', bytes?: AsyncIterable<Uint8A
     if (!bytes) return;
     try {
       for await (const piece of bytes) {
-        const length = Buffer.alloc(4);
+        const length = Buffer.alloc(LENGTH_BYTES);
         length.writeUInt32BE(piece.length);
+        // An empty piece would end the stream early.
         if (piece.length > 0) yield* [length, piece];
       }
     } catch (error) {
@@ -48,11 +50,13 @@ async function ask(command: 'INSTREAM' | 'VERSION', bytes?: AsyncIterable<Uint8A
   }
   const connection = addAbortSignal(AbortSignal.timeout(TIMEOUT_MS), connect(config.clamd!));
   try {
-    const reply = lineFrom(connection);
+    const reply = readReply(connection);
     // Stays open: clamd drops a client that ends the connection before the reply.
     const sent = pipeline(request, connection, { end: false });
+    // clamd can reply before it has received everything; a failure to send ends the wait.
     return await Promise.race([reply, sent.then(() => reply)]);
   } catch (cause) {
+    // The file could not be read, which is no fault of the scanner.
     if (fileError) throw fileError;
     throw new ScannerUnavailable('The scanner does not answer.', { cause });
   } finally {
@@ -60,7 +64,8 @@ async function ask(command: 'INSTREAM' | 'VERSION', bytes?: AsyncIterable<Uint8A
   }
 }
 
-async function lineFrom(connection: Socket): Promise<string> {
+/** Replies end with NUL, because the command began with `z`. */
+async function readReply(connection: Socket): Promise<string> {
   let text = '';
   for await (const piece of connection.setEncoding('latin1')) {
     text += piece;

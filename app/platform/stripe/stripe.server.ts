@@ -24,21 +24,26 @@ export const stripe = new Stripe(secretKey, {
   }),
 });
 
-/** Every API call passes here. An error of a custom HTTP client would count as a lost connection and be retried. */
+/**
+ * Wraps the SDK's private method through which every request passes: throws inside a transaction, sends only reads while
+ * a restore is compared, and traces the call. A custom HTTP client could not refuse a request, because the SDK takes its
+ * error for a lost connection and retries.
+ */
 const sender = (stripe as unknown as { _requestSender: { _request: (...request: unknown[]) => void } })
   ._requestSender;
 const send = sender._request.bind(sender);
 sender._request = (...request) => {
   assertNoTransaction('Stripe');
   const [method, , path] = request as [string, unknown, string];
-  const answer = request[7] as (error: unknown, response?: unknown) => void;
+  const callbackIndex = 7;
+  const answer = request[callbackIndex] as (error: unknown, response?: unknown) => void;
   // Without the query, which may contain an email address.
   const endSpan = beginSpan(`Stripe ${method}`, { 'url.path': path.split('?', 1)[0]! });
   const callback: typeof answer = (error, response) => {
     endSpan?.(error);
     answer(error, response);
   };
-  request[7] = callback;
+  request[callbackIndex] = callback;
   if (method === 'GET') return send(...request);
   isRestoreOpen(pool)
     .then((isOpen) => (isOpen ? callback(heldAfterRestore()) : send(...request)))
@@ -52,7 +57,10 @@ const heldAfterRestore = () =>
     type: 'rate_limit_error',
   });
 
-/** `refused`: no effect. `unknown`: may have taken effect, retry with the same key. `later`: rate-limited, no effect. */
+/**
+ * What a failed request has done at Stripe. `refused`: nothing. `later`: nothing, because of a rate limit, so retry.
+ * `unknown`: it may have taken effect, so retry with the same idempotency key.
+ */
 export type Outcome = 'refused' | 'unknown' | 'later';
 
 export function outcomeOf(error: unknown): Outcome {
@@ -67,6 +75,7 @@ export function outcomeOf(error: unknown): Outcome {
     Stripe.errors.StripePermissionError,
   ];
   if (refusals.some((kind) => error instanceof kind)) {
+    // 409: a concurrent request with the same key may still take effect.
     return error instanceof Stripe.errors.StripeError && error.statusCode === 409 ? 'unknown' : 'refused';
   }
   return 'unknown';
@@ -88,7 +97,7 @@ export const isAccountLost = (error: unknown) =>
 /** Every error that the Stripe SDK throws. A request that fails with one is answered as unavailable. */
 export const isStripeFailure = (error: unknown) => error instanceof Stripe.errors.StripeError;
 
-/** Stripe keeps idempotency keys for 24 hours; after this long an unanswered key must not be sent again. */
+/** Stripe keeps idempotency keys for 24 hours. Sent again later, a request could take effect twice. */
 export const KEY_LIFETIME_MS = 23 * 3_600_000;
 
 /** Stripe returns a reference as an id, or as the object if it was expanded. */

@@ -3,14 +3,14 @@ const FINGERPRINT_FRAMES = 16;
 /** Pixels per picture, in grey. */
 export const FRAME = { width: 9, height: 8 } as const;
 
-/** In seconds: the middle of each sixteenth, away from fades. */
+/** Times of the pictures in seconds: the middle of each sixteenth of the video, away from fades. */
 export const momentsOf = (durationMs: number): number[] =>
   Array.from(
     { length: FINGERPRINT_FRAMES },
     (_, index) => ((index + 0.5) / FINGERPRINT_FRAMES) * (durationMs / 1_000),
   );
 
-/** 1,024 bits: whether each pixel's right neighbour is brighter. Survives re-encoding, recolouring and scaling. */
+/** 1,024 bits, 64 per picture: whether each pixel's right neighbour is brighter. Survives re-encoding, recolouring and scaling. */
 export function fingerprintOf(frames: Uint8Array[]): string {
   if (frames.length !== FINGERPRINT_FRAMES) throw new Error(`${frames.length} pictures instead of 16`);
   let bits = '';

@@ -8,15 +8,13 @@ const define = notificationsIn({ en, ar });
 type CampaignData = { campaign_id: string; campaign_title: string };
 type ApplicationData = CampaignData & { application_id: string };
 
-const toCreator = {
-  recipientPermission: 'submissions:write',
-  path: ({ campaign_id }: CampaignData) => `/creator/campaign/${campaign_id}`,
-  mailGroup: 'work',
-} as const;
+const creatorPath = ({ campaign_id }: CampaignData) => `/creator/campaign/${campaign_id}`;
+const toCreator = { recipientPermission: 'submissions:write', path: creatorPath, mailGroup: 'work' } as const;
+
 const brandPath = ({ campaign_id }: CampaignData) => `/campaign/${campaign_id}?tab=applications`;
 const toBrand = { recipientPermission: 'applications:write', path: brandPath, mailGroup: 'work' } as const;
 
-/** To the brand. The bell groups those of one campaign. */
+/** To the brand, for each new application. The bell groups those of one campaign. */
 export const applicationReceived = define<ApplicationData & { creator_name: string }>(
   'application_received',
   {
@@ -26,31 +24,29 @@ export const applicationReceived = define<ApplicationData & { creator_name: stri
     skipMailIf: ({ application_id }) => isDecided(application_id),
   },
 );
-/** To the brand, only if it had accepted the application. */
+/** To the brand, when a creator withdraws an accepted application. Not for a pending one. */
 export const applicationWithdrawn = define<CampaignData & { creator_name: string }>('application_withdrawn', {
   ...toBrand,
   icon: 'person',
 });
-/** To the creator. */
+/** To the creator, when the brand accepts the application. */
 export const applicationAccepted = define<ApplicationData & { budget_cents: number }>(
   'application_accepted',
-  {
-    ...toCreator,
-    icon: 'good',
-  },
+  { ...toCreator, icon: 'good' },
 );
-/** To the creator. */
+/** To the creator, when the brand rejects the application. */
 export const applicationRejected = define<ApplicationData>('application_rejected', {
   ...toCreator,
   icon: 'person',
 });
-/** To a creator who has work and cannot be paid yet. Shown in the app only, so it has no group of mails. */
+/** To a creator who has work and cannot be paid yet. Not mailed. */
 export const payoutSetupNeeded = define<CampaignData>('payout_setup_needed', {
   recipientPermission: 'payout-account:read',
   icon: 'trouble',
   path: () => '/dashboard?tab=earnings',
+  mailGroup: null,
 });
-/** A creator requests more time for the first video of an application, or for the revision of a submission. */
+/** To the brand, when a creator requests more time. Without `submission_id` it is about a first video, else a revision. */
 export const extensionRequested = define<
   CampaignData & { application_id: string | null; submission_id: string | null; creator_name: string }
 >('extension_requested', {
@@ -62,5 +58,5 @@ export const extensionRequested = define<
       : `/campaign/${campaign_id}?tab=applications&application=${application_id}`,
   groupPath: brandPath,
 });
-/** The brand moved the deadline of a first video or of a revision. */
+/** To the creator, when the brand grants more time for a first video or a revision. */
 export const deliveryExtended = define<CampaignData>('delivery_extended', { ...toCreator, icon: 'good' });

@@ -1,9 +1,9 @@
 import type { ApplicationStatus } from './schema.ts';
 
-/** Also requires a campaign that is not completed. */
+/** The caller also checks that the campaign is not completed. */
 export const canDecide = (application: { status: ApplicationStatus }) => application.status === 'pending';
 
-/** Allowed until the decision, and after an acceptance if the terms have changed since. */
+/** A creator can withdraw until the decision, and after an acceptance only if the brand has changed the terms since. */
 export const canWithdrawApplication = (
   application: { status: ApplicationStatus; decidedAt: Date | null },
   campaign: { termsChangedAt: Date | null },

@@ -1,5 +1,6 @@
 import { type CampaignStatus, canTransition, type Transition, waitsForTopUp } from './rules.ts';
 
+/** A campaign that was paused for a debt resumes by a top-up, so the brand cannot activate it. */
 export const canChangeStatus = (
   campaign: { status: CampaignStatus; pausedFor: 'debt' | null },
   transition: Transition,

@@ -42,6 +42,7 @@ export const MIN_FPS = 20;
 export const MAX_FPS = 60;
 
 const FULL_HD = 1920 * 1080;
+/** The bit rate required of a picture of this size. */
 export const minKbpsOf = ({ minKbps }: Pick<VideoRequirements, 'minKbps'>, width: number, height: number) =>
   Math.round((minKbps * width * height) / FULL_HD);
 
@@ -113,7 +114,7 @@ export function isOpen(
   );
 }
 
-/** Budgets by the creator's share, which creators see: low under $500, medium under $2,000, high from there. */
+/** Creators see their share of a budget, 85 %: low under $500, medium under $2,000, high from there. */
 export const BUDGET_RANGES = {
   low: { fromCents: 0, belowCents: 58_823 },
   medium: { fromCents: 58_823, belowCents: 235_294 },

@@ -9,20 +9,21 @@ type InvitationData = { campaign_id: string; campaign_title: string; invitation_
 
 const toCreator = { recipientPermission: 'applications:write', mailGroup: 'work' } as const;
 
-/** To creators who have seen the invitation. Others only lose it. */
+/** To a creator who has seen the invitation, when the brand withdraws it. An unseen invitation disappears silently. */
 export const invitationWithdrawn = define<InvitationData & { brand_name: string }>('invitation_withdrawn', {
   ...toCreator,
   icon: 'returned',
   path: () => '/dashboard',
 });
 
-/** To the creator, once the campaign is live. */
+/** To the creator, at once in a published campaign, otherwise when it is published. */
 export const campaignInvitation = define<InvitationData & { brand_name: string }>('campaign_invitation', {
   ...toCreator,
   icon: 'person',
   path: ({ campaign_id }) => `/creator/campaign/${campaign_id}`,
   skipMailIf: ({ invitation_id }) => isAnswered(invitation_id),
-  // A withdrawal deletes the notification whose mail would delay the next one. Its own mail does so instead.
+  // A withdrawal deletes the invitation's notification, whose mail would delay and bundle the next one. The mail of
+  // the withdrawal does so instead.
   delayedBy: invitationWithdrawn,
 });
 
@@ -32,6 +33,7 @@ const toBrand = {
   mailGroup: 'work',
 } as const;
 
+/** To the brand, when the creator answers. */
 export const invitationAccepted = define<InvitationData & { creator_name: string }>('invitation_accepted', {
   ...toBrand,
   icon: 'good',

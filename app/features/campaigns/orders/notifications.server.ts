@@ -17,6 +17,7 @@ type DisputeData = { dispute_id: string; amount_cents: number } & (
 const receiptPath = ({ receipt_id }: ReceiptData) => `/orders/receipts/${receipt_id}`;
 const receipt = { recipientPermission: 'receipts:read', path: receiptPath, mailGroup: 'receipts' } as const;
 
+// To the brand for each charge. Emailed only: the brand has just paid.
 export const topUpReceipt = define<ReceiptData>('top_up_receipt', {
   ...receipt,
   icon: 'money',
@@ -33,7 +34,7 @@ export const subscriptionReceipt = define<ReceiptData & { product_name: string }
   isOwnAction: true,
 });
 
-/** A delayed payment failed: nothing was charged. */
+/** To the brand, when a delayed payment, such as a bank debit, fails. Nothing was charged. */
 export const chargeFailedNotice = define<
   { amount_cents: number } & (
     | { kind: 'top_up' }
@@ -46,7 +47,7 @@ export const chargeFailedNotice = define<
   mailGroup: 'money',
   messageKey: ({ kind }) => kind,
 });
-/** A duplicate payment, or one for a deleted campaign, is refunded automatically. */
+/** To the brand, when Laqta refunds a duplicate payment, or one for a deleted campaign, automatically. */
 export const chargeReturned = define<
   ChargeData & { why: 'fee_paid_twice' | 'campaign_deleted' | 'subscribed_twice' }
 >('charge_returned', {
@@ -54,7 +55,7 @@ export const chargeReturned = define<
   icon: 'returned',
   messageKey: ({ why }) => why,
 });
-/** An operator or Stripe refunded all or part of a charge. */
+/** To the brand, when all or a part of a charge is refunded in the Stripe dashboard. */
 export const chargeRefundedNotice = define<
   ChargeData & { refund_id: string; effect: Exclude<ChargeEffect, 'wallet'> }
 >('charge_refunded', {
@@ -63,6 +64,7 @@ export const chargeRefundedNotice = define<
   messageKey: ({ effect }) => effect,
 });
 
+/** To the brand, when the cardholder's bank disputes a charge and when it decides. */
 const dispute = {
   recipientPermission: 'wallet:read',
   /** The place of the disputed money: the wallet for a top-up, otherwise the receipt. */

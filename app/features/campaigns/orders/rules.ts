@@ -5,6 +5,7 @@ export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 export const CAMPAIGN_ORDER_SORTS = ['date', 'videos', 'unit'] as const;
 export const PAYMENT_SORTS = ['date', 'amount'] as const;
 
+/** Status of a creator's job, in the list of their jobs. `to_do`: no video yet. `changes`: a revision is requested. */
 export type JobStatus = 'to_do' | 'in_review' | 'changes' | 'turned_down' | 'approved' | 'closed';
 
 export function jobStatus(

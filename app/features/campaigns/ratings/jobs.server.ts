@@ -1,26 +1,21 @@
-import { z } from 'zod';
-import { defineJob } from '#platform/jobs/jobs.server.ts';
+import { defineScheduledJob } from '#platform/jobs/jobs.server.ts';
 import { remindToRate } from './commands/remind-to-rate.server.ts';
 import { revealDueRatings } from './commands/reveal-ratings.server.ts';
 
 /**
- * Notifies the rated side of a rating that becomes visible although the other side has not rated. If both rate, the
- * second rating reveals both at once.
+ * Reveals a hidden rating BLIND_DAYS after it was given, and notifies the rated brand or creator. If both rate earlier,
+ * the second rating reveals both without this job.
  */
-export const revealRatingsJob = defineJob({
+export const revealRatingsJob = defineScheduledJob({
   name: 'ratings.reveal',
-  schema: z.object({}),
   schedule: '*/5 * * * *',
-  concurrency: 1,
   handle: revealDueRatings,
 });
 
-/** Reminds brand and creator of paid videos that they have not rated. */
-export const remindToRateJob = defineJob({
+/** Reminds brand and creator once of a video that they have not rated REMIND_AFTER_DAYS after its payment. */
+export const remindToRateJob = defineScheduledJob({
   name: 'ratings.remind',
-  schema: z.object({}),
-  // Daily, so that one notification covers all videos of a day.
+  // Daily and not hourly, so that one notification covers all videos of a day.
   schedule: '0 9 * * *',
-  concurrency: 1,
   handle: remindToRate,
 });

@@ -6,7 +6,7 @@ import type { Side } from './rules.ts';
 const define = notificationsIn({ en, ar });
 
 type CommentsData = {
-  /** The notified side. */
+  /** The recipient. */
   side: Side;
   campaign_id: string;
   campaign_title: string;
@@ -14,7 +14,7 @@ type CommentsData = {
   author_name: string;
 };
 
-const common = {
+const toOtherSide = {
   // A creator's workspace has one member, the owner, who has every permission.
   recipientPermission: 'submissions:review',
   icon: 'video',
@@ -27,7 +27,10 @@ const common = {
   mailGroup: 'work',
 } as const;
 
-/** Sent once for all drafts that a brand sends, except with a decision, and for each thread that a creator starts. */
-export const reviewCommentsSent = define<CommentsData>('review_comments_sent', common);
-/** Sent for each reply. */
-export const commentReplied = define<CommentsData>('comment_replied', common);
+/**
+ * Once for all comments that a brand sends together, and for each thread that a creator starts. Not for comments sent
+ * with a decision, which has its own notification.
+ */
+export const reviewCommentsSent = define<CommentsData>('review_comments_sent', toOtherSide);
+/** For each reply. */
+export const commentReplied = define<CommentsData>('comment_replied', toOtherSide);

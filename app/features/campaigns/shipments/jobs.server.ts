@@ -1,11 +1,10 @@
 import { and, isNotNull, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { db } from '#platform/db/db.server.ts';
-import { defineJob } from '#platform/jobs/jobs.server.ts';
+import { defineScheduledJob } from '#platform/jobs/jobs.server.ts';
 import { isAddressExpired } from './queries.server.ts';
 import { shipments } from './tables.server.ts';
 
-/** Erases addresses after ADDRESS_DAYS. A product that was never sent then needs a new one. */
+/** Erases shipping addresses ADDRESS_DAYS after the last step of the shipment. An unsent product then needs a new one. */
 // unscoped: for all workspaces
 export async function eraseAddresses(): Promise<void> {
   await db
@@ -17,10 +16,9 @@ export async function eraseAddresses(): Promise<void> {
     .where(and(isNotNull(shipments.address), isAddressExpired));
 }
 
-export const eraseAddressesJob = defineJob({
+/** Nightly. Safe to repeat. */
+export const eraseAddressesJob = defineScheduledJob({
   name: 'shipments.erase-addresses',
-  schema: z.object({}),
   schedule: '40 3 * * *',
-  concurrency: 1,
   handle: eraseAddresses,
 });

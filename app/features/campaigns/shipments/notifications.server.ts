@@ -18,24 +18,27 @@ const toBrand = {
   mailGroup: 'work',
 } as const;
 
-/** To an accepted creator who receives a parcel. */
+/** To the creator, when the work begins and the brand ships the product. */
 export const shipmentAddressNeeded = define<CampaignData>('shipment_address_needed', {
   ...toCreator,
   icon: 'clock',
 });
-/** A parcel or voucher was sent, also again after a problem. Corrections send none. */
+/** To the creator, when a parcel or voucher is sent, also again after a problem. Not for corrections. */
 export const shipmentSent = define<CampaignData & { supply: ShipmentKind }>('shipment_sent', {
   ...toCreator,
   icon: 'good',
   messageKey: ({ supply }) => supply,
 });
-/** A side ended the work before the product arrived. */
+/** To the creator, when the brand ends the work before the product arrives. */
 export const workEndedByBrand = define<CampaignData>('shipment_released', { ...toCreator, icon: 'returned' });
 
-/** The creator saved the first address. Later changes send none. */
+/** To the brand, when the creator saves the first address. Not for later changes. */
 export const shipmentReady = define<FromCreator>('shipment_ready', { ...toBrand, icon: 'person' });
+/** To the brand, when the creator confirms the arrival. */
 export const shipmentArrived = define<FromCreator>('shipment_arrived', { ...toBrand, icon: 'good' });
+/** To the brand, when the creator reports a problem with the shipment. */
 export const shipmentProblem = define<FromCreator>('shipment_problem', { ...toBrand, icon: 'trouble' });
+/** To the brand, when the creator ends the work before the product arrives. */
 export const workEndedByCreator = define<FromCreator>('shipment_released_by_creator', {
   ...toBrand,
   icon: 'returned',

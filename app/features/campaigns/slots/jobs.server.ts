@@ -1,12 +1,12 @@
-import { z } from 'zod';
-import { defineJob } from '#platform/jobs/jobs.server.ts';
+import { defineScheduledJob } from '#platform/jobs/jobs.server.ts';
 import { releaseOverdue } from './commands/release-slots.server.ts';
 
-/** Returns the money of slots that no work needs, after the deadlines of the day have passed in UTC. */
-export const releaseOverdueSlotsJob = defineJob({
+/**
+ * Returns the money of unneeded slots to the wallets of brands, once their campaign has ended or its deadline has passed.
+ * Runs shortly after midnight in UTC, because a deadline includes its day. Safe to repeat.
+ */
+export const releaseOverdueSlotsJob = defineScheduledJob({
   name: 'slots.release-overdue',
-  schema: z.object({}),
   schedule: '20 0 * * *',
-  concurrency: 1,
   handle: releaseOverdue,
 });

@@ -7,13 +7,14 @@ type Fundable = Parameters<typeof isOpen>[0];
 export const isFundable = (campaign: Fundable) =>
   isOpen(campaign.status === 'paused' ? { ...campaign, status: 'active' } : campaign);
 
+/** Videos that can still be approved and have no money set aside. `openSlots` have money: available and reserved ones. */
 export const countUnfunded = (campaign: Fundable, openSlots: number) =>
   isFundable(campaign) ? Math.max(0, campaign.maxSubmissions - campaign.approvedCount - openSlots) : 0;
 
-/** The number of videos at this price that a balance pays. */
+/** The number of videos at this price that a balance pays: none if the wallet is in debt. */
 export const countCovered = (balanceCents: Cents, priceCents: Cents) =>
   Math.floor(Math.max(0, balanceCents) / priceCents);
 
-/** Approved videos are paid. Zero if no money is set aside for the remaining ones. */
+/** Approved videos are already paid, so they count as funded. Zero if the remaining ones have no money at all. */
 export const countFunded = (approvedCount: number, openSlots: number) =>
   openSlots === 0 ? 0 : approvedCount + openSlots;

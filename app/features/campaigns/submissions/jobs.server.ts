@@ -1,24 +1,21 @@
-import { z } from 'zod';
-import { defineJob } from '#platform/jobs/jobs.server.ts';
+import { defineScheduledJob } from '#platform/jobs/jobs.server.ts';
 import { remindOfCampaignDeadlines } from './commands/remind-of-campaign-deadlines.server.ts';
 import { handleDueDeadlines } from './deadlines/handle-due-deadlines.server.ts';
 
-/** Reminds of the campaign's own deadline. Delivery and revision deadlines are reminded of by `handleDueDeadlinesJob`. */
-export const remindOfCampaignDeadlinesJob = defineJob({
+/** Every 15 minutes: reminds creators once, when at most two days are left until the deadline of the whole campaign. */
+export const remindOfCampaignDeadlinesJob = defineScheduledJob({
   name: 'submissions.deadlines',
-  schema: z.object({}),
-  // Apart from the jobs that run every five minutes.
+  // Starts at minute 2, so that it does not run together with the jobs of every five minutes.
   schedule: '2-59/15 * * * *',
-  concurrency: 1,
   handle: remindOfCampaignDeadlines,
 });
 
-/** Handles due deadlines of deliveries, reviews and revisions: reminds, approves a funded video, or ends the work. */
-export const handleDueDeadlinesJob = defineJob({
+/**
+ * Every five minutes: handles the deadlines within a campaign, of a first video, a review and a revision. Reminds,
+ * approves a funded video, or ends late work.
+ */
+export const handleDueDeadlinesJob = defineScheduledJob({
   name: 'submissions.run-timers',
-  schema: z.object({}),
   schedule: '*/5 * * * *',
-  concurrency: 1,
-  // Without the data of the job: the parameter is the time.
-  handle: () => handleDueDeadlines(),
+  handle: handleDueDeadlines,
 });

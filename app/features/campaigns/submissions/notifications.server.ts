@@ -29,7 +29,7 @@ export const submissionReceived = define<SubmissionData & { creator_name: string
   icon: 'video',
   skipMailIf: ({ submission_id }) => isReviewed(submission_id),
 });
-/** To the brand, at half time, 24 and 4 hours before the deadline of a review. */
+/** To the brand, at half of the review time and 24 and 4 hours before its end. The last one is always mailed. */
 export const reviewDueSoon = define<
   SubmissionData & { creator_name: string; is_funded: boolean; minutes_left: number }
 >('review_due_soon', {
@@ -45,7 +45,7 @@ export const autoApproved = define<SubmissionData & { creator_name: string; amou
   'auto_approved',
   { ...toReviewers, icon: 'good' },
 );
-/** To both sides, when the timer cannot approve a due video, for each new reason. */
+/** To the brand and the creator, when the timer cannot approve a due video. Once per reason. */
 export const autoApprovalBlocked = define<SubmissionData & { blocked_by: TimerBlock; side: PublicRole }>(
   'auto_approval_blocked',
   {
@@ -58,16 +58,18 @@ export const autoApprovalBlocked = define<SubmissionData & { blocked_by: TimerBl
       blocked_by === 'suspension' || blocked_by === 'comparison' ? blocked_by : `${blocked_by}_${side}`,
   },
 );
+/** To the creator, when a brand or the timer approves the video. */
 export const submissionApproved = define<SubmissionData & { payout_cents: number }>('submission_approved', {
   ...toCreator,
   icon: 'good',
 });
+/** To the creator, when the brand rejects a version and the creator can send a new one. */
 export const changesRequested = define<SubmissionData>('changes_requested', {
   ...toCreator,
   icon: 'video',
   skipMailIf: ({ submission_id }) => isRevised(submission_id),
 });
-/** To a creator without a payout method, when the brand tries to approve, at most once a day. */
+/** To a creator who cannot be paid, when the brand tries to approve the video. At most once a day. */
 export const approvalBlocked = define<SubmissionData>('approval_blocked', {
   recipientPermission: 'payout-account:read',
   icon: 'trouble',
@@ -75,7 +77,7 @@ export const approvalBlocked = define<SubmissionData>('approval_blocked', {
   mailGroup: 'money',
   skipMailIf: ({ submission_id }) => isReviewed(submission_id),
 });
-/** Only for a final rejection. */
+/** To the creator, when the brand rejects the video for good. */
 export const submissionRejected = define<SubmissionData>('submission_rejected', {
   ...toCreator,
   icon: 'video',
@@ -94,22 +96,25 @@ export const deadlineNear = define<{
   messageKey: ({ owes }) => owes,
 });
 
+// The next four go to undecided creators: they applied or take part, and no video of theirs was approved, rejected for
+// good or ended as late.
+
 type CampaignEndData = { campaign_id: string; campaign_title: string; has_applied?: boolean };
 
-/** Sent to applicants and participants without an approved video. */
+/** To undecided creators, when all slots are filled. */
 export const campaignFilled = define<CampaignEndData>('campaign_filled', {
   ...toCreator,
   icon: 'returned',
   messageKey: ({ has_applied }) => (has_applied ? 'applied' : 'message'),
 });
-/** Sent to applicants and to creators who owe a video. Submitted videos are still reviewed. */
+/** To undecided creators, when the campaign ends with free slots. Not if a video awaits review: it is still reviewed. */
 export const campaignCompletedNotice = define<CampaignEndData>('campaign_completed', {
   ...toCreator,
   icon: 'returned',
   messageKey: ({ has_applied }) => (has_applied ? 'applied' : 'message'),
 });
 
-/** To applicants and participants without a decision. */
+/** To undecided creators, when the brand changes the terms. */
 export const termsChanged = define<{
   campaign_id: string;
   campaign_title: string;
@@ -125,7 +130,7 @@ export const termsChanged = define<{
 
 type CampaignDeletionData = { campaign_title: string; owes_video?: boolean; has_applied?: boolean };
 
-/** To applicants and participants without a decision. Invitees receive `invitationWithdrawn`. */
+/** To undecided creators. Creators with an unanswered invitation receive `invitationWithdrawn` instead. */
 export const campaignDeleted = define<CampaignDeletionData>('campaign_deleted', {
   ...toCreator,
   icon: 'returned',
@@ -143,7 +148,7 @@ export const paymentPaid = define<{ payment_id: string; campaign_title: string; 
     mailGroup: 'money',
   },
 );
-/** To both sides, each with its own amount. */
+/** To the brand with the amount that returns to its wallet, and to the creator with their payout. */
 export const paymentRefundedNotice = define<{
   payment_id: string;
   campaign_title: string;
@@ -156,7 +161,10 @@ export const paymentRefundedNotice = define<{
   messageKey: (_, role) => (role === 'creator' ? 'creator' : 'brand'),
 });
 
-/** To the creator, at half time, 24 and 4 hours before a deadline. Older notifications have no `owes`. */
+/**
+ * To the creator, at half of the time for a first video or revision and 24 and 4 hours before its end. The last one is
+ * always mailed. Older notifications have no `owes`.
+ */
 export const deliveryDueSoon = define<{
   campaign_id: string;
   campaign_title: string;
@@ -170,7 +178,7 @@ export const deliveryDueSoon = define<{
   isAlwaysMailed: isLastReminder,
   factsIn: (language, { minutes_left }) => ({ time: formatTimeLeft(minutes_left * 60_000, language) }),
 });
-/** To both sides, when the timer ends late work and frees the slot. */
+/** To the brand and the creator, when the timer ends late work and frees the slot. */
 export const deliveryMissed = define<{
   campaign_id: string;
   campaign_title: string;

@@ -1,20 +1,28 @@
 import type { SubmissionStatus } from './rules.ts';
 
-/** Screens offer by these rules. The commands check for themselves. `isClosed`: the work has ended. */
-type State = { status: SubmissionStatus; isClosed: boolean };
-/** A paused deadline has no date. */
+// These rules decide what the screens offer. The commands check permissions and state again.
+
+type State = {
+  status: SubmissionStatus;
+  /** The work ended before a decision, or before the requested revision was sent. */
+  isClosed: boolean;
+};
+/** `rejected` means that changes are requested, unless the rejection is final. */
+type Revision = State & { isFinal: boolean };
 type Deadline = { dueAt: string | null; isPaused: boolean };
 
+/** For the brand. */
 export const canReview = ({ status, isClosed }: State) => status === 'pending' && !isClosed;
+
+/** For the creator. */
+export const canRevise = ({ status, isFinal, isClosed }: Revision) =>
+  status === 'rejected' && !isFinal && !isClosed;
+
+/** A paused deadline has no date until it resumes. */
+const hasDeadline = ({ dueAt, isPaused }: Deadline) => dueAt !== null || isPaused;
 
 export const hasReviewDeadline = (submission: State & Deadline) =>
   canReview(submission) && hasDeadline(submission);
 
-/** The brand requested changes, and the creator may still send a new version. After a final rejection none is possible. */
-export const canRevise = ({ status, isFinal, isClosed }: State & { isFinal: boolean }) =>
-  status === 'rejected' && !isFinal && !isClosed;
-
-export const hasRevisionDeadline = (submission: State & Deadline & { isFinal: boolean }) =>
+export const hasRevisionDeadline = (submission: Revision & Deadline) =>
   canRevise(submission) && hasDeadline(submission);
-
-const hasDeadline = ({ dueAt, isPaused }: Deadline) => dueAt !== null || isPaused;

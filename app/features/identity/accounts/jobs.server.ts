@@ -8,7 +8,7 @@ import { SECURITY_LOG_DAYS } from './rules.ts';
 import { DEVICE_SECONDS } from './sessions/cookies.server.ts';
 import { devices, oneTimeTokens, securityEvents, sessions } from './tables.server.ts';
 
-/** Enqueued by commands that mail a user, in their transaction. A repetition sends another mail. */
+/** Enqueued by commands that mail a user, in their transaction. A repetition sends another mail with a new link. */
 export const accountMailJob = defineJob({
   name: 'accounts.mail',
   schema: AccountMail,

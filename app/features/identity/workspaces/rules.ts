@@ -34,7 +34,7 @@ type ProfileValues = {
   platforms: Platforms;
 };
 
-/** Missing profile fields of a role, and completion in percent. The name is always set. */
+/** Missing profile fields of a role, and completion in percent. */
 export function completionOf(
   role: PublicRole,
   profile: ProfileValues,
@@ -49,6 +49,7 @@ export function completionOf(
     platforms: Object.keys(profile.platforms).length > 0,
   };
   const missing = FIELDS[role].filter((field) => !isFilled[field]);
+  // The name, which is always set, counts as a field.
   const total = FIELDS[role].length + 1;
   return { percent: Math.round((100 * (total - missing.length)) / total), missing };
 }

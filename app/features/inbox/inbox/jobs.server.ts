@@ -1,12 +1,9 @@
-import { z } from 'zod';
-import { defineJob } from '#platform/jobs/jobs.server.ts';
+import { defineScheduledJob } from '#platform/jobs/jobs.server.ts';
 import { mailUnread } from './commands/mail-unread.server.ts';
 
-/** Every minute, for the emails that are due. A workspace gets at most one in four hours, even if a run repeats. */
-export const mailUnreadJob = defineJob({
+/** Every minute: sends the due emails about unread messages. A workspace gets at most one in four hours. */
+export const mailUnreadJob = defineScheduledJob({
   name: 'inbox.mail-unread',
-  schema: z.object({}),
   schedule: '* * * * *',
-  concurrency: 1,
   handle: mailUnread,
 });

@@ -6,11 +6,10 @@ import type { ReportReason } from './reports/rules.ts';
 
 const define = notificationsIn({ en, ar });
 
-/** To the author only: an operator warns them because of a reported message. */
+/** To the author of a reported message and no other member, when an operator warns them. */
 export const messageWarning = define<{ conversation_id: string; seq: number; breach: ReportReason }>(
   'message_warning',
   {
-    recipientPermission: 'messages:write',
     icon: 'trouble',
     path: ({ conversation_id, seq }) => `/inbox?c=${conversation_id}&m=${seq}`,
     messageKey: ({ breach }) => breach,
@@ -20,12 +19,15 @@ export const messageWarning = define<{ conversation_id: string; seq: number; bre
 
 type Unread = {
   count: number;
+  /** Names of the senders' workspaces. */
   names: string;
+  /** Null if the messages are in several conversations. */
   conversation_id: string | null;
+  /** When the previous email was sent: it covered the messages before. Null for the first email. */
   since: string | null;
 };
 
-/** The email of `mailUnread`, which quotes the messages when it is sent. */
+/** To members who may answer, ten minutes after an unread message, at most every four hours. The inbox shows a count. */
 export const unreadMessages = define<Unread>('unread_messages', {
   recipientPermission: 'messages:write',
   icon: 'person',

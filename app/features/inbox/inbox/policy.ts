@@ -20,6 +20,7 @@ type AccessFacts = {
   isBlocked: boolean;
 };
 
+/** Reasons why one side cannot write, in the order in which they are checked. */
 export const BARRIERS = [
   'no_permission',
   'has_blocked',
@@ -30,7 +31,7 @@ export const BARRIERS = [
 ] as const;
 export type Barrier = (typeof BARRIERS)[number];
 
-/** The first reason why one side cannot write, or null if it can. */
+/** The first barrier, or null if the side can write. */
 export function barrierFor(
   { hasPermission, state, brandHasWritten, takesPart, hasBlocked, isBlocked }: AccessFacts,
   side: Side,
@@ -57,28 +58,28 @@ type EventFacts = {
   waitsForPayoutAccount: boolean;
 };
 
-/** Offered by an event. `payout`: add a payout method. Screens offer `submit` and `revise` only on the latest event. */
+/** Buttons below a work event in the conversation. `payout`: add a payout method. Screens offer `submit` and `revise` only on the latest event. */
 export const ACTIONS = ['answer', 'submit', 'revise', 'review', 'payout'] as const;
 export type Action = (typeof ACTIONS)[number];
 
+/** The button that a work event shows to this user, or null if nothing is left to do or the user may not do it. */
 export function actionFor(
   { kind, invitationState, videoStatus, waitsForPayoutAccount }: EventFacts,
   { role, permissions }: Pick<Actor, 'role' | 'permissions'>,
 ): Action | null {
-  const offer = (action: Action, permission: Permission) => (permissions.has(permission) ? action : null);
-  const offerIf = (isOpen: boolean, action: Action, permission: Permission) =>
-    isOpen ? offer(action, permission) : null;
+  const offer = (action: Action, permission: Permission, isOpen = true) =>
+    isOpen && permissions.has(permission) ? action : null;
   if (role === 'brand')
-    return offerIf(kind === 'submitted' && videoStatus === 'pending', 'review', 'submissions:review');
+    return offer('review', 'submissions:review', kind === 'submitted' && videoStatus === 'pending');
   switch (kind) {
     case 'invited':
-      return offerIf(invitationState === 'invited', 'answer', 'applications:write');
+      return offer('answer', 'applications:write', invitationState === 'invited');
     case 'accepted':
       return offer('submit', 'submissions:write');
     case 'changes_requested':
-      return offerIf(videoStatus !== null, 'revise', 'submissions:write');
+      return offer('revise', 'submissions:write', videoStatus !== null);
     case 'approved':
-      return offerIf(waitsForPayoutAccount, 'payout', 'payout-account:write');
+      return offer('payout', 'payout-account:write', waitsForPayoutAccount);
     case 'submitted':
     case 'rejected':
     case 'paid':

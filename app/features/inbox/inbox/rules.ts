@@ -24,7 +24,7 @@ const EDIT_MINUTES = 15;
 export const isEditable = (createdAt: string | Date, now = Date.now()): boolean =>
   now - new Date(createdAt).getTime() <= EDIT_MINUTES * MINUTE_MS;
 
-/** Interval of typing events, and how long each is shown. */
+/** The browser sends a typing event at most this often, and shows a received one longer than the next one takes. */
 export const TYPING_EVERY_MS = 4000;
 export const TYPING_SHOWN_MS = 6000;
 /** The response time of fewer replies is not shown. */
@@ -32,6 +32,7 @@ export const MIN_REPLIES = 3;
 
 export const MIN_SEARCH_LENGTH = 2;
 export const MESSAGES_A_PAGE = 50;
+/** Pages of a conversation that the browser keeps. */
 export const MAX_PAGES = 8;
 
 export const MAX_ATTACHMENTS = 10;
@@ -40,7 +41,7 @@ export const MAX_MESSAGES_PER_MINUTE = 30;
 export const MAX_MESSAGES_PER_HOUR = 500;
 /** Recipients of the same text per user and hour. */
 export const MAX_SAME_RECIPIENTS = 5;
-/** Per workspace. */
+/** Conversations that a workspace can start. */
 export const MAX_OPENED_PER_DAY = 20;
 
 /** The header's badge shows “99+” above this, a conversation's “9+”. */
@@ -49,7 +50,7 @@ export const ROW_CAP = 9;
 export const capped = (count: number, cap: number): string => (count > cap ? `${cap}+` : String(count));
 
 const HOUR_MS = 60 * MINUTE_MS;
-/** A longer pause is marked with the time. */
+/** After a longer pause, the time is shown above the next message. */
 const PAUSE_MS = 5 * MINUTE_MS;
 
 export function rowTime(at: string | Date, now = new Date()): 'time' | 'yesterday' | 'date' {

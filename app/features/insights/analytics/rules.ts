@@ -59,12 +59,14 @@ export function isRangeOrNone({ from, to }: { from?: string | undefined; to?: st
 export const daysOf = (range: Range): string[] =>
   Array.from({ length: daysIn(range) }, (_, index) => addDays(range.from, index));
 
-/** Groups of seven days. The last one ends on the last day, the first may be shorter. */
+/** Groups of seven days. The last one ends on the last day, so the first may be shorter. */
 export function weeksOf<Day>(days: readonly Day[]): Day[][] {
-  const first = days.length % 7 || 7;
-  return Array.from({ length: Math.ceil(days.length / 7) }, (_, week) =>
-    days.slice(Math.max(0, first + 7 * (week - 1)), first + 7 * week),
-  );
+  const weeks = Math.ceil(days.length / 7);
+  const missingInFirst = 7 * weeks - days.length;
+  return Array.from({ length: weeks }, (_, week) => {
+    const start = 7 * week - missingInFirst;
+    return days.slice(Math.max(0, start), start + 7);
+  });
 }
 
 export function lastDays(days: number, now = new Date()): Range {

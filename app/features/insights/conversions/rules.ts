@@ -17,7 +17,7 @@ export const ORDERS_A_MINUTE = 600;
 /** Per sender: anyone can call the pixel. */
 export const PIXEL_ORDERS_A_MINUTE = 60;
 
-/** The dearest currency has 0.3 units per dollar. */
+/** Lowest accepted exchange rate. The dearest currency has 0.3 units per dollar. */
 export const MIN_PER_USD = 0.01;
 
 /** Maximum clock difference of a signature. */
@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Tolerated clock difference of orders and clicks. */
 const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
-/** Equals the longest attribution window. */
+/** An older order is refused. Equals the longest attribution window. */
 const MAX_ORDER_AGE_MS = 90 * DAY_MS;
 
 export const isRecent = (occurredAt: Date, now = new Date()): boolean => {

@@ -54,10 +54,10 @@ export type Columns = Partial<Record<Field, number>>;
 export const FIGURES = ['impressions', 'views', 'clicks', 'purchases', 'revenue', 'spend'] as const;
 export type Figure = (typeof FIGURES)[number];
 
-/** Whether 03/04/2026 is in April or in March. */
+/** How to read 03/04/2026: `dmy` is 3 April, `mdy` is March 4. */
 export const DATE_ORDERS = ['dmy', 'mdy'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
-/** Whether 1.234 is above a thousand. */
+/** How to read 1.234: with `.` it is between one and two, with `,` above a thousand. */
 export const DECIMAL_MARKS = ['.', ','] as const;
 export type DecimalMark = (typeof DECIMAL_MARKS)[number];
 

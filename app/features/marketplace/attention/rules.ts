@@ -4,7 +4,7 @@ export type Step = (typeof STEPS)[number];
 /** The first tasks of each kind. The count includes the others. */
 export const MAX_TASKS_PER_KIND = 10;
 
-/** Null once every step is done. */
+/** The steps of a new user in order, null once every step is done. A step without a value does not apply to the user. */
 export function checklistOf(done: Partial<Record<Step, boolean>>): { step: Step; isDone: boolean }[] | null {
   const steps = STEPS.flatMap((step) => {
     const isDone = done[step];
@@ -15,7 +15,7 @@ export function checklistOf(done: Partial<Record<Step, boolean>>): { step: Step;
 
 type Review = { dueAt: string | null; blockedBy: string | null; isFunded: boolean };
 
-/** The timer approves funded videos only. */
+/** State of a review on the brand's dashboard. At the deadline the timer approves funded videos only. */
 export function reviewStateOf({ dueAt, blockedBy, isFunded }: Review, now: number) {
   if (dueAt === null) return 'paused';
   if (blockedBy !== null) return 'blocked';

@@ -1,12 +1,9 @@
-import { z } from 'zod';
-import { defineJob } from '#platform/jobs/jobs.server.ts';
+import { defineScheduledJob } from '#platform/jobs/jobs.server.ts';
 import { reportMatches } from './commands/report-matches.server.ts';
 
-/** Notifies of creators or campaigns that match saved searches, at most hourly. A repetition reports none again. */
-export const reportMatchesJob = defineJob({
+/** Hourly: notifies brands of creators, and creators of campaigns, that newly match their saved searches. Each match once. */
+export const reportMatchesJob = defineScheduledJob({
   name: 'saved-searches.report-matches',
-  schema: z.object({}),
   schedule: '40 * * * *',
-  concurrency: 1,
   handle: reportMatches,
 });

@@ -4,10 +4,16 @@ import en from './messages/notifications/en.ts';
 
 const define = notificationsIn({ en, ar });
 
-/** `query` is the filter of the search, empty if several searches have matches. */
-type Matches = { count: number; names: string; query: string };
+/** The new matches of all saved searches of a workspace, at most one notification per hour. */
+type Matches = {
+  count: number;
+  /** Names of the searches with matches. */
+  names: string;
+  /** Filter of the search as a query string; empty if several searches have matches. */
+  query: string;
+};
 
-/** To brands. */
+/** To brands, for creators who match. */
 export const newCreators = define<Matches>('new_creators', {
   recipientPermission: 'creators:read',
   icon: 'person',
@@ -15,7 +21,7 @@ export const newCreators = define<Matches>('new_creators', {
   mailGroup: 'searches',
 });
 
-/** To creators. */
+/** To creators, for open campaigns that match. */
 export const newCampaigns = define<Matches>('new_campaigns', {
   recipientPermission: 'campaigns:read',
   icon: 'video',

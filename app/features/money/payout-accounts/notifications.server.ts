@@ -4,7 +4,7 @@ import en from './messages/notifications/en.ts';
 
 const define = notificationsIn({ en, ar });
 
-/** A brand asks a creator, whose video it cannot pay, to add a payout method. */
+/** To a creator without a payout method, when a brand sends a reminder. At most once a day per brand. */
 export const payoutReminder = define<{ brand_name: string }>('payout_reminder', {
   recipientPermission: 'payout-account:read',
   icon: 'trouble',

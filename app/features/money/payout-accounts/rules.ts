@@ -23,6 +23,7 @@ export const HOLD_MS = 24 * 3_600_000;
 export const isHeld = ({ heldUntil }: { heldUntil: Date | null }) =>
   heldUntil !== null && heldUntil.getTime() > Date.now();
 
+/** Minimum time between two reminders of one brand to one creator. */
 export const REMIND_EVERY_MS = 24 * 3_600_000;
 
 /** Why a connected account takes no transfers. Null and not ready: verification is pending. */
@@ -32,6 +33,7 @@ export type AccountProblem = 'restricted' | 'rejected' | 'closed' | 'disconnecte
 export const isGone = (problem: AccountProblem | null) => problem === 'closed' || problem === 'disconnected';
 
 type PayoutReadiness = {
+  /** `wise`: bank transfer. */
   method: 'stripe' | 'paypal' | 'wise' | null;
   payoutsEnabled: boolean;
   paypalEmail: string | null;

@@ -9,8 +9,15 @@ type WalletRefundData = { refund_id: string; amount_cents: number };
 
 const toBrand = { recipientPermission: 'wallet:read', path: () => '/wallet', mailGroup: 'money' } as const;
 
-/** To the brand: money has left its wallet for its cards. */
+/** To the brand, when money of its wallet was refunded to its cards. */
 export const walletRefunded = define<WalletRefundData>('wallet_refunded', { ...toBrand, icon: 'returned' });
+
+/** To the brand, with the part of a refund that its cards did not accept. That part is back in the wallet. */
+export const walletRefundFailed = define<WalletRefundData>('wallet_refund_failed', {
+  ...toBrand,
+  icon: 'trouble',
+});
+
 type SecondOperatorRequested = {
   request_id: string;
   action: SecondOperatorRequest['action'];
@@ -20,16 +27,11 @@ type SecondOperatorRequested = {
   amount_cents: number;
 };
 
-/** To the other operators; withdrawn when one has decided. */
+/** To all operators but the requester, until one of them approves or rejects the request. */
 export const secondOperatorRequested = define<SecondOperatorRequested>('second_operator_requested', {
   icon: 'money',
   path: ({ kind, request_id }) =>
     `/operator/${kind === 'movement' ? 'reconciliation?tab=unmatched' : 'refunds'}#${request_id}`,
   mailGroup: 'money',
   messageKey: ({ kind, action }) => (kind === 'movement' ? action : 'wallet_refund'),
-});
-/** To the brand: no card accepted the refund, so the money is in the wallet. */
-export const walletRefundFailed = define<WalletRefundData>('wallet_refund_failed', {
-  ...toBrand,
-  icon: 'trouble',
 });

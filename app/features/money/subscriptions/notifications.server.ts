@@ -7,27 +7,28 @@ const define = notificationsIn({ en, ar });
 
 type SubscriptionData = { product_name: string };
 
-const toSubscribers = {
+const toBrand = {
   recipientPermission: 'subscription:write',
   path: () => '/pricing',
   factsIn: productFacts,
 } as const;
 
-/** Once per start. Shown in the app only: the receipt is mailed. */
+/** Recorded once per start. Neither shown nor mailed: the brand has just subscribed and receives a receipt by email. */
 export const subscriptionStarted = define<SubscriptionData>('subscription_started', {
-  ...toSubscribers,
+  ...toBrand,
   icon: 'good',
   isOwnAction: true,
+  mailGroup: null,
 });
-/** A renewal failed, and Stripe tries it again. */
+/** To the brand, when the payment of a renewal fails. Stripe retries it. */
 export const subscriptionPastDue = define<SubscriptionData>('subscription_past_due', {
-  ...toSubscribers,
+  ...toBrand,
   icon: 'trouble',
   mailGroup: 'subscription',
 });
-/** A live subscription has ended, by cancellation or because Stripe gave the renewal up. */
+/** To the brand, when an active or past-due subscription ends, by cancellation or after the last failed retry. */
 export const subscriptionCanceled = define<SubscriptionData>('subscription_canceled', {
-  ...toSubscribers,
+  ...toBrand,
   icon: 'returned',
   mailGroup: 'subscription',
 });

@@ -12,12 +12,13 @@ export const PLANS = {
 export type PlanId = keyof typeof PLANS;
 export const isPlan = (id: string | undefined): id is PlanId => id !== undefined && Object.hasOwn(PLANS, id);
 
+/** Translates the stored English name of a plan. */
 export function productNameIn(language: Language, name: string): string {
   const plan = language === 'ar' ? Object.values(PLANS).find((plan) => plan.name === name) : undefined;
   return plan?.arabicName ?? name;
 }
 
-/** The product's name in notifications, in the reader's language. */
+/** The plan's name for the texts of notifications, whose placeholders are in snake_case. */
 export const productFacts = (language: Language, { product_name }: { product_name: string }) => ({
   product_name: productNameIn(language, product_name),
 });
@@ -28,7 +29,7 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 /** At most one live subscription per workspace and plan. */
 export const LIVE_STATUSES = ['active', 'past_due'] as const satisfies SubscriptionStatus[];
-export const isLive = (status: SubscriptionStatus) => status === 'active' || status === 'past_due';
+export const isLive = (status: SubscriptionStatus) => LIVE_STATUSES.some((live) => live === status);
 
 /** Maps Stripe's statuses. An unknown status grants no access. */
 export function statusOf(stripeStatus: string): SubscriptionStatus {
@@ -48,13 +49,14 @@ export function statusOf(stripeStatus: string): SubscriptionStatus {
   }
 }
 
-/** When it ends by itself, in unix seconds. Stripe sets either field. */
+/** When a subscription ends without a further request, in unix seconds. Null: it renews. Stripe sets either field. */
 export const expiryOf = (facts: {
   cancelAt: number | null;
   cancelAtPeriodEnd: boolean;
   currentPeriodEnd: number;
 }): number | null => facts.cancelAt ?? (facts.cancelAtPeriodEnd ? facts.currentPeriodEnd : null);
 
+/** Stripe's webhook events that change a subscription. */
 export const SUBSCRIPTION_EVENTS = ['created', 'updated', 'deleted', 'paused', 'resumed'].map(
   (change) => `customer.subscription.${change}`,
 );

@@ -8,12 +8,12 @@ const trouble = { recipientPermission: 'payments:read', icon: 'trouble', mailGro
 const brandPath = () => '/orders?tab=payments';
 const toCreator = { ...trouble, path: () => '/dashboard?tab=earnings' } as const;
 
-/** To the creator: a transfer was reversed, or a provider returned the payout. */
+/** To the creator, when a transfer was reversed or the bank or PayPal returned a payout. */
 export const payoutReversed = define<{ transfer_id: string; payment_id: string; amount_cents: number }>(
   'payout_reversed',
   toCreator,
 );
-/** To the brand on the same occasion, unless an operator is refunding it. */
+/** To the brand, with `payoutReversed`. Not if an operator refunds the payment: the reversal is then expected. */
 export const payoutReturned = define<{
   transfer_id: string;
   payment_id: string;
@@ -22,12 +22,12 @@ export const payoutReturned = define<{
   /** The brand can retry a transfer that was reversed in full; operators handle the rest. */
   next: 'retry' | 'team';
 }>('payout_returned', { ...trouble, path: brandPath, messageKey: ({ next }) => next });
-/** To both sides: Stripe rejected the transfer for good. */
+/** To the brand and the creator, when Stripe rejected the transfer and Laqta no longer retries it. */
 export const payoutFailed = define<{ payment_id: string; payout_cents: number; creator_name: string }>(
   'payout_failed',
   { ...trouble, path: brandPath, messageKey: (_, role) => (role === 'creator' ? 'creator' : 'brand') },
 );
-/** To the creator: a payout waits until they fix the account or the payout details. */
+/** To the creator, when a payout waits until they complete the Stripe account or correct the payout details. */
 export const payoutBlocked = define<{
   payment_id: string;
   payout_cents: number;

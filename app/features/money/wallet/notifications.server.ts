@@ -4,7 +4,7 @@ import en from './messages/notifications/en.ts';
 
 const define = notificationsIn({ en, ar });
 
-/** To the brand, each time its balance falls below zero. */
+/** To the brand, each time its balance falls below zero, such as after a dispute. */
 export const walletNegative = define<{ balance_cents: number }>('wallet_negative', {
   recipientPermission: 'wallet:read',
   icon: 'trouble',

@@ -6,14 +6,14 @@ import { mailMessage } from './commands/mail-message.server.ts';
 import { KEPT_DAYS } from './rules.ts';
 import { contactMessages } from './tables.server.ts';
 
-/** Enqueued by `sendMessage`. A repetition mails again, under the same Message-ID. */
+/** Mails a message of the contact form to the support address. A repetition mails again, under the same Message-ID. */
 export const mailMessageJob = defineJob({
   name: 'contact.mail',
   schema: z.object({ id: z.string() }),
   handle: ({ id }) => mailMessage(id),
 });
 
-/** Deletes messages after `KEPT_DAYS`, answered or not. */
+/** Nightly: deletes messages `KEPT_DAYS` after they were sent, answered or not. */
 export const deleteOldMessagesJob = defineJob({
   name: 'contact.forget',
   schema: z.object({}),

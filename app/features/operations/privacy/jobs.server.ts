@@ -2,16 +2,14 @@ import { z } from 'zod';
 import { removeBilledNames } from '#features/campaigns/orders/commands/remove-billed-names.server.ts';
 import { removeDestinations } from '#features/money/payout-batches/commands/remove-destinations.server.ts';
 import { removePayloads } from '#features/money/stripe-events/commands/remove-payloads.server.ts';
-import { defineJob } from '#platform/jobs/jobs.server.ts';
+import { defineJob, defineScheduledJob } from '#platform/jobs/jobs.server.ts';
 import { buildExport, removeExpiredExports } from './commands/build-export.server.ts';
 import { eraseDueAccounts } from './commands/erase-due-accounts.server.ts';
 
-/** Erases accounts whose deletion is due, and removes exports that have expired. A repetition resumes. */
-export const eraseDueAccountsJob = defineJob({
+/** Nightly: erases accounts whose deletion is due, and removes exports that have expired. A repetition resumes. */
+export const eraseDueAccountsJob = defineScheduledJob({
   name: 'privacy.erase',
-  schema: z.object({}),
   schedule: '7 4 * * *',
-  concurrency: 1,
   expireInSeconds: 1800,
   handle: async () => {
     await eraseDueAccounts();
@@ -19,12 +17,10 @@ export const eraseDueAccountsJob = defineJob({
   },
 });
 
-/** Stripe payloads are kept for 90 days; payout destinations and names on receipts for the statutory retention. */
-export const removeExpiredDataJob = defineJob({
+/** Nightly: removes Stripe payloads after 90 days, and payout destinations and names on receipts after the statutory retention. */
+export const removeExpiredDataJob = defineScheduledJob({
   name: 'privacy.retain',
-  schema: z.object({}),
   schedule: '27 4 * * *',
-  concurrency: 1,
   expireInSeconds: 1800,
   handle: async () => {
     await removePayloads();
@@ -33,10 +29,11 @@ export const removeExpiredDataJob = defineJob({
   },
 });
 
-/** Enqueued by `requestExport`. A repetition notifies no second time. */
+/** Enqueued when a user requests an export. A repetition replaces the file and does not notify again. */
 export const buildExportJob = defineJob({
   name: 'privacy.export',
   schema: z.object({ id: z.string() }),
+  // An archive is built in memory, so a process builds one at a time.
   concurrency: 1,
   expireInSeconds: 900,
   handle: ({ id }) => buildExport(id),

@@ -5,7 +5,7 @@ import en from './messages/notifications/en.ts';
 
 const define = notificationsIn({ en, ar });
 
-/** To the user, with the last day of the download. */
+/** To the user who requested the export, with the last day of the download. */
 export const exportReady = define<{ expires_at: string }>('export_ready', {
   icon: 'good',
   path: () => '/profile/privacy',
@@ -13,7 +13,7 @@ export const exportReady = define<{ expires_at: string }>('export_ready', {
   factsIn: (language, { expires_at }) => ({ date: formatDate(expires_at, language) }),
 });
 
-/** To the user, once per request, with the day of the erasure. */
+/** To the user who requested the deletion, with the day of the erasure. */
 export const deletionRequested = define<{ due_at: string }>('deletion_requested', {
   icon: 'trouble',
   path: () => '/profile/privacy',

@@ -1,21 +1,16 @@
-import { z } from 'zod';
-import { defineJob } from '#platform/jobs/jobs.server.ts';
+import { defineScheduledJob } from '#platform/jobs/jobs.server.ts';
 import { collectWords, updateLists } from './directory/update-lists.server.ts';
 
-/** The counts at the directory's filters are up to five minutes old. */
-export const updateListsJob = defineJob({
+/** Recounts the creators of each filter of the directory, so the counts shown are up to five minutes old. */
+export const updateListsJob = defineScheduledJob({
   name: 'creators.count-lists',
-  schema: z.object({}),
   schedule: '*/5 * * * *',
-  concurrency: 1,
   handle: updateLists,
 });
 
-/** The words that searches without a match suggest. */
-export const collectWordsJob = defineJob({
+/** Nightly: collects the words that a search without a match suggests, such as for a typo. */
+export const collectWordsJob = defineScheduledJob({
   name: 'creators.collect-words',
-  schema: z.object({}),
   schedule: '20 1 * * *',
-  concurrency: 1,
   handle: collectWords,
 });

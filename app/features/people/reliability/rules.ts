@@ -7,7 +7,10 @@ export const ifEnough = <Counts extends { videos: number }>(counts: Counts): Cou
 /** Share of videos on time that the directory's filter requires. */
 const RELIABLE_PERCENT = 90;
 
-/** Number of next videos that must all be on time to pass the directory's filter. */
+/**
+ * Number of next videos that must all be on time to pass the directory's filter; 0 if it is passed already. Solves
+ * (onTime + n) / (videos + n) >= 90 % for n.
+ */
 export const videosToReliable = ({ videos, onTime }: { videos: number; onTime: number }): number =>
   Math.max(
     MIN_VIDEOS - videos,
