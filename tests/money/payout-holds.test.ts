@@ -7,7 +7,7 @@ import { createCreator, createOperator, type Person } from '#features/identity/a
 import { securityEvents } from '#features/identity/accounts/tables.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { refreshPayoutAccount } from '#features/money/payout-accounts/commands/refresh-payout-account.server.ts';
-import { HOLD_MS } from '#features/money/payout-accounts/rules.ts';
+import { DESTINATION_HOLD_MS } from '#features/money/payout-accounts/rules.ts';
 import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
 import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
@@ -70,7 +70,7 @@ async function switchedToStripe() {
 
 /** Expects the end of the hold a day from now. */
 function expectHeld(heldUntil: string | null): void {
-  expect(Math.abs(Date.parse(heldUntil!) - Date.now() - HOLD_MS)).toBeLessThan(60_000);
+  expect(Math.abs(Date.parse(heldUntil!) - Date.now() - DESTINATION_HOLD_MS)).toBeLessThan(60_000);
 }
 
 /** Tries every way to send the payment, and expects it to wait. */

@@ -15,8 +15,8 @@ type Query = Record<string, string | number>;
 type S3Request = { query?: Query; headers?: Record<string, string>; body?: string | Uint8Array };
 
 /**
- * The requests of the S3 API that Laqta needs. They throw `StorageUnavailable` on a failure, and
- * `StorageMissing` if the object or upload does not exist.
+ * The requests of the S3 API that Laqta needs. They throw `StorageUnavailable` on a failure. Reading an object and writing a
+ * part throw `StorageMissing` if the object or upload does not exist.
  */
 export type BucketClient = ReturnType<typeof bucketClient>;
 
@@ -32,7 +32,7 @@ export function bucketClient({ endpoint, region, prefix, accessKeyId, secretAcce
   /** Returns success or a 404, which means a missing object, upload or bucket. */
   async function request(method: string, key: string, { query, headers, body }: S3Request = {}) {
     assertNoTransaction('The bucket');
-    // Ends with the response headers: a slow reader may take longer for the body.
+    // The timeout ends with the response headers: a slow reader may take longer for the body.
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
     let answer: Response;
@@ -100,7 +100,8 @@ export function bucketClient({ endpoint, region, prefix, accessKeyId, secretAcce
     async uploadPart(key: string, uploadId: string, partNumber: number, bytes: Uint8Array): Promise<string> {
       const answer = await request('PUT', key, { query: { partNumber, uploadId }, body: bytes });
       const etag = answer.headers.get('etag');
-      if (!answer.ok || !etag) throw new StorageMissing(key);
+      if (!answer.ok) throw new StorageMissing(key);
+      if (!etag) throw new StorageUnavailable('The bucket answered without an ETag.');
       return etag;
     },
 

@@ -24,14 +24,14 @@ import {
 
 const reader = { method: 'get', for: 'brand', permission: 'campaigns:read' } as const;
 const writer = { for: 'brand', permission: 'campaigns:write' } as const;
-const Made = z.object({ id: z.string() });
+const CreatedId = z.object({ id: z.string() });
 const file = {
   method: 'post',
   limit: perHour(300),
   query: FileChoices,
   body: rawRequest('text/csv', MAX_BYTES),
 } as const;
-const unreadable = [notFound, ...Object.values(errors.FILE_ERRORS), errors.tooBusy, timeout];
+const fileRefusals = [notFound, ...Object.values(errors.FILE_ERRORS), errors.tooBusy, timeout];
 
 export const endpoints = [
   endpoint(
@@ -42,7 +42,7 @@ export const endpoints = [
       path: '/imports/preview',
       summary: 'Preview the import of an ad, content or order file. Stores nothing',
       answer: ImportPreview,
-      refusals: unreadable,
+      refusals: fileRefusals,
     },
     ({ actor, query, body }) => previewImport(actor, body, query),
   ),
@@ -53,8 +53,8 @@ export const endpoints = [
       id: 'applyImport',
       path: '/imports',
       summary: 'Import a file completely or not at all. Repeating it imports nothing',
-      answer: Made,
-      refusals: [...unreadable, errors.unanswered, errors.nothingToImport, errors.alreadyImported],
+      answer: CreatedId,
+      refusals: [...fileRefusals, errors.unanswered, errors.nothingToImport, errors.alreadyImported],
     },
     ({ actor, query, body }) => applyImport(actor, body, query),
   ),
@@ -87,7 +87,7 @@ export const endpoints = [
       id: 'matchName',
       method: 'put',
       path: '/import-matches',
-      summary: 'Assign an external campaign name to a campaign',
+      summary: 'Assign an external campaign name to a campaign, or to none',
       limit: perHour(600),
       body: NameMatch,
       example: { format: 'meta_ads', name: 'Glow, autumn', campaignId: null },
@@ -123,7 +123,7 @@ export const endpoints = [
         spendMinor: 2500,
         currency: 'USD',
       },
-      answer: Made,
+      answer: CreatedId,
       refusals: [campaignNotFound, errors.futureDay],
     },
     ({ actor, body }) => saveManualDay(actor, body),
@@ -135,6 +135,7 @@ export const endpoints = [
       method: 'delete',
       path: '/manual-days/{id}',
       summary: 'Delete a manual day',
+      // A manual day is stored as an import of its own.
       params: pathId('imp'),
       refusals: [notFound],
     },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
-import { HOLD_MS, isGone, isHeld, isPayable } from './rules.ts';
+import { DESTINATION_HOLD_MS, isGone, isHeld, isPayable } from './rules.ts';
 import type { PayoutAccount } from './schema.ts';
 import { payoutAccounts } from './tables.server.ts';
 
@@ -33,4 +33,4 @@ export async function findPayoutAccount(reader: Reader, creatorId: string) {
  * The end of the hold that a new destination starts, also after the owner has disowned the previous one: a hijacker may have
  * disowned it to save another one.
  */
-export const endOfHold = () => new Date(Date.now() + HOLD_MS);
+export const endOfHold = () => new Date(Date.now() + DESTINATION_HOLD_MS);

@@ -17,8 +17,8 @@ export const maskEmail = (email: string) => email.replace(/^(.).*(@.*)$/, '$1•
 
 export const maskIban = (iban: string) => `•••• ${iban.replaceAll(/\s/g, '').slice(-4)}`;
 
-/** Gives the owner a day to disown a change by a hijacker before anything is sent. */
-export const HOLD_MS = 24 * 3_600_000;
+/** After a change of the payout destination, the owner has a day to disown it before anything is sent. */
+export const DESTINATION_HOLD_MS = 24 * 3_600_000;
 
 export const isHeld = ({ heldUntil }: { heldUntil: Date | null }) =>
   heldUntil !== null && heldUntil.getTime() > Date.now();
@@ -26,10 +26,10 @@ export const isHeld = ({ heldUntil }: { heldUntil: Date | null }) =>
 /** Minimum time between two reminders of one brand to one creator. */
 export const REMIND_EVERY_MS = 24 * 3_600_000;
 
-/** Why a connected account takes no transfers. Null and not ready: verification is pending. */
+/** Why a connected account takes no transfers. Null without `payoutsEnabled`: verification is pending. */
 export type AccountProblem = 'restricted' | 'rejected' | 'closed' | 'disconnected';
 
-/** The creator must connect another account. */
+/** The creator must connect another account. A restricted or rejected account stays connected. */
 export const isGone = (problem: AccountProblem | null) => problem === 'closed' || problem === 'disconnected';
 
 type PayoutReadiness = {
@@ -40,7 +40,10 @@ type PayoutReadiness = {
   bankDetails: string | null;
 };
 
-/** Whether an approval may promise money: a verified Stripe account, or complete PayPal or bank details. */
+/**
+ * Whether an approval may promise money: a verified Stripe account, or complete PayPal or bank details. A hold on a changed
+ * destination only delays the payout.
+ */
 export function isPayable(account: PayoutReadiness): boolean {
   if (account.method === 'stripe') return account.payoutsEnabled;
   if (account.method === 'paypal') return account.paypalEmail !== null;

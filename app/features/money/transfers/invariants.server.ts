@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Invariant } from '#platform/feature/invariants.server.ts';
-import { keptWithFee, owedFee } from './fees/owed.server.ts';
+import { feeOnOwed, keptWithFee } from './fees/owed.server.ts';
 
 export const invariants: Invariant[] = [
   {
@@ -56,7 +56,7 @@ export const invariants: Invariant[] = [
       SELECT 'fee_deferred' AS subject, deferred = owed AS holds,
              deferred || ' in the ledger, ' || owed || ' by payments' AS found
         FROM (SELECT coalesce(-sum(amount_cents), 0) AS deferred FROM ledger_entries WHERE account_id = 'fee_deferred') l,
-             (SELECT coalesce(sum(${owedFee}), 0) AS owed FROM payments WHERE kind = 'video') p`,
+             (SELECT coalesce(sum(${feeOnOwed}), 0) AS owed FROM payments WHERE kind = 'video') p`,
   },
   {
     id: 'I10',

@@ -11,7 +11,7 @@ import { readSecuredCents, readWalletBalance } from '#features/money/wallet/quer
 import { WALLET_PACKAGES } from '#features/money/wallet/rules.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { owedFee } from './fees/owed.server.ts';
+import { feeOnOwed } from './fees/owed.server.ts';
 import type { PaymentHistory, PaymentStepView, PaymentSummary, WalletView } from './schema.ts';
 
 /** The brand's balance, its money for videos not approved yet (secured) and approved but not paid out (held). */
@@ -28,7 +28,7 @@ export async function readWallet(actor: Actor): Promise<WalletView> {
 async function readHeldCents(actor: Actor): Promise<Cents> {
   const row = firstOf(
     await db
-      .select({ cents: sql<string>`coalesce(sum(${payments.owedCents} + ${owedFee}), 0)` })
+      .select({ cents: sql<string>`coalesce(sum(${payments.owedCents} + ${feeOnOwed}), 0)` })
       .from(payments)
       .where(and(eq(payments.brandId, actor.workspaceId), gt(payments.owedCents, 0))),
   );
@@ -57,6 +57,7 @@ type SummaryRow = Pick<typeof payments.$inferSelect, Exclude<keyof typeof paymen
   reference: string | null;
 };
 
+/** A payment row is created when the money is secured. */
 export function toPaymentSummary({ createdAt, payoutProcessedAt, ...row }: SummaryRow): PaymentSummary {
   return { ...row, securedAt: createdAt.toISOString(), paidAt: payoutProcessedAt?.toISOString() ?? null };
 }
@@ -110,7 +111,7 @@ export async function listSteps(paymentId: string): Promise<PaymentStepView[]> {
   return steps.map(withIsoDates);
 }
 
-/** The reason that an operator entered; brand and creator do not see it. */
+/** A payment has at most one refund. Brand and creator do not see its reason. */
 async function readRefundReason(paymentId: string): Promise<string | null> {
   const [refund] = await db
     .select({ metadata: platformTransactions.metadata })

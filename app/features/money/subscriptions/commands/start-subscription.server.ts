@@ -35,11 +35,15 @@ export async function startSubscription(actor: Actor, plan: PlanId): Promise<{ u
   } catch (error) {
     throw checkoutFailed({ cause: error });
   }
-  // The page was paid or has expired: the next round finds the subscription or opens a new page.
+  // The page was paid, has expired or was never created. Its checkout has ended, so the next round finds the subscription or
+  // opens a new page.
   return startSubscription(actor, plan);
 }
 
-/** Inserts first: once the insert succeeds, the subscription of an earlier paid checkout is stored, and the next statement finds it. */
+/**
+ * A workspace has one unfinished checkout per plan (unique index). A paid checkout ends only after its subscription is stored,
+ * so once the insert succeeds, the next statement finds the subscription.
+ */
 async function openCheckout(tx: Tx, actor: Actor, plan: PlanId): Promise<Checkout> {
   const [newCheckout] = await tx
     .insert(subscriptionCheckouts)
@@ -68,7 +72,10 @@ function findOrCreateSession(actor: Actor, checkout: Checkout): Promise<Stripe.C
   return isFresh ? createSession(actor, checkout) : findLostSession(checkout);
 }
 
-/** Searches at Stripe, because the idempotency key repeats a failure for a day. A session that Stripe does not list was never shown. */
+/**
+ * Searches at Stripe, because the idempotency key repeats a failure for a day. Undefined if Stripe does not list the session: it
+ * was never shown, and its checkout expires.
+ */
 async function findLostSession(checkout: Checkout): Promise<Stripe.Checkout.Session | undefined> {
   const customer = await findStripeCustomerId(checkout.workspaceId);
   const { data } = customer ? await stripe.checkout.sessions.list({ customer, limit: 100 }) : { data: [] };

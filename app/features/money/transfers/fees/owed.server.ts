@@ -10,7 +10,7 @@ const feeUpTo = (cents: SQL) =>
 
 const keptPayout = sql`(${whole} - ${payments.releasedCents})`;
 
-export const owedFee = sql`(${feeUpTo(keptPayout)} - ${feeUpTo(sql`${payments.sentCents}`)})`;
+export const feeOnOwed = sql`(${feeUpTo(keptPayout)} - ${feeUpTo(sql`${payments.sentCents}`)})`;
 
 /** The cost to the brand so far: the sent part with its fee. */
 export const paidWithFee = sql`(${payments.sentCents} + ${feeUpTo(sql`${payments.sentCents}`)})`;

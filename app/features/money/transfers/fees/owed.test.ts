@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { db, pool } from '#platform/db/db.server.ts';
 import { earnedFeeCents, owedCents, partReleased, possibleFeeCents } from '../shares.ts';
-import { keptWithFee, owedFee, paidWithFee } from './owed.server.ts';
+import { feeOnOwed, keptWithFee, paidWithFee } from './owed.server.ts';
 
 afterAll(() => pool.end());
 
@@ -21,7 +21,7 @@ test('splits the fee in SQL like the rules, for any parts of a payout', async ()
   const column = (of: (state: (typeof states)[number]) => number) =>
     sql`${sql.param(states.map(of))}::bigint[]`;
   const { rows } = await db.execute<Record<'owed' | 'paid' | 'kept', string>>(sql`
-    SELECT ${owedFee} AS owed, ${paidWithFee} AS paid, ${keptWithFee} AS kept
+    SELECT ${feeOnOwed} AS owed, ${paidWithFee} AS paid, ${keptWithFee} AS kept
       FROM unnest(${column((s) => s.creatorPayoutCents)}, ${column((s) => s.platformFeeCents)},
                   ${column((s) => s.sentCents)}, ${column((s) => s.releasedCents)})
         WITH ORDINALITY AS payments (creator_payout_cents, platform_fee_cents, sent_cents, released_cents, place)
