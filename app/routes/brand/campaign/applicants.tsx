@@ -8,10 +8,11 @@ import type { Cents } from '#core/money.ts';
 import { canDecide } from '#features/campaigns/applications/policy.ts';
 import { MAX_BULK_DECLINE } from '#features/campaigns/applications/rules.ts';
 import type { Applicant } from '#features/campaigns/applications/schema.ts';
-import { ApplicantActions, NotCovered } from '#features/campaigns/applications/ui/applicant-actions.tsx';
+import { ApplicantActions } from '#features/campaigns/applications/ui/applicant-actions.tsx';
 import { ApplicationStatusPill } from '#features/campaigns/applications/ui/applicant-facts.tsx';
 import { ApplicantRow } from '#features/campaigns/applications/ui/applicant-row.tsx';
 import { applicantsQuery, useDecideApplication } from '#features/campaigns/applications/ui/data.ts';
+import { NotCovered } from '#features/campaigns/applications/ui/fund-dialog.tsx';
 import { shouldOfferInvite } from '#features/campaigns/campaigns/policy.ts';
 import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
 import { PerVideo } from '#features/campaigns/campaigns/ui/campaign-card.tsx';
@@ -209,26 +210,30 @@ function useDecision(applicant: Applicant, campaign: CampaignView, { isPrimary, 
   const { t } = useTranslation();
   const deciding = useDecideApplication(campaign.id);
   const missingCents = useMissingCents(campaign);
+  const { data: wallet } = useQuery(walletQuery);
   useBalanceRefusalReset(deciding, campaign.budgetCents);
   const { acceptedCount: accepted, maxSubmissions: videos } = campaign;
   const failed = deciding.variables?.decision === 'decline' ? 'declineFailed' : 'acceptFailed';
   const isOpen = canDecide(applicant) && campaign.status !== 'completed' && !deciding.isSuccess;
+  const isFunding = deciding.variables?.decision === 'fund';
+  const error = deciding.error && (
+    <>
+      {t(`applications.${failed}`, { reason: errorText(t, deciding.error) })}
+      {deciding.error instanceof AppError && deciding.error.code === 'wallet.errors.insufficient' && (
+        <>
+          {' '}
+          <Link to="/wallet" className="font-semibold underline">
+            {t('wallet.topUpLink')}
+          </Link>
+        </>
+      )}
+    </>
+  );
   return {
     isFundable: missingCents === 0,
     decision: deciding.isSuccess ? deciding.variables.decision : undefined,
-    error: deciding.error && (
-      <>
-        {t(`applications.${failed}`, { reason: errorText(t, deciding.error) })}
-        {deciding.error instanceof AppError && deciding.error.code === 'wallet.errors.insufficient' && (
-          <>
-            {' '}
-            <Link to="/wallet" className="font-semibold underline">
-              {t('wallet.topUpLink')}
-            </Link>
-          </>
-        )}
-      </>
-    ),
+    // The dialog shows a failed payment.
+    error: !(isOpen && isFunding) && error,
     actions: isOpen && (
       <ApplicantActions
         name={applicant.creator.name}
@@ -237,6 +242,9 @@ function useDecision(applicant: Applicant, campaign: CampaignView, { isPrimary, 
         full={hasNoSpot(campaign) ? { accepted, videos } : null}
         priceCents={campaign.budgetCents}
         missingCents={missingCents}
+        balanceCents={wallet?.balanceCents}
+        fundError={isFunding && error}
+        onCancelFund={deciding.reset}
         deciding={deciding.isPending ? deciding.variables.decision : undefined}
         onDecide={(decision, priceCents) => deciding.mutate({ id: applicant.id, decision, priceCents })}
       />

@@ -1,13 +1,13 @@
 import { Check, Ellipsis, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { type Cents, dollarsText } from '#core/money.ts';
+import type { Cents } from '#core/money.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button, IconButton } from '#ui/button.tsx';
-import { FormError, NoticeBox } from '#ui/message-box.tsx';
+import { NoticeBox } from '#ui/message-box.tsx';
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
 import type { Decision } from './data.ts';
+import { FundDialog } from './fund-dialog.tsx';
 
 type ApplicantActionsProps = {
   name: string;
@@ -16,9 +16,14 @@ type ApplicantActionsProps = {
   priceCents: Cents;
   /** See `useMissingCents`. */
   missingCents: Cents | null | undefined;
+  /** Undefined while unknown. */
+  balanceCents: Cents | undefined;
   /** A payment has the price that the question named. */
   onDecide: (decision: Decision, priceCents: Cents) => void;
   deciding: Decision | undefined;
+  /** Why the last payment failed, until its question is closed. */
+  fundError: ReactNode;
+  onCancelFund: () => void;
   /** In a list, one button leads and a menu holds these items and the other decisions. */
   menu?: MenuItem[] | undefined;
   isPrimary: boolean;
@@ -29,46 +34,36 @@ export function ApplicantActions({
   full,
   priceCents,
   missingCents,
+  balanceCents,
   onDecide,
   deciding,
+  fundError,
+  onCancelFund,
   menu,
   isPrimary,
 }: ApplicantActionsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [asking, setAsking] = useState<{ decision: Decision; priceCents: Cents }>();
+  // The acceptance itself changes the number of free spots before its request ends.
+  const [asking, setAsking] = useState<
+    Pick<ApplicantActionsProps, 'priceCents' | 'full'> & { decision: Decision }
+  >();
   // Cancelling restores the focus.
   const [cancelled, setCancelled] = useState<Decision>();
   const busy = deciding !== undefined;
-  const ask = (decision: Decision) => setAsking({ decision, priceCents });
+  const ask = (decision: Decision) => setAsking({ decision, priceCents, full });
   const accept = (decision: Decision) =>
     full || decision === 'fund' ? ask(decision) : onDecide(decision, priceCents);
-  if (asking) {
+  if (asking && asking.decision !== 'fund') {
     const { decision } = asking;
-    const amount = format.money(asking.priceCents);
-    const isChanged = missingCents === null || priceCents !== asking.priceCents;
     return (
       <Confirmation
         question={
           decision === 'decline'
             ? t('applications.confirmDecline', { name })
-            : full
-              ? t('applications.full', full)
-              : t('applications.confirmFund', { name, amount })
+            : asking.full && t('applications.full', asking.full)
         }
-        // The acceptance itself changes the funding before its request ends.
-        obstacle={
-          decision === 'fund' &&
-          !busy &&
-          (isChanged
-            ? t('applications.fundingChanged')
-            : missingCents && <NotCovered {...{ missingCents }} />)
-        }
-        confirmLabel={
-          decision === 'fund'
-            ? t('applications.fundAndAccept', { amount })
-            : t(decision === 'decline' ? 'applications.decline' : 'applications.acceptAnyway')
-        }
+        confirmLabel={t(decision === 'decline' ? 'applications.decline' : 'applications.acceptAnyway')}
         isDanger={decision === 'decline'}
         busy={busy}
         onCancel={() => {
@@ -79,6 +74,24 @@ export function ApplicantActions({
       />
     );
   }
+  // The buttons stay behind the dialog, which gives the focus back to them.
+  const dialog = asking && (
+    <FundDialog
+      name={name}
+      full={asking.full}
+      priceCents={asking.priceCents}
+      balanceCents={balanceCents}
+      missingCents={missingCents}
+      isChanged={missingCents === null || priceCents !== asking.priceCents}
+      error={fundError}
+      busy={busy}
+      onCancel={() => {
+        setAsking(undefined);
+        onCancelFund();
+      }}
+      onConfirm={() => onDecide('fund', asking.priceCents)}
+    />
+  );
   const price = missingCents === undefined ? undefined : missingCents === 0 ? format.money(priceCents) : null;
   const lead = price ? 'fund' : 'accept';
   // Under the pointer, the acceptance would turn into a payment, and an open menu would lack the one without.
@@ -98,6 +111,7 @@ export function ApplicantActions({
   if (menu)
     return (
       <>
+        {dialog}
         {leading}
         <Menu
           trigger={
@@ -132,6 +146,7 @@ export function ApplicantActions({
     );
   return (
     <div className="flex flex-1 flex-wrap justify-end gap-2 *:grow">
+      {dialog}
       <Button disabled={busy} autoFocus={cancelled === 'decline'} onClick={() => ask('decline')}>
         {t('applications.decline')}
       </Button>
@@ -150,26 +165,8 @@ export function ApplicantActions({
   );
 }
 
-export function NotCovered({ missingCents }: { missingCents: Cents }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  return (
-    <>
-      {t('applications.notCovered', { amount: format.money(missingCents) })}{' '}
-      <Link
-        to={`/wallet?missing=${dollarsText(missingCents)}`}
-        className="font-medium text-link hover:underline"
-      >
-        {t('wallet.topUpLink')}
-      </Link>
-    </>
-  );
-}
-
 type ConfirmationProps = {
   question: ReactNode;
-  /** Why the decision cannot be confirmed. */
-  obstacle: ReactNode;
   confirmLabel: string;
   isDanger: boolean;
   busy: boolean;
@@ -178,23 +175,16 @@ type ConfirmationProps = {
 };
 
 function Confirmation(props: ConfirmationProps) {
-  const { question, obstacle, confirmLabel, isDanger, busy, onCancel, onConfirm } = props;
+  const { question, confirmLabel, isDanger, busy, onCancel, onConfirm } = props;
   const { t } = useTranslation();
   return (
     <div className="flex w-full flex-col gap-3">
       <NoticeBox>{question}</NoticeBox>
-      <FormError>{obstacle}</FormError>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button disabled={busy} onClick={onCancel}>
           {t('ui.cancel')}
         </Button>
-        <Button
-          variant={isDanger ? 'dangerSolid' : 'primary'}
-          autoFocus
-          loading={busy}
-          disabled={Boolean(obstacle)}
-          onClick={onConfirm}
-        >
+        <Button variant={isDanger ? 'dangerSolid' : 'primary'} autoFocus loading={busy} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>
