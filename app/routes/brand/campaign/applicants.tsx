@@ -96,7 +96,6 @@ function ApplicantList({ campaign }: { campaign: CampaignView }) {
       >
         {(applicants) => {
           const open = isOver ? [] : applicants.filter(canDecide);
-          const first = isFull ? undefined : open.find(({ creator }) => creator.isPayable);
           const selected = open.filter(({ id }) => selectedIds.has(id));
           return (
             <>
@@ -130,7 +129,6 @@ function ApplicantList({ campaign }: { campaign: CampaignView }) {
                       key={applicant.id}
                       applicant={applicant}
                       campaign={campaign}
-                      isFirst={applicant === first}
                       isLinked={applicant.id === params.get('application')}
                       isSelected={selectedIds.has(applicant.id)}
                       onSelect={(isSelected) =>
@@ -204,9 +202,9 @@ function FundingNote({ missingCents }: { missingCents: Cents }) {
   );
 }
 
-type ActionLook = { isPrimary: boolean; menu?: MenuItem[] };
+type ActionLook = { isPrimary?: boolean; menu?: MenuItem[] };
 
-function useDecision(applicant: Applicant, campaign: CampaignView, { isPrimary, menu }: ActionLook) {
+function useDecision(applicant: Applicant, campaign: CampaignView, { isPrimary = false, menu }: ActionLook) {
   const { t } = useTranslation();
   const deciding = useDecideApplication(campaign.id);
   const missingCents = useMissingCents(campaign);
@@ -255,20 +253,17 @@ function useDecision(applicant: Applicant, campaign: CampaignView, { isPrimary, 
 type ApplicantOfProps = {
   applicant: Applicant;
   campaign: CampaignView;
-  /** While spots are left, the first undecided applicant with a payout method has the primary button of the list. */
-  isFirst: boolean;
   isLinked: boolean;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
 };
 
-function ApplicantOf({ applicant, campaign, isFirst, isLinked, isSelected, onSelect }: ApplicantOfProps) {
+function ApplicantOf({ applicant, campaign, isLinked, isSelected, onSelect }: ApplicantOfProps) {
   const { t } = useTranslation();
   const isOver = campaign.status === 'completed';
   const conversation = { campaignId: campaign.id, creatorId: applicant.creator.id };
   const opening = useOpenConversation();
   const { isFundable, error, actions } = useDecision(applicant, campaign, {
-    isPrimary: isFirst,
     menu: [
       {
         label: t('inbox.message'),
