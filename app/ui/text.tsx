@@ -11,10 +11,10 @@ export function Money({ cents, className }: { cents: Cents; className?: string }
   );
 }
 
-/** Truncates at the end of the text's own direction, and aligns with the lines around it. */
+/** Truncates at the end of the text's own direction, and aligns with the lines around it. Keeps Arabic descenders. */
 export const OneLine = ({ children }: { children: string }) => (
   <span className="flex min-w-0">
-    <bdi className="min-w-0 truncate">{children}</bdi>
+    <bdi className="-mb-[0.25em] min-w-0 truncate pb-[0.25em]">{children}</bdi>
   </span>
 );
 

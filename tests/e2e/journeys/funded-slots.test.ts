@@ -95,18 +95,22 @@ journey(
       row(name).getByRole('button', { name: amountIn(t('applications.fundAndAccept', amount)) });
     await lookAt(brand, { phone: true, theme: 'light' });
     await expectNoSidewaysScroll(brand);
-    const accept = async (name: string) => {
+    const question = (name: string) =>
+      brand.getByRole('dialog', { name: t('applications.confirmFund', { name }) });
+    const accept = async (name: string, amounts: string[]) => {
       await fundAndAccept(name).click();
-      await row(name)
-        .getByRole('button', { name: t('ui.cancel') })
-        .waitFor();
-      await fundAndAccept(name).click();
+      await expect.poll(() => question(name).locator('dd').allTextContents()).toEqual(amounts);
+      await expectAccessible(brand);
+      await expectNoSidewaysScroll(brand);
+      await question(name)
+        .getByRole('button', { name: amountIn(t('applications.fundAndAccept', amount)) })
+        .click();
     };
     const fundedBrief = (count: number) =>
       brand.getByText(t('slots.fundedBrief', { funded: count, count: 3 }), { exact: true });
-    await accept('Lina Haddad');
+    await accept('Lina Haddad', ['$201.00', '$100.50', '$100.50']);
     await fundedBrief(1).waitFor();
-    await accept('Omar Khalil');
+    await accept('Omar Khalil', ['$100.50', '$100.50', '$0.00']);
     await fundedBrief(2).waitFor();
     // The empty wallet funds no further acceptance.
     const topUpLink = brand.getByRole('tabpanel').getByRole('link', { name: t('wallet.topUpLink') });
@@ -172,16 +176,17 @@ journey(
     await ask(lina, 'POST', `/open-campaigns/${campaign}/applications`, {});
     await brand.goto(`/campaign/${campaign}`);
     const row = brand.getByRole('listitem').filter({ hasText: 'Lina Haddad' });
-    const amount = { amount: '$150.00' };
-    const submit = row.getByRole('button', { name: amountIn(t('applications.fundAndAccept', amount)) });
-    const [beginning = ''] = t('applications.confirmFund', { name: '|' }).split('|');
-    const question = row.getByText(beginning.trim());
-    await submit.click();
+    const fundAndAccept = { name: amountIn(t('applications.fundAndAccept', { amount: '$150.00' })) };
+    const question = brand.getByRole('dialog', {
+      name: t('applications.confirmFund', { name: 'Lina Haddad' }),
+    });
+    const submit = question.getByRole('button', fundAndAccept);
+    await row.getByRole('button', fundAndAccept).click();
     await question.waitFor();
 
     const move = (slots: number) => ({ slots, amountCents: slots * 15_000 });
     await ask(brand, 'POST', `/campaigns/${campaign}/slots/fund`, move(1));
-    await row.getByText(t('applications.fundingChanged')).waitFor();
+    await question.getByText(t('applications.fundingChanged')).waitFor();
     expect(await submit.isDisabled()).toBe(true);
     await question.waitFor();
     await expectAccessible(brand);
@@ -192,7 +197,7 @@ journey(
     const slots = Math.floor((balanceCents - 10_000) / 5_000);
     await ask(brand, 'POST', `/campaigns/${other}/slots/fund`, { slots, amountCents: slots * 5_000 });
     const missing = `$${(15_000 - balanceCents + slots * 5_000) / 100}.00`;
-    await row.getByText(amountIn(t('applications.notCovered', { amount: missing }))).waitFor();
+    await question.getByText(amountIn(t('applications.notCovered', { amount: missing }))).waitFor();
     expect(await submit.isDisabled()).toBe(true);
     await question.waitFor();
     await topUp(brand, 'micro');

@@ -62,12 +62,9 @@ test.each<{ language: Language; brandOnPhone: boolean }>([
     await ask(creator, 'POST', `/open-campaigns/${campaign}/applications`, {});
 
     await brand.goto(`/campaign/${campaign}`);
-    const fundAndAccept = brand.getByRole('button', {
-      name: amountIn(t('applications.fundAndAccept', { amount: '$150.00' })),
-    });
-    await fundAndAccept.press('Enter');
-    await brand.getByRole('button', { name: t('ui.cancel') }).waitFor();
-    await fundAndAccept.press('Enter');
+    const fundAndAccept = { name: amountIn(t('applications.fundAndAccept', { amount: '$150.00' })) };
+    await brand.getByRole('button', fundAndAccept).press('Enter');
+    await brand.getByRole('dialog').getByRole('button', fundAndAccept).press('Enter');
     const counts = { funded: 1, count: 3 };
     // Phones have the button in the menu of the campaign.
     const funded = brandOnPhone

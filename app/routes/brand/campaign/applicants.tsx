@@ -8,10 +8,11 @@ import type { Cents } from '#core/money.ts';
 import { canDecide } from '#features/campaigns/applications/policy.ts';
 import { MAX_BULK_DECLINE } from '#features/campaigns/applications/rules.ts';
 import type { Applicant } from '#features/campaigns/applications/schema.ts';
-import { ApplicantActions, NotCovered } from '#features/campaigns/applications/ui/applicant-actions.tsx';
+import { ApplicantActions } from '#features/campaigns/applications/ui/applicant-actions.tsx';
 import { ApplicationStatusPill } from '#features/campaigns/applications/ui/applicant-facts.tsx';
 import { ApplicantRow } from '#features/campaigns/applications/ui/applicant-row.tsx';
 import { applicantsQuery, useDecideApplication } from '#features/campaigns/applications/ui/data.ts';
+import { NotCovered } from '#features/campaigns/applications/ui/fund-dialog.tsx';
 import { shouldOfferInvite } from '#features/campaigns/campaigns/policy.ts';
 import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
 import { PerVideo } from '#features/campaigns/campaigns/ui/campaign-card.tsx';
@@ -95,7 +96,6 @@ function ApplicantList({ campaign }: { campaign: CampaignView }) {
       >
         {(applicants) => {
           const open = isOver ? [] : applicants.filter(canDecide);
-          const first = isFull ? undefined : open.find(({ creator }) => creator.isPayable);
           const selected = open.filter(({ id }) => selectedIds.has(id));
           return (
             <>
@@ -129,7 +129,6 @@ function ApplicantList({ campaign }: { campaign: CampaignView }) {
                       key={applicant.id}
                       applicant={applicant}
                       campaign={campaign}
-                      isFirst={applicant === first}
                       isLinked={applicant.id === params.get('application')}
                       isSelected={selectedIds.has(applicant.id)}
                       onSelect={(isSelected) =>
@@ -203,32 +202,36 @@ function FundingNote({ missingCents }: { missingCents: Cents }) {
   );
 }
 
-type ActionLook = { isPrimary: boolean; menu?: MenuItem[] };
+type ActionLook = { isPrimary?: boolean; menu?: MenuItem[] };
 
-function useDecision(applicant: Applicant, campaign: CampaignView, { isPrimary, menu }: ActionLook) {
+function useDecision(applicant: Applicant, campaign: CampaignView, { isPrimary = false, menu }: ActionLook) {
   const { t } = useTranslation();
   const deciding = useDecideApplication(campaign.id);
   const missingCents = useMissingCents(campaign);
+  const { data: wallet } = useQuery(walletQuery);
   useBalanceRefusalReset(deciding, campaign.budgetCents);
   const { acceptedCount: accepted, maxSubmissions: videos } = campaign;
   const failed = deciding.variables?.decision === 'decline' ? 'declineFailed' : 'acceptFailed';
   const isOpen = canDecide(applicant) && campaign.status !== 'completed' && !deciding.isSuccess;
+  const isFunding = deciding.variables?.decision === 'fund';
+  const error = deciding.error && (
+    <>
+      {t(`applications.${failed}`, { reason: errorText(t, deciding.error) })}
+      {deciding.error instanceof AppError && deciding.error.code === 'wallet.errors.insufficient' && (
+        <>
+          {' '}
+          <Link to="/wallet" className="font-semibold underline">
+            {t('wallet.topUpLink')}
+          </Link>
+        </>
+      )}
+    </>
+  );
   return {
     isFundable: missingCents === 0,
     decision: deciding.isSuccess ? deciding.variables.decision : undefined,
-    error: deciding.error && (
-      <>
-        {t(`applications.${failed}`, { reason: errorText(t, deciding.error) })}
-        {deciding.error instanceof AppError && deciding.error.code === 'wallet.errors.insufficient' && (
-          <>
-            {' '}
-            <Link to="/wallet" className="font-semibold underline">
-              {t('wallet.topUpLink')}
-            </Link>
-          </>
-        )}
-      </>
-    ),
+    // The dialog shows a failed payment.
+    error: !(isOpen && isFunding) && error,
     actions: isOpen && (
       <ApplicantActions
         name={applicant.creator.name}
@@ -237,6 +240,9 @@ function useDecision(applicant: Applicant, campaign: CampaignView, { isPrimary, 
         full={hasNoSpot(campaign) ? { accepted, videos } : null}
         priceCents={campaign.budgetCents}
         missingCents={missingCents}
+        balanceCents={wallet?.balanceCents}
+        fundError={isFunding && error}
+        onCancelFund={deciding.reset}
         deciding={deciding.isPending ? deciding.variables.decision : undefined}
         onDecide={(decision, priceCents) => deciding.mutate({ id: applicant.id, decision, priceCents })}
       />
@@ -247,20 +253,17 @@ function useDecision(applicant: Applicant, campaign: CampaignView, { isPrimary, 
 type ApplicantOfProps = {
   applicant: Applicant;
   campaign: CampaignView;
-  /** While spots are left, the first undecided applicant with a payout method has the primary button of the list. */
-  isFirst: boolean;
   isLinked: boolean;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
 };
 
-function ApplicantOf({ applicant, campaign, isFirst, isLinked, isSelected, onSelect }: ApplicantOfProps) {
+function ApplicantOf({ applicant, campaign, isLinked, isSelected, onSelect }: ApplicantOfProps) {
   const { t } = useTranslation();
   const isOver = campaign.status === 'completed';
   const conversation = { campaignId: campaign.id, creatorId: applicant.creator.id };
   const opening = useOpenConversation();
   const { isFundable, error, actions } = useDecision(applicant, campaign, {
-    isPrimary: isFirst,
     menu: [
       {
         label: t('inbox.message'),

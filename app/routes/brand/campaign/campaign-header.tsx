@@ -33,7 +33,7 @@ export function CampaignHeader({ campaign, onAction, onDetails }: CampaignHeader
         >
           <span className="sr-only">{t('campaigns.detail.back')}</span>
         </BackLink>
-        <h1 className="min-w-0 text-lg leading-snug max-sm:line-clamp-2 max-sm:pb-1 sm:flex-1 sm:text-3xl sm:leading-snug">
+        <h1 className="min-w-0 text-lg leading-tight max-sm:-mb-1 max-sm:line-clamp-2 max-sm:pb-1 sm:flex-1 sm:text-3xl sm:leading-snug">
           <bdi>{title}</bdi>
         </h1>
         <div className="-me-2 flex items-center justify-end gap-1">

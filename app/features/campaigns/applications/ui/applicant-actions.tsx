@@ -1,24 +1,29 @@
 import { Check, Ellipsis, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { type Cents, dollarsText } from '#core/money.ts';
+import type { Cents } from '#core/money.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button, IconButton } from '#ui/button.tsx';
-import { FormError, NoticeBox } from '#ui/message-box.tsx';
+import { NoticeBox } from '#ui/message-box.tsx';
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
 import type { Decision } from './data.ts';
+import { FundDialog } from './fund-dialog.tsx';
 
 type ApplicantActionsProps = {
   name: string;
-  /** Set if the campaign has no free slot. */
+  /** Set when no places are left. */
   full: { accepted: number; videos: number } | null;
   priceCents: Cents;
   /** See `useMissingCents`. */
   missingCents: Cents | null | undefined;
+  /** Undefined while unknown. */
+  balanceCents: Cents | undefined;
   /** `priceCents`: the price that the confirmation names, so that a funding takes no other amount. */
   onDecide: (decision: Decision, priceCents: Cents) => void;
   deciding: Decision | undefined;
+  /** Why the last payment failed, until its dialog is closed. */
+  fundError: ReactNode;
+  onCancelFund: () => void;
   /** In a list, only the main decision has a button; a menu holds these items and the other decisions. */
   menu?: MenuItem[] | undefined;
   isPrimary: boolean;
@@ -29,47 +34,37 @@ export function ApplicantActions({
   full,
   priceCents,
   missingCents,
+  balanceCents,
   onDecide,
   deciding,
+  fundError,
+  onCancelFund,
   menu,
   isPrimary,
 }: ApplicantActionsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [confirmation, setConfirmation] = useState<{ decision: Decision; priceCents: Cents }>();
+  // The acceptance itself changes the number of free spots before its request ends.
+  const [confirmation, setConfirmation] = useState<
+    Pick<ApplicantActionsProps, 'priceCents' | 'full'> & { decision: Decision }
+  >();
   // Cancelling restores the focus.
   const [cancelled, setCancelled] = useState<Decision>();
   const busy = deciding !== undefined;
-  const confirm = (decision: Decision) => setConfirmation({ decision, priceCents });
+  const confirm = (decision: Decision) => setConfirmation({ decision, priceCents, full });
   // Only an acceptance without payment, with a free slot, needs no confirmation.
   const accept = (decision: Decision) =>
     full || decision === 'fund' ? confirm(decision) : onDecide(decision, priceCents);
-  if (confirmation) {
+  if (confirmation && confirmation.decision !== 'fund') {
     const { decision } = confirmation;
-    const amount = format.money(confirmation.priceCents);
-    const isChanged = missingCents === null || priceCents !== confirmation.priceCents;
     return (
       <Confirmation
         question={
           decision === 'decline'
             ? t('applications.confirmDecline', { name })
-            : full
-              ? t('applications.full', full)
-              : t('applications.confirmFund', { name, amount })
+            : confirmation.full && t('applications.full', confirmation.full)
         }
-        // The acceptance itself changes the funding before its request ends.
-        obstacle={
-          decision === 'fund' &&
-          !busy &&
-          (isChanged
-            ? t('applications.fundingChanged')
-            : missingCents && <NotCovered {...{ missingCents }} />)
-        }
-        confirmLabel={
-          decision === 'fund'
-            ? t('applications.fundAndAccept', { amount })
-            : t(decision === 'decline' ? 'applications.decline' : 'applications.acceptAnyway')
-        }
+        confirmLabel={t(decision === 'decline' ? 'applications.decline' : 'applications.acceptAnyway')}
         isDanger={decision === 'decline'}
         busy={busy}
         onCancel={() => {
@@ -80,6 +75,24 @@ export function ApplicantActions({
       />
     );
   }
+  // The buttons stay behind the dialog, which gives the focus back to them.
+  const dialog = confirmation && (
+    <FundDialog
+      name={name}
+      full={confirmation.full}
+      priceCents={confirmation.priceCents}
+      balanceCents={balanceCents}
+      missingCents={missingCents}
+      isChanged={missingCents === null || priceCents !== confirmation.priceCents}
+      error={fundError}
+      busy={busy}
+      onCancel={() => {
+        setConfirmation(undefined);
+        onCancelFund();
+      }}
+      onConfirm={() => onDecide('fund', confirmation.priceCents)}
+    />
+  );
   // Undefined while loading; null if the acceptance cannot fund the video or the wallet does not cover it.
   const price = missingCents === undefined ? undefined : missingCents === 0 ? format.money(priceCents) : null;
   const mainDecision = price ? 'fund' : 'accept';
@@ -100,6 +113,7 @@ export function ApplicantActions({
   if (menu)
     return (
       <>
+        {dialog}
         {mainButton}
         <Menu
           trigger={
@@ -134,6 +148,7 @@ export function ApplicantActions({
     );
   return (
     <div className="flex flex-1 flex-wrap justify-end gap-2 *:grow">
+      {dialog}
       <Button disabled={busy} autoFocus={cancelled === 'decline'} onClick={() => confirm('decline')}>
         {t('applications.decline')}
       </Button>
@@ -152,26 +167,8 @@ export function ApplicantActions({
   );
 }
 
-export function NotCovered({ missingCents }: { missingCents: Cents }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  return (
-    <>
-      {t('applications.notCovered', { amount: format.money(missingCents) })}{' '}
-      <Link
-        to={`/wallet?missing=${dollarsText(missingCents)}`}
-        className="font-medium text-link hover:underline"
-      >
-        {t('wallet.topUpLink')}
-      </Link>
-    </>
-  );
-}
-
 type ConfirmationProps = {
   question: ReactNode;
-  /** Why the decision cannot be confirmed. */
-  obstacle: ReactNode;
   confirmLabel: string;
   isDanger: boolean;
   busy: boolean;
@@ -180,23 +177,16 @@ type ConfirmationProps = {
 };
 
 function Confirmation(props: ConfirmationProps) {
-  const { question, obstacle, confirmLabel, isDanger, busy, onCancel, onConfirm } = props;
+  const { question, confirmLabel, isDanger, busy, onCancel, onConfirm } = props;
   const { t } = useTranslation();
   return (
     <div className="flex w-full flex-col gap-3">
       <NoticeBox>{question}</NoticeBox>
-      <FormError>{obstacle}</FormError>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button disabled={busy} onClick={onCancel}>
           {t('ui.cancel')}
         </Button>
-        <Button
-          variant={isDanger ? 'dangerSolid' : 'primary'}
-          autoFocus
-          loading={busy}
-          disabled={Boolean(obstacle)}
-          onClick={onConfirm}
-        >
+        <Button variant={isDanger ? 'dangerSolid' : 'primary'} autoFocus loading={busy} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>

@@ -96,7 +96,7 @@ export function NoPayoutMethod() {
   const { t } = useTranslation();
   return (
     <Tooltip text={t('applications.notPayableText')}>
-      <button type="button" className="cursor-help rounded-full">
+      <button type="button" className="flex cursor-help rounded-full">
         <Pill tone="amber" icon={<TriangleAlert className="size-3.5" aria-hidden="true" />}>
           {t('applications.notPayable')}
         </Pill>

@@ -82,9 +82,10 @@ export function ApplicantRow({
               <bdi>{creator.name}</bdi>
             </Link>
           </h2>
-          <span ref={decided} tabIndex={-1} className="outline-none max-sm:ms-auto">
+          <span ref={decided} tabIndex={-1} className="flex outline-none max-sm:ms-auto">
             <ApplicationStatusPill status={status} />
           </span>
+          {(status === 'pending' || status === 'accepted') && !creator.isPayable && <NoPayoutMethod />}
         </div>
         <ApplicantFacts creator={creator} appliedAt={applicant.createdAt} />
         <div className="flex flex-col gap-x-3 gap-y-1.5 lg:flex-row lg:items-center">
@@ -115,11 +116,6 @@ export function ApplicantRow({
       <div className="flex flex-col gap-2 max-lg:col-span-2 lg:max-w-80 lg:items-end">
         <p className="text-sm text-ink-2 max-lg:hidden">{price}</p>
         <div className="flex w-full items-center justify-end gap-1">{actions}</div>
-        {(status === 'pending' || status === 'accepted') && !creator.isPayable && (
-          <div>
-            <NoPayoutMethod />
-          </div>
-        )}
         {error && <FormError>{error}</FormError>}
       </div>
     </li>

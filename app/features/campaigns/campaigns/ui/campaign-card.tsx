@@ -47,19 +47,20 @@ export function CampaignCard({ campaign, to, menu, onReview, onPublish }: Campai
           </h2>
           <div className="-me-1.5 -mt-1.5 -mb-3">{menu}</div>
         </div>
-        <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-label text-ink-2 sm:text-sm">
+        {/* From here on, the cards of a row have the same places. A unit without room is cut off, not the amount. */}
+        <div className="mt-1 flex items-center gap-x-2 text-label text-ink-2 sm:mt-auto sm:pt-1">
           <CampaignStatusPill status={campaign.status} />
-          <span>
+          <span className="flex h-lh min-w-0 flex-wrap overflow-hidden whitespace-pre">
             <PerVideo cents={campaign.budgetCents} />
           </span>
         </div>
         <Facts campaign={campaign} />
         <div className="max-sm:hidden">
-          {approved + pending > 0 && (
-            <div className="pt-2">
+          <div className="h-3.5 pt-2">
+            {campaign.status !== 'pending' && (
               <ProgressBar approved={approved} pending={pending} total={total} />
-            </div>
-          )}
+            )}
+          </div>
           <div className="mt-1 -mb-1.5 flex min-h-9 items-center justify-between gap-x-2 text-label whitespace-nowrap">
             <Link
               to={to}
@@ -79,7 +80,7 @@ function Facts({ campaign }: Pick<CampaignCardProps, 'campaign'>) {
   const { t } = useTranslation();
   const { approvedCount: approved, pendingReviewCount: count, maxSubmissions: total } = campaign;
   return (
-    <p className="mt-auto dotted pt-1 text-label text-ink-3 sm:pt-2">
+    <p className="mt-auto dotted pt-1 text-label text-ink-3 sm:mt-0 sm:pt-2">
       {campaign.status !== 'pending' && (
         <span>
           <Approved approved={approved} total={total} />

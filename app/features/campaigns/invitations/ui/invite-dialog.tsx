@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shouldOfferInvite } from '#features/campaigns/campaigns/policy.ts';
+import { PerVideo } from '#features/campaigns/campaigns/ui/campaign-card.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
 import { moreOf } from '#platform/api-client/pages-query.ts';
@@ -72,9 +73,9 @@ export function InviteDialog({ creator, campaignId, onClose }: InviteDialogProps
       footer={
         campaigns.length > 0 && (
           <>
-            {open.length > 0 && !selectedId && (
-              <p className="w-full text-sm text-ink-2 sm:text-end">
-                {t('invitations.errors.chooseCampaign')}
+            {open.length > 0 && (
+              <p className="w-full text-sm text-ink-2">
+                {selected ? <Chosen campaign={selected} /> : t('invitations.errors.chooseCampaign')}
               </p>
             )}
             {newCampaignButton}
@@ -137,6 +138,20 @@ export function InviteDialog({ creator, campaignId, onClose }: InviteDialogProps
   );
 }
 
+/** Names the choice where the list has scrolled it away. */
+function Chosen({ campaign }: { campaign: InvitingCampaign }) {
+  return (
+    <span className="flex items-baseline justify-between gap-4">
+      <span className="min-w-0 font-medium text-ink">
+        <OneLine>{campaign.title}</OneLine>
+      </span>
+      <span className="shrink-0">
+        <PerVideo cents={campaign.budgetCents} />
+      </span>
+    </span>
+  );
+}
+
 type ChoicesProps = {
   campaigns: InvitingCampaign[];
   selected: InvitingCampaign | undefined;
@@ -156,7 +171,7 @@ function Choices({ campaigns, selected, input, error, children }: ChoicesProps) 
     <fieldset aria-describedby={error ? id : undefined} className="flex flex-col gap-2">
       <legend className="mb-2 text-sm font-medium">{t('invitations.choose')}</legend>
       {open.length > 0 && (
-        <div className="-m-1 grid max-h-[max(12rem,40dvh)] gap-2 overflow-y-auto p-1">
+        <div className="grid gap-2">
           {/* Disabled, the selected one would lose its value. */}
           {open.map((campaign) => (
             <Choice key={campaign.id} campaign={campaign} input={input} />
@@ -201,7 +216,7 @@ function Choice({ campaign, input }: ChoiceProps) {
         <span className="block font-medium">
           <OneLine>{campaign.title}</OneLine>
         </span>
-        <span className="block text-sm text-ink-2">
+        <span className="block text-label text-ink-2 sm:text-sm">
           {shouldOfferInvite(campaign)
             ? t('invitations.facts', {
                 amount: format.money(campaign.budgetCents),

@@ -40,7 +40,7 @@ export function FileFacts({ video, withFindings }: FileFactsProps) {
   );
 }
 
-/** Faults that the decision should consider. On phones one line, which opens, so that the player stays in view. */
+/** Faults that the decision should consider. On phones the first one in up to two lines, which opens, so that the player stays in view. */
 export function FileFindings({ video }: { video: SubmittedVideo }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -49,9 +49,9 @@ export function FileFindings({ video }: { video: SubmittedVideo }) {
     <div className="relative">
       <div
         className={clsx(
-          'flex flex-col gap-2 @max-[56rem]:[&_p]:py-2 @max-[56rem]:[&_p]:pe-10',
+          'flex flex-col gap-2 @max-[56rem]:[&_p]:py-2 @max-[56rem]:[&_p]:pe-10 max-sm:[&_p]:text-label',
           !isOpen &&
-            '@max-[56rem]:*:not-first:hidden @max-[56rem]:[&_li:not(:first-child)]:hidden @max-[56rem]:[&_p>span]:truncate',
+            '@max-[56rem]:*:not-first:hidden @max-[56rem]:[&_li:not(:first-child)]:hidden @max-[56rem]:[&_p>span]:line-clamp-2',
         )}
       >
         <VideoFindings findings={video.findings} />

@@ -60,7 +60,7 @@ export function LinkTable({ links, isComplete }: { links: Link[]; isComplete: bo
           label: t('tracking.actions'),
           isAction: true,
           cell: (link) => (
-            <span className="flex items-center justify-end gap-1">
+            <span className="flex items-center justify-end gap-1 max-md:pt-1.5">
               <CopyButton text={link.url} label={t('tracking.copy', { name: nameOf(link) })} />
               <LinkMenu link={link} name={nameOf(link)} />
             </span>
@@ -77,8 +77,9 @@ function Subject({ link }: { link: Link }) {
   return (
     <span className="flex max-w-full min-w-0 items-start gap-3 md:py-1">
       {creator && <Avatar name={creator.name} imageUrl={creator.imageUrl} className="size-8 text-xs" />}
-      <span className="flex min-w-0 flex-col gap-0.5">
-        <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-base font-medium">
+      <span className="flex min-w-0 flex-col md:gap-0.5">
+        {/* On phones as high as the picture, on whose line the buttons are. */}
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-base font-medium max-md:min-h-8">
           {creator ? (
             <RouteLink to={`/creator/${creator.id}`} className="min-w-0 hover:underline">
               <OneLine>{creator.name}</OneLine>

@@ -274,8 +274,8 @@ function Decision({ item, comments, moment, verdict, onChoose, onReview }: Decis
           {...field('feedback')}
         />
         {failure}
-        {/* In view where the whole box scrolls. */}
-        <div className="sticky bottom-0 -mx-4 -mb-4 flex gap-2 bg-card px-4 py-3 *:flex-auto @min-[56rem]:-mx-5 @min-[56rem]:-mb-5 @min-[56rem]:px-5">
+        {/* In view where the whole box scrolls. The text above fades out. */}
+        <div className="sticky bottom-0 -mx-4 -mb-4 flex gap-2 bg-card px-4 py-3 *:flex-auto @max-[56rem]:before:pointer-events-none @max-[56rem]:before:absolute @max-[56rem]:before:inset-x-0 @max-[56rem]:before:bottom-full @max-[56rem]:before:h-10 @max-[56rem]:before:bg-linear-to-t @max-[56rem]:before:from-card @max-[56rem]:before:from-30% @min-[56rem]:-mx-5 @min-[56rem]:-mb-5 @min-[56rem]:px-5">
           <Button
             type="submit"
             variant={isFinal ? 'dangerSolid' : 'primary'}
