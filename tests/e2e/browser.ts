@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type axe from 'axe-core';
+import type { ParseKeys, TFunction } from 'i18next';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, inject, type RunnerTestCase, test } from 'vitest';
 import { createI18n } from '../../app/i18n/i18n.ts';
@@ -53,8 +54,11 @@ const translators = {
   ar: createI18n('ar', await readAllWords('ar')),
 };
 
-export function wordsOf(language: Language): (key: string, values?: Record<string, unknown>) => string {
-  return translators[language].t as never;
+/** Key of a text. */
+export type TextKey = ParseKeys;
+
+export function wordsOf(language: Language): TFunction {
+  return translators[language].t;
 }
 
 export type Look = { phone: boolean; theme: 'light' | 'dark' };

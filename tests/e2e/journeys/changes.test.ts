@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectAccessible, journey, type Language, visitor, wordsOf } from '../browser.ts';
+import { expectAccessible, journey, type Language, type TextKey, visitor, wordsOf } from '../browser.ts';
 import { ask, createLiveCampaign, newPerson, topUp, WIZARD_BRIEF } from '../steps.ts';
 
 journey('allows free edits before the first application, then only better terms', 'ar', async (language) => {
@@ -151,7 +151,7 @@ test.each(
     const read = () => ask(brand, 'GET', `/campaigns/${id}`);
     const original = await read();
     const form = brand.getByRole('dialog');
-    const fill = (label: string, text: string) => form.getByLabel(t(label), { exact: true }).fill(text);
+    const fill = (label: TextKey, text: string) => form.getByLabel(t(label), { exact: true }).fill(text);
     const open = async (rules: 'free' | 'better') => {
       await brand.goto(`/campaign/${id}?edit`);
       await form.getByText(t(`campaigns.edit.${rules}`)).waitFor();

@@ -7,6 +7,7 @@ import {
   expectNoSidewaysScroll,
   type Language,
   PASSWORD,
+  type TextKey,
   visitor,
   wordsOf,
 } from '../browser.ts';
@@ -188,7 +189,7 @@ async function chooseLastDay(page: Page, t: Words): Promise<void> {
   await days.last().click();
 }
 
-async function submitVideo(page: Page, t: Words, title: string, button: string): Promise<void> {
+async function submitVideo(page: Page, t: Words, title: string, button: TextKey): Promise<void> {
   const form = page.getByRole('dialog');
   await form.getByLabel(t('submissions.form.title')).fill(title);
   await form.locator('input[type=file]').first().setInputFiles(videoFile());

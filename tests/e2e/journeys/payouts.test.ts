@@ -14,34 +14,33 @@ test.each<[Language, 'paypal' | 'wise']>([
   ['ar', 'wise'],
 ])('pays the payout queue by two operators (%s)', async (language, rail) => {
   const t = wordsOf(language);
-  const q = (key: string, values?: Record<string, unknown>) => t(`payoutBatches.${key}`, values);
   const maker = await visitor({ language });
   const checker = await visitor({ language, phone: true, theme: 'dark' });
   await signIn(maker, 'operator@laqta.example');
   await signIn(checker, 'checker@laqta.example');
 
   await maker.goto(`/operator/payouts?rail=${rail}`);
-  await maker.getByLabel(q('chooseAll')).check();
+  await maker.getByLabel(t('payoutBatches.chooseAll')).check();
   await expectAccessible(maker);
-  await maker.getByRole('button', { name: q('make'), exact: true }).click();
+  await maker.getByRole('button', { name: t('payoutBatches.make'), exact: true }).click();
   await maker.getByRole('alertdialog').getByRole('button').last().click();
   await maker.waitForURL('**/operator/payouts/bat_*');
-  await maker.getByText(q('ownDraft')).waitFor();
+  await maker.getByText(t('payoutBatches.ownDraft')).waitFor();
   await expectAccessible(maker);
 
   await checker.goto('/operator/payouts?view=batches&status=draft');
   await checker.locator(`a[href$="${new URL(maker.url()).pathname}"]`).click();
-  await checker.getByRole('heading', { name: q('lines') }).waitFor();
+  await checker.getByRole('heading', { name: t('payoutBatches.lines') }).waitFor();
   await expectAccessible(checker);
   await expectNoSidewaysScroll(checker);
-  await checker.getByRole('button', { name: startOf(q('confirm', { amount: '#' })) }).click();
+  await checker.getByRole('button', { name: startOf(t('payoutBatches.confirm', { amount: '#' })) }).click();
   await checker
     .getByRole('alertdialog')
-    .getByRole('button', { name: startOf(q('confirm', { amount: '#' })) })
+    .getByRole('button', { name: startOf(t('payoutBatches.confirm', { amount: '#' })) })
     .click();
 
   const download = maker.waitForEvent('download');
-  await maker.getByRole('button', { name: q('export') }).click();
+  await maker.getByRole('button', { name: t('payoutBatches.export') }).click();
   await (await download).cancel();
   const references = maker.locator('[data-reference]');
   // The lines have a query of their own and may update later than the button.
@@ -55,20 +54,20 @@ test.each<[Language, 'paypal' | 'wise']>([
     if (line < count - 1) await maker.locator('[data-reference]:focus').waitFor();
   }
   await maker
-    .getByRole('region', { name: q('lines') })
+    .getByRole('region', { name: t('payoutBatches.lines') })
     .and(maker.locator(':focus'))
     .waitFor();
-  await maker.getByText(q('batchStatus.closed')).first().waitFor();
-  await checker.getByText(q('batchStatus.closed')).first().waitFor();
+  await maker.getByText(t('payoutBatches.batchStatus.closed')).first().waitFor();
+  await checker.getByText(t('payoutBatches.batchStatus.closed')).first().waitFor();
   await expectAccessible(maker);
 
   await checker
-    .getByRole('button', { name: q('markReturned') })
+    .getByRole('button', { name: t('payoutBatches.markReturned') })
     .first()
     .click();
   await expectAccessible(checker);
-  await checker.getByRole('button', { name: q('failConfirm') }).click();
-  await checker.getByText(q('lineStatus.returned')).first().waitFor();
+  await checker.getByRole('button', { name: t('payoutBatches.failConfirm') }).click();
+  await checker.getByText(t('payoutBatches.lineStatus.returned')).first().waitFor();
 });
 
 /** The amount in a label is different in every run. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, journey, wordsOf } from '../browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, journey, type TextKey, wordsOf } from '../browser.ts';
 import { ask, newPerson, videoFile } from '../steps.ts';
 
 journey('a creator fills a portfolio and puts it in order by the keyboard alone', 'en', async (language) => {
@@ -62,7 +62,7 @@ journey('a creator fills a portfolio and puts it in order by the keyboard alone'
   await cards.nth(3).waitFor();
   expect(await titles()).toEqual(['Fourth', 'Third', 'Shelf tour', 'Morning glow']);
 
-  const menu = async (title: string, item: string) => {
+  const menu = async (title: string, item: TextKey) => {
     await creator.getByRole('button', { name: t('portfolio.menu', { title }) }).focus();
     await creator.keyboard.press('Enter');
     await creator.getByRole('menuitem', { name: t(item) }).focus();

@@ -9,7 +9,8 @@ journey(
     const t = wordsOf(language);
     const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language });
     await creator.goto('/profile');
-    const field = (name: string) => creator.getByLabel(t(`workspaces.profile.${name}`), { exact: false });
+    const field = (name: 'bio.creator' | 'expertise' | 'location') =>
+      creator.getByLabel(t(`workspaces.profile.${name}`), { exact: false });
     const save = creator.getByRole('button', { name: t('workspaces.profile.save'), exact: true });
     expect(await save.isDisabled()).toBe(true);
     await field('expertise').fill(language === 'ar' ? 'طبخ ،  سفر' : 'Food ,  Travel');
@@ -40,7 +41,8 @@ journey('keeps what is typed while a profile is saved', 'ar', async (language) =
   const t = wordsOf(language);
   const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language });
   await creator.goto('/profile');
-  const field = (name: string) => creator.getByLabel(t(`workspaces.profile.${name}`), { exact: false });
+  const field = (name: 'bio.creator' | 'expertise' | 'location') =>
+    creator.getByLabel(t(`workspaces.profile.${name}`), { exact: false });
   const save = creator.getByRole('button', { name: t('workspaces.profile.save'), exact: true });
   const arrival = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();

@@ -15,7 +15,7 @@ test('offers to pay the publishing fee once the balance is loaded', async () => 
   const dialog = brand.getByRole('dialog');
   await dialog.getByText(t('campaigns.fee.due'), { exact: true }).waitFor();
   // The card button would stand where the wallet's button appears.
-  const pay = (way: string) =>
+  const pay = (way: 'card' | 'wallet') =>
     dialog.getByRole('button', { name: amountIn(t(`campaigns.fee.${way}`, { amount: '$299.00' })) });
   expect(await pay('card').count()).toBe(0);
   held.resolve();

@@ -140,7 +140,8 @@ type Words = ReturnType<typeof wordsOf>;
 async function sendProduct(brand: Page, creator: Page, campaign: string, t: Words): Promise<void> {
   await creator.getByRole('button', { name: t('shipments.address.add') }).press('Enter');
   const form = creator.getByRole('dialog', { name: t('shipments.address.title') });
-  const field = (name: string) => form.getByLabel(t(`shipments.address.${name}`));
+  const field = (name: 'name' | 'line1' | 'city' | 'country') =>
+    form.getByLabel(t(`shipments.address.${name}`));
   await field('name').fill('Lina Haddad');
   await field('line1').fill('Rainbow Street 12');
   await field('city').fill('Amman');

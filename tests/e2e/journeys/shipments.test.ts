@@ -38,7 +38,8 @@ journey('a brand ships the product, which arrives damaged, and ships it again', 
   expect(await current.textContent()).toBe(t('shell.myVideos'));
   await lina.getByRole('button', { name: t('shipments.address.add') }).click();
   const form = lina.getByRole('dialog', { name: t('shipments.address.title') });
-  const field = (name: string) => form.getByLabel(t(`shipments.address.${name}`));
+  const field = (name: 'name' | 'line1' | 'city' | 'region' | 'country' | 'postalCode') =>
+    form.getByLabel(t(`shipments.address.${name}`));
   const save = form.getByRole('button', { name: t('shipments.address.save') });
   await field('name').fill('Lina Haddad');
   await field('line1').fill('Main Street 1');
@@ -114,7 +115,7 @@ journey('a brand ships the product, which arrives damaged, and ships it again', 
 
   await submitTo(lina, campaign);
   await lina.getByText(t('submissions.own.status.pending'), { exact: true }).waitFor();
-  for (const fact of ['submissions.campaign.due', 'submissions.campaign.deadline'])
+  for (const fact of ['submissions.campaign.due', 'submissions.campaign.deadline'] as const)
     expect(await lina.getByText(t(fact), { exact: true }).count()).toBe(0);
 
   // Without an address the brand can release the creator.

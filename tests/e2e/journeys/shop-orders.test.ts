@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { baseUrl, expectAccessible, journey, visitor, wordsOf } from '../browser.ts';
+import { baseUrl, expectAccessible, journey, type TextKey, visitor, wordsOf } from '../browser.ts';
 import { ask, createLiveCampaign, newPerson, sandbox, sessionOf, topUp } from '../steps.ts';
 
 /** A shop on this machine as target of links, with the HTML of its pages. */
@@ -135,8 +135,8 @@ journey(
     await sandbox('POST', `/pay/${sessionOf(url)}`);
     await ask(page, 'GET', `/subscription/checkouts?sessionId=${sessionOf(url)}`);
     await page.goto('/analytics?tab=marketing');
-    const name = (key: string) => page.getByRole('button', { name: t(key), exact: true });
-    const figure = (key: string) => name(key).locator('xpath=ancestor::div[2]');
+    const name = (key: TextKey) => page.getByRole('button', { name: t(key), exact: true });
+    const figure = (key: TextKey) => name(key).locator('xpath=ancestor::div[2]');
     const revenue = figure('analytics.revenue');
     await revenue.getByText('$209.50').waitFor();
     const sources = [

@@ -51,7 +51,7 @@ journey('leads from the first steps of a creator to the places of their actions'
   const t = wordsOf(language);
   const { page, email } = await signUp('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
   await page.goto('/dashboard');
-  const step = (name: string) =>
+  const step = (name: 'application' | 'verify') =>
     page
       .getByRole('region', { name: t('attention.steps.title') })
       .getByRole('link', { name: t(`attention.steps.${name}`) });

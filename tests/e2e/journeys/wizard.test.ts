@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Step } from '#features/campaigns/campaign-drafts/rules.ts';
 import { newId } from '../../../app/core/ids.ts';
 import { draftContent } from '../../../app/features/campaigns/campaign-drafts/sample-draft.ts';
 import { openShop } from '../../harness/own-shop.ts';
@@ -42,7 +43,7 @@ journey(
     await desk.waitForURL('**/campaign/new?new=**');
 
     const next = (page: Page) => page.getByRole('button', { name: t('campaignDrafts.next') });
-    const heading = (page: Page, step: string) =>
+    const heading = (page: Page, step: Step) =>
       page.getByRole('heading', { name: t(`campaignDrafts.headings.${step}`) });
     await heading(desk, 'basics').waitFor();
     expect(await next(desk).isDisabled()).toBe(true);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { CampaignStatus } from '#features/campaigns/campaigns/rules.ts';
 import { scriptsOf, weightOf } from '../../../bench/scripts-of.ts';
 import { baseUrl, expectNoSidewaysScroll, type Language, signIn, visitor, wordsOf } from '../browser.ts';
 
@@ -130,7 +131,7 @@ test.each(LANGUAGES)('names the status of each campaign as other screens do (%s)
   const { page, t } = await openAnalytics(language, '/analytics?period=90&part=timeline');
   const { items } = await (await page.request.get('/api/analytics/campaigns?period=90')).json();
   const today = new Date().toISOString().slice(0, 10);
-  const names = items.map(({ status, deadline }: { status: string; deadline: string }) =>
+  const names = items.map(({ status, deadline }: { status: CampaignStatus; deadline: string }) =>
     status === 'active' && deadline < today ? t('analytics.isOverdue') : t(`campaigns.status.${status}`),
   );
   expect(new Set(names).size).toBeGreaterThan(2);

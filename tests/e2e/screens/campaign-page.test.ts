@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, type Language, lookAt, signIn, visitor, wordsOf } from '../browser.ts';
+import {
+  expectAccessible,
+  type Language,
+  lookAt,
+  signIn,
+  type TextKey,
+  visitor,
+  wordsOf,
+} from '../browser.ts';
 import { ask, openCampaignDetails } from '../steps.ts';
 import { expectContent } from './every-screen.ts';
 
@@ -43,7 +51,7 @@ test('opens a campaign on its submissions if one waits, else on its applications
   const page = await visitor();
   await signIn(page, 'brand@laqta.example');
   const campaigns = await listCampaigns(page);
-  const isSelected = (tab: string) => page.getByRole('tab', { name: t(tab), selected: true }).waitFor();
+  const isSelected = (tab: TextKey) => page.getByRole('tab', { name: t(tab), selected: true }).waitFor();
   await page.goto(`/campaign/${campaigns.find((campaign) => campaign.pendingReviewCount > 0)!.id}`);
   await isSelected('campaigns.detail.submissionsTab');
   for (const { id, status, pendingReviewCount } of campaigns) {

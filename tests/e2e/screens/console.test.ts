@@ -75,7 +75,7 @@ test('offers a refund to the owner of a wallet, not to a colleague', async () =>
   await page.goto(`/operator/people?q=${name}`);
   await page.getByRole('row').filter({ hasText: name }).getByRole('button').click();
   await page.getByRole('menuitem', { name: t('operator.people.actions') }).waitFor();
-  for (const label of ['operator.screens.payments', 'operator.people.refund'])
+  for (const label of ['operator.screens.payments', 'operator.people.refund'] as const)
     expect(await page.getByRole('menuitem', { name: t(label) }).count(), label).toBe(0);
 
   await page.goto('/operator/refunds?new=1');

@@ -36,7 +36,9 @@ async function openEarnings(account: object | null, language: Language = 'en') {
   return { page, t: wordsOf(language) };
 }
 
-test.each<[object, string, string | null]>([
+type StripeState = 'connect' | 'complete' | 'connected' | 'awaiting' | 'enabled';
+
+test.each<[object, StripeState, StripeState | null]>([
   [{}, 'connect', null],
   [{ connected: true }, 'complete', null],
   [{ connected: true, detailsSubmitted: true }, 'connected', 'awaiting'],
@@ -45,12 +47,12 @@ test.each<[object, string, string | null]>([
   for (const language of ['en', 'ar'] as const) {
     const { page, t } = await openEarnings(accountWith(stripe), language);
     // The status stands in the same line.
-    const text = (key: string) =>
+    const text = (key: StripeState) =>
       page.getByText(t(`payoutAccounts.stripe.${key}`), { exact: key !== 'connected' });
     await text(state).first().waitFor();
-    for (const other of ['connect', 'complete', 'connected'].filter((each) => each !== state))
+    for (const other of (['connect', 'complete', 'connected'] as const).filter((each) => each !== state))
       expect(await text(other).count(), other).toBe(0);
-    for (const other of ['awaiting', 'enabled'])
+    for (const other of ['awaiting', 'enabled'] as const)
       expect(await text(other).count(), other).toBe(other === status ? 1 : 0);
     await expectAccessible(page);
     await page.close();

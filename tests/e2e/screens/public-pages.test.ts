@@ -10,6 +10,7 @@ import {
   type Language,
   type Look,
   lookAt,
+  type TextKey,
   visitor,
   wordsOf,
 } from '../browser.ts';
@@ -177,7 +178,7 @@ test.for(EVERY_PAGE)(
   },
 );
 
-test.for<[string, string[], string[]]>([
+test.for<[string, string[], TextKey[]]>([
   ['/', ['500+', '3.2M+', '4.7x', '82%', '85%', '95%', '50+'], ['landing.voices.maya.name']],
   ['/ecommerce-service', ['4.7x'], []],
   ['/agencies-service', [], ['services.agencies.partnerNames.n1', 'services.agencies.results.title']],
@@ -374,6 +375,8 @@ test('links to the dashboard after a sign-in in this browser, without an API req
   expect(requestedPaths.filter((path) => path.startsWith('/api'))).toEqual([]);
 });
 
+const isKey = (outcome: string): outcome is TextKey => outcome.startsWith('contact.');
+
 test.for<[string, { status: number; contentType: string; body: string }, string]>([
   [
     'a refusal in words of its own',
@@ -409,8 +412,7 @@ test.for<[string, { status: number; contentType: string; body: string }, string]
   await page.getByLabel(t('contact.email')).fill('lina@laqta.example');
   await page.getByLabel(t('contact.message')).fill('Hello');
   await page.getByRole('button', { name: t('contact.send') }).click();
-  const isKey = outcome.startsWith('contact.');
-  await page.getByText(isKey ? t(outcome) : outcome).waitFor();
+  await page.getByText(isKey(outcome) ? t(outcome) : outcome).waitFor();
   expect(await name.inputValue()).toBe(outcome === 'contact.sent' ? '' : 'Lina');
 });
 
