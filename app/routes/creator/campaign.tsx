@@ -178,7 +178,10 @@ function Campaign({ work }: { work: WorkView }) {
       </div>
 
       {hasAction && (
-        <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 border-t border-line bg-card px-4 py-3 *:last:flex-1 sm:bottom-0 lg:hidden">
+        <div
+          data-task
+          className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-card px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] *:last:flex-1 lg:hidden"
+        >
           {delivery?.dueAt && work.step === 'submit' && (
             <p className="leading-tight">
               <span className="block text-label text-ink-3">{t('submissions.campaign.dueShort')}</span>

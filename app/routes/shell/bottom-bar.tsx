@@ -5,13 +5,14 @@ import type { PublicRole } from '#core/actor.ts';
 import { useNavigation } from './navigation.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
+/** On phones. A screen with an action bar of its own, marked `data-task`, takes its place. */
 export function BottomBar({ role }: { role: PublicRole }) {
   const { t } = useTranslation();
   const links = useNavigation(role, { isBottomBar: true });
   return (
     <nav
       aria-label={t('shell.mainNavigation')}
-      className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-card pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-card pb-[env(safe-area-inset-bottom)] sm:hidden in-[html:has([data-task])]:hidden print:hidden"
     >
       {links.map(({ to, label, icon: Icon, active }) => (
         <Link

@@ -141,7 +141,10 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
         onRetry={() => void draft.save().catch(() => {})}
       />
       <Clashes clashes={draft.clashes} settle={draft.settle} />
-      <div className="grid items-start gap-6 max-lg:pb-20 max-lg:**:scroll-mb-28 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div
+        data-task
+        className="grid items-start gap-6 max-lg:pb-20 max-lg:**:scroll-mb-28 lg:grid-cols-[minmax(0,1fr)_21rem]"
+      >
         <Card className="p-5 sm:p-7 lg:col-start-1 lg:row-start-1">
           <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
             {t(`campaignDrafts.headings.${step}`)}

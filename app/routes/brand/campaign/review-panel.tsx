@@ -78,7 +78,7 @@ export function ReviewPanel({ filter, selectedId, onSelect, empty }: ReviewPanel
   return (
     <div
       ref={panel}
-      className="@container [--sticky-bottom:0px] [--sticky-top:5rem] in-[dialog]:[--sticky-bottom:-0.75rem] in-[dialog]:[--sticky-top:0.5rem] max-sm:not-in-[dialog]:[--sticky-bottom:calc(4rem+env(safe-area-inset-bottom))]"
+      className="@container [--sticky-bottom:0px] [--sticky-top:5rem] in-[dialog]:[--sticky-bottom:-0.75rem] in-[dialog]:[--sticky-top:0.5rem]"
     >
       <StartOf video={videoOf(selected)} />
       <div className="@min-[70rem]:flex @min-[70rem]:gap-6">

@@ -14,9 +14,9 @@ import type { StepProps } from './use-draft-form.ts';
 
 type OrderSummaryProps = Omit<StepProps, 'id' | 'view'> & { children: ReactNode };
 
-/** One line at the bottom of a phone's screen, above the navigation. */
+/** One line at the bottom of a phone's screen. */
 export const BOTTOM_BAR =
-  'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-card max-lg:px-4 max-lg:py-2.5 max-sm:bottom-[calc(4rem+1px+env(safe-area-inset-bottom))]';
+  'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-card max-lg:px-4 max-lg:pt-2.5 max-lg:pb-[calc(0.625rem+env(safe-area-inset-bottom))]';
 
 /** `children` lead to the next step. */
 export function OrderSummary({ form, field, content, creator, children }: OrderSummaryProps) {

@@ -57,11 +57,12 @@ export function ReviewDecision({ item, comments, onReview, moment, children }: R
       ref={box}
       tabIndex={-1}
       data-decision
+      data-task={canReview(shownItem) || undefined}
       raised
       className={clsx(
         'max-h-[70dvh] overflow-y-auto outline-none max-sm:max-h-[max(14rem,calc(70dvh-15rem))]',
         canReview(shownItem) &&
-          'max-sm:not-in-[dialog]:rounded-none max-sm:not-in-[dialog]:border-x-0 max-sm:not-in-[dialog]:border-b-0',
+          'max-sm:not-in-[dialog]:rounded-none max-sm:not-in-[dialog]:border-x-0 max-sm:not-in-[dialog]:border-b-0 max-sm:not-in-[dialog]:pb-[env(safe-area-inset-bottom)]',
       )}
     >
       <div className="flex flex-col gap-3 p-4 max-sm:gap-2 max-sm:py-3 @min-[56rem]:p-5">
