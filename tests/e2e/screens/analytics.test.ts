@@ -169,7 +169,7 @@ test.each(LANGUAGES)('previews locked analytics with an example and the price (%
   await page.getByText(t('analytics.example'), { exact: true }).waitFor();
   await page.getByText('$99.00').first().waitFor();
   const preview = page.locator('figure [inert]');
-  await preview.getByText(t('analytics.funnel')).waitFor();
+  await preview.getByText(t('analytics.funnel'), { exact: true }).waitFor();
   const takesFocus = (button: HTMLElement) => {
     button.focus();
     return document.activeElement === button;
