@@ -132,7 +132,7 @@ function StartOf({ video }: { video: string }) {
 }
 
 /** Leaves room for the comments on phones, and for the controls elsewhere. */
-const SCREEN_SIZE = 'aspect-9/16 h-[28dvh] min-h-44 @min-[40rem]:h-auto @min-[40rem]:w-full';
+const SCREEN_SIZE = 'aspect-9/16 h-[32dvh] min-h-44 @min-[40rem]:h-auto @min-[40rem]:w-full';
 
 type ReviewOneProps = {
   item: Item;
