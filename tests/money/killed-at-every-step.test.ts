@@ -648,7 +648,7 @@ const REQUESTS: Record<string, Request> = {
     },
   },
   'a webhook arrives': {
-    moments: { 'before it is stored': QUEUES('stripe-events.process-event') },
+    moments: { 'before it is stored': QUEUES('stripe-events.process-events') },
     begin: async () => {
       await setWebhooks('drop');
       const { payer, sessionId } = await paidPage();
