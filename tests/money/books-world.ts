@@ -54,7 +54,7 @@ export const untilDone = () =>
         SELECT type AS what, last_error FROM stripe_events WHERE status = 'received'
          UNION ALL
         SELECT name, output::text FROM pgboss.job WHERE state IN ('created', 'active', 'retry')
-           AND name IN ('refunds.send-refund', 'stripe-events.process-event', 'transfers.send-transfer') AND start_after <= now()`);
+           AND name IN ('refunds.send-refund', 'stripe-events.process-events', 'transfers.send-transfer') AND start_after <= now()`);
       return { rows, deliveries: before + ((await controlSandbox('GET', '/state')).deliveries.due ?? 0) };
     },
     ({ rows, deliveries }) => rows.length + deliveries === 0,

@@ -139,7 +139,7 @@ const hears = (types: string, read: string, effect: Moment): Record<string, Mome
   'after the event is marked, before its job is done': {
     before: 'UPDATE',
     of: 'pgboss.job',
-    when: `NEW.state = 'completed' AND (SELECT type ~ '${types}' FROM stripe_events WHERE id = NEW.data ->> 'eventId')`,
+    when: `NEW.state = 'completed' AND EXISTS (SELECT FROM stripe_events WHERE type ~ '${types}' AND NEW.data -> 'eventIds' ? id)`,
   },
 });
 
@@ -648,7 +648,7 @@ const REQUESTS: Record<string, Request> = {
     },
   },
   'a webhook arrives': {
-    moments: { 'before it is stored': QUEUES('stripe-events.process-event') },
+    moments: { 'before it is stored': QUEUES('stripe-events.process-events') },
     begin: async () => {
       await setWebhooks('drop');
       const { payer, sessionId } = await paidPage();

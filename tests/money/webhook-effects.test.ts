@@ -5,7 +5,7 @@ import { createBrand, createCreator, type Person } from '#features/identity/acco
 import { payments } from '#features/money/charges/tables.server.ts';
 import { refreshPayoutAccount } from '#features/money/payout-accounts/commands/refresh-payout-account.server.ts';
 import { processEvent } from '#features/money/stripe-events/commands/process-event.server.ts';
-import { storeEvent } from '#features/money/stripe-events/commands/receive-event.server.ts';
+import { storeEvents } from '#features/money/stripe-events/commands/receive-event.server.ts';
 import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
 import { recordTransfer } from '#features/money/transfers/commands/record-transfer.server.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -161,7 +161,7 @@ test('processes a backlog of events without waiting for the poll', async () => {
     payload: { data: { object: {} } },
   };
   const ids = Array.from({ length: 200 }, (_, index) => `evt_backlog_${index}`);
-  await Promise.all(ids.map((id) => storeEvent({ ...event, id }, 'webhook')));
+  await Promise.all(ids.map((id) => storeEvents([{ ...event, id }], 'webhook')));
   await startWorker();
   const left = () =>
     db.select().from(stripeEvents).where(sql`id LIKE 'evt_backlog_%' AND status = 'received'`);

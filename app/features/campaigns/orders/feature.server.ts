@@ -1,4 +1,4 @@
-import { chargeFailed, chargePaid } from '#features/money/charges/events.ts';
+import { chargeFailed, chargesPaid } from '#features/money/charges/events.ts';
 import { chargeDisputed } from '#features/money/disputes/events.ts';
 import { chargeRefunded } from '#features/money/refunds/events.ts';
 import { invoicePaid } from '#features/money/subscriptions/events.ts';
@@ -6,7 +6,7 @@ import { paymentsPaid } from '#features/money/transfers/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
-import { issueChargeReceipt, issuePayoutStatements } from './commands/issue-receipt.server.ts';
+import { issueChargeReceipts, issuePayoutStatements } from './commands/issue-receipt.server.ts';
 import {
   notifyOfDisputedCharge,
   notifyOfFailedCharge,
@@ -22,13 +22,13 @@ export const orders: Feature = {
   schemas,
   notifications,
   listeners: [
-    on(chargePaid, issueChargeReceipt),
+    on(chargesPaid, issueChargeReceipts),
     on(chargeFailed, notifyOfFailedCharge),
     on(chargeRefunded, notifyOfRefundedCharge),
     on(chargeDisputed, notifyOfDisputedCharge),
     on(paymentsPaid, issuePayoutStatements),
     on(invoicePaid, (tx, { stripeInvoiceId, ...charge }) =>
-      issueChargeReceipt(tx, { kind: 'subscription', sourceId: stripeInvoiceId, ...charge }),
+      issueChargeReceipts(tx, [{ kind: 'subscription', sourceId: stripeInvoiceId, ...charge }]),
     ),
   ],
   idPrefixes: { rcp: 'receipt' },

@@ -15,7 +15,7 @@ import { payments } from '#features/money/charges/tables.server.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { createI18n } from '#i18n/i18n.ts';
 import { db, inTransaction, pool } from '#platform/db/db.server.ts';
-import { issueChargeReceipt, issuePayoutStatements } from './commands/issue-receipt.server.ts';
+import { issueChargeReceipts, issuePayoutStatements } from './commands/issue-receipt.server.ts';
 import ar from './messages/ar.ts';
 import en from './messages/en.ts';
 import { listCampaignOrders, listJobs, listOrderPayments } from './queries.server.ts';
@@ -268,7 +268,7 @@ test('issues one receipt and one notification per charge', async () => {
     workspaceId: brand.workspaceId,
     amountCents: 50_000,
   };
-  for (let time = 0; time < 3; time++) await inTransaction((tx) => issueChargeReceipt(tx, charge));
+  for (let time = 0; time < 3; time++) await inTransaction((tx) => issueChargeReceipts(tx, [charge]));
   const topUps = (await listReceipts(brand, page)).items.filter(({ kind }) => kind === 'top_up');
   expect(topUps).toMatchObject([{ amountCents: 50_000 }]);
   const count = await db.$count(notifications, eq(notifications.type, 'top_up_receipt'));

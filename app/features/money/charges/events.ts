@@ -15,8 +15,8 @@ export type PaidCharge = Charge & {
   /** A second payment of the same thing. `chargePaidTwice` orders its refund; this one only chooses the notification. */
   isDuplicate?: boolean;
 };
-/** A card or the wallet has paid: the brand is notified and gets a receipt. */
-export const chargePaid = defineEvent<PaidCharge>('charge.paid');
+/** Cards or wallets have paid: each brand is notified and gets a receipt. */
+export const chargesPaid = defineEvent<PaidCharge[]>('charges.paid');
 
 /** A delayed payment failed: nothing was charged. */
 export type FailedCharge = Charge & { amountCents: number; campaignId: string | null };

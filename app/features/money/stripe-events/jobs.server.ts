@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/jobs.server.ts';
-import { processEvent } from './commands/process-event.server.ts';
+import { processEvents } from './commands/process-events.server.ts';
 
 /**
- * Handles a stored webhook event. Enqueued with the event, by an operator's replay and by the reconciler. Safe to repeat:
- * it rereads the object at Stripe.
+ * Handles stored webhook events. Enqueued with the events, by an operator's replay and by the reconciler. Safe to repeat:
+ * it rereads the objects at Stripe.
  */
-export const processEventJob = defineJob({
-  name: 'stripe-events.process-event',
-  schema: z.object({ eventId: z.string() }),
-  // 20 at once per process: each spends its time waiting for Stripe.
-  concurrency: 4,
-  batchSize: 5,
-  handle: ({ eventId }) => processEvent(eventId),
+export const processEventsJob = defineJob({
+  name: 'stripe-events.process-events',
+  schema: z.object({ eventIds: z.array(z.string()) }),
+  handle: ({ eventIds }) => processEvents(eventIds),
 });

@@ -11,7 +11,7 @@ import {
 } from '#features/identity/accounts/factory.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { payoutBatches, payoutLines } from '#features/money/payout-batches/tables.server.ts';
-import { storeEvent } from '#features/money/stripe-events/commands/receive-event.server.ts';
+import { storeEvents } from '#features/money/stripe-events/commands/receive-event.server.ts';
 import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
@@ -52,7 +52,7 @@ test('empties the payload of a Stripe event 90 days after it was processed, and 
 test('stores an event with a removed payload no second time, and refuses to replay it', async () => {
   const id = await event('processed', '91 days');
   await runDaily();
-  await storeEvent({ ...EVENT, id, payload: { data: { object: { id: 'new' } } } }, 'reconciler');
+  await storeEvents([{ ...EVENT, id, payload: { data: { object: { id: 'new' } } } }], 'reconciler');
   expect(await payloadOf(id)).toEqual({});
   const operator = await createOperator();
   expect(

@@ -4,7 +4,7 @@ import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { readOwners } from '#features/identity/workspaces/queries.server.ts';
 import type { PaidCharge } from '#features/money/charges/events.ts';
 import type { PaidPayment } from '#features/money/transfers/events.ts';
-import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
+import { notify, notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { chargeReturned, feeReceipt, subscriptionReceipt, topUpReceipt } from '../notifications.server.ts';
 import { receipts } from '../tables.server.ts';
@@ -14,30 +14,48 @@ type NewReceipt = Pick<
   'kind' | 'ownerId' | 'sourceId' | 'amountCents' | 'subject'
 >;
 
-/** Issues the receipt of a brand's charge and notifies the brand, in the transaction that records the charge. */
-export async function issueChargeReceipt(tx: Tx, charge: PaidCharge): Promise<void> {
-  const { kind, campaignId, amountCents, isDuplicate } = charge;
-  const campaignTitle = (await readTitles(tx, [campaignId])).get(campaignId ?? '') ?? null;
-  const subject = charge.productName ?? campaignTitle;
-  const [issued] = await issue(tx, [
-    { kind, sourceId: charge.sourceId, amountCents, ownerId: charge.workspaceId, subject },
-  ]);
-  if (!issued) return;
-  const receipt = { receipt_id: issued.id, amount_cents: amountCents };
-  if (isDuplicate) {
-    const reason =
-      kind === 'subscription' ? 'subscribed_twice' : campaignId ? 'fee_paid_twice' : 'campaign_deleted';
-    await notify(tx, charge.workspaceId, chargeReturned, { ...receipt, subject: subject ?? '', why: reason });
-  } else if (kind === 'top_up') {
-    await notify(tx, charge.workspaceId, topUpReceipt, receipt);
-  } else if (kind === 'subscription') {
-    await notify(tx, charge.workspaceId, subscriptionReceipt, { ...receipt, product_name: subject ?? '' });
-  } else if (campaignId) {
-    await notify(tx, charge.workspaceId, feeReceipt, {
-      ...receipt,
-      campaign_id: campaignId,
-      campaign_title: campaignTitle ?? '',
-    });
+/** Issues the receipts of brands' charges and notifies the brands, in the transaction that records the charges. */
+export async function issueChargeReceipts(tx: Tx, charges: PaidCharge[]): Promise<void> {
+  const titles = await readTitles(
+    tx,
+    charges.map(({ campaignId }) => campaignId),
+  );
+  const receiptIds = await issue(
+    tx,
+    charges.map(({ kind, sourceId, amountCents, workspaceId, productName, campaignId }) => ({
+      kind,
+      sourceId,
+      amountCents,
+      ownerId: workspaceId,
+      subject: productName ?? titles.get(campaignId ?? '') ?? null,
+    })),
+  );
+  const issued = charges.flatMap((charge) => {
+    const receiptId = receiptIds.get(charge.sourceId);
+    if (!receiptId) return [];
+    const receipt = { receipt_id: receiptId, amount_cents: charge.amountCents };
+    return [{ ...charge, receipt, campaignTitle: titles.get(charge.campaignId ?? '') ?? '' }];
+  });
+  const topUps = issued.filter(({ kind }) => kind === 'top_up');
+  await notifyAll(
+    tx,
+    topUpReceipt,
+    topUps.map(({ workspaceId, receipt }) => ({ workspaceId, data: receipt })),
+  );
+  // Only top-ups come in numbers.
+  for (const charge of issued) {
+    const { kind, workspaceId, receipt, productName, campaignId, campaignTitle } = charge;
+    const subject = productName ?? campaignTitle;
+    if (charge.isDuplicate) {
+      const feeReason = campaignId ? 'fee_paid_twice' : 'campaign_deleted';
+      const why = kind === 'subscription' ? 'subscribed_twice' : feeReason;
+      await notify(tx, workspaceId, chargeReturned, { ...receipt, subject, why });
+    } else if (kind === 'subscription') {
+      await notify(tx, workspaceId, subscriptionReceipt, { ...receipt, product_name: subject });
+    } else if (kind === 'publishing_fee' && campaignId) {
+      const campaign = { campaign_id: campaignId, campaign_title: campaignTitle };
+      await notify(tx, workspaceId, feeReceipt, { ...receipt, ...campaign });
+    }
   }
 }
 
@@ -59,8 +77,8 @@ export async function issuePayoutStatements(tx: Tx, paid: PaidPayment[]): Promis
   );
 }
 
-/** Issues one receipt per source and returns the new ones. Each stores the owner's current name. */
-async function issue(tx: Tx, newReceipts: NewReceipt[]): Promise<{ id: string }[]> {
+/** Issues one receipt per source and returns the ids of new ones by source. Each stores the owner's current name. */
+async function issue(tx: Tx, newReceipts: NewReceipt[]): Promise<Map<string, string>> {
   const owners = await readOwners(tx, [...new Set(newReceipts.map(({ ownerId }) => ownerId))]);
   const billedTo = new Map(
     owners.map(({ id, workspaceName, name, email }) => [
@@ -68,7 +86,7 @@ async function issue(tx: Tx, newReceipts: NewReceipt[]): Promise<{ id: string }[
       { name, company: workspaceName === name ? null : workspaceName, email },
     ]),
   );
-  return tx
+  const issued = await tx
     .insert(receipts)
     .values(
       newReceipts.map((receipt) => ({
@@ -78,7 +96,8 @@ async function issue(tx: Tx, newReceipts: NewReceipt[]): Promise<{ id: string }[
       })),
     )
     .onConflictDoNothing({ target: [receipts.kind, receipts.sourceId] })
-    .returning({ id: receipts.id });
+    .returning({ id: receipts.id, sourceId: receipts.sourceId });
+  return new Map(issued.map(({ id, sourceId }) => [sourceId, id]));
 }
 
 async function readTitles(tx: Tx, campaignIds: (string | null | undefined)[]): Promise<Map<string, string>> {

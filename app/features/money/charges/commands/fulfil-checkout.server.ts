@@ -1,18 +1,18 @@
-import { eq, or } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { newId } from '#core/ids.ts';
 import { required } from '#core/typed-values.ts';
 import { isWorkspace } from '#features/identity/workspaces/queries.server.ts';
 import { isInSuspense, lockSource } from '#features/money/ledger/commands/lock-source.server.ts';
-import { post } from '#features/money/ledger/commands/post.server.ts';
+import { type Journal, post, postAll } from '#features/money/ledger/commands/post.server.ts';
 import { settleCheckout as settleSubscriptionCheckout } from '#features/money/subscriptions/commands/settle-checkout.server.ts';
 import { lockWallet } from '#features/money/wallet/commands/lock-wallet.server.ts';
-import { postToWallet } from '#features/money/wallet/commands/post-to-wallet.server.ts';
+import { postToWallets } from '#features/money/wallet/commands/post-to-wallet.server.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { dateOf, expanded, stripe } from '#platform/stripe/stripe.server.ts';
-import { chargeFailed, chargePaid, chargePaidTwice } from '../events.ts';
+import { chargeFailed, chargePaidTwice, chargesPaid } from '../events.ts';
 import { duplicatePaid, publishingFeePaidByCard, stripeFeeCharged, topUpPaid } from '../journals.ts';
 import { toMovement } from '../movement.server.ts';
 import { isLive } from '../rules.ts';
@@ -22,11 +22,12 @@ import { type Checkout, ensureSessionId } from './open-checkout.server.ts';
 import { recordPublishingFee } from './record-publishing-fee.server.ts';
 import { suspendMovement } from './suspend-movement.server.ts';
 
+/** A paid session and what it pays for. */
+export type Payment = { checkout: Checkout; session: Stripe.Checkout.Session };
+
 /** Gives a paid or expired session its effect, exactly once. Stripe says what was paid; our own row says what for. */
 export async function fulfilCheckout(sessionId: string): Promise<void> {
-  const session = await stripe.checkout.sessions.retrieve(sessionId, {
-    expand: ['payment_intent.latest_charge.balance_transaction'],
-  });
+  const session = await retrieveSession(sessionId);
   if (session.mode === 'subscription') return settleSubscriptionCheckout(session);
   const intent = intentOf(session);
   await inTransaction(async (tx) => {
@@ -37,11 +38,14 @@ export async function fulfilCheckout(sessionId: string): Promise<void> {
     if (session.payment_status !== 'paid') return checkout && recordUnpaid(tx, checkout, session);
     if (!checkout) return suspendPayment(tx, session, undefined, 'unknown_checkout');
     const reason = await findMismatch(tx, session, checkout);
-    await (reason ? suspendPayment(tx, session, checkout, reason) : takeEffect(tx, checkout, session));
+    await (reason ? suspendPayment(tx, session, checkout, reason) : takeEffect(tx, { checkout, session }));
   });
 }
 
-const intentOf = (session: Stripe.Checkout.Session) => expanded(session.payment_intent);
+export const retrieveSession = (id: string) =>
+  stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge.balance_transaction'] });
+
+export const intentOf = (session: Stripe.Checkout.Session) => expanded(session.payment_intent);
 
 /** The stored purpose `wallet_topup` has the name `top_up` in events and journals. */
 const kindOf = ({ purpose }: Checkout) => (purpose === 'wallet_topup' ? 'top_up' : purpose);
@@ -90,6 +94,11 @@ async function findMismatch(
     // `suspendMovement` keeps the reason that is already stored.
     return 'unknown';
   }
+  return differenceOf({ checkout, session });
+}
+
+/** How a payment differs from its checkout, or null. */
+export function differenceOf({ checkout, session }: Payment): 'currency' | 'mismatch' | null {
   if (session.currency !== 'usd') return 'currency';
   const isAgreed =
     session.amount_total === checkout.amountCents && session.metadata?.checkout_id === checkout.id;
@@ -126,56 +135,79 @@ async function suspendPayment(
 }
 
 /** Credits the wallet, or pays the fee and activates the campaign. A fee paid twice is refunded. */
-async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.Session): Promise<void> {
+async function takeEffect(tx: Tx, payment: Payment): Promise<void> {
+  const { checkout, session } = payment;
+  if (checkout.purpose === 'wallet_topup') return creditWallets(tx, [payment]);
   const intent = intentOf(session);
-  const payment = { ...checkout, sessionId: session.id };
   // Lock order: wallet before campaign, which the fee activates.
-  if (checkout.purpose === 'publishing_fee') await lockWallet(tx, checkout.workspaceId);
-  let status: Checkout['status'] = 'paid';
-  if (checkout.purpose === 'wallet_topup') {
-    await postToWallet(tx, topUpPaid(payment));
+  await lockWallet(tx, checkout.workspaceId);
+  const fee = { id: newId('pay'), checkout, paymentIntentId: intent?.id ?? null };
+  // False if the fee was already paid or the campaign is deleted.
+  const isRecorded = await recordPublishingFee(tx, fee);
+  const paid = { ...checkout, sessionId: session.id };
+  if (isRecorded) {
+    await post(tx, publishingFeePaidByCard(paid));
   } else {
-    const fee = { id: newId('pay'), checkout, paymentIntentId: intent?.id ?? null };
-    // False if the fee was already paid or the campaign is deleted.
-    const isRecorded = await recordPublishingFee(tx, fee);
-    if (isRecorded) {
-      await post(tx, publishingFeePaidByCard(payment));
-    } else {
-      status = 'duplicate';
-      await post(tx, duplicatePaid(payment));
-      // Orders the refund; `chargePaid` below only chooses the notification.
-      await emit(tx, chargePaidTwice, {
-        checkoutId: checkout.id,
-        paymentIntentId: required(intent, 'payment intent').id,
-        amountCents: checkout.amountCents,
-      });
-    }
+    await post(tx, duplicatePaid(paid));
+    // Orders the refund; `chargesPaid` below only chooses the notification.
+    await emit(tx, chargePaidTwice, {
+      checkoutId: checkout.id,
+      paymentIntentId: required(intent, 'payment intent').id,
+      amountCents: checkout.amountCents,
+    });
   }
-  const { id: movementId, fee, available_on: availableOn } = transactionOf(intent) ?? {};
-  if (movementId && fee) await post(tx, stripeFeeCharged(checkout.id, movementId, fee));
-  await tx
-    .update(checkouts)
-    .set({
-      status,
-      stripeSessionId: session.id,
-      stripePaymentIntentId: intent?.id ?? null,
-      paidAt: new Date(),
-      settlesAt: availableOn ? dateOf(availableOn) : null,
-    })
-    .where(eq(checkouts.id, checkout.id));
-  await emit(tx, chargePaid, {
-    kind: kindOf(checkout),
-    sourceId: checkout.id,
-    workspaceId: checkout.workspaceId,
-    amountCents: checkout.amountCents,
-    campaignId: checkout.campaignId,
-    isDuplicate: status === 'duplicate',
-  });
-  await sendLiveEvent(tx, [checkout.workspaceId], ['wallet']);
+  await postAll(tx, stripeFeesOf(payment));
+  await recordPaid(tx, [payment], isRecorded ? 'paid' : 'duplicate');
+}
+
+/** Credits locked top-ups to their wallets. */
+export async function creditWallets(tx: Tx, topUps: Payment[]): Promise<void> {
+  const journals = topUps.flatMap((topUp) => [
+    topUpPaid({ ...topUp.checkout, sessionId: topUp.session.id }),
+    ...stripeFeesOf(topUp),
+  ]);
+  await postToWallets(tx, journals);
+  await recordPaid(tx, topUps, 'paid');
+}
+
+/** Stripe's fee, once Stripe has booked the payment. */
+function stripeFeesOf({ checkout, session }: Payment): Journal[] {
+  const transaction = transactionOf(intentOf(session));
+  return transaction?.fee ? [stripeFeeCharged(checkout.id, transaction.id, transaction.fee)] : [];
+}
+
+async function recordPaid(tx: Tx, payments: Payment[], status: 'paid' | 'duplicate'): Promise<void> {
+  if (payments.length === 0) return;
+  const column = <T>(read: (payment: Payment) => T) => sql.param(payments.map(read));
+  const settlesAt = ({ session }: Payment) => {
+    const availableOn = transactionOf(intentOf(session))?.available_on;
+    return availableOn ? dateOf(availableOn) : null;
+  };
+  await tx.execute(sql`
+    UPDATE checkouts SET status = ${status}, paid_at = ${new Date()}, settles_at = payment.settles_at,
+           stripe_session_id = payment.session_id, stripe_payment_intent_id = payment.intent_id
+      FROM unnest(${column(({ checkout }) => checkout.id)}::text[],
+                  ${column(({ session }) => session.id)}::text[],
+                  ${column(({ session }) => intentOf(session)?.id ?? null)}::text[],
+                  ${column(settlesAt)}::timestamptz[]) AS payment (id, session_id, intent_id, settles_at)
+     WHERE checkouts.id = payment.id`);
+  await emit(
+    tx,
+    chargesPaid,
+    payments.map(({ checkout }) => ({
+      kind: kindOf(checkout),
+      sourceId: checkout.id,
+      workspaceId: checkout.workspaceId,
+      amountCents: checkout.amountCents,
+      campaignId: checkout.campaignId,
+      isDuplicate: status === 'duplicate',
+    })),
+  );
+  await sendLiveEvent(tx, [...new Set(payments.map(({ checkout }) => checkout.workspaceId))], ['wallet']);
 }
 
 /** The balance transaction of a payment. Stripe may book it some time after the payment. */
-function transactionOf(intent: Stripe.PaymentIntent | null): Stripe.BalanceTransaction | null {
+export function transactionOf(intent: Stripe.PaymentIntent | null): Stripe.BalanceTransaction | null {
   return expanded(expanded(intent?.latest_charge)?.balance_transaction);
 }
 

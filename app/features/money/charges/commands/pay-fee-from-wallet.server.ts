@@ -6,7 +6,7 @@ import { emit } from '#platform/events/events.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { feeAlreadyPaid } from '../errors.ts';
-import { chargePaid, expireCheckoutJob } from '../events.ts';
+import { chargesPaid, expireCheckoutJob } from '../events.ts';
 import { publishingFeePaidFromWallet } from '../journals.ts';
 import { PUBLISHING_FEE_CENTS } from '../rules.ts';
 import { findLiveFeeCheckout } from './open-checkout.server.ts';
@@ -30,12 +30,14 @@ export async function payFeeFromWallet(
   }
   const page = await findLiveFeeCheckout(tx, fee.campaignId);
   if (page) await enqueue(tx, expireCheckoutJob, { checkoutId: page.id });
-  await emit(tx, chargePaid, {
-    kind: 'publishing_fee',
-    sourceId: id,
-    workspaceId: fee.brandId,
-    amountCents: PUBLISHING_FEE_CENTS,
-    campaignId: fee.campaignId,
-  });
+  await emit(tx, chargesPaid, [
+    {
+      kind: 'publishing_fee',
+      sourceId: id,
+      workspaceId: fee.brandId,
+      amountCents: PUBLISHING_FEE_CENTS,
+      campaignId: fee.campaignId,
+    },
+  ]);
   await sendLiveEvent(tx, [fee.brandId], ['wallet']);
 }

@@ -5,8 +5,14 @@ import { suspendedKey } from '../rules.ts';
 /* A balance transaction is booked or in suspense: both lock its source object first, so each sees the other. */
 
 /** Locks a payment intent, refund, dispute or transfer until the end of the transaction. First in the lock order. */
-export async function lockSource(tx: Tx, sourceId: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`source:${sourceId}`}, 0))`);
+export const lockSource = (tx: Tx, sourceId: string): Promise<void> => lockSources(tx, [sourceId]);
+
+/** Locks many sources in one order, so that two transactions with the same sources cannot deadlock. */
+export async function lockSources(tx: Tx, sourceIds: string[]): Promise<void> {
+  const keys = sourceIds.toSorted().map((id) => `source:${id}`);
+  await tx.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest(${sql.param(keys)}::text[]) AS key`,
+  );
 }
 
 /** Whether the source is in suspense. `movementId` is its balance transaction, if known. */
@@ -15,10 +21,20 @@ export async function isInSuspense(
   sourceId: string,
   movementId?: string | null,
 ): Promise<boolean> {
-  const { rows } = await reader.execute(sql`
-    SELECT FROM ledger_journals
-     WHERE key = ${suspendedKey(movementId ?? '')} OR (reason_id = ${sourceId} AND kind = 'unmatched')`);
-  return rows.length > 0;
+  return (await listInSuspense(reader, [{ sourceId, movementId }])).has(sourceId);
+}
+
+/** The sources that are in suspense. */
+export async function listInSuspense(
+  reader: Reader,
+  sources: { sourceId: string; movementId?: string | null | undefined }[],
+): Promise<Set<string>> {
+  const { rows } = await reader.execute<{ id: string }>(sql`
+    SELECT id FROM unnest(${sql.param(sources.map(({ sourceId }) => sourceId))}::text[],
+                          ${sql.param(sources.map(({ movementId }) => suspendedKey(movementId ?? '')))}::text[]) AS source (id, key)
+     WHERE EXISTS (SELECT FROM ledger_journals WHERE ledger_journals.key = source.key)
+        OR EXISTS (SELECT FROM ledger_journals WHERE reason_id = source.id AND kind = 'unmatched')`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Locks the source. False while it is in suspense, where only an operator moves it. */

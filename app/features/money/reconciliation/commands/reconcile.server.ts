@@ -13,8 +13,8 @@ import {
 } from '#features/money/refunds/commands/send-refund.server.ts';
 import { refunds } from '#features/money/refunds/tables.server.ts';
 import { RECONCILED_TYPES } from '#features/money/stripe-events/commands/process-event.server.ts';
-import { storeEvent } from '#features/money/stripe-events/commands/receive-event.server.ts';
-import { processEventJob } from '#features/money/stripe-events/jobs.server.ts';
+import { storeEvents } from '#features/money/stripe-events/commands/receive-event.server.ts';
+import { processEventsJob } from '#features/money/stripe-events/jobs.server.ts';
 import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
 import { fromSnapshot } from '#features/money/stripe-events/verify-event.server.ts';
 import { subscriptionSweeps } from '#features/money/subscriptions/commands/reconcile.server.ts';
@@ -26,7 +26,7 @@ import {
 import { unstickPayment } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { reverseTransfers } from '#features/money/transfers/reversals/reverse-transfers.server.ts';
 import { paymentRefunds } from '#features/money/transfers/tables.server.ts';
-import { db, inTransaction } from '#platform/db/db.server.ts';
+import { db } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
@@ -51,7 +51,7 @@ export async function reconcile(stuckForMs = STUCK_FOR_MS): Promise<void> {
   const before = new Date(Date.now() - stuckForMs);
   const disputedBefore = new Date(Date.now() - stuckForMs * DISPUTE_INTERVALS);
   await each('events list', ['platform'], fetchEvents);
-  await each('event', await listUnprocessedEvents(before), (id) => requeueEvent(id));
+  await each('events', [await listUnprocessedEvents(before)], requeueEvents);
   await each('checkout', await listUnfinishedCheckouts(before), finishCheckout);
   await each('refund', await listUnsettledRefunds(before), settleOrSend);
   await each('dispute', await listOpenDisputes(disputedBefore), settleDispute);
@@ -81,22 +81,12 @@ async function fetchEvents(): Promise<void> {
     const page: Stripe.Event[] = [];
     for await (const event of stripe.events.list({ types, created, limit: PAGE })) {
       page.push(event);
-      if (page.length === PAGE) await storeNew(page.splice(0));
+      if (page.length === PAGE) await storeEvents(page.splice(0).map(fromSnapshot), 'reconciler');
     }
-    await storeNew(page);
+    await storeEvents(page.map(fromSnapshot), 'reconciler');
   }
 
   await moveCursor('events', startedAt);
-}
-
-async function storeNew(events: Stripe.Event[]): Promise<void> {
-  const ids = events.map(({ id }) => id);
-  const rows = await db
-    .select({ id: stripeEvents.id })
-    .from(stripeEvents)
-    .where(inArray(stripeEvents.id, ids));
-  const stored = new Set(idsOf(rows));
-  for (const event of events) if (!stored.has(event.id)) await storeEvent(fromSnapshot(event), 'reconciler');
 }
 
 const idsOf = (rows: { id: string | null }[]) => rows.flatMap(({ id }) => id ?? []);
@@ -112,7 +102,9 @@ const listUnprocessedEvents = async (before: Date) =>
       .limit(BATCH_SIZE),
   );
 
-const requeueEvent = (eventId: string) => inTransaction((tx) => enqueue(tx, processEventJob, { eventId }));
+async function requeueEvents(eventIds: string[]): Promise<void> {
+  if (eventIds.length > 0) await enqueue(db, processEventsJob, { eventIds });
+}
 
 const listUnfinishedCheckouts = (before: Date) =>
   db

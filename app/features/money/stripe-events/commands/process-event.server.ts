@@ -23,16 +23,21 @@ import { type StripeEventPayload, stripeEvents } from '../tables.server.ts';
 /** After this many failures an operator must replay the event. The queue runs a job 13 times, so this limit is reached first. */
 const MAX_ATTEMPTS = 8;
 
-/** Gives a stored event its effect. Handlers reread the object at Stripe, so order, age and repetition do not matter. Rethrows errors for a retry. */
+export type StoredEvent = typeof stripeEvents.$inferSelect;
+
 export async function processEvent(eventId: string): Promise<void> {
   const [event] = await db.select().from(stripeEvents).where(eq(stripeEvents.id, eventId));
-  if (event?.status !== 'received') return;
+  if (event?.status === 'received') await giveEffect(event);
+}
+
+/** Gives an event its effect. Handlers reread the object at Stripe, so order, age and repetition do not matter. Rethrows errors for a retry. */
+export async function giveEffect({ id, type, payload, account }: StoredEvent): Promise<void> {
   try {
-    await handle(event.type, event.payload, event.account);
+    await handle(type, payload, account);
     await db
       .update(stripeEvents)
       .set({ status: 'processed', processedAt: new Date(), lastError: null })
-      .where(eq(stripeEvents.id, eventId));
+      .where(eq(stripeEvents.id, id));
   } catch (error) {
     const [row] = await db
       .update(stripeEvents)
@@ -41,10 +46,10 @@ export async function processEvent(eventId: string): Promise<void> {
         lastError: errorLine(error),
         status: sql`CASE WHEN ${stripeEvents.attempts} + 1 >= ${MAX_ATTEMPTS} THEN 'dead' ELSE 'received' END`,
       })
-      .where(eq(stripeEvents.id, eventId))
+      .where(eq(stripeEvents.id, id))
       .returning();
     if (row?.status !== 'dead') throw error;
-    log.error({ error, event: eventId }, 'a Stripe event was given up and waits for an operator');
+    log.error({ error, event: id }, 'a Stripe event was given up and waits for an operator');
   }
 }
 

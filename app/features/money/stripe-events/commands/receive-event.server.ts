@@ -1,15 +1,16 @@
 import { isRealMoney } from '#core/money.ts';
+import { inBatches } from '#platform/db/batches.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { STRIPE_API_VERSION } from '#platform/stripe/stripe.server.ts';
 import { wrongMode } from '../errors.ts';
-import { processEventJob } from '../jobs.server.ts';
+import { processEventsJob } from '../jobs.server.ts';
 import { stripeEvents } from '../tables.server.ts';
 import { type IncomingEvent, verifyEvent, type WebhookEndpoint } from '../verify-event.server.ts';
 
-/** Verifies an event that Stripe sent and stores it once. `processEventJob` gives effect to it. */
+/** Verifies an event that Stripe sent and stores it once. `processEventsJob` gives effect to it. */
 export async function receiveEvent(
   endpoint: WebhookEndpoint,
   rawBody: string,
@@ -21,20 +22,45 @@ export async function receiveEvent(
     // The event is accepted all the same: handlers reread the object at Stripe in our version.
     log.error({ event: event.id, version: event.apiVersion }, 'a webhook endpoint uses another API version');
   }
-  await storeEvent(event, 'webhook');
+  await storeInBatch(event);
 }
 
-/** Stores an event with its job, once: Stripe repeats events, and the reconciliation with Stripe lists them again. */
-export async function storeEvent(
-  { id, type, account, apiVersion, created, payload }: Omit<IncomingEvent, 'livemode'>,
+/** Bursts share a transaction and a job. */
+const storeInBatch = inBatches(
+  async (events: readonly IncomingEvent[]) => {
+    await storeEvents([...events], 'webhook');
+    return events.map(() => undefined);
+  },
+  ({ id }) => id,
+);
+
+/** Stores events with their job, each once: Stripe repeats events, and the reconciliation with Stripe lists them again. */
+export async function storeEvents(
+  events: Omit<IncomingEvent, 'livemode'>[],
   source: 'webhook' | 'reconciler',
 ): Promise<void> {
+  if (events.length === 0) return;
   await inTransaction(async (tx) => {
     const inserted = await tx
       .insert(stripeEvents)
-      .values({ id, type, account, apiVersion, created, payload, source })
+      .values(
+        events
+          // Transactions with the same events insert them in one order.
+          .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+          .map(({ id, type, account, apiVersion, created, payload }) => ({
+            id,
+            type,
+            account,
+            apiVersion,
+            created,
+            payload,
+            source,
+          })),
+      )
       .onConflictDoNothing()
       .returning({ id: stripeEvents.id });
-    if (inserted.length > 0) await enqueue(tx, processEventJob, { eventId: id });
+    if (inserted.length > 0) {
+      await enqueue(tx, processEventsJob, { eventIds: inserted.map(({ id }) => id) });
+    }
   });
 }

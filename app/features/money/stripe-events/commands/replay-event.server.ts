@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { eventReplayed } from '../audit-actions.server.ts';
 import { payloadRemoved } from '../errors.ts';
-import { processEventJob } from '../jobs.server.ts';
+import { processEventsJob } from '../jobs.server.ts';
 import { stripeEvents } from '../tables.server.ts';
 
 /** Enqueues a failed event again, after its cause is fixed. Replaying a processed event repeats no effect. */
@@ -24,6 +24,6 @@ export async function replayEvent(actor: Actor, eventId: string): Promise<void> 
       subject: eventId,
       details: { type: event.type },
     });
-    await enqueue(tx, processEventJob, { eventId });
+    await enqueue(tx, processEventsJob, { eventIds: [eventId] });
   });
 }

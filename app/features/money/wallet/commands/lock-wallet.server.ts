@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import { type Cents, dollarsText } from '#core/money.ts';
+import { required } from '#core/typed-values.ts';
 import { walletOf } from '#features/money/ledger/rules.ts';
 import { ledgerAccounts } from '#features/money/ledger/tables.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
@@ -7,17 +8,29 @@ import { inDebt, insufficientBalance } from '../errors.ts';
 
 /** Locks until the end of the transaction. Lock it before any campaign of the brand: see docs/money.md. */
 export async function lockWallet(tx: Tx, brandId: string): Promise<Cents> {
-  return (await lockExistingWallet(tx, brandId)) ?? 0;
+  return (await lockWallets(tx, [brandId])).get(brandId) ?? 0;
 }
 
-/** Undefined for a wallet without an account, which cannot be locked. */
-export async function lockExistingWallet(tx: Tx, brandId: string): Promise<Cents | undefined> {
-  const [wallet] = await tx
-    .select({ balanceCents: ledgerAccounts.balanceCents })
+/** Balances by brand. A wallet without an account has none and cannot be locked. */
+export async function lockWallets(tx: Tx, brandIds: string[]): Promise<Map<string, Cents>> {
+  const wallets = await tx
+    .select({ brandId: ledgerAccounts.ownerId, balanceCents: ledgerAccounts.balanceCents })
     .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.id, walletOf(brandId).id))
+    .where(
+      inArray(
+        ledgerAccounts.id,
+        brandIds.map((brandId) => walletOf(brandId).id),
+      ),
+    )
+    // Transactions with the same wallets lock them in one order.
+    .orderBy(asc(ledgerAccounts.id))
     .for('no key update');
-  return wallet?.balanceCents;
+  return new Map(
+    wallets.map(({ brandId, balanceCents }) => [
+      required(brandId, 'owner'),
+      required(balanceCents, 'balance'),
+    ]),
+  );
 }
 
 /** Refuses a balance below `neededCents` and returns it. Call it before each debit, so that debits are serialized. */

@@ -1,33 +1,48 @@
 import { eq } from 'drizzle-orm';
 import type { Cents } from '#core/money.ts';
 import { required } from '#core/typed-values.ts';
-import { type Journal, post } from '#features/money/ledger/commands/post.server.ts';
+import { type Journal, postAll } from '#features/money/ledger/commands/post.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { walletCleared, walletOverdrawn } from '../events.ts';
 import { walletNegative } from '../notifications.server.ts';
-import { readWalletCents } from '../queries.server.ts';
 import { walletDebts } from '../tables.server.ts';
-import { lockExistingWallet } from './lock-wallet.server.ts';
+import { lockWallets } from './lock-wallet.server.ts';
+
+/** Returns whether the journal was posted now. */
+export async function postToWallet(tx: Tx, journal: Journal): Promise<boolean> {
+  return (await postToWallets(tx, [journal])).has(journal.key);
+}
 
 /**
- * For journals that may move a wallet across zero: emits an event for each crossing and notifies of a negative balance.
- * Locks the wallet before the journal's other accounts. Returns whether it was posted now.
+ * For journals that may move wallets across zero: emits an event for each crossing and notifies of a negative balance.
+ * Locks the wallets before the journals' other accounts. Returns the keys that were posted now.
  */
-export async function postToWallet(tx: Tx, journal: Journal): Promise<boolean> {
-  const wallets = journal.entries
-    .filter(({ account }) => account.id.startsWith('wallet:'))
-    .map(({ account, amountCents }) => ({ brandId: required(account.ownerId, 'owner'), amountCents }));
-  const before = new Map<string, Cents | undefined>();
-  for (const { brandId } of wallets) before.set(brandId, await lockExistingWallet(tx, brandId));
-  if (!(await post(tx, journal))) return false;
-  for (const { brandId, amountCents } of wallets) {
-    // A wallet created by this journal was not locked.
-    const beforeCents = before.get(brandId) ?? (await readWalletCents(tx, brandId)) + amountCents;
-    await recordDebt(tx, brandId, beforeCents, -amountCents);
+export async function postToWallets(tx: Tx, journals: Journal[]): Promise<Set<string>> {
+  const entries = journals.flatMap(({ key, entries }) =>
+    entries
+      .filter(({ account }) => account.id.startsWith('wallet:'))
+      .map(({ account, amountCents }) => ({
+        key,
+        brandId: required(account.ownerId, 'owner'),
+        changeCents: -amountCents,
+      })),
+  );
+  const before = await lockWallets(tx, [...new Set(entries.map(({ brandId }) => brandId))]);
+  const posted = await postAll(tx, journals);
+  const changes = new Map<string, Cents>();
+  for (const { key, brandId, changeCents } of entries) {
+    if (posted.has(key)) changes.set(brandId, (changes.get(brandId) ?? 0) + changeCents);
   }
-  return true;
+  // Wallets created by these journals were not locked.
+  const created = [...changes.keys()].filter((brandId) => !before.has(brandId));
+  const after = created.length > 0 ? await lockWallets(tx, created) : before;
+  for (const [brandId, changeCents] of changes) {
+    const beforeCents = before.get(brandId) ?? required(after.get(brandId), 'balance') - changeCents;
+    await recordDebt(tx, brandId, beforeCents, changeCents);
+  }
+  return posted;
 }
 
 async function recordDebt(tx: Tx, brandId: string, beforeCents: Cents, changeCents: Cents): Promise<void> {

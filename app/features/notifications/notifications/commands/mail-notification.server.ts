@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { required } from '#core/typed-values.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
+import { inBatches } from '#platform/db/batches.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { errorLine, log } from '#platform/log/log.server.ts';
 import type { Mail } from '#platform/mail/compose-mail.server.ts';
@@ -65,12 +66,22 @@ async function giveUpOrRetry(claim: MailClaim, error: unknown): Promise<void> {
   log.error({ error, notification: claim.notificationId }, 'a mail was given up and waits for an operator');
 }
 
+/** Undefined for a deleted notification. Mails that are sent at the same time share a statement. */
+const readRow = inBatches(
+  async (ids: readonly string[]) => {
+    const rows = await db
+      .select({ notification: notifications, recipient: users })
+      .from(notifications)
+      .innerJoin(users, eq(users.id, notifications.userId))
+      .where(inArray(notifications.id, [...ids]));
+    const rowOf = new Map(rows.map((row) => [row.notification.id, row]));
+    return ids.map((id) => rowOf.get(id));
+  },
+  (id) => id,
+);
+
 async function readNotification(notificationId: string) {
-  const [row] = await db
-    .select({ notification: notifications, recipient: users })
-    .from(notifications)
-    .innerJoin(users, eq(users.id, notifications.userId))
-    .where(eq(notifications.id, notificationId));
+  const row = await readRow(notificationId);
   if (!row) return null;
   const { notification, recipient } = row;
   const { type, data, workspaceId } = notification;

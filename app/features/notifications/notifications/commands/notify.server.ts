@@ -24,6 +24,7 @@ export async function notifyAll<Data extends Record<string, unknown>>(
   type: NotificationType<Data>,
   all: { workspaceId: string; data: NoInfer<Data> }[],
 ): Promise<void> {
+  if (all.length === 0) return;
   const seatsByWorkspace = Map.groupBy(
     await listSeats(
       tx,
