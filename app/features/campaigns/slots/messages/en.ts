@@ -2,7 +2,10 @@ const en = {
   funded_one: '{{funded}} of {{count}} video funded',
   funded_other: '{{funded}} of {{count}} videos funded',
   fundedBrief: '{{funded}}/{{count}} funded',
-  setAside: 'Money set aside for {{funded}} of {{count}}',
+  setAside_one: 'Money set aside for {{funded}} of {{count}} video',
+  setAside_other: 'Money set aside for {{funded}} of {{count}} videos',
+  setAsideForAll_one: 'Money set aside for the video',
+  setAsideForAll_other: 'Money set aside for all {{count}} videos',
   notFunded: 'No money set aside yet',
   secured: 'You receive {{amount}} after approval. It has been set aside since {{date}}',
   notSecured:

@@ -27,8 +27,14 @@ const en = {
   due: 'Due {{date}}',
   overdue: 'Was due {{date}}',
   review: {
-    paused: 'Waiting for the product',
-    blocked: 'Automatic approval on hold',
+    paused: 'Deadline paused until the product arrives',
+    blocked: {
+      debt: 'Cannot be approved yet: top up your wallet',
+      creator_account: 'Cannot be approved yet: the creator needs a payout method',
+      suspension: 'Cannot be approved: an account is suspended',
+      unpublished: 'Cannot be approved yet: pay the publishing fee',
+      comparison: 'Approved automatically after we check an earlier payment',
+    },
     automatic: 'Approved automatically {{date}}',
     due: 'Review due {{date}}',
     overdue: 'Review overdue',

@@ -179,7 +179,7 @@ const en = {
         tip: 'tags in both languages reach both audiences.',
       },
       n4: {
-        title: 'Light before camera',
+        title: 'Light matters more than the camera',
         text: 'A window does more than a new phone.',
         tip: 'put one picture of the light you like into the brief.',
       },
@@ -188,7 +188,8 @@ const en = {
       n1: {
         brand: 'Noor Skin',
         campaign: 'Seven mornings',
-        strategy: 'Creators filmed the same minute on seven mornings and cut it to thirty seconds.',
+        strategy:
+          'Creators filmed the same moment on seven mornings and edited it all into one 30-second video.',
         results: {
           n1: { value: '1.8M', label: 'reach' },
           n2: { value: '76%', label: 'engagement' },

@@ -52,7 +52,7 @@ const ar: Translation<typeof en> = {
     group_many: 'اعتُمد {{count}} فيديو تلقائيًا في «\u2068{{campaign_title}}\u2069»',
     group_other: 'اعتُمد {{count}} فيديو تلقائيًا في «\u2068{{campaign_title}}\u2069»',
     message:
-      'انقضت مهلة المراجعة، فاعتُمد فيديو \u2068{{creator_name}}\u2069 لحملة «\u2068{{campaign_title}}\u2069» ودُفع {{amount}} من المبلغ المؤمَّن له.',
+      'انقضت مهلة المراجعة، فاعتُمد فيديو \u2068{{creator_name}}\u2069 لحملة «\u2068{{campaign_title}}\u2069» تلقائيًا، ودُفع {{amount}} من المبلغ الذي خصّصته لهذه الحملة.',
   },
   auto_approval_blocked: {
     title: 'الاعتماد التلقائي متوقف',

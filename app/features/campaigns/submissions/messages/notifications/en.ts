@@ -37,7 +37,7 @@ export default {
     group_one: '{{count}} video approved automatically in “\u2068{{campaign_title}}\u2069”',
     group_other: '{{count}} videos approved automatically in “\u2068{{campaign_title}}\u2069”',
     message:
-      'The review deadline passed, so the video of \u2068{{creator_name}}\u2069 for “\u2068{{campaign_title}}\u2069” was approved. {{amount}} was paid from its secured funds.',
+      'The review deadline passed, so the video of \u2068{{creator_name}}\u2069 for “\u2068{{campaign_title}}\u2069” was approved automatically. {{amount}} was paid from the money that you had set aside for this campaign.',
   },
   auto_approval_blocked: {
     title: 'Automatic approval is on hold',
