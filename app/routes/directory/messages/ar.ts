@@ -75,7 +75,7 @@ const ar: Translation<typeof en> = {
   count_few: '{{count}} صنّاع محتوى',
   count_many: '{{count}} صانع محتوى',
   count_other: '{{count}} صانع محتوى',
-  orderedOnly: 'يشمل الترتيب أحدث {{count}} من النتائج. ضيّق البحث لترى غيرها.',
+  orderedOnly: 'تُعرض أحدث {{count}} من النتائج فقط. ضيّق البحث لترى غيرها.',
   empty: 'لم يُعثر على صنّاع محتوى',
   emptyText: 'جرّب بحثًا آخر أو أزل أحد عوامل التصفية.',
   emptyTab: 'لا يوجد صنّاع محتوى بعد.',

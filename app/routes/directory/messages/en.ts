@@ -52,7 +52,7 @@ const en = {
   soundOff: 'Sound off: {{name}}',
   count_one: '{{count}} creator',
   count_other: '{{count}} creators',
-  orderedOnly: 'Sorted among the newest {{count}} matches. Narrow your search to see others.',
+  orderedOnly: 'Only the newest {{count}} matches are shown. Narrow your search to see others.',
   empty: 'No creators found',
   emptyText: 'Try another search or remove a filter.',
   emptyTab: 'No creators yet.',

@@ -57,7 +57,7 @@ const ar: Translation<typeof en> = {
   omitted_other: '{{count}} بند آخر غير معروض هنا.',
   steps: {
     title: 'الخطوات الأولى',
-    progress: 'أُنجز {{done}} من {{count}}',
+    progress: 'الخطوات المنجزة: {{done}} من {{count}}',
     done: 'تم',
     verify: 'أكّد بريدك الإلكتروني',
     profile: 'أكمل ملفك الشخصي',

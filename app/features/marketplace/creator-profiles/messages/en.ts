@@ -7,14 +7,15 @@ const en = {
   own: 'This is how brands see you.',
   edit: 'Edit profile',
   level: { beginner: 'Beginner', intermediate: 'Intermediate', expert: 'Expert' },
-  levelText: 'Based on campaigns: Intermediate from 4, Expert from 11.',
+  levelText: 'Based on the number of campaigns: Intermediate from 4, Expert from 11.',
   tier: { premium: 'Premium', basic: 'Regular tier' },
   tierText:
     'Recommended prices depend on the tier. Creators earn Premium with approved videos, campaigns and ratings.',
   noRatings: 'No ratings',
   offer: {
     from: 'From {{amount}}',
-    onTime: '{{onTime}} of {{count}} on time',
+    onTime_one: '{{onTime}} of {{count}} video on time',
+    onTime_other: '{{onTime}} of {{count}} videos on time',
     videos_one: '{{count}} video approved',
     videos_other: '{{count}} videos approved',
     delivers_one: 'delivers in {{count}} day',
@@ -73,9 +74,9 @@ const en = {
     how: {
       completion: 'Approved videos: {{part}}. Campaigns that accepted the creator: {{whole}}.',
       onTime:
-        'Videos approved by the campaign deadline: {{part}} of {{whole}}. The brand’s review must end by then, too.',
-      firstPass: 'First versions approved without changes: {{part}} of {{whole}} reviewed.',
-      repeatHire: 'Brands that approved videos in at least two campaigns: {{part}} of {{whole}}.',
+        'Approved videos: {{whole}}. Approved by the campaign deadline: {{part}}. The brand’s review must end by then, too.',
+      firstPass: 'First versions approved without changes: {{part}}. Reviewed first versions: {{whole}}.',
+      repeatHire: 'Brands that approved videos: {{whole}}. In at least two campaigns: {{part}}.',
       quality: 'Average of completion rate and first-pass approval.',
       reliability: 'Average of completion rate and approval by the campaign deadline.',
       overall: 'Average of the four rates below.',

@@ -4,8 +4,8 @@ const en = {
   reviewed_other: '{{onTime}} of {{count}} videos reviewed on time',
   delivered_one: '{{onTime}} of {{count}} video delivered on time',
   delivered_other: '{{onTime}} of {{count}} videos delivered on time',
-  firstApproved_one: '{{count}} approved without changes',
-  firstApproved_other: '{{count}} approved without changes',
+  firstApproved_one: '{{count}} video approved without changes',
+  firstApproved_other: '{{count}} videos approved without changes',
   how: {
     title: 'How we count this',
     brand:
