@@ -29,7 +29,7 @@ const en = {
     onTime: 'Reliability',
     any: '{{name}}: All',
     topRated: 'Top Rated 4.5+',
-    mostlyOnTime: 'On time at least 90%',
+    mostlyOnTime: '90%+ of videos on time',
     clear: 'Clear all',
     moreThan: '{{count}}+',
   },

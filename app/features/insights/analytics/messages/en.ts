@@ -90,7 +90,7 @@ const en = {
   deadlineHint:
     'A video is on time if you approved it by the deadline of the campaign, so your review time counts too.',
   delivered: 'Approved',
-  approvedOfSubmitted: 'Approved of submitted',
+  approvedOfSubmitted: 'Approved versions',
   of: '{{part}} of {{whole}}',
   inTime: 'On time',
   deadline: 'Deadline',
@@ -121,21 +121,21 @@ const en = {
   costPerThousand: 'Cost per 1,000 impressions',
   meaning: {
     videosDelivered: 'Approved videos of the campaigns created in this period.',
-    averageCompletion: 'Approved videos per 100 submitted videos, averaged over campaigns.',
+    averageCompletion: 'The share of submitted versions that were approved, averaged over campaigns.',
     activeCreators: 'Creators with an approved video in these campaigns.',
     revenue: 'Attributed purchases minus refunds, by order date.',
     returnOnSpend:
       'Revenue divided by what you spent on creator videos. The second figure includes ad spend.',
     purchases: 'Orders from your links and codes, by order date.',
     clickThroughRate:
-      'Clicks per 100 impressions. Only days and campaigns that have both numbers count, so it can differ from the funnel.',
+      'Clicks per 100 impressions. We include only days and campaigns with both clicks and impressions, so it can differ from the funnel.',
     impressions: 'Impressions of ads and views of posts.',
     clicks: 'Clicks on your links, without bots.',
     contentSpend: 'Paid to creators, by payment date. Not assigned to a channel.',
     adSpend: 'From your files and manual entries.',
     reportedClicks: 'From your files and manual entries, for days and campaigns without a link of yours.',
     returnOnAds: 'Revenue divided by ad spend. Video costs are excluded.',
-    returnOnInvestment: 'Revenue minus spend, as a share of spend on videos and ads.',
+    returnOnInvestment: 'Revenue minus spend on videos and ads, as a percentage of that spend.',
     conversionRate: 'Purchases per 100 clicks.',
     averageOrder: 'Revenue divided by the purchases it includes.',
     costPerPurchase: 'Spend on videos and ads divided by purchases.',
@@ -210,7 +210,7 @@ const en = {
     },
     share: {
       title: 'Share your link',
-      text: 'Share the campaign’s short link next to the video. Every click counts here.',
+      text: 'Share the campaign’s short link next to the video. We count every click on it.',
       action: 'Show the links',
     },
     shop: {

@@ -26,9 +26,9 @@ const en = {
       creator: 'Send these videos by their deadlines to improve your reliability:',
     },
     toReliable_one:
-      'Deliver {{count}} more video on time to appear when brands filter by “On time at least 90%”.',
+      'Deliver {{count}} more video on time to appear when brands filter by “90%+ of videos on time”.',
     toReliable_other:
-      'Deliver {{count}} more videos on time to appear when brands filter by “On time at least 90%”.',
+      'Deliver {{count}} more videos on time to appear when brands filter by “90%+ of videos on time”.',
     late: 'Late in the last 90 days',
     noneLate: 'Nothing was late in the last 90 days.',
     due: 'Due {{date}}',

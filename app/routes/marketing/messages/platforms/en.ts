@@ -6,9 +6,13 @@ const en = {
     stories: 'Success stories',
     faqs: 'FAQs',
   },
-  figures: { n1: 'views of a campaign’s videos', n2: 'watched to the end', n3: 'return on ad spend' },
+  figures: {
+    n1: 'views of a campaign’s videos',
+    n2: 'of viewers watched to the end',
+    n3: 'return on ad spend',
+  },
   factorsText:
-    'No platform publishes how it weighs videos. These percentages are only a rule of thumb for writing briefs.',
+    'No platform publishes how it weighs videos. The percentages are our rough estimate of how much each factor counts.',
   percent: '{{percent}}%',
   tip: 'Tip:',
   strategy: 'Strategy',

@@ -70,7 +70,7 @@ const en = {
         n1: 'more purchases on pages with video',
         n2: 'lower cost per purchase',
         n3: 'more videos to test',
-        n4: 'of buyers trust videos by people',
+        n4: 'of buyers trust videos by real people',
       },
     },
     stories: {
