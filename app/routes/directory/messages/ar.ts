@@ -32,7 +32,7 @@ const ar: Translation<typeof en> = {
     onTime: 'الالتزام بالمواعيد',
     any: '{{name}}: الكل',
     topRated: 'الأعلى تقييمًا، 4.5 فأكثر',
-    mostlyOnTime: '\u206690%+\u2069 من الفيديوهات في الموعد',
+    mostlyOnTime: '90% فأكثر من الفيديوهات في الموعد',
     clear: 'مسح الكل',
     moreThan: '{{count}}+',
   },
