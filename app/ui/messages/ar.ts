@@ -38,7 +38,7 @@ const ar: Translation<typeof en> = {
     playsOn: 'يُعرض هذا الفيديو على \u2068{{site}}\u2069.',
     openOn: 'فتح على \u2068{{site}}\u2069',
     openInNewTab: 'فتح في تبويب جديد',
-    approvedOf: 'اعتُمد {{approved}} من {{total}}، وينتظر المراجعة {{pending}}',
+    approvedOf: 'الفيديوهات المعتمدة: {{approved}} من {{total}}. بانتظار المراجعة: {{pending}}',
     crop: {
       label: 'الجزء الظاهر',
       hint: 'اسحب لتحريك الصورة. بلوحة المفاتيح: مفاتيح الأسهم للتحريك، وزائد وناقص للتكبير والتصغير.',

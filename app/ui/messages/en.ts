@@ -36,7 +36,7 @@ export default {
     playsOn: 'This video plays on {{site}}.',
     openOn: 'Open on {{site}}',
     openInNewTab: 'Open in new tab',
-    approvedOf: '{{approved}} of {{total}} approved, {{pending}} waiting for review',
+    approvedOf: 'Approved videos: {{approved}} of {{total}}. Waiting for review: {{pending}}',
     crop: {
       label: 'Visible area',
       hint: 'Drag to move the picture. On a keyboard, use the arrow keys to move and plus and minus to zoom.',

@@ -250,7 +250,7 @@ test('shows a new account its first steps until all are done', async () => {
 
 test.each([
   ['paused', { dueAt: null, blockedBy: null, isFunded: true }],
-  ['blocked', { dueAt: '2026-01-02T00:00:00Z', blockedBy: 'debt', isFunded: true }],
+  ['blocked.debt', { dueAt: '2026-01-02T00:00:00Z', blockedBy: 'debt' as const, isFunded: true }],
   ['automatic', { dueAt: '2026-01-02T00:00:00Z', blockedBy: null, isFunded: true }],
   ['due', { dueAt: '2026-01-02T00:00:00Z', blockedBy: null, isFunded: false }],
   ['overdue', { dueAt: '2026-01-01T00:00:00Z', blockedBy: null, isFunded: false }],

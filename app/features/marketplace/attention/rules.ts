@@ -1,3 +1,5 @@
+import type { TimerBlock } from '#features/campaigns/submissions/deadlines/rules.ts';
+
 export const STEPS = ['verify', 'campaign', 'profile', 'application', 'payout'] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -13,12 +15,12 @@ export function checklistOf(done: Partial<Record<Step, boolean>>): { step: Step;
   return steps.every(({ isDone }) => isDone) ? null : steps;
 }
 
-type Review = { dueAt: string | null; blockedBy: string | null; isFunded: boolean };
+type Review = { dueAt: string | null; blockedBy: TimerBlock | null; isFunded: boolean };
 
 /** State of a review on the brand's dashboard. At the deadline the timer approves funded videos only. */
 export function reviewStateOf({ dueAt, blockedBy, isFunded }: Review, now: number) {
   if (dueAt === null) return 'paused';
-  if (blockedBy !== null) return 'blocked';
+  if (blockedBy !== null) return `blocked.${blockedBy}` as const;
   if (isFunded) return 'automatic';
   return Date.parse(dueAt) > now ? 'due' : 'overdue';
 }

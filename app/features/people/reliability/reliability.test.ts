@@ -36,7 +36,7 @@ test.each([
 });
 
 test.each([
-  ['en', {}, '40 of 42 videos delivered on time · 35 approved without changes'],
+  ['en', {}, '40 of 42 videos delivered on time · 35 videos approved without changes'],
   ['ar', {}, 'التسليم في الموعد: 40 من 42 فيديو · اعتُمد 35 منها من النسخة الأولى'],
   [
     'ar',

@@ -19,7 +19,7 @@ const en = {
   secondStep: {
     title: 'Two-factor sign-in',
     text: 'Enter the code from your authenticator app.',
-    backupText: 'Enter one of your backup codes. Each works once.',
+    backupText: 'Enter one of your backup codes. Each code works once.',
     submit: 'Sign in',
     busy: 'Signing in...',
     useBackup: 'Use a backup code',

@@ -125,7 +125,7 @@ const en = {
     },
     n2: {
       title: 'Feedback you can act on',
-      text: 'A change request always has a reason, and there are two at most.',
+      text: 'A change request always has a reason, and a brand can send you two at most.',
     },
     n3: {
       title: 'A payout you can follow',

@@ -77,9 +77,7 @@ function RailTile({ rail, summary }: { rail: Rail; summary: QueueSummary | undef
           <>
             <p className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3">
               <Money cents={waiting.totalCents} className="text-2xl leading-tight font-semibold" />
-              <span className="text-sm text-ink-2">
-                {t('payoutBatches.ready', { number: waiting.count })}
-              </span>
+              <span className="text-sm text-ink-2">{t('payoutBatches.ready', { count: waiting.count })}</span>
             </p>
             <p className="mt-1 text-xs text-ink-3">
               {[

@@ -121,7 +121,7 @@ const ar: Translation<typeof en> = {
   },
   creators: {
     quantityHint: 'أدخل عددًا من 1 إلى {{max}}.',
-    quantityMore: 'لعدد أكبر استخدم «إنشاء سريع»',
+    quantityMore: 'لعدد أكبر من الفيديوهات استخدم «إنشاء سريع»',
     tierPrice: '{{amount}} لكل فيديو',
     tierText: {
       regular: 'متاحة لجميع صنّاع المحتوى.',

@@ -119,7 +119,7 @@ const en = {
   },
   creators: {
     quantityHint: 'Enter a number from 1 to {{max}}.',
-    quantityMore: 'For more, use Quick create',
+    quantityMore: 'For more videos, use Quick create',
     tierPrice: '{{amount}} per video',
     tierText: {
       regular: 'Open to all creators.',

@@ -123,7 +123,7 @@ const ar: Translation<typeof en> = {
     net: 'صافي المستحقات',
     refunded: 'استرداد إلى البطاقة',
     refundedOn: 'استُرد في {{date}}',
-    disputed: 'اعتُرض عليه في {{date}} وينتظر القرار',
+    disputed: 'اعتُرض عليه في {{date}}، ولم يقرّر البنك بعد',
     disputeLost: 'أُعيد إلى حامل البطاقة في {{date}}',
     kept: 'المتبقي',
     sent: 'ما دُفع لك',

@@ -115,7 +115,7 @@ const en = {
     net: 'Net payout',
     refunded: 'Refund to the card',
     refundedOn: 'Refunded on {{date}}',
-    disputed: 'Disputed on {{date}}, awaiting a decision',
+    disputed: 'Disputed on {{date}}, not yet decided by the bank',
     disputeLost: 'Returned to the cardholder on {{date}}',
     kept: 'Remaining',
     sent: 'Paid to you',

@@ -19,8 +19,9 @@ const en = {
   send: 'Send comment',
   sendReply: 'Send reply',
   sending: 'Sending...',
-  drafts_one: 'You have {{count}} draft. Only you see it until you send it, or with your decision.',
-  drafts_other: 'You have {{count}} drafts. Only you see them until you send them, or with your decision.',
+  drafts_one: 'You have {{count}} draft comment. Only you see it until you send it or decide on this video.',
+  drafts_other:
+    'You have {{count}} draft comments. Only you see them until you send them or decide on this video.',
   sendDrafts: 'Send comments',
   sent_one: '{{count}} comment sent.',
   sent_other: '{{count}} comments sent.',

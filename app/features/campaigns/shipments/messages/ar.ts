@@ -9,7 +9,7 @@ const ar: Translation<typeof en> = {
   emptyAction: 'مراجعة طلبات الانضمام',
   listText: 'يؤكّد صنّاع المحتوى وصول المنتج.',
   status: {
-    awaiting_address: 'بانتظار العنوان',
+    awaiting_address: 'بانتظار عنوان صانع المحتوى',
     ready: 'جاهز للإرسال',
     shipped: 'في الطريق',
     voucherSent: 'أُرسلت القسيمة',

@@ -6,7 +6,7 @@ const en = {
   emptyAction: 'Review applications',
   listText: 'Creators confirm when the product has arrived.',
   status: {
-    awaiting_address: 'Waiting for address',
+    awaiting_address: 'Waiting for creator’s address',
     ready: 'To be sent',
     shipped: 'On its way',
     voucherSent: 'Voucher sent',

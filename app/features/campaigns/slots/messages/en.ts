@@ -2,7 +2,10 @@ const en = {
   funded_one: '{{funded}} of {{count}} video funded',
   funded_other: '{{funded}} of {{count}} videos funded',
   fundedBrief: '{{funded}}/{{count}} funded',
-  setAside: 'Money set aside for {{funded}} of {{count}}',
+  setAside_one: 'Money set aside for {{funded}} of {{count}} video',
+  setAside_other: 'Money set aside for {{funded}} of {{count}} videos',
+  setAsideForAll_one: 'Money set aside for the video',
+  setAsideForAll_other: 'Money set aside for all {{count}} videos',
   notFunded: 'No money set aside yet',
   secured: 'You receive {{amount}} after approval. It has been set aside since {{date}}',
   notSecured:
@@ -15,10 +18,10 @@ const en = {
   videos: 'Videos',
   balance: 'Available balance',
   left: 'Left after this: {{amount}}',
-  short: '{{amount}} is missing.',
+  short: 'Your wallet needs {{amount}} more.',
   fund: {
     tab: 'Fund campaign',
-    hint: 'Up to {{max}}, at {{price}} each. Videos that creators already work on are funded first.',
+    hint: 'Up to {{max}}, at {{price}} per video. Videos that creators already work on are funded first.',
     submit: 'Fund campaign · {{amount}}',
     done: 'Campaign funded.',
   },
@@ -29,15 +32,16 @@ const en = {
   },
   release: {
     tab: 'Release',
-    hint: 'Up to {{max}}, at {{price}} each. Videos that creators already work on stay funded.',
+    hint: 'Up to {{max}}, at {{price}} per video. Videos that creators already work on stay funded.',
     submit: 'Release · {{amount}}',
     done: 'The money is back in your available balance.',
   },
   errors: {
     none: 'Choose at least one video.',
     tooMany: 'Choose at most {{max}} videos.',
-    noneUnfunded: 'Fewer videos of this campaign are not funded yet. Reload and choose a smaller number.',
-    notEnoughAvailable: 'Creators already work on the other videos. Choose at most {{count}}.',
+    noneUnfunded: 'This campaign has fewer videos without funding. Reload and choose a smaller number.',
+    notEnoughAvailable:
+      'Creators already work on the other funded videos. Number that you can release: {{count}}.',
     reserved: 'The remaining videos are funded for other creators. Increase the number of videos first.',
   },
 };

@@ -18,25 +18,29 @@ const en = {
   },
   blocked: {
     debt: {
-      brand: 'Automatic approval is on hold: your wallet is below zero. Add funds.',
-      creator: 'Automatic approval is on hold until the brand adds funds. Your money stays secured.',
+      brand:
+        'This video cannot be approved: your wallet is below zero. It is approved automatically after you top up.',
+      creator:
+        'Your video is approved automatically after the brand tops up its wallet. The money for it stays set aside.',
     },
     creator_account: {
-      brand: 'Automatic approval is on hold until the creator adds a payout method.',
-      creator: 'Automatic approval is on hold: you cannot be paid yet. Add a payout method.',
+      brand: 'This video is approved automatically after the creator adds a payout method.',
+      creator: 'You cannot be paid yet. Add a payout method, and your video is approved automatically.',
     },
     suspension: {
-      brand: 'Automatic approval is on hold: an account is suspended. Contact support.',
-      creator: 'Automatic approval is on hold: an account is suspended. Contact support.',
+      brand: 'This video cannot be approved while an account is suspended. Contact support.',
+      creator: 'Your video cannot be approved while an account is suspended. Contact support.',
     },
     unpublished: {
-      brand: 'Automatic approval is on hold: publish the campaign.',
+      brand: 'This video is approved automatically after you pay the publishing fee.',
       creator:
-        'Automatic approval is on hold until the brand pays the publishing fee. Your money stays secured.',
+        'Your video is approved automatically after the brand pays the publishing fee. The money for it stays set aside.',
     },
     comparison: {
-      brand: 'Automatic approval follows after we have checked an earlier payment.',
-      creator: 'Automatic approval follows after we have checked an earlier payment.',
+      brand:
+        'Approved automatically after we have checked an earlier payment. You do not need to do anything.',
+      creator:
+        'Approved automatically after we have checked an earlier payment. You do not need to do anything.',
     },
   },
 };

@@ -25,10 +25,10 @@ const en = {
       'This link has been used or has expired. If someone else has access to your account, reset your password.',
     providerOff: 'This way to sign in is not available.',
     providerUnavailable:
-      'Sign-in there is not reachable at the moment. Try again, or sign in with your password.',
+      'This sign-in service cannot be reached at the moment. Try again, or sign in with your password.',
     providerRefused: 'This sign-in has expired or was started in another browser. Try again.',
     providerUnverified:
-      'Your email address is not verified there. Verify it, or create an account with a password.',
+      'This sign-in service has not verified your email address. Verify it there, or create an account with a password.',
     identityOver: 'This sign-in has expired. Start again.',
     identityTaken:
       'This sign-in belongs to another account, or your account already has another one of this provider.',

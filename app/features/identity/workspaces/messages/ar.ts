@@ -7,7 +7,7 @@ const ar: Translation<typeof en> = {
     text: { creator: 'ترى العلامات التجارية ملفك قبل أن تقبلك.', brand: 'يرى صنّاع المحتوى ملفك في حملاتك.' },
     toBrandDetails: 'كل بيانات العلامة',
     asBrandsSee: 'عرض كما تراه العلامات التجارية',
-    complete: 'مكتمل بنسبة {{percent}}%',
+    complete: 'ملفك الشخصي مكتمل بنسبة {{percent}}%',
     missing: 'ينقصه: {{fields}}',
     fields: {
       picture: 'صورة',

@@ -7,7 +7,7 @@ const en = {
     },
     toBrandDetails: 'All brand details',
     asBrandsSee: 'View as brand',
-    complete: '{{percent}}% complete',
+    complete: 'Your profile is {{percent}}% complete',
     missing: 'Missing: {{fields}}',
     fields: {
       picture: 'a picture',

@@ -119,7 +119,7 @@ const en = {
   enter: 'Enter a rate',
   enterTitle: 'Exchange rate',
   enterText:
-    'Metrics are in US dollars. Enter your own rates; we do not fetch any. Orders that wait for a rate are converted as soon as you save it.',
+    'Metrics are in US dollars. Enter your own rates; we do not fetch any. Orders without a rate are converted as soon as you enter one.',
   currency: 'Currency',
   chooseCurrency: 'Choose a currency',
   perUsd: 'Units per US dollar',
@@ -134,7 +134,8 @@ const en = {
   deleteRateOf: 'Delete the rate of {{currency}} from {{day}}',
   deleteRate: 'Delete',
   deleteRateTitle: 'Delete the rate of {{currency}} from {{day}}?',
-  deleteRateText: 'The previous rate applies instead. Without one, orders wait for a rate.',
+  deleteRateText:
+    'The previous rate applies instead. Without one, your totals leave out the amounts of these orders until you enter a rate.',
   rateDeleted: 'Rate deleted.',
   noRates: 'No rates',
   noRatesText: 'Orders in US dollars need no rate. Enter a rate for each other currency.',

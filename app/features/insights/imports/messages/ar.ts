@@ -107,7 +107,7 @@ const ar: Translation<typeof en> = {
     soFar: 'يذكر هذا الملف إجمالي المشاهدات. تُحتسب لهذا اليوم الزيادة منذ ملفك السابق.',
     refused: 'صفوف لن تُستورد',
     refusedNone: 'كل الصفوف صالحة للاستيراد.',
-    refusedShown: 'أول {{shown}} من {{total}}',
+    refusedShown: 'الصفوف المعروضة: {{shown}} من {{total}}',
     line: 'السطر',
     reason: 'السبب',
     holds: 'القيمة',

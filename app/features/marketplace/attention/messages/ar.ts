@@ -30,8 +30,14 @@ const ar: Translation<typeof en> = {
   due: 'الموعد النهائي {{date}}',
   overdue: 'انقضى الموعد {{date}}',
   review: {
-    paused: 'بانتظار وصول المنتج',
-    blocked: 'الاعتماد التلقائي متوقف',
+    paused: 'المهلة متوقفة حتى يصل المنتج',
+    blocked: {
+      debt: 'لا يمكن اعتماده بعد: اشحن محفظتك',
+      creator_account: 'لا يمكن اعتماده بعد: تلزم صانع المحتوى وسيلة لاستلام المستحقات',
+      suspension: 'لا يمكن اعتماده: أحد الحسابين موقوف',
+      unpublished: 'لا يمكن اعتماده بعد: ادفع رسوم النشر',
+      comparison: 'يُعتمد تلقائيًا بعد أن نتحقق من دفعة سابقة',
+    },
     automatic: 'يُعتمد تلقائيًا {{date}}',
     due: 'موعد المراجعة {{date}}',
     overdue: 'تأخرت المراجعة',
@@ -51,7 +57,7 @@ const ar: Translation<typeof en> = {
   omitted_other: '{{count}} بند آخر غير معروض هنا.',
   steps: {
     title: 'الخطوات الأولى',
-    progress: 'أُنجز {{done}} من {{count}}',
+    progress: 'الخطوات المنجزة: {{done}} من {{count}}',
     done: 'تم',
     verify: 'أكّد بريدك الإلكتروني',
     profile: 'أكمل ملفك الشخصي',

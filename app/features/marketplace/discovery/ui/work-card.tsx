@@ -41,7 +41,9 @@ export function WorkCard({ work, campaignPath, onSubmit, loadSubmit }: WorkCardP
           <span>{t('submissions.work.deadline', { date: format.date(work.deadline) })}</span>
           {work.fundedCount > 0 && (
             <span className="font-medium text-green">
-              {t('slots.setAside', { funded: work.fundedCount, count: work.maxSubmissions })}
+              {work.fundedCount >= work.maxSubmissions
+                ? t('slots.setAsideForAll', { count: work.maxSubmissions })
+                : t('slots.setAside', { funded: work.fundedCount, count: work.maxSubmissions })}
             </span>
           )}
         </p>

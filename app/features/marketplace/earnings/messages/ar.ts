@@ -4,7 +4,7 @@ import type en from './en.ts';
 const ar: Translation<typeof en> = {
   paid: 'إجمالي ما دُفع لك',
   pending: 'معلّق',
-  held: 'محجوز لك حتى يمكن دفعه: {{amount}}',
+  held: 'مستحقات تعثّرت أو استُرجعت: {{amount}}',
   history: 'سجل المدفوعات',
   empty: 'لا أرباح بعد',
   emptyText: 'تظهر المدفوعات هنا بعد أن تعتمد العلامات التجارية فيديوهاتك.',

@@ -1,7 +1,7 @@
 const en = {
   paid: 'Total paid',
   pending: 'Pending',
-  held: 'Secured until it can be paid: {{amount}}',
+  held: 'Payout failed or reversed: {{amount}}',
   history: 'Payment history',
   empty: 'No earnings yet',
   emptyText: 'Payments appear here after brands approve your videos.',

@@ -8,7 +8,7 @@ const ar: Translation<typeof en> = {
   title: 'وسيلة استلام المستحقات',
   noMethod: 'لم تُضَف بعد',
   noMethodText: 'أضف وسيلة لاستلام مستحقاتك. لا تستطيع العلامات التجارية اعتماد فيديوهاتك من دونها.',
-  status: { ready: 'جاهزة', notReady: 'غير جاهزة', held: 'معلّقة' },
+  status: { ready: 'جاهزة', notReady: 'غير جاهزة', held: 'الإرسال متوقف مؤقتًا' },
   change: 'تغيير وسيلة الاستلام',
   setUp: 'وسائل أخرى لاستلام المستحقات',
   methods: { stripe: 'Stripe', paypal: 'PayPal', wise: 'تحويل بنكي' },

@@ -6,7 +6,7 @@ const en = {
   title: 'Payout method',
   noMethod: 'Not set up yet',
   noMethodText: 'Add a payout method. Brands cannot approve your videos without one.',
-  status: { ready: 'Ready', notReady: 'Not ready', held: 'On hold' },
+  status: { ready: 'Ready', notReady: 'Not ready', held: 'Payouts paused' },
   change: 'Change payout method',
   setUp: 'Other payout methods',
   methods: { stripe: 'Stripe', paypal: 'PayPal', wise: 'Bank transfer' },

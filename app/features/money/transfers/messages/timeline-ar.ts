@@ -22,7 +22,7 @@ const ar: Translation<typeof en> = {
     retried: { brand: 'أُعيدت المحاولة', creator: 'أُعيدت المحاولة' },
     released: { brand: 'عاد إلى المحفظة', creator: 'عاد إلى العلامة التجارية' },
     refund_requested: { brand: 'طُلب الاسترداد', creator: 'طُلب الاسترداد' },
-    refund_blocked: { brand: 'الاسترداد معلّق', creator: 'الاسترداد معلّق' },
+    refund_blocked: { brand: 'لا يمكن الاسترداد بعد', creator: 'لا يمكن الاسترداد بعد' },
     refund_canceled: { brand: 'أُلغي طلب الاسترداد', creator: 'أُلغي طلب الاسترداد' },
     refunded: { brand: 'أُعيد المبلغ إلى المحفظة', creator: 'أُعيد المبلغ إلى العلامة التجارية' },
     owed: { brand: 'جزء صار مستحقًا من جديد', creator: 'جزء مستحق لك' },
@@ -35,8 +35,8 @@ const ar: Translation<typeof en> = {
   methods: { stripe: 'عبر Stripe', paypal: 'عبر PayPal', wise: 'بتحويل بنكي' },
   waitingFor: {
     funds: {
-      brand: 'بانتظار تسوية دفعات البطاقات، ثم يُرسل المبلغ تلقائيًا.',
-      creator: `بانتظار رصيد ${name}. يُرسل المبلغ تلقائيًا فور توفّره.`,
+      brand: `تنتظر المستحقات تسوية دفعات البطاقات لدى ${name}، ثم تُرسل تلقائيًا.`,
+      creator: `تنتظر مستحقاتك تسوية دفعات البطاقات لدى ${name}، ثم تُرسل تلقائيًا.`,
     },
     account: {
       brand: 'بانتظار أن يُكمل \u2068{{name}}\u2069 إعداد وسيلة الاستلام. يبقى المبلغ محجوزًا.',
@@ -100,7 +100,7 @@ const ar: Translation<typeof en> = {
       brand: 'سيُرسل التحويل بعد قليل.',
       creator: 'سيُرسل التحويل بعد قليل.',
     },
-    processing: { brand: 'بانتظار التأكيد.', creator: 'بانتظار التأكيد.' },
+    processing: { brand: 'لم يؤكد مزوّد الدفع التحويل بعد.', creator: 'لم يؤكد مزوّد الدفع التحويل بعد.' },
     processingManual: {
       brand: 'يظهر هذا المبلغ مدفوعًا حين يؤكده PayPal أو البنك.',
       creator: 'يظهر هذا المبلغ مدفوعًا حين يؤكده PayPal أو البنك.',

@@ -20,7 +20,7 @@ const en = {
     retried: { brand: 'Retried', creator: 'Retried' },
     released: { brand: 'Back in the wallet', creator: 'Returned to the brand' },
     refund_requested: { brand: 'Refund requested', creator: 'Refund requested' },
-    refund_blocked: { brand: 'Refund on hold', creator: 'Refund on hold' },
+    refund_blocked: { brand: 'Refund not possible yet', creator: 'Refund not possible yet' },
     refund_canceled: { brand: 'Refund canceled', creator: 'Refund canceled' },
     refunded: { brand: 'Refunded to the wallet', creator: 'Refunded to the brand' },
     owed: { brand: 'A part is owed again', creator: 'A part is owed to you' },
@@ -33,8 +33,8 @@ const en = {
   methods: { stripe: 'By Stripe', paypal: 'By PayPal', wise: 'By bank transfer' },
   waitingFor: {
     funds: {
-      brand: 'Waiting for card payments to settle. It is sent automatically after that.',
-      creator: `Waiting for ${name}'s balance. It is sent automatically as soon as the money is available.`,
+      brand: `The payout waits until card payments to ${name} have settled. It is then sent automatically.`,
+      creator: `Your payout waits until card payments to ${name} have settled. It is then sent automatically.`,
     },
     account: {
       brand: 'Waiting for \u2068{{name}}\u2069 to finish the payout setup. The money stays secured.',
@@ -106,8 +106,8 @@ const en = {
       creator: 'The transfer is about to be sent.',
     },
     processing: {
-      brand: 'Waiting for the confirmation.',
-      creator: 'Waiting for the confirmation.',
+      brand: 'The payment provider has not confirmed the transfer yet.',
+      creator: 'The payment provider has not confirmed the transfer yet.',
     },
     processingManual: {
       brand: 'It is shown as paid once PayPal or the bank confirms it.',

@@ -3,7 +3,7 @@ import type en from './en.ts';
 
 const ar: Translation<typeof en> = {
   errors: {
-    blocked: 'في حسابك أمور لم تُنجَز بعد. أنجزها ثم اطلب الحذف من جديد.',
+    blocked: 'لا يمكن حذف حسابك بعد. أنهِ الأمور المذكورة في إعدادات الخصوصية، ثم اطلب الحذف من جديد.',
     exportedRecently: 'صدّرت بياناتك خلال آخر 24 ساعة. حاول لاحقًا.',
   },
   export: {
@@ -29,14 +29,14 @@ const ar: Translation<typeof en> = {
       'نمحو ملفك الشخصي ومعرض أعمالك وبيانات استلام مستحقاتك وتسجيل دخولك بعد 14 يومًا من طلبك، ونسحب طلباتك التي لم يُبتّ فيها. ويمكنك إلغاء الحذف قبل ذلك.',
   },
   kept: 'تبقى الفيديوهات والرسائل لدى العلامات التجارية وصنّاع المحتوى الذين أرسلتها إليهم، ويُلزمنا القانون بالاحتفاظ بالإيصالات وسجلات المدفوعات.',
-  blockerCount_zero: 'لا أمور معلّقة',
-  blockerCount_one: 'أمر معلّق واحد',
-  blockerCount_two: 'أمران معلّقان',
-  blockerCount_few: '{{count}} أمور معلّقة',
-  blockerCount_many: '{{count}} أمرًا معلّقًا',
-  blockerCount_other: '{{count}} أمر معلّق',
-  blockersBeforeRequest: 'يمكنك حذف حسابك بعد إنجاز ما يلي.',
-  blockersAfterRequest: 'سنحذف حسابك بعد إنجاز ما يلي.',
+  blockerCount_zero: 'لا شيء عليك إنهاؤه قبل حذف حسابك',
+  blockerCount_one: 'قبل حذف حسابك: أمر واحد عليك إنهاؤه',
+  blockerCount_two: 'قبل حذف حسابك: أمران عليك إنهاؤهما',
+  blockerCount_few: 'قبل حذف حسابك: {{count}} أمور عليك إنهاؤها',
+  blockerCount_many: 'قبل حذف حسابك: {{count}} أمرًا عليك إنهاؤه',
+  blockerCount_other: 'قبل حذف حسابك: {{count}} أمر عليك إنهاؤه',
+  blockersBeforeRequest: 'بعد ذلك يمكنك حذف حسابك من هنا.',
+  blockersAfterRequest: 'بعد ذلك نحذف حسابك.',
   submit: 'حذف الحساب',
   confirm: 'هل تريد حذف حسابك؟',
   confirmText: 'سنحذف حسابك بعد 14 يومًا، ولن تتمكن من استعادته بعد ذلك.',

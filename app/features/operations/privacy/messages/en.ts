@@ -1,6 +1,7 @@
 const en = {
   errors: {
-    blocked: 'Your account has open items. Settle them, then request the deletion again.',
+    blocked:
+      'Your account cannot be deleted yet. Finish the things listed in your privacy settings, then request the deletion again.',
     exportedRecently: 'You have exported your data within the last 24 hours. Try again later.',
   },
   export: {
@@ -22,10 +23,10 @@ const en = {
       'We erase your profile, portfolio, payout details and sign-in data 14 days after your request, and withdraw your pending applications. Until then you can cancel.',
   },
   kept: 'Brands and creators keep the videos and messages you sent them. The law requires us to keep receipts and payment records.',
-  blockerCount_one: '{{count}} item to settle',
-  blockerCount_other: '{{count}} items to settle',
-  blockersBeforeRequest: 'You can delete your account once these items are settled.',
-  blockersAfterRequest: 'We delete your account once these items are settled.',
+  blockerCount_one: 'Before your account can be deleted: {{count}} thing to finish',
+  blockerCount_other: 'Before your account can be deleted: {{count}} things to finish',
+  blockersBeforeRequest: 'After that, you can delete your account here.',
+  blockersAfterRequest: 'After that, we delete your account.',
   submit: 'Delete account',
   confirm: 'Delete your account?',
   confirmText: 'We delete your account in 14 days. You cannot restore it after that.',

@@ -56,7 +56,7 @@ function Deletion({ dueAt, blockers }: DeletionAnswer) {
       <FormError>{cancelling.error && errorText(t, cancelling.error)}</FormError>
       {blockers.length > 0 && (
         <details open={dueAt !== null} className="group rounded-control border border-line">
-          <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-4 font-medium [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-4 py-2.5 font-medium [&::-webkit-details-marker]:hidden">
             {t('privacy.blockerCount', { count: blockers.length })}
             <ChevronDown
               className="size-4.5 shrink-0 text-ink-3 transition-transform group-open:rotate-180"

@@ -4,15 +4,19 @@ const en = {
   reviewed_other: '{{onTime}} of {{count}} videos reviewed on time',
   delivered_one: '{{onTime}} of {{count}} video delivered on time',
   delivered_other: '{{onTime}} of {{count}} videos delivered on time',
-  firstApproved_one: '{{count}} approved without changes',
-  firstApproved_other: '{{count}} approved without changes',
+  firstApproved_one: '{{count}} video approved without changes',
+  firstApproved_other: '{{count}} videos approved without changes',
   how: {
     title: 'How we count this',
     brand:
       'A version counts after the brand has decided on it or its review deadline has passed. It is on time if the brand decided by the deadline. If the video was approved automatically, the review counts as late.',
     creator:
       'We count a video once its first version has been sent, or once the creator has lost the spot for missing the deadline. It is on time if the first version and each requested revision were sent by their deadlines. Work that ends because the product was lost, damaged or late does not count.',
-    equal: 'Each counts equally. We show these numbers once at least five have been counted.',
+    equal: {
+      brand:
+        'Every version has the same weight. We show these numbers after five versions have been counted.',
+      creator: 'Every video has the same weight. We show these numbers after five videos have been counted.',
+    },
   },
   own: {
     title: 'Reliability',
@@ -22,9 +26,9 @@ const en = {
       creator: 'Send these videos by their deadlines to improve your reliability:',
     },
     toReliable_one:
-      'Deliver {{count}} more video on time to appear when brands filter by “On time at least 90%”.',
+      'Deliver {{count}} more video on time to appear when brands filter by “90%+ of videos on time”.',
     toReliable_other:
-      'Deliver {{count}} more videos on time to appear when brands filter by “On time at least 90%”.',
+      'Deliver {{count}} more videos on time to appear when brands filter by “90%+ of videos on time”.',
     late: 'Late in the last 90 days',
     noneLate: 'Nothing was late in the last 90 days.',
     due: 'Due {{date}}',

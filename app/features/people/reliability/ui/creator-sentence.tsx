@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Dotted } from '#ui/text.tsx';
 import type { CreatorReliability } from '../schema.ts';
 
-/** `40 of 42 videos delivered on time`, `35 approved at the first version`. */
+/** `40 of 42 videos delivered on time`, `35 videos approved without changes`. */
 export const describeCreator = (
   t: TFunction,
   { videos, onTime, firstApproved }: CreatorReliability,

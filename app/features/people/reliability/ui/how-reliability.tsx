@@ -6,7 +6,7 @@ export function HowReliability({ side }: { side: 'brand' | 'creator' }) {
   return (
     <Disclosure title={t('reliability.how.title')}>
       <p>{t(`reliability.how.${side}`)}</p>
-      <p>{t('reliability.how.equal')}</p>
+      <p>{t(`reliability.how.equal.${side}`)}</p>
     </Disclosure>
   );
 }

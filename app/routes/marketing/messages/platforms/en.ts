@@ -6,9 +6,13 @@ const en = {
     stories: 'Success stories',
     faqs: 'FAQs',
   },
-  figures: { n1: 'views of a campaign’s videos', n2: 'watched to the end', n3: 'return on ad spend' },
+  figures: {
+    n1: 'views of a campaign’s videos',
+    n2: 'of viewers watched to the end',
+    n3: 'return on ad spend',
+  },
   factorsText:
-    'No platform publishes how it weighs videos. These percentages are only a rule of thumb for writing briefs.',
+    'No platform publishes how it weighs videos. The percentages are our rough estimate of how much each factor counts.',
   percent: '{{percent}}%',
   tip: 'Tip:',
   strategy: 'Strategy',
@@ -16,8 +20,8 @@ const en = {
   opening: 'The opening: 0–3 s',
   closingText: 'An account is free, and your first brief takes a few minutes.',
   tiktok: {
-    title: 'TikTok decides in three seconds',
-    text: 'So the first three seconds are where a brief begins. Creators who live on TikTok know how to open a video; you say what it has to be about.',
+    title: 'TikTok viewers decide in three seconds',
+    text: 'So begin your brief with the first three seconds. Creators who live on TikTok know how to open a video; you say what it has to be about.',
     formats: {
       title: 'TikTok formats',
       n1: {
@@ -65,7 +69,7 @@ const en = {
       },
       n3: {
         title: 'Three to five tags',
-        text: 'One for the product, one for the people, one for the moment.',
+        text: 'One tag for the product, one for the people, one for the moment.',
         tip: 'list the tags you want in the brief, so that creators do not guess.',
       },
       n4: {
@@ -85,7 +89,7 @@ const en = {
           n3: { value: '4,100', label: 'purchases' },
           n4: { value: '38K', label: 'shares' },
         },
-        quote: '“The one with the spilled milk sold the most.”',
+        quote: '“The video with the spilled milk sold the most.”',
         author: 'Marketing, Kawa Bar',
       },
       n2: {
@@ -132,7 +136,7 @@ const en = {
     closing: 'What should the first three seconds show?',
   },
   instagram: {
-    title: 'A Reel, a Story and a square, from one idea',
+    title: 'One idea as a Reel, a Story and a square video',
     text: 'On Instagram the same idea lives in several formats. Give each one its own campaign, and creators film for that format instead of cutting one film three ways.',
     formats: {
       title: 'Instagram formats',
@@ -145,7 +149,7 @@ const en = {
       n2: {
         format: 'Stories',
         text: 'For people who know you: quick, personal, with a link.',
-        performance: 'Three in a row work better than one',
+        performance: 'Three Stories in a row work better than one',
         specs: '9:16 · 15 s each',
       },
       n3: {
@@ -175,11 +179,11 @@ const en = {
       },
       n3: {
         title: 'Five to ten tags',
-        text: 'A few broad ones, but mostly precise ones.',
+        text: 'Use a few broad tags, but mostly precise ones.',
         tip: 'tags in both languages reach both audiences.',
       },
       n4: {
-        title: 'Light before camera',
+        title: 'Light matters more than the camera',
         text: 'A window does more than a new phone.',
         tip: 'put one picture of the light you like into the brief.',
       },
@@ -188,7 +192,8 @@ const en = {
       n1: {
         brand: 'Noor Skin',
         campaign: 'Seven mornings',
-        strategy: 'Creators filmed the same minute on seven mornings and cut it to thirty seconds.',
+        strategy:
+          'Creators filmed the same moment on seven mornings and edited it all into one 30-second video.',
         results: {
           n1: { value: '1.8M', label: 'reach' },
           n2: { value: '76%', label: 'engagement' },
@@ -240,12 +245,12 @@ const en = {
   },
   facebook: {
     title: 'Most people watch Facebook in silence',
-    text: 'Your video must make sense without sound. Viewers here also watch longer than elsewhere. Say so in the brief, and creators film for it.',
+    text: 'Your video must make sense without sound. Viewers also watch longer here than elsewhere. Mention both in the brief, so that creators film for it.',
     formats: {
       title: 'Facebook formats',
       n1: {
         format: 'Reels',
-        text: 'The short one, for people who do not follow you.',
+        text: 'Short videos for people who do not follow you.',
         performance: 'Words on the picture from the first second',
         specs: '9:16 · up to 60 s',
       },
@@ -284,7 +289,7 @@ const en = {
         tip: 'describe the problem in the brief in your customers’ words.',
       },
       n3: {
-        title: 'Real age, real homes',
+        title: 'Show people and homes as they are',
         text: 'The audience is older than on other platforms and spots a fake setting at once.',
         tip: 'choose creators whose past videos look like your customers’ homes.',
       },

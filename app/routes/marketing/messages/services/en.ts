@@ -70,7 +70,7 @@ const en = {
         n1: 'more purchases on pages with video',
         n2: 'lower cost per purchase',
         n3: 'more videos to test',
-        n4: 'of buyers trust videos by people',
+        n4: 'of buyers trust videos by real people',
       },
     },
     stories: {
@@ -162,7 +162,7 @@ const en = {
       n5: {
         question: 'What file format do I get?',
         answer:
-          'As uploaded by the creator, with aspect ratio, length, resolution and sound checked against what your campaign asks for.',
+          'You get the file that the creator uploaded. We check its aspect ratio, length, resolution and sound against what your campaign asks for.',
       },
       n6: {
         question: 'What if nobody applies?',
@@ -185,7 +185,7 @@ const en = {
       title: 'Benefits for your agency',
       n1: {
         title: 'Casting without a spreadsheet',
-        text: 'Creators found by tags, place and language, with their past work and ratings beside their name.',
+        text: 'Find creators by tags, place and language, and see their past work and ratings beside their names.',
       },
       n2: {
         title: 'Changes in one thread',
@@ -197,7 +197,7 @@ const en = {
       },
       n4: {
         title: 'Work in English and Arabic',
-        text: 'Write the brief in one language and cast in the other. Creators and clients each read their own language.',
+        text: 'Write the brief in one language and choose creators who speak the other. Creators and clients each read their own language.',
       },
     },
     how: {

@@ -20,11 +20,11 @@ const en = {
         text: 'Creators apply and you accept the ones you like. Or choose an open call: anyone who fits can submit right away.',
       },
       n3: {
-        title: 'Review, with reasons',
+        title: 'Review and give reasons',
         text: 'Watch each video on the page. Approve it, or ask for changes up to twice and say what you mean.',
       },
       n4: {
-        title: 'Approve, and it is paid',
+        title: 'Approve and pay',
         text: 'When you approve a video, its price leaves your wallet. Rejected videos cost nothing.',
       },
     },
@@ -59,7 +59,7 @@ const en = {
       text: 'The creator gets 85%, the platform 15%. Both see the same amounts before work begins.',
     },
     n3: {
-      title: 'Chosen on facts',
+      title: 'Choose by the facts',
       text: 'Tags, languages, country, past videos and ratings say who suits a brief. You decide.',
     },
     n4: {
@@ -67,8 +67,8 @@ const en = {
       text: 'Each side rates before seeing the other’s rating, so ratings stay honest.',
     },
     n5: {
-      title: 'Written in two languages',
-      text: 'English and Arabic everywhere: screens, emails, receipts. Each side reads in its own.',
+      title: 'Everything in two languages',
+      text: 'English and Arabic everywhere: screens, emails, receipts. Each side reads its own language.',
     },
     n6: {
       title: 'Documents for every payment',
@@ -79,7 +79,7 @@ const en = {
     text: 'Every amount has an owner, a status and a date. Brand and creator see the same records.',
     points: {
       n1: 'Publishing costs {{publishing}} once per campaign, shown before you pay.',
-      n2: 'When you approve a video of {{price}}, exactly that much leaves your wallet.',
+      n2: 'When you approve a video of {{price}}, exactly that amount leaves your wallet.',
       n3: 'If a payout fails, the money stays secured for the creator, and both of you are notified.',
     },
   },

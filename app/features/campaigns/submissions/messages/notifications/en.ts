@@ -37,24 +37,24 @@ export default {
     group_one: '{{count}} video approved automatically in “\u2068{{campaign_title}}\u2069”',
     group_other: '{{count}} videos approved automatically in “\u2068{{campaign_title}}\u2069”',
     message:
-      'The review deadline passed, so the video of \u2068{{creator_name}}\u2069 for “\u2068{{campaign_title}}\u2069” was approved. {{amount}} was paid from its secured funds.',
+      'The review deadline passed, so the video of \u2068{{creator_name}}\u2069 for “\u2068{{campaign_title}}\u2069” was approved automatically. {{amount}} was paid from the money that you had set aside for this campaign.',
   },
   auto_approval_blocked: {
-    title: 'Automatic approval is on hold',
+    title: 'A video cannot be approved yet',
     debt_brand:
-      'A video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but your wallet is below zero. Add funds to continue.',
+      'A video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but your wallet is below zero. Top up, and it is approved.',
     debt_creator:
-      'Your video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but the brand’s wallet is below zero. Your money stays secured, and the approval follows when the brand has added funds.',
+      'Your video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but the brand’s wallet is below zero. The money for it stays set aside, and it is approved after the brand tops up.',
     creator_account_brand:
-      'A video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but its creator cannot be paid yet. The approval follows when they have added a payout method.',
+      'A video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but its creator cannot be paid yet. It is approved after the creator adds a payout method.',
     creator_account_creator:
-      'Your video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but you cannot be paid yet. Add a payout method.',
+      'Your video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but you cannot be paid yet. Add a payout method, and it is approved.',
     suspension:
       'A video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but an account is suspended. Contact support.',
     unpublished_brand:
-      'A video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but the campaign is not published. Publish it to continue.',
+      'A video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but the campaign is not published. Pay the publishing fee, and it is approved.',
     unpublished_creator:
-      'Your video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but the brand has not paid the publishing fee. Your money stays secured.',
+      'Your video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but the brand must pay the publishing fee first. The money for it stays set aside.',
     comparison:
       'A video for “\u2068{{campaign_title}}\u2069” is due for automatic approval after we have checked an earlier payment. You do not need to do anything.',
   },
@@ -68,11 +68,11 @@ export default {
   delivery_missed: {
     title: 'Spot released',
     brand:
-      '\u2068{{creator_name}}\u2069 did not submit a video for “\u2068{{campaign_title}}\u2069” in time. The spot and its funds are free for another creator.',
+      '\u2068{{creator_name}}\u2069 did not submit a video for “\u2068{{campaign_title}}\u2069” in time. The spot is free for another creator, and so is any money set aside for it.',
     creator:
       'Your video for “\u2068{{campaign_title}}\u2069” did not arrive in time, so the brand can give the spot to another creator. You no longer need to submit it.',
     revision:
-      'The revision by \u2068{{creator_name}}\u2069 for “\u2068{{campaign_title}}\u2069” was not sent in time. The spot and its funds are free for another creator.',
+      'The revision by \u2068{{creator_name}}\u2069 for “\u2068{{campaign_title}}\u2069” was not sent in time. The spot is free for another creator, and so is any money set aside for it.',
     ownRevision:
       'Your revision for “\u2068{{campaign_title}}\u2069” did not arrive in time, so the brand can give the spot to another creator. You no longer need to submit it.',
   },

@@ -17,7 +17,7 @@ export default {
       'Stripe declined your payout of {{payout}}. The money stays secured for you. The brand or our team can resend it.',
   },
   payout_blocked: {
-    title: 'Your payout is on hold',
+    title: 'Your payout cannot be sent yet',
     account:
       '{{payout}} is secured for you, but your payout account needs attention first. It is sent automatically after that.',
     details:
