@@ -63,11 +63,10 @@ const en = {
     application_pending: 'The brand is reviewing your application. We notify you when it decides.',
     released: 'Your work on this campaign has ended without a video.',
     not_selected: 'The brand has chosen other creators for this campaign.',
-    submit: 'You were accepted. Submit your video when it is ready.',
     awaiting:
       'You were accepted. Submit your video after the product has arrived, or earlier if you can film without it.',
     submitOpenCall:
-      'This is an open call: submit your video without applying. The first approved videos fill the spots.',
+      'This is an open call: submit your video. The first approved videos fill the spots.',
     revise: 'The brand has requested changes. Read the feedback and submit a new version.',
     rejected:
       'The brand rejected the video after the last change request. You cannot submit another version.',
@@ -95,6 +94,10 @@ const en = {
     assets: 'Reference files',
     assetTypes: { image: 'Image', video: 'Video', document: 'Document', link: 'Link' },
     yourTurn: 'Your next step',
+    accepted: 'You were accepted: send by {{date}}',
+    inReviewUntil: 'In review until {{when}}',
+    changesBy: 'Changes requested: send by {{when}}',
+    paidNext: 'Paid after approval',
     yourVideo: 'Your video',
     status: 'Status',
     yourApplication: 'Your application',
