@@ -53,11 +53,13 @@ test.for([
 });
 
 test('counts open campaigns by budget, without those that the list omits', async () => {
-  const before = await countWork();
+  const creator = await createCreator();
+  const before = await countWork(creator);
   for (const budgetCents of [100, 58_823, 235_294]) await publishedCampaign(undefined, { budgetCents });
   await expire((await publishedCampaign(undefined, { budgetCents: 100 })).id);
   await unpaidCampaign();
-  const { all, low, medium, high } = await countWork();
+  await application({ creator, campaign: await publishedCampaign(undefined, { budgetCents: 100 }) });
+  const { all, low, medium, high } = await countWork(creator);
   expect({
     all: all - before.all,
     low: low - before.low,
