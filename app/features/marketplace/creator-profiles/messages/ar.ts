@@ -16,7 +16,7 @@ const ar: Translation<typeof en> = {
   noRatings: 'بلا تقييمات',
   offer: {
     from: 'ابتداءً من {{amount}}',
-    onTime: 'في الموعد {{onTime}} من {{count}}',
+    onTime: 'الفيديوهات المسلّمة في موعدها: {{onTime}} من {{count}}',
     videos_zero: 'لا فيديوهات معتمدة',
     videos_one: 'فيديو معتمد واحد',
     videos_two: 'فيديوهان معتمدان',
@@ -85,7 +85,7 @@ const ar: Translation<typeof en> = {
     reliability: 'درجة الموثوقية',
     overall: 'الدرجة العامة',
     how: {
-      completion: 'الفيديوهات المعتمدة: {{part}}. الحملات التي قُبل فيها: {{whole}}.',
+      completion: 'الفيديوهات المعتمدة: {{part}}. الحملات التي قُبل فيها، ومنها غير المنتهية: {{whole}}.',
       onTime:
         'الفيديوهات المعتمدة حتى الموعد النهائي للحملة: {{part}} من {{whole}}. ويجب أن تنتهي المراجعة أيضًا قبله.',
       firstPass: 'النسخ الأولى المعتمدة دون تعديل: {{part}} من {{whole}} روجعت.',

@@ -14,11 +14,11 @@ const en = {
   noRatings: 'No ratings',
   offer: {
     from: 'From {{amount}}',
-    onTime: '{{onTime}} of {{count}} on time',
+    onTime: '{{onTime}} of {{count}} videos delivered on time',
     videos_one: '{{count}} video approved',
     videos_other: '{{count}} videos approved',
-    delivers_one: 'delivers in {{count}} day',
-    delivers_other: 'delivers in {{count}} days',
+    delivers_one: 'Delivers in {{count}} day',
+    delivers_other: 'Delivers in {{count}} days',
   },
   stats: {
     videos: 'Videos Completed',
@@ -71,7 +71,8 @@ const en = {
     reliability: 'Reliability score',
     overall: 'Overall score',
     how: {
-      completion: 'Approved videos: {{part}}. Campaigns that accepted the creator: {{whole}}.',
+      completion:
+        'Approved videos: {{part}}. Campaigns that accepted the creator, unfinished ones included: {{whole}}.',
       onTime:
         'Videos approved by the campaign deadline: {{part}} of {{whole}}. The brand’s review must end by then, too.',
       firstPass: 'First versions approved without changes: {{part}} of {{whole}} reviewed.',
