@@ -103,21 +103,21 @@ export function AvailableTab() {
             {t('submissions.work.hideJoined')}
           </button>
           <fieldset className="contents">
-          <legend className="sr-only">{t('submissions.work.budget')}</legend>
-          {[null, ...BUDGETS].map((range) => (
-            <button
-              key={range}
-              type="button"
-              aria-pressed={range === budget}
-              onClick={() => setFilter('budget', range)}
-              className={CHIP}
-            >
-              {t(`submissions.work.budgets.${range ?? 'all'}`)}
-              {counts && !isNarrowed && (
-                <bdi className="font-normal opacity-70">{cappedCount(counts[range ?? 'all'])}</bdi>
-              )}
-            </button>
-          ))}
+            <legend className="sr-only">{t('submissions.work.budget')}</legend>
+            {[null, ...BUDGETS].map((range) => (
+              <button
+                key={range}
+                type="button"
+                aria-pressed={range === budget}
+                onClick={() => setFilter('budget', range)}
+                className={CHIP}
+              >
+                {t(`submissions.work.budgets.${range ?? 'all'}`)}
+                {counts && !isNarrowed && (
+                  <bdi className="font-normal opacity-70">{cappedCount(counts[range ?? 'all'])}</bdi>
+                )}
+              </button>
+            ))}
           </fieldset>
         </div>
         {(isFiltering || briefCount > 0) && (

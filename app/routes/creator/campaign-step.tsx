@@ -238,7 +238,9 @@ function Sent({ submission, withFeedback, onWatch }: SentProps) {
         </p>
         <p className="dotted text-xs text-ink-3">
           <span>{t('submissions.own.version', { version: submission.version })}</span>
-          {!isInReview && <span>{t('submissions.own.sent', { date: format.date(submission.createdAt) })}</span>}
+          {!isInReview && (
+            <span>{t('submissions.own.sent', { date: format.date(submission.createdAt) })}</span>
+          )}
         </p>
       </div>
       {isInReview && (
@@ -251,7 +253,9 @@ function Sent({ submission, withFeedback, onWatch }: SentProps) {
             {
               state: 'current',
               label: t('submissions.step.in_review'),
-              detail: hasReviewDeadline(submission) && <LazyReviewDeadline video={submission} side="creator" />,
+              detail: hasReviewDeadline(submission) && (
+                <LazyReviewDeadline video={submission} side="creator" />
+              ),
             },
             { state: 'waiting', label: t('submissions.campaign.paidNext') },
           ]}

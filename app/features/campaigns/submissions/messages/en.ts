@@ -68,8 +68,7 @@ const en = {
     not_selected: 'The brand has chosen other creators for this campaign.',
     awaiting:
       'You were accepted. Submit your video after the product has arrived, or earlier if you can film without it.',
-    submitOpenCall:
-      'This is an open call: submit your video. The first approved videos fill the spots.',
+    submitOpenCall: 'This is an open call: submit your video. The first approved videos fill the spots.',
     revise: 'The brand has requested changes. Read the feedback and submit a new version.',
     rejected:
       'The brand rejected the video after the last change request. You cannot submit another version.',

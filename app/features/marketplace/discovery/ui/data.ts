@@ -10,7 +10,12 @@ const api = apiClient<typeof endpoints>();
 
 const WORK_LISTS = [...WORK_TOPICS, 'work'];
 
-export type WorkFilter = { q: string; budget: BudgetRange | null; brief: BriefFilter; joined?: 'excluded' | undefined };
+export type WorkFilter = {
+  q: string;
+  budget: BudgetRange | null;
+  brief: BriefFilter;
+  joined?: 'excluded' | undefined;
+};
 
 export const workQuery = ({ q, budget, brief, joined }: WorkFilter) => ({
   ...pagesQuery([...WORK_LISTS, { q, budget, ...brief, joined }], (cursor, options) =>

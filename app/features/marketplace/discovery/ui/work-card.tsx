@@ -42,7 +42,10 @@ export function WorkCard({ work, campaignPath, onSubmit, loadSubmit }: WorkCardP
           </span>
           {work.brandRating !== null && (
             <span>
-              <Star className="me-1 inline size-3.5 fill-saffron align-[-0.1em] text-saffron" aria-hidden="true" />
+              <Star
+                className="me-1 inline size-3.5 fill-saffron align-[-0.1em] text-saffron"
+                aria-hidden="true"
+              />
               <span className="sr-only">{t('submissions.work.brandRating')} </span>
               {format.rating(work.brandRating)}
             </span>
