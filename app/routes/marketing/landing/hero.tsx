@@ -43,7 +43,9 @@ function BothSides() {
     <Stage>
       <div className={`${columns} relative items-start overflow-hidden sm:h-75 lg:block! lg:h-120`}>
         {/* Phones show the picture up to the sum, with a border of 1px at each side. */}
-        <div className={`${shot} max-sm:aspect-[716/797] max-sm:rounded-b-none max-sm:border-b-0`}>
+        <div
+          className={`${shot} max-sm:aspect-[716/797] max-sm:rtl:aspect-[716/845] max-sm:rounded-b-none max-sm:border-b-0`}
+        >
           <ProductPicture
             name="review"
             onPhone="pay"
