@@ -35,6 +35,8 @@ const ar: Translation<typeof en> = {
     spotsLeft_many: '{{count}} مكانًا متاحًا',
     spotsLeft_other: '{{count}} مكان متاح',
     until: 'حتى {{date}}',
+    length: '{{seconds}} ث',
+    platforms: { tiktok: 'تيك توك', instagram: 'إنستغرام', facebook: 'فيسبوك', other: 'منصات أخرى' },
     hideJoined: 'إخفاء حملاتي',
     brandRating: 'تقييم العلامة التجارية:',
     noApplication: 'دون طلب',

@@ -23,6 +23,8 @@ const en = {
     spotsLeft_one: '{{count}} spot left',
     spotsLeft_other: '{{count}} spots left',
     until: 'Until {{date}}',
+    length: '{{seconds}} s',
+    platforms: { tiktok: 'TikTok', instagram: 'Instagram', facebook: 'Facebook', other: 'Other platforms' },
     hideJoined: 'Hide mine',
     brandRating: 'Rating of the brand:',
     noApplication: 'No application',

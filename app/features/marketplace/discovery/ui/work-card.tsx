@@ -1,7 +1,6 @@
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLengthText } from '#features/campaigns/submissions/ui/video-rules.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Card } from '#ui/card.tsx';
@@ -22,7 +21,7 @@ export function WorkCard({ work, campaignPath, onSubmit, loadSubmit }: WorkCardP
   const { t } = useTranslation();
   const { language } = useLanguage();
   const format = useFormat();
-  const lengthOf = useLengthText();
+  const { minSeconds, maxSeconds } = work.videoRequirements;
   return (
     <Card className="group relative flex gap-3 p-3 transition-shadow hover:shadow-raised sm:gap-3.5 sm:p-4">
       <Poster
@@ -52,11 +51,15 @@ export function WorkCard({ work, campaignPath, onSubmit, loadSubmit }: WorkCardP
           )}
         </p>
         <p className="dotted text-label text-ink-2">
-          <span>{lengthOf(work.videoRequirements)}</span>
+          <span>
+            {t('submissions.work.length', {
+              seconds: minSeconds === maxSeconds ? maxSeconds : `\u2066${minSeconds}–${maxSeconds}\u2069`,
+            })}
+          </span>
           {work.platforms.length > 0 && (
             <span>
               {new Intl.ListFormat(language, { type: 'unit' }).format(
-                work.platforms.map((name) => t(`campaigns.brief.platforms.${name}`)),
+                work.platforms.map((name) => t(`submissions.work.platforms.${name}`)),
               )}
             </span>
           )}
