@@ -125,7 +125,7 @@ export function CampaignStep({
   );
 }
 
-/** Names the state, with the date by which somebody must act. */
+/** Names the state and its deadline. */
 function StepTitle({ work, isAwaitingProduct }: Pick<CampaignStepProps, 'work' | 'isAwaitingProduct'>) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -73,6 +73,20 @@ test('counts open campaigns by budget, without those that the list omits', async
   });
 });
 
+test('leaves out campaigns with an application or a video of the creator on request', async () => {
+  const brand = await createBrand();
+  const applied = await application({ campaign: await publishedCampaign(brand, { title: 'Moss applied' }) });
+  const { creator } = applied;
+  await publishedCampaign(brand, { title: 'Moss new' });
+  const call = await publishedCampaign(brand, { title: 'Moss sent', intake: 'open_call' });
+  await submission({ campaign: call, creator });
+  const titlesOf = async (query: object, actor: Person) =>
+    (await find({ q: 'moss', ...query }, actor)).items.map(({ title }) => title);
+  expect(await titlesOf({}, creator)).toEqual(['Moss sent', 'Moss new', 'Moss applied']);
+  expect(await titlesOf({ joined: 'excluded' }, creator)).toEqual(['Moss new']);
+  expect(await titlesOf({ joined: 'excluded' }, await createCreator())).toHaveLength(3);
+});
+
 test('searches title and description literally in both languages', async () => {
   await publishedCampaign(undefined, { title: '100% cotton_shirt', description: 'back\\slash' });
   await publishedCampaign(undefined, { title: 'عطر الصباح', description: 'ورد طائفي' });
