@@ -75,8 +75,8 @@ test('counts open campaigns by budget, without those that the list omits', async
 
 test('leaves out campaigns with an application or a video of the creator on request', async () => {
   const brand = await createBrand();
-  const applied = await application({ campaign: await publishedCampaign(brand, { title: 'Moss applied' }) });
-  const { creator } = applied;
+  const creator = await createCreator();
+  await application({ creator, campaign: await publishedCampaign(brand, { title: 'Moss applied' }) });
   await publishedCampaign(brand, { title: 'Moss new' });
   const call = await publishedCampaign(brand, { title: 'Moss sent', intake: 'open_call' });
   await submission({ campaign: call, creator });
