@@ -20,13 +20,13 @@ export function PageHeader({ title, subtitle, badge, back, actions }: PageHeader
       {/* On phones a single action stands beside the title, several below the subtitle. */}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-4 sm:items-start sm:gap-x-6">
         <div className="max-sm:contents sm:min-w-0 sm:flex-1 sm:basis-80">
-          <div className="flex min-w-0 items-center max-sm:flex-auto">
+          <div className="flex min-w-0 items-start max-sm:flex-auto">
             {back && (
-              // In the margin, where there is one: the title keeps the edge of the page.
+              // In the margin, where there is one: the title keeps the edge of the page. At the middle of its first line.
               <BackLink
                 to={back.to}
                 title={back.label}
-                className="max-sm:-me-3 sm:-ms-8 sm:min-w-8 sm:justify-center"
+                className="max-sm:-mt-1 max-sm:-me-3 sm:-ms-8 sm:min-w-8 sm:justify-center"
               >
                 <span className="sr-only">{back.label}</span>
               </BackLink>
@@ -42,6 +42,7 @@ export function PageHeader({ title, subtitle, badge, back, actions }: PageHeader
             <p
               className={clsx(
                 'max-w-prose text-ink-2 max-sm:order-1 max-sm:-mt-2.5 max-sm:basis-full sm:mt-1.5',
+                back && 'max-sm:ps-6',
                 typeof subtitle === 'string' && 'max-sm:hidden',
               )}
             >

@@ -57,7 +57,7 @@ export function MoneyTimeline({ steps }: { steps: MoneyStep[] }) {
               {step.label}
               <span className="sr-only"> ({t(`ui.step.${step.state}`)})</span>
             </p>
-            {step.detail && <p className="text-label text-ink-3">{step.detail}</p>}
+            {step.detail && <div className="text-label text-ink-3">{step.detail}</div>}
           </div>
         </li>
       ))}

@@ -203,7 +203,7 @@ test('embeds no refused answers', async () => {
   const unsubscribed = await createSessionCookie(await createCreator());
   const answers = await firstAnswers('/dashboard', unsubscribed);
   expect(answers).not.toHaveProperty('/api/wallet');
-  expect(answers).toHaveProperty('/api/open-campaigns');
+  expect(answers).toHaveProperty('/api/open-campaigns?joined=excluded');
 });
 
 test('renews the session with the page of a screen', async () => {

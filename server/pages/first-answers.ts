@@ -22,7 +22,7 @@ const SCREEN_REQUESTS: Partial<Record<Role, Record<string, string[]>>> = {
   },
   creator: {
     '/dashboard': [
-      '/api/open-campaigns',
+      '/api/open-campaigns?joined=excluded',
       '/api/open-campaign-counts',
       '/api/attention/creator',
       '/api/earnings/summary',

@@ -136,6 +136,7 @@ function OwnerFields({ role, field }: OwnerFieldsProps) {
   return (
     <>
       <RadioCards
+        hasMarks
         legend={t('auth.role')}
         name="role"
         className="grid-cols-2"

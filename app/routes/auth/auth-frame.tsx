@@ -25,7 +25,7 @@ export function AuthFrame({ title, text, children }: AuthFrameProps) {
           </a>
           <LanguageToggle />
         </header>
-        <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-4 py-8 sm:px-0">
+        <main className="mx-auto flex w-full max-w-md flex-1 flex-col px-4 py-8 sm:justify-center sm:px-0">
           <h1 className="text-3xl">{title}</h1>
           {text && <p className="mt-2 text-ink-2">{text}</p>}
           <div className="mt-8">{children}</div>

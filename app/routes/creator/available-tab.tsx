@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { SlidersHorizontal } from 'lucide-react';
+import { Check, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -31,6 +31,10 @@ const NoMatches = lazyPart(() => import('#features/marketplace/discovery/ui/no-m
 
 const BUDGETS = Object.keys(BUDGET_RANGES) as BudgetRange[];
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-3 sm:gap-4';
+const CHIP = clsx(
+  'flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line bg-card px-4 text-ui font-medium whitespace-nowrap transition-colors hover:bg-wash sm:min-h-9',
+  'aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper',
+);
 
 const cappedCount = (count: number) => (count < MAX_COUNT ? String(count) : `${MAX_COUNT - 1}+`);
 
@@ -43,14 +47,15 @@ export function AvailableTab() {
   const budget = BUDGETS.find((range) => range === search.get('budget')) ?? null;
   const brief = readBriefFilter(search);
   const briefCount = Object.keys(brief).length;
-  // The counts do not apply the text and the brief.
-  const isNarrowed = q !== '' || briefCount > 0;
+  const joined = search.get('joined') === 'included' ? undefined : 'excluded';
+  // The counts apply only the budget and leave out joined campaigns.
+  const isNarrowed = q !== '' || briefCount > 0 || !joined;
   const [isFiltering, setFiltering] = useState(false);
-  const work = useInfiniteQuery(workQuery({ q, budget, brief }));
+  const work = useInfiniteQuery(workQuery({ q, budget, brief, joined }));
   const counts = useQuery(workCountsQuery).data;
 
   const setFilter = useCallback(
-    (name: 'q' | 'budget', value: string | null) =>
+    (name: 'q' | 'budget' | 'joined', value: string | null) =>
       change((next) => setOrDelete(next, name, value), { replace: true }),
     [change],
   );
@@ -87,26 +92,34 @@ export function AvailableTab() {
             filter={{ ...(q && { q }), ...(budget && { budget }), ...brief }}
           />
         </div>
-        <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto max-sm:fade-edges px-4 py-0.5 sm:mx-0 sm:px-0">
-          <legend className="sr-only">{t('submissions.work.budget')}</legend>
-          {[null, ...BUDGETS].map((range) => (
-            <button
-              key={range}
-              type="button"
-              aria-pressed={range === budget}
-              onClick={() => setFilter('budget', range)}
-              className={clsx(
-                'flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line bg-card px-4 text-ui font-medium whitespace-nowrap transition-colors hover:bg-wash sm:min-h-9',
-                'aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper',
-              )}
-            >
-              {t(`submissions.work.budgets.${range ?? 'all'}`)}
-              {counts && !isNarrowed && (
-                <bdi className="font-normal opacity-70">{cappedCount(counts[range ?? 'all'])}</bdi>
-              )}
-            </button>
-          ))}
-        </fieldset>
+        <div className="-mx-4 flex min-w-0 gap-2 overflow-x-auto max-sm:fade-edges px-4 py-0.5 sm:mx-0 sm:px-0">
+          <button
+            type="button"
+            aria-pressed={joined === 'excluded'}
+            onClick={() => setFilter('joined', joined ? 'included' : null)}
+            className={clsx(CHIP, 'sm:order-1 sm:ms-auto')}
+          >
+            {joined && <Check className="size-4" aria-hidden="true" />}
+            {t('submissions.work.hideJoined')}
+          </button>
+          <fieldset className="contents">
+            <legend className="sr-only">{t('submissions.work.budget')}</legend>
+            {[null, ...BUDGETS].map((range) => (
+              <button
+                key={range}
+                type="button"
+                aria-pressed={range === budget}
+                onClick={() => setFilter('budget', range)}
+                className={CHIP}
+              >
+                {t(`submissions.work.budgets.${range ?? 'all'}`)}
+                {counts && !isNarrowed && (
+                  <bdi className="font-normal opacity-70">{cappedCount(counts[range ?? 'all'])}</bdi>
+                )}
+              </button>
+            ))}
+          </fieldset>
+        </div>
         {(isFiltering || briefCount > 0) && (
           <Suspense>
             <BriefFilters

@@ -3,7 +3,7 @@ import { Play, ShieldCheck } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canRateBrand } from '#features/campaigns/ratings/policy.ts';
-import { hasReviewDeadline } from '#features/campaigns/submissions/policy.ts';
+import { canReview, hasReviewDeadline } from '#features/campaigns/submissions/policy.ts';
 import type { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
 import {
   LazyReviewDeadline,
@@ -17,13 +17,17 @@ import { LazyApplyForm } from '#features/marketplace/discovery/ui/lazy-apply-for
 import { OwnApplicationDetails } from '#features/marketplace/discovery/ui/own-application.tsx';
 import { WorkStep } from '#features/marketplace/discovery/ui/work-step.tsx';
 import { payoutAccountQuery } from '#features/money/payout-accounts/ui/data.ts';
+import { formatDue } from '#i18n/time-left.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { useFocusAfter } from '#ui/overlays/use-focus-after.ts';
+import { MoneyTimeline as MoneySteps } from '#ui/progress.tsx';
+import { useMinute } from '#ui/use-minute.ts';
 import { EARNINGS_PATH } from '../shell/navigation.ts';
 import { useIsWide } from './use-is-wide.ts';
 
@@ -61,20 +65,14 @@ export function CampaignStep({
   // The invitation has its own buttons, and a notice says that the campaign is closed.
   if (step === 'apply' && work.invitation) return null;
   if (step === 'closed' && !application && !latest) return null;
-  const title =
-    latest || isAwaitingProduct
-      ? 'yourVideo'
-      : step === 'apply' || step === 'submit'
-        ? 'yourTurn'
-        : 'yourApplication';
   // On smaller screens the bar below shows the next step.
-  const isInBar = title === 'yourTurn' && !isWide;
+  const isInBar = step === 'apply' && !isWide;
   const headingLine = (
     <h2 ref={heading} tabIndex={-1} className={isInBar ? 'sr-only' : 'text-lg outline-none'}>
-      {t(`submissions.campaign.${title}`)}
+      <StepTitle work={work} isAwaitingProduct={isAwaitingProduct} />
     </h2>
   );
-  if (isInBar && step === 'apply')
+  if (isInBar)
     return (
       <>
         {headingLine}
@@ -91,13 +89,8 @@ export function CampaignStep({
       ) : (
         headingLine
       )}
-      {words && !(isInBar && words === 'submit') && <p>{t(`submissions.stepText.${words}`)}</p>}
-      {!hasForm && (
-        <>
-          <RequestedChanges work={work} />
-          <WorkDeadline work={work} />
-        </>
-      )}
+      {words && <p>{t(`submissions.stepText.${words}`)}</p>}
+      {!hasForm && <RequestedChanges work={work} />}
       <Secured work={work} />
       {isAwaitingProduct && (
         <Button className="self-start" onClick={onSubmitEarly}>
@@ -126,9 +119,36 @@ export function CampaignStep({
         <OwnApplicationDetails application={application} />
       )}
       {(application || latest) && <MessageButton to={{ campaignId: work.id }} />}
+      {!hasForm && <WorkDeadline work={work} />}
       <OwnVersions versions={earlier} onWatch={onWatch} />
     </Card>
   );
+}
+
+/** Names the state and its deadline. */
+function StepTitle({ work, isAwaitingProduct }: Pick<CampaignStepProps, 'work' | 'isAwaitingProduct'>) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const format = useFormat();
+  const now = useMinute();
+  const { step, intake, application, deliveryDays, submissions } = work;
+  const [latest] = submissions;
+  const whenOf = (due: string) => formatDue(due, language, now);
+  if (latest && step === 'revise')
+    return latest.dueAt
+      ? t('submissions.campaign.changesBy', { when: whenOf(latest.dueAt) })
+      : t('submissions.own.status.rejected');
+  if (latest && step === 'in_review') {
+    const isDue = latest.dueAt !== null && Date.parse(latest.dueAt) > now && !latest.blockedBy;
+    return isDue
+      ? t('submissions.campaign.inReviewUntil', { when: whenOf(latest.dueAt!) })
+      : t('submissions.step.in_review');
+  }
+  if (latest || isAwaitingProduct) return t('submissions.campaign.yourVideo');
+  if (step === 'submit' && intake === 'open_call') return t('submissions.work.openCall');
+  const due = application?.delivery.dueAt ?? (deliveryDays === null ? work.deadline : null);
+  if (step === 'submit' && due) return t('submissions.campaign.accepted', { date: format.date(due) });
+  return t(`submissions.campaign.${step === 'apply' || step === 'submit' ? 'yourTurn' : 'yourApplication'}`);
 }
 
 /** The latest version, if its form follows. */
@@ -193,7 +213,8 @@ function PayoutWarning() {
 function wordsOf({ step, intake, status, slotsLeft, application, submissions }: WorkView) {
   if (step === 'submit' && intake === 'open_call') return 'submitOpenCall';
   if (application?.status === 'released' || submissions[0]?.isLapsed) return 'released';
-  if (step === 'in_review' || step === 'approved') return null;
+  // The title says it.
+  if (step === 'submit' || step === 'in_review' || step === 'approved') return null;
   const isTakingPart = application?.status === 'accepted' || submissions.length > 0;
   if (step === 'closed' && slotsLeft === 0 && isTakingPart) return 'filled';
   return step === 'closed' && status === 'paused' ? 'paused' : step;
@@ -208,6 +229,7 @@ type SentProps = {
 function Sent({ submission, withFeedback, onWatch }: SentProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const isInReview = canReview(submission);
   return (
     <div className="flex flex-col gap-3">
       <div>
@@ -216,10 +238,29 @@ function Sent({ submission, withFeedback, onWatch }: SentProps) {
         </p>
         <p className="dotted text-xs text-ink-3">
           <span>{t('submissions.own.version', { version: submission.version })}</span>
-          <span>{t('submissions.own.sent', { date: format.date(submission.createdAt) })}</span>
+          {!isInReview && (
+            <span>{t('submissions.own.sent', { date: format.date(submission.createdAt) })}</span>
+          )}
         </p>
       </div>
-      <LazyReviewDeadline video={submission} side="creator" />
+      {isInReview && (
+        <MoneySteps
+          steps={[
+            {
+              state: 'done',
+              label: t('submissions.own.sent', { date: format.date(submission.createdAt) }),
+            },
+            {
+              state: 'current',
+              label: t('submissions.step.in_review'),
+              detail: hasReviewDeadline(submission) && (
+                <LazyReviewDeadline video={submission} side="creator" />
+              ),
+            },
+            { state: 'waiting', label: t('submissions.campaign.paidNext') },
+          ]}
+        />
+      )}
       <button
         type="button"
         onClick={() => onWatch(submission)}

@@ -24,7 +24,7 @@ const PayoutArea = lazyPart(() => import('./payout-area.tsx'));
 const TABS = ['available', 'submissions', 'earnings'] as const;
 type TabName = (typeof TABS)[number];
 
-const NO_FILTER = { q: '', budget: null, brief: {} };
+const NO_FILTER = { q: '', budget: null, brief: {}, joined: 'excluded' } as const;
 
 /** Reads what the first render needs and the page brings: see server/pages/first-answers.ts. */
 export const readFirst = (queries: QueryClient) =>

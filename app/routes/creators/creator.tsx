@@ -139,14 +139,15 @@ function BrandActions({ creator }: { creator: CreatorProfile }) {
     <>
       <SaveButton creator={creator} />
       <MessageButton to={{ creatorId: creator.id }} isIconOnPhone />
-      <Button
-        variant="primary"
-        className="max-sm:flex-1"
-        {...fetchAhead(loadInviteDialog)}
-        onClick={() => setInviting(true)}
+      {/* On phones at the end of the screen, in the place of the navigation. */}
+      <div
+        data-task
+        className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:grid max-sm:border-t max-sm:border-line max-sm:bg-card max-sm:px-4 max-sm:pt-3 max-sm:pb-[calc(0.75rem+env(safe-area-inset-bottom))]"
       >
-        {t('invitations.invite')}
-      </Button>
+        <Button variant="primary" {...fetchAhead(loadInviteDialog)} onClick={() => setInviting(true)}>
+          {t('invitations.invite')}
+        </Button>
+      </div>
       {isInviting && (
         <Suspense>
           <InviteDialog creator={creator} campaignId={campaignId} onClose={() => setInviting(false)} />

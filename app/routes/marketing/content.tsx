@@ -151,7 +151,11 @@ export function Story({ title, subtitle, parts, results, quote, author, poster }
     <article className="grid gap-x-10 gap-y-6 border-t border-line py-8 last:pb-0 lg:grid-cols-[1.2fr_1fr]">
       <div className={clsx(poster && 'sm:grid sm:grid-cols-[8rem_1fr] sm:gap-6')}>
         {poster && (
-          <Still clip={poster} sizes="8rem" className="hidden w-32 rounded-poster shadow-raised sm:block" />
+          <Still
+            clip={poster}
+            sizes="(width >= 40rem) 8rem, 5rem"
+            className="float-start me-4 mb-2 w-20 rounded-poster shadow-raised sm:float-none sm:m-0 sm:w-32"
+          />
         )}
         <div>
           <h3 className="text-xl">{title}</h3>
@@ -167,7 +171,7 @@ export function Story({ title, subtitle, parts, results, quote, author, poster }
         </div>
       </div>
       <div>
-        <dl className="grid grid-cols-2 gap-4 sm:grid-cols-[repeat(auto-fit,minmax(5rem,1fr))]">
+        <dl className="grid grid-cols-3 gap-3 sm:gap-4">
           {results.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="text-xs text-ink-2">{label}</dt>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#i18n/language.ts';
 import { useLanguage } from '#i18n/use-language.ts';
+import { useAmounts } from './amounts.ts';
 import { PRODUCT_PICTURES, type ProductPictureName, productFile, type Theme } from './product-pictures.ts';
 import { Stage, shot } from './sections.tsx';
 
@@ -50,6 +51,25 @@ export function ProductPicture(props: ProductPictureProps) {
         className={className}
       />
     </picture>
+  );
+}
+
+/** The brand's review of a video, cut off at the lower edge. */
+export function ReviewStage() {
+  const { t } = useTranslation();
+  const amounts = useAmounts();
+  return (
+    <Stage>
+      <div className={`${shot} h-85 rounded-b-none! border-b-0! sm:h-100`}>
+        <ProductPicture
+          name="review"
+          onPhone="pay"
+          alt={t('landing.hero.brandPicture', amounts)}
+          sizes="(width >= 64rem) 1000px, 92vw"
+          first
+        />
+      </div>
+    </Stage>
   );
 }
 

@@ -30,11 +30,13 @@ type RadioCardsProps<V extends string> = {
   onChange?: (value: V) => void;
   input?: Omit<ComponentProps<'input'>, 'type' | 'value'>;
   error?: string | undefined;
+  /** Circles, where the cards could read as information. */
+  hasMarks?: boolean;
   className?: string;
 };
 
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
-  const { legend, name, choices, value, onChange, input, error, className } = props;
+  const { legend, name, choices, value, onChange, input, error, hasMarks, className } = props;
   const id = useId();
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
@@ -45,7 +47,7 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
             key={choice.value}
             className={clsx(
               boxClass(error),
-              'flex items-start gap-3 rounded-card px-3 py-2.5 has-disabled:opacity-50 sm:px-4 sm:py-4',
+              'group flex items-start gap-3 rounded-card px-3 py-2.5 has-disabled:opacity-50 sm:px-4 sm:py-4',
             )}
           >
             <input
@@ -62,6 +64,12 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
               <span className="block font-medium">{choice.label}</span>
               {choice.description && <span className="block text-sm text-ink-2">{choice.description}</span>}
             </span>
+            {hasMarks && (
+              <span
+                aria-hidden="true"
+                className="mt-0.5 size-5 shrink-0 rounded-full border border-control group-has-checked:border-6 group-has-checked:border-link"
+              />
+            )}
           </label>
         ))}
       </div>

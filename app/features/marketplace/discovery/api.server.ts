@@ -30,10 +30,10 @@ export const endpoints = [
       for: 'creator',
       permission: 'campaigns:read',
       mayBeStale: true,
-      summary: `Count live campaigns by budget, each up to ${MAX_COUNT}`,
+      summary: `Count live campaigns that the creator has not joined by budget, each up to ${MAX_COUNT}`,
       answer: WorkCounts,
     },
-    () => countWork(),
+    ({ actor }) => countWork(actor),
   ),
   endpoint(
     {

@@ -3,7 +3,12 @@ import type { Actor } from '#core/actor.ts';
 import { splitBudget } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import type { ApplicationStatus } from '#features/campaigns/applications/schema.ts';
-import { BUDGET_RANGES, type BudgetRange } from '#features/campaigns/campaigns/rules.ts';
+import {
+  BUDGET_RANGES,
+  type BudgetRange,
+  type VideoRequirements,
+  videoRequirementsOf,
+} from '#features/campaigns/campaigns/rules.ts';
 import { countFunded } from '#features/campaigns/slots/rules.ts';
 import { creatorStep, type SubmissionStatus } from '#features/campaigns/submissions/rules.ts';
 import { SUSPENDED_WORKSPACES } from '#features/identity/workspaces/suspension.server.ts';
@@ -27,8 +32,11 @@ type Row = Pick<
   | 'maxSubmissions'
   | 'intake'
   | 'coverUrl'
+  | 'brandRating'
+  | 'platforms'
 > & {
   listOrder: string;
+  requirements: VideoRequirements | null;
   budgetCents: string;
   approvedCount: number;
   openSlots: number;
@@ -58,7 +66,8 @@ const columns = `
   (SELECT count(*)::int FROM funded_slots f
     WHERE f.campaign_id = c.id AND f.state IN ('available', 'reserved')) AS "openSlots",
   jsonb_path_query_first(c.reference_assets, '$[*] ? (@.type == "image").url') #>> '{}' AS "coverUrl",
-  b.name AS "brandName", b.image AS "brandImageUrl", t.count AS "reviewCount", t.on_time AS "onTimeCount",
+  c.video_requirements AS requirements, coalesce(c.brief -> 'platforms', '[]') AS platforms,
+  b.name AS "brandName", average_rating(b.id) AS "brandRating", b.image AS "brandImageUrl", t.count AS "reviewCount", t.on_time AS "onTimeCount",
   (t.seconds / 3600.0 / nullif(t.reviewed, 0))::float8 AS "reviewHours",
   a.status AS application, s.status AS submission, s.is_final AS "isFinal", s.lapsed_at AS "lapsedAt"`;
 
@@ -85,13 +94,19 @@ function isMatch(filter: Filter): string {
 
 const isListedAfterCursor = (filter: Filter) => `${isListed(filter)} AND c.list_order < ${CURSOR}`;
 
-function isListed({ budget }: Pick<Filter, 'budget'>): string {
+/** $1 is the creator. */
+const JOINED_CAMPAIGNS = `
+  SELECT campaign_id FROM applications WHERE creator_id = $1
+  UNION SELECT campaign_id FROM submissions WHERE creator_id = $1`;
+
+function isListed({ budget, joined }: Pick<Filter, 'budget' | 'joined'>): string {
   const { fromCents, belowCents } = budget ? BUDGET_RANGES[budget] : { fromCents: 0, belowCents: null };
   return [
     `c.status = 'active' AND NOT c.invite_only AND c.deadline >= (now() AT TIME ZONE 'utc')::date
       AND c.brand_id <> ALL (ARRAY(${SUSPENDED_WORKSPACES}))`,
     ...(fromCents > 0 ? [`c.budget_cents >= ${fromCents}`] : []),
     ...(belowCents ? [`c.budget_cents < ${belowCents}`] : []),
+    ...(joined ? [`c.id <> ALL (ARRAY(${JOINED_CAMPAIGNS}))`] : []),
   ].join(' AND ');
 }
 
@@ -151,7 +166,7 @@ export function workStatement(filter: Filter) {
   const text = STATEMENTS[plan](filter);
   // Only pages of the usual size are prepared, so that callers cannot fill each connection with statements.
   return filter.limit === DEFAULT_LIMIT && !requiredBrief(filter)
-    ? { name: `work-${plan}-${filter.budget ?? 'any'}`, text }
+    ? { name: `work-${plan}-${filter.budget ?? 'any'}${filter.joined ? '-new' : ''}`, text }
     : { text };
 }
 
@@ -171,13 +186,14 @@ export async function findWork(actor: Actor, query: Query): Promise<Page<WorkCar
 }
 
 const countOf = (budget?: BudgetRange) => `(
-  SELECT count(*)::int FROM (SELECT FROM campaigns c WHERE ${isListed({ budget })} LIMIT ${MAX_COUNT}) counted)`;
+  SELECT count(*)::int FROM (SELECT FROM campaigns c WHERE ${isListed({ budget, joined: 'excluded' })} LIMIT ${MAX_COUNT}) counted)`;
 
 /** Exact counts of 100,000 campaigns take 130 ms. Up to MAX_COUNT, each partial index answers in a tenth of one. */
-export async function countWork(): Promise<WorkCounts> {
+export async function countWork({ workspaceId }: Pick<Actor, 'workspaceId'>): Promise<WorkCounts> {
   const { rows } = await pool.query<WorkCounts>({
     name: 'work-counts',
     text: `SELECT ${countOf()} AS all, ${countOf('low')} AS low, ${countOf('medium')} AS medium, ${countOf('high')} AS high`,
+    values: [workspaceId],
   });
   return rows[0]!;
 }
@@ -185,6 +201,7 @@ export async function countWork(): Promise<WorkCounts> {
 function toWorkCard(row: Row): WorkCard {
   const { id, title, description, brandName, brandImageUrl, deadline, maxSubmissions, intake, coverUrl } =
     row;
+  const { brandRating, platforms } = row;
   const budgetCents = Number(row.budgetCents);
   return {
     id,
@@ -197,6 +214,9 @@ function toWorkCard(row: Row): WorkCard {
       onTime: row.onTimeCount,
       reviewHours: row.reviewHours,
     }),
+    brandRating,
+    videoRequirements: videoRequirementsOf(row.requirements),
+    platforms,
     budgetCents,
     payoutCents: splitBudget(budgetCents).payoutCents,
     deadline,

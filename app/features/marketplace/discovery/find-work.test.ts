@@ -53,11 +53,13 @@ test.for([
 });
 
 test('counts open campaigns by budget, without those that the list omits', async () => {
-  const before = await countWork();
+  const creator = await createCreator();
+  const before = await countWork(creator);
   for (const budgetCents of [100, 58_823, 235_294]) await publishedCampaign(undefined, { budgetCents });
   await expire((await publishedCampaign(undefined, { budgetCents: 100 })).id);
   await unpaidCampaign();
-  const { all, low, medium, high } = await countWork();
+  await application({ creator, campaign: await publishedCampaign(undefined, { budgetCents: 100 }) });
+  const { all, low, medium, high } = await countWork(creator);
   expect({
     all: all - before.all,
     low: low - before.low,
@@ -69,6 +71,20 @@ test('counts open campaigns by budget, without those that the list omits', async
     medium: 1,
     high: 1,
   });
+});
+
+test('leaves out campaigns with an application or a video of the creator on request', async () => {
+  const brand = await createBrand();
+  const creator = await createCreator();
+  await application({ creator, campaign: await publishedCampaign(brand, { title: 'Moss applied' }) });
+  await publishedCampaign(brand, { title: 'Moss new' });
+  const call = await publishedCampaign(brand, { title: 'Moss sent', intake: 'open_call' });
+  await submission({ campaign: call, creator });
+  const titlesOf = async (query: object, actor: Person) =>
+    (await find({ q: 'moss', ...query }, actor)).items.map(({ title }) => title);
+  expect(await titlesOf({}, creator)).toEqual(['Moss sent', 'Moss new', 'Moss applied']);
+  expect(await titlesOf({ joined: 'excluded' }, creator)).toEqual(['Moss new']);
+  expect(await titlesOf({ joined: 'excluded' }, await createCreator())).toHaveLength(3);
 });
 
 test('searches title and description literally in both languages', async () => {

@@ -55,6 +55,9 @@ export const WorkCard = z.object({
   brandImageUrl: z.string().nullable(),
   /** Of the brand. */
   reliability: BrandReliability.nullable(),
+  brandRating: z.number().nullable(),
+  videoRequirements: VideoRequirements,
+  platforms: z.array(z.enum(PLATFORMS)),
   budgetCents: Count,
   payoutCents: Count,
   deadline: z.string(),
@@ -84,6 +87,8 @@ export type BriefFilter = z.infer<typeof BriefFilter>;
 export const WorkQuery = BriefFilter.extend({
   q: z.string().trim().max(100).optional(),
   budget: z.enum(['low', 'medium', 'high']).optional(),
+  /** Leaves out campaigns with an application or a video of the creator. */
+  joined: z.enum(['excluded']).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(24),
   cursor: z
     .string()
@@ -95,14 +100,13 @@ export const WorkQuery = BriefFilter.extend({
 export const WorkCounts = z.object({ all: Count, low: Count, medium: Count, high: Count });
 export type WorkCounts = z.infer<typeof WorkCounts>;
 
-export const WorkView = WorkCard.omit({ reliability: true }).extend({
+export const WorkView = WorkCard.omit({ reliability: true, brandRating: true, platforms: true }).extend({
   status: CampaignStatusSchema,
   briefItems: z.array(BriefItem),
   delivery: z.enum(['file', 'file_or_link']),
   /** Null, as `deliveryDays`, for campaigns published before deadlines. */
   reviewHours: Count.nullable(),
   deliveryDays: Count.nullable(),
-  videoRequirements: VideoRequirements,
   productUrl: z.string().nullable(),
   videoStyle: z.string().nullable(),
   referenceAssets: z.array(ReferenceAsset),

@@ -38,25 +38,29 @@ function BothSides() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const amounts = useAmounts();
-  const columns = 'sm:grid sm:grid-cols-[1fr_168px] sm:gap-6 lg:grid-cols-[1fr_236px] lg:gap-8';
+  const columns = 'sm:grid sm:grid-cols-[1fr_168px] sm:gap-6 lg:grid-cols-[35%_1fr] lg:gap-8';
   return (
     <Stage>
-      <div className={`${columns} h-70 items-start overflow-hidden sm:h-75 lg:h-107`}>
-        <div className={shot}>
+      <div className={`${columns} relative items-start overflow-hidden sm:h-75 lg:block! lg:h-120`}>
+        {/* Phones show the picture up to the sum, with a border of 1px at each side. */}
+        <div
+          className={`${shot} max-sm:aspect-[716/797] max-sm:rtl:aspect-[716/845] max-sm:rounded-b-none max-sm:border-b-0`}
+        >
           <ProductPicture
             name="review"
             onPhone="pay"
             alt={t('landing.hero.brandPicture', amounts)}
-            sizes="(width >= 64rem) 800px, 60vw"
+            sizes="(width >= 64rem) 1000px, 60vw"
             first
           />
         </div>
-        <Phone className="hidden sm:block">
+        {/* On wide screens over the comments, between the video and the decision. */}
+        <Phone className="hidden sm:block lg:absolute lg:start-[38%] lg:top-46 lg:w-[30%]">
           <ProductPicture
             name="feed"
             language={otherLanguage(language)}
             alt={t('landing.hero.creatorPicture')}
-            sizes="(width >= 64rem) 222px, 154px"
+            sizes="(width >= 64rem) 308px, 154px"
           />
         </Phone>
       </div>

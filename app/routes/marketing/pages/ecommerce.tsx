@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Examples, Figures, Steps, StepsBeside } from '../content.tsx';
 import { ArrowLink, PageButton, StartCampaign } from '../links.tsx';
-import { DashboardStage, ProductPicture } from '../product-picture.tsx';
+import { ProductPicture, ReviewStage } from '../product-picture.tsx';
 import { publicPage } from '../public-page.tsx';
 import { Section, shot } from '../sections.tsx';
 import { PackagePoint, Packages, ServicePage, Stories, serviceMeta, stepsOf } from '../service-page.tsx';
@@ -26,7 +26,7 @@ function Content() {
           <PageButton path="/contact">{t('site.bookCall')}</PageButton>
         </>
       }
-      hero={<DashboardStage first />}
+      hero={<ReviewStage />}
       call={t('site.bookCall')}
     >
       <Section id="how" title={t('services.ecommerce.how.title')} text={t('services.ecommerce.how.text')}>

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { splitBudget } from '#core/money.ts';
@@ -27,11 +28,17 @@ function Content() {
       <PageHero title={t('prices.title')} text={t('prices.text')} actions={<StartCampaign />} />
       <div className={`${wide} grid gap-6 pt-6 pb-10`}>
         <Calculator />
-        <PriceMatrix forCreator={false} />
-        <div className="grid items-start gap-6 md:grid-cols-2">
-          <AddOns />
-          <Rules forCreator={false} />
-        </div>
+        <Rules forCreator={false} />
+        <details className="group rounded-card border border-line bg-card">
+          <summary className="flex list-none items-center justify-between gap-4 px-5 py-4 text-lg font-semibold [&::-webkit-details-marker]:hidden">
+            {t('prices.all')}
+            <ChevronDown className="size-5 shrink-0 text-ink-3 transition group-open:rotate-180" />
+          </summary>
+          <div className="grid items-start gap-4 px-4 pb-4 md:grid-cols-2">
+            <PriceMatrix forCreator={false} />
+            <AddOns />
+          </div>
+        </details>
       </div>
       <Closing
         title={t('prices.creators.title')}

@@ -38,6 +38,7 @@ const ar: Translation<typeof en> = {
   failed: 'تعذّر إرسال التقييم. حاول مرة أخرى.',
   yours: 'تقييمك',
   theirs: 'تقييم \u2068{{name}}\u2069 لك',
+  theirsBrief: 'تقييم تلقيته',
   hidden: 'يظهر بعد أن يقيّمك \u2068{{name}}\u2069، أو في {{date}}.',
   notLoaded: 'تعذّر تحميل التقييمات.',
   reviews: {

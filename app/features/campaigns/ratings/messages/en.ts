@@ -30,6 +30,7 @@ const en = {
   failed: 'Failed to submit rating. Please try again.',
   yours: 'Your rating',
   theirs: '\u2068{{name}}\u2069 rated you',
+  theirsBrief: 'Their rating',
   hidden: 'Visible after \u2068{{name}}\u2069 rates you, or on {{date}}.',
   notLoaded: 'The ratings could not be loaded.',
   reviews: {

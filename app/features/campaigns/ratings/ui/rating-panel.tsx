@@ -66,7 +66,13 @@ export default function RatingPanel({
         className,
       )}
     >
-      {received && <RatingView title={t('ratings.theirs', { name })} rating={received} brief={brief} />}
+      {received && (
+        <RatingView
+          title={brief ? t('ratings.theirsBrief') : t('ratings.theirs', { name })}
+          rating={received}
+          brief={brief}
+        />
+      )}
       {own ? (
         <RatingView title={t('ratings.yours')} rating={own} brief={brief}>
           {!own.isVisible && !brief && (
@@ -175,7 +181,7 @@ function RatingView({ title, rating, brief, children }: RatingViewProps) {
   const caption = useCaption();
   if (brief) {
     return (
-      <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+      <p className="flex items-center gap-x-2 text-sm text-ink-2">
         {title}
         <Stars value={rating.stars} />
       </p>

@@ -38,6 +38,9 @@ export function ReviewList({ subject }: { subject: ReviewsOf }) {
   );
 }
 
+/** Bars of fewer ratings say no more than their list. */
+const MIN_DISTRIBUTION = 5;
+
 type SummaryProps = { summary: RatingSummary; distribution: number[] };
 
 function Summary({ summary: { count, average, aspects }, distribution }: SummaryProps) {
@@ -53,25 +56,27 @@ function Summary({ summary: { count, average, aspects }, distribution }: Summary
           <span className="block text-sm text-ink-2">{t('ratings.count', { count })}</span>
         </span>
       </p>
-      <ol className="w-60 max-w-full">
-        {distribution
-          .map((ratings, index) => (
-            <li key={ALL_STARS[index]} className="flex items-center gap-2 text-xs leading-snug text-ink-2">
-              <span aria-hidden="true" className="w-2">
-                {ALL_STARS[index]}
-              </span>
-              <span className="sr-only">{t('ratings.ofFive', { stars: ALL_STARS[index] })}</span>
-              <span aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-line">
-                <span
-                  className="block h-full rounded-full bg-saffron"
-                  style={{ width: `${(100 * ratings) / count}%` }}
-                />
-              </span>
-              <bdi className="w-6 text-end">{format.number(ratings)}</bdi>
-            </li>
-          ))
-          .reverse()}
-      </ol>
+      {count >= MIN_DISTRIBUTION && (
+        <ol className="w-60 max-w-full">
+          {distribution
+            .map((ratings, index) => (
+              <li key={ALL_STARS[index]} className="flex items-center gap-2 text-xs leading-snug text-ink-2">
+                <span aria-hidden="true" className="w-2">
+                  {ALL_STARS[index]}
+                </span>
+                <span className="sr-only">{t('ratings.ofFive', { stars: ALL_STARS[index] })}</span>
+                <span aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-line">
+                  <span
+                    className="block h-full rounded-full bg-saffron"
+                    style={{ width: `${(100 * ratings) / count}%` }}
+                  />
+                </span>
+                <bdi className="w-6 text-end">{format.number(ratings)}</bdi>
+              </li>
+            ))
+            .reverse()}
+        </ol>
+      )}
       {aspects && (
         <dl className="grid gap-1 text-sm">
           {ASPECTS.map((aspect) => (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -142,7 +143,7 @@ export function OwnSubmissionRow({ submission, isNext, ...props }: OwnSubmission
       <LazyReviewDeadline video={submission} side="creator" />
       <LazyRevisionDeadline isBrief video={submission} side="creator" />
       {feedback && (
-        <p dir="auto" className="line-clamp-1 clamp-page-start">
+        <p dir="auto" className={clsx('clamp-page-start', isTurn ? 'line-clamp-8' : 'line-clamp-1')}>
           <span className="sr-only">{t('submissions.own.feedback')}: </span>“{feedback}”
         </p>
       )}

@@ -14,12 +14,12 @@ const en = {
   noRatings: 'No ratings',
   offer: {
     from: 'From {{amount}}',
-    onTime_one: '{{onTime}} of {{count}} video on time',
-    onTime_other: '{{onTime}} of {{count}} videos on time',
+    onTime_one: '{{onTime}} of {{count}} video delivered on time',
+    onTime_other: '{{onTime}} of {{count}} videos delivered on time',
     videos_one: '{{count}} video approved',
     videos_other: '{{count}} videos approved',
-    delivers_one: 'delivers in {{count}} day',
-    delivers_other: 'delivers in {{count}} days',
+    delivers_one: 'Delivers in {{count}} day',
+    delivers_other: 'Delivers in {{count}} days',
   },
   stats: {
     videos: 'Videos Completed',
@@ -72,7 +72,8 @@ const en = {
     reliability: 'Reliability score',
     overall: 'Overall score',
     how: {
-      completion: 'Approved videos: {{part}}. Campaigns that accepted the creator: {{whole}}.',
+      completion:
+        'Approved videos: {{part}}. Campaigns that accepted the creator, unfinished ones included: {{whole}}.',
       onTime:
         'Approved videos: {{whole}}. Approved by the campaign deadline: {{part}}. The brand’s review must end by then, too.',
       firstPass: 'First versions approved without changes: {{part}}. Reviewed first versions: {{whole}}.',

@@ -10,13 +10,18 @@ const api = apiClient<typeof endpoints>();
 
 const WORK_LISTS = [...WORK_TOPICS, 'work'];
 
-export type WorkFilter = { q: string; budget: BudgetRange | null; brief: BriefFilter };
+export type WorkFilter = {
+  q: string;
+  budget: BudgetRange | null;
+  brief: BriefFilter;
+  joined?: 'excluded' | undefined;
+};
 
-export const workQuery = ({ q, budget, brief }: WorkFilter) => ({
-  ...pagesQuery([...WORK_LISTS, { q, budget, ...brief }], (cursor, options) =>
+export const workQuery = ({ q, budget, brief, joined }: WorkFilter) => ({
+  ...pagesQuery([...WORK_LISTS, { q, budget, ...brief, joined }], (cursor, options) =>
     api(
       'get /open-campaigns',
-      { query: { q: q || undefined, budget: budget ?? undefined, ...brief, cursor } },
+      { query: { q: q || undefined, budget: budget ?? undefined, ...brief, joined, cursor } },
       options,
     ),
   ),

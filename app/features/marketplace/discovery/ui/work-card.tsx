@@ -1,6 +1,8 @@
+import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n/use-format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
 import { Card } from '#ui/card.tsx';
 import { Poster } from '#ui/media/poster.tsx';
 import { Money } from '#ui/text.tsx';
@@ -17,7 +19,9 @@ type WorkCardProps = {
 /** The whole card opens the campaign. Each fact has its place, whatever the status. */
 export function WorkCard({ work, campaignPath, onSubmit, loadSubmit }: WorkCardProps) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const format = useFormat();
+  const { minSeconds, maxSeconds } = work.videoRequirements;
   return (
     <Card className="group relative flex gap-3 p-3 transition-shadow hover:shadow-raised sm:gap-3.5 sm:p-4">
       <Poster
@@ -32,13 +36,38 @@ export function WorkCard({ work, campaignPath, onSubmit, loadSubmit }: WorkCardP
           </Link>
         </h2>
         <p className="facts-line text-label text-ink-2">
-          <span className="gap-1">
-            {t('submissions.work.by')} <bdi>{work.brandName}</bdi>
+          <span>
+            <bdi>{work.brandName}</bdi>
           </span>
-          <span>{t('submissions.work.spotsLeft', { count: work.slotsLeft })}</span>
+          {work.brandRating !== null && (
+            <span>
+              <Star
+                className="me-1 inline size-3.5 fill-saffron align-[-0.1em] text-saffron"
+                aria-hidden="true"
+              />
+              <span className="sr-only">{t('submissions.work.brandRating')} </span>
+              {format.rating(work.brandRating)}
+            </span>
+          )}
+        </p>
+        <p className="dotted text-label text-ink-2">
+          <span>
+            {t('submissions.work.length', {
+              seconds: minSeconds === maxSeconds ? maxSeconds : `\u2066${minSeconds}–${maxSeconds}\u2069`,
+            })}
+          </span>
+          {work.platforms.length > 0 && (
+            <span>
+              {new Intl.ListFormat(language, { type: 'unit' }).format(
+                work.platforms.map((name) => t(`submissions.work.platforms.${name}`)),
+              )}
+            </span>
+          )}
         </p>
         <p className="dotted text-label text-ink-3">
-          <span>{t('submissions.work.deadline', { date: format.date(work.deadline) })}</span>
+          {work.intake === 'open_call' && (
+            <span className="font-medium text-link">{t('submissions.work.noApplication')}</span>
+          )}
           {work.fundedCount > 0 && (
             <span className="font-medium text-green">
               {work.fundedCount >= work.maxSubmissions
@@ -46,6 +75,7 @@ export function WorkCard({ work, campaignPath, onSubmit, loadSubmit }: WorkCardP
                 : t('slots.setAside', { funded: work.fundedCount, count: work.maxSubmissions })}
             </span>
           )}
+          <span>{t('submissions.work.until', { date: format.date(work.deadline) })}</span>
         </p>
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-1 pt-1.5">
           <p className="text-label leading-tight text-ink-3">

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Pill, StatusPill, TestModeBadge } from '#ui/pill.tsx';
 import type { PayoutAccount } from '../schema.ts';
-import { StripeConnection, type StripeConnectionProps } from './stripe-connection.tsx';
+import { ConnectButton, StripeConnection, type StripeConnectionProps } from './stripe-connection.tsx';
 
 export const METHOD_ICONS: Record<'stripe' | 'paypal' | 'wise', LucideIcon> = {
   stripe: Banknote,
@@ -39,16 +39,19 @@ export function PayoutCard(props: PayoutCardProps) {
   const { account, mode, connection, refused, notice, onChangeMethod, children } = props;
   const { t } = useTranslation();
   const isReady = account?.isPayable && !account.heldUntil && !refused && !connection.error;
+  const hasConnection = !account?.isPayable || account.method === 'stripe';
   return (
     <Card className="@container grid overflow-hidden">
       {children}
       <div
         className={clsx(
           'flex gap-4 px-5 lg:px-6',
-          isReady ? 'flex-wrap items-center gap-y-3 py-4' : 'flex-col py-5',
+          isReady
+            ? 'flex-wrap items-center gap-y-3 py-4'
+            : 'flex-col py-5 @2xl:flex-row @2xl:items-center @2xl:justify-between @2xl:gap-8',
         )}
       >
-        <div className={isReady ? 'grid min-w-0 flex-1 basis-60 gap-0.5' : 'contents'}>
+        <div className={clsx('grid min-w-0', isReady ? 'flex-1 basis-60 gap-0.5' : 'max-w-prose gap-2')}>
           <div className="flex flex-wrap items-center gap-2">
             <h2 className={isReady ? 'text-base' : 'text-lg'}>{t('payoutAccounts.title')}</h2>
             <TestModeBadge mode={mode} />
@@ -58,19 +61,16 @@ export function PayoutCard(props: PayoutCardProps) {
           {account && !(isReady && account.method === 'stripe') && (
             <MethodSummary account={account} refused={refused} />
           )}
-          {(!account?.isPayable || account.method === 'stripe') && (
-            <StripeConnection account={account} {...connection} />
+          {hasConnection && <StripeConnection account={account} {...connection} />}
+        </div>
+        <div className={isReady ? 'contents' : 'flex flex-wrap gap-3 *:w-full @lg:*:w-auto'}>
+          {hasConnection && <ConnectButton account={account} {...connection} />}
+          {account && (
+            <Button size={isReady ? 'small' : 'medium'} onClick={onChangeMethod}>
+              {t(account.method ? 'payoutAccounts.change' : 'payoutAccounts.setUp')}
+            </Button>
           )}
         </div>
-        {account && (
-          <Button
-            className={isReady ? '' : 'w-full @lg:w-auto @lg:self-start'}
-            size={isReady ? 'small' : 'medium'}
-            onClick={onChangeMethod}
-          >
-            {t(account.method ? 'payoutAccounts.change' : 'payoutAccounts.setUp')}
-          </Button>
-        )}
       </div>
     </Card>
   );

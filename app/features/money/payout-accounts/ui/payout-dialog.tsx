@@ -88,7 +88,7 @@ export default function PayoutDialog({ open, onClose, account, connection }: Pay
     <Dialog
       open={open}
       onClose={onClose}
-      size="tall"
+      {...(method === 'wise' && { size: 'tall' as const })}
       title={t('payoutAccounts.dialog.title')}
       description={t('payoutAccounts.dialog.text')}
       footer={
@@ -132,7 +132,7 @@ export default function PayoutDialog({ open, onClose, account, connection }: Pay
     >
       <div className="flex flex-col gap-5">
         <MethodChoice method={method} current={account.method} onChoose={choose} />
-        {method === 'stripe' && <StripeConnection account={account} {...connection} hasFooter />}
+        {method === 'stripe' && <StripeConnection account={account} {...connection} />}
         {method !== 'stripe' && <p className="text-sm text-ink-2">{t('payoutAccounts.manual')}</p>}
         {masked && !isRetyping && <SavedDetails masked={masked} onChange={() => setIsRetyping(true)} />}
         <FormError>{text}</FormError>
@@ -189,6 +189,7 @@ function MethodChoice({ method, current, onChoose }: MethodChoiceProps) {
     <RadioCards
       legend={t('payoutAccounts.dialog.choose')}
       name="payout-method"
+      hasMarks
       className="grid-cols-1"
       value={method}
       onChange={onChoose}

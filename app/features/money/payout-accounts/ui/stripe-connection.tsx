@@ -21,26 +21,30 @@ export type StripeConnectionProps = {
 export const stripeStep = (stripe: PayoutAccount['stripe'] | undefined) =>
   !stripe?.connected ? 'connect' : stripe.detailsSubmitted ? null : 'complete';
 
-/** An unknown state is shown as not connected, which is safe: connecting again finds the same account. */
-export function StripeConnection(props: StripeConnectionProps & { hasFooter?: boolean }) {
-  const { account, checking, error, onCheck, opening, onOpen, isMain, hasFooter } = props;
+/** Absent when nothing is left to do at Stripe. */
+export function ConnectButton({ account, checking, error, opening, onOpen, isMain }: StripeConnectionProps) {
+  const { t } = useTranslation();
+  const step = account?.stripe ? stripeStep(account.stripe) : 'connect';
+  if (!step || (!account?.stripe && checking && !error)) return null;
+  return (
+    <Button
+      variant={isMain && (!account?.method || account.method === 'stripe') ? 'primary' : 'secondary'}
+      onClick={onOpen}
+      loading={opening}
+      loadingText={t('payoutAccounts.stripe.opening')}
+    >
+      {t(`payoutAccounts.stripe.${step}`)}
+    </Button>
+  );
+}
+
+/** Without the button that opens Stripe. An unknown state is shown as not connected, which is safe: connecting again finds the same account. */
+export function StripeConnection(props: StripeConnectionProps) {
+  const { account, checking, error, onCheck, opening, onOpen } = props;
   const { t } = useTranslation();
   const stripe = account?.stripe;
   const step = stripeStep(stripe);
   const trouble = stripe?.problem && t(`payoutAccounts.stripe.problems.${stripe.problem}`);
-  // The footer of the dialog has the action.
-  const open = (label: string) =>
-    !hasFooter && (
-      <Button
-        variant={isMain && (!account?.method || account.method === 'stripe') ? 'primary' : 'secondary'}
-        className="w-full @lg:w-auto @lg:self-start"
-        onClick={onOpen}
-        loading={opening}
-        loadingText={t('payoutAccounts.stripe.opening')}
-      >
-        {label}
-      </Button>
-    );
   const retry = (
     <Button size="small" onClick={onCheck} loading={checking}>
       {t(error ? 'ui.retry' : 'payoutAccounts.stripe.check')}
@@ -57,12 +61,7 @@ export function StripeConnection(props: StripeConnectionProps & { hasFooter?: bo
           {t('payoutAccounts.stripe.checking')}
         </p>
       ) : !stripe || step ? (
-        <>
-          <p className="text-sm text-ink-2">
-            {trouble ?? t(`payoutAccounts.stripe.${step ?? 'connect'}Text`)}
-          </p>
-          {open(t(`payoutAccounts.stripe.${step ?? 'connect'}`))}
-        </>
+        <p className="text-sm text-ink-2">{trouble ?? t(`payoutAccounts.stripe.${step ?? 'connect'}Text`)}</p>
       ) : (
         <>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-medium">

@@ -64,11 +64,12 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
       >
         <span className={clsx('grid size-9 shrink-0 place-items-center rounded-full', look)}>
           <Icon className="size-4.5" strokeWidth={1.75} aria-hidden="true" />
+          {!isGroup && <span className="sr-only">{title.replaceAll(PICTOGRAPHS, '').trim()}</span>}
         </span>
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
             <span className={clsx('min-w-0 text-sm leading-snug break-words', !isUnread && 'text-ink-2')}>
-              {isGroup ? title : withNames(message)}
+              {withNames(isGroup ? title : message)}
             </span>
             {isUnread && (
               <span className="size-2 shrink-0 rounded-full bg-link">
@@ -76,12 +77,13 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
               </span>
             )}
           </span>
-          <span className="mt-0.5 dotted text-xs text-ink-3">
-            {!isGroup && <span>{title.replaceAll(PICTOGRAPHS, '').trim()}</span>}
-            <time dateTime={createdAt} title={format.dateTime(createdAt)}>
-              {format.relative(createdAt)}
-            </time>
-          </span>
+          <time
+            dateTime={createdAt}
+            title={format.dateTime(createdAt)}
+            className="mt-0.5 block text-xs text-ink-3"
+          >
+            {format.relative(createdAt)}
+          </time>
         </span>
       </Link>
     </li>

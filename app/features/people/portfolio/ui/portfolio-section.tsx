@@ -11,7 +11,7 @@ import {
   Plus,
   Trash2,
 } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, retryOf } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -67,6 +67,11 @@ export default function PortfolioSection() {
           </p>
         </div>
         <div className="flex flex-wrap gap-2 empty:hidden">
+          {count > 0 && count < MAX_ITEMS && (
+            <Button icon={<Plus {...ICON} />} onClick={add}>
+              {t('portfolio.add')}
+            </Button>
+          )}
           {count > 1 && (
             // Fingers would drag instead of scrolling, so they see the handles on demand.
             <Button
@@ -93,19 +98,7 @@ export default function PortfolioSection() {
           />
         ) : (
           <>
-            <Grid items={items} isReordering={isReordering} onOpen={setOpen}>
-              {count < MAX_ITEMS && (
-                <button
-                  type="button"
-                  onClick={add}
-                  style={{ order: MAX_ITEMS }}
-                  className="flex aspect-9/16 flex-col items-center justify-center gap-2 self-start rounded-poster border border-dashed border-control p-2 text-center text-ui font-medium text-ink-2 transition-colors hover:bg-wash hover:text-ink"
-                >
-                  <Plus className="size-5" aria-hidden="true" />
-                  {t('portfolio.add')}
-                </button>
-              )}
-            </Grid>
+            <Grid items={items} isReordering={isReordering} onOpen={setOpen} />
             <p className="mt-4 text-xs text-ink-3">
               {count < MAX_ITEMS
                 ? t('portfolio.count', { count, max: MAX_ITEMS })
@@ -166,11 +159,9 @@ type GridProps = {
   items: PortfolioItem[];
   isReordering: boolean;
   onOpen: (open: Open) => void;
-  /** After the last video. */
-  children: ReactNode;
 };
 
-function Grid({ items, isReordering, onOpen, children }: GridProps) {
+function Grid({ items, isReordering, onOpen }: GridProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [announcement, setAnnouncement] = useState('');
@@ -273,7 +264,6 @@ function Grid({ items, isReordering, onOpen, children }: GridProps) {
             />
           ))}
         </ol>
-        {children}
       </div>
       <p role="status" className="sr-only">
         {announcement}

@@ -4,6 +4,7 @@ import type en from './en.ts';
 const ar: Translation<typeof en> = {
   title: 'ادفع مقابل الفيديوهات المعتمدة فقط',
   text: 'تحدد سعر كل فيديو، ولكل حملة رسم نشر ثابت واحد. لا حاجة إلى اشتراك.',
+  all: 'كل الأسعار',
   calculator: {
     title: 'ما تكلفة حملتك؟',
     length: 'مدة كل فيديو',

@@ -1,6 +1,7 @@
 const en = {
   title: 'Pay only for approved videos',
   text: 'You set the price of each video. Each campaign has one fixed publishing fee. No subscription required.',
+  all: 'All prices',
   calculator: {
     title: 'What would your campaign cost?',
     length: 'Length of each video',
