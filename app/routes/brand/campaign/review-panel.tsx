@@ -5,7 +5,7 @@ import { firstName } from '#core/first-name.ts';
 import { splitBudget } from '#core/money.ts';
 import { reviewQuery } from '#features/campaigns/reviews/ui/data.ts';
 import { useFramePlayer } from '#features/campaigns/reviews/ui/frame-player.ts';
-import { MomentButton } from '#features/campaigns/reviews/ui/playback-buttons.tsx';
+import { FrameThumbnail, MomentButton } from '#features/campaigns/reviews/ui/playback-buttons.tsx';
 import { useFrameTime } from '#features/campaigns/reviews/ui/use-frame-time.ts';
 import { canReview } from '#features/campaigns/submissions/policy.ts';
 import type { ReviewItem as Item } from '#features/campaigns/submissions/schema.ts';
@@ -202,7 +202,12 @@ function ReviewOne({ item, withCampaign, onDecide, onNext }: ReviewOneProps) {
           comments={citable}
           moment={
             item.video.type === 'file'
-              ? (insert) => <MomentButton player={player} onInsert={insert} />
+              ? {
+                  frame: (
+                    <FrameThumbnail player={player} posterUrl={item.video.posterUrl} seed={item.video.url} />
+                  ),
+                  button: (insert) => <MomentButton player={player} onInsert={insert} />,
+                }
               : undefined
           }
           onReview={decide}
