@@ -131,11 +131,7 @@ function LongText({ text }: { text: string }) {
     <>
       <p
         dir="auto"
-        className={
-          isOpen
-            ? 'text-page-start break-words whitespace-pre-line'
-            : 'line-clamp-2 clamp-page-start break-words'
-        }
+        className={isOpen ? 'break-words whitespace-pre-line' : 'line-clamp-2 clamp-page-start break-words'}
       >
         {text}
       </p>

@@ -170,7 +170,7 @@ function ReviewWords({ item }: { item: Item }) {
       <section>
         <h3 className="text-sm">{t('review.notes')}</h3>
         {item.description ? (
-          <p dir="auto" className="mt-1.5 text-start break-words whitespace-pre-line text-ink-2">
+          <p dir="auto" className="mt-1.5 break-words whitespace-pre-line text-ink-2">
             {item.description}
           </p>
         ) : (
@@ -226,7 +226,7 @@ function FeedbackText({
     <>
       <CitedItems submission={submission} />
       {submission.feedback && (
-        <p dir="auto" className="text-start break-words whitespace-pre-line text-ink-2">
+        <p dir="auto" className="break-words whitespace-pre-line text-ink-2">
           {submission.feedback}
         </p>
       )}
