@@ -291,7 +291,7 @@ function ApplicantOf({ applicant, campaign, isLinked, isSelected, onSelect }: Ap
       error={error}
       actions={
         actions || (
-          <div className="flex flex-wrap items-center justify-end gap-2">
+          <div className="flex flex-wrap items-center justify-end gap-2 max-lg:flex-1 max-lg:*:grow">
             {isAccepted && <RemindOfPayout creator={applicant.creator} />}
             <MessageButton size="small" to={conversation} />
           </div>
