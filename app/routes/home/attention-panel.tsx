@@ -23,8 +23,8 @@ import { useMinute } from '#ui/use-minute.ts';
 import { campaignPath, EARNINGS_PATH } from '../shell/navigation.ts';
 import { Checklist } from './checklist.tsx';
 
-/** More rows would push the tiles below the first screen of a phone. */
-const FIRST_ROWS = 5;
+/** More rows would push the tiles below the first screen. */
+const FIRST_ROWS = { desktop: 5, phone: 3 };
 
 const ICONS: Record<Task['kind'], LucideIcon> = {
   payment: Wallet,
@@ -82,7 +82,8 @@ function Tasks({ tasks, count }: { tasks: Task[]; count: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [isExpanded, setExpanded] = useState(false);
-  const shown = isExpanded ? tasks : tasks.slice(0, FIRST_ROWS);
+  const [firstRows] = useState(() => FIRST_ROWS[matchMedia('(width < 40rem)').matches ? 'phone' : 'desktop']);
+  const shown = isExpanded ? tasks : tasks.slice(0, firstRows);
   const omitted = tasks.reduce((rest, task) => rest - task.count, count);
   return (
     <Card className="mb-4 overflow-hidden sm:mb-6">
@@ -101,7 +102,7 @@ function Tasks({ tasks, count }: { tasks: Task[]; count: number }) {
             {t('attention.omitted', { count: omitted })}
           </p>
         )}
-        {tasks.length > FIRST_ROWS && (
+        {tasks.length > firstRows && (
           <div className="border-t border-line px-1 py-1.5 sm:px-2">
             <Button
               variant="quiet"
@@ -111,7 +112,7 @@ function Tasks({ tasks, count }: { tasks: Task[]; count: number }) {
             >
               {isExpanded
                 ? t('attention.showLess')
-                : t('attention.showAll', { count: tasks.length - FIRST_ROWS })}
+                : t('attention.showAll', { count: tasks.length - firstRows })}
             </Button>
           </div>
         )}
