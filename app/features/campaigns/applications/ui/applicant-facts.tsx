@@ -43,20 +43,22 @@ export function ApplicantFacts({ creator, appliedAt }: ApplicantFactsProps) {
           ? t('applications.noCampaigns')
           : t('applications.campaigns', { count: creator.campaignCount })}
       </span>
-      {creator.location && (
-        <span className="flex min-w-0 items-center gap-1 max-lg:order-last max-lg:w-full">
-          <MapPin className="size-3.5 shrink-0 text-ink-3" aria-hidden="true" />
-          <bdi className="truncate">{termLabel(creator.location, language)}</bdi>
-        </span>
-      )}
-      <time dateTime={appliedAt} title={format.dateTime(appliedAt)} className="shrink-0 text-ink-3">
-        <span className="max-sm:hidden">
-          {t('applications.applied', { when: format.relative(appliedAt) })}
-        </span>
-        <span className="sm:hidden">{format.relative(appliedAt)}</span>
-      </time>
+      <span className="flex min-w-0 items-center gap-x-4 max-lg:w-full max-lg:flex-wrap max-lg:gap-x-3">
+        {creator.location && (
+          <span className="flex min-w-0 items-center gap-1">
+            <MapPin className="size-3.5 shrink-0 text-ink-3" aria-hidden="true" />
+            <bdi className="truncate">{termLabel(creator.location, language)}</bdi>
+          </span>
+        )}
+        <time dateTime={appliedAt} title={format.dateTime(appliedAt)} className="shrink-0 text-ink-3">
+          <span className="max-sm:hidden">
+            {t('applications.applied', { when: format.relative(appliedAt) })}
+          </span>
+          <span className="sm:hidden">{format.relative(appliedAt)}</span>
+        </time>
+      </span>
       {creator.reliability && (
-        <span className="max-lg:order-last max-lg:w-full">
+        <span className="max-lg:w-full">
           <CreatorSentence reliability={creator.reliability} />
         </span>
       )}
