@@ -183,7 +183,7 @@ function Confirmation(props: ConfirmationProps) {
   return (
     <div className="flex w-full flex-col gap-3">
       <NoticeBox>{question}</NoticeBox>
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+      <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
         <Button disabled={busy} onClick={onCancel}>
           {t('ui.cancel')}
         </Button>
