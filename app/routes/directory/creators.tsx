@@ -42,9 +42,10 @@ export default function Creators() {
         title={t('directory.title')}
         actions={
           role === 'brand' && (
-            <>
+            // One action for the header, so that it stays beside the title on phones.
+            <div className="flex gap-2">
               <SavedSearches path="/creators" filter={filter} names={names} size="small" />
-              <LinkButton to="/talent-lists" size="small">
+              <LinkButton to="/talent-lists" size="small" className="max-sm:hidden">
                 {t('directory.savedCreators')}
               </LinkButton>
               <Menu
@@ -56,11 +57,16 @@ export default function Creators() {
                   </Button>
                 }
                 items={[
+                  {
+                    label: t('directory.savedCreators'),
+                    render: <Link to="/talent-lists" />,
+                    onlyOnPhones: true,
+                  },
                   { label: t('directory.forShops'), render: <Link to="/ecommerce" /> },
                   { label: t('directory.forAgencies'), render: <Link to="/agencies" /> },
                 ]}
               />
-            </>
+            </div>
           )
         }
       />
