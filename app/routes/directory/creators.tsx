@@ -44,13 +44,13 @@ export default function Creators() {
           role === 'brand' && (
             // One action for the header, so that it stays beside the title on phones.
             <div className="flex gap-2">
-              <SavedSearches path="/creators" filter={filter} names={names} size="small" />
-              <LinkButton to="/talent-lists" size="small" className="max-sm:hidden">
+              <SavedSearches path="/creators" filter={filter} names={names} />
+              <LinkButton to="/talent-lists" className="max-sm:hidden">
                 {t('directory.savedCreators')}
               </LinkButton>
               <Menu
                 trigger={
-                  <Button size="small" aria-label={t('directory.views')}>
+                  <Button aria-label={t('directory.views')}>
                     <span className="max-sm:hidden">{t('directory.views')}</span>
                     <ChevronDown className="size-4 max-sm:hidden" aria-hidden="true" />
                     <Ellipsis className="size-4 sm:hidden" aria-hidden="true" />
