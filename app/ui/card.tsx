@@ -46,12 +46,12 @@ type StatTileProps = {
   className?: string;
 };
 
-/** `compact-tiles` in styles.css relies on the order of the parts. */
+/** Tiles of a row share their lines, also beside a label of two lines. `compact-tiles` in styles.css relies on the order of the parts. */
 export function StatTile({ label, value, note, action, className }: StatTileProps) {
   return (
     <div
       className={clsx(
-        '-ms-px -mt-px flex flex-col border-s border-t border-line px-5 py-4 lg:px-6 lg:py-5',
+        'row-span-3 -ms-px -mt-px grid grid-rows-subgrid border-s border-t border-line px-5 py-4 lg:px-6 lg:py-5',
         className,
       )}
     >

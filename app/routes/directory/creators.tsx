@@ -42,25 +42,31 @@ export default function Creators() {
         title={t('directory.title')}
         actions={
           role === 'brand' && (
-            <>
-              <SavedSearches path="/creators" filter={filter} names={names} size="small" />
-              <LinkButton to="/talent-lists" size="small">
+            // One action for the header, so that it stays beside the title on phones.
+            <div className="flex gap-2">
+              <SavedSearches path="/creators" filter={filter} names={names} />
+              <LinkButton to="/talent-lists" className="max-sm:hidden">
                 {t('directory.savedCreators')}
               </LinkButton>
               <Menu
                 trigger={
-                  <Button size="small" aria-label={t('directory.views')}>
+                  <Button aria-label={t('directory.views')}>
                     <span className="max-sm:hidden">{t('directory.views')}</span>
                     <ChevronDown className="size-4 max-sm:hidden" aria-hidden="true" />
                     <Ellipsis className="size-4 sm:hidden" aria-hidden="true" />
                   </Button>
                 }
                 items={[
+                  {
+                    label: t('directory.savedCreators'),
+                    render: <Link to="/talent-lists" />,
+                    onlyOnPhones: true,
+                  },
                   { label: t('directory.forShops'), render: <Link to="/ecommerce" /> },
                   { label: t('directory.forAgencies'), render: <Link to="/agencies" /> },
                 ]}
               />
-            </>
+            </div>
           )
         }
       />

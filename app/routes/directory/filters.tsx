@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useCallback, useMemo } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { useCallback, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { SPOKEN } from '#features/identity/workspaces/rules.ts';
@@ -11,7 +12,7 @@ import { canonicalTerm, termLabel } from '#features/people/creators/terms.ts';
 import { isolateText } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
 import { filterSelectClass } from '#ui/forms/field.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { setOrDelete, useChangeSearch } from '../shell/use-change-search.ts';
@@ -27,16 +28,34 @@ type FiltersProps = {
 export function Filters({ filter, names, onChange, onClear }: FiltersProps) {
   const { t } = useTranslation();
   const facets = useQuery(facetsQuery(filter)).data;
+  const isActive = names.some((name) => filter[name]);
+  const [isOpen, setOpen] = useState(isActive);
+  const id = useId();
   return (
     <search className="mb-5 block" aria-label={t('directory.filters.label')}>
       <div className="flex flex-wrap gap-2">
         <SearchField
-          className="min-w-full flex-1 sm:min-w-48"
+          className="min-w-48 flex-1"
           label={t('directory.search')}
           value={filter.q ?? ''}
           onChange={(text) => onChange('q', text)}
         />
-        <div className="-mx-4 flex max-w-[100vw] gap-2 overflow-x-auto max-sm:fade-edges px-4 py-0.5 sm:mx-0 sm:overflow-visible sm:px-0 sm:py-0">
+        <IconButton
+          variant="secondary"
+          className={clsx('sm:hidden', isActive && 'border-link! bg-link-tint!')}
+          label={t('directory.filters.label')}
+          icon={<SlidersHorizontal className="size-4.5" aria-hidden="true" />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        />
+        <div
+          id={id}
+          className={clsx(
+            !isOpen && 'max-sm:hidden',
+            '-mx-4 flex max-w-[100vw] gap-2 overflow-x-auto max-sm:fade-edges px-4 py-0.5 sm:mx-0 sm:overflow-visible sm:px-0 sm:py-0',
+          )}
+        >
           {names.map((name) => (
             <FacetSelect
               key={name}
@@ -46,7 +65,7 @@ export function Filters({ filter, names, onChange, onClear }: FiltersProps) {
               onChange={(value) => onChange(name, value)}
             />
           ))}
-          {names.some((name) => filter[name]) && (
+          {isActive && (
             <Button variant="quiet" className="shrink-0" onClick={onClear}>
               {t('directory.filters.clear')}
             </Button>

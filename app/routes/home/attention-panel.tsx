@@ -23,8 +23,8 @@ import { useMinute } from '#ui/use-minute.ts';
 import { campaignPath, EARNINGS_PATH } from '../shell/navigation.ts';
 import { Checklist } from './checklist.tsx';
 
-/** More rows would push the tiles below the first screen of a phone. */
-const FIRST_ROWS = 3;
+/** More rows would push the tiles below the first screen. */
+const FIRST_ROWS = { desktop: 5, phone: 3 };
 
 const ICONS: Record<Task['kind'], LucideIcon> = {
   payment: Wallet,
@@ -38,13 +38,13 @@ const ICONS: Record<Task['kind'], LucideIcon> = {
   address: Package,
 };
 
-function pathOf({ kind, id, campaignId }: Task): string {
+function pathOf({ kind, id, campaignId, count }: Task): string {
   switch (kind) {
     case 'review':
     case 'payment':
       return campaignId ? `/campaign/${campaignId}?tab=submissions&submission=${id}` : '/orders?tab=payments';
     case 'application':
-      return `/campaign/${campaignId}?tab=applications&application=${id}`;
+      return `/campaign/${campaignId}?tab=applications${count > 1 ? '&status=pending' : `&application=${id}`}`;
     case 'unpublished':
       return `/campaign/${campaignId}`;
     case 'draft':
@@ -82,7 +82,9 @@ function Tasks({ tasks, count }: { tasks: Task[]; count: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [isExpanded, setExpanded] = useState(false);
-  const shown = isExpanded ? tasks : tasks.slice(0, FIRST_ROWS);
+  const [firstRows] = useState(() => FIRST_ROWS[matchMedia('(width < 40rem)').matches ? 'phone' : 'desktop']);
+  const shown = isExpanded ? tasks : tasks.slice(0, firstRows);
+  const omitted = tasks.reduce((rest, task) => rest - task.count, count);
   return (
     <Card className="mb-4 overflow-hidden sm:mb-6">
       <section aria-labelledby="attention">
@@ -95,12 +97,12 @@ function Tasks({ tasks, count }: { tasks: Task[]; count: number }) {
             <TaskRow key={`${task.kind} ${task.id}`} task={task} />
           ))}
         </ul>
-        {isExpanded && count > tasks.length && (
+        {isExpanded && omitted > 0 && (
           <p className="border-t border-line px-4 py-3 text-sm text-ink-2 sm:px-5">
-            {t('attention.omitted', { count: count - tasks.length })}
+            {t('attention.omitted', { count: omitted })}
           </p>
         )}
-        {tasks.length > FIRST_ROWS && (
+        {tasks.length > firstRows && (
           <div className="border-t border-line px-1 py-1.5 sm:px-2">
             <Button
               variant="quiet"
@@ -108,7 +110,9 @@ function Tasks({ tasks, count }: { tasks: Task[]; count: number }) {
               aria-expanded={isExpanded}
               onClick={() => setExpanded(!isExpanded)}
             >
-              {isExpanded ? t('attention.showLess') : t('attention.showAll', { count: count - FIRST_ROWS })}
+              {isExpanded
+                ? t('attention.showLess')
+                : t('attention.showAll', { count: tasks.length - firstRows })}
             </Button>
           </div>
         )}
@@ -132,7 +136,9 @@ function TaskRow({ task }: { task: Task }) {
         <Icon className="size-5 shrink-0 text-ink-3 max-sm:hidden" strokeWidth={1.75} aria-hidden="true" />
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 leading-snug font-medium sm:line-clamp-1">
-            {t(`attention.tasks.${task.kind}`, values)}
+            {task.count > 1 && (task.kind === 'review' || task.kind === 'application')
+              ? t(`attention.groups.${task.kind}`, { count: task.count })
+              : t(`attention.tasks.${task.kind}`, values)}
           </span>
           {task.kind === 'payout' ? (
             <span className="block text-sm text-ink-2">{t('attention.payoutText')}</span>

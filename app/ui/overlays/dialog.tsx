@@ -139,7 +139,7 @@ function OpenConfirmDialog(props: Omit<ConfirmDialogProps, 'open'>) {
         </div>
         <FormError>{error}</FormError>
       </div>
-      <div className="flex flex-col-reverse gap-2 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
+      <div className="flex flex-wrap justify-end gap-2 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:px-6">
         <Button disabled={busy} onClick={onClose}>
           {t('ui.cancel')}
         </Button>

@@ -81,7 +81,7 @@ test('warns a brand that accepts more creators than places, but allows it', asyn
     await route.continue();
   });
   await accept('Lina Haddad');
-  await brand.getByRole('button', { name: t('inbox.message'), exact: true }).waitFor();
+  await brand.getByRole('listitem').getByText(t('applications.status.accepted'), { exact: true }).waitFor();
   await accept('Sami Nasser');
   await brand.getByText(t('applications.full', { accepted: 1, videos: 1 })).waitFor();
   campaign.resolve();

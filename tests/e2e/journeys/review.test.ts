@@ -33,6 +33,8 @@ journey(
     expect(await feedback.evaluate((it) => it === document.activeElement)).toBe(true);
     await expectAccessible(brand);
 
+    // The first button cancels, the second one sends.
+    await brand.keyboard.press('Tab');
     await brand.keyboard.press('Tab');
     await brand.keyboard.press('Enter');
     const box = article('Morning').locator(':focus');

@@ -220,14 +220,18 @@ test.each<Language>(['en', 'ar'])(
     expect(x + width).toBeLessThanOrEqual(390);
 
     await page.getByRole('button', { name: t('review.requestChanges') }).click();
-    const note = page.getByLabel(t('review.note'));
-    await page
+    const sheet = page.getByRole('dialog', { name: t('review.requestChanges') });
+    const note = sheet.getByLabel(t('review.note'));
+    await sheet
       .getByRole('button', {
         name: t('reviews.insertMoment', { moment: t('reviews.moment', { time: '0:00' }) }),
       })
       .click();
     expect(await note.inputValue()).toBe(`${t('reviews.moment', { time: '0:00' })} `);
-    expect((await player.boundingBox())!.y).toBeLessThan(await topOf(page, '[data-decision]'));
+    expect((await sheet.boundingBox())!.height).toBe(844);
+    expect((await note.boundingBox())!.y).toBeLessThan(
+      (await sheet.getByRole('group', { name: t('review.cite') }).boundingBox())!.y,
+    );
     await expectAccessible(page);
   },
 );

@@ -74,21 +74,35 @@ test('shows a brand its own tasks only, most urgent first, each with its row', a
 });
 
 test('lists overdue reviews first, then blocked ones, then the others by deadline, and paused ones last', async () => {
-  const campaign = await publishedCampaign(await createBrand());
-  const [paused, later, blocked, overdue] = [
-    await submission({ campaign }),
-    await submission({ campaign }),
-    await submission({ campaign }),
-    await submission({ campaign }),
-  ];
+  const owner = await createBrand();
+  const video = async () => submission({ campaign: await publishedCampaign(owner) });
+  const [paused, later, blocked, overdue] = [await video(), await video(), await video(), await video()];
   const set = (id: string, assignments: string) =>
     pool.query(`UPDATE submissions SET ${assignments} WHERE id = $1`, [id]);
   await set(paused.id, `due_at = NULL, timer_at = NULL, seconds_left = 3600, paused_by = '{shipment}'`);
   await set(later.id, `due_at = now() + interval '2 days'`);
   await set(blocked.id, `due_at = now() - interval '2 days', blocked_by = 'debt'`);
   await set(overdue.id, `due_at = now() - interval '1 day'`);
-  const { tasks } = await readBrandAttention(campaign.brand);
+  const { tasks } = await readBrandAttention(owner);
   expect(tasks.map(({ id }) => id)).toEqual([overdue.id, blocked.id, later.id, paused.id]);
+});
+
+test('groups the pending videos and applications of a campaign, and counts each of them', async () => {
+  const campaign = await publishedCampaign(await createBrand());
+  const other = await publishedCampaign(campaign.brand);
+  const urgent = await submission({ campaign });
+  await submission({ campaign });
+  await pool.query(`UPDATE submissions SET due_at = now() + interval '1 hour' WHERE id = $1`, [urgent.id]);
+  const alone = await submission({ campaign: other });
+  await application({ campaign });
+  const newest = await application({ campaign });
+  const { tasks, count } = await readBrandAttention(campaign.brand);
+  expect(tasks.map((task) => [task.kind, task.id, task.count])).toEqual([
+    ['review', urgent.id, 2],
+    ['review', alone.id, 1],
+    ['application', newest.id, 2],
+  ]);
+  expect(count).toBe(5);
 });
 
 test.each<[SeatRole, string[]]>([

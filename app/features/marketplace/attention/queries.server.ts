@@ -14,11 +14,11 @@ export async function readBrandAttention(actor: Actor): Promise<BrandAttention> 
   const { permissions } = actor;
   const [listed, checklist] = await Promise.all([
     listTasks<BrandAttention['tasks'][number]>([
-      permissions.has('payments:retry') && failedPayments(actor.workspaceId),
-      permissions.has('submissions:review') && pendingReviews(actor.workspaceId),
-      permissions.has('applications:write') && pendingApplications(actor.workspaceId),
-      permissions.has('campaigns:write') && unpublishedCampaigns(actor.workspaceId),
-      permissions.has('campaigns:write') && drafts(actor.workspaceId),
+      permissions.has('payments:retry') && byTask(failedPayments(actor.workspaceId)),
+      permissions.has('submissions:review') && byCampaign(pendingReviews(actor.workspaceId)),
+      permissions.has('applications:write') && byCampaign(pendingApplications(actor.workspaceId)),
+      permissions.has('campaigns:write') && byTask(unpublishedCampaigns(actor.workspaceId)),
+      permissions.has('campaigns:write') && byTask(drafts(actor.workspaceId)),
     ]),
     readBrandChecklist(actor),
   ]);
@@ -29,8 +29,8 @@ export async function readBrandAttention(actor: Actor): Promise<BrandAttention> 
 export async function readCreatorAttention(actor: Actor): Promise<CreatorAttention> {
   const [listed, { checklist, needsPayout }] = await Promise.all([
     listTasks<CreatorAttention['tasks'][number]>([
-      requestedChanges(actor.workspaceId),
-      acceptedWork(actor.workspaceId),
+      byTask(requestedChanges(actor.workspaceId)),
+      byTask(acceptedWork(actor.workspaceId)),
     ]),
     readCreatorFacts(actor),
   ]);
@@ -42,6 +42,7 @@ export async function readCreatorAttention(actor: Actor): Promise<CreatorAttenti
   if (!needsPayout || !actor.permissions.has('payout-account:read')) return { tasks, count, checklist };
   const payout = { kind: 'payout' as const, id: actor.workspaceId, since: new Date().toISOString() };
   const none = {
+    count: 1,
     campaignId: null,
     title: '',
     name: null,
@@ -60,19 +61,25 @@ type Row = Omit<Task, 'since' | 'amountCents' | 'dueAt'> & {
   total: number;
 };
 
+/** A query with the columns of `Row` except `count`, and the column by which its tasks share a row. */
+type Part = { part: SQL; key: SQL };
+
 /**
  * Reads all parts in one statement: overdue work first, then the parts in this order. Lists at most `MAX_TASKS_PER_KIND`
- * tasks of a part, but counts all. Each part is a query with the columns of `Row`.
+ * rows of a part, but counts all tasks.
  */
 async function listTasks<Item extends Task>(
-  parts: (SQL | false)[],
+  parts: (Part | false)[],
 ): Promise<{ tasks: Item[]; count: number }> {
   const permitted = parts.filter((part) => part !== false);
   if (permitted.length === 0) return { tasks: [], count: 0 };
   const limited = permitted.map(
-    (part, index) =>
-      sql`(SELECT ${sql.raw(String(index))} AS part, row_number() OVER () AS place, task.*
-             FROM (${part} LIMIT ${MAX_TASKS_PER_KIND}) task)`,
+    ({ part, key }, index) =>
+      sql`(SELECT ${sql.raw(String(index))} AS part, task.* FROM (
+             SELECT placed.*, (count(*) OVER same)::int AS count, row_number() OVER (same ORDER BY place) AS "rowPlace"
+               FROM (SELECT row_number() OVER () AS place, task.* FROM (${part}) task) placed
+             WINDOW same AS (PARTITION BY ${key})) task
+            WHERE "rowPlace" = 1 ORDER BY place LIMIT ${MAX_TASKS_PER_KIND})`,
   );
   const { rows } = await db.execute<Row & { part: number }>(
     sql`SELECT * FROM (${sql.join(limited, sql` UNION ALL `)}) task
@@ -81,9 +88,9 @@ async function listTasks<Item extends Task>(
   const totals = new Map(rows.map(({ part, total }) => [part, total]));
   return {
     tasks: rows.map(
-      ({ kind, id, campaignId, title, name, amountCents, deadline, dueAt, since, review }) =>
+      ({ kind, count, id, campaignId, title, name, amountCents, deadline, dueAt, since, review }) =>
         ({
-          ...{ kind, id, campaignId, title, name, deadline, review },
+          ...{ kind, count, id, campaignId, title, name, deadline, review },
           amountCents: amountCents === null ? null : Number(amountCents),
           dueAt: dueAt && new Date(dueAt).toISOString(),
           since: new Date(since).toISOString(),
@@ -92,6 +99,10 @@ async function listTasks<Item extends Task>(
     count: [...totals.values()].reduce((sum, total) => sum + total, 0),
   };
 }
+
+/** A row for the first task of each campaign. It counts the campaign's tasks. */
+const byCampaign = (part: SQL): Part => ({ part, key: sql`"campaignId"` });
+const byTask = (part: SQL): Part => ({ part, key: sql`id` });
 
 const failedPayments = (brandId: string) => sql`
   SELECT 'payment' AS kind, p.submission_id AS id, p.campaign_id AS "campaignId", coalesce(c.title, '') AS title,

@@ -3,7 +3,7 @@ import type { TimerBlock } from '#features/campaigns/submissions/deadlines/rules
 export const STEPS = ['verify', 'campaign', 'profile', 'application', 'payout'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** The first tasks of each kind. The count includes the others. */
+/** The first rows of each kind. The count includes the tasks of the others. */
 export const MAX_TASKS_PER_KIND = 10;
 
 /** The steps of a new user in order, null once every step is done. A step without a value does not apply to the user. */

@@ -6,6 +6,8 @@ import { STEPS } from './rules.ts';
 const task = <Kind extends string>(...kinds: Kind[]) =>
   z.object({
     kind: z.enum(kinds),
+    /** Pending videos and applications of a campaign share a row, which shows the first one. */
+    count: z.number().int(),
     /** Of the submission, application, draft, campaign or account. */
     id: z.string(),
     campaignId: z.string().nullable(),

@@ -127,7 +127,7 @@ function Shown({ details }: { details: BrandDetails }) {
       </Fact>
       <Fact label={t('workspaces.details.bio')} wide>
         {bio && (
-          <span dir="auto" className="block text-page-start whitespace-pre-line">
+          <span dir="auto" className="block whitespace-pre-line">
             {bio}
           </span>
         )}

@@ -38,7 +38,7 @@ export function Drafts({ fresh }: { fresh: string }) {
       <ul className="grid gap-3">
         {drafts.map((draft) => (
           <li key={draft.id}>
-            <Card className="flex items-center gap-3 p-4">
+            <Card className="flex flex-wrap items-center gap-x-3 gap-y-2 p-4">
               <p className="min-w-0 flex-1">
                 <span className="block font-medium">
                   <bdi>{nameOf(draft)}</bdi>
@@ -47,7 +47,11 @@ export function Drafts({ fresh }: { fresh: string }) {
                   {t('campaignDrafts.resume.changed', { when: format.relative(draft.updatedAt) })}
                 </span>
               </p>
-              <LinkButton to={`/campaign/new?draft=${draft.id}`} variant="primary">
+              <LinkButton
+                to={`/campaign/new?draft=${draft.id}`}
+                variant="primary"
+                className="max-sm:order-last max-sm:w-full"
+              >
                 {t('campaignDrafts.resume.open')}
               </LinkButton>
               <IconButton
@@ -60,7 +64,7 @@ export function Drafts({ fresh }: { fresh: string }) {
         ))}
       </ul>
       <LoadMore {...moreOf(list)} />
-      <LinkButton to={fresh} className="mt-5 w-full">
+      <LinkButton to={fresh} className="mt-5 max-sm:w-full">
         {t('campaignDrafts.resume.fresh')}
       </LinkButton>
       {pending && (

@@ -25,6 +25,7 @@ import {
 } from '#features/campaigns/campaign-drafts/ui/steps/lazy-draft-files.tsx';
 import type { Saving } from '#features/campaigns/campaign-drafts/ui/use-autosave.ts';
 import { type StepProps, useDraftForm } from '#features/campaigns/campaign-drafts/ui/use-draft-form.ts';
+import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -190,14 +191,20 @@ function NextStep({ step, draft, backPath, totalCents }: NextStepProps) {
   return (
     <div className={clsx(BOTTOM_BAR, 'flex items-center gap-2')}>
       {backPath && <BackButton to={backPath} />}
-      <div className="min-w-0 flex-1 lg:hidden">
+      <dl className="grid min-w-0 flex-1 grid-cols-[auto_auto] items-baseline justify-between gap-x-2 text-ui leading-tight lg:hidden">
+        <dt className="text-xs text-ink-2">{t('campaignDrafts.order.onPublishing')}</dt>
+        <dd className="text-end">
+          <Money cents={PUBLISHING_FEE_CENTS} className="font-semibold" />
+        </dd>
         {totalCents !== undefined && (
-          <span className="flex flex-col leading-tight">
-            <span className="text-label text-ink-3">{t('campaignDrafts.order.total')}</span>
-            <Money cents={totalCents} className="font-semibold" />
-          </span>
+          <>
+            <dt className="text-xs text-ink-3">{t('campaignDrafts.order.total')}</dt>
+            <dd className="text-end text-ink-2">
+              <Money cents={totalCents} />
+            </dd>
+          </>
         )}
-      </div>
+      </dl>
       <Button
         type="submit"
         form={FORM_ID}

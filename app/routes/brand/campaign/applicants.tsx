@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { MessageCircle } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
@@ -20,7 +19,7 @@ import { InvitedCreators } from '#features/campaigns/invitations/ui/invited-crea
 import { countUnfunded } from '#features/campaigns/slots/rules.ts';
 import { fundingQuery } from '#features/campaigns/slots/ui/data.ts';
 import { RemindOfPayout } from '#features/campaigns/submissions/ui/review/remind-of-payout.tsx';
-import { MessageButton, useOpenConversation } from '#features/inbox/inbox/ui/message-button.tsx';
+import { MessageButton } from '#features/inbox/inbox/ui/message-button.tsx';
 import { walletQuery } from '#features/money/transfers/ui/data.ts';
 import { useBalanceRefusalReset } from '#features/money/transfers/ui/use-balance-refusal-reset.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
@@ -30,7 +29,6 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { Explained } from '#ui/overlays/explained.tsx';
-import type { MenuItem } from '#ui/overlays/menu.tsx';
 import { Segments } from '#ui/tabs.tsx';
 import { LoadedList } from '../../shell/loaded.tsx';
 import { inviteTo } from '../../shell/navigation.ts';
@@ -202,9 +200,13 @@ function FundingNote({ missingCents }: { missingCents: Cents }) {
   );
 }
 
-type ActionLook = { isPrimary?: boolean; menu?: MenuItem[] };
+type ActionLook = { isPrimary?: boolean; message?: ReactNode };
 
-function useDecision(applicant: Applicant, campaign: CampaignView, { isPrimary = false, menu }: ActionLook) {
+function useDecision(
+  applicant: Applicant,
+  campaign: CampaignView,
+  { isPrimary = false, message }: ActionLook,
+) {
   const { t } = useTranslation();
   const deciding = useDecideApplication(campaign.id);
   const missingCents = useMissingCents(campaign);
@@ -235,7 +237,7 @@ function useDecision(applicant: Applicant, campaign: CampaignView, { isPrimary =
     actions: isOpen && (
       <ApplicantActions
         name={applicant.creator.name}
-        menu={menu}
+        message={message}
         isPrimary={isPrimary}
         full={hasNoSpot(campaign) ? { accepted, videos } : null}
         priceCents={campaign.budgetCents}
@@ -259,18 +261,10 @@ type ApplicantOfProps = {
 };
 
 function ApplicantOf({ applicant, campaign, isLinked, isSelected, onSelect }: ApplicantOfProps) {
-  const { t } = useTranslation();
   const isOver = campaign.status === 'completed';
   const conversation = { campaignId: campaign.id, creatorId: applicant.creator.id };
-  const opening = useOpenConversation();
   const { isFundable, error, actions } = useDecision(applicant, campaign, {
-    menu: [
-      {
-        label: t('inbox.message'),
-        icon: <MessageCircle className="size-4" aria-hidden="true" />,
-        onSelect: () => opening.mutate(conversation),
-      },
-    ],
+    message: <MessageButton isIconOnPhone variant="quiet" to={conversation} />,
   });
   const isAccepted = applicant.status === 'accepted';
   return (
@@ -291,7 +285,7 @@ function ApplicantOf({ applicant, campaign, isLinked, isSelected, onSelect }: Ap
       error={error}
       actions={
         actions || (
-          <div className="flex flex-wrap items-center justify-end gap-2">
+          <div className="flex flex-wrap items-center justify-end gap-2 max-lg:flex-1 max-lg:*:grow">
             {isAccepted && <RemindOfPayout creator={applicant.creator} />}
             <MessageButton size="small" to={conversation} />
           </div>

@@ -5,7 +5,7 @@ import { firstName } from '#core/first-name.ts';
 import { splitBudget } from '#core/money.ts';
 import { reviewQuery } from '#features/campaigns/reviews/ui/data.ts';
 import { useFramePlayer } from '#features/campaigns/reviews/ui/frame-player.ts';
-import { MomentButton } from '#features/campaigns/reviews/ui/playback-buttons.tsx';
+import { FrameThumbnail, MomentButton } from '#features/campaigns/reviews/ui/playback-buttons.tsx';
 import { useFrameTime } from '#features/campaigns/reviews/ui/use-frame-time.ts';
 import { canReview } from '#features/campaigns/submissions/policy.ts';
 import type { ReviewItem as Item } from '#features/campaigns/submissions/schema.ts';
@@ -81,35 +81,30 @@ export function ReviewPanel({ filter, selectedId, onSelect, empty }: ReviewPanel
       className="@container [--sticky-bottom:0px] [--sticky-top:5rem] in-[dialog]:[--sticky-bottom:-0.75rem] in-[dialog]:[--sticky-top:0.5rem]"
     >
       <StartOf video={videoOf(selected)} />
-      <div className="@min-[70rem]:flex @min-[70rem]:gap-6">
-        {items.some((item) => item !== selected) && (
-          // A row above the video, and a narrow strip beside it on desktops.
-          <div className="flex items-center gap-3 @min-[40rem]:mb-4 @min-[70rem]:sticky @min-[70rem]:top-(--sticky-top) @min-[70rem]:mb-0 @min-[70rem]:max-h-[calc(100dvh-6rem)] @min-[70rem]:w-32 @min-[70rem]:shrink-0 @min-[70rem]:flex-col @min-[70rem]:items-stretch @min-[70rem]:self-start">
-            <ReviewSteps
-              // On phones the list has the room.
-              className="shrink-0 @max-[40rem]:hidden @min-[70rem]:flex-col"
-              position={position + 1}
-              total={items.length}
-              onStep={(step) => onSelect(items[position + step]!.id)}
-            />
-            <ReviewPicker
-              items={items}
-              selected={selected}
-              withCampaign={withCampaign}
-              onSelect={(item) => onSelect(item.id)}
-            />
-          </div>
-        )}
-        <div className="@container min-w-0 flex-1">
-          <ReviewOne
-            key={videoOf(selected)}
-            item={selected}
+      {items.some((item) => item !== selected) && (
+        <div className="flex items-center gap-3 @min-[40rem]:mb-4">
+          <ReviewSteps
+            // On phones the list has the room.
+            className="shrink-0 @max-[40rem]:hidden"
+            position={position + 1}
+            total={items.length}
+            onStep={(step) => onSelect(items[position + step]!.id)}
+          />
+          <ReviewPicker
+            items={items}
+            selected={selected}
             withCampaign={withCampaign}
-            onDecide={() => onSelect(selected.id)}
-            onNext={next && (() => onSelect(next.id))}
+            onSelect={(item) => onSelect(item.id)}
           />
         </div>
-      </div>
+      )}
+      <ReviewOne
+        key={videoOf(selected)}
+        item={selected}
+        withCampaign={withCampaign}
+        onDecide={() => onSelect(selected.id)}
+        onNext={next && (() => onSelect(next.id))}
+      />
       <LoadMore {...moreOf(list)} />
     </div>
   );
@@ -202,7 +197,12 @@ function ReviewOne({ item, withCampaign, onDecide, onNext }: ReviewOneProps) {
           comments={citable}
           moment={
             item.video.type === 'file'
-              ? (insert) => <MomentButton player={player} onInsert={insert} />
+              ? {
+                  frame: (
+                    <FrameThumbnail player={player} posterUrl={item.video.posterUrl} seed={item.video.url} />
+                  ),
+                  button: (insert) => <MomentButton player={player} onInsert={insert} />,
+                }
               : undefined
           }
           onReview={decide}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Check, Ellipsis, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,7 @@ import type { Cents } from '#core/money.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
-import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
 import type { Decision } from './data.ts';
 import { FundDialog } from './fund-dialog.tsx';
 
@@ -24,8 +25,8 @@ type ApplicantActionsProps = {
   /** Why the last payment failed, until its dialog is closed. */
   fundError: ReactNode;
   onCancelFund: () => void;
-  /** In a list, only the main decision has a button; a menu holds these items and the other decisions. */
-  menu?: MenuItem[] | undefined;
+  /** In a list, only this button and the main decision are shown; a menu holds the other decisions. */
+  message?: ReactNode;
   isPrimary: boolean;
 };
 
@@ -39,7 +40,7 @@ export function ApplicantActions({
   deciding,
   fundError,
   onCancelFund,
-  menu,
+  message,
   isPrimary,
 }: ApplicantActionsProps) {
   const { t } = useTranslation();
@@ -101,7 +102,7 @@ export function ApplicantActions({
   const mainButton = (
     <Button
       variant={isPrimary ? 'primary' : 'secondary'}
-      className={menu && 'max-lg:flex-1'}
+      className={clsx(message && 'max-lg:flex-1')}
       disabled={isPriceLoading || (busy && deciding !== mainDecision)}
       autoFocus={cancelled === mainDecision}
       loading={deciding === mainDecision}
@@ -110,10 +111,11 @@ export function ApplicantActions({
       {price ? t('applications.fundAndAccept', { amount: price }) : t('applications.accept')}
     </Button>
   );
-  if (menu)
+  if (message)
     return (
       <>
         {dialog}
+        {message}
         {mainButton}
         <Menu
           trigger={
@@ -135,7 +137,6 @@ export function ApplicantActions({
                   },
                 ]
               : []),
-            ...menu,
             {
               label: t('applications.decline'),
               icon: <X className="size-4" aria-hidden="true" />,
@@ -182,7 +183,7 @@ function Confirmation(props: ConfirmationProps) {
   return (
     <div className="flex w-full flex-col gap-3">
       <NoticeBox>{question}</NoticeBox>
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+      <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
         <Button disabled={busy} onClick={onCancel}>
           {t('ui.cancel')}
         </Button>

@@ -43,7 +43,7 @@ export function ApplicantFacts({ creator, appliedAt }: ApplicantFactsProps) {
           ? t('applications.noCampaigns')
           : t('applications.campaigns', { count: creator.campaignCount })}
       </span>
-      <span className="flex min-w-0 items-center gap-x-4 max-lg:w-full max-lg:gap-x-3">
+      <span className="flex min-w-0 items-center gap-x-4 max-lg:w-full max-lg:flex-wrap max-lg:gap-x-3">
         {creator.location && (
           <span className="flex min-w-0 items-center gap-1">
             <MapPin className="size-3.5 shrink-0 text-ink-3" aria-hidden="true" />

@@ -49,11 +49,11 @@ export function ApplicantRow({
     <li
       ref={ref}
       className={clsx(
-        'grid grid-cols-[auto_1fr] gap-x-3 gap-y-3 py-4 sm:gap-x-4 lg:grid-cols-[auto_1fr_auto] lg:gap-x-6',
+        'grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 py-3 sm:gap-x-4 sm:py-4 lg:grid-cols-[auto_1fr_auto] lg:gap-x-6',
         ref && '-mx-3 rounded-control bg-wash px-3',
       )}
     >
-      <div className="flex items-start gap-2">
+      <div className="flex items-start gap-2 lg:row-span-2">
         {selection ? (
           <label className="-m-3 grid size-11 place-items-center sm:-m-2 sm:size-9">
             <input
@@ -76,7 +76,7 @@ export function ApplicantRow({
       </div>
       <div className="flex min-w-0 flex-col gap-1.5">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <Avatar name={creator.name} imageUrl={creator.imageUrl} className="size-7 text-xs max-sm:hidden" />
+          <Avatar name={creator.name} imageUrl={creator.imageUrl} className="size-7 text-xs" />
           <h2 className="text-base">
             <Link to={`/creator/${creator.id}`} className="hover:underline">
               <bdi>{creator.name}</bdi>
@@ -98,7 +98,7 @@ export function ApplicantRow({
         </div>
         {applicant.note && (
           <div className="border-s-2 border-line ps-3">
-            <p className="text-sm text-ink-3">{t('applications.note')}</p>
+            <p className="text-sm text-ink-3 max-sm:sr-only">{t('applications.note')}</p>
             <LongText text={applicant.note} />
           </div>
         )}
@@ -111,35 +111,45 @@ export function ApplicantRow({
             ))}
           </ul>
         )}
-        {note}
       </div>
-      <div className="flex flex-col gap-2 max-lg:col-span-2 lg:max-w-80 lg:items-end">
-        <p className="text-sm text-ink-2 max-lg:hidden">{price}</p>
-        <div className="flex w-full items-center justify-end gap-1">{actions}</div>
-        {error && <FormError>{error}</FormError>}
+      {/* On phones the buttons of the note and the actions share a row. */}
+      <div className="flex flex-wrap gap-2 max-lg:col-span-2 lg:contents">
+        <div className="max-lg:contents max-lg:*:contents lg:col-start-2 lg:row-start-2 lg:empty:hidden">
+          {note}
+        </div>
+        <div className="flex flex-col gap-2 max-lg:flex-1 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:max-w-80 lg:items-end">
+          <p className="text-sm text-ink-2 max-lg:hidden">{price}</p>
+          <div className="flex w-full items-center justify-end gap-1">{actions}</div>
+          {error && <FormError>{error}</FormError>}
+        </div>
       </div>
     </li>
   );
 }
 
-const SHORT = 160;
-
 function LongText({ text }: { text: string }) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(text.length <= SHORT);
+  const [isOpen, setOpen] = useState(false);
+  const [isCut, setCut] = useState(false);
   return (
     <>
       <p
+        ref={(element) => {
+          if (!element) return;
+          const observer = new ResizeObserver(() => setCut(element.scrollHeight > element.clientHeight));
+          observer.observe(element);
+          return () => observer.disconnect();
+        }}
         dir="auto"
         className={
           isOpen
-            ? 'text-page-start break-words whitespace-pre-line'
-            : 'line-clamp-2 clamp-page-start break-words'
+            ? 'break-words whitespace-pre-line'
+            : 'line-clamp-2 clamp-page-start break-words max-sm:text-sm'
         }
       >
         {text}
       </p>
-      {!isOpen && (
+      {isCut && !isOpen && (
         <Button size="small" variant="quiet" className="-ms-3" onClick={() => setOpen(true)}>
           {t('applications.showAll')}
         </Button>

@@ -62,14 +62,14 @@ function Column({ applicant, actions }: { applicant: Applicant; actions: ReactNo
       </div>
       <div className="flex flex-col gap-2">
         {creator.bio && (
-          <p dir="auto" className="text-start break-words whitespace-pre-line text-ink-2">
+          <p dir="auto" className="break-words whitespace-pre-line text-ink-2">
             {creator.bio}
           </p>
         )}
         {note && (
           <div className="rounded-control bg-wash px-3.5 py-2.5">
             <p className="text-sm font-medium">{t('applications.note')}</p>
-            <p dir="auto" className="text-start break-words whitespace-pre-line text-ink-2">
+            <p dir="auto" className="break-words whitespace-pre-line text-ink-2">
               {note}
             </p>
           </div>

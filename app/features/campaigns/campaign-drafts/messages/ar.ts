@@ -137,6 +137,7 @@ const ar: Translation<typeof en> = {
     unit: 'لكل فيديو',
     own: 'لكل فيديو، بسعرك',
     total: 'مجموع الفيديوهات',
+    onPublishing: 'المستحق عند النشر',
     noLength: 'يعتمد السعر على مدة الفيديو. اخترها في الخطوة 2.',
     payout: 'يصل إلى صانع المحتوى عن كل فيديو',
     fee: `رسوم ${product.name.ar}، {{percent}}%`,

@@ -135,6 +135,7 @@ const en = {
     unit: 'Per video',
     own: 'Per video, your price',
     total: 'Total for videos',
+    onPublishing: 'Due on publishing',
     noLength: 'The price depends on the video length. Choose it in step 2.',
     payout: 'Creator receives, per video',
     fee: `${product.name.en} fee, {{percent}}%`,

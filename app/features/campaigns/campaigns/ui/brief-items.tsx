@@ -17,7 +17,7 @@ export function BriefItems({ items }: { items: BriefItemInput[] }) {
               {listed.map(({ text }) => (
                 <li key={text} className="flex items-start gap-2 text-ink-2">
                   <Icon className="mt-1 size-4 shrink-0 text-ink-3" aria-hidden="true" />
-                  <span dir="auto" className="min-w-0 flex-1 text-page-start break-words">
+                  <span dir="auto" className="min-w-0 flex-1 break-words">
                     {text}
                   </span>
                 </li>

@@ -94,7 +94,7 @@ function Fact({ label, wide, children }: { label: ReactNode; wide?: boolean; chi
 
 function UserText({ children }: { children: string }) {
   return (
-    <p dir="auto" className="text-page-start break-words whitespace-pre-line">
+    <p dir="auto" className="break-words whitespace-pre-line">
       {children}
     </p>
   );

@@ -47,19 +47,18 @@ export function CampaignCard({ campaign, to, menu, onReview, onPublish }: Campai
           </h2>
           <div className="-me-1.5 -mt-1.5 -mb-3">{menu}</div>
         </div>
-        {/* From here on, the cards of a row have the same places. A unit without room is cut off, not the amount. */}
-        <div className="mt-1 flex items-center gap-x-2 text-label text-ink-2 sm:mt-auto sm:pt-1">
+        {/* A unit without room is cut off, not the amount. */}
+        <div className="mt-1 flex items-center gap-x-2 text-label text-ink-2">
           <CampaignStatusPill status={campaign.status} />
           <span className="flex h-lh min-w-0 flex-wrap overflow-hidden whitespace-pre">
             <PerVideo cents={campaign.budgetCents} />
           </span>
         </div>
         <Facts campaign={campaign} />
-        <div className="max-sm:hidden">
+        {/* At the bottom, so that the cards of a row have the same places. */}
+        <div className="mt-auto max-sm:hidden">
           <div className="h-3.5 pt-2">
-            {campaign.status !== 'pending' && (
-              <ProgressBar approved={approved} pending={pending} total={total} />
-            )}
+            <ProgressBar approved={approved} pending={pending} total={total} />
           </div>
           <div className="mt-1 -mb-1.5 flex min-h-9 items-center justify-between gap-x-2 text-label whitespace-nowrap">
             <Link
@@ -81,11 +80,9 @@ function Facts({ campaign }: Pick<CampaignCardProps, 'campaign'>) {
   const { approvedCount: approved, pendingReviewCount: count, maxSubmissions: total } = campaign;
   return (
     <p className="mt-auto dotted pt-1 text-label text-ink-3 sm:mt-0 sm:pt-2">
-      {campaign.status !== 'pending' && (
-        <span>
-          <Approved approved={approved} total={total} />
-        </span>
-      )}
+      <span>
+        <Approved approved={approved} total={total} />
+      </span>
       {count > 0 && (
         <span className="font-medium text-link sm:hidden">{t('campaigns.toReview', { count })}</span>
       )}

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -74,15 +75,15 @@ export function InviteDialog({ creator, campaignId, onClose }: InviteDialogProps
         campaigns.length > 0 && (
           <>
             {open.length > 0 && (
-              <p className="w-full text-sm text-ink-2">
+              <p className="min-w-0 flex-1 self-center text-sm text-ink-2">
                 {selected ? <Chosen campaign={selected} /> : t('invitations.errors.chooseCampaign')}
               </p>
             )}
-            {newCampaignButton}
             <Button
               type="submit"
               form={id}
               variant="primary"
+              className={clsx(open.length > 0 && 'max-sm:grow-0!')}
               disabled={open.length === 0 || !selectedId}
               loading={isSending}
               loadingText={t('invitations.sending')}
@@ -121,6 +122,7 @@ export function InviteDialog({ creator, campaignId, onClose }: InviteDialogProps
             error={obstacle ? t(`invitations.errors.${obstacle}`) : error}
           >
             <LoadMore {...moreOf(list)} />
+            <div className="flex *:max-sm:grow">{newCampaignButton}</div>
           </Choices>
           <TextArea
             label={t('invitations.note')}
@@ -141,14 +143,14 @@ export function InviteDialog({ creator, campaignId, onClose }: InviteDialogProps
 /** Names the choice where the list has scrolled it away. */
 function Chosen({ campaign }: { campaign: InvitingCampaign }) {
   return (
-    <span className="flex items-baseline justify-between gap-4">
-      <span className="min-w-0 font-medium text-ink">
+    <>
+      <span className="block font-medium text-ink">
         <OneLine>{campaign.title}</OneLine>
       </span>
-      <span className="shrink-0">
+      <span className="block text-label">
         <PerVideo cents={campaign.budgetCents} />
       </span>
-    </span>
+    </>
   );
 }
 
@@ -213,9 +215,7 @@ function Choice({ campaign, input }: ChoiceProps) {
       <input type="radio" {...input} value={campaign.id} className="checkbox size-4.5" />
       <Poster imageUrl={campaign.coverUrl} seed={campaign.title} className="w-8 shrink-0 rounded-chip!" />
       <span className="min-w-0 flex-1">
-        <span className="block font-medium">
-          <OneLine>{campaign.title}</OneLine>
-        </span>
+        <bdi className="line-clamp-2 clamp-page-start leading-snug font-medium">{campaign.title}</bdi>
         <span className="block text-label text-ink-2 sm:text-sm">
           {shouldOfferInvite(campaign)
             ? t('invitations.facts', {

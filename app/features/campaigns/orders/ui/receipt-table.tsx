@@ -123,7 +123,7 @@ export function ReceiptTable({ label, receipts, ownName, pathOf }: ReceiptTableP
               className={buttonClass({ size: 'small', variant: 'quiet' }, aboveRowLinkClass)}
             >
               <Download className="size-4" aria-hidden="true" />
-              <span className="max-md:hidden">{t('orders.pdf')}</span>
+              {t('orders.pdf')}
             </a>
           ),
         },

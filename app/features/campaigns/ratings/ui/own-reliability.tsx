@@ -92,7 +92,7 @@ function Videos({ side, videos, dateOf }: VideosProps) {
             }
             className="group grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 -outline-offset-2 sm:grid-cols-[minmax(0,1fr)_15rem_auto] sm:py-1"
           >
-            <bdi className="text-page-start font-medium group-hover:underline">{title}</bdi>
+            <bdi className="font-medium group-hover:underline">{title}</bdi>
             <span className="text-sm text-ink-2 max-sm:row-start-2">{dateOf(dueAt)}</span>
             <ChevronRight
               className="mirror size-4 text-link max-sm:row-span-2 max-sm:row-start-1 max-sm:col-start-2"

@@ -22,7 +22,7 @@ export function ReviewWords({ review }: { review: Pick<Rating, 'aspects' | 'revi
         </dl>
       )}
       {text && (
-        <p dir="auto" className="mt-1.5 max-w-prose text-page-start break-words whitespace-pre-line">
+        <p dir="auto" className="mt-1.5 max-w-prose break-words whitespace-pre-line">
           {text}
         </p>
       )}

@@ -30,7 +30,7 @@ export function AnsweredRequests({ version, player }: AnsweredRequestsProps) {
         <p className="mt-1 text-sm text-ink-2">{t('reviews.earlierNone', { version: version.version })}</p>
       )}
       {feedback && (
-        <p dir="auto" className="mt-2 text-page-start break-words whitespace-pre-line">
+        <p dir="auto" className="mt-2 break-words whitespace-pre-line">
           {feedback}
         </p>
       )}
@@ -51,7 +51,7 @@ export function AnsweredRequests({ version, player }: AnsweredRequestsProps) {
                   <bdi>{frameTime(startUs, review)}</bdi>
                 </button>
               )}
-              <p dir="auto" className="min-w-0 text-page-start break-words whitespace-pre-line">
+              <p dir="auto" className="min-w-0 break-words whitespace-pre-line">
                 {body}
               </p>
             </li>

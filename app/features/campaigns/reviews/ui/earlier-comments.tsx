@@ -62,7 +62,7 @@ function Version({ player, version, onOpen }: VersionProps) {
             {[thread, ...sent.filter(({ parentId }) => parentId === thread.id)].map((comment) => (
               <div key={comment.id} className={comment === thread ? '' : 'border-s-2 border-line ps-3'}>
                 <bdi className="text-xs font-medium">{comment.authorName}</bdi>
-                <p dir="auto" className="text-start break-words whitespace-pre-line">
+                <p dir="auto" className="break-words whitespace-pre-line">
                   {comment.body}
                 </p>
               </div>

@@ -65,6 +65,15 @@ export class FramePlayer {
     if (this.#video === video) await this.show(startUs, selectedId);
   }
 
+  /** Copies the frame on screen, if the browser has loaded one. */
+  drawFrame = (canvas: HTMLCanvasElement | null) => {
+    const video = this.#video;
+    if (!canvas || !video || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
+    canvas.width = video.videoWidth;
+    canvas.height = video.videoHeight;
+    canvas.getContext('2d')?.drawImage(video, 0, 0);
+  };
+
   toggle(): void {
     if (this.#video?.paused) void this.#video.play().catch(() => {});
     else this.#video?.pause();

@@ -2,6 +2,7 @@ import { ChevronsLeft, ChevronsRight, Clock, Pause, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '#i18n/format.ts';
 import { Button, IconButton } from '#ui/button.tsx';
+import { Poster } from '#ui/media/poster.tsx';
 import { useShortcut } from '#ui/shortcuts.tsx';
 import { type FramePlayer, usePlayback } from './frame-player.ts';
 
@@ -36,6 +37,15 @@ export function SecondButton({ player, step }: { player: FramePlayer; step: 1 | 
     />
   );
 }
+
+type FrameThumbnailProps = { player: FramePlayer; posterUrl: string | null; seed: string };
+
+/** The frame on screen when the thumbnail appears; the poster if no frame has loaded. */
+export const FrameThumbnail = ({ player, posterUrl, seed }: FrameThumbnailProps) => (
+  <Poster imageUrl={posterUrl} seed={seed} className="w-14 shrink-0 rounded-chip!">
+    <canvas ref={player.drawFrame} className="absolute inset-0 size-full object-cover" />
+  </Poster>
+);
 
 type MomentButtonProps = { player: FramePlayer; onInsert: (moment: string) => void };
 

@@ -379,7 +379,7 @@ function Comment({ comment, submissionId }: CommentProps) {
           </Button>
         </CommentForm>
       ) : (
-        <p dir="auto" className="text-start break-words whitespace-pre-line">
+        <p dir="auto" className="break-words whitespace-pre-line">
           {comment.body}
         </p>
       )}

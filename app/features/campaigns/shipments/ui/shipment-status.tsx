@@ -67,7 +67,7 @@ export function AddressLines({ address }: { address: Address }) {
     <address className="not-italic">
       {lines.filter(Boolean).map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: Two lines of an address may be equal.
-        <bdi key={index} className="block text-page-start">
+        <bdi key={index} className="block">
           {line}
         </bdi>
       ))}

@@ -131,7 +131,7 @@ function FundingForm({ campaign, wallet, mode, limit, modes, onClose }: FundingF
       />
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-control bg-wash px-4 py-3">
         {slots > 0 && !isOverLimit && (
-          <bdi dir="ltr" className="w-full text-page-start pb-1 font-semibold">
+          <bdi dir="ltr" className="w-full pb-1 font-semibold">
             {`${slots} × ${format.money(budgetCents)} = ${format.money(amountCents)}`}
           </bdi>
         )}

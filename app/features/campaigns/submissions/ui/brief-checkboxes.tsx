@@ -45,7 +45,7 @@ export function BriefCheckboxes({
                 <Checkbox
                   value={item.id}
                   label={
-                    <span dir="auto" className="block text-page-start break-words">
+                    <span dir="auto" className="block break-words">
                       {item.text}
                     </span>
                   }

@@ -12,11 +12,11 @@ export function CitedItems({ submission: { citedItems, citedComments } }: CitedI
           {citedItems.map(({ id, kind, text, note }) => (
             <li key={id} className="border-s-2 border-line ps-3">
               <p className="text-xs text-ink-3">{t(`campaigns.briefItems.${kind}`)}</p>
-              <p dir="auto" className="text-page-start font-medium break-words">
+              <p dir="auto" className="font-medium break-words">
                 {text}
               </p>
               {note && (
-                <p dir="auto" className="text-page-start break-words whitespace-pre-line text-ink-2">
+                <p dir="auto" className="break-words whitespace-pre-line text-ink-2">
                   {note}
                 </p>
               )}

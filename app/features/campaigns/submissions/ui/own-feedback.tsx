@@ -27,7 +27,7 @@ export function OwnFeedback({ submission }: { submission: OwnSubmission }) {
       </p>
       <CitedItems submission={submission} />
       {submission.feedback ? (
-        <p dir="auto" className="mt-1 text-page-start break-words whitespace-pre-line">
+        <p dir="auto" className="mt-1 break-words whitespace-pre-line">
           {submission.feedback}
         </p>
       ) : (

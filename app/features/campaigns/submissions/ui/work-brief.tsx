@@ -97,7 +97,7 @@ function Part({ title, end, children }: { title: string; end?: ReactNode; childr
 
 function Words({ children }: { children: string }) {
   return (
-    <p dir="auto" className="max-w-prose text-page-start break-words whitespace-pre-line text-ink-2">
+    <p dir="auto" className="max-w-prose break-words whitespace-pre-line text-ink-2">
       {children}
     </p>
   );
@@ -140,7 +140,7 @@ function AssetLink({ asset }: { asset: ReferenceAsset }) {
         </span>
       )}
       <span className="min-w-0">
-        <span dir="auto" className="block truncate text-page-start text-sm font-medium">
+        <span dir="auto" className="block truncate text-sm font-medium">
           {asset.name}
         </span>
         <span className="block text-xs text-ink-3">

@@ -82,7 +82,7 @@ export function BrandDetailsForm({ details, onCancel, onSaved }: BrandDetailsFor
         {...field('bio')}
       />
       <FormError>{problem}</FormError>
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+      <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
         <Button onClick={onCancel} disabled={isSending}>
           {t('ui.cancel')}
         </Button>

@@ -200,7 +200,10 @@ function ProfileForm({ profile, role }: ProfileProps) {
       />
       {role === 'creator' && <CreatorFields handle={handle} profile={profile} />}
       <FormError>{problem}</FormError>
-      <div className="flex flex-col-reverse gap-2 sm:flex-row">
+      <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
+        {isDirty && !isSending && (
+          <Button onClick={() => form.reset()}>{t('workspaces.profile.discard')}</Button>
+        )}
         <Button
           type="submit"
           variant="primary"
@@ -210,11 +213,6 @@ function ProfileForm({ profile, role }: ProfileProps) {
         >
           {t('workspaces.profile.save')}
         </Button>
-        {isDirty && !isSending && (
-          <Button variant="quiet" onClick={() => form.reset()}>
-            {t('workspaces.profile.discard')}
-          </Button>
-        )}
       </div>
     </form>
   );

@@ -34,8 +34,10 @@ export function OrderTable({ orders }: { orders: ShopOrder[] }) {
         },
         {
           label: t('conversions.columns.brought'),
-          onPhone: 'line',
           cell: (order) => <BroughtBy order={order} />,
+          phoneCell: ({ attributedBy, campaign }) => (
+            <bdi>{campaign?.title ?? t(`conversions.by.${attributedBy}`)}</bdi>
+          ),
         },
         {
           label: t('conversions.columns.shop'),
@@ -44,7 +46,7 @@ export function OrderTable({ orders }: { orders: ShopOrder[] }) {
         {
           label: t('conversions.columns.amount'),
           alignEnd: true,
-          onPhone: 'end',
+          onPhone: 'status',
           cell: (order) => <OrderAmount order={order} />,
         },
       ]}

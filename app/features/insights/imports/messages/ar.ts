@@ -32,7 +32,6 @@ const ar: Translation<typeof en> = {
   orderCount_other: '{{count}} طلب',
   notCounted: 'المتجاوَز',
   imported: 'تاريخ الاستيراد',
-  by: 'بواسطة \u2068{{name}}\u2069',
   importedBy: '{{when}}، بواسطة \u2068{{name}}\u2069',
   isUndone: 'أُلغي',
   unmatchedCount_zero: 'كل الصفوف منسوبة إلى حملات',

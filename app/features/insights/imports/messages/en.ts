@@ -22,7 +22,6 @@ const en = {
   orderCount_other: '{{count}} orders',
   notCounted: 'Skipped',
   imported: 'Imported',
-  by: 'by \u2068{{name}}\u2069',
   importedBy: '{{when}}, by \u2068{{name}}\u2069',
   isUndone: 'Undone',
   unmatchedCount_one: '{{count}} row without a campaign',

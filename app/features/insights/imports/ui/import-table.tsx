@@ -79,13 +79,7 @@ export function ImportTable({ imports }: { imports: Import[] }) {
                 : format.dateTime(appliedAt)}
             </span>
           ),
-          onPhone: 'line',
-          phoneCell: ({ appliedAt, by }) => (
-            <span className="dotted text-label text-ink-2">
-              <span>{format.date(appliedAt)}</span>
-              {by && <span>{t('imports.by', { name: by })}</span>}
-            </span>
-          ),
+          phoneCell: ({ appliedAt }) => format.date(appliedAt),
         },
         {
           label: t('imports.actions'),

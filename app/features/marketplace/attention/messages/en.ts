@@ -11,6 +11,12 @@ const en = {
     work: '{{name}} accepted you',
     address: '{{name}} needs your delivery address',
   },
+  groups: {
+    review_one: '{{count}} video to review',
+    review_other: '{{count}} videos to review',
+    application_one: '{{count}} application to decide',
+    application_other: '{{count}} applications to decide',
+  },
   actions: {
     payment: 'Retry',
     review: 'Review',

@@ -18,7 +18,7 @@ export default function AboutTab({ creator }: { creator: CreatorProfile }) {
     <Card className="p-5 sm:p-6">
       <h2 className="text-base">{t('creatorProfiles.about.bio')}</h2>
       {bio ? (
-        <p dir="auto" className="mt-1.5 text-page-start break-words whitespace-pre-line">
+        <p dir="auto" className="mt-1.5 break-words whitespace-pre-line">
           {bio}
         </p>
       ) : (

@@ -24,7 +24,7 @@ export function OwnApplicationDetails({
         {t('applications.applied', { when: format.dateTime(application.createdAt) })}
       </p>
       {application.note && (
-        <p dir="auto" className="text-start break-words whitespace-pre-line text-ink-2">
+        <p dir="auto" className="break-words whitespace-pre-line text-ink-2">
           {application.note}
         </p>
       )}

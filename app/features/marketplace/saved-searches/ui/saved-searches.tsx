@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { Bell } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,22 +13,20 @@ type SavedSearchesProps = {
   filter: SearchFilter;
   /** Of the filter's parts, which are then shown and suggested as the name. */
   names?: string[];
-  size?: 'small';
 };
 
-export function SavedSearches({ path, filter, names = [], size }: SavedSearchesProps) {
+export function SavedSearches({ path, filter, names = [] }: SavedSearchesProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
-        {...(size && { size })}
         // Positioned, so that the hidden name scrolls with the row around it and does not widen the page.
-        className={clsx('relative shrink-0 whitespace-nowrap', !size && 'max-sm:size-11 max-sm:px-0!')}
-        icon={<Bell className={clsx('size-4', size && 'max-sm:hidden')} aria-hidden="true" />}
+        className="relative shrink-0 whitespace-nowrap max-sm:size-11 max-sm:px-0!"
+        icon={<Bell className="size-4" aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        <span className={size ? undefined : 'max-sm:sr-only'}>{t('savedSearches.title')}</span>
+        <span className="max-sm:sr-only">{t('savedSearches.title')}</span>
       </Button>
       {isOpen && (
         <Suspense>

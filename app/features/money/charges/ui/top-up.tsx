@@ -59,7 +59,7 @@ export function TopUp({ packages, missingCents, draftId, note, problem }: TopUpP
           value: each.id,
           label: (
             <>
-              <span className="block text-sm font-normal text-ink-2 max-sm:sr-only">
+              <span className="block text-sm font-normal text-ink-2 max-sm:text-label">
                 {t(`wallet.packages.${each.id as PackageId}`)}
               </span>
               <bdi dir="ltr" className="text-lg font-semibold">

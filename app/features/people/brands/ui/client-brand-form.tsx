@@ -59,7 +59,7 @@ export function ClientBrandForm({ brand, cancelPath, onSaved }: ClientBrandFormP
         {...field('website')}
       />
       <TextArea label={t('brands.form.description')} optional maxLength={2000} {...field('description')} />
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+      <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
         <LinkButton to={cancelPath}>{t('ui.cancel')}</LinkButton>
         <Button
           type="submit"

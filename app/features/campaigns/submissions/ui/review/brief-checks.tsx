@@ -40,7 +40,7 @@ function CheckRow({ submissionId, item: { id, kind, text, creatorOk, brandOk } }
     <li className="py-1.5">
       <div className="flex items-center gap-1">
         <div className="min-w-0 flex-1">
-          <p dir="auto" className="text-page-start break-words text-ink-2">
+          <p dir="auto" className="break-words text-ink-2">
             {text}
           </p>
           {creatorOk && <p className="text-xs text-ink-3">{t('review.checks.confirmed')}</p>}

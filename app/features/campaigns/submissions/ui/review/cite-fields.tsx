@@ -15,9 +15,10 @@ type CiteFieldsProps = {
   field: (
     name: 'cited' | 'commentIds' | `notes.${string}`,
   ) => UseFormRegisterReturn & { error: string | undefined };
+  isFocused: boolean;
 };
 
-export function CiteFields({ items, comments, form, field }: CiteFieldsProps) {
+export function CiteFields({ items, comments, form, field, isFocused }: CiteFieldsProps) {
   const { t } = useTranslation();
   const cited = form.watch('cited');
   const { error: _error, ...commentInput } = field('commentIds');
@@ -26,7 +27,7 @@ export function CiteFields({ items, comments, form, field }: CiteFieldsProps) {
       legend={t('review.cite')}
       items={items}
       field={field('cited')}
-      isFocused
+      isFocused={isFocused}
       detail={(id) =>
         cited.includes(id) && (
           <div className="ms-8 mb-2">

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Clock } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { firstName } from '#core/first-name.ts';
@@ -11,7 +11,9 @@ import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
+import { Poster } from '#ui/media/poster.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useFocusAfter } from '#ui/overlays/use-focus-after.ts';
 import { Key, useShortcut } from '#ui/shortcuts.tsx';
 import { canReview, hasReviewDeadline } from '../../policy.ts';
@@ -33,16 +35,18 @@ type ReviewDecisionProps = {
   item: ReviewItem;
   comments: CitableComment[];
   onReview: (review: Review) => Promise<void>;
-  /** Renders a button that inserts the time of the frame on screen into a note. */
-  moment?: ((insert: (moment: string) => void) => ReactNode) | undefined;
+  /** The frame on screen, and a button that inserts its time into a note. Linked videos have no frames. */
+  moment?: { frame: ReactNode; button: (insert: (moment: string) => void) => ReactNode } | undefined;
   children: ReactNode;
 };
 
 const EMPTY: ReviewFields = { feedback: '', cited: [], commentIds: [], notes: {} };
 
 type Verdict = 'approve' | 'requestChanges';
-/** The form that asks for a note, and the version that it was opened for. */
-type Confirmation = { verdict: Verdict; item: ReviewItem };
+/** The form that asks for a note, and the version that it was opened for. On phones a change request fills the screen. */
+type Confirmation = { verdict: Verdict; item: ReviewItem; isSheet: boolean };
+
+const isPhone = () => matchMedia('(width < 40rem)').matches;
 
 /** Stays in view: at the top of its column on desktops, otherwise at the bottom of the screen. */
 export function ReviewDecision({ item, comments, onReview, moment, children }: ReviewDecisionProps) {
@@ -80,9 +84,12 @@ export function ReviewDecision({ item, comments, onReview, moment, children }: R
             comments={comments}
             moment={moment}
             verdict={shown?.verdict}
+            isSheet={shown?.isSheet ?? false}
             onChoose={(verdict) => {
-              setConfirmation(verdict && { verdict, item });
-              if (verdict) pinVideo(box.current);
+              setConfirmation(
+                verdict && { verdict, item, isSheet: verdict === 'requestChanges' && isPhone() },
+              );
+              if (verdict === 'approve') pinVideo(box.current);
             }}
             onReview={async (review) => {
               await onReview(review);
@@ -101,8 +108,7 @@ export function ReviewDecision({ item, comments, onReview, moment, children }: R
 /** On phones the opened form covers the lower part of the screen. The video moves up to its place above the form. */
 function pinVideo(box: HTMLElement | null) {
   const article = box?.closest('article');
-  if (article && article.getBoundingClientRect().top > 0 && matchMedia('(width < 40rem)').matches)
-    article.scrollIntoView();
+  if (article && article.getBoundingClientRect().top > 0 && isPhone()) article.scrollIntoView();
 }
 
 function Outcome({ item }: { item: ReviewItem }) {
@@ -140,10 +146,11 @@ function Waiting({ since }: { since: string }) {
 
 type DecisionProps = Omit<ReviewDecisionProps, 'children'> & {
   verdict: Verdict | undefined;
+  isSheet: boolean;
   onChoose: (verdict: Verdict | undefined) => void;
 };
 
-function Decision({ item, comments, moment, verdict, onChoose, onReview }: DecisionProps) {
+function Decision({ item, comments, moment, verdict, isSheet, onChoose, onReview }: DecisionProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const shortcut = useShortcut();
@@ -201,6 +208,7 @@ function Decision({ item, comments, moment, verdict, onChoose, onReview }: Decis
     }
     onChoose(next);
   };
+  const formId = useId();
   const note = useRef<HTMLTextAreaElement>(null);
   const insertMoment = (text: string) => {
     const name = note.current?.isConnected ? (note.current.name as `notes.${string}`) : 'feedback';
@@ -208,14 +216,12 @@ function Decision({ item, comments, moment, verdict, onChoose, onReview }: Decis
     form.setFocus(name);
   };
   const failure = request.error ? <ReviewProblem error={request.error} /> : <FormError>{problem}</FormError>;
+  const close = () => {
+    setCancelledVerdict(verdict);
+    choose(undefined);
+  };
   const cancel = (
-    <Button
-      disabled={isSending}
-      onClick={() => {
-        setCancelledVerdict(verdict);
-        choose(undefined);
-      }}
-    >
+    <Button disabled={isSending} onClick={close}>
       {t('review.cancel')}
     </Button>
   );
@@ -246,47 +252,96 @@ function Decision({ item, comments, moment, verdict, onChoose, onReview }: Decis
     );
   }
   if (verdict === 'requestChanges') {
-    return (
-      <form
-        className="flex flex-col gap-3"
-        {...formProps}
-        onFocus={({ target }) => {
-          if (target instanceof HTMLTextAreaElement) note.current = target;
-        }}
+    const submit = (
+      <Button
+        type="submit"
+        form={formId}
+        variant={isFinal ? 'dangerSolid' : 'primary'}
+        loading={isSending}
+        loadingText={t('review.rejectBusy')}
       >
-        {!isFinal && (
-          // On desktops the brief items scroll on their own, so that the note stays in view. They fade out at the end.
-          <div className="@container @min-[56rem]:-mx-1 @min-[56rem]:-mb-3 @min-[56rem]:max-h-[max(9rem,calc(100dvh-40rem))] @min-[56rem]:overflow-y-auto @min-[56rem]:mask-b-from-[calc(100%-1.5rem)] @min-[56rem]:px-1 @min-[56rem]:pb-6">
-            <CiteFields items={item.briefItems} comments={comments} form={form} field={field} />
-          </div>
-        )}
-        <TextArea
-          label={t(isFinal ? 'review.finalFeedback' : 'review.note')}
-          hint={
-            isFinal
-              ? t(item.campaignStatus === 'completed' ? 'review.completedHint' : 'review.finalHint')
-              : t('review.feedbackHint', { count: MAX_CHANGE_REQUESTS - item.changeRequestsUsed })
+        {t(isFinal ? 'review.confirmRejection' : 'review.requestChanges')}
+      </Button>
+    );
+    const cite = !isFinal && (
+      <CiteFields
+        items={item.briefItems}
+        comments={comments}
+        form={form}
+        field={field}
+        isFocused={!isSheet}
+      />
+    );
+    const feedback = (
+      <TextArea
+        label={t(isFinal ? 'review.finalFeedback' : 'review.note')}
+        hint={
+          isFinal
+            ? t(item.campaignStatus === 'completed' ? 'review.completedHint' : 'review.finalHint')
+            : t('review.feedbackHint', { count: MAX_CHANGE_REQUESTS - item.changeRequestsUsed })
+        }
+        required={isFinal}
+        optional={!isFinal}
+        autoFocus={isFinal}
+        rows={isFinal || isSheet ? 4 : 2}
+        maxLength={2000}
+        {...field('feedback')}
+      />
+    );
+    const changeForm = {
+      id: formId,
+      ...formProps,
+      onFocus: ({ target }: FocusEvent<HTMLFormElement>) => {
+        if (target instanceof HTMLTextAreaElement) note.current = target;
+      },
+    };
+    if (isSheet)
+      return (
+        <Dialog
+          open
+          size="tall"
+          onClose={() => !isSending && close()}
+          title={t(isFinal ? 'review.reject' : 'review.requestChanges')}
+          footer={
+            <>
+              {cancel}
+              {submit}
+            </>
           }
-          required={isFinal}
-          optional={!isFinal}
-          autoFocus={isFinal}
-          rows={isFinal ? 4 : 2}
-          maxLength={2000}
-          {...field('feedback')}
-        />
+        >
+          <form className="flex flex-col gap-5" {...changeForm}>
+            <div className="flex items-center gap-3.5">
+              {moment?.frame ?? (
+                <Poster
+                  imageUrl={item.video.posterUrl}
+                  seed={item.video.url}
+                  className="w-14 rounded-chip!"
+                />
+              )}
+              <div className="flex min-w-0 flex-col items-start gap-1.5">
+                <bdi className="line-clamp-2 font-medium">{item.title}</bdi>
+                {moment?.button(insertMoment)}
+              </div>
+            </div>
+            {feedback}
+            {cite}
+            {failure}
+          </form>
+        </Dialog>
+      );
+    return (
+      <form className="flex flex-col gap-3" {...changeForm}>
+        {/* On desktops the brief items scroll on their own, so that the note stays in view. They fade out at the end. */}
+        <div className="@container empty:hidden @min-[56rem]:-mx-1 @min-[56rem]:-mb-3 @min-[56rem]:max-h-[max(9rem,calc(100dvh-40rem))] @min-[56rem]:overflow-y-auto @min-[56rem]:mask-b-from-[calc(100%-1.5rem)] @min-[56rem]:px-1 @min-[56rem]:pb-6">
+          {cite}
+        </div>
+        {feedback}
         {failure}
         {/* In view where the whole box scrolls. The text above fades out. */}
         <div className="sticky bottom-0 -mx-4 -mb-4 flex gap-2 bg-card px-4 py-3 *:flex-auto @max-[56rem]:before:pointer-events-none @max-[56rem]:before:absolute @max-[56rem]:before:inset-x-0 @max-[56rem]:before:bottom-full @max-[56rem]:before:h-10 @max-[56rem]:before:bg-linear-to-t @max-[56rem]:before:from-card @max-[56rem]:before:from-30% @min-[56rem]:-mx-5 @min-[56rem]:-mb-5 @min-[56rem]:px-5">
-          <Button
-            type="submit"
-            variant={isFinal ? 'dangerSolid' : 'primary'}
-            loading={isSending}
-            loadingText={t('review.rejectBusy')}
-          >
-            {t(isFinal ? 'review.confirmRejection' : 'review.requestChanges')}
-          </Button>
+          {moment?.button(insertMoment)}
           {cancel}
-          {moment?.(insertMoment)}
+          {submit}
         </div>
       </form>
     );

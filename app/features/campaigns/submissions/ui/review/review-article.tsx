@@ -8,7 +8,7 @@ import { useLanguage } from '#i18n/use-language.ts';
 import { Button } from '#ui/button.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { Key, useShortcut } from '#ui/shortcuts.tsx';
+import { useShortcut } from '#ui/shortcuts.tsx';
 import { canReview } from '../../policy.ts';
 import { isNewVideo } from '../../rules.ts';
 import type { ReviewItem as Item } from '../../schema.ts';
@@ -44,7 +44,7 @@ export function ReviewArticle({ item, withCampaign, screen, comments, decision, 
       aria-label={item.title}
       className="flex flex-col gap-6 @min-[56rem]:grid @min-[56rem]:grid-cols-[1fr_20rem] @min-[56rem]:gap-7"
     >
-      <div className="grid items-start gap-x-7 gap-y-5 @min-[40rem]:grid-cols-[clamp(15rem,calc((100dvh-27rem)*9/16),26rem)_1fr] @min-[66rem]:grid-cols-[clamp(15rem,calc((100dvh-14rem)*9/16),24rem)_1fr] in-[dialog]:@min-[66rem]:grid-cols-[clamp(15rem,calc((100dvh-16.5rem)*9/16),24rem)_1fr]">
+      <div className="grid items-start gap-x-7 gap-y-5 @min-[40rem]:grid-cols-[clamp(15rem,calc((100dvh-27rem)*9/16),26rem)_1fr] @min-[66rem]:grid-cols-[clamp(15rem,calc((100dvh-14rem)*9/16),24rem)_1fr] in-[dialog]:@min-[66rem]:grid-cols-[clamp(15rem,calc((100dvh-14.25rem)*9/16),24rem)_1fr]">
         {/* On phones a file stays above its comments. A linked video has no frames, and its card would cover them. */}
         <div
           className={clsx(
@@ -102,12 +102,11 @@ function Versions({ item, shown, onShow }: VersionsProps) {
           key={version}
           size="small"
           aria-pressed={version === shown}
-          className="aria-pressed:border-link aria-pressed:ring-1 aria-pressed:ring-link"
+          className="px-2! aria-pressed:border-link aria-pressed:ring-1 aria-pressed:ring-link"
           onClick={() => onShow(version)}
           {...shortcut(String(version))}
         >
           {t('review.version', { version })}
-          <Key>{String(version)}</Key>
         </Button>
       ))}
     </fieldset>
@@ -170,7 +169,7 @@ function ReviewWords({ item }: { item: Item }) {
       <section>
         <h3 className="text-sm">{t('review.notes')}</h3>
         {item.description ? (
-          <p dir="auto" className="mt-1.5 text-start break-words whitespace-pre-line text-ink-2">
+          <p dir="auto" className="mt-1.5 break-words whitespace-pre-line text-ink-2">
             {item.description}
           </p>
         ) : (
@@ -226,7 +225,7 @@ function FeedbackText({
     <>
       <CitedItems submission={submission} />
       {submission.feedback && (
-        <p dir="auto" className="text-start break-words whitespace-pre-line text-ink-2">
+        <p dir="auto" className="break-words whitespace-pre-line text-ink-2">
           {submission.feedback}
         </p>
       )}

@@ -21,7 +21,7 @@ export function ReviewPicker({ items, selected, withCampaign, onSelect }: Review
     <ul
       ref={list}
       aria-label={t('review.list')}
-      className="-mx-1 flex min-h-0 min-w-0 gap-2 overflow-x-auto px-1 py-0.5 max-sm:not-in-[dialog]:-mx-4 max-sm:not-in-[dialog]:px-4 @min-[70rem]:flex-col @min-[70rem]:overflow-x-hidden @min-[70rem]:overflow-y-auto"
+      className="-mx-1 flex min-h-0 min-w-0 gap-2 overflow-x-auto px-1 py-0.5 max-sm:not-in-[dialog]:-mx-4 max-sm:not-in-[dialog]:px-4"
     >
       {items.map((item) => (
         <li key={item.id} className="shrink-0">
@@ -30,7 +30,7 @@ export function ReviewPicker({ items, selected, withCampaign, onSelect }: Review
             aria-pressed={item.id === selected.id}
             onClick={() => onSelect(item)}
             className={clsx(
-              'flex min-h-9 w-full max-w-72 items-center gap-2.5 rounded-control border border-line bg-card px-3 text-start transition-colors hover:bg-wash @min-[40rem]:max-w-56 @min-[40rem]:p-1.5 @min-[40rem]:pe-3 @min-[70rem]:gap-2 @min-[70rem]:pe-1.5',
+              'flex min-h-9 w-full max-w-72 items-center gap-2.5 rounded-control border border-line bg-card px-3 text-start transition-colors hover:bg-wash @min-[40rem]:max-w-56 @min-[40rem]:p-1.5 @min-[40rem]:pe-3',
               'aria-pressed:border-link aria-pressed:ring-1 aria-pressed:ring-link',
             )}
           >
@@ -39,11 +39,9 @@ export function ReviewPicker({ items, selected, withCampaign, onSelect }: Review
               seed={item.video.url}
               className="hidden w-8 shrink-0 rounded-chip! @min-[40rem]:block"
             />
-            <span className="flex min-w-0 items-center gap-x-2 gap-y-0.5 text-label @min-[40rem]:flex-col @min-[40rem]:items-start @min-[70rem]:w-full">
-              <bdi className="block w-fit max-w-full truncate text-sm font-medium @min-[70rem]:line-clamp-2 @min-[70rem]:text-label @min-[70rem]:leading-tight @min-[70rem]:whitespace-normal">
-                {item.creator.name}
-              </bdi>
-              <span className="max-w-full @min-[70rem]:[&>[data-pill]]:min-h-0 @min-[70rem]:[&>[data-pill]]:bg-transparent @min-[70rem]:[&>[data-pill]]:p-0 @min-[70rem]:[&>[data-pill]]:text-xs @min-[70rem]:[&>[data-pill]]:whitespace-normal @min-[70rem]:[&>[data-pill]>span]:hidden">
+            <span className="flex min-w-0 items-center gap-x-2 gap-y-0.5 text-label @min-[40rem]:flex-col @min-[40rem]:items-start">
+              <bdi className="block w-fit max-w-full truncate text-sm font-medium">{item.creator.name}</bdi>
+              <span className="max-w-full">
                 {withCampaign ? (
                   <bdi className="block w-fit max-w-full truncate text-ink-3">{item.campaignTitle}</bdi>
                 ) : (

@@ -25,12 +25,7 @@ export function ReviewSteps({ position, total, onStep, className }: ReviewStepsP
         size="small"
         label={t('review.previousVideo')}
         disabled={position <= 1}
-        icon={
-          <ChevronLeft
-            className="mirror size-5 @min-[70rem]:rotate-90 rtl:@min-[70rem]:-rotate-90"
-            aria-hidden="true"
-          />
-        }
+        icon={<ChevronLeft className="mirror size-5" aria-hidden="true" />}
         onClick={() => onStep(-1)}
         {...shortcut('p')}
       />
@@ -39,12 +34,7 @@ export function ReviewSteps({ position, total, onStep, className }: ReviewStepsP
         size="small"
         label={t('review.followingVideo')}
         disabled={position >= total}
-        icon={
-          <ChevronRight
-            className="mirror size-5 @min-[70rem]:rotate-90 rtl:@min-[70rem]:-rotate-90"
-            aria-hidden="true"
-          />
-        }
+        icon={<ChevronRight className="mirror size-5" aria-hidden="true" />}
         onClick={() => onStep(1)}
         {...shortcut('n')}
       />

@@ -89,12 +89,12 @@ export function AddressSection({ email, emailVerified }: Props) {
             {...field('email')}
           />
           <FormError>{problem}</FormError>
-          <div className="flex gap-2">
-            <Button type="submit" loading={isSending}>
-              {t('accounts.address.change')}
-            </Button>
-            <Button variant="quiet" disabled={isSending} onClick={() => setChanging(false)}>
+          <div className="flex w-full max-w-md flex-wrap justify-end gap-2 max-sm:*:grow">
+            <Button disabled={isSending} onClick={() => setChanging(false)}>
               {t('ui.cancel')}
+            </Button>
+            <Button type="submit" variant="primary" loading={isSending}>
+              {t('accounts.address.change')}
             </Button>
           </div>
         </form>

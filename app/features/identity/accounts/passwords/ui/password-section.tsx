@@ -38,9 +38,9 @@ export function PasswordSection() {
           hint={!newPassword.error && <PasswordRules password={form.watch('newPassword')} />}
           {...newPassword}
         />
-        <div className="grid justify-items-start gap-4">
+        <div className="grid gap-4 sm:justify-items-end">
           <FormError>{problem}</FormError>
-          <Button type="submit" loading={isSending}>
+          <Button type="submit" variant="primary" loading={isSending}>
             {t(hasPassword ? 'accounts.password.submit' : 'accounts.password.set')}
           </Button>
         </div>
