@@ -19,7 +19,7 @@ import {
   reconciliationDifferences,
 } from '#features/money/reconciliation/tables.server.ts';
 import { settleRefund } from '#features/money/refunds/commands/record-refund.server.ts';
-import { processEvent } from '#features/money/stripe-events/commands/process-event.server.ts';
+import { processEvents } from '#features/money/stripe-events/commands/process-events.server.ts';
 import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { allInvariants } from '#platform/feature/invariants.server.ts';
@@ -80,8 +80,8 @@ async function mismatch(brand: Person): Promise<string> {
     payload: { data: { object: { id: sessionId } } },
     source: 'webhook',
   });
-  await processEvent(`evt_${sessionId}`);
-  await processEvent(`evt_${sessionId}`);
+  await processEvents([`evt_${sessionId}`]);
+  await processEvents([`evt_${sessionId}`]);
   return sessionId;
 }
 

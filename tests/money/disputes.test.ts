@@ -6,7 +6,7 @@ import { checkouts } from '#features/money/charges/tables.server.ts';
 import { settleDispute } from '#features/money/disputes/commands/settle-dispute.server.ts';
 import { disputes } from '#features/money/disputes/tables.server.ts';
 import { refunds } from '#features/money/refunds/tables.server.ts';
-import { processEvent } from '#features/money/stripe-events/commands/process-event.server.ts';
+import { processEvents } from '#features/money/stripe-events/commands/process-events.server.ts';
 import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
 import { subscriptionInvoices } from '#features/money/subscriptions/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -433,7 +433,7 @@ test('changes nothing when all events are replayed in any order', async () => {
     const shuffled = events.map(({ id }) => ({ id, at: Math.random() })).sort((a, b) => a.at - b.at);
     for (const { id } of shuffled) {
       await db.update(stripeEvents).set({ status: 'received' }).where(eq(stripeEvents.id, id));
-      await processEvent(id);
+      await processEvents([id]);
     }
   }
   await untilDone();

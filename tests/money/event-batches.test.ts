@@ -5,6 +5,7 @@ import { receipts } from '#features/campaigns/orders/tables.server.ts';
 import { createBrand, type Person } from '#features/identity/accounts/factory.server.ts';
 import { creditTopUps } from '#features/money/charges/commands/credit-top-ups.server.ts';
 import { fulfilCheckout } from '#features/money/charges/commands/fulfil-checkout.server.ts';
+import { settleChargeFee } from '#features/money/charges/commands/settle-charge-fee.server.ts';
 import { checkouts } from '#features/money/charges/tables.server.ts';
 import { credit, debit, STRIPE, walletOf } from '#features/money/ledger/rules.ts';
 import { processEvents } from '#features/money/stripe-events/commands/process-events.server.ts';
@@ -13,11 +14,20 @@ import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
 import { postToWallets } from '#features/money/wallet/commands/post-to-wallet.server.ts';
 import { walletDebts } from '#features/money/wallet/tables.server.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
-import { db, inTransaction } from '#platform/db/db.server.ts';
+import { db, inTransaction, pool } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { MICRO } from '../harness/amounts.ts';
 import { checkLedger } from '../harness/invariants.ts';
-import { balanceOf, expectOk, payCard, sessionOf, setWebhooks, stopWorker } from '../harness/money-world.ts';
+import {
+  balanceOf,
+  expectOk,
+  payCard,
+  sessionOf,
+  setWebhooks,
+  stopWorker,
+  until,
+} from '../harness/money-world.ts';
+import { chargeOf } from './books-world.ts';
 
 beforeEach(async () => {
   await stopWorker();
@@ -114,6 +124,35 @@ test('credits the other top-ups of a batch when the database refuses one', async
   await db.execute(sql`DROP FUNCTION refuse CASCADE`);
   await processEvents(ids);
   expect(await Promise.all(brands.map(balanceOf))).toEqual([MICRO, MICRO, MICRO]);
+});
+
+test('credits the other top-ups of a batch while the wallet of one is locked', async () => {
+  const brands = await Promise.all([1, 2, 3].map(() => createBrand()));
+  const [blocked, ...others] = brands as [Person, Person, Person];
+  // A wallet without an account cannot be locked.
+  await processEvents(await store([await paidPage(blocked)]));
+  const ids = await store(await Promise.all(brands.map(paidPage)));
+  const client = await pool.connect();
+  await client.query('BEGIN');
+  await client.query('SELECT FROM ledger_accounts WHERE id = $1 FOR NO KEY UPDATE', [
+    walletOf(blocked.workspaceId).id,
+  ]);
+  const run = processEvents(ids);
+  await until(
+    () => Promise.all(others.map(balanceOf)),
+    (balances) => balances.every((cents) => cents === MICRO),
+  );
+  expect(await balanceOf(blocked)).toBe(MICRO);
+  await client.query('ROLLBACK');
+  client.release();
+  await run;
+  expect(await Promise.all(brands.map(balanceOf))).toEqual([2 * MICRO, MICRO, MICRO]);
+});
+
+test('stores when a charge settles if its event precedes the effect of the payment', async () => {
+  const sessionId = await paidPage(await createBrand());
+  await settleChargeFee(await chargeOf(sessionId));
+  expect(await checkoutOf(sessionId)).toMatchObject({ status: 'paid', settlesAt: expect.any(Date) });
 });
 
 test('reports every failed event of a batch', async () => {

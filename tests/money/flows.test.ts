@@ -5,7 +5,7 @@ import { campaignInput } from '#features/campaigns/campaigns/factory.server.ts';
 import { createBrand, createCreator } from '#features/identity/accounts/factory.server.ts';
 import { payments, platformTransactions } from '#features/money/charges/tables.server.ts';
 import { readTrialBalance } from '#features/money/ledger/queries.server.ts';
-import { processEvent } from '#features/money/stripe-events/commands/process-event.server.ts';
+import { processEvents } from '#features/money/stripe-events/commands/process-events.server.ts';
 import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
 import { settleTransfer } from '#features/money/transfers/commands/record-transfer.server.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
@@ -210,7 +210,7 @@ test('owes a reversed transfer again, notifies once, and pays it by a retry', as
     [created, 'evt_late'],
   ] as const) {
     await db.insert(stripeEvents).values({ ...news!, id, status: 'received' });
-    await processEvent(id);
+    await processEvents([id]);
   }
   expect(await notices()).toHaveLength(1);
   expect(await readPayment(paymentId)).toEqual(state);

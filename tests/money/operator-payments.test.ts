@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createOperator } from '#features/identity/accounts/factory.server.ts';
 import { auditLog } from '#features/identity/audit/tables.server.ts';
 import { checkouts, payments } from '#features/money/charges/tables.server.ts';
-import { processEvent } from '#features/money/stripe-events/commands/process-event.server.ts';
+import { processEvents } from '#features/money/stripe-events/commands/process-events.server.ts';
 import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
 import { settleTransfer } from '#features/money/transfers/commands/record-transfer.server.ts';
 import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
@@ -172,7 +172,7 @@ test('applies a dead event once, however often an operator replays it', async ()
   });
   for (let attempt = 1; attempt <= 8; attempt++) {
     await planFault({ route: 'GET /v1/checkout/sessions/{id}', kind: 'error_500_no_retry', times: 1 });
-    await processEvent('evt_given_up').catch(() => undefined);
+    await processEvents(['evt_given_up']).catch(() => undefined);
   }
   expect((await expectOk(operator, 'GET', '/operator/attention')).deadEvents).toBe(1);
   const dead = await expectOk(operator, 'GET', '/operator/events?status=dead');
@@ -183,10 +183,10 @@ test('applies a dead event once, however often an operator replays it', async ()
   expect((await request(brand, 'POST', '/operator/events/evt_given_up/replay')).status).toBe(403);
   expect((await replay('evt_of_nobody')).status).toBe(404);
   expect((await replay('evt_given_up')).status).toBe(200);
-  await processEvent('evt_given_up');
+  await processEvents(['evt_given_up']);
   expect(await balanceOf(brand)).toBe(before + BUDGET);
   expect((await replay('evt_given_up')).status).toBe(200);
-  await processEvent('evt_given_up');
+  await processEvents(['evt_given_up']);
   expect(await balanceOf(brand)).toBe(before + BUDGET);
   const acts = await db.select().from(auditLog).where(eq(auditLog.subject, 'evt_given_up'));
   expect(acts).toMatchObject([{ action: 'event.replay' }, { action: 'event.replay' }]);

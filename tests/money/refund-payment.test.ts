@@ -7,7 +7,7 @@ import { paymentHistory, platformTransactions } from '#features/money/charges/ta
 import { readBalance } from '#features/money/ledger/queries.server.ts';
 import { FEE_DEFERRED, payableTo, REVENUE_PLATFORM_FEE } from '#features/money/ledger/rules.ts';
 import { ledgerJournals } from '#features/money/ledger/tables.server.ts';
-import { processEvent } from '#features/money/stripe-events/commands/process-event.server.ts';
+import { processEvents } from '#features/money/stripe-events/commands/process-events.server.ts';
 import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
 import { settleTransfer } from '#features/money/transfers/commands/record-transfer.server.ts';
 import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
@@ -383,7 +383,7 @@ test('ends a reversal in shuffled, repeated parts like a reversal in one piece',
   await setWebhooks('normal');
   await reconcileAll();
   const events = await db.select().from(stripeEvents).where(eq(stripeEvents.status, 'received'));
-  await Promise.all(events.flatMap((event) => [processEvent(event.id), processEvent(event.id)]));
+  await Promise.all(events.flatMap((event) => [processEvents([event.id]), processEvents([event.id])]));
   expect(await readPayment(id)).toMatchObject({
     status: 'failed',
     sentCents: 0,

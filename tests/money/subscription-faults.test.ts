@@ -5,7 +5,7 @@ import { createBrand } from '#features/identity/accounts/factory.server.ts';
 import { readBalance } from '#features/money/ledger/queries.server.ts';
 import { REVENUE_SUBSCRIPTION, SUSPENSE } from '#features/money/ledger/rules.ts';
 import { refunds } from '#features/money/refunds/tables.server.ts';
-import { processEvent } from '#features/money/stripe-events/commands/process-event.server.ts';
+import { processEvents } from '#features/money/stripe-events/commands/process-events.server.ts';
 import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
 import { compareSubscriptions } from '#features/money/subscriptions/commands/compare-subscriptions.server.ts';
 import { endDuplicate } from '#features/money/subscriptions/commands/end-duplicate.server.ts';
@@ -124,7 +124,7 @@ test('changes nothing when every stored event is delivered again', async () => {
     ).rows;
   const before = await everything();
   const events = await db.update(stripeEvents).set({ status: 'received' }).returning({ id: stripeEvents.id });
-  for (const { id } of events.reverse()) await processEvent(id);
+  for (const { id } of events.reverse()) await processEvents([id]);
   expect(await everything()).toEqual(before);
 });
 

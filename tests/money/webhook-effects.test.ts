@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createBrand, createCreator, type Person } from '#features/identity/accounts/factory.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { refreshPayoutAccount } from '#features/money/payout-accounts/commands/refresh-payout-account.server.ts';
-import { processEvent } from '#features/money/stripe-events/commands/process-event.server.ts';
+import { processEvents } from '#features/money/stripe-events/commands/process-events.server.ts';
 import { storeEvents } from '#features/money/stripe-events/commands/receive-event.server.ts';
 import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
 import { recordTransfer } from '#features/money/transfers/commands/record-transfer.server.ts';
@@ -57,7 +57,7 @@ async function paidTopUp(brand: Person): Promise<string> {
 
 test('processes an event of an unknown type without effect', async () => {
   await store('evt_unknown', 'issuing_card.created', 'ic_1');
-  await processEvent('evt_unknown');
+  await processEvents(['evt_unknown']);
   expect(await read('evt_unknown')).toMatchObject({ status: 'processed', attempts: 0 });
 });
 
@@ -65,10 +65,10 @@ test('applies an event at the retry after a failure', async () => {
   const brand = await createBrand();
   await store('evt_retry', 'checkout.session.completed', await paidTopUp(brand));
   await planFault({ route: 'GET /v1/checkout/sessions/{id}', kind: 'error_500_no_retry', times: 1 });
-  await expect(processEvent('evt_retry')).rejects.toThrow();
+  await expect(processEvents(['evt_retry'])).rejects.toThrow();
   expect(await read('evt_retry')).toMatchObject({ status: 'received', attempts: 1 });
   expect(await balanceOf(brand)).toBe(0);
-  await processEvent('evt_retry');
+  await processEvents(['evt_retry']);
   expect(await read('evt_retry')).toMatchObject({ status: 'processed', lastError: null });
   expect(await balanceOf(brand)).toBe(MICRO);
   await checkAgainstStripe();

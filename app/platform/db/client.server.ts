@@ -12,6 +12,8 @@ export const DATABASE_SPAN = { 'db.system.name': 'postgresql' };
 
 /** PostgreSQL plans a prepared statement for its values until the fifth execution, so rarer ones gain nothing. */
 const MIN_USES = 5;
+/** Lists of rows have one text for each length, and would take the place of texts that repeat. */
+const MAX_PARAMETERS = 40;
 /** Each connection keeps their plans in memory. */
 const MAX_PREPARED = 100;
 /** Texts that depend on input must not fill the memory. */
@@ -47,7 +49,8 @@ export class DatabaseClient extends pg.Client {
     const isOfPool = typeof rest.at(-1) === 'function';
     const endSpan = isOfPool ? undefined : tracing?.beginSpan(statementName(unnamed.text), DATABASE_SPAN);
     // The pool sends lists and searches, whose plan may depend on the values.
-    const isRepeatable = !isOfPool && Array.isArray(rest[0]) && rest[0].length > 0;
+    const isRepeatable =
+      !isOfPool && Array.isArray(rest[0]) && rest[0].length > 0 && rest[0].length <= MAX_PARAMETERS;
     if (/^begin\b/i.test(unnamed.text)) this.isUnlimited = false;
     if (/^set local statement_timeout = 0/i.test(unnamed.text)) this.isUnlimited = true;
     const answer = this.send(

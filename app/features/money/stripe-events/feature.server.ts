@@ -1,7 +1,7 @@
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
 import * as auditActions from './audit-actions.server.ts';
-import { processEventsJob } from './jobs.server.ts';
+import { processEventJob, processEventsJob } from './jobs.server.ts';
 import * as schemas from './schema.ts';
 
 export const stripeEvents: Feature = {
@@ -9,6 +9,6 @@ export const stripeEvents: Feature = {
   summary: 'Stripe events, stored once and processed with current data from Stripe.',
   endpoints,
   schemas,
-  jobs: [processEventsJob],
+  jobs: [processEventsJob, processEventJob],
   auditActions,
 };

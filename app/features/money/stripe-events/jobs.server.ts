@@ -9,5 +9,16 @@ import { processEvents } from './commands/process-events.server.ts';
 export const processEventsJob = defineJob({
   name: 'stripe-events.process-events',
   schema: z.object({ eventIds: z.array(z.string()) }),
+  concurrency: 4,
+  batchSize: 5,
+  // Each of up to a hundred events can wait a minute for Stripe, 20 at once.
+  expireInSeconds: 900,
   handle: ({ eventIds }) => processEvents(eventIds),
+});
+
+/** Runs jobs that release 0.1.0 has enqueued, before or during an upgrade. */
+export const processEventJob = defineJob({
+  name: 'stripe-events.process-event',
+  schema: z.object({ eventId: z.string() }),
+  handle: ({ eventId }) => processEvents([eventId]),
 });

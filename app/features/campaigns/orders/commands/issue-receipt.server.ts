@@ -30,32 +30,40 @@ export async function issueChargeReceipts(tx: Tx, charges: PaidCharge[]): Promis
       subject: productName ?? titles.get(campaignId ?? '') ?? null,
     })),
   );
-  const issued = charges.flatMap((charge) => {
+  const issued = charges.flatMap((charge): IssuedCharge[] => {
     const receiptId = receiptIds.get(charge.sourceId);
     if (!receiptId) return [];
     const receipt = { receipt_id: receiptId, amount_cents: charge.amountCents };
     return [{ ...charge, receipt, campaignTitle: titles.get(charge.campaignId ?? '') ?? '' }];
   });
   const topUps = issued.filter(({ kind }) => kind === 'top_up');
+  const others = issued.filter(({ kind }) => kind !== 'top_up');
   await notifyAll(
     tx,
     topUpReceipt,
     topUps.map(({ workspaceId, receipt }) => ({ workspaceId, data: receipt })),
   );
-  // Only top-ups come in numbers.
-  for (const charge of issued) {
-    const { kind, workspaceId, receipt, productName, campaignId, campaignTitle } = charge;
-    const subject = productName ?? campaignTitle;
-    if (charge.isDuplicate) {
-      const feeReason = campaignId ? 'fee_paid_twice' : 'campaign_deleted';
-      const why = kind === 'subscription' ? 'subscribed_twice' : feeReason;
-      await notify(tx, workspaceId, chargeReturned, { ...receipt, subject, why });
-    } else if (kind === 'subscription') {
-      await notify(tx, workspaceId, subscriptionReceipt, { ...receipt, product_name: subject });
-    } else if (kind === 'publishing_fee' && campaignId) {
-      const campaign = { campaign_id: campaignId, campaign_title: campaignTitle };
-      await notify(tx, workspaceId, feeReceipt, { ...receipt, ...campaign });
-    }
+  // These come one at a time.
+  for (const charge of others) await notifyOfCharge(tx, charge);
+}
+
+type IssuedCharge = PaidCharge & {
+  receipt: { receipt_id: string; amount_cents: number };
+  campaignTitle: string;
+};
+
+async function notifyOfCharge(tx: Tx, charge: IssuedCharge): Promise<void> {
+  const { kind, workspaceId, receipt, productName, campaignId, campaignTitle } = charge;
+  const subject = productName ?? campaignTitle;
+  if (charge.isDuplicate) {
+    const isSubscription = kind === 'subscription';
+    const why = isSubscription ? 'subscribed_twice' : campaignId ? 'fee_paid_twice' : 'campaign_deleted';
+    await notify(tx, workspaceId, chargeReturned, { ...receipt, subject, why });
+  } else if (kind === 'subscription') {
+    await notify(tx, workspaceId, subscriptionReceipt, { ...receipt, product_name: subject });
+  } else if (campaignId) {
+    const campaign = { campaign_id: campaignId, campaign_title: campaignTitle };
+    await notify(tx, workspaceId, feeReceipt, { ...receipt, ...campaign });
   }
 }
 

@@ -1,36 +1,42 @@
-import { Readable } from 'node:stream';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import type Stripe from 'stripe';
 import { required } from '#core/typed-values.ts';
 import { listInSuspense, lockSources } from '#features/money/ledger/commands/lock-source.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
+import { log } from '#platform/log/log.server.ts';
 import { isLive, LIVE_CHECKOUTS } from '../rules.ts';
 import { checkouts } from '../tables.server.ts';
 import {
   creditWallets,
   differenceOf,
   intentOf,
-  type Payment,
+  type PaidSession,
   retrieveSession,
   transactionOf,
 } from './fulfil-checkout.server.ts';
 
-/** At once, because Stripe limits requests per second. */
-const MAX_REQUESTS = 10;
+/** Per process, because Stripe limits requests per second. */
+const limit = pLimit(20);
+
+/** A blocked wallet must not keep the others of its batch locked. */
+const LOCK_TIMEOUT = sql`SET LOCAL lock_timeout = '2s'`;
 
 /**
  * Credits the paid top-ups among these sessions in one transaction, and returns the ids of the credited sessions. Leaves
- * every other one to `fulfilCheckout`: an unpaid one, one that differs from its checkout, or one in suspense.
+ * every other one to `fulfilCheckout`: an unpaid or unknown one, one whose checkout is not live or differs, one in suspense.
  */
 export async function creditTopUps(sessionIds: string[]): Promise<Set<string>> {
-  const sessions = await retrieveOpenTopUps(sessionIds);
+  const sessions = await retrieveLiveTopUps(sessionIds);
   const paid = sessions.flatMap((session) => {
-    const intent = session.payment_status === 'paid' && intentOf(session);
-    return intent ? [{ session, sourceId: intent.id, movementId: transactionOf(intent)?.id }] : [];
+    const intent = intentOf(session);
+    if (session.payment_status !== 'paid' || !intent) return [];
+    // The source object of a charge is its payment intent.
+    return [{ session, sourceId: intent.id, movementId: transactionOf(intent)?.id }];
   });
   if (paid.length === 0) return new Set();
   return inTransaction(async (tx) => {
-    // The source object of a charge is its payment intent.
+    await tx.execute(LOCK_TIMEOUT);
     await lockSources(
       tx,
       paid.map(({ sourceId }) => sourceId),
@@ -38,39 +44,41 @@ export async function creditTopUps(sessionIds: string[]): Promise<Set<string>> {
     const rows = await tx
       .select()
       .from(checkouts)
-      .where(
-        inArray(
-          checkouts.stripeSessionId,
-          paid.map(({ session }) => session.id),
-        ),
-      )
+      .where(sql`${checkouts.stripeSessionId} = ANY (${sql.param(paid.map(({ session }) => session.id))})`)
       .orderBy(asc(checkouts.id))
       .for('no key update');
     const checkoutOf = new Map(rows.map((row) => [row.stripeSessionId, row]));
-    const inSuspense = await listInSuspense(tx, paid);
-    const topUps = paid.flatMap(({ session, sourceId }): Payment[] => {
+    const suspendedIds = await listInSuspense(tx, paid);
+    const topUps = paid.flatMap(({ session, sourceId }): PaidSession[] => {
       const checkout = checkoutOf.get(session.id);
-      if (!checkout || !isLive(checkout.status) || inSuspense.has(sourceId)) return [];
-      const topUp = { checkout, session };
-      return differenceOf(topUp) ? [] : [topUp];
+      if (!checkout || !isLive(checkout.status)) return [];
+      if (differenceOf({ checkout, session }) || suspendedIds.has(sourceId)) return [];
+      return [{ checkout, session }];
     });
-    await creditWallets(tx, topUps);
+    if (topUps.length > 0) await creditWallets(tx, topUps);
     return new Set(topUps.map(({ session }) => session.id));
   });
 }
 
-async function retrieveOpenTopUps(sessionIds: string[]): Promise<Stripe.Checkout.Session[]> {
-  const open = await db
+/** Leaves out a session that cannot be read: `fulfilCheckout` reads it again, and its event records the error. */
+async function retrieveLiveTopUps(sessionIds: string[]): Promise<Stripe.Checkout.Session[]> {
+  const live = await db
     .select({ sessionId: checkouts.stripeSessionId })
     .from(checkouts)
     .where(
       and(
-        inArray(checkouts.stripeSessionId, sessionIds),
+        sql`${checkouts.stripeSessionId} = ANY (${sql.param(sessionIds)})`,
         eq(checkouts.purpose, 'wallet_topup'),
         inArray(checkouts.status, [...LIVE_CHECKOUTS]),
       ),
     );
-  return Readable.from(open)
-    .map(({ sessionId }) => retrieveSession(required(sessionId, 'session')), { concurrency: MAX_REQUESTS })
-    .toArray();
+  const sessions = await Promise.all(
+    live.map(({ sessionId }) =>
+      limit(retrieveSession, required(sessionId, 'session')).catch((error: unknown) => {
+        log.warn({ error }, 'a checkout session could not be read');
+        return null;
+      }),
+    ),
+  );
+  return sessions.filter((session) => session !== null);
 }

@@ -4,7 +4,7 @@ import { newId } from '#core/ids.ts';
 import { required } from '#core/typed-values.ts';
 import { isWorkspace } from '#features/identity/workspaces/queries.server.ts';
 import { isInSuspense, lockSource } from '#features/money/ledger/commands/lock-source.server.ts';
-import { type Journal, post, postAll } from '#features/money/ledger/commands/post.server.ts';
+import { type Journal, postAll } from '#features/money/ledger/commands/post.server.ts';
 import { settleCheckout as settleSubscriptionCheckout } from '#features/money/subscriptions/commands/settle-checkout.server.ts';
 import { lockWallet } from '#features/money/wallet/commands/lock-wallet.server.ts';
 import { postToWallets } from '#features/money/wallet/commands/post-to-wallet.server.ts';
@@ -22,8 +22,7 @@ import { type Checkout, ensureSessionId } from './open-checkout.server.ts';
 import { recordPublishingFee } from './record-publishing-fee.server.ts';
 import { suspendMovement } from './suspend-movement.server.ts';
 
-/** A paid session and what it pays for. */
-export type Payment = { checkout: Checkout; session: Stripe.Checkout.Session };
+export type PaidSession = { checkout: Checkout; session: Stripe.Checkout.Session };
 
 /** Gives a paid or expired session its effect, exactly once. Stripe says what was paid; our own row says what for. */
 export async function fulfilCheckout(sessionId: string): Promise<void> {
@@ -98,7 +97,7 @@ async function findMismatch(
 }
 
 /** How a payment differs from its checkout, or null. */
-export function differenceOf({ checkout, session }: Payment): 'currency' | 'mismatch' | null {
+export function differenceOf({ checkout, session }: PaidSession): 'currency' | 'mismatch' | null {
   if (session.currency !== 'usd') return 'currency';
   const isAgreed =
     session.amount_total === checkout.amountCents && session.metadata?.checkout_id === checkout.id;
@@ -134,62 +133,60 @@ async function suspendPayment(
   });
 }
 
-/** Credits the wallet, or pays the fee and activates the campaign. A fee paid twice is refunded. */
-async function takeEffect(tx: Tx, payment: Payment): Promise<void> {
-  const { checkout, session } = payment;
-  if (checkout.purpose === 'wallet_topup') return creditWallets(tx, [payment]);
-  const intent = intentOf(session);
-  // Lock order: wallet before campaign, which the fee activates.
-  await lockWallet(tx, checkout.workspaceId);
-  const fee = { id: newId('pay'), checkout, paymentIntentId: intent?.id ?? null };
-  // False if the fee was already paid or the campaign is deleted.
-  const isRecorded = await recordPublishingFee(tx, fee);
-  const paid = { ...checkout, sessionId: session.id };
-  if (isRecorded) {
-    await post(tx, publishingFeePaidByCard(paid));
-  } else {
-    await post(tx, duplicatePaid(paid));
-    // Orders the refund; `chargesPaid` below only chooses the notification.
-    await emit(tx, chargePaidTwice, {
-      checkoutId: checkout.id,
-      paymentIntentId: required(intent, 'payment intent').id,
-      amountCents: checkout.amountCents,
-    });
-  }
-  await postAll(tx, stripeFeesOf(payment));
-  await recordPaid(tx, [payment], isRecorded ? 'paid' : 'duplicate');
+async function takeEffect(tx: Tx, paid: PaidSession): Promise<void> {
+  await (paid.checkout.purpose === 'wallet_topup' ? creditWallets(tx, [paid]) : payPublishingFee(tx, paid));
 }
 
-/** Credits locked top-ups to their wallets. */
-export async function creditWallets(tx: Tx, topUps: Payment[]): Promise<void> {
+/** Credits top-ups to their wallets. Their sources and checkouts must be locked. */
+export async function creditWallets(tx: Tx, topUps: PaidSession[]): Promise<void> {
   const journals = topUps.flatMap((topUp) => [
     topUpPaid({ ...topUp.checkout, sessionId: topUp.session.id }),
-    ...stripeFeesOf(topUp),
+    ...stripeFeeJournals(topUp),
   ]);
   await postToWallets(tx, journals);
   await recordPaid(tx, topUps, 'paid');
 }
 
-/** Stripe's fee, once Stripe has booked the payment. */
-function stripeFeesOf({ checkout, session }: Payment): Journal[] {
+/** Activates the campaign. A fee paid twice is refunded. */
+async function payPublishingFee(tx: Tx, paid: PaidSession): Promise<void> {
+  const { checkout, session } = paid;
+  const paymentIntentId = intentOf(session)?.id ?? null;
+  // Lock order: wallet before campaign, which the fee activates.
+  await lockWallet(tx, checkout.workspaceId);
+  // False if the fee was already paid or the campaign is deleted.
+  const isRecorded = await recordPublishingFee(tx, { id: newId('pay'), checkout, paymentIntentId });
+  const journalOf = isRecorded ? publishingFeePaidByCard : duplicatePaid;
+  await postAll(tx, [journalOf({ ...checkout, sessionId: session.id }), ...stripeFeeJournals(paid)]);
+  if (!isRecorded) {
+    // Orders the refund; `chargesPaid` below only chooses the notification.
+    await emit(tx, chargePaidTwice, {
+      checkoutId: checkout.id,
+      paymentIntentId: required(paymentIntentId, 'payment intent'),
+      amountCents: checkout.amountCents,
+    });
+  }
+  await recordPaid(tx, [paid], isRecorded ? 'paid' : 'duplicate');
+}
+
+/** One journal, once Stripe has booked the payment. */
+function stripeFeeJournals({ checkout, session }: PaidSession): Journal[] {
   const transaction = transactionOf(intentOf(session));
   return transaction?.fee ? [stripeFeeCharged(checkout.id, transaction.id, transaction.fee)] : [];
 }
 
-async function recordPaid(tx: Tx, payments: Payment[], status: 'paid' | 'duplicate'): Promise<void> {
-  if (payments.length === 0) return;
-  const column = <T>(read: (payment: Payment) => T) => sql.param(payments.map(read));
-  const settlesAt = ({ session }: Payment) => {
+async function recordPaid(tx: Tx, payments: PaidSession[], status: 'paid' | 'duplicate'): Promise<void> {
+  const listOf = <T>(read: (payment: PaidSession) => T) => sql.param(payments.map(read));
+  const settlesAt = ({ session }: PaidSession) => {
     const availableOn = transactionOf(intentOf(session))?.available_on;
     return availableOn ? dateOf(availableOn) : null;
   };
   await tx.execute(sql`
     UPDATE checkouts SET status = ${status}, paid_at = ${new Date()}, settles_at = payment.settles_at,
            stripe_session_id = payment.session_id, stripe_payment_intent_id = payment.intent_id
-      FROM unnest(${column(({ checkout }) => checkout.id)}::text[],
-                  ${column(({ session }) => session.id)}::text[],
-                  ${column(({ session }) => intentOf(session)?.id ?? null)}::text[],
-                  ${column(settlesAt)}::timestamptz[]) AS payment (id, session_id, intent_id, settles_at)
+      FROM unnest(${listOf(({ checkout }) => checkout.id)}::text[],
+                  ${listOf(({ session }) => session.id)}::text[],
+                  ${listOf(({ session }) => intentOf(session)?.id ?? null)}::text[],
+                  ${listOf(settlesAt)}::timestamptz[]) AS payment (id, session_id, intent_id, settles_at)
      WHERE checkouts.id = payment.id`);
   await emit(
     tx,

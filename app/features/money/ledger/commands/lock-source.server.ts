@@ -29,12 +29,12 @@ export async function listInSuspense(
   reader: Reader,
   sources: { sourceId: string; movementId?: string | null | undefined }[],
 ): Promise<Set<string>> {
-  const { rows } = await reader.execute<{ id: string }>(sql`
-    SELECT id FROM unnest(${sql.param(sources.map(({ sourceId }) => sourceId))}::text[],
-                          ${sql.param(sources.map(({ movementId }) => suspendedKey(movementId ?? '')))}::text[]) AS source (id, key)
-     WHERE EXISTS (SELECT FROM ledger_journals WHERE ledger_journals.key = source.key)
-        OR EXISTS (SELECT FROM ledger_journals WHERE reason_id = source.id AND kind = 'unmatched')`);
-  return new Set(rows.map(({ id }) => id));
+  const { rows } = await reader.execute<{ source_id: string }>(sql`
+    SELECT source_id FROM unnest(${sql.param(sources.map(({ sourceId }) => sourceId))}::text[],
+                          ${sql.param(sources.map(({ movementId }) => suspendedKey(movementId ?? '')))}::text[]) AS source (source_id, suspended_key)
+     WHERE EXISTS (SELECT FROM ledger_journals WHERE key = suspended_key)
+        OR EXISTS (SELECT FROM ledger_journals WHERE reason_id = source_id AND kind = 'unmatched')`);
+  return new Set(rows.map((row) => row.source_id));
 }
 
 /** Locks the source. False while it is in suspense, where only an operator moves it. */

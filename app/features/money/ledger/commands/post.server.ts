@@ -25,6 +25,8 @@ export async function postAll(tx: Tx, journals: Journal[]): Promise<Set<string>>
     }
     return nonZero.map((entry) => ({ key, ...entry }));
   });
+  // Its entries would be inserted for each of them.
+  if (new Set(journals.map(({ key }) => key)).size < journals.length) throw new Error('a journal repeats');
   // Drizzle would expand a bare array into one parameter per element.
   const column = <T>(values: T[]) => sql.param(values);
   // PostgreSQL runs each inserting CTE even if nothing reads it. A journal whose key exists is not returned, so it gets no entries.

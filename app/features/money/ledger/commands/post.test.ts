@@ -6,7 +6,7 @@ import { users } from '#features/identity/accounts/tables.server.ts';
 import { db, inTransaction, pool } from '#platform/db/db.server.ts';
 import { readBalance, readTrialBalance } from '../queries.server.ts';
 import { credit, debit, FEE_DEFERRED, type LedgerAccount, payableTo, STRIPE, walletOf } from '../rules.ts';
-import { post } from './post.server.ts';
+import { post, postAll } from './post.server.ts';
 
 afterAll(() => pool.end());
 
@@ -50,6 +50,13 @@ test('posts a journal once under concurrent attempts', async () => {
   const posted = await Promise.all(Array.from({ length: 20 }, () => inTransaction((tx) => post(tx, same))));
   expect(posted.filter(Boolean)).toHaveLength(1);
   expect(await readBalance(walletOf('usr_a'))).toBe(before + 500);
+});
+
+test('refuses the same journal twice in one statement', async () => {
+  const same = move(STRIPE, walletOf('usr_a'), 500);
+  const before = await readBalance(walletOf('usr_a'));
+  await expect(inTransaction((tx) => postAll(tx, [same, same]))).rejects.toThrow('a journal repeats');
+  expect(await readBalance(walletOf('usr_a'))).toBe(before);
 });
 
 test('refuses unbalanced journals and fractions of cents before the database', async () => {

@@ -12,7 +12,7 @@ import {
   settleOrSend,
 } from '#features/money/refunds/commands/send-refund.server.ts';
 import { refunds } from '#features/money/refunds/tables.server.ts';
-import { RECONCILED_TYPES } from '#features/money/stripe-events/commands/process-event.server.ts';
+import { RECONCILED_TYPES } from '#features/money/stripe-events/commands/give-effect.server.ts';
 import { storeEvents } from '#features/money/stripe-events/commands/receive-event.server.ts';
 import { processEventsJob } from '#features/money/stripe-events/jobs.server.ts';
 import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
@@ -51,6 +51,7 @@ export async function reconcile(stuckForMs = STUCK_FOR_MS): Promise<void> {
   const before = new Date(Date.now() - stuckForMs);
   const disputedBefore = new Date(Date.now() - stuckForMs * DISPUTE_INTERVALS);
   await each('events list', ['platform'], fetchEvents);
+  // One job for all of them.
   await each('events', [await listUnprocessedEvents(before)], requeueEvents);
   await each('checkout', await listUnfinishedCheckouts(before), finishCheckout);
   await each('refund', await listUnsettledRefunds(before), settleOrSend);

@@ -1,56 +1,56 @@
-import { Readable } from 'node:stream';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import { creditTopUps } from '#features/money/charges/commands/credit-top-ups.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { stripeEvents } from '../tables.server.ts';
-import { giveEffect, type StoredEvent } from './process-event.server.ts';
+import { giveEffect, type StoredEvent } from './give-effect.server.ts';
 
-/** At once, because each spends its time waiting for Stripe. */
-const MAX_RUNNING = 10;
+/** Per process, because each spends its time waiting for Stripe, which limits requests per second. */
+const limit = pLimit(20);
+
+/** Every event goes through `giveEffect`, so a type that is missing here costs only speed. */
 const SESSION_PAID = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
 
-/** Gives stored events their effect: top-ups in one transaction, every other event on its own. Rethrows errors for a retry. */
+/**
+ * Gives stored events their effect, each once: paid top-ups in one transaction, every other event in its own. Throws after
+ * all have run if any has failed, for a retry. Each failed event stores its error.
+ */
 export async function processEvents(eventIds: string[]): Promise<void> {
   const events = await db
     .select()
     .from(stripeEvents)
-    .where(and(inArray(stripeEvents.id, eventIds), eq(stripeEvents.status, 'received')));
-  const processed = await processTopUps(events);
-  const errors: unknown[] = [];
-  const others = events.filter(({ id }) => !processed.has(id));
-  await Readable.from(others).forEach(
-    async (event: StoredEvent) => {
-      try {
-        await giveEffect(event);
-      } catch (error) {
-        errors.push(error);
-      }
-    },
-    { concurrency: MAX_RUNNING },
+    .where(and(sql`${stripeEvents.id} = ANY (${sql.param(eventIds)})`, eq(stripeEvents.status, 'received')));
+  const credited = await creditPaidTopUps(events);
+  const others = events.filter(({ id }) => !credited.has(id));
+  const results = await Promise.allSettled(others.map((event) => limit(giveEffect, event)));
+  const errors = results.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as unknown] : [],
   );
-  if (errors.length > 1) throw new AggregateError(errors, `${errors.length} Stripe events failed`);
-  if (errors.length > 0) throw errors[0];
+  if (errors.length === 1) throw errors[0];
+  for (const error of errors) log.warn({ error }, 'a Stripe event failed');
+  if (errors.length > 1) throw new Error(`${errors.length} Stripe events failed`);
 }
 
-/** Returns the ids of the events that it has processed. */
-async function processTopUps(events: StoredEvent[]): Promise<Set<string>> {
-  const paid = events.flatMap(({ id, type, payload }) => {
-    const sessionId = SESSION_PAID.includes(type) && payload.data?.object?.id;
+/** Returns the ids of the events whose top-ups it has credited. */
+async function creditPaidTopUps(events: StoredEvent[]): Promise<Set<string>> {
+  const candidates = events.flatMap(({ id, type, payload }) => {
+    if (!SESSION_PAID.includes(type)) return [];
+    const sessionId = payload.data?.object?.id;
     return sessionId ? [{ id, sessionId }] : [];
   });
-  if (paid.length === 0) return new Set();
+  if (candidates.length === 0) return new Set();
   try {
-    const credited = await creditTopUps(paid.map(({ sessionId }) => sessionId));
-    const ids = paid.filter(({ sessionId }) => credited.has(sessionId)).map(({ id }) => id);
+    const credited = await creditTopUps(candidates.map(({ sessionId }) => sessionId));
+    const ids = candidates.filter(({ sessionId }) => credited.has(sessionId)).map(({ id }) => id);
     await db
       .update(stripeEvents)
       .set({ status: 'processed', processedAt: new Date(), lastError: null })
-      .where(inArray(stripeEvents.id, ids));
+      .where(sql`${stripeEvents.id} = ANY (${sql.param(ids)})`);
     return new Set(ids);
   } catch (error) {
-    // One of them may be the cause, so each is processed on its own and records its own error.
-    log.warn({ error }, 'top-ups could not be credited in one transaction');
+    // One of them may be the cause, and each records its own error.
+    log.warn({ error }, 'top-ups are processed one by one');
     return new Set();
   }
 }

@@ -29,6 +29,7 @@ export async function receiveEvent(
 const storeInBatch = inBatches(
   async (events: readonly IncomingEvent[]) => {
     await storeEvents([...events], 'webhook');
+    // `inBatches` needs a value for each event.
     return events.map(() => undefined);
   },
   ({ id }) => id,
@@ -40,23 +41,17 @@ export async function storeEvents(
   source: 'webhook' | 'reconciler',
 ): Promise<void> {
   if (events.length === 0) return;
+  const rows = events
+    .map(({ id, type, account, apiVersion, created, payload }) => ({
+      ...{ id, type, account, apiVersion, created, payload },
+      source,
+    }))
+    // Transactions with the same events insert them in one order.
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
   await inTransaction(async (tx) => {
     const inserted = await tx
       .insert(stripeEvents)
-      .values(
-        events
-          // Transactions with the same events insert them in one order.
-          .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-          .map(({ id, type, account, apiVersion, created, payload }) => ({
-            id,
-            type,
-            account,
-            apiVersion,
-            created,
-            payload,
-            source,
-          })),
-      )
+      .values(rows)
       .onConflictDoNothing()
       .returning({ id: stripeEvents.id });
     if (inserted.length > 0) {

@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { type Cents, dollarsText } from '#core/money.ts';
 import { required } from '#core/typed-values.ts';
 import { walletOf } from '#features/money/ledger/rules.ts';
@@ -13,15 +13,11 @@ export async function lockWallet(tx: Tx, brandId: string): Promise<Cents> {
 
 /** Balances by brand. A wallet without an account has none and cannot be locked. */
 export async function lockWallets(tx: Tx, brandIds: string[]): Promise<Map<string, Cents>> {
+  if (brandIds.length === 0) return new Map();
   const wallets = await tx
     .select({ brandId: ledgerAccounts.ownerId, balanceCents: ledgerAccounts.balanceCents })
     .from(ledgerAccounts)
-    .where(
-      inArray(
-        ledgerAccounts.id,
-        brandIds.map((brandId) => walletOf(brandId).id),
-      ),
-    )
+    .where(sql`${ledgerAccounts.id} = ANY (${sql.param(brandIds.map((brandId) => walletOf(brandId).id))})`)
     // Transactions with the same wallets lock them in one order.
     .orderBy(asc(ledgerAccounts.id))
     .for('no key update');

@@ -17,10 +17,11 @@ export async function postToWallet(tx: Tx, journal: Journal): Promise<boolean> {
 
 /**
  * For journals that may move wallets across zero: emits an event for each crossing and notifies of a negative balance.
- * Locks the wallets before the journals' other accounts. Returns the keys that were posted now.
+ * Only the sum of the journals counts for a wallet. Locks the wallets before the journals' other accounts. Returns the keys
+ * that were posted now.
  */
 export async function postToWallets(tx: Tx, journals: Journal[]): Promise<Set<string>> {
-  const entries = journals.flatMap(({ key, entries }) =>
+  const walletEntries = journals.flatMap(({ key, entries }) =>
     entries
       .filter(({ account }) => account.id.startsWith('wallet:'))
       .map(({ account, amountCents }) => ({
@@ -29,17 +30,17 @@ export async function postToWallets(tx: Tx, journals: Journal[]): Promise<Set<st
         changeCents: -amountCents,
       })),
   );
-  const before = await lockWallets(tx, [...new Set(entries.map(({ brandId }) => brandId))]);
+  const before = await lockWallets(tx, [...new Set(walletEntries.map(({ brandId }) => brandId))]);
   const posted = await postAll(tx, journals);
   const changes = new Map<string, Cents>();
-  for (const { key, brandId, changeCents } of entries) {
+  for (const { key, brandId, changeCents } of walletEntries) {
     if (posted.has(key)) changes.set(brandId, (changes.get(brandId) ?? 0) + changeCents);
   }
   // Wallets created by these journals were not locked.
   const created = [...changes.keys()].filter((brandId) => !before.has(brandId));
-  const after = created.length > 0 ? await lockWallets(tx, created) : before;
+  const after = await lockWallets(tx, created);
   for (const [brandId, changeCents] of changes) {
-    const beforeCents = before.get(brandId) ?? required(after.get(brandId), 'balance') - changeCents;
+    const beforeCents = before.get(brandId) ?? (after.get(brandId) ?? 0) - changeCents;
     await recordDebt(tx, brandId, beforeCents, changeCents);
   }
   return posted;

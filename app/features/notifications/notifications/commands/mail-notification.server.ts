@@ -66,7 +66,7 @@ async function giveUpOrRetry(claim: MailClaim, error: unknown): Promise<void> {
   log.error({ error, notification: claim.notificationId }, 'a mail was given up and waits for an operator');
 }
 
-/** Undefined for a deleted notification. Mails that are sent at the same time share a statement. */
+/** Reads a notification and its recipient; mails that are sent at the same time share a statement. Undefined if deleted. */
 const readRow = inBatches(
   async (ids: readonly string[]) => {
     const rows = await db

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { fulfilCheckout } from '#features/money/charges/commands/fulfil-checkout.server.ts';
 import { settleChargeFee } from '#features/money/charges/commands/settle-charge-fee.server.ts';
 import { settleDispute } from '#features/money/disputes/commands/settle-dispute.server.ts';
@@ -25,11 +25,6 @@ const MAX_ATTEMPTS = 8;
 
 export type StoredEvent = typeof stripeEvents.$inferSelect;
 
-export async function processEvent(eventId: string): Promise<void> {
-  const [event] = await db.select().from(stripeEvents).where(eq(stripeEvents.id, eventId));
-  if (event?.status === 'received') await giveEffect(event);
-}
-
 /** Gives an event its effect. Handlers reread the object at Stripe, so order, age and repetition do not matter. Rethrows errors for a retry. */
 export async function giveEffect({ id, type, payload, account }: StoredEvent): Promise<void> {
   try {
@@ -46,9 +41,11 @@ export async function giveEffect({ id, type, payload, account }: StoredEvent): P
         lastError: errorLine(error),
         status: sql`CASE WHEN ${stripeEvents.attempts} + 1 >= ${MAX_ATTEMPTS} THEN 'dead' ELSE 'received' END`,
       })
-      .where(eq(stripeEvents.id, id))
+      // Another run of its job may have processed it meanwhile.
+      .where(and(eq(stripeEvents.id, id), eq(stripeEvents.status, 'received')))
       .returning();
-    if (row?.status !== 'dead') throw error;
+    if (row?.status === 'received') throw error;
+    if (!row) return;
     log.error({ error, event: id }, 'a Stripe event was given up and waits for an operator');
   }
 }
