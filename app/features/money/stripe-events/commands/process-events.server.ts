@@ -39,7 +39,8 @@ async function creditPaidTopUps(events: StoredEvent[]): Promise<Set<string>> {
     const sessionId = payload.data?.object?.id;
     return sessionId ? [{ id, sessionId }] : [];
   });
-  if (candidates.length === 0) return new Set();
+  // A single one gains nothing, and would be read twice if Stripe fails.
+  if (candidates.length < 2) return new Set();
   try {
     const credited = await creditTopUps(candidates.map(({ sessionId }) => sessionId));
     const ids = candidates.filter(({ sessionId }) => credited.has(sessionId)).map(({ id }) => id);

@@ -288,12 +288,8 @@ function Decision({ item, comments, moment, verdict, isSheet, onChoose, onReview
         {...field('feedback')}
       />
     );
-    const changeForm = {
-      id: formId,
-      ...formProps,
-      onFocus: ({ target }: FocusEvent<HTMLFormElement>) => {
-        if (target instanceof HTMLTextAreaElement) note.current = target;
-      },
+    const rememberNote = ({ target }: FocusEvent<HTMLFormElement>) => {
+      if (target instanceof HTMLTextAreaElement) note.current = target;
     };
     if (isSheet)
       return (
@@ -309,7 +305,7 @@ function Decision({ item, comments, moment, verdict, isSheet, onChoose, onReview
             </>
           }
         >
-          <form className="flex flex-col gap-5" {...changeForm}>
+          <form className="flex flex-col gap-5" id={formId} onFocus={rememberNote} {...formProps}>
             <div className="flex items-center gap-3.5">
               {moment?.frame ?? (
                 <Poster
@@ -330,7 +326,7 @@ function Decision({ item, comments, moment, verdict, isSheet, onChoose, onReview
         </Dialog>
       );
     return (
-      <form className="flex flex-col gap-3" {...changeForm}>
+      <form className="flex flex-col gap-3" id={formId} onFocus={rememberNote} {...formProps}>
         {/* On desktops the brief items scroll on their own, so that the note stays in view. They fade out at the end. */}
         <div className="@container empty:hidden @min-[56rem]:-mx-1 @min-[56rem]:-mb-3 @min-[56rem]:max-h-[max(9rem,calc(100dvh-40rem))] @min-[56rem]:overflow-y-auto @min-[56rem]:mask-b-from-[calc(100%-1.5rem)] @min-[56rem]:px-1 @min-[56rem]:pb-6">
           {cite}
