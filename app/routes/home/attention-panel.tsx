@@ -163,7 +163,7 @@ function TaskRow({ task }: { task: Task }) {
   );
 }
 
-function When({ task: { review, dueAt, deadline, since } }: { task: Task }) {
+function When({ task: { count, review, dueAt, deadline, since } }: { task: Task }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const format = useFormat();
@@ -172,7 +172,12 @@ function When({ task: { review, dueAt, deadline, since } }: { task: Task }) {
   if (review) {
     const date = review.dueAt ? formatDue(review.dueAt, language, now) : '';
     const state = reviewStateOf(review, now);
-    const text = t(`attention.review.${state}`, { date });
+    // These blocks apply to all videos of the campaign. Other states may differ within the group.
+    const isShared = state === 'blocked.debt' || state === 'blocked.unpublished';
+    const text =
+      count > 1 && !isShared
+        ? t(`attention.review.group.${state}`, { date, count, blocked: format.number(review.blockedCount) })
+        : t(`attention.review.${state}`, { date });
     return state === 'overdue' ? overdue(text) : text;
   }
   const date = dueAt ? formatDue(dueAt, language, now) : deadline && format.date(deadline);

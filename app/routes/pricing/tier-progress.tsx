@@ -35,7 +35,9 @@ function TierCard({ progress }: { progress: TierProgress }) {
     <Card className="p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg">{t('pricing.tier.title')}</h2>
-        <Pill tone={tier === 'premium' ? 'green' : 'neutral'}>{t(`pricing.tier.${tier}`)}</Pill>
+        <Pill tone={tier === 'premium' ? 'green' : 'neutral'}>
+          {t('pricing.plan.title')}: {t(`pricing.tier.${tier}`)}
+        </Pill>
       </div>
       <p className="mt-1 text-sm text-ink-2">
         {t(tier === 'premium' ? 'pricing.tier.reached' : 'pricing.tier.text')}

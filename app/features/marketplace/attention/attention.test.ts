@@ -105,6 +105,23 @@ test('groups the pending videos and applications of a campaign, and counts each 
   expect(count).toBe(5);
 });
 
+test('counts the blocked videos of a group', async () => {
+  const campaign = await publishedCampaign(await createBrand());
+  const [first, second] = [await submission({ campaign }), await submission({ campaign })];
+  await submission({ campaign });
+  const block = (id: string, reason: string) =>
+    pool.query(`UPDATE submissions SET due_at = now(), blocked_by = $2 WHERE id = $1`, [id, reason]);
+  const blocked = async () => {
+    const { tasks } = await readBrandAttention(campaign.brand);
+    return tasks.map(({ count, review }) => [count, review!.blockedBy, review!.blockedCount]);
+  };
+  expect(await blocked()).toEqual([[3, null, 0]]);
+  await block(first.id, 'creator_account');
+  expect(await blocked()).toEqual([[3, 'creator_account', 1]]);
+  await block(second.id, 'creator_account');
+  expect(await blocked()).toEqual([[3, 'creator_account', 2]]);
+});
+
 test.each<[SeatRole, string[]]>([
   ['viewer', []],
   ['finance', ['payment']],

@@ -120,7 +120,8 @@ const pendingReviews = (brandId: string) => sql`
   SELECT 'review' AS kind, s.id, c.id AS "campaignId", c.title, w.name, NULL::text AS "amountCents",
          NULL::text AS deadline, NULL::timestamptz AS "dueAt", s.created_at AS since, (count(*) OVER ())::int AS total,
          CASE WHEN s.due_at IS NOT NULL OR s.seconds_left IS NOT NULL
-           THEN json_build_object('dueAt', s.due_at, 'blockedBy', s.blocked_by, 'isFunded', slot.is_funded)
+           THEN json_build_object('dueAt', s.due_at, 'blockedBy', s.blocked_by, 'isFunded', slot.is_funded,
+             'blockedCount', count(s.blocked_by) OVER (PARTITION BY c.id, s.blocked_by))
          END AS review
     FROM campaigns c JOIN submissions s ON s.campaign_id = c.id AND s.status = 'pending'
     JOIN workspaces w ON w.id = s.creator_id

@@ -28,6 +28,8 @@ const task = <Kind extends string>(...kinds: Kind[]) =>
         dueAt: z.string().nullable(),
         blockedBy: z.enum(TIMER_BLOCKS).nullable(),
         isFunded: z.boolean(),
+        /** Pending videos of the campaign with the same block. */
+        blockedCount: z.number().int(),
       })
       .nullable(),
   });

@@ -92,7 +92,7 @@ const ar: Translation<typeof en> = {
   accept: 'قبول',
   fundAndAccept: 'تمويل وقبول · {{amount}}',
   fundAndAcceptTitle: 'كيف يعمل التمويل؟',
-  fundAndAcceptText: 'التمويل يحجز السعر، ويُدفع لصانع المحتوى بعد اعتمادك الفيديو.',
+  fundAndAcceptText: 'عند تمويل فيديو يُخصَّص سعره في محفظتك، ويُدفع لصانع المحتوى بعد اعتماد الفيديو.',
   notCovered: 'ينقص محفظتك {{amount}} لتمويل فيديو.',
   acceptUnfunded: 'قبول من دون تخصيص مبلغ',
   more: 'إجراءات أخرى لطلب \u2068{{name}}\u2069',

@@ -68,7 +68,8 @@ const en = {
   accept: 'Accept Creator',
   fundAndAccept: 'Fund and accept · {{amount}}',
   fundAndAcceptTitle: 'How funding works',
-  fundAndAcceptText: 'Funding sets the price aside. The creator is paid after you approve the video.',
+  fundAndAcceptText:
+    'When you fund a video, its price is set aside in your wallet. The creator is paid after the video is approved.',
   notCovered: 'To fund a video, your wallet needs {{amount}} more.',
   acceptUnfunded: 'Accept without setting money aside',
   more: 'More actions for \u2068{{name}}\u2069',

@@ -24,7 +24,7 @@ const ar: Translation<typeof en> = {
   noneText: 'حملاتك كلها مكتملة أو انتهى موعدها. أنشئ حملة لصانع المحتوى هذا.',
   failed: 'تعذّر تحميل حملاتك',
   state: {
-    waiting: 'تُرسل بعد النشر',
+    waiting: 'ستُرسل بعد النشر',
     invited: 'مدعو',
     accepted: 'قبِل الدعوة',
     declined: 'اعتذر',

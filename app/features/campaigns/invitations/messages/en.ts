@@ -17,7 +17,7 @@ const en = {
   noneText: 'All your campaigns are completed or past their deadline. Create one for this creator.',
   failed: 'Your campaigns could not be loaded',
   state: {
-    waiting: 'Sent after publishing',
+    waiting: 'Will be sent after publishing',
     invited: 'Invited',
     accepted: 'Accepted',
     declined: 'Declined',

@@ -49,12 +49,13 @@ const en = {
     own: 'Your record, as shown to creators on your campaigns',
     rating: 'Rating',
     changes: 'Change requests per video',
-    paid: 'Payouts made in full',
+    paid: 'Payouts never reduced or reversed',
     notEnough: 'Not enough data',
     how: 'How we calculate these metrics',
     howVideos: 'Based on the brand’s latest approved videos: at least 3, at most 100.',
     howChanges: 'Change requests: the average number per approved video.',
-    howPaid: 'Payouts made in full: the share of payouts that were not reduced or reversed later.',
+    howPaid:
+      'Payouts never reduced or reversed: the share of payouts that were neither reduced nor reversed later.',
     howRating: 'Rating: average of visible creator ratings.',
   },
   errors: {

@@ -9,10 +9,10 @@ const en = {
   notFunded: 'No money set aside yet',
   secured: 'You receive {{amount}} after approval. It has been set aside since {{date}}',
   notSecured:
-    'No money is set aside for your video yet. The brand pays from its wallet when it approves the video. If the brand does not review in time, the video is not approved automatically.',
+    'No money is set aside for your video yet. The brand pays from its wallet when it approves the video. If the brand does not review in time, the video will not be approved automatically.',
   openCallFunded: 'An open call can receive more videos than are funded.',
   title: 'Fund campaign',
-  text: 'Funding sets money in your wallet aside for videos that you approve later. You can return it to your balance while no creator works on the video. Creators see how many videos are funded.',
+  text: 'When you fund videos, their price is set aside in your wallet. Until a creator starts work on a video, you can return its money to your balance. Creators see how many videos are funded.',
   intro:
     'Set money aside for videos that you approve later. Until a creator starts work, you can return it to your balance.',
   videos: 'Videos',
@@ -27,8 +27,8 @@ const en = {
   },
   publish: {
     label: 'Videos to fund',
-    also: 'In addition, {{amount}} of your wallet balance is set aside for your videos.',
-    hint: 'We set aside up to {{amount}} of your balance for these videos. It is spent only when you approve a video. If your balance is too low, fewer videos are funded.',
+    also: 'When you publish, {{amount}} of your balance will also be set aside for your videos. It is spent only when a video is approved.',
+    hint: 'We set aside up to {{amount}} of your balance for these videos. It is spent only when a video is approved. If your balance is too low, fewer videos are funded.',
   },
   release: {
     tab: 'Release',
@@ -39,9 +39,10 @@ const en = {
   errors: {
     none: 'Choose at least one video.',
     tooMany: 'Choose at most {{max}} videos.',
-    noneUnfunded: 'This campaign has fewer videos without funding. Reload and choose a smaller number.',
+    noneUnfunded:
+      'This campaign has fewer unfunded videos than you chose. Reload and choose a smaller number.',
     notEnoughAvailable:
-      'Creators already work on the other funded videos. Number that you can release: {{count}}.',
+      'Creators already work on the other funded videos. Videos that you can release: {{count}}.',
     reserved: 'The remaining videos are funded for other creators. Increase the number of videos first.',
   },
 };

@@ -1,13 +1,13 @@
 const en = {
-  approves: 'Approved automatically in {{time}} ({{when}})',
-  approving: 'Approved automatically within minutes.',
+  approves: 'Will be approved automatically in {{time}} ({{when}})',
+  approving: 'Will be approved automatically within minutes.',
   due: 'Review due {{when}}',
   overdue: 'Review was due {{when}}',
   unfunded: {
     brand:
-      'This video is not funded, so it is not approved automatically. It stays in review until you decide.',
+      'This video is not funded, so it will not be approved automatically. It stays in review until you decide.',
     creator:
-      'This video is not funded, so it is not approved automatically. It stays in review until the brand decides.',
+      'This video is not funded, so it will not be approved automatically. It stays in review until the brand decides.',
   },
   paused: 'The review deadline is paused until the product arrives.',
   revision: {
@@ -19,28 +19,31 @@ const en = {
   blocked: {
     debt: {
       brand:
-        'This video cannot be approved: your wallet is below zero. It is approved automatically after you top up.',
+        'This video cannot be approved: your wallet is below zero. It will be approved automatically after you top up.',
       creator:
-        'Your video is approved automatically after the brand tops up its wallet. The money for it stays set aside.',
+        'Your video will be approved automatically after the brand tops up its wallet. The money for it stays set aside.',
     },
     creator_account: {
-      brand: 'This video is approved automatically after the creator adds a payout method.',
-      creator: 'You cannot be paid yet. Add a payout method, and your video is approved automatically.',
+      brand:
+        'Your review time is over. The video will be approved automatically after the creator adds a payout method.',
+      creator:
+        'You cannot be paid yet. Your video will be approved automatically after you add a payout method.',
     },
     suspension: {
       brand: 'This video cannot be approved while an account is suspended. Contact support.',
       creator: 'Your video cannot be approved while an account is suspended. Contact support.',
     },
     unpublished: {
-      brand: 'This video is approved automatically after you pay the publishing fee.',
+      brand:
+        'Your review time is over. The video will be approved automatically after you pay the publishing fee.',
       creator:
-        'Your video is approved automatically after the brand pays the publishing fee. The money for it stays set aside.',
+        'Your video will be approved automatically after the brand pays the publishing fee. The money for it stays set aside.',
     },
     comparison: {
       brand:
-        'Approved automatically after we have checked an earlier payment. You do not need to do anything.',
+        'This video will be approved automatically after we check an earlier payment. You do not need to do anything.',
       creator:
-        'Approved automatically after we have checked an earlier payment. You do not need to do anything.',
+        'Your video will be approved automatically after we check an earlier payment. You do not need to do anything.',
     },
   },
 };

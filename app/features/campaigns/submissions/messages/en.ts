@@ -27,7 +27,6 @@ const en = {
     platforms: { tiktok: 'TikTok', instagram: 'Instagram', facebook: 'Facebook', other: 'Other platforms' },
     hideJoined: 'Hide mine',
     brandRating: 'Rating of the brand:',
-    noApplication: 'No application',
     openCall: 'No application needed',
     empty: 'No active campaigns available at the moment',
     emptyText: 'New campaigns appear here when brands publish them. Prepare your portfolio until then.',
@@ -93,7 +92,8 @@ const en = {
     deliveryStart:
       'The time starts when the brand accepts you or, if it sends a product, when the product arrives.',
     reviewTerms: 'The brand has {{review}} to review your video.',
-    afterReview: 'After that, the video is approved automatically if the brand has set money aside for it.',
+    afterReview:
+      'After that, the video will be approved automatically if the brand has set money aside for it.',
     productLink: 'Product link',
     assets: 'Reference files',
     assetTypes: { image: 'Image', video: 'Video', document: 'Document', link: 'Link' },
@@ -101,7 +101,7 @@ const en = {
     accepted: 'You were accepted: send by {{date}}',
     inReviewUntil: 'In review until {{when}}',
     changesBy: 'Changes requested: send by {{when}}',
-    paidNext: 'Paid after approval',
+    paidNext: 'Will be paid after approval',
     yourVideo: 'Your video',
     status: 'Status',
     yourApplication: 'Your application',
@@ -142,7 +142,7 @@ const en = {
   },
   captions: {
     title: 'Captions',
-    text: 'WebVTT files with up to 2,000 captions. The brand sees the captions in the video and receives the files. Add them again to each new version.',
+    text: 'One WebVTT file (.vtt) per language, with up to 2,000 captions. The brand sees the captions in the video and receives the files. Add them again to each new version.',
     names: { en: 'English captions', ar: 'Arabic captions' },
     download: { en: 'Download the English captions', ar: 'Download the Arabic captions' },
     again: {
@@ -172,7 +172,7 @@ const en = {
     feedback: 'Feedback from the brand',
     noFeedback: 'The brand left no note.',
     notes: 'Your notes',
-    budget: 'Campaign price {{amount}}',
+    budget: 'Price per video {{amount}}',
     sent: 'Submitted {{date}}',
     reviewed: 'Reviewed {{date}}',
     earlier_one: '{{count}} earlier version',

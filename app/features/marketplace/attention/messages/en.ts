@@ -39,11 +39,24 @@ const en = {
       creator_account: 'Cannot be approved yet: the creator needs a payout method',
       suspension: 'Cannot be approved: an account is suspended',
       unpublished: 'Cannot be approved yet: pay the publishing fee',
-      comparison: 'Approved automatically after we check an earlier payment',
+      comparison: 'Will be approved automatically after we check an earlier payment',
     },
-    automatic: 'Approved automatically {{date}}',
+    automatic: 'Will be approved automatically {{date}}',
     due: 'Review due {{date}}',
     overdue: 'Review overdue',
+    group: {
+      paused: 'A deadline is paused until the product arrives',
+      blocked: {
+        creator_account:
+          '{{blocked}} of {{count}} videos cannot be approved yet: a creator needs a payout method',
+        suspension: '{{blocked}} of {{count}} videos cannot be approved: an account is suspended',
+        comparison:
+          '{{blocked}} of {{count}} videos will be approved automatically after we check an earlier payment',
+      },
+      automatic: 'The first will be approved automatically {{date}}',
+      due: 'First review due {{date}}',
+      overdue: 'A review is overdue',
+    },
   },
   showAll_one: 'Show {{count}} more task',
   showAll_other: 'Show {{count}} more tasks',

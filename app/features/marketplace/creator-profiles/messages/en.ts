@@ -73,11 +73,11 @@ const en = {
     overall: 'Overall score',
     how: {
       completion:
-        'Approved videos: {{part}}. Campaigns that accepted the creator, unfinished ones included: {{whole}}.',
+        'Approved videos: {{part}}. Campaigns that accepted the creator: {{whole}}, including unfinished ones.',
       onTime:
-        'Approved videos: {{whole}}. Approved by the campaign deadline: {{part}}. The brand’s review must end by then, too.',
-      firstPass: 'First versions approved without changes: {{part}}. Reviewed first versions: {{whole}}.',
-      repeatHire: 'Brands that approved videos: {{whole}}. In at least two campaigns: {{part}}.',
+        'Approved videos: {{whole}}. Of these, by the campaign deadline: {{part}}. The brand’s review must end by then, too.',
+      firstPass: 'Reviewed first versions: {{whole}}. Of these, approved without changes: {{part}}.',
+      repeatHire: 'Brands that approved videos: {{whole}}. Of these, in two or more campaigns: {{part}}.',
       quality: 'Average of completion rate and first-pass approval.',
       reliability: 'Average of completion rate and approval by the campaign deadline.',
       overall: 'Average of the four rates below.',

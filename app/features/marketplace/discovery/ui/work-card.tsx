@@ -66,7 +66,7 @@ export function WorkCard({ work, campaignPath, onSubmit, loadSubmit }: WorkCardP
         </p>
         <p className="dotted text-label text-ink-3">
           {work.intake === 'open_call' && (
-            <span className="font-medium text-link">{t('submissions.work.noApplication')}</span>
+            <span className="font-medium text-link">{t('submissions.work.openCall')}</span>
           )}
           {work.fundedCount > 0 && (
             <span className="font-medium text-green">

@@ -11,7 +11,7 @@ const en = {
     brand:
       'A version counts after the brand has decided on it or its review deadline has passed. It is on time if the brand decided by the deadline. If the video was approved automatically, the review counts as late.',
     creator:
-      'We count a video once its first version has been sent, or once the creator has lost the spot for missing the deadline. It is on time if the first version and each requested revision were sent by their deadlines. Work that ends because the product was lost, damaged or late does not count.',
+      'A video counts as soon as its first version has been sent, or when the creator has lost the spot for missing the deadline. It is on time if the first version and each requested revision were sent by their deadlines. Work that ends because the product was lost, damaged or late does not count.',
     equal: {
       brand:
         'Every version has the same weight. We show these numbers after five versions have been counted.',

@@ -170,7 +170,7 @@ const en = {
       n1: {
         title: 'Name the format',
         text: 'Reels and Stories upright, the feed square or 4:5.',
-        tip: 'each campaign checks one aspect ratio. Duplicate it for the next format.',
+        tip: 'a campaign accepts one aspect ratio. For another format, duplicate the campaign.',
       },
       n2: {
         title: 'Make it worth saving',

@@ -28,7 +28,7 @@ export default {
     group_one: '{{count}} review due soon in “\u2068{{campaign_title}}\u2069”',
     group_other: '{{count}} reviews due soon in “\u2068{{campaign_title}}\u2069”',
     funded:
-      'The video of \u2068{{creator_name}}\u2069 for “\u2068{{campaign_title}}\u2069” is approved automatically in {{time}}. Review it before.',
+      'The video of \u2068{{creator_name}}\u2069 for “\u2068{{campaign_title}}\u2069” will be approved automatically in {{time}}. Review it before then.',
     unfunded:
       'Review the video of \u2068{{creator_name}}\u2069 for “\u2068{{campaign_title}}\u2069” within {{time}}.',
   },
@@ -42,17 +42,17 @@ export default {
   auto_approval_blocked: {
     title: 'A video cannot be approved yet',
     debt_brand:
-      'A video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but your wallet is below zero. Top up, and it is approved.',
+      'A video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but your wallet is below zero. It will be approved after you top up.',
     debt_creator:
-      'Your video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but the brand’s wallet is below zero. The money for it stays set aside, and it is approved after the brand tops up.',
+      'Your video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but the brand’s wallet is below zero. The money for it stays set aside. The video will be approved after the brand tops up.',
     creator_account_brand:
-      'A video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but its creator cannot be paid yet. It is approved after the creator adds a payout method.',
+      'A video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but its creator cannot be paid yet. It will be approved after the creator adds a payout method.',
     creator_account_creator:
-      'Your video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but you cannot be paid yet. Add a payout method, and it is approved.',
+      'Your video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but you cannot be paid yet. It will be approved after you add a payout method.',
     suspension:
       'A video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but an account is suspended. Contact support.',
     unpublished_brand:
-      'A video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but the campaign is not published. Pay the publishing fee, and it is approved.',
+      'A video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but the campaign is not published. It will be approved after you pay the publishing fee.',
     unpublished_creator:
       'Your video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but the brand must pay the publishing fee first. The money for it stays set aside.',
     comparison:
