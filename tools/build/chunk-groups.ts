@@ -19,8 +19,9 @@ const OF_FORMS = /\/zod\/|\/app\/(?:platform\/http\/|\S*schema\.ts)/;
 /** On so many screens that they would be common, but not on those that people open first, nor on the review. */
 const TABLES = /\/app\/ui\/lists\/(?:data-table|phone-rows|open-rows)\./;
 
-/** Whether the signed-in layout imports a module, or both dashboards, which people open first. */
-const isInFrame = (on: (file: string) => boolean) => on(FRAME) || (on(BRAND_HOME) && on(CREATOR_HOME));
+/** Whether the signed-in layout imports a module, or the first screens of both roles. */
+const isInFrame = (on: (file: string) => boolean) =>
+  on(FRAME) || (on(CREATOR_HOME) && (on(BRAND_HOME) || on(ANALYTICS)));
 
 /** Files that several screens share. A request takes as long as 30 KB on a phone. The first matching group counts. */
 export const chunkGroups: Group[] = [

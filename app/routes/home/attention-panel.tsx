@@ -112,7 +112,7 @@ function Tasks({ tasks, count }: { tasks: Task[]; count: number }) {
             >
               {isExpanded
                 ? t('attention.showLess')
-                : t('attention.showAll', { count: tasks.length - firstRows })}
+                : t('attention.showAll')}
             </Button>
           </div>
         )}
