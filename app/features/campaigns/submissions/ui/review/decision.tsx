@@ -307,7 +307,7 @@ function Decision({ item, comments, moment, verdict, isSheet, onChoose, onReview
             </>
           }
         >
-          <form className="flex flex-col gap-5" id={formId} onFocus={rememberNote} {...formProps}>
+          <form className="flex flex-col gap-5" id={formId} onFocusCapture={rememberNote} {...formProps}>
             <div className="flex items-center gap-3.5">
               {moment?.frame ?? (
                 <Poster
@@ -328,7 +328,13 @@ function Decision({ item, comments, moment, verdict, isSheet, onChoose, onReview
         </Dialog>
       );
     return (
-      <form data-request className="flex flex-col gap-3" id={formId} onFocus={rememberNote} {...formProps}>
+      <form
+        data-request
+        className="flex flex-col gap-3"
+        id={formId}
+        onFocusCapture={rememberNote}
+        {...formProps}
+      >
         <div className="@container empty:hidden">{cite}</div>
         {feedback}
         {failure}
