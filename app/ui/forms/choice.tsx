@@ -93,8 +93,11 @@ export function Checkbox({ label, error, isSwitch, className, ...input }: Checkb
     <div className={className}>
       <label
         className={clsx(
-          'flex min-h-11 items-center gap-3 sm:min-h-9',
-          isSwitch && 'flex-row-reverse justify-between',
+          'min-h-11 gap-3 sm:min-h-9',
+          // The box is beside the first line. A single line is in the middle of the row.
+          isSwitch
+            ? 'flex flex-row-reverse items-center justify-between'
+            : 'grid grid-cols-[auto_minmax(0,1fr)] content-center',
         )}
       >
         <input
@@ -102,7 +105,7 @@ export function Checkbox({ label, error, isSwitch, className, ...input }: Checkb
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           {...input}
-          className={isSwitch ? 'switch' : 'checkbox size-5'}
+          className={isSwitch ? 'switch' : 'checkbox mt-[calc((1lh-1.25rem)/2)] size-5'}
         />
         <span>{label}</span>
       </label>

@@ -285,9 +285,9 @@ function ApplicantOf({ applicant, campaign, isLinked, isSelected, onSelect }: Ap
       error={error}
       actions={
         actions || (
-          <div className="flex flex-wrap items-center justify-end gap-2 max-lg:flex-1 max-lg:*:grow">
-            {isAccepted && <RemindOfPayout creator={applicant.creator} />}
+          <div className="flex flex-wrap items-center gap-2 max-lg:flex-1 max-lg:*:grow">
             <MessageButton size="small" to={conversation} />
+            {isAccepted && <RemindOfPayout creator={applicant.creator} />}
           </div>
         )
       }

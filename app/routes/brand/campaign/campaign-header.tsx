@@ -23,20 +23,20 @@ export function CampaignHeader({ campaign, onAction, onDetails }: CampaignHeader
   const { title, approvedCount: approved, pendingReviewCount: pending, maxSubmissions: total } = campaign;
   const detailsIcon = <PanelRightOpen className="mirror size-4" aria-hidden="true" />;
   return (
-    <div className="mb-1 max-sm:-mt-2 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-2 sm:mb-4">
+    <div className="mb-1 max-sm:-mt-2 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:items-start max-sm:gap-x-2 sm:mb-4">
       <PageTitle>{title}</PageTitle>
       <div className="max-sm:contents sm:flex sm:items-start sm:gap-x-3">
         <BackLink
           to="/dashboard"
           title={t('campaigns.detail.back')}
-          className="min-h-11 max-sm:-ms-2 max-sm:-me-4 max-sm:min-w-11 max-sm:ps-2 sm:-ms-8 sm:-me-3 sm:min-w-8 sm:justify-center"
+          className="min-h-11 max-sm:-mb-4 max-sm:-ms-2 max-sm:-me-4 max-sm:min-w-11 max-sm:ps-2 sm:-ms-8 sm:-me-3 sm:min-w-8 sm:justify-center"
         >
           <span className="sr-only">{t('campaigns.detail.back')}</span>
         </BackLink>
-        <h1 className="min-w-0 text-lg leading-tight max-sm:-mb-1 max-sm:line-clamp-2 max-sm:pb-1 sm:flex-1 sm:text-3xl sm:leading-snug">
+        <h1 className="min-w-0 text-lg leading-tight max-sm:-mb-1 max-sm:mt-2.5 max-sm:line-clamp-2 max-sm:pb-1 sm:flex-1 sm:text-3xl sm:leading-snug">
           <bdi>{title}</bdi>
         </h1>
-        <div className="-me-2 flex items-center justify-end gap-1">
+        <div className="-me-2 flex items-center justify-end gap-1 max-sm:-mb-4">
           <div className="flex items-center gap-1 max-sm:hidden">
             {funding && <FundingButton funding={funding} />}
             <Button size="small" variant="quiet" icon={detailsIcon} onClick={onDetails}>
@@ -67,14 +67,14 @@ export function CampaignHeader({ campaign, onAction, onDetails }: CampaignHeader
           />
         </div>
       </div>
-      <div className="flex items-center gap-x-3 text-sm text-ink-2 max-sm:col-span-full sm:mt-2 sm:flex-wrap sm:gap-y-1">
+      <div className="flex items-center gap-x-3 mt-2 text-sm text-ink-2 max-sm:col-span-2 max-sm:gap-x-2 max-sm:col-start-2 sm:flex-wrap sm:gap-y-1">
         <CampaignStatusPill status={campaign.status} />
         <bdi className="max-sm:hidden">{campaign.brand.name}</bdi>
         {/* Phones leave the price to the details. */}
         <span className="max-sm:hidden">
           <PerVideo cents={campaign.budgetCents} />
         </span>
-        <div className="max-sm:dotted max-sm:text-label sm:contents">
+        <div className="max-sm:dotted max-sm:text-xs sm:contents">
           <span>
             <CampaignDeadline campaign={campaign} className="max-sm:[&_.lucide-calendar-days]:hidden" />
           </span>

@@ -82,7 +82,7 @@ export function ReviewPanel({ filter, selectedId, onSelect, empty }: ReviewPanel
     >
       <StartOf video={videoOf(selected)} />
       {items.some((item) => item !== selected) && (
-        <div className="flex items-center gap-3 @min-[40rem]:mb-4">
+        <div className="mb-3 flex items-center gap-3 @min-[40rem]:mb-4">
           <ReviewSteps
             // On phones the list has the room.
             className="shrink-0 @max-[40rem]:hidden"

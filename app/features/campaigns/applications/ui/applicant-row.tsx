@@ -49,7 +49,7 @@ export function ApplicantRow({
     <li
       ref={ref}
       className={clsx(
-        'grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 py-3 sm:gap-x-4 sm:py-4 lg:grid-cols-[auto_1fr_auto] lg:gap-x-6',
+        'grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 py-3 sm:gap-x-4 sm:py-4 lg:grid-cols-[auto_minmax(0,1fr)_24rem] lg:gap-x-6',
         ref && '-mx-3 rounded-control bg-wash px-3',
       )}
     >
@@ -117,9 +117,9 @@ export function ApplicantRow({
         <div className="max-lg:contents max-lg:*:contents lg:col-start-2 lg:row-start-2 lg:empty:hidden">
           {note}
         </div>
-        <div className="flex flex-col gap-2 max-lg:flex-1 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:max-w-80 lg:items-end">
+        <div className="flex flex-col gap-2 max-lg:flex-1 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:items-end">
           <p className="text-sm text-ink-2 max-lg:hidden">{price}</p>
-          <div className="flex w-full items-center justify-end gap-1">{actions}</div>
+          <div className="flex w-full items-center gap-1">{actions}</div>
           {error && <FormError>{error}</FormError>}
         </div>
       </div>

@@ -73,6 +73,7 @@ function Work({ draft, content, view, creator, pathOf }: WorkProps) {
         </div>
         <WorkFacts
           isOpen
+          withVideoTerms={false}
           work={{
             title: campaign.title,
             coverUrl: (cover && addressOf(cover.mediaId)) ?? null,
@@ -86,7 +87,6 @@ function Work({ draft, content, view, creator, pathOf }: WorkProps) {
             reviewHours: campaign.reviewHours,
             deliveryDays: campaign.deliveryDays,
             videoRequirements: campaign.videoRequirements,
-            // The brief below has it, with its edit link.
             videoStyle: null,
             brief: campaign.brief ?? null,
           }}

@@ -43,7 +43,10 @@ export function OrderPaymentTable({ payments, pathOf, sorting, onSort }: OrderPa
           label: t('orders.columns.approvedOn'),
           sort: 'date',
           className: 'whitespace-nowrap text-ink-2',
-          cell: ({ securedAt }) => format.date(securedAt),
+          onPhone: 'status',
+          cell: ({ securedAt }) => (
+            <span className="text-ink-2 max-md:me-2 max-md:text-label">{format.date(securedAt)}</span>
+          ),
         },
         {
           label: t('orders.columns.status'),

@@ -45,9 +45,18 @@ type WorkFactsProps = {
   latest?: OwnSubmission | undefined;
   /** The form below shows when the video is due. */
   isDueBelow?: boolean;
+  /** False where the brief and the order beside it state the same facts. */
+  withVideoTerms?: boolean;
 };
 
-export function WorkFacts({ work, isOpen, delivery, latest, isDueBelow = false }: WorkFactsProps) {
+export function WorkFacts({
+  work,
+  isOpen,
+  delivery,
+  latest,
+  isDueBelow = false,
+  withVideoTerms = true,
+}: WorkFactsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -95,7 +104,7 @@ export function WorkFacts({ work, isOpen, delivery, latest, isDueBelow = false }
             </div>
           )}
         </dl>
-        <VideoTerms work={work} isOpen={isOpen && !latest && !delivery} />
+        {withVideoTerms && <VideoTerms work={work} isOpen={isOpen && !latest && !delivery} />}
       </div>
     </div>
   );

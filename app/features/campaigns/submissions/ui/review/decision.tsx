@@ -65,6 +65,8 @@ export function ReviewDecision({ item, comments, onReview, moment, children }: R
       raised
       className={clsx(
         'max-h-[70dvh] overflow-y-auto outline-none max-sm:max-h-[max(14rem,calc(70dvh-15rem))]',
+        // A change request takes the height of its points. Its column scrolls with the page.
+        shown?.verdict === 'requestChanges' && '@min-[56rem]:max-h-none @min-[56rem]:overflow-visible',
         canReview(shownItem) &&
           'max-sm:not-in-[dialog]:rounded-none max-sm:not-in-[dialog]:border-x-0 max-sm:not-in-[dialog]:border-b-0 max-sm:not-in-[dialog]:pb-[env(safe-area-inset-bottom)]',
       )}
@@ -305,7 +307,7 @@ function Decision({ item, comments, moment, verdict, isSheet, onChoose, onReview
             </>
           }
         >
-          <form className="flex flex-col gap-5" id={formId} onFocus={rememberNote} {...formProps}>
+          <form className="flex flex-col gap-5" id={formId} onFocusCapture={rememberNote} {...formProps}>
             <div className="flex items-center gap-3.5">
               {moment?.frame ?? (
                 <Poster
@@ -326,15 +328,18 @@ function Decision({ item, comments, moment, verdict, isSheet, onChoose, onReview
         </Dialog>
       );
     return (
-      <form className="flex flex-col gap-3" id={formId} onFocus={rememberNote} {...formProps}>
-        {/* On desktops the brief items scroll on their own, so that the note stays in view. They fade out at the end. */}
-        <div className="@container empty:hidden @min-[56rem]:-mx-1 @min-[56rem]:-mb-3 @min-[56rem]:max-h-[max(9rem,calc(100dvh-40rem))] @min-[56rem]:overflow-y-auto @min-[56rem]:mask-b-from-[calc(100%-1.5rem)] @min-[56rem]:px-1 @min-[56rem]:pb-6">
-          {cite}
-        </div>
+      <form
+        data-request
+        className="flex flex-col gap-3"
+        id={formId}
+        onFocusCapture={rememberNote}
+        {...formProps}
+      >
+        <div className="@container empty:hidden">{cite}</div>
         {feedback}
         {failure}
-        {/* In view where the whole box scrolls. The text above fades out. */}
-        <div className="sticky bottom-0 -mx-4 -mb-4 flex gap-2 bg-card px-4 py-3 *:flex-auto @max-[56rem]:before:pointer-events-none @max-[56rem]:before:absolute @max-[56rem]:before:inset-x-0 @max-[56rem]:before:bottom-full @max-[56rem]:before:h-10 @max-[56rem]:before:bg-linear-to-t @max-[56rem]:before:from-card @max-[56rem]:before:from-30% @min-[56rem]:-mx-5 @min-[56rem]:-mb-5 @min-[56rem]:px-5">
+        {/* Stays in view while the box or the page scrolls. In the box the text above fades out. */}
+        <div className="sticky bottom-0 -mx-4 -mb-4 flex gap-2 bg-card px-4 py-3 *:flex-auto @max-[56rem]:before:pointer-events-none @max-[56rem]:before:absolute @max-[56rem]:before:inset-x-0 @max-[56rem]:before:bottom-full @max-[56rem]:before:h-10 @max-[56rem]:before:bg-linear-to-t @max-[56rem]:before:from-card @max-[56rem]:before:from-30% @min-[56rem]:bottom-(--sticky-bottom) @min-[56rem]:-mx-5 @min-[56rem]:-mb-5 @min-[56rem]:rounded-b-card @min-[56rem]:border-t @min-[56rem]:border-line @min-[56rem]:px-5">
           {moment?.button(insertMoment)}
           {cancel}
           {submit}

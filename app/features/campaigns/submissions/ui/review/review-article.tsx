@@ -70,7 +70,7 @@ export function ReviewArticle({ item, withCampaign, screen, comments, decision, 
         </div>
       </div>
       {/* In one column an open decision keeps to the bottom of the screen, below everything else. */}
-      <div className="contents @min-[56rem]:sticky @min-[56rem]:top-(--sticky-top) @min-[56rem]:flex @min-[56rem]:flex-col @min-[56rem]:gap-4 @min-[56rem]:self-start">
+      <div className="contents @min-[56rem]:sticky @min-[56rem]:top-(--sticky-top) @min-[56rem]:flex @min-[56rem]:flex-col @min-[56rem]:gap-4 @min-[56rem]:self-start @min-[56rem]:has-data-request:static">
         <ReviewNotices item={item} />
         <div
           className={clsx(

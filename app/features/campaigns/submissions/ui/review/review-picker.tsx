@@ -21,7 +21,7 @@ export function ReviewPicker({ items, selected, withCampaign, onSelect }: Review
     <ul
       ref={list}
       aria-label={t('review.list')}
-      className="-mx-1 flex min-h-0 min-w-0 gap-2 overflow-x-auto px-1 py-0.5 max-sm:not-in-[dialog]:-mx-4 max-sm:not-in-[dialog]:px-4"
+      className="-mx-1 flex min-h-0 min-w-0 gap-2 overflow-x-auto fade-edges px-1 py-0.5 max-sm:not-in-[dialog]:-mx-4 max-sm:not-in-[dialog]:px-4"
     >
       {items.map((item) => (
         <li key={item.id} className="shrink-0">
