@@ -162,9 +162,9 @@ export function WholeParts({ parts, className }: { parts: readonly string[]; cla
         {parts.map((part) => (
           <span
             key={part}
-            className="max-w-full truncate before:inline-block before:w-3 before:text-center before:content-['·']"
+            className="flex max-w-full before:w-3 before:shrink-0 before:text-center before:content-['·']"
           >
-            <bdi>{part}</bdi>
+            <bdi className="min-w-0 truncate">{part}</bdi>
           </span>
         ))}
       </span>

@@ -78,10 +78,7 @@ export function PortfolioCard(props: PortfolioCardProps) {
         )}
       </div>
       <div className="mt-1 flex items-start justify-between">
-        <p
-          dir="auto"
-          className="mt-1.5 line-clamp-2 pb-0.5 clamp-page-start text-sm leading-normal font-medium break-words"
-        >
+        <p dir="auto" className="mt-1.5 line-clamp-2 pb-0.5 text-sm leading-normal font-medium break-words">
           {title}
         </p>
         <Menu
