@@ -14,10 +14,6 @@ const en = {
   noRatings: 'No ratings',
   offer: {
     from: 'From {{amount}}',
-    onTime_one: '{{onTime}} of {{count}} video delivered on time',
-    onTime_other: '{{onTime}} of {{count}} videos delivered on time',
-    videos_one: '{{count}} video approved',
-    videos_other: '{{count}} videos approved',
     delivers_one: 'Delivers in {{count}} day',
     delivers_other: 'Delivers in {{count}} days',
   },
@@ -56,7 +52,6 @@ const en = {
     underOneHour: 'Under 1 hour',
     hours_one: '{{count}} hour',
     hours_other: '{{count}} hours',
-    campaigns: 'Total campaigns',
     expertise: 'Expertise',
   },
   performance: {
