@@ -121,7 +121,6 @@ const en = {
     title: 'Campaign videos',
     text: 'Your approved videos. Brands see only those that you choose to show on your page.',
     show: 'Show on my page',
-    of: '\u2068{{campaign}}\u2069 · \u2068{{brand}}\u2069',
     failed: 'Your videos could not be loaded',
     changeFailed: 'The change could not be saved',
   },
