@@ -1,0 +1,20 @@
+import { chromium } from 'playwright-core';
+const b='http://127.0.0.1:5058', CID=process.argv[2];
+const browser=await chromium.launch({executablePath:'/usr/bin/chromium-headless-shell'});
+const go=async(account,lang,path,out,clip,size={width:390,height:844})=>{
+ const c=await browser.newContext({viewport:size,deviceScaleFactor:2});
+ await c.request.post(b+'/api/auth/sign-in',{data:{email:account+'@laqta.example',password:'laqta-demo-1'},headers:{origin:b}});
+ await c.addCookies([{name:'language',value:lang,url:b}]);
+ const p=await c.newPage(); await p.addInitScript(l=>localStorage.setItem('language',l),lang);
+ await p.goto(b+path); await p.waitForLoadState('networkidle'); await p.waitForTimeout(300);
+ const l=p.locator(clip).first(); await l.scrollIntoViewIfNeeded().catch(()=>{});
+ await l.screenshot({path:'/tmp/look/c5/z-'+out+'.png'}).catch(e=>console.log(out,e.message.slice(0,200)));
+ console.log(out, await p.evaluate(()=>document.documentElement.scrollWidth), p.url()); await c.close();
+};
+await go('creator','ar','/dashboard','dash','article:has-text("Olive oil"), main li:has-text("Olive oil")');
+await go('creator','en','/portfolio','port-en','main');
+await go('creator','ar','/portfolio','port-ar','main');
+await go('brand','en','/dashboard','bdash-en','main');
+await go('brand','ar','/dashboard','bdash-ar','main');
+await go('creator','ar','/dashboard?tab=submissions','mine-ar','main');
+await browser.close();
