@@ -48,8 +48,12 @@ function Row({ video }: { video: OwnCampaignVideo }) {
             <bdi className="line-clamp-2">{title}</bdi>
           </p>
           <p className="dotted text-sm text-ink-2">
-            <bdi>{campaignTitle}</bdi>
-            <bdi>{brandName}</bdi>
+            <span>
+              <bdi>{campaignTitle}</bdi>
+            </span>
+            <span>
+              <bdi>{brandName}</bdi>
+            </span>
           </p>
         </div>
         <Checkbox
