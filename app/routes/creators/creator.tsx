@@ -6,7 +6,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { MessageButton } from '#features/inbox/inbox/ui/message-button.tsx';
 import { DEFAULT_PERIOD, PERIODS } from '#features/marketplace/creator-profiles/rules.ts';
 import type { CreatorProfile } from '#features/marketplace/creator-profiles/schema.ts';
-import { CreatorHeader } from '#features/marketplace/creator-profiles/ui/creator-header.tsx';
+import { CreatorHeader, OfferCard } from '#features/marketplace/creator-profiles/ui/creator-header.tsx';
 import { creatorQuery } from '#features/marketplace/creator-profiles/ui/data.ts';
 import { OverviewTab } from '#features/marketplace/creator-profiles/ui/overview-tab.tsx';
 import { SaveButton } from '#features/people/talent-lists/ui/save-button.tsx';
@@ -116,17 +116,28 @@ function Creator({ creator }: { creator: CreatorProfile }) {
           <BackToDirectory>{t('creatorProfiles.back')}</BackToDirectory>
         </div>
       )}
-      <CreatorHeader creator={creator} actions={role === 'brand' && <BrandActions creator={creator} />} />
-      <Tabs
-        label={t('creatorProfiles.tabs.label')}
-        value={tab}
-        onChange={(next) => show({ tab: next })}
-        tabs={TABS.map((value) => ({
-          value,
-          label: t(`creatorProfiles.tabs.${value}`),
-          panel: <Suspense fallback={<Coming />}>{panels[value]}</Suspense>,
-        }))}
-      />
+      <CreatorHeader creator={creator} />
+      <div className="grid gap-x-8 gap-y-3 sm:gap-y-5 xl:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="xl:col-start-2 xl:row-start-1">
+          <OfferCard
+            creator={creator}
+            actions={role === 'brand' && <BrandActions creator={creator} />}
+            withBio={tab === 'overview'}
+          />
+        </div>
+        <div>
+          <Tabs
+            label={t('creatorProfiles.tabs.label')}
+            value={tab}
+            onChange={(next) => show({ tab: next })}
+            tabs={TABS.map((value) => ({
+              value,
+              label: t(`creatorProfiles.tabs.${value}`),
+              panel: <Suspense fallback={<Coming />}>{panels[value]}</Suspense>,
+            }))}
+          />
+        </div>
+      </div>
     </>
   );
 }
@@ -142,7 +153,7 @@ function BrandActions({ creator }: { creator: CreatorProfile }) {
       {/* On phones at the end of the screen, in the place of the navigation. */}
       <div
         data-task
-        className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:grid max-sm:border-t max-sm:border-line max-sm:bg-card max-sm:px-4 max-sm:pt-3 max-sm:pb-[calc(0.75rem+env(safe-area-inset-bottom))]"
+        className="xl:order-first xl:grid xl:w-full max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:grid max-sm:border-t max-sm:border-line max-sm:bg-card max-sm:px-4 max-sm:pt-3 max-sm:pb-[calc(0.75rem+env(safe-area-inset-bottom))]"
       >
         <Button variant="primary" {...fetchAhead(loadInviteDialog)} onClick={() => setInviting(true)}>
           {t('invitations.invite')}

@@ -40,7 +40,7 @@ export function CreatorCard({ creator, expertise }: CreatorCardProps) {
           <h2 className="text-base leading-relaxed">
             <OneLine>{name}</OneLine>
           </h2>
-          <p className="text-ui">
+          <p className="h-[1lh] overflow-hidden sm:text-ui">
             <Record creator={creator} />
           </p>
           <WholeParts parts={[price, ...(city ? [city] : [])]} className="h-[1lh]" />
@@ -128,7 +128,7 @@ function Record({ creator }: { creator: Creator }) {
   const { t } = useTranslation();
   const { videosCompleted: count } = creator;
   return (
-    <span className="flex flex-wrap gap-x-2.5">
+    <span className="flex flex-wrap gap-x-2">
       <Rating creator={creator} />
       {count > 0 && <span>{t('directory.approved', { count })}</span>}
     </span>
@@ -162,9 +162,9 @@ export function WholeParts({ parts, className }: { parts: readonly string[]; cla
         {parts.map((part) => (
           <span
             key={part}
-            className="max-w-full truncate before:inline-block before:w-3 before:text-center before:content-['·']"
+            className="flex max-w-full before:w-3 before:shrink-0 before:text-center before:content-['·']"
           >
-            <bdi>{part}</bdi>
+            <bdi className="min-w-0 truncate">{part}</bdi>
           </span>
         ))}
       </span>

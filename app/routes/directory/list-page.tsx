@@ -99,7 +99,7 @@ function ListCard({ creator, audience }: { creator: CreatorCard; audience: Audie
             />
           )}
           {bio && (
-            <p dir="auto" className="mt-2 line-clamp-2 clamp-page-start text-ink-2">
+            <p dir="auto" className="mt-2 line-clamp-2 text-ink-2">
               {bio}
             </p>
           )}

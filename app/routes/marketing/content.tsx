@@ -171,7 +171,12 @@ export function Story({ title, subtitle, parts, results, quote, author, poster }
         </div>
       </div>
       <div>
-        <dl className="grid grid-cols-3 gap-3 sm:gap-4">
+        <dl
+          className={clsx(
+            'grid gap-3 sm:gap-4',
+            results.length === 4 ? 'grid-cols-2 sm:grid-cols-4' : 'grid-cols-3',
+          )}
+        >
           {results.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="text-xs text-ink-2">{label}</dt>

@@ -14,6 +14,9 @@ export const TREND_DAYS = 30;
 /** A period with fewer approved videos shows no trend. */
 export const MIN_TREND_VIDEOS = 5;
 
+/** A period with fewer approved videos shows weeks. */
+export const MIN_DAILY_VIDEOS = 10;
+
 export const TOP_CREATORS = 10;
 /** Campaigns shown as bars, and as cards. */
 export const BARS = 8;

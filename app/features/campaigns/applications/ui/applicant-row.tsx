@@ -90,7 +90,7 @@ export function ApplicantRow({
         <ApplicantFacts creator={creator} appliedAt={applicant.createdAt} />
         <div className="flex flex-col gap-x-3 gap-y-1.5 lg:flex-row lg:items-center">
           {creator.bio && (
-            <p dir="auto" className="line-clamp-1 min-w-0 clamp-page-start text-ink-2 max-sm:hidden">
+            <p dir="auto" className="line-clamp-1 min-w-0 text-ink-2 max-sm:hidden">
               {creator.bio}
             </p>
           )}
@@ -141,11 +141,7 @@ function LongText({ text }: { text: string }) {
           return () => observer.disconnect();
         }}
         dir="auto"
-        className={
-          isOpen
-            ? 'break-words whitespace-pre-line'
-            : 'line-clamp-2 clamp-page-start break-words max-sm:text-sm'
-        }
+        className={isOpen ? 'break-words whitespace-pre-line' : 'line-clamp-2 break-words max-sm:text-sm'}
       >
         {text}
       </p>

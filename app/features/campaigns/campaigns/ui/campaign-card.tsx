@@ -37,12 +37,8 @@ export function CampaignCard({ campaign, to, menu, onReview, onPublish }: Campai
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="flex items-start gap-1">
           <h2 className="min-w-0 flex-1 text-base leading-tight sm:leading-relaxed">
-            <Link
-              to={to}
-              data-row-button
-              className="line-clamp-2 rounded-chip pb-0.5 text-start after:absolute after:inset-0"
-            >
-              <bdi>{campaign.title}</bdi>
+            <Link to={to} data-row-button className="block rounded-chip after:absolute after:inset-0">
+              <bdi className="line-clamp-2 pb-0.5">{campaign.title}</bdi>
             </Link>
           </h2>
           <div className="-me-1.5 -mt-1.5 -mb-3">{menu}</div>

@@ -215,7 +215,7 @@ function Choice({ campaign, input }: ChoiceProps) {
       <input type="radio" {...input} value={campaign.id} className="checkbox size-4.5" />
       <Poster imageUrl={campaign.coverUrl} seed={campaign.title} className="w-8 shrink-0 rounded-chip!" />
       <span className="min-w-0 flex-1">
-        <bdi className="line-clamp-2 clamp-page-start leading-snug font-medium">{campaign.title}</bdi>
+        <bdi className="line-clamp-2 leading-snug font-medium">{campaign.title}</bdi>
         <span className="block text-label text-ink-2 sm:text-sm">
           {shouldOfferInvite(campaign)
             ? t('invitations.facts', {

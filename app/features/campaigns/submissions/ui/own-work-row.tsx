@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -43,9 +42,9 @@ export function WorkRow({
     <li className="flex gap-3.5 px-4 py-3.5 sm:px-5">
       <div className="w-14 shrink-0">{picture}</div>
       <div className="grid min-w-0 flex-1 grid-cols-[1fr_auto] content-start items-center gap-x-3 gap-y-1 lg:grid-cols-[minmax(0,1fr)_12rem_13rem] lg:grid-rows-[auto_auto_1fr] lg:items-start">
-        <h3 className="line-clamp-2 pb-0.5 text-base leading-snug max-lg:col-span-full">
+        <h3 className="text-base leading-snug max-lg:col-span-full">
           <Link to={campaignPath} className="hover:underline">
-            <bdi>{title}</bdi>
+            <bdi className="line-clamp-2 pb-0.5">{title}</bdi>
           </Link>
         </h3>
         <div className="lg:row-span-2">{status}</div>
@@ -143,7 +142,7 @@ export function OwnSubmissionRow({ submission, isNext, ...props }: OwnSubmission
       <LazyReviewDeadline video={submission} side="creator" />
       <LazyRevisionDeadline isBrief video={submission} side="creator" />
       {feedback && (
-        <p dir="auto" className={clsx('clamp-page-start', isTurn ? 'line-clamp-8' : 'line-clamp-1')}>
+        <p dir="auto" className={isTurn ? 'line-clamp-8' : 'line-clamp-1'}>
           <span className="sr-only">{t('submissions.own.feedback')}: </span>“{feedback}”
         </p>
       )}

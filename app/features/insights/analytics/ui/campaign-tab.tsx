@@ -66,13 +66,13 @@ export function CampaignTab() {
   );
 }
 
-function VideosOverTime({ summary: { days, before } }: { summary: CampaignTotals }) {
+function VideosOverTime({ summary: { days, before, videosDelivered } }: { summary: CampaignTotals }) {
   const { t } = useTranslation();
   const { number: format } = useFormat();
   return (
     <MetricChart
       title={t('analytics.overTime')}
-      isSparse
+      sparseVideos={videosDelivered.value ?? 0}
       days={days}
       before={before}
       metrics={{
@@ -116,7 +116,7 @@ function Tiles({ summary }: { summary: CampaignTotals }) {
       meaning={meaning}
       figure={summary[name]}
       value={formatNumber(summary[name].value ?? 0)}
-      trend={barsOf(days).map((bar) => {
+      trend={barsOf(days, summary.videosDelivered.value ?? 0).map((bar) => {
         const counts = bar.map((day) => day[name]);
         // One creator may be active on several days, so the sum would count them twice.
         return name === 'activeCreators' ? Math.max(...counts) : sum(counts);
@@ -195,21 +195,30 @@ function Creators() {
         rows.length === 0 ? (
           <Card className="p-5 text-ink-2">{t('analytics.noVideos')}</Card>
         ) : (
-          <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_16rem]">
+          <div className="grid items-start gap-5 xl:auto-cols-[16rem] xl:grid-flow-col xl:grid-cols-[minmax(0,1fr)]">
             <Card className="overflow-hidden">
               <CreatorTable rows={rows} />
             </Card>
-            <Panel title={t('analytics.videosPerCreator')}>
-              <BarList
-                rows={rows.slice(0, BARS).map(({ id, name, videosCompleted: value }) => ({
-                  ...{ id, name, value, text: formatNumber(value) },
-                }))}
-              />
-            </Panel>
+            <VideosPerCreator rows={rows.slice(0, BARS)} />
           </div>
         )
       }
     </Section>
+  );
+}
+
+/** Equal bars compare nothing. */
+function VideosPerCreator({ rows }: { rows: CreatorFigures[] }) {
+  const { t } = useTranslation();
+  if (rows.every(({ videosCompleted }) => videosCompleted === rows[0]!.videosCompleted)) return null;
+  return (
+    <Panel title={t('analytics.videosPerCreator')}>
+      <BarList
+        rows={rows.map(({ id, name, videosCompleted: value }) => ({
+          ...{ id, name, value, text: formatNumber(value) },
+        }))}
+      />
+    </Panel>
   );
 }
 

@@ -11,7 +11,7 @@ import type { TimeChartProps } from '#ui/charts/scale.ts';
 import { Explained } from '#ui/overlays/explained.tsx';
 import { Segments } from '#ui/tabs.tsx';
 import { formatChange, formatSigned } from '../figure-text.ts';
-import { changeSince, weeksOf } from '../rules.ts';
+import { changeSince, MIN_DAILY_VIDEOS, weeksOf } from '../rules.ts';
 import type { Figure } from '../schema.ts';
 import { Panel, SourceLine } from './parts.tsx';
 import { useChoice } from './use-filters.ts';
@@ -26,21 +26,26 @@ type MetricChartProps<Name extends string, Day> = {
   metrics: Record<Name, ChartMetric<Day>>;
   days: readonly Day[];
   before: readonly Day[];
-  /** For counts that are mostly 0 or 1. Longer periods show weeks. */
-  isSparse?: boolean;
+  /** Videos of the period, for counts that are mostly 0 or 1. Few videos and long periods are shown by week. */
+  sparseVideos?: number;
 };
 
 /** In a longer period, bars of single days are too thin. */
 const DAILY_BARS = 31;
+const DAYS_OF_A_WEEK = 7;
+
+/** True if a chart with so many videos shows weeks instead of days. */
+const showsWeeks = (days: number, videos: number): boolean =>
+  days > DAILY_BARS || (days > DAYS_OF_A_WEEK && videos < MIN_DAILY_VIDEOS);
 
 /** The days, or their weeks, as the chart of a sparse metric shows them. */
-export const barsOf = <Day,>(days: readonly Day[]): Day[][] =>
-  days.length > DAILY_BARS ? weeksOf(days) : days.map((day) => [day]);
+export const barsOf = <Day,>(days: readonly Day[], videos: number): Day[][] =>
+  showsWeeks(days.length, videos) ? weeksOf(days) : days.map((day) => [day]);
 
 export function MetricChart<Name extends string, Day extends { day: string }>(
   props: MetricChartProps<Name, Day>,
 ) {
-  const { title, metrics, days, before, isSparse = false } = props;
+  const { title, metrics, days, before, sparseVideos } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const names = keysOf(metrics);
@@ -72,11 +77,11 @@ export function MetricChart<Name extends string, Day extends { day: string }>(
         />
       }
     >
-      {isSparse ? (
+      {sparseVideos !== undefined ? (
         <BarChart
-          {...chartOf((list) => barsOf(list).map((bar) => sum(bar, value)))}
-          days={barsOf(days).map((bar) => firstOf(bar).day)}
-          isWeekly={days.length > DAILY_BARS}
+          {...chartOf((list) => barsOf(list, sparseVideos).map((bar) => sum(bar, value)))}
+          days={barsOf(days, sparseVideos).map((bar) => firstOf(bar).day)}
+          isWeekly={showsWeeks(days.length, sparseVideos)}
           isGrouped
         />
       ) : (

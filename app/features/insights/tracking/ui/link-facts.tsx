@@ -9,6 +9,7 @@ import { useChannelNames } from './channel-names.ts';
 export function LinkPills({ link: { video, channel, promoCode, isDisabled } }: { link: Link | OwnLink }) {
   const { t } = useTranslation();
   const channels = useChannelNames();
+  const [before] = t('tracking.ofVideo', { title: '|' }).split('\u2068');
   return (
     <>
       {video && (
@@ -16,8 +17,9 @@ export function LinkPills({ link: { video, channel, promoCode, isDisabled } }: {
           className="max-w-full min-w-0"
           icon={<Clapperboard className="size-3.5 shrink-0" aria-hidden="true" />}
         >
+          {before}
           {/* Arabic descenders are cut off at a smaller line height. */}
-          <span className="truncate leading-6">{t('tracking.ofVideo', { title: video.title })}</span>
+          <bdi className="min-w-0 truncate leading-6">{video.title}</bdi>
         </Pill>
       )}
       {channel && <Pill>{channels[channel]}</Pill>}

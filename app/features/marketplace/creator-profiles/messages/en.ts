@@ -14,10 +14,6 @@ const en = {
   noRatings: 'No ratings',
   offer: {
     from: 'From {{amount}}',
-    onTime_one: '{{onTime}} of {{count}} video delivered on time',
-    onTime_other: '{{onTime}} of {{count}} videos delivered on time',
-    videos_one: '{{count}} video approved',
-    videos_other: '{{count}} videos approved',
     delivers_one: 'Delivers in {{count}} day',
     delivers_other: 'Delivers in {{count}} days',
   },
@@ -56,7 +52,6 @@ const en = {
     underOneHour: 'Under 1 hour',
     hours_one: '{{count}} hour',
     hours_other: '{{count}} hours',
-    campaigns: 'Total campaigns',
     expertise: 'Expertise',
   },
   performance: {
@@ -126,7 +121,6 @@ const en = {
     title: 'Campaign videos',
     text: 'Your approved videos. Brands see only those that you choose to show on your page.',
     show: 'Show on my page',
-    of: '\u2068{{campaign}}\u2069 · \u2068{{brand}}\u2069',
     failed: 'Your videos could not be loaded',
     changeFailed: 'The change could not be saved',
   },

@@ -1,4 +1,4 @@
-import { CalendarCheck, Clock, Film, type LucideIcon, MapPin, Sparkles, Star } from 'lucide-react';
+import { Clock, MapPin, Sparkles, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VIDEO_PRICES } from '#features/money/wallet/video-prices.ts';
@@ -10,27 +10,23 @@ import { Avatar } from '#ui/media/avatar.tsx';
 import { Pill } from '#ui/pill.tsx';
 import type { CreatorProfile } from '../schema.ts';
 
-type CreatorHeaderProps = { creator: CreatorProfile; actions?: ReactNode };
 type PartProps = { creator: CreatorProfile };
 
-export function CreatorHeader({ creator, actions }: CreatorHeaderProps) {
+export function CreatorHeader({ creator }: PartProps) {
   const { name, imageUrl } = creator;
   return (
-    <Card className="mb-3 p-4 sm:mb-6 sm:p-6">
-      <div className="flex flex-wrap items-start gap-4 sm:items-center sm:gap-5">
+    <Card className="mb-3 p-4 sm:mb-5 sm:p-6">
+      <div className="flex items-start gap-4 sm:items-center sm:gap-5">
         <Avatar name={name} imageUrl={imageUrl} className="size-18 text-2xl sm:size-20 sm:text-3xl" />
-        <div className="min-w-0 flex-1 basis-48">
+        <div className="min-w-0 flex-1">
           <h1 className="text-2xl break-words sm:text-3xl">
             <bdi>{name}</bdi>
           </h1>
-          <Facts creator={creator} />
-          <Badges creator={creator} />
+          <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Facts creator={creator} />
+            <Badges creator={creator} />
+          </div>
         </div>
-        <div className="grid gap-2 max-sm:w-full sm:justify-items-end">
-          <Offer creator={creator} />
-          {actions && <div className="flex gap-2">{actions}</div>}
-        </div>
-        <Work creator={creator} />
       </div>
     </Card>
   );
@@ -40,7 +36,7 @@ function Badges({ creator: { level, tier, expertiseTags } }: PartProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return (
-    <div className="mt-2.5 flex flex-wrap items-center gap-1.5">
+    <div className="flex flex-wrap items-center gap-1.5">
       <span title={t('creatorProfiles.levelText')} className="inline-flex">
         <Pill>{t(`creatorProfiles.level.${level}`)}</Pill>
       </span>
@@ -62,13 +58,13 @@ function Badges({ creator: { level, tier, expertiseTags } }: PartProps) {
 }
 
 function Facts({ creator }: PartProps) {
-  const { location, languages, averageRating, ratingCount } = creator;
+  const { location, languages, averageRating, ratingCount, deliveryDays } = creator;
   const { t } = useTranslation();
   const format = useFormat();
   const { language } = useLanguage();
   const names = new Intl.DisplayNames(language, { type: 'language' });
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm text-ink-2">
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm text-ink-2">
       <span className="inline-flex items-center gap-1.5">
         <Star
           className={averageRating === null ? 'size-3.5 text-ink-3' : 'size-3.5 fill-saffron text-saffron'}
@@ -92,42 +88,34 @@ function Facts({ creator }: PartProps) {
       {languages.length > 0 && (
         <span>{new Intl.ListFormat(language).format(languages.map((code) => names.of(code)!))}</span>
       )}
+      {deliveryDays !== null && (
+        <span className="inline-flex items-center gap-1.5">
+          <Clock className="size-3.5 shrink-0 text-ink-3" aria-hidden="true" />
+          {t('creatorProfiles.offer.delivers', { count: deliveryDays })}
+        </span>
+      )}
     </p>
   );
 }
 
-function Offer({ creator: { tier } }: PartProps) {
+type OfferCardProps = { creator: CreatorProfile; actions?: ReactNode; withBio: boolean };
+
+/** Beside the tabs on wide screens, else above them. */
+export function OfferCard({ creator: { tier, bio }, actions, withBio }: OfferCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const cents = VIDEO_PRICES[15][tier === 'premium' ? 'premium' : 'regular'];
   return (
-    <p className="font-semibold">{t('creatorProfiles.offer.from', { amount: format.shortMoney(cents) })}</p>
-  );
-}
-
-/** How the creator works, in one row on every tab. Omits what is unknown. */
-function Work({ creator: { reliability, videosCompleted, deliveryDays } }: PartProps) {
-  const { t } = useTranslation();
-  const facts: [LucideIcon, string | false | null][] = [
-    [
-      CalendarCheck,
-      reliability &&
-        t('creatorProfiles.offer.onTime', { onTime: reliability.onTime, count: reliability.videos }),
-    ],
-    [Film, videosCompleted > 0 && t('creatorProfiles.offer.videos', { count: videosCompleted })],
-    [Clock, deliveryDays !== null && t('creatorProfiles.offer.delivers', { count: deliveryDays })],
-  ];
-  const shownFacts = facts.flatMap(([Icon, fact]) => (fact ? [{ Icon, fact }] : []));
-  return (
-    shownFacts.length > 0 && (
-      <ul className="flex basis-full flex-wrap gap-x-5 gap-y-1 border-t border-line pt-3 text-sm sm:grid sm:auto-cols-fr sm:grid-flow-col sm:pt-4">
-        {shownFacts.map(({ Icon, fact }) => (
-          <li key={fact} className="flex items-center gap-2 sm:font-medium">
-            <Icon className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden="true" />
-            {fact}
-          </li>
-        ))}
-      </ul>
-    )
+    <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-6 xl:sticky xl:top-20 xl:flex-col xl:items-stretch xl:gap-y-4 xl:py-6">
+      <p className="font-semibold xl:text-xl">
+        {t('creatorProfiles.offer.from', { amount: format.shortMoney(cents) })}
+      </p>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {bio && withBio && (
+        <p dir="auto" className="line-clamp-6 text-ui break-words text-ink-2 max-xl:hidden">
+          {bio}
+        </p>
+      )}
+    </Card>
   );
 }

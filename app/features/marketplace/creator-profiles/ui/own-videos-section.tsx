@@ -44,11 +44,16 @@ function Row({ video }: { video: OwnCampaignVideo }) {
       <Poster imageUrl={video.video.posterUrl} seed={id} className="w-11 shrink-0" />
       <div className="min-w-0 flex-1 sm:flex sm:items-center sm:justify-between sm:gap-4">
         <div className="min-w-0">
-          <p className="truncate font-medium">
-            <bdi>{title}</bdi>
+          <p className="font-medium">
+            <bdi className="line-clamp-2">{title}</bdi>
           </p>
-          <p className="truncate text-sm text-ink-2">
-            {t('creatorProfiles.ownVideos.of', { campaign: campaignTitle, brand: brandName })}
+          <p className="dotted text-sm text-ink-2">
+            <span>
+              <bdi>{campaignTitle}</bdi>
+            </span>
+            <span>
+              <bdi>{brandName}</bdi>
+            </span>
           </p>
         </div>
         <Checkbox

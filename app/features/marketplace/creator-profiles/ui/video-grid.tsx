@@ -64,8 +64,8 @@ function VideoCard({ video, onWatch }: { video: CreatorVideo; onWatch: () => voi
           {t('creatorProfiles.videos.pinned')}
         </span>
       )}
-      <p className="mt-2 line-clamp-2 pb-0.5 text-sm leading-normal font-medium break-words">
-        <bdi>{title}</bdi>
+      <p className="mt-2 text-sm leading-normal font-medium">
+        <bdi className="line-clamp-2 pb-0.5">{title}</bdi>
       </p>
       <p className="truncate text-xs text-ink-2">
         <bdi>{campaignTitle ?? t('creatorProfiles.videos.source.portfolio')}</bdi>

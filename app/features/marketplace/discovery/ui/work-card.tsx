@@ -30,9 +30,9 @@ export function WorkCard({ work, campaignPath, onSubmit, loadSubmit }: WorkCardP
         className="w-14 shrink-0 self-start max-sm:rounded-control! sm:w-17"
       />
       <div className="flex min-w-0 flex-1 flex-col">
-        <h2 className="line-clamp-1 pb-0.5 text-base leading-snug sm:line-clamp-2">
+        <h2 className="text-base leading-snug">
           <Link to={campaignPath} className="after:absolute after:inset-0 after:rounded-card">
-            <bdi>{work.title}</bdi>
+            <bdi className="block truncate pb-0.5 sm:line-clamp-2 sm:whitespace-normal">{work.title}</bdi>
           </Link>
         </h2>
         <p className="facts-line text-label text-ink-2">

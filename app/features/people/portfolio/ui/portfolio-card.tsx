@@ -15,7 +15,7 @@ import { DRAG_ITEM } from './use-drag-order.ts';
 type PortfolioCardProps = {
   item: PortfolioItem;
   canMove: boolean;
-  /** By touch, which cannot hover. */
+  /** By touch, which cannot hover. A mouse sees the handle of the card below it. */
   isReordering: boolean;
   place: number | undefined;
   isDragged: boolean;
@@ -70,20 +70,21 @@ export function PortfolioCard(props: PortfolioCardProps) {
             onPointerDown={onGrab}
             className={clsx(
               'absolute end-1.5 top-1.5 grid size-9 cursor-grab touch-none place-items-center rounded-full bg-film/55 text-white select-none before:absolute before:-inset-1 active:cursor-grabbing',
-              !isReordering && 'pointer-coarse:hidden',
+              !isReordering &&
+                'transition-opacity pointer-fine:opacity-0 pointer-fine:group-hover/card:opacity-100 pointer-coarse:hidden',
             )}
           >
             <GripVertical className="size-4.5" />
           </span>
         )}
       </div>
-      <div className="mt-1 flex items-start justify-between">
-        <p
-          dir="auto"
-          className="mt-1.5 line-clamp-2 pb-0.5 clamp-page-start text-sm leading-normal font-medium break-words"
-        >
-          {title}
-        </p>
+      <p dir="auto" className="mt-2.5 line-clamp-2 pb-0.5 text-sm leading-normal font-medium break-words">
+        {title}
+      </p>
+      <div className="flex items-center justify-between gap-x-2">
+        <div className="min-w-0">
+          <Tags tags={item.tags} />
+        </div>
         <Menu
           label={t('portfolio.menu', { title })}
           items={menu}
@@ -97,7 +98,6 @@ export function PortfolioCard(props: PortfolioCardProps) {
           }
         />
       </div>
-      <Tags tags={item.tags} />
     </li>
   );
 }

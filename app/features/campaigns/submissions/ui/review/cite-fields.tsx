@@ -49,7 +49,7 @@ export function CiteFields({ items, comments, form, field, isFocused }: CiteFiel
             key={comment.id}
             value={comment.id}
             label={
-              <span dir="auto" className="line-clamp-2 clamp-page-start break-words">
+              <span dir="auto" className="line-clamp-2 break-words">
                 {comment.time && <bdi className="me-2 text-sm text-link tabular-nums">{comment.time}</bdi>}
                 {comment.body}
               </span>

@@ -149,8 +149,6 @@ function Snippet({ side, conversation }: { side: Side; conversation: Conversatio
   const format = useFormat();
   const look = clsx(
     'line-clamp-2 min-w-0 text-ui wrap-anywhere',
-    // An event ends in a title. A plain ellipsis would cut off its first word if it has the other direction.
-    lastMessage?.event && 'clamp-page-start',
     unreadCount > 0 ? 'font-semibold text-ink' : 'text-ink-2',
   );
   if (!lastMessage) return <span className={look}>{t('inbox.start')}</span>;
