@@ -110,9 +110,7 @@ function Tasks({ tasks, count }: { tasks: Task[]; count: number }) {
               aria-expanded={isExpanded}
               onClick={() => setExpanded(!isExpanded)}
             >
-              {isExpanded
-                ? t('attention.showLess')
-                : t('attention.showAll')}
+              {isExpanded ? t('attention.showLess') : t('attention.showAll')}
             </Button>
           </div>
         )}
