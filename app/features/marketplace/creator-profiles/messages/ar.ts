@@ -62,6 +62,7 @@ const ar: Translation<typeof en> = {
     hours_few: '{{count}} ساعات',
     hours_many: '{{count}} ساعة',
     hours_other: '{{count}} ساعة',
+    campaigns: 'إجمالي الحملات',
     expertise: 'الخبرات',
   },
   performance: {

@@ -52,6 +52,7 @@ const en = {
     underOneHour: 'Under 1 hour',
     hours_one: '{{count}} hour',
     hours_other: '{{count}} hours',
+    campaigns: 'Total campaigns',
     expertise: 'Expertise',
   },
   performance: {

@@ -114,6 +114,7 @@ function AtAGlance({ creator }: { creator: CreatorProfile }) {
                 : t('creatorProfiles.overview.hours', { count: Math.round(hours) }))
             )}
           </Row>
+          <Row name={t('creatorProfiles.overview.campaigns')}>{format.number(creator.totalCampaigns)}</Row>
         </dl>
       </div>
       <div className="grid content-start gap-4 empty:hidden max-lg:border-t max-lg:border-line max-lg:pt-4">
