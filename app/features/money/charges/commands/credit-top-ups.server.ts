@@ -16,8 +16,11 @@ import {
   transactionOf,
 } from './fulfil-checkout.server.ts';
 
-/** Per process, because Stripe limits requests per second. */
+/** Requests per process, because Stripe limits them per second. */
 const limit = pLimit(20);
+
+/** Transactions per process: batches of the same brands wait for each other's wallets. */
+const limitTransactions = pLimit(2);
 
 /** A blocked wallet must not keep the others of its batch locked. */
 const LOCK_TIMEOUT = sql`SET LOCAL lock_timeout = '2s'`;
@@ -35,29 +38,31 @@ export async function creditTopUps(sessionIds: string[]): Promise<Set<string>> {
     return [{ session, sourceId: intent.id, movementId: transactionOf(intent)?.id }];
   });
   if (paid.length === 0) return new Set();
-  return inTransaction(async (tx) => {
-    await tx.execute(LOCK_TIMEOUT);
-    await lockSources(
-      tx,
-      paid.map(({ sourceId }) => sourceId),
-    );
-    const rows = await tx
-      .select()
-      .from(checkouts)
-      .where(sql`${checkouts.stripeSessionId} = ANY (${sql.param(paid.map(({ session }) => session.id))})`)
-      .orderBy(asc(checkouts.id))
-      .for('no key update');
-    const checkoutOf = new Map(rows.map((row) => [row.stripeSessionId, row]));
-    const suspendedIds = await listInSuspense(tx, paid);
-    const topUps = paid.flatMap(({ session, sourceId }): PaidSession[] => {
-      const checkout = checkoutOf.get(session.id);
-      if (!checkout || !isLive(checkout.status)) return [];
-      if (differenceOf({ checkout, session }) || suspendedIds.has(sourceId)) return [];
-      return [{ checkout, session }];
-    });
-    if (topUps.length > 0) await creditWallets(tx, topUps);
-    return new Set(topUps.map(({ session }) => session.id));
-  });
+  return limitTransactions(() =>
+    inTransaction(async (tx) => {
+      await tx.execute(LOCK_TIMEOUT);
+      await lockSources(
+        tx,
+        paid.map(({ sourceId }) => sourceId),
+      );
+      const rows = await tx
+        .select()
+        .from(checkouts)
+        .where(sql`${checkouts.stripeSessionId} = ANY (${sql.param(paid.map(({ session }) => session.id))})`)
+        .orderBy(asc(checkouts.id))
+        .for('no key update');
+      const checkoutOf = new Map(rows.map((row) => [row.stripeSessionId, row]));
+      const suspendedIds = await listInSuspense(tx, paid);
+      const topUps = paid.flatMap(({ session, sourceId }): PaidSession[] => {
+        const checkout = checkoutOf.get(session.id);
+        if (!checkout || !isLive(checkout.status)) return [];
+        if (differenceOf({ checkout, session }) || suspendedIds.has(sourceId)) return [];
+        return [{ checkout, session }];
+      });
+      if (topUps.length > 0) await creditWallets(tx, topUps);
+      return new Set(topUps.map(({ session }) => session.id));
+    }),
+  );
 }
 
 /** Leaves out a session that cannot be read: `fulfilCheckout` reads it again, and its event records the error. */
