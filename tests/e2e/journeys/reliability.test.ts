@@ -10,6 +10,8 @@ journey(
     await signIn(page, 'brand@laqta.example');
     await page.goto('/creators');
     const cards = page.getByRole('main').getByRole('article');
+    // Phones show the filters on demand.
+    await page.getByRole('button', { name: t('directory.filters.label') }).click();
     await page
       .getByRole('combobox', { name: t('directory.filters.onTime') })
       .selectOption({ label: `\u2068${t('directory.filters.mostlyOnTime')}\u2069` });
