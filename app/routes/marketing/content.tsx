@@ -120,6 +120,27 @@ export function Points({ points, columns = 1 }: { points: Point[]; columns?: 1 |
   );
 }
 
+/** A card that opens on a press. */
+export function Fold({
+  title,
+  className = '',
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <details className={`group rounded-card border border-line bg-card ${className}`}>
+      <summary className="flex list-none items-center justify-between gap-4 px-6 py-4 text-lg font-medium [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown className="size-5 shrink-0 text-ink-3 transition group-open:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
 export function Questions({ group, questions }: { group: string; questions: Question[] }) {
   return (
     <div className="divide-y divide-line border-y border-line">

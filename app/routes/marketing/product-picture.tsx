@@ -54,20 +54,26 @@ export function ProductPicture(props: ProductPictureProps) {
   );
 }
 
-/** The brand's review of a video, cut off at the lower edge. */
-export function ReviewStage() {
+/** The brand's review of a video, as the first picture of a page. */
+export function ReviewPicture({ sizes }: { sizes: string }) {
   const { t } = useTranslation();
-  const amounts = useAmounts();
+  return (
+    <ProductPicture
+      name="review"
+      onPhone="pay"
+      alt={t('landing.hero.brandPicture', useAmounts())}
+      sizes={sizes}
+      first
+    />
+  );
+}
+
+/** The review, cut off at the lower edge. */
+export function ReviewStage() {
   return (
     <Stage>
       <div className={`${shot} h-85 rounded-b-none! border-b-0! sm:h-100`}>
-        <ProductPicture
-          name="review"
-          onPhone="pay"
-          alt={t('landing.hero.brandPicture', amounts)}
-          sizes="(width >= 64rem) 1000px, 92vw"
-          first
-        />
+        <ReviewPicture sizes="(width >= 64rem) 1000px, 92vw" />
       </div>
     </Stage>
   );

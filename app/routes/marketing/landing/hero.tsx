@@ -3,7 +3,7 @@ import { otherLanguage } from '#i18n/language.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { useAmounts } from '../amounts.ts';
 import { AppLink, SIGN_UP } from '../links.tsx';
-import { ProductPicture } from '../product-picture.tsx';
+import { ProductPicture, ReviewPicture } from '../product-picture.tsx';
 import { display, lead, Phone, Section, Stage, shot, wide } from '../sections.tsx';
 
 export function Hero() {
@@ -37,7 +37,6 @@ export function Hero() {
 function BothSides() {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const amounts = useAmounts();
   const columns = 'sm:grid sm:grid-cols-[1fr_168px] sm:gap-6 lg:grid-cols-[35%_1fr] lg:gap-8';
   return (
     <Stage>
@@ -46,13 +45,7 @@ function BothSides() {
         <div
           className={`${shot} max-sm:aspect-[716/797] max-sm:rtl:aspect-[716/845] max-sm:rounded-b-none max-sm:border-b-0`}
         >
-          <ProductPicture
-            name="review"
-            onPhone="pay"
-            alt={t('landing.hero.brandPicture', amounts)}
-            sizes="(width >= 64rem) 1000px, 60vw"
-            first
-          />
+          <ReviewPicture sizes="(width >= 64rem) 1000px, 60vw" />
         </div>
         {/* On wide screens over the comments, between the video and the decision. */}
         <Phone className="hidden sm:block lg:absolute lg:start-[38%] lg:top-46 lg:w-[30%]">

@@ -1,7 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import { Trans, useTranslation } from 'react-i18next';
 import { formatPrice } from '#i18n/format.ts';
-import { Examples, Steps } from '../content.tsx';
+import { Examples, Fold, Steps } from '../content.tsx';
 import { PageButton, StartCampaign } from '../links.tsx';
 import { DashboardStage } from '../product-picture.tsx';
 import { publicPage } from '../public-page.tsx';
@@ -107,11 +106,7 @@ function Plans() {
 function AddOns() {
   const { t } = useTranslation();
   return (
-    <details className="group mt-8 rounded-card border border-line">
-      <summary className="flex list-none items-center justify-between gap-4 px-6 py-4 text-lg font-medium [&::-webkit-details-marker]:hidden">
-        {t('services.agencies.addOns.title')}
-        <ChevronDown className="size-5 shrink-0 text-ink-3 transition group-open:rotate-180" />
-      </summary>
+    <Fold title={t('services.agencies.addOns.title')} className="mt-8">
       <dl className="grid gap-x-12 px-6 pb-6 sm:grid-cols-2">
         {(['rush', 'post', 'vetting', 'analytics', 'api', 'seat'] as const).map((id) => (
           <div key={id} className="flex justify-between gap-4 border-t border-line py-3">
@@ -122,6 +117,6 @@ function AddOns() {
           </div>
         ))}
       </dl>
-    </details>
+    </Fold>
   );
 }

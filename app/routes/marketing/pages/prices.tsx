@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { splitBudget } from '#core/money.ts';
@@ -11,6 +10,7 @@ import { formatPrice } from '#i18n/format.ts';
 import { Card } from '#ui/card.tsx';
 import { priceCalculatorScript } from '../../../inline-scripts.ts';
 import { AddOns, PriceMatrix, Rules } from '../../pricing/price-matrix.tsx';
+import { Fold } from '../content.tsx';
 import { AppLink, PageButton, SIGN_UP, StartCampaign } from '../links.tsx';
 import { pageMeta, service } from '../meta.ts';
 import { publicPage } from '../public-page.tsx';
@@ -29,16 +29,12 @@ function Content() {
       <div className={`${wide} grid gap-6 pt-6 pb-10`}>
         <Calculator />
         <Rules forCreator={false} />
-        <details className="group rounded-card border border-line bg-card">
-          <summary className="flex list-none items-center justify-between gap-4 px-5 py-4 text-lg font-semibold [&::-webkit-details-marker]:hidden">
-            {t('prices.all')}
-            <ChevronDown className="size-5 shrink-0 text-ink-3 transition group-open:rotate-180" />
-          </summary>
+        <Fold title={t('prices.all')}>
           <div className="grid items-start gap-4 px-4 pb-4 md:grid-cols-2">
             <PriceMatrix forCreator={false} />
             <AddOns />
           </div>
-        </details>
+        </Fold>
       </div>
       <Closing
         title={t('prices.creators.title')}

@@ -142,9 +142,13 @@ export function OwnSubmissionRow({ submission, isNext, ...props }: OwnSubmission
       <LazyReviewDeadline video={submission} side="creator" />
       <LazyRevisionDeadline isBrief video={submission} side="creator" />
       {feedback && (
-        <p dir="auto" className={isTurn ? 'line-clamp-8' : 'line-clamp-1'}>
-          <span className="sr-only">{t('submissions.own.feedback')}: </span>“{feedback}”
-        </p>
+        <div>
+          {/* Outside the quote, whose direction follows its first letter. */}
+          <span className="sr-only">{t('submissions.own.feedback')}: </span>
+          <p dir="auto" className={isTurn ? 'line-clamp-8' : 'line-clamp-1'}>
+            “{feedback}”
+          </p>
+        </div>
       )}
       {!isTurn && rating}
     </WorkRow>

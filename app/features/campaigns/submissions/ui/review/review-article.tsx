@@ -15,7 +15,7 @@ import type { ReviewItem as Item } from '../../schema.ts';
 import { CitedItems } from '../cited-items.tsx';
 import { FileFacts } from '../file-facts.tsx';
 import { BriefChecks } from './brief-checks.tsx';
-import { ReviewNotices } from './decision.tsx';
+import { ReviewNotices } from './review-state.tsx';
 import { ReviewStatusPill } from './review-status.tsx';
 import { ReviewKeys } from './review-toolbar.tsx';
 
