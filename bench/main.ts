@@ -25,7 +25,7 @@ import { weighPages } from './pages.ts';
 import { fillPayments } from './payments-world.ts';
 import { finish, report } from './report.ts';
 import { benchLinks } from './tracking.ts';
-import { burstOfWebhooks } from './webhooks.ts';
+import { sendBurstsOfWebhooks } from './webhooks.ts';
 import { fillWorld } from './world.ts';
 
 const isQuick = process.argv.includes('--quick');
@@ -152,7 +152,7 @@ async function benchMoney(): Promise<void> {
   const stub = await startServer('bench/stripe-stub.ts', {});
   const withStripe = { ...empty, SANDBOX_URL: stub.url };
   await compareWithReplay('fulfilments', withStripe, { FULFILMENTS: isQuick ? '300' : '1000' });
-  await burstOfWebhooks(withStripe);
+  await sendBurstsOfWebhooks(withStripe);
   await stub.stop();
 
   const small = await database('payments_small');

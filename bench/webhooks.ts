@@ -4,40 +4,49 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { generatedSecrets } from '#platform/env/generated-secrets.server.ts';
 import { countCredited, createTopUps, type TopUp } from './checkouts.ts';
-import { type Server, startProcess, startServer } from './measure.ts';
+import { median, type Server, startProcess, startServer } from './measure.ts';
 import { report } from './report.ts';
 
 const EVENTS = 1000;
+/** The first finds both processes and the database cold. */
+const BURSTS = 3;
 const CONNECTIONS = 50;
 const PATIENCE_MS = 300_000;
 
-/** A burst of signed events at the web process, while a worker gives them their effect. */
-export async function burstOfWebhooks(env: Record<string, string>): Promise<void> {
+/** Bursts of signed events at the web process, while a worker gives them their effect. */
+export async function sendBurstsOfWebhooks(env: Record<string, string>): Promise<void> {
   const web = await startServer('server/web.ts', env);
   const client = new pg.Client({ connectionString: env.DATABASE_URL });
   await client.connect();
   const worker = startProcess('server/worker.ts', env);
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   try {
-    const [first, ...burst] = (await createTopUps(client, 'w', EVENTS + 1)) as [TopUp, ...TopUp[]];
+    const count = EVENTS * BURSTS;
+    const [first, ...topUps] = (await createTopUps(client, 'w', 1 + count)) as [TopUp, ...TopUp[]];
     const secret = generatedSecrets(env.LAQTA_DATA_DIR!).webhookSecrets.platform;
     await send(web, agent, secret, first);
     await processed(client, 1); // The worker is up.
 
-    const begunAt = performance.now();
-    const statuses = await Promise.all(burst.map((topUp) => send(web, agent, secret, topUp)));
-    const answeredMs = performance.now() - begunAt;
-    await processed(client, 1 + EVENTS);
-    const processedMs = performance.now() - begunAt;
+    const statuses: number[] = [];
+    const answeredMs: number[] = [];
+    const processedMs: number[] = [];
+    for (let sent = 0; sent < count; sent += EVENTS) {
+      const burst = topUps.slice(sent, sent + EVENTS);
+      const begunAt = performance.now();
+      statuses.push(...(await Promise.all(burst.map((topUp) => send(web, agent, secret, topUp)))));
+      answeredMs.push(performance.now() - begunAt);
+      await processed(client, 1 + sent + EVENTS);
+      processedMs.push(performance.now() - begunAt);
+    }
 
     const answered = statuses.filter((status) => status === 200).length;
     const credited = (await countCredited(client, 'w')) - 1;
-    const perSecond = (ms: number) => ((EVENTS / ms) * 1000).toFixed(0);
+    const perSecond = (ms: number[]) => ((EVENTS / median(ms)) * 1000).toFixed(0);
     report({
-      name: `${EVENTS} webhooks at once: answered 200, and in the wallets`,
+      name: `${BURSTS} bursts of ${EVENTS} webhooks: answered 200, and in the wallets`,
       goal: 'all',
-      figure: `${answered}, ${credited}  (${perSecond(answeredMs)}, ${perSecond(processedMs)} per second)`,
-      isMet: answered === EVENTS && credited === EVENTS,
+      figure: `${answered}, ${credited}  (median ${perSecond(answeredMs)}, ${perSecond(processedMs)} per second)`,
+      isMet: answered === count && credited === count,
     });
   } finally {
     agent.destroy();

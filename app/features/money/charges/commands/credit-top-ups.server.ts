@@ -20,7 +20,7 @@ import {
 const limit = pLimit(20);
 
 /** Transactions per process: batches of the same brands wait for each other's wallets. */
-const limitTransactions = pLimit(2);
+const limitTransactions = pLimit(3);
 
 /** A blocked wallet must not keep the others of its batch locked. */
 const LOCK_TIMEOUT = sql`SET LOCAL lock_timeout = '2s'`;
