@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 import { expect } from 'vitest';
 import { baseUrl, journey, PASSWORD, visitor, wordsOf } from '../browser.ts';
 import { SANDBOX_WORDS } from '../sandbox-words.ts';
-import { digitsFor } from '../steps.ts';
+import { ask, createLiveCampaign, digitsFor, newPerson, topUp, videoFile } from '../steps.ts';
 
 /** Counts presses of the pointer. Texts are typed, with the Tab key between fields. */
 async function countClicks(context: BrowserContext): Promise<() => number> {
@@ -78,4 +78,49 @@ journey('a newcomer publishes a campaign with at most 18 clicks', 'en', async (l
   await page.getByRole('button', { name: /^(Pay|ادفع)/ }).click();
   await page.getByRole('heading', { name: t('campaigns.success.title') }).waitFor();
   expect(clicks()).toBeLessThanOrEqual(18);
+});
+
+journey('a newcomer submits the first video with at most 9 clicks', 'ar', async (language) => {
+  const t = wordsOf(language);
+  const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' });
+  await topUp(brand, 'basic');
+  const title = `Glow serum ${Date.now().toString(36)}`;
+  const campaignId = await createLiveCampaign(brand, { title, intake: 'casting' });
+  const page = await visitor({ language, phone: true, expectedErrors: /403/ });
+  const clicks = await countClicks(page.context());
+
+  await page.goto(language === 'ar' ? '/ar' : '/');
+  await page.locator('a[href$="role=creator"]').filter({ visible: true }).first().click();
+  const email = `newcomer-${language}-${Date.now().toString(36)}@example.com`;
+  await page.getByLabel(t('auth.fullName')).fill('Lina Haddad');
+  await page.getByLabel(t('auth.email')).fill(email);
+  await page.getByLabel(t('auth.password'), { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: t('auth.signUp.submit') }).click();
+  await page.waitForURL(`${baseUrl}/dashboard**`);
+
+  const card = page.getByRole('listitem').filter({ hasText: title });
+  await card.getByRole('link', { name: t('submissions.step.apply'), exact: true }).click();
+  await page.getByRole('button', { name: t('submissions.step.apply'), exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: t('submissions.step.apply'), exact: true }).click();
+  await page.getByLabel(t('accounts.address.code')).fill(await digitsFor(page, email));
+  await page.getByRole('button', { name: t('applications.withdraw') }).waitFor();
+
+  const { items } = await ask(brand, 'GET', `/campaigns/${campaignId}/applications`);
+  await ask(brand, 'POST', `/applications/${items[0].id}/accept`, {});
+  await page
+    .getByRole('button', { name: t('submissions.step.submit') })
+    .first()
+    .click();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    sheet.getByRole('button', { name: t('media.field.choose.video') }).click(),
+  ]);
+  await chooser.setFiles(videoFile());
+  await sheet.getByText(t('media.field.done'), { exact: true }).waitFor();
+  await sheet.getByLabel(t('submissions.form.title')).fill('First cut');
+  await sheet.getByRole('checkbox').click();
+  await sheet.getByRole('button', { name: t('submissions.form.submit') }).click();
+  await page.getByText(t('submissions.own.status.pending')).first().waitFor();
+  expect(clicks()).toBeLessThanOrEqual(9);
 });
