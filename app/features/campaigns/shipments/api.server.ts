@@ -1,5 +1,5 @@
 import { notFound } from '#core/app-error.ts';
-import { hasVideo } from '#features/campaigns/applications/errors.ts';
+import { cannotEndSubmittedWork } from '#features/campaigns/applications/errors.ts';
 import { campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
 import { endpoint, file, perHour } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
@@ -128,7 +128,7 @@ export const endpoints = [
       permission: 'applications:write',
       summary: 'End the work because the product did not arrive, without an effect on either side’s record',
       ...moving,
-      refusals: [...moving.refusals, hasVideo],
+      refusals: [...moving.refusals, cannotEndSubmittedWork],
     },
     ({ actor, params }) => releaseShipment(actor, params.id),
   ),

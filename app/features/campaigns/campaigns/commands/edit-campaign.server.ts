@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { changedTerms, isReliedOn, refusalsOf, type Terms } from '../changes.ts';
-import { campaignEnded, onlyBetter } from '../errors.ts';
+import { campaignEnded, termsWorsened } from '../errors.ts';
 import { campaignChanged, campaignTermsChanged } from '../events.ts';
 import { canEdit } from '../policy.ts';
 import { isCover, listBriefItems } from '../queries.server.ts';
@@ -53,7 +53,7 @@ export async function editCampaign(actor: Actor, campaignId: string, change: Cam
     for (const term of ['reviewHours', 'deliveryDays'] as const)
       if (changed.includes(term) && campaign.status !== 'pending')
         fields[term] = { code: 'campaigns.errors.fixedAtPublishing' };
-    if (Object.keys(fields).length > 0) throw onlyBetter({ fields });
+    if (Object.keys(fields).length > 0) throw termsWorsened({ fields });
 
     const description =
       columns.brief && campaign.brief && !changed.includes('description')

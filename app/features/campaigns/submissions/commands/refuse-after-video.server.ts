@@ -1,4 +1,7 @@
-import { hasVideo, videoSent } from '#features/campaigns/applications/errors.ts';
+import {
+  cannotEndSubmittedWork,
+  cannotWithdrawSubmittedWork,
+} from '#features/campaigns/applications/errors.ts';
 import { creatorHasSubmitted } from '#features/campaigns/invitations/errors.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { hasSubmitted } from '../queries.server.ts';
@@ -15,9 +18,9 @@ export async function refuseWithdrawal(
   tx: Tx,
   pair: { campaignId: string; creatorId: string },
 ): Promise<void> {
-  if (await hasSubmitted(tx, pair)) throw videoSent();
+  if (await hasSubmitted(tx, pair)) throw cannotWithdrawSubmittedWork();
 }
 
 export async function refuseRelease(tx: Tx, pair: { campaignId: string; creatorId: string }): Promise<void> {
-  if (await hasSubmitted(tx, pair)) throw hasVideo();
+  if (await hasSubmitted(tx, pair)) throw cannotEndSubmittedWork();
 }

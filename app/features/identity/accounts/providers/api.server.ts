@@ -15,11 +15,11 @@ import {
 } from '#platform/oidc/oidc.server.ts';
 import {
   emailTaken,
-  identityOver,
+  identityExpired,
   identityTaken,
-  lastSignIn,
-  otherIdentity,
-  providerOff,
+  lastSignInMethod,
+  notOwnIdentity,
+  providerNotConfigured,
   providerRefused,
   providerUnavailable,
   providerUnverified,
@@ -81,7 +81,7 @@ export const providerEndpoints = [
       body: ProviderInput,
       example: { provider: 'google' },
       answer: ProviderStartAnswer,
-      refusals: [providerOff, providerUnavailable],
+      refusals: [providerNotConfigured, providerUnavailable],
     },
     ({ c, body }) => begin(c, body.provider, { purpose: 'sign-in' }),
   ),
@@ -98,7 +98,7 @@ export const providerEndpoints = [
       body: ProviderInput,
       example: { provider: 'google' },
       answer: ProviderStartAnswer,
-      refusals: [forbidden, providerOff, providerUnavailable],
+      refusals: [forbidden, providerNotConfigured, providerUnavailable],
     },
     ({ c, session, body }) => {
       if (session.user.role === 'operator') throw forbidden();
@@ -117,7 +117,14 @@ export const providerEndpoints = [
       body: ProviderConfirmInput,
       example: { provider: 'google' },
       answer: ProviderStartAnswer,
-      refusals: [forbidden, wrongCode, secondFactorLocked, tooManyRequests, providerOff, providerUnavailable],
+      refusals: [
+        forbidden,
+        wrongCode,
+        secondFactorLocked,
+        tooManyRequests,
+        providerNotConfigured,
+        providerUnavailable,
+      ],
     },
     async ({ c, session, body: { provider, code } }) => {
       await limitGuesses(session.user.id);
@@ -137,17 +144,17 @@ export const providerEndpoints = [
       example: { provider: 'google', answer: { code: 'code', state: 'state' } },
       answer: ProviderFinishAnswer,
       refusals: [
-        providerOff,
+        providerNotConfigured,
         providerUnavailable,
         providerRefused,
         providerUnverified,
         identityTaken,
-        otherIdentity,
+        notOwnIdentity,
         suspended,
       ],
     },
     async ({ c, body: { provider, answer } }) => {
-      if (!configuredProviders().includes(provider)) throw providerOff();
+      if (!configuredProviders().includes(provider)) throw providerNotConfigured();
       const attempt = unseal<ExpectedValues & Attempt>(provider, getCookie(c, PROVIDER_COOKIE));
       deleteCookie(c, PROVIDER_COOKIE, sealedOptions);
       if (!attempt) throw providerRefused();
@@ -167,11 +174,11 @@ export const providerEndpoints = [
       limit: perQuarterHour(20),
       body: ProviderSignUpInput,
       example: { fullName: 'Lina Haddad', role: 'creator' },
-      refusals: [identityOver, identityTaken, emailTaken],
+      refusals: [identityExpired, identityTaken, emailTaken],
     },
     async ({ c, body }) => {
       const identity = unseal<Identity>('identity', getCookie(c, IDENTITY_COOKIE));
-      if (!identity?.email) throw identityOver();
+      if (!identity?.email) throw identityExpired();
       const cookies = await signUpWithProvider(
         { ...identity, email: identity.email },
         body,
@@ -191,11 +198,11 @@ export const providerEndpoints = [
       summary: 'Link the identity that a provider has returned to the account with its address',
       confirmed: true,
       answer: LinkedProvider,
-      refusals: [forbidden, identityOver, identityTaken],
+      refusals: [forbidden, identityExpired, identityTaken],
     },
     async ({ c, session }) => {
       const identity = unseal<Identity>('identity', getCookie(c, IDENTITY_COOKIE));
-      if (!identity) throw identityOver();
+      if (!identity) throw identityExpired();
       await linkProvider(session, identity);
       deleteCookie(c, IDENTITY_COOKIE, sealedOptions);
       return { provider: identity.provider };
@@ -212,14 +219,14 @@ export const providerEndpoints = [
       confirmed: true,
       body: ProviderInput,
       example: { provider: 'google' },
-      refusals: [notFound, lastSignIn],
+      refusals: [notFound, lastSignInMethod],
     },
     ({ session, body }) => disconnectProvider(session, body.provider),
   ),
 ];
 
 async function begin(c: Context, provider: Provider, attempt: Attempt): Promise<{ url: string }> {
-  if (!configuredProviders().includes(provider)) throw providerOff();
+  if (!configuredProviders().includes(provider)) throw providerNotConfigured();
   const { url, expected } = await buildSignInUrl(provider, {
     choosesAccount: attempt.purpose !== 'sign-in',
   }).catch(refuse);

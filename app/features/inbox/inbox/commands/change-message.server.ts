@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
-import { messageDeleted, messageFixed, readOnly, tooLateToEdit } from '../errors.ts';
+import { messageDeleted, messageReported, readOnly, tooLateToEdit } from '../errors.ts';
 import { isEditable, otherSide } from '../rules.ts';
 import { type LockedConversation, lockConversation, sidesOf } from '../sides.server.ts';
 import { conversations, messageReports, messages } from '../tables.server.ts';
@@ -44,7 +44,7 @@ export async function deleteMessage(actor: Actor, id: string): Promise<void> {
 
 /** A reported message is fixed. The conversation is locked, as it is by a report. */
 async function assertNotReported(tx: Tx, id: string): Promise<void> {
-  if ((await tx.$count(messageReports, eq(messageReports.messageId, id))) > 0) throw messageFixed();
+  if ((await tx.$count(messageReports, eq(messageReports.messageId, id))) > 0) throw messageReported();
 }
 
 /** Locks the conversation of an own message, changes it and refetches it for both sides. */

@@ -12,8 +12,8 @@ import {
   notInvited,
   readOnly,
   requestPending,
-  sameToMany,
   tooManyMessages,
+  tooManySameMessages,
 } from '../errors.ts';
 import { barrierFor, mayWrite } from '../policy.ts';
 import { findSent } from '../queries.server.ts';
@@ -137,7 +137,8 @@ async function assertWithinLimits(
            extract(epoch FROM limiting_recipient_at + interval '1 hour' - now())::float8 AS "secondsToRecipient" FROM limits`);
   const { secondsToMessage, secondsToRecipient } = rows[0]!;
   if (secondsToMessage !== null) throw tooManyMessages({ params: waitOf(secondsToMessage) });
-  if (body !== '' && secondsToRecipient !== null) throw sameToMany({ params: waitOf(secondsToRecipient) });
+  if (body !== '' && secondsToRecipient !== null)
+    throw tooManySameMessages({ params: waitOf(secondsToRecipient) });
 }
 
 type NewMessage = { side: Side; senderId: string; clientId: string; body: string };

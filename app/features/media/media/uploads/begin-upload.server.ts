@@ -6,7 +6,13 @@ import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import type { UploadState } from '#platform/storage/file-storage.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
 import { bitsOf } from '#platform/video/fingerprint.ts';
-import { dayIsFull, quotaIsFull, storageIsFull, tooLarge, tooManyUploads } from '../errors.ts';
+import {
+  dailyQuotaReached,
+  storageIsFull,
+  storageQuotaReached,
+  tooLarge,
+  tooManyUploads,
+} from '../errors.ts';
 import { isOwnUpload, toUpload } from '../queries.server.ts';
 import {
   KEPT_DAYS,
@@ -138,8 +144,10 @@ async function assertQuota(tx: Tx, { workspaceId, userId, role }: Actor, sizeByt
   const [{ open, coming, secondsUntilRoom, stored }] = rows as [(typeof rows)[number]];
   if (open >= MAX_OPEN_UPLOADS_PER_USER) throw tooManyUploads({ params: { max: MAX_OPEN_UPLOADS_PER_USER } });
   if (secondsUntilRoom !== null)
-    throw dayIsFull({ params: { max: roundSize(MAX_BYTES_A_DAY), ...waitOf(secondsUntilRoom, 'hours') } });
+    throw dailyQuotaReached({
+      params: { max: roundSize(MAX_BYTES_A_DAY), ...waitOf(secondsUntilRoom, 'hours') },
+    });
   const maxBytes = MAX_STORED_BYTES[role === 'brand' ? 'brand' : 'creator'];
   if (Number(stored) + Number(coming) + sizeBytes > maxBytes)
-    throw quotaIsFull({ params: { max: roundSize(maxBytes) } });
+    throw storageQuotaReached({ params: { max: roundSize(maxBytes) } });
 }

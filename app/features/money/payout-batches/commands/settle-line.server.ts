@@ -8,7 +8,7 @@ import { payoutBlocked } from '#features/money/transfers/notifications.server.ts
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction, type Tx, violatedConstraint } from '#platform/db/db.server.ts';
 import { lineCompleted, lineFailed } from '../audit-actions.server.ts';
-import { lineSettled, referenceUsed } from '../errors.ts';
+import { lineAlreadySettled, referenceUsed } from '../errors.ts';
 import { payoutCompleted } from '../journals.ts';
 import { isFixableByCreator, type PayoutFailure } from '../rules.ts';
 import { payoutBatches, payoutLines } from '../tables.server.ts';
@@ -23,7 +23,7 @@ export async function settlePayoutLine(actor: Actor, lineId: string, result: Lin
   await withUniqueReference(() =>
     inTransaction(async (tx) => {
       const { batch, line, payment } = await lockLine(tx, lineId);
-      if (line.status !== 'processing') throw lineSettled();
+      if (line.status !== 'processing') throw lineAlreadySettled();
       await settleAll(tx, [{ row: { line, payment }, result }]);
       await closeWhenSettled(tx, batch);
       const auditTarget = { subject: batch.id, about: payment.creatorId };

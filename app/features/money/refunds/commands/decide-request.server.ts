@@ -5,7 +5,7 @@ import { recordAuditAction } from '#features/identity/audit/commands/record-audi
 import { withdrawFromOperators } from '#features/notifications/notifications/commands/notify-operators.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { placementDiscarded, walletRefundDiscarded } from '../audit-actions.server.ts';
-import { ownRequest, requestDecided } from '../errors.ts';
+import { cannotDecideOwnRequest, requestDecided } from '../errors.ts';
 import { secondOperatorRequested } from '../notifications.server.ts';
 import { secondOperatorRequests } from '../tables.server.ts';
 import { executeWalletRefund } from './refund-wallet.server.ts';
@@ -17,7 +17,7 @@ type Request = typeof secondOperatorRequests.$inferSelect;
 export async function confirmRequest(actor: Actor, requestId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const request = await lockOpenRequest(tx, requestId);
-    if (request.requestedBy === actor.userId) throw ownRequest();
+    if (request.requestedBy === actor.userId) throw cannotDecideOwnRequest();
     await close(tx, actor, request, 'confirmed');
     const { input, subject } = request;
     await ('action' in input
