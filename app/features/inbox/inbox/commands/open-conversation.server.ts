@@ -1,6 +1,6 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { waitOf } from '#core/errors.ts';
+import { retryAfter } from '#core/errors.ts';
 import { newId } from '#core/ids.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { creatorNotFound } from '#features/campaigns/invitations/errors.ts';
@@ -129,7 +129,9 @@ async function assertNotTooMany(tx: Tx, { workspaceId }: Actor): Promise<void> {
     .offset(MAX_OPENED_PER_DAY - 1)
     .limit(1);
   if (limiting)
-    throw tooManyConversations({ params: { max: MAX_OPENED_PER_DAY, ...waitOf(limiting.seconds, 'hours') } });
+    throw tooManyConversations({
+      params: { max: MAX_OPENED_PER_DAY, ...retryAfter(limiting.seconds, 'hours') },
+    });
 }
 
 /** Creates a conversation, or returns the one that the other side created meanwhile. */

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { forbidden, waitOf } from '#core/errors.ts';
+import { forbidden, retryAfter } from '#core/errors.ts';
 import { newId } from '#core/ids.ts';
 import { accountSuspended } from '#features/identity/accounts/errors.ts';
 import { isSuspended } from '#features/identity/workspaces/suspension.server.ts';
@@ -136,9 +136,9 @@ async function assertWithinLimits(
     SELECT extract(epoch FROM limiting_message_at + interval '1 hour' - now())::float8 AS "secondsToMessage",
            extract(epoch FROM limiting_recipient_at + interval '1 hour' - now())::float8 AS "secondsToRecipient" FROM limits`);
   const { secondsToMessage, secondsToRecipient } = rows[0]!;
-  if (secondsToMessage !== null) throw tooManyMessages({ params: waitOf(secondsToMessage) });
+  if (secondsToMessage !== null) throw tooManyMessages({ params: retryAfter(secondsToMessage) });
   if (body !== '' && secondsToRecipient !== null)
-    throw tooManySameMessages({ params: waitOf(secondsToRecipient) });
+    throw tooManySameMessages({ params: retryAfter(secondsToRecipient) });
 }
 
 type NewMessage = { side: Side; senderId: string; clientId: string; body: string };

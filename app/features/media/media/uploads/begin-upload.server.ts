@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, gt, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { forbidden, waitOf } from '#core/errors.ts';
+import { forbidden, retryAfter } from '#core/errors.ts';
 import { newId } from '#core/ids.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import type { UploadState } from '#platform/storage/file-storage.server.ts';
@@ -145,7 +145,7 @@ async function assertQuota(tx: Tx, { workspaceId, userId, role }: Actor, sizeByt
   if (open >= MAX_OPEN_UPLOADS_PER_USER) throw tooManyUploads({ params: { max: MAX_OPEN_UPLOADS_PER_USER } });
   if (secondsUntilRoom !== null)
     throw dailyQuotaReached({
-      params: { max: roundSize(MAX_BYTES_A_DAY), ...waitOf(secondsUntilRoom, 'hours') },
+      params: { max: roundSize(MAX_BYTES_A_DAY), ...retryAfter(secondsUntilRoom, 'hours') },
     });
   const maxBytes = MAX_STORED_BYTES[role === 'brand' ? 'brand' : 'creator'];
   if (Number(stored) + Number(coming) + sizeBytes > maxBytes)
