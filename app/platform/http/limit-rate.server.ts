@@ -39,7 +39,7 @@ export async function resetRate(key: string): Promise<void> {
 }
 
 /** Subtracts a call that turned out to be no failed attempt. */
-export async function uncountRate(key: string): Promise<void> {
+export async function decrementRate(key: string): Promise<void> {
   await db
     .update(rateLimits)
     .set({ count: sql`${rateLimits.count} - 1` })

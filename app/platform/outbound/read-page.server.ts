@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector, fetch, type Response } from 'undici';
 import { config } from '#platform/env/config.server.ts';
-import { bareHost, mayConnect, mayVisit } from './may-visit.ts';
+import { bareHost, canConnect, canVisit } from './can-visit.ts';
 
 const MAX_REDIRECTS = 3;
 const CONNECT_MS = 3000;
@@ -40,7 +40,7 @@ async function visit<Result>(
   try {
     let url = new URL(address);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-      if (!mayVisit(url, config.outboundAllow)) throw new PageUnread(`${url.host} is not public.`);
+      if (!canVisit(url, config.outboundAllow)) throw new PageUnread(`${url.host} is not public.`);
       const response = await fetch(url, {
         dispatcher,
         signal,
@@ -71,7 +71,7 @@ export const resolver = new Resolver({ timeout: 1000, tries: 2 });
 const connect: buildConnector.connector = (options, done) => {
   const host = bareHost(options.hostname);
   const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80));
-  const may = (address: string) => mayConnect(address, port, config.outboundAllow);
+  const may = (address: string) => canConnect(address, port, config.outboundAllow);
   const refused = () => new PageUnread(`${host} is not public.`);
   // An IP address skips the lookup, so check it here.
   if (isIP(host) && !may(host)) return done(refused(), null);

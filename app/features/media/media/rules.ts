@@ -62,7 +62,7 @@ export const PURPOSES: Readonly<Record<Purpose, PurposeRules>> = {
   },
 };
 
-export const mayUpload = ({ role, permissions }: Actor, purpose: Purpose): boolean => {
+export const canUpload = ({ role, permissions }: Actor, purpose: Purpose): boolean => {
   const { uploader } = PURPOSES[purpose];
   return uploader === null || ((uploader.role ?? role) === role && permissions.has(uploader.permission));
 };

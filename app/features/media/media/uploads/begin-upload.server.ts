@@ -21,7 +21,7 @@ import {
   MAX_STORED_BYTES,
   MIN_FREE_BYTES,
   maxBytesOf,
-  mayUpload,
+  canUpload,
   roundSize,
 } from '../rules.ts';
 import type { Upload, UploadInput } from '../schema.ts';
@@ -31,7 +31,7 @@ import { orStorageUnavailable } from './unavailable-storage.server.ts';
 
 /** Returns the existing upload of the same file, user and purpose, so that it resumes. Limits hold under concurrency. */
 export async function beginUpload(actor: Actor, input: UploadInput): Promise<Upload> {
-  if (!mayUpload(actor, input.purpose)) throw forbidden();
+  if (!canUpload(actor, input.purpose)) throw forbidden();
   const maxBytes = maxBytesOf(input.purpose);
   if (input.sizeBytes > maxBytes) throw tooLarge({ params: { max: roundSize(maxBytes) } });
   const existing = await findResumable(actor, input);

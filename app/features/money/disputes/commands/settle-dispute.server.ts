@@ -11,7 +11,7 @@ import {
   recordDisputeState,
 } from '#features/money/charges/commands/lock-charge.server.ts';
 import { isFeePaidAgain, restateFee } from '#features/money/charges/commands/restate-fee.server.ts';
-import { mayBook } from '#features/money/ledger/commands/lock-source.server.ts';
+import { canBook } from '#features/money/ledger/commands/lock-source.server.ts';
 import {
   type LedgerAccount,
   REVENUE_CAMPAIGN_FEE,
@@ -46,7 +46,7 @@ export async function settleDispute(stripeDisputeId: string): Promise<void> {
 /** Returns false if the charge is unknown. Stores the dispute anyway, so that operators see it. */
 async function settle(tx: Tx, dispute: Stripe.Dispute): Promise<boolean> {
   const transactions = dispute.balance_transactions;
-  const isBookable = await mayBook(tx, dispute.id, transactions[0]?.id);
+  const isBookable = await canBook(tx, dispute.id, transactions[0]?.id);
   const charge = await lockCharge(tx, idOf(dispute.payment_intent));
   const row = await lockRow(tx, dispute);
   const bearer = charge && (await bearerOf(tx, charge));

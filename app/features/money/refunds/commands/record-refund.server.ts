@@ -10,7 +10,7 @@ import {
 import { restateFee } from '#features/money/charges/commands/restate-fee.server.ts';
 import { changeUnmatched, lockUnmatched } from '#features/money/charges/commands/suspend-movement.server.ts';
 import { checkouts } from '#features/money/charges/tables.server.ts';
-import { mayBook } from '#features/money/ledger/commands/lock-source.server.ts';
+import { canBook } from '#features/money/ledger/commands/lock-source.server.ts';
 import { STRIPE, walletOf } from '#features/money/ledger/rules.ts';
 import { postToWallet } from '#features/money/wallet/commands/post-to-wallet.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
@@ -70,7 +70,7 @@ export async function giveUpRefund(refundId: string, attempt: number, code: stri
 /** Returns false if the charge is unknown. */
 async function record(tx: Tx, refund: Stripe.Refund): Promise<boolean> {
   const transaction = refund.balance_transaction;
-  if (!(await mayBook(tx, refund.id, idOf(transaction)))) return true;
+  if (!(await canBook(tx, refund.id, idOf(transaction)))) return true;
   const row = await lockRefund(tx, refund, idOf(refund.payment_intent));
   if (!row) return false;
   if (row.amountCents !== refund.amount || refund.currency !== 'usd') {

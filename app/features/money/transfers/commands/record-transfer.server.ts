@@ -5,7 +5,7 @@ import { recordStep } from '#features/money/charges/commands/record-step.server.
 import { suspendMovement } from '#features/money/charges/commands/suspend-movement.server.ts';
 import { toMovement } from '#features/money/charges/movement.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
-import { isInSuspense, lockSource, mayBook } from '#features/money/ledger/commands/lock-source.server.ts';
+import { isInSuspense, lockSource, canBook } from '#features/money/ledger/commands/lock-source.server.ts';
 import { db, inTransaction, type Reader, type Tx } from '#platform/db/db.server.ts';
 import { idOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { transferConfirmed, transferReversed } from '../journals.ts';
@@ -58,7 +58,7 @@ async function settle(
   transfer: Stripe.Transfer,
   reversals: Stripe.TransferReversal[],
 ): Promise<'stray' | undefined> {
-  if (!(await mayBook(tx, transfer.id, idOf(transfer.balance_transaction)))) return;
+  if (!(await canBook(tx, transfer.id, idOf(transfer.balance_transaction)))) return;
   let payment = await lockVideoPayment(tx, paymentId);
   if (!payment) return;
   const existing = await findTransfer(tx, transfer.id);
