@@ -49,8 +49,8 @@ export const appendSubmission = (
 export const appendPayments = (tx: Tx, payments: PaidPayment[]): Promise<void> =>
   appendEvents(
     tx,
-    payments.flatMap(({ campaignId, creatorId, payoutCents, isBack }) =>
-      campaignId && !isBack
+    payments.flatMap(({ campaignId, creatorId, payoutCents, isReversed }) =>
+      campaignId && !isReversed
         ? [{ campaignId, creatorId, side: null, event: { kind: 'paid' as const, payoutCents } }]
         : [],
     ),

@@ -63,11 +63,14 @@ export async function settleAll(
   const completedLines = results.flatMap(({ row, result }) =>
     'reference' in result ? { ...row, reference: result.reference } : [],
   );
-  if (completedLines.length > 0) await complete(tx, completedLines);
-  for (const { row, result } of results) if ('reason' in result) await fail(tx, row, result.reason);
+  if (completedLines.length > 0) await completeLines(tx, completedLines);
+  for (const { row, result } of results) if ('reason' in result) await failLine(tx, row, result.reason);
 }
 
-async function complete(tx: Tx, completedLines: (LineWithPayment & { reference: string })[]): Promise<void> {
+async function completeLines(
+  tx: Tx,
+  completedLines: (LineWithPayment & { reference: string })[],
+): Promise<void> {
   await tx.execute(sql`
     UPDATE ${payoutLines} l SET status = 'completed', reference = paid.reference, settled_at = now()
       FROM unnest(${sql.param(completedLines.map(({ line }) => line.id))}::text[],
@@ -85,7 +88,7 @@ async function complete(tx: Tx, completedLines: (LineWithPayment & { reference: 
   );
 }
 
-async function fail(tx: Tx, { line, payment }: LineWithPayment, reason: PayoutFailure): Promise<void> {
+async function failLine(tx: Tx, { line, payment }: LineWithPayment, reason: PayoutFailure): Promise<void> {
   await tx
     .update(payoutLines)
     .set({ status: 'failed', reason, settledAt: new Date() })

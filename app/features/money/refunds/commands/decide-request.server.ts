@@ -18,7 +18,7 @@ export async function confirmRequest(actor: Actor, requestId: string): Promise<v
   await inTransaction(async (tx) => {
     const request = await lockOpenRequest(tx, requestId);
     if (request.requestedBy === actor.userId) throw cannotDecideOwnRequest();
-    await close(tx, actor, request, 'confirmed');
+    await closeRequest(tx, actor, request, 'confirmed');
     const { input, subject } = request;
     await ('action' in input
       ? executeResolution(tx, actor, subject, input)
@@ -30,7 +30,7 @@ export async function confirmRequest(actor: Actor, requestId: string): Promise<v
 export async function discardRequest(actor: Actor, requestId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const request = await lockOpenRequest(tx, requestId);
-    await close(tx, actor, request, 'discarded');
+    await closeRequest(tx, actor, request, 'discarded');
     await recordAuditAction(tx, actor, {
       action: request.kind === 'movement' ? placementDiscarded : walletRefundDiscarded,
       subject: request.subject,
@@ -50,7 +50,7 @@ async function lockOpenRequest(tx: Tx, requestId: string): Promise<Request> {
   return request;
 }
 
-async function close(
+async function closeRequest(
   tx: Tx,
   actor: Actor,
   { id }: Request,

@@ -4,8 +4,8 @@ import type { Cents, ChargeEffect } from '#core/money.ts';
 import { firstOf, required } from '#core/typed-values.ts';
 import {
   chargeFacts,
-  discoverCharge,
   lockCharge,
+  settlePurchasesOf,
 } from '#features/money/charges/commands/lock-charge.server.ts';
 import { restateFee } from '#features/money/charges/commands/restate-fee.server.ts';
 import { changeUnmatched, lockUnmatched } from '#features/money/charges/commands/suspend-movement.server.ts';
@@ -44,9 +44,10 @@ export async function settleRefunds(filter: { charge: string } | { payment_inten
 
 /** Gives a refund its effect once, also one made at Stripe: posts it when it leaves Stripe, credits it if no card accepts it. */
 export async function recordRefund(refund: Stripe.Refund): Promise<void> {
-  if (await inTransaction((tx) => record(tx, refund))) return;
+  if (await inTransaction((tx) => recordIfKnown(tx, refund))) return;
   // Events arrive in any order: the payment may not have taken effect yet.
-  if (await discoverCharge(idOf(refund.payment_intent))) await inTransaction((tx) => record(tx, refund));
+  if (await settlePurchasesOf(idOf(refund.payment_intent)))
+    await inTransaction((tx) => recordIfKnown(tx, refund));
 }
 
 /** Stripe rejected the refund for good: returns the money to the wallet or to suspense. */
@@ -68,7 +69,7 @@ export async function giveUpRefund(refundId: string, attempt: number, code: stri
 }
 
 /** Returns false if the charge is unknown. */
-async function record(tx: Tx, refund: Stripe.Refund): Promise<boolean> {
+async function recordIfKnown(tx: Tx, refund: Stripe.Refund): Promise<boolean> {
   const transaction = refund.balance_transaction;
   if (!(await canBook(tx, refund.id, idOf(transaction)))) return true;
   const row = await lockRefund(tx, refund, idOf(refund.payment_intent));

@@ -31,7 +31,7 @@ import {
   type VideoPayment,
 } from './change-payment.server.ts';
 import { findCardHold } from './hold-card-money.server.ts';
-import { isOfSuspended, notifyBlocked, pausePayout } from './pause-payouts.server.ts';
+import { isOfSuspended, notifyOfBlockedPayout, pausePayout } from './pause-payouts.server.ts';
 import { findUnrecordedTransfer, recordTransfer, settleTransfer } from './record-transfer.server.ts';
 
 type Attempt = VideoPayment & { attemptStartedAt: Date; attemptCents: Cents; attemptDestination: string };
@@ -167,7 +167,7 @@ async function updateAttempt(
     if (step) await recordStep(tx, payment.id, { step, ...(reason && { reason }) });
     const changedPayment = await changePayment(tx, payment, values);
     if (values.status === 'failed') await notifyFailed(tx, changedPayment);
-    else if (values.waitingFor === 'account') await notifyBlocked(tx, changedPayment);
+    else if (values.waitingFor === 'account') await notifyOfBlockedPayout(tx, changedPayment);
   });
 }
 
