@@ -30,11 +30,8 @@ export async function applyToCampaign(
     if (campaign.intake !== 'casting') throw openCallNeedsNoApplication();
     if (!isOpen(campaign) || isBrandSuspended) throw campaignClosed();
     await assertTier(tx, actor, campaign);
-    if (
-      (await readShownItems(tx, actor, { ids: videoIds, creatorId: actor.workspaceId })).size <
-      videoIds.length
-    )
-      throw videoNotShown();
+    const shownVideos = await readShownItems(tx, actor, { ids: videoIds, creatorId: actor.workspaceId });
+    if (shownVideos.size < videoIds.length) throw videoNotShown();
     const id = newId('app');
     const inserted = await tx
       .insert(applications)
