@@ -20,7 +20,7 @@ import {
 import { listCampaignsToInviteTo, listInvitations, listReceivedInvitations } from './queries.server.ts';
 import { InvitationInput, InvitationPage, InvitingCampaignPage, ReceivedInvitationPage } from './schema.ts';
 
-const answering = {
+const INVITATION_ANSWER = {
   method: 'post',
   for: 'creator',
   permission: 'applications:write',
@@ -111,7 +111,7 @@ export const endpoints = [
   ),
   endpoint(
     {
-      ...answering,
+      ...INVITATION_ANSWER,
       id: 'acceptInvitation',
       path: '/invitations/{id}/accept',
       summary: 'Accept an invitation. In a casting this accepts the creator',
@@ -129,7 +129,7 @@ export const endpoints = [
   ),
   endpoint(
     {
-      ...answering,
+      ...INVITATION_ANSWER,
       id: 'declineInvitation',
       path: '/invitations/{id}/decline',
       summary: 'Decline an invitation',

@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import type { Cents } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
-import { memberName } from '#features/identity/workspaces/queries.server.ts';
+import { memberNameFor } from '#features/identity/workspaces/queries.server.ts';
 import { checkouts, payments } from '#features/money/charges/tables.server.ts';
 import { disputes } from '#features/money/disputes/tables.server.ts';
 import { refunds } from '#features/money/refunds/tables.server.ts';
@@ -55,7 +55,7 @@ const selectReceipts = (actor: Actor) =>
   db
     .select({
       receipt: receipts,
-      paidBy: memberName(
+      paidBy: memberNameFor(
         actor,
         sql`coalesce(${checkouts.createdBy}, ${payments.approvedBy})`,
         receipts.ownerId,

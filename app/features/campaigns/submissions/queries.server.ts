@@ -5,7 +5,7 @@ import { splitBudget } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { listBriefItems, readOwnCampaign } from '#features/campaigns/campaigns/queries.server.ts';
 import { briefItems, campaigns } from '#features/campaigns/campaigns/tables.server.ts';
-import { memberName, publicProfile } from '#features/identity/workspaces/queries.server.ts';
+import { memberNameFor, publicProfile } from '#features/identity/workspaces/queries.server.ts';
 import { isSuspended } from '#features/identity/workspaces/suspension.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
@@ -60,7 +60,7 @@ export async function listForReview(
       account: payoutAccounts,
       isFunded,
       remindedAt: payoutReminders.remindedAt,
-      approvedBy: memberName(actor, payments.approvedBy, campaigns.brandId),
+      approvedBy: memberNameFor(actor, payments.approvedBy, campaigns.brandId),
     })
     .from(submissions)
     .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))

@@ -6,8 +6,22 @@ export const MAX_EXPERTISE = 10;
 export const MAX_EXPERTISE_LENGTH = 24;
 
 /** Language codes; `Intl` has the names. */
-export const SPOKEN = ['ar', 'en', 'fr', 'es', 'de', 'tr', 'ur', 'hi', 'fa', 'pt', 'it', 'ru', 'zh'] as const;
-export type Spoken = (typeof SPOKEN)[number];
+export const SPOKEN_LANGUAGES = [
+  'ar',
+  'en',
+  'fr',
+  'es',
+  'de',
+  'tr',
+  'ur',
+  'hi',
+  'fa',
+  'pt',
+  'it',
+  'ru',
+  'zh',
+] as const;
+export type SpokenLanguage = (typeof SPOKEN_LANGUAGES)[number];
 
 const FIELDS = {
   creator: ['picture', 'bio', 'location', 'expertise', 'languages', 'platforms'],

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { SignUpInput } from '#features/identity/accounts/schema.ts';
 import { line, SecureAddress, tagList, WebAddress } from '#platform/http/schemas/text.ts';
 import { isOnPlatform, MAX_FOLLOWERS, PLATFORMS, type Platform } from './platforms.ts';
-import { CATEGORIES, MAX_BIO, MAX_EXPERTISE, MAX_EXPERTISE_LENGTH, PROFILE_FIELDS, SPOKEN } from './rules.ts';
+import {
+  CATEGORIES,
+  MAX_BIO,
+  MAX_EXPERTISE,
+  MAX_EXPERTISE_LENGTH,
+  PROFILE_FIELDS,
+  SPOKEN_LANGUAGES,
+} from './rules.ts';
 
 /** No email address, no money, no payout details. */
 export const PublicProfile = z.object({
@@ -48,8 +55,8 @@ export const ProfileInput = z.strictObject({
   location: line(100).default(''),
   expertiseTags: tagList({ max: MAX_EXPERTISE, maxLength: MAX_EXPERTISE_LENGTH }).default([]),
   languages: z
-    .array(z.enum(SPOKEN))
-    .max(SPOKEN.length)
+    .array(z.enum(SPOKEN_LANGUAGES))
+    .max(SPOKEN_LANGUAGES.length)
     .transform((codes) => [...new Set(codes)])
     .default([]),
   platforms: PlatformsInput.default({}),
@@ -64,7 +71,7 @@ export const OwnProfile = z.object({
   bio: z.string().nullable(),
   location: z.string().nullable(),
   expertiseTags: z.array(z.string()),
-  languages: z.array(z.enum(SPOKEN)),
+  languages: z.array(z.enum(SPOKEN_LANGUAGES)),
   platforms: ShownPlatforms,
   showsEarnings: z.boolean(),
   imageUrl: z.string().nullable(),

@@ -19,8 +19,8 @@ export const MIN_DAILY_VIDEOS = 10;
 
 export const TOP_CREATORS = 10;
 /** Campaigns shown as bars, and as cards. */
-export const BARS = 8;
-export const CARDS = 6;
+export const MAX_BARS = 8;
+export const MAX_CARDS = 6;
 
 /** Metrics that the list of creators is sorted by; the first by default, highest first. */
 export const CREATOR_SORTS = [
@@ -119,7 +119,7 @@ export const funnelRates = (steps: readonly number[]): (number | null)[] =>
 export type CampaignCounts = { sent: number; approved: number; inTime: number };
 
 /** Approved videos per 100 submitted ones. */
-export const completionOf = ({ sent, approved }: Pick<CampaignCounts, 'sent' | 'approved'>): number =>
+export const completionRate = ({ sent, approved }: Pick<CampaignCounts, 'sent' | 'approved'>): number =>
   100 * ratioOrZero(approved, sent);
 
 /** Totals of campaigns. The average completion is a plain mean: each campaign has the same weight. */
@@ -128,7 +128,7 @@ export function summaryOf(campaigns: readonly CampaignCounts[]) {
     campaigns.reduce((total, counts) => total + of(counts), 0);
   return {
     videosDelivered: sum(({ approved }) => approved),
-    averageCompletion: ratioOrZero(sum(completionOf), campaigns.length),
+    averageCompletion: ratioOrZero(sum(completionRate), campaigns.length),
     deadlinesMet: sum(({ inTime }) => inTime),
   };
 }

@@ -12,7 +12,7 @@ import {
 import { countFunded } from '#features/campaigns/slots/rules.ts';
 import { creatorStep, type SubmissionStatus } from '#features/campaigns/submissions/rules.ts';
 import { SUSPENDED_WORKSPACES } from '#features/identity/workspaces/suspension.server.ts';
-import { ifEnough } from '#features/people/reliability/rules.ts';
+import { nullIfTooFew } from '#features/people/reliability/rules.ts';
 import { fold } from '#i18n/fold.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { escapeLike, hasTrigram } from '#platform/db/text-search.ts';
@@ -209,7 +209,7 @@ function toWorkCard(row: Row): WorkCard {
     description,
     brandName,
     brandImageUrl,
-    reliability: ifEnough({
+    reliability: nullIfTooFew({
       videos: row.reviewCount ?? 0,
       onTime: row.onTimeCount,
       reviewHours: row.reviewHours,

@@ -6,7 +6,7 @@ import { assertOwnBrand } from '#features/people/brands/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
-import { changedTerms, isReliedOn, refusalsOf, type Terms } from '../changes.ts';
+import { changedTerms, hasParticipants, refusalsOf, type Terms } from '../changes.ts';
 import { campaignEnded, termsWorsened } from '../errors.ts';
 import { campaignChanged, campaignTermsChanged } from '../events.ts';
 import { canEdit } from '../policy.ts';
@@ -59,7 +59,7 @@ export async function editCampaign(actor: Actor, campaignId: string, change: Cam
       columns.brief && campaign.brief && !changed.includes('description')
         ? regenerateDescription(campaign.description, campaign.brief, columns.brief)
         : null;
-    const concernsCreators = isReliedOn(campaign) && changed.length > 0;
+    const concernsCreators = hasParticipants(campaign) && changed.length > 0;
     const [edited] = await tx
       .update(campaigns)
       .set({

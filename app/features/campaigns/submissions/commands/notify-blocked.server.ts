@@ -11,7 +11,7 @@ import { submissions } from '../tables.server.ts';
 const DAY_MS = 86_400_000;
 
 /** Notifies a creator without a payout method, at most once a day, that a brand could not approve their video. */
-export async function notifyBlocked(submissionId: string): Promise<void> {
+export async function notifyOfBlockedApproval(submissionId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const [found] = await tx
       .select({ creatorId: submissions.creatorId, campaignId: campaigns.id, title: campaigns.title })

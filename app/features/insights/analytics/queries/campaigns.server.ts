@@ -5,7 +5,7 @@ import { db } from '#platform/db/db.server.ts';
 import {
   type CampaignCounts,
   CREATOR_SORTS,
-  completionOf,
+  completionRate,
   type Range,
   rangeBefore,
   rangeOf,
@@ -122,7 +122,7 @@ export async function listCampaignFigures(
      ORDER BY chosen.id DESC`);
   const items = rows.map((row) => ({
     ...row,
-    completionRate: completionOf({ sent: row.sent, approved: row.videosDelivered }),
+    completionRate: completionRate({ sent: row.sent, approved: row.videosDelivered }),
   }));
   return toPage(items, limit, ({ id }) => id);
 }

@@ -3,7 +3,15 @@ import type { Actor } from '#core/actor.ts';
 import { firstOf, recordOf } from '#core/typed-values.ts';
 import { db } from '#platform/db/db.server.ts';
 import { METRIC_NAMES, METRICS, type MetricName, type Sums, type Totals } from '../figures.ts';
-import { CARDS, percentOf, type Range, rangeBefore, rangeOf, returnOnSpend, TOP_CREATORS } from '../rules.ts';
+import {
+  MAX_CARDS,
+  percentOf,
+  type Range,
+  rangeBefore,
+  rangeOf,
+  returnOnSpend,
+  TOP_CREATORS,
+} from '../rules.ts';
 import type {
   Figure,
   FilterSelection,
@@ -109,7 +117,7 @@ export async function readMarketing(actor: Actor, query: MarketingQuery): Promis
   const chosen = await readSelection(actor, query);
   const [metrics, campaigns, creators, channels, withoutRate, creatorChoices, has] = await Promise.all([
     readMetrics(actor, range, chosen),
-    readCampaigns(actor, range, chosen, CARDS),
+    readCampaigns(actor, range, chosen, MAX_CARDS),
     readLeaders(actor, range, chosen),
     readChannels(actor, range, chosen),
     readWithoutRate(actor, range, chosen),

@@ -1,5 +1,5 @@
 import { fold } from '#i18n/fold.ts';
-import { type DateOrder, FIRST_DAY, type Reason } from '../rules.ts';
+import { type DateOrder, FIRST_DAY, type RefusalReason } from '../rules.ts';
 
 const DAY_OR_MONTH_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ ,t]|$)/;
 
@@ -18,7 +18,7 @@ export function isEitherOrder(text: string): boolean {
 }
 
 /** The date in a cell, ignoring the time, or the reason it is invalid. `today` is in UTC. */
-export function readDay(text: string, order: DateOrder, today: string): { day: string } | Reason {
+export function readDay(text: string, order: DateOrder, today: string): { day: string } | RefusalReason {
   const cell = fold(text.trim());
   if (cell === '') return 'noDay';
   const parts = parseYearFirst(cell) ?? parseYearLast(cell, order);

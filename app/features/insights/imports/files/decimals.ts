@@ -1,5 +1,5 @@
 import { inAsciiDigits } from '#core/typed-number.ts';
-import type { DecimalMark, Reason } from '../rules.ts';
+import type { DecimalMark, RefusalReason } from '../rules.ts';
 
 /** Numbers are integers in millionths, the smallest unit in which platforms bill. */
 const DECIMALS = 6;
@@ -33,7 +33,7 @@ export function markIn(text: string): DecimalMark | null {
 export const isAmbiguous = (text: string) =>
   /[.,]/.test(withoutDecoration(text)) && !ARABIC.test(text) && markIn(text) === null;
 
-export function readDecimal(text: string, mark: DecimalMark): bigint | Reason {
+export function readDecimal(text: string, mark: DecimalMark): bigint | RefusalReason {
   const thousands = mark === '.' ? ',' : '.';
   const number = withoutDecoration(text.replaceAll('\u066b', mark).replaceAll('\u066c', thousands));
   const wholePattern = `(\\d{1,3}(?:\\${thousands}\\d{3})+|\\d+)`;

@@ -1,7 +1,7 @@
 import { isCurrency, minorPerUnit } from '#features/insights/conversions/currency.ts';
 import type { FileOrder } from '#features/insights/conversions/rules.ts';
 import { PROMO_CODE } from '#features/insights/tracking/rules.ts';
-import type { Reason } from '../rules.ts';
+import type { RefusalReason } from '../rules.ts';
 import { readDay } from './dates.ts';
 import { inUnits, isBlank, readDecimal } from './decimals.ts';
 import type { Conventions, RowReader } from './row-reader.ts';
@@ -19,7 +19,7 @@ export function orderReader({
 }: Conventions): RowReader<FileOrder> {
   const orders = new Map<string, FileOrder | null>();
 
-  const amount = (text: string, currency: string): number | Reason => {
+  const amount = (text: string, currency: string): number | RefusalReason => {
     const value = readDecimal(text, conventions.decimalMark);
     return typeof value === 'string' ? value : inUnits(value, minorPerUnit(currency));
   };

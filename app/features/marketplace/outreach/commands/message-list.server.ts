@@ -12,13 +12,13 @@ import {
   tooManySameMessages,
 } from '#features/inbox/inbox/errors.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
-import { MAX_MESSAGED, type Reason } from '../rules.ts';
+import { MAX_MESSAGED, type SkipReason } from '../rules.ts';
 import type { ListMessageInput, ListMessages } from '../schema.ts';
 import { findRecipients, type Recipient } from './find-recipients.server.ts';
 
 type Item = ListMessages['items'][number];
 
-const REASON_OF: Readonly<Record<string, Reason>> = {
+const REASON_OF: Readonly<Record<string, SkipReason>> = {
   [counterpartNotFound.code]: 'unavailable',
   [blocked.code]: 'unavailable',
   [requestPending.code]: 'awaiting_reply',

@@ -15,13 +15,13 @@ import {
 } from '../errors.ts';
 import { isOwnUpload, toUpload } from '../queries.server.ts';
 import {
-  KEPT_DAYS,
+  canUpload,
   MAX_BYTES_A_DAY,
   MAX_OPEN_UPLOADS_PER_USER,
   MAX_STORED_BYTES,
   MIN_FREE_BYTES,
   maxBytesOf,
-  canUpload,
+  RETENTION_DAYS,
   roundSize,
 } from '../rules.ts';
 import type { Upload, UploadInput } from '../schema.ts';
@@ -115,7 +115,7 @@ async function insert(tx: Tx, actor: Actor, input: UploadInput, mediaId: string,
       crop: input.crop ?? null,
       fingerprint: input.fingerprint ? bitsOf(input.fingerprint) : null,
       uploadState,
-      expiresAt: sql`now() + make_interval(days => ${KEPT_DAYS})`,
+      expiresAt: sql`now() + make_interval(days => ${RETENTION_DAYS})`,
     })
     .returning();
   return row!;
