@@ -5,7 +5,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { emailTaken, invalidVerifyLink, wrongCode } from '../errors.ts';
 import { accountMailJob } from '../jobs.server.ts';
-import { dropTokens, findToken, spendCode, spendToken } from '../one-time-tokens.server.ts';
+import { deleteTokens, findToken, spendCode, spendToken } from '../one-time-tokens.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { users } from '../tables.server.ts';
 
@@ -38,7 +38,7 @@ export async function verifyAddress({ user }: Session, { code }: { code: string 
       .where(and(eq(users.id, user.id), eq(users.newEmail, to)))
       .returning({ id: users.id });
     if (!moved) return false;
-    await dropTokens(tx, user.id, ['reset-password', 'second-step']);
+    await deleteTokens(tx, user.id, ['reset-password', 'second-step']);
     await recordSecurityEvent(tx, {
       userId: user.id,
       kind: 'address-changed',

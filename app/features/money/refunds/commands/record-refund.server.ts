@@ -44,10 +44,10 @@ export async function settleRefunds(filter: { charge: string } | { payment_inten
 
 /** Gives a refund its effect once, also one made at Stripe: posts it when it leaves Stripe, credits it if no card accepts it. */
 export async function recordRefund(refund: Stripe.Refund): Promise<void> {
-  if (await inTransaction((tx) => recordIfKnown(tx, refund))) return;
+  if (await inTransaction((tx) => tryRecord(tx, refund))) return;
   // Events arrive in any order: the payment may not have taken effect yet.
   if (await settlePurchasesOf(idOf(refund.payment_intent)))
-    await inTransaction((tx) => recordIfKnown(tx, refund));
+    await inTransaction((tx) => tryRecord(tx, refund));
 }
 
 /** Stripe rejected the refund for good: returns the money to the wallet or to suspense. */
@@ -69,7 +69,7 @@ export async function giveUpRefund(refundId: string, attempt: number, code: stri
 }
 
 /** Returns false if the charge is unknown. */
-async function recordIfKnown(tx: Tx, refund: Stripe.Refund): Promise<boolean> {
+async function tryRecord(tx: Tx, refund: Stripe.Refund): Promise<boolean> {
   const transaction = refund.balance_transaction;
   if (!(await canBook(tx, refund.id, idOf(transaction)))) return true;
   const row = await lockRefund(tx, refund, idOf(refund.payment_intent));
