@@ -94,11 +94,11 @@ async function failLine(tx: Tx, { line, payment }: LineWithPayment, reason: Payo
     .set({ status: 'failed', reason, settledAt: new Date() })
     .where(eq(payoutLines.id, line.id));
   await recordStep(tx, payment.id, { step: 'failed', reason, reference: line.id });
-  await queueAgain(tx, { line, payment }, reason);
+  await returnToQueue(tx, { line, payment }, reason);
 }
 
 /** Queues the payment again. Notifies the creator if only they can fix the reason. */
-export async function queueAgain(
+export async function returnToQueue(
   tx: Tx,
   { line, payment }: LineWithPayment,
   reason: PayoutFailure,
