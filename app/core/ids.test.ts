@@ -13,7 +13,7 @@ test('ids of the same moment differ and keep their order', () => {
   expect(ids.toSorted()).toEqual(ids);
 });
 
-test('sorts idSince after earlier ids and before the ids of its own moment', () => {
+test('sorts minIdSince after earlier ids and before the ids of its own moment', () => {
   const [before, first] = [newId('ntf', 999), newId('ntf', 1000)];
   // A call of minIdSince does not affect the ids made after it.
   const ids = [before, minIdSince('ntf', 1000), first, newId('ntf', 1000)];

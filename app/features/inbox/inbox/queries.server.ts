@@ -178,7 +178,7 @@ export async function listMessages(
 }
 
 /** The message that the actor has already sent with this client id. */
-export async function findSent(
+export async function findSentMessage(
   tx: Tx,
   actor: Actor,
   conversationId: string,

@@ -15,7 +15,7 @@ import { type BriefItemInput, type VideoRequirements, videoRequirementsOf } from
 import { areSecondsInOrder, type CampaignChange, secondsOrder } from '../schema.ts';
 import { campaigns } from '../tables.server.ts';
 import { replaceAssets } from './attach-references.server.ts';
-import { regenerateDescription } from './brief-words.server.ts';
+import { regenerateDescription } from './brief-translator.server.ts';
 import { type Campaign, lockOwnCampaign } from './lock-campaign.server.ts';
 import { requirementsOf, writeBriefItems } from './write-brief-items.server.ts';
 

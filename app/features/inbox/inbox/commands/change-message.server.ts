@@ -14,7 +14,7 @@ type Own = { message: typeof messages.$inferSelect; conversation: LockedConversa
 
 /** Edits an own message within 15 minutes, unless it was deleted or reported. */
 export async function editMessage(actor: Actor, id: string, body: string): Promise<void> {
-  await changeOwn(actor, id, async (tx, { message, conversation }) => {
+  await changeOwnMessage(actor, id, async (tx, { message, conversation }) => {
     if (message.deletedAt) throw messageDeleted();
     await assertNotReported(tx, id);
     if (message.body === body) return;
@@ -27,7 +27,7 @@ export async function editMessage(actor: Actor, id: string, body: string): Promi
 
 /** Deletes an own message, which leaves a placeholder and is no longer unread. Repeating it is no error. */
 export async function deleteMessage(actor: Actor, id: string): Promise<void> {
-  await changeOwn(actor, id, async (tx, { message, conversation }) => {
+  await changeOwnMessage(actor, id, async (tx, { message, conversation }) => {
     if (message.deletedAt) return;
     await assertNotReported(tx, id);
     await tx.update(messages).set({ body: '', deletedAt: new Date() }).where(eq(messages.id, id));
@@ -48,7 +48,7 @@ async function assertNotReported(tx: Tx, id: string): Promise<void> {
 }
 
 /** Locks the conversation of an own message, changes it and refetches it for both sides. */
-async function changeOwn(
+async function changeOwnMessage(
   actor: Actor,
   id: string,
   change: (tx: Tx, own: Own) => Promise<void>,

@@ -3,7 +3,7 @@ import type { FileOrder } from '#features/insights/conversions/rules.ts';
 import { PROMO_CODE } from '#features/insights/tracking/rules.ts';
 import type { RefusalReason } from '../rules.ts';
 import { readDay } from './dates.ts';
-import { inUnits, isBlank, readDecimal } from './decimals.ts';
+import { isBlank, readDecimal, toUnits } from './decimals.ts';
 import type { Conventions, RowReader } from './row-reader.ts';
 
 const MAX_CODES = 20;
@@ -21,7 +21,7 @@ export function orderReader({
 
   const amount = (text: string, currency: string): number | RefusalReason => {
     const value = readDecimal(text, conventions.decimalMark);
-    return typeof value === 'string' ? value : inUnits(value, minorPerUnit(currency));
+    return typeof value === 'string' ? value : toUnits(value, minorPerUnit(currency));
   };
 
   return {

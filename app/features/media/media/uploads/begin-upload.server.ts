@@ -40,8 +40,8 @@ export async function beginUpload(actor: Actor, input: UploadInput): Promise<Upl
   const mediaId = newId('med');
   const uploadState = await orStorageUnavailable(beginInStorage(mediaId, input.sizeBytes));
   const row = await inTransaction(async (tx) => {
-    await takeTurn(tx, actor);
-    return insert(tx, actor, input, mediaId, uploadState);
+    await lockUploads(tx, actor);
+    return insertUpload(tx, actor, input, mediaId, uploadState);
   }).catch(async (error) => {
     await orStorageUnavailable(storage.abortUpload(mediaId, uploadState));
     throw error;
@@ -50,7 +50,7 @@ export async function beginUpload(actor: Actor, input: UploadInput): Promise<Upl
 }
 
 /** Serializes the uploads of a workspace, so that they see each other. */
-const takeTurn = (tx: Tx, { workspaceId }: Actor) =>
+const lockUploads = (tx: Tx, { workspaceId }: Actor) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`media:${workspaceId}`}, 0))`);
 
 /** A finished upload whose file is unused: choosing the same file again reuses it. */
@@ -98,7 +98,13 @@ async function beginInStorage(mediaId: string, sizeBytes: number): Promise<Uploa
   return storage.beginUpload(mediaId, 'application/octet-stream');
 }
 
-async function insert(tx: Tx, actor: Actor, input: UploadInput, mediaId: string, uploadState: UploadState) {
+async function insertUpload(
+  tx: Tx,
+  actor: Actor,
+  input: UploadInput,
+  mediaId: string,
+  uploadState: UploadState,
+) {
   await assertQuota(tx, actor, input.sizeBytes);
   const [row] = await tx
     .insert(uploads)
