@@ -1,5 +1,5 @@
 import type { Platforms } from '#features/identity/workspaces/platforms.ts';
-import type { Category, SpokenLanguage } from '#features/identity/workspaces/rules.ts';
+import type { Category, Spoken } from '#features/identity/workspaces/rules.ts';
 import type { ClientBrandInput } from '#features/people/brands/schema.ts';
 
 export type DemoPerson = {
@@ -27,7 +27,7 @@ export type DemoCreator = DemoPerson & {
   payout: 'stripe' | 'paypal' | 'bank' | 'begun' | 'none';
   /** Default: one after the other, long ago. */
   joinedDaysAgo?: number;
-  languages?: SpokenLanguage[];
+  languages?: Spoken[];
   platforms?: Platforms;
 };
 

@@ -1,7 +1,12 @@
 import pg from 'pg';
 import { messageOf } from '../../app/core/caught.ts';
 import { firstOf } from '../../app/core/typed-values.ts';
-import { IDLE_MINUTES, isWorkerIdle, findDatabaseProblems, countProcesses } from '../../app/platform/db/check-database.server.ts';
+import {
+  countProcesses,
+  findProblems,
+  IDLE_MINUTES,
+  isWorkerIdle,
+} from '../../app/platform/db/check-database.server.ts';
 import { databaseUrls } from '../../app/platform/db/database-urls.server.ts';
 import { CLUSTER_NAME, runningPostgres } from '../../app/platform/db/embedded-postgres.server.ts';
 import { listPendingMigrationsAt } from '../../app/platform/db/migrate.server.ts';
@@ -84,7 +89,7 @@ async function examineBundledDatabase() {
 }
 
 async function examineDatabase(url: string, directUrl: string) {
-  const wrong = await findDatabaseProblems({ url, directUrl }, { web: config.webProcesses, worker: 1 });
+  const wrong = await findProblems({ url, directUrl }, { web: config.webProcesses, worker: 1 });
   for (const problem of wrong) report(false, 'The database cannot be worked with as it is set up.', problem);
   if (wrong.length === 0)
     report(true, 'The database takes our connections, statements and notifications.', '');

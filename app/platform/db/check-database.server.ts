@@ -31,12 +31,12 @@ type Addresses = { url: string; directUrl: string };
 
 /** Throws with one sentence per problem. Called before the processes start. */
 export async function assertDatabaseUsable(addresses: Addresses, processes: Processes): Promise<void> {
-  const problems = await findDatabaseProblems(addresses, processes);
+  const problems = await findProblems(addresses, processes);
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
 /** Problems with the addresses and sizes, as sentences that name the setting to change. */
-export async function findDatabaseProblems({ url, directUrl }: Addresses, processes: Processes): Promise<string[]> {
+export async function findProblems({ url, directUrl }: Addresses, processes: Processes): Promise<string[]> {
   return [
     ...(await checkConnectionLimit(directUrl, connectionsOf(processes))),
     ...(await checkNotifications(directUrl)),

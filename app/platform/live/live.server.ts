@@ -14,11 +14,15 @@ const TRIGGER_CHANNEL = 'live';
 const MAX_BYTES = 7_500;
 const MAX_RECIPIENTS = 100;
 
-const SentHint = z.object({ to: z.array(z.string()), topics: z.array(z.string()), id: z.string().optional() });
-type SentHint = z.infer<typeof SentHint>;
-const NotificationPayload = z.union([z.array(SentHint), SentHint.transform((one) => [one])]);
+const AddressedHint = z.object({
+  to: z.array(z.string()),
+  topics: z.array(z.string()),
+  id: z.string().optional(),
+});
+type AddressedHint = z.infer<typeof AddressedHint>;
+const NotificationPayload = z.union([z.array(AddressedHint), AddressedHint.transform((one) => [one])]);
 
-const hintsOfTransaction = new WeakMap<object, SentHint[]>();
+const hintsOfTransaction = new WeakMap<object, AddressedHint[]>();
 
 /**
  * Sends one notification per transaction, after the commit. A lost hint costs only freshness.
@@ -34,7 +38,7 @@ export async function sendLiveEvent(
   const hint = { to, topics, ...(id !== undefined && { id }) };
   const before = hintsOfTransaction.get(tx);
   if (before) return void before.push(hint);
-  const hints: SentHint[] = [hint];
+  const hints: AddressedHint[] = [hint];
   const hook = () => {
     // A later hook of the transaction may send another live event.
     hintsOfTransaction.delete(tx);
@@ -44,12 +48,12 @@ export async function sendLiveEvent(
   else await send(tx, hints);
 }
 
-async function send(tx: Tx | typeof db, hints: SentHint[]): Promise<void> {
+async function send(tx: Tx | typeof db, hints: AddressedHint[]): Promise<void> {
   for (const payload of payloadsOf(hints)) await tx.execute(sql`SELECT pg_notify(${CHANNEL}, ${payload})`);
 }
 
 /** Deduplicates the hints and packs them into as few payloads as possible. */
-export function payloadsOf(hints: SentHint[]): string[] {
+export function payloadsOf(hints: AddressedHint[]): string[] {
   const parts = hints.flatMap(({ to, ...what }) =>
     Array.from({ length: Math.ceil(to.length / MAX_RECIPIENTS) }, (_, page) =>
       JSON.stringify({ to: to.slice(page * MAX_RECIPIENTS, (page + 1) * MAX_RECIPIENTS), ...what }),

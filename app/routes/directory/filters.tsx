@@ -4,7 +4,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { SPOKEN_LANGUAGES } from '#features/identity/workspaces/rules.ts';
+import { SPOKEN } from '#features/identity/workspaces/rules.ts';
 import type { DirectoryFacets, DirectoryFilter } from '#features/people/creators/directory/schema.ts';
 import { facetsQuery } from '#features/people/creators/directory/ui/data.ts';
 import { DIRECTORY_TABS } from '#features/people/creators/rules.ts';
@@ -174,7 +174,7 @@ function readFilter(search: URLSearchParams): DirectoryFilter {
     q: text('q'),
     expertise: text('expertise'),
     location: text('location'),
-    language: one('language', SPOKEN_LANGUAGES),
+    language: one('language', SPOKEN),
     rating: one('rating', ['4.5']),
     onTime: one('onTime', ['90']),
   };

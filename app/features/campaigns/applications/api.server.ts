@@ -21,11 +21,11 @@ import {
   alreadyApplied,
   alreadyDecided,
   alreadyRequested,
-  cannotWithdrawSubmittedWork,
+  cannotWithdrawSubmitted,
   earlierDeadline,
   lateDeadline,
+  needsNoApplication,
   noDeliveryDeadline,
-  openCallNeedsNoApplication,
   videoNotShown,
 } from './errors.ts';
 import { listApplicants, listOwnApplications } from './queries.server.ts';
@@ -58,7 +58,7 @@ export const endpoints = [
       refusals: [
         campaignNotFound,
         campaignClosed,
-        openCallNeedsNoApplication,
+        needsNoApplication,
         alreadyApplied,
         premiumOnly,
         videoNotShown,
@@ -75,7 +75,7 @@ export const endpoints = [
       permission: 'applications:write',
       summary: 'Withdraw an application that is undecided, or whose campaign has changed since',
       params: pathId('app'),
-      refusals: [notFound, campaignNotFound, alreadyDecided, cannotWithdrawSubmittedWork],
+      refusals: [notFound, campaignNotFound, alreadyDecided, cannotWithdrawSubmitted],
     },
     ({ actor, params }) => withdrawApplication(actor, params.id),
   ),

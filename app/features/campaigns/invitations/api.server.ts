@@ -11,11 +11,11 @@ import { withdrawInvitation } from './commands/withdraw-invitation.server.ts';
 import {
   alreadyAnswered,
   alreadyInvited,
-  alreadyWithdrawn,
   creatorHasAnswered,
   creatorHasApplied,
   creatorHasSubmitted,
   creatorNotFound,
+  wasWithdrawn,
 } from './errors.ts';
 import { listCampaignsToInviteTo, listInvitations, listReceivedInvitations } from './queries.server.ts';
 import { InvitationInput, InvitationPage, InvitingCampaignPage, ReceivedInvitationPage } from './schema.ts';
@@ -116,14 +116,7 @@ export const endpoints = [
       path: '/invitations/{id}/accept',
       summary: 'Accept an invitation. In a casting this accepts the creator',
       verified: true,
-      refusals: [
-        notFound,
-        campaignNotFound,
-        campaignClosed,
-        alreadyAnswered,
-        alreadyWithdrawn,
-        alreadyDecided,
-      ],
+      refusals: [notFound, campaignNotFound, campaignClosed, alreadyAnswered, wasWithdrawn, alreadyDecided],
     },
     ({ actor, params }) => answerInvitation(actor, params.id, 'accepted'),
   ),
@@ -133,7 +126,7 @@ export const endpoints = [
       id: 'declineInvitation',
       path: '/invitations/{id}/decline',
       summary: 'Decline an invitation',
-      refusals: [notFound, campaignNotFound, alreadyAnswered, alreadyDecided, alreadyWithdrawn],
+      refusals: [notFound, campaignNotFound, alreadyAnswered, alreadyDecided, wasWithdrawn],
     },
     ({ actor, params }) => answerInvitation(actor, params.id, 'declined'),
   ),

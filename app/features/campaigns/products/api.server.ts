@@ -44,7 +44,7 @@ export const endpoints = [
         media.tooLarge,
         media.tooManyUploads,
         media.dailyQuotaReached,
-        media.storageQuotaReached,
+        media.quotaReached,
         media.storageIsFull,
         media.storageUnavailable,
       ],

@@ -1,5 +1,5 @@
 import { notFound } from '#core/app-error.ts';
-import { cannotEndSubmittedWork } from '#features/campaigns/applications/errors.ts';
+import { cannotEndSubmitted } from '#features/campaigns/applications/errors.ts';
 import { campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
 import { endpoint, file, perHour } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
@@ -131,7 +131,7 @@ export const endpoints = [
       permission: 'applications:write',
       summary: 'End the work because the product did not arrive, without an effect on either side’s record',
       ...SHIPMENT_ACTION,
-      refusals: [...SHIPMENT_ACTION.refusals, cannotEndSubmittedWork],
+      refusals: [...SHIPMENT_ACTION.refusals, cannotEndSubmitted],
     },
     ({ actor, params }) => releaseShipment(actor, params.id),
   ),

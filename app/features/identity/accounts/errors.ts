@@ -25,7 +25,7 @@ export const twoFactorNotEnabled = defineError('accounts.errors.twoFactorOff', 4
 export const invalidResetLink = defineError('accounts.errors.resetLink');
 export const invalidVerifyLink = defineError('accounts.errors.verifyLink');
 export const invalidDisownLink = defineError('accounts.errors.disownLink');
-export const providerNotConfigured = defineError('accounts.errors.providerOff', 404);
+export const providerOff = defineError('accounts.errors.providerOff', 404);
 export const providerUnavailable = defineError('accounts.errors.providerUnavailable', 503);
 /** The answer is forged, expired, used or a refusal. */
 export const providerRefused = defineError('accounts.errors.providerRefused');

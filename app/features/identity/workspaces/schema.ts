@@ -2,14 +2,7 @@ import { z } from 'zod';
 import { SignUpInput } from '#features/identity/accounts/schema.ts';
 import { line, SecureAddress, tagList, WebAddress } from '#platform/http/schemas/text.ts';
 import { isOnPlatform, MAX_FOLLOWERS, PLATFORMS, type Platform } from './platforms.ts';
-import {
-  CATEGORIES,
-  MAX_BIO,
-  MAX_EXPERTISE,
-  MAX_EXPERTISE_LENGTH,
-  PROFILE_FIELDS,
-  SPOKEN_LANGUAGES,
-} from './rules.ts';
+import { CATEGORIES, MAX_BIO, MAX_EXPERTISE, MAX_EXPERTISE_LENGTH, PROFILE_FIELDS, SPOKEN } from './rules.ts';
 
 /** No email address, no money, no payout details. */
 export const PublicProfile = z.object({
@@ -55,8 +48,8 @@ export const ProfileInput = z.strictObject({
   location: line(100).default(''),
   expertiseTags: tagList({ max: MAX_EXPERTISE, maxLength: MAX_EXPERTISE_LENGTH }).default([]),
   languages: z
-    .array(z.enum(SPOKEN_LANGUAGES))
-    .max(SPOKEN_LANGUAGES.length)
+    .array(z.enum(SPOKEN))
+    .max(SPOKEN.length)
     .transform((codes) => [...new Set(codes)])
     .default([]),
   platforms: PlatformsInput.default({}),
@@ -71,7 +64,7 @@ export const OwnProfile = z.object({
   bio: z.string().nullable(),
   location: z.string().nullable(),
   expertiseTags: z.array(z.string()),
-  languages: z.array(z.enum(SPOKEN_LANGUAGES)),
+  languages: z.array(z.enum(SPOKEN)),
   platforms: ShownPlatforms,
   showsEarnings: z.boolean(),
   imageUrl: z.string().nullable(),

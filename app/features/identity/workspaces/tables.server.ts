@@ -3,7 +3,7 @@ import type { PublicRole } from '#core/actor.ts';
 import type { SeatRole } from '#core/permission.ts';
 import { moment } from '#platform/db/columns.server.ts';
 import type { Platforms } from './platforms.ts';
-import type { Category, SpokenLanguage } from './rules.ts';
+import type { Category, Spoken } from './rules.ts';
 
 /** A brand or a creator, as others see it. Operators have no workspace. */
 export const workspaces = pgTable('workspaces', {
@@ -17,7 +17,7 @@ export const workspaces = pgTable('workspaces', {
   website: text(),
   category: text().$type<Category>(),
   expertiseTags: text().array().notNull().default([]),
-  languages: text().array().$type<SpokenLanguage[]>().notNull().default([]),
+  languages: text().array().$type<Spoken[]>().notNull().default([]),
   platforms: jsonb().$type<Platforms>().notNull().default({}),
   showsEarnings: boolean().notNull().default(true),
   createdAt: moment().notNull().defaultNow(),

@@ -26,8 +26,8 @@ import {
   requestPending,
   tooLateToEdit,
   tooManyConversations,
+  tooManyCopies,
   tooManyMessages,
-  tooManySameMessages,
 } from './errors.ts';
 import { countUnread, listConversations, listMessages, readConversation } from './queries.server.ts';
 import { MAX_MESSAGES_PER_MINUTE } from './rules.ts';
@@ -145,7 +145,7 @@ export const endpoints = [
         mediaNotFound,
         attachedElsewhere,
         tooManyMessages,
-        tooManySameMessages,
+        tooManyCopies,
       ],
     },
     ({ actor, params, body }) => sendMessage(actor, params.id, body),

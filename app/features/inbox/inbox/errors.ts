@@ -19,4 +19,4 @@ export const messageReported = defineError('inbox.errors.messageFixed', 409);
 export const reportDecided = defineError('inbox.errors.reportDecided', 409);
 export const tooManyMessages = defineError('inbox.errors.tooManyMessages', 429);
 /** One text to too many recipients within an hour. */
-export const tooManySameMessages = defineError('inbox.errors.sameToMany', 429);
+export const tooManyCopies = defineError('inbox.errors.sameToMany', 429);

@@ -19,8 +19,8 @@ export const MIN_DAILY_VIDEOS = 10;
 
 export const TOP_CREATORS = 10;
 /** Campaigns shown as bars, and as cards. */
-export const MAX_BARS = 8;
-export const MAX_CARDS = 6;
+export const BARS = 8;
+export const CARDS = 6;
 
 /** Metrics that the list of creators is sorted by; the first by default, highest first. */
 export const CREATOR_SORTS = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SPOKEN_LANGUAGES } from '#features/identity/workspaces/rules.ts';
+import { SPOKEN } from '#features/identity/workspaces/rules.ts';
 import { ShownPlatforms } from '#features/identity/workspaces/schema.ts';
 import { PortfolioQuery } from '#features/people/portfolio/schema.ts';
 import { CreatorReliability } from '#features/people/reliability/schema.ts';
@@ -15,7 +15,7 @@ export const CreatorProfile = z.object({
   location: z.string().nullable(),
   bio: z.string().nullable(),
   expertiseTags: z.array(z.string()),
-  languages: z.array(z.enum(SPOKEN_LANGUAGES)),
+  languages: z.array(z.enum(SPOKEN)),
   platforms: ShownPlatforms,
   memberSince: z.string(),
   level: z.enum(['beginner', 'intermediate', 'expert']),

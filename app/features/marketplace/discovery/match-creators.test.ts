@@ -11,7 +11,7 @@ import {
   createSessionCookie,
   type Person,
 } from '#features/identity/accounts/factory.server.ts';
-import type { SpokenLanguage } from '#features/identity/workspaces/rules.ts';
+import type { Spoken } from '#features/identity/workspaces/rules.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { PREMIUM_CRITERIA } from '#features/people/creators/rules.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -35,7 +35,7 @@ const campaignFor = (preferences: Partial<Brief['preferences']>, brief: Partial<
 async function creatorWith({
   languages = [],
   ...profile
-}: Parameters<typeof createCreator>[0] & { languages?: SpokenLanguage[] }) {
+}: Parameters<typeof createCreator>[0] & { languages?: Spoken[] }) {
   const person = await createCreator(profile);
   await db.update(workspaces).set({ languages }).where(eq(workspaces.id, person.workspaceId));
   return person;

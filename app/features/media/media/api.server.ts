@@ -44,7 +44,7 @@ export const endpoints = [
         errors.tooLarge,
         errors.tooManyUploads,
         errors.dailyQuotaReached,
-        errors.storageQuotaReached,
+        errors.quotaReached,
         errors.storageIsFull,
         errors.storageUnavailable,
       ],

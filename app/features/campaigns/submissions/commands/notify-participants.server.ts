@@ -26,8 +26,8 @@ export async function notifyOfCompletion(
     isFull ? campaignFilled : campaignCompletedNotice,
     creators
       // A completed campaign with free slots still reviews the videos that it has.
-      .filter(({ openWork }) => isFull || openWork !== 'in_review')
-      .map(({ workspaceId, openWork }) => ({ workspaceId, data: campaignEndData(campaign, openWork) })),
+      .filter(({ work }) => isFull || work !== 'in_review')
+      .map(({ workspaceId, work }) => ({ workspaceId, data: endData(campaign, work) })),
   );
 }
 
@@ -38,15 +38,15 @@ export async function notifyUnreviewed(tx: Tx, campaign: Campaign): Promise<void
     tx,
     campaignFilled,
     creators
-      .filter(({ openWork }) => openWork === 'in_review')
-      .map(({ workspaceId, openWork }) => ({ workspaceId, data: campaignEndData(campaign, openWork) })),
+      .filter(({ work }) => work === 'in_review')
+      .map(({ workspaceId, work }) => ({ workspaceId, data: endData(campaign, work) })),
   );
 }
 
-const campaignEndData = ({ id, title }: Campaign, openWork: OpenWork) => ({
+const endData = ({ id, title }: Campaign, work: OpenWork) => ({
   campaign_id: id,
   campaign_title: title,
-  has_applied: openWork === 'applied',
+  has_applied: work === 'applied',
 });
 
 /** Notifies creators of the changed terms, in the transaction that changes them. */
@@ -54,7 +54,7 @@ export async function notifyOfChanges(
   tx: Tx,
   { campaign, changed }: { campaign: Campaign; changed: Term[] },
 ): Promise<void> {
-  const creators = await listCreatorsWithOpenWork(tx, campaign.id, ['pending', 'accepted']);
+  const creators = await listActiveCreators(tx, campaign.id, ['pending', 'accepted']);
   const data = {
     campaign_id: campaign.id,
     campaign_title: campaign.title,
@@ -80,13 +80,9 @@ export async function notifyDeleted(
   await notifyAll(
     tx,
     campaignDeleted,
-    creators.map(({ workspaceId, openWork }) => ({
+    creators.map(({ workspaceId, work }) => ({
       workspaceId,
-      data: {
-        campaign_title: title,
-        owes_video: openWork === 'owes_video',
-        has_applied: openWork === 'applied',
-      },
+      data: { campaign_title: title, owes_video: work === 'owes_video', has_applied: work === 'applied' },
     })),
   );
   await notifyAllWithdrawn(
@@ -99,20 +95,17 @@ export async function notifyDeleted(
 /** A creator's open work in a campaign that ends: an undecided application, a video to deliver or revise, or a video in review. */
 type OpenWork = 'applied' | 'owes_video' | 'in_review';
 
-async function listOpenWork(
-  tx: Tx,
-  campaignId: string,
-): Promise<{ workspaceId: string; openWork: OpenWork }[]> {
+async function listOpenWork(tx: Tx, campaignId: string): Promise<{ workspaceId: string; work: OpenWork }[]> {
   const inReview = await tx
     .select({ creatorId: submissions.creatorId })
     .from(submissions)
     .where(and(eq(submissions.campaignId, campaignId), eq(submissions.status, 'pending')));
   const submitters = new Set(inReview.map(({ creatorId }) => creatorId));
-  const participants = new Set(await listCreatorsWithOpenWork(tx, campaignId, ['accepted']));
-  const creators = await listCreatorsWithOpenWork(tx, campaignId, ['pending', 'accepted']);
+  const participants = new Set(await listActiveCreators(tx, campaignId, ['accepted']));
+  const creators = await listActiveCreators(tx, campaignId, ['pending', 'accepted']);
   return creators.map((workspaceId) => ({
     workspaceId,
-    openWork: submitters.has(workspaceId)
+    work: submitters.has(workspaceId)
       ? 'in_review'
       : participants.has(workspaceId)
         ? 'owes_video'
@@ -124,7 +117,7 @@ async function listOpenWork(
  * The creators whose work in the campaign has not ended: with an application in one of `statuses`, a submission, or an accepted
  * invitation to an open call.
  */
-async function listCreatorsWithOpenWork(
+async function listActiveCreators(
   tx: Tx,
   campaignId: string,
   statuses: ('pending' | 'accepted')[],

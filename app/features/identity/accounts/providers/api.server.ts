@@ -19,7 +19,7 @@ import {
   identityTaken,
   lastSignInMethod,
   notOwnIdentity,
-  providerNotConfigured,
+  providerOff,
   providerRefused,
   providerUnavailable,
   providerUnverified,
@@ -81,7 +81,7 @@ export const providerEndpoints = [
       body: ProviderInput,
       example: { provider: 'google' },
       answer: ProviderStartAnswer,
-      refusals: [providerNotConfigured, providerUnavailable],
+      refusals: [providerOff, providerUnavailable],
     },
     ({ c, body }) => begin(c, body.provider, { purpose: 'sign-in' }),
   ),
@@ -98,7 +98,7 @@ export const providerEndpoints = [
       body: ProviderInput,
       example: { provider: 'google' },
       answer: ProviderStartAnswer,
-      refusals: [forbidden, providerNotConfigured, providerUnavailable],
+      refusals: [forbidden, providerOff, providerUnavailable],
     },
     ({ c, session, body }) => {
       if (session.user.role === 'operator') throw forbidden();
@@ -117,14 +117,7 @@ export const providerEndpoints = [
       body: ProviderConfirmInput,
       example: { provider: 'google' },
       answer: ProviderStartAnswer,
-      refusals: [
-        forbidden,
-        wrongCode,
-        secondFactorLocked,
-        tooManyRequests,
-        providerNotConfigured,
-        providerUnavailable,
-      ],
+      refusals: [forbidden, wrongCode, secondFactorLocked, tooManyRequests, providerOff, providerUnavailable],
     },
     async ({ c, session, body: { provider, code } }) => {
       await limitGuesses(session.user.id);
@@ -144,7 +137,7 @@ export const providerEndpoints = [
       example: { provider: 'google', answer: { code: 'code', state: 'state' } },
       answer: ProviderFinishAnswer,
       refusals: [
-        providerNotConfigured,
+        providerOff,
         providerUnavailable,
         providerRefused,
         providerUnverified,
@@ -154,7 +147,7 @@ export const providerEndpoints = [
       ],
     },
     async ({ c, body: { provider, answer } }) => {
-      if (!configuredProviders().includes(provider)) throw providerNotConfigured();
+      if (!configuredProviders().includes(provider)) throw providerOff();
       const attempt = unseal<ExpectedValues & Attempt>(provider, getCookie(c, PROVIDER_COOKIE));
       deleteCookie(c, PROVIDER_COOKIE, sealedOptions);
       if (!attempt) throw providerRefused();
@@ -226,7 +219,7 @@ export const providerEndpoints = [
 ];
 
 async function begin(c: Context, provider: Provider, attempt: Attempt): Promise<{ url: string }> {
-  if (!configuredProviders().includes(provider)) throw providerNotConfigured();
+  if (!configuredProviders().includes(provider)) throw providerOff();
   const { url, expected } = await buildSignInUrl(provider, {
     choosesAccount: attempt.purpose !== 'sign-in',
   }).catch(refuse);

@@ -1,5 +1,5 @@
 import { perHour, perQuarterHour } from '#platform/http/endpoint.server.ts';
-import { limitRate, resetRate, decrementRate } from '#platform/http/limit-rate.server.ts';
+import { decrementRate, limitRate, resetRate } from '#platform/http/limit-rate.server.ts';
 import { networkOf } from '#platform/http/network.ts';
 import { hashToken } from '../one-time-tokens.server.ts';
 import { isDeviceOf } from './devices.server.ts';

@@ -16,7 +16,7 @@ import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { PLATFORMS, type Platform, platformName } from '../platforms.ts';
-import { MAX_BIO, MAX_EXPERTISE, SPOKEN_LANGUAGES } from '../rules.ts';
+import { MAX_BIO, MAX_EXPERTISE, SPOKEN } from '../rules.ts';
 import type { OwnProfile, ProfileInput } from '../schema.ts';
 import { profileQuery, useChangeProfile } from './data.ts';
 
@@ -236,7 +236,7 @@ function CreatorFields({ handle, profile }: FieldsProps) {
       <Chips
         legend={t('workspaces.profile.languages')}
         type="checkbox"
-        choices={SPOKEN_LANGUAGES.map((value) => ({ value, label: names.of(value) }))}
+        choices={SPOKEN.map((value) => ({ value, label: names.of(value) }))}
         input={form.register('languages')}
       />
       <PlatformFields handle={handle} profile={profile} />

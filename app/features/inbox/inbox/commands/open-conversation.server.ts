@@ -37,7 +37,7 @@ export async function openConversationWithin(
   // Before the campaign, in the lock order of all commands.
   const suspended = await lockWorkspaces(tx, [pair.brandId, pair.creatorId]);
   if (suspended.has(actor.workspaceId)) throw accountSuspended();
-  await preventCampaignDeletion(tx, pair);
+  await keepCampaign(tx, pair);
   // Serializes creations, because the daily limit spans them.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`inbox:${actor.workspaceId}`}, 0))`);
   const [existing] = await tx
@@ -45,7 +45,7 @@ export async function openConversationWithin(
     .from(conversations)
     .where(isConversationOf(pair));
   if (existing) return existing;
-  if (suspended.size > 0 || (await hasBlockOnEitherSide(tx, pair))) throw counterpartNotFound();
+  if (suspended.size > 0 || (await hasAnyBlock(tx, pair))) throw counterpartNotFound();
   await assertWithinDailyLimit(tx, actor);
   const state = actor.role === 'creator' || (await haveCommonWork(tx, pair)) ? 'open' : 'request';
   return { id: await insertConversation(tx, pair, state, actor.workspaceId) };
@@ -75,7 +75,7 @@ async function findPair(tx: Tx, actor: Actor, { campaignId, creatorId }: Convers
 }
 
 /** Keeps the campaign from being deleted in this transaction. */
-async function preventCampaignDeletion(tx: Tx, { campaignId }: Pair): Promise<void> {
+async function keepCampaign(tx: Tx, { campaignId }: Pair): Promise<void> {
   if (campaignId === null) return;
   const [locked] = await tx
     .select({ id: campaigns.id })
@@ -101,10 +101,7 @@ async function haveCommonWork(tx: Tx, { brandId, creatorId }: Omit<Pair, 'campai
   return rows.length > 0;
 }
 
-const hasBlockOnEitherSide = async (
-  tx: Tx,
-  { brandId, creatorId }: Omit<Pair, 'campaignId'>,
-): Promise<boolean> =>
+const hasAnyBlock = async (tx: Tx, { brandId, creatorId }: Omit<Pair, 'campaignId'>): Promise<boolean> =>
   (await tx.$count(
     blocks,
     or(
@@ -115,7 +112,7 @@ const hasBlockOnEitherSide = async (
 
 /** Refuses to invite a creator if either side has blocked the other, without revealing the block. */
 export async function refuseBlocked(tx: Tx, pair: Omit<Pair, 'campaignId'>): Promise<void> {
-  if (await hasBlockOnEitherSide(tx, pair)) throw creatorNotFound();
+  if (await hasAnyBlock(tx, pair)) throw creatorNotFound();
 }
 
 /** The actor must wait until the oldest of its last `MAX_OPENED_PER_DAY` conversations is a day old. */
@@ -184,7 +181,7 @@ export async function followInvitations(
     const delivered: typeof sorted = [];
     for (const invitation of sorted) {
       const pair = { campaignId, brandId, creatorId: invitation.creatorId };
-      if (await hasBlockOnEitherSide(tx, pair)) continue;
+      if (await hasAnyBlock(tx, pair)) continue;
       await insertConversation(tx, pair, (await haveCommonWork(tx, pair)) ? 'open' : 'request', null);
       delivered.push(invitation);
     }

@@ -12,8 +12,8 @@ import {
   notInvited,
   readOnly,
   requestPending,
+  tooManyCopies,
   tooManyMessages,
-  tooManySameMessages,
 } from '../errors.ts';
 import { barrierFor, mayWrite } from '../policy.ts';
 import { findSentMessage } from '../queries.server.ts';
@@ -138,7 +138,7 @@ async function assertWithinLimits(
   const { secondsToMessage, secondsToRecipient } = rows[0]!;
   if (secondsToMessage !== null) throw tooManyMessages({ params: retryAfter(secondsToMessage) });
   if (body !== '' && secondsToRecipient !== null)
-    throw tooManySameMessages({ params: retryAfter(secondsToRecipient) });
+    throw tooManyCopies({ params: retryAfter(secondsToRecipient) });
 }
 
 type NewMessage = { side: Side; senderId: string; clientId: string; body: string };

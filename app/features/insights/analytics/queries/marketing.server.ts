@@ -3,15 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { firstOf, recordOf } from '#core/typed-values.ts';
 import { db } from '#platform/db/db.server.ts';
 import { METRIC_NAMES, METRICS, type MetricName, type Sums, type Totals } from '../figures.ts';
-import {
-  MAX_CARDS,
-  percentOf,
-  type Range,
-  rangeBefore,
-  rangeOf,
-  returnOnSpend,
-  TOP_CREATORS,
-} from '../rules.ts';
+import { CARDS, percentOf, type Range, rangeBefore, rangeOf, returnOnSpend, TOP_CREATORS } from '../rules.ts';
 import type {
   Figure,
   FilterSelection,
@@ -117,7 +109,7 @@ export async function readMarketing(actor: Actor, query: MarketingQuery): Promis
   const chosen = await readSelection(actor, query);
   const [metrics, campaigns, creators, channels, withoutRate, creatorChoices, has] = await Promise.all([
     readMetrics(actor, range, chosen),
-    readCampaigns(actor, range, chosen, MAX_CARDS),
+    readCampaigns(actor, range, chosen, CARDS),
     readLeaders(actor, range, chosen),
     readChannels(actor, range, chosen),
     readWithoutRate(actor, range, chosen),

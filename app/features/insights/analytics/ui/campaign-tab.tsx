@@ -16,7 +16,7 @@ import { Avatar } from '#ui/media/avatar.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { formatRate } from '../figure-text.ts';
-import { MAX_BARS, MIN_TREND_VIDEOS, PERIODS } from '../rules.ts';
+import { BARS, MIN_TREND_VIDEOS, PERIODS } from '../rules.ts';
 import type { CampaignTotals, CreatorFigures } from '../schema.ts';
 import { creatorFiguresQuery, summaryQuery } from './data.ts';
 import { barsOf, FigureTile, MetricChart } from './metrics.tsx';
@@ -199,7 +199,7 @@ function Creators() {
             <Card className="overflow-hidden">
               <CreatorTable rows={rows} />
             </Card>
-            <VideosPerCreator rows={rows.slice(0, MAX_BARS)} />
+            <VideosPerCreator rows={rows.slice(0, BARS)} />
           </div>
         )
       }

@@ -8,8 +8,8 @@ import {
   counterpartNotFound,
   requestPending,
   tooManyConversations,
+  tooManyCopies,
   tooManyMessages,
-  tooManySameMessages,
 } from '#features/inbox/inbox/errors.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { MAX_MESSAGED, type SkipReason } from '../rules.ts';
@@ -24,7 +24,7 @@ const REASON_OF: Readonly<Record<string, SkipReason>> = {
   [requestPending.code]: 'awaiting_reply',
   [tooManyConversations.code]: 'daily_limit',
   [tooManyMessages.code]: 'hourly_limit',
-  [tooManySameMessages.code]: 'hourly_limit',
+  [tooManyCopies.code]: 'hourly_limit',
 };
 
 /** Sends one message to creators of a list, each in a transaction of its own. A retry sends none twice. */

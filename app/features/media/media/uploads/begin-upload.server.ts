@@ -6,13 +6,7 @@ import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import type { UploadState } from '#platform/storage/file-storage.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
 import { bitsOf } from '#platform/video/fingerprint.ts';
-import {
-  dailyQuotaReached,
-  storageIsFull,
-  storageQuotaReached,
-  tooLarge,
-  tooManyUploads,
-} from '../errors.ts';
+import { dailyQuotaReached, quotaReached, storageIsFull, tooLarge, tooManyUploads } from '../errors.ts';
 import { isOwnUpload, toUpload } from '../queries.server.ts';
 import {
   canUpload,
@@ -41,7 +35,7 @@ export async function beginUpload(actor: Actor, input: UploadInput): Promise<Upl
   const uploadState = await orStorageUnavailable(beginInStorage(mediaId, input.sizeBytes));
   const row = await inTransaction(async (tx) => {
     await lockUploads(tx, actor);
-    return insertUpload(tx, actor, input, mediaId, uploadState);
+    return addRow(tx, actor, input, mediaId, uploadState);
   }).catch(async (error) => {
     await orStorageUnavailable(storage.abortUpload(mediaId, uploadState));
     throw error;
@@ -98,13 +92,7 @@ async function beginInStorage(mediaId: string, sizeBytes: number): Promise<Uploa
   return storage.beginUpload(mediaId, 'application/octet-stream');
 }
 
-async function insertUpload(
-  tx: Tx,
-  actor: Actor,
-  input: UploadInput,
-  mediaId: string,
-  uploadState: UploadState,
-) {
+async function addRow(tx: Tx, actor: Actor, input: UploadInput, mediaId: string, uploadState: UploadState) {
   await assertQuota(tx, actor, input.sizeBytes);
   const [row] = await tx
     .insert(uploads)
@@ -155,5 +143,5 @@ async function assertQuota(tx: Tx, { workspaceId, userId, role }: Actor, sizeByt
     });
   const maxBytes = MAX_STORED_BYTES[role === 'brand' ? 'brand' : 'creator'];
   if (Number(stored) + Number(coming) + sizeBytes > maxBytes)
-    throw storageQuotaReached({ params: { max: roundSize(maxBytes) } });
+    throw quotaReached({ params: { max: roundSize(maxBytes) } });
 }

@@ -64,7 +64,8 @@ async function settle(
   const existing = await findTransfer(tx, transfer.id);
   if (!existing && !isAsOwed(transfer, payment)) return 'stray';
   const totalReversedCents = reversals.reduce((sum, { amount }) => sum + amount, 0);
-  if (!existing) payment = await confirmTransfer(tx, payment, transfer, totalReversedCents === transfer.amount);
+  if (!existing)
+    payment = await confirmTransfer(tx, payment, transfer, totalReversedCents === transfer.amount);
   let reversedCents = existing?.reversedCents ?? 0;
   if (totalReversedCents <= reversedCents) return;
   for (const reversal of reversals) {

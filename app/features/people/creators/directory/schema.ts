@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SPOKEN_LANGUAGES } from '#features/identity/workspaces/rules.ts';
+import { SPOKEN } from '#features/identity/workspaces/rules.ts';
 import { CreatorReliability } from '#features/people/reliability/schema.ts';
 import { DIRECTORY_TABS } from '../rules.ts';
 
@@ -12,7 +12,7 @@ export const DirectoryFilter = z.object({
   q: Text,
   expertise: Text,
   location: Text,
-  language: z.enum(SPOKEN_LANGUAGES).optional(),
+  language: z.enum(SPOKEN).optional(),
   /** Minimum rating. Excludes unrated creators. */
   rating: z.enum(['4.5']).optional(),
   /** Minimum percentage of videos on time, of at least five. */
@@ -36,7 +36,7 @@ export const CreatorCard = z.object({
   location: z.string().nullable(),
   bio: z.string().nullable(),
   expertiseTags: z.array(z.string()),
-  languages: z.array(z.enum(SPOKEN_LANGUAGES)),
+  languages: z.array(z.enum(SPOKEN)),
   averageRating: z.number().nullable(),
   ratingCount: Count,
   videosCompleted: Count,

@@ -75,7 +75,7 @@ test.each<[AppError, ReturnType<typeof remedyFor>]>([
   [errors.tooLarge(), 'report'],
   [errors.tooManyUploads(), 'report'],
   [errors.dailyQuotaReached(), 'report'],
-  [errors.storageQuotaReached(), 'report'],
+  [errors.quotaReached(), 'report'],
   [errors.storageIsFull(), 'report'],
   [errors.wrongProtocol(), 'report'],
   [forbidden(), 'report'],
