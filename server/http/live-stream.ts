@@ -5,8 +5,8 @@ import type { Session } from '#core/actor.ts';
 import { findOpenSessions } from '#features/identity/accounts/sessions/read-session.server.ts';
 import { listWorkspaceIds } from '#features/identity/workspaces/queries.server.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
+import type { Hint } from '#platform/live/hint-cache.server.ts';
 import { onGap, recentHints, subscribe } from '#platform/live/live.server.ts';
-import type { Hint } from '#platform/live/memory.server.ts';
 import { metrics } from '#platform/metrics/metrics.server.ts';
 import { takePlace } from './stream-places.ts';
 

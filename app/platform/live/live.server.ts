@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { databaseUrls } from '#platform/db/database-urls.server.ts';
 import { beforeCommit, type db, type Tx } from '#platform/db/db.server.ts';
 import { log } from '#platform/log/log.server.ts';
-import { forgetHints, type Hint, type RecentHint, recallHints, rememberHints } from './memory.server.ts';
+import { forgetHints, type Hint, type RecentHint, recallHints, rememberHints } from './hint-cache.server.ts';
 import { reportPresence } from './presence.server.ts';
 
 const CHANNEL = 'hints';

@@ -35,7 +35,7 @@ export async function runDeliveryTimer(id: string, now: Date): Promise<void> {
       // The creator cannot submit now.
       await set(deliveryDeadlineAt(extendedDue(due, now), now));
     } else if (now.getTime() >= due.getTime() + GRACE_MS) {
-      await release(tx, campaign, application);
+      await releaseSpot(tx, campaign, application);
     } else {
       await set({ timerAt: nextTimer({ from: application.decidedAt!, due }, now, GRACE_MS) });
       if (now < due) await remindCreator(tx, campaign, application, 'video', now);
@@ -58,7 +58,7 @@ async function lockDueApplication(tx: Tx, id: string, now: Date) {
   return application && { ...locked, application };
 }
 
-async function release(tx: Tx, campaign: Campaign, { id, creatorId }: Application): Promise<void> {
+async function releaseSpot(tx: Tx, campaign: Campaign, { id, creatorId }: Application): Promise<void> {
   await releaseApplication(tx, campaign, id, 'late');
   const campaignFields = {
     campaign_id: campaign.id,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetHints, recallHints, rememberHints } from './memory.server.ts';
+import { forgetHints, recallHints, rememberHints } from './hint-cache.server.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
