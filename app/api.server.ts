@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { assertMay } from '#features/identity/accounts/guard.server.ts';
+import { assertRequirements } from '#features/identity/accounts/guard.server.ts';
 import { recordPersonalDataRead } from '#features/identity/accounts/security-log/record-security-event.server.ts';
 import { actorOf, readActingSession } from '#features/identity/workspaces/guard.server.ts';
 import { namedSchemas } from '#platform/feature/feature.server.ts';
@@ -18,6 +18,6 @@ export const serve = (endpoints: readonly Endpoint[]): Hono<HttpEnv> =>
   serveEndpoints(endpoints, {
     readActingSession,
     actorOf,
-    assertMay,
+    assertMay: assertRequirements,
     recordRead: recordPersonalDataRead,
   });

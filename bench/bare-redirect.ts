@@ -3,10 +3,10 @@ import { Hono } from 'hono';
 import { config } from '#platform/env/config.server.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
 import { listen } from '../server/http/http-server.ts';
-import { answerFailure, identify } from '../server/http/pipeline.ts';
+import { answerFailure, prepareRequest } from '../server/http/pipeline.ts';
 
 const app = new Hono<HttpEnv>();
-app.use('*', identify);
+app.use('*', prepareRequest);
 app.onError(answerFailure);
 app.get('/l/:code', (c) => {
   c.header('cache-control', 'no-store');

@@ -6,8 +6,8 @@ import type { HttpEnv } from '#platform/http/endpoint.server.ts';
 import { listOutbox } from '#platform/mail/outbox.server.ts';
 import { endpoints } from './endpoints.ts';
 import { serveFile } from './files/static-files.ts';
-import { keepFilesApart, serveStoredFile } from './files/stored-files.ts';
-import { admitAnySite, answerFailure, guardApi, identify } from './http/pipeline.ts';
+import { isolateFilesHost, serveStoredFile } from './files/stored-files.ts';
+import { admitAnySite, answerFailure, guardApi, prepareRequest } from './http/pipeline.ts';
 import { readForm, submitContactForm } from './pages/contact-form.ts';
 import { mailPage, PLAIN_PAGE_HEADERS } from './pages/plain-pages.ts';
 import { followLink } from './pages/short-links.ts';
@@ -16,9 +16,9 @@ import '#events.server.ts';
 export function createApp() {
   const app = new Hono<HttpEnv>();
 
-  app.use('*', identify);
+  app.use('*', prepareRequest);
   app.onError(answerFailure);
-  if (config.filesUrl) app.use('*', keepFilesApart);
+  if (config.filesUrl) app.use('*', isolateFilesHost);
 
   for (const { path, fromAnySite } of endpoints)
     if (fromAnySite) app.use(`/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, admitAnySite);

@@ -6,7 +6,7 @@ import { config } from '#platform/env/config.server.ts';
 import { type Endpoint, endpoint, file } from '#platform/http/endpoint.server.ts';
 import { type Documented, openApiDocument } from '#platform/http/openapi.server.ts';
 import { liveStream } from './http/live-stream.ts';
-import { whyNotReady } from './http/readiness.ts';
+import { findUnreadyReason } from './http/readiness.ts';
 import { PLAIN_PAGE_HEADERS, referencePage } from './pages/plain-pages.ts';
 
 const own = [
@@ -32,7 +32,7 @@ const own = [
       refusals: [unavailable],
     },
     async () => {
-      const reason = await whyNotReady();
+      const reason = await findUnreadyReason();
       if (reason) throw unavailable({ params: { reason }, report: false });
       return { status: 'ready' as const };
     },
@@ -91,12 +91,12 @@ export function apiDocument(baseUrl: string) {
   return openApiDocument(documented, { baseUrl, version: '1' });
 }
 
-let made: { document: ReturnType<typeof apiDocument>; page: string } | undefined;
+let cachedDescription: { document: ReturnType<typeof apiDocument>; page: string } | undefined;
 /** Cached, because it takes 0.1 s and the endpoint is public. */
 function description() {
-  if (!made) {
+  if (!cachedDescription) {
     const document = apiDocument(config.baseUrl);
-    made = { document, page: referencePage(document) };
+    cachedDescription = { document, page: referencePage(document) };
   }
-  return made;
+  return cachedDescription;
 }

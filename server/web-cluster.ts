@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { config } from '#platform/env/config.server.ts';
 import { log } from '#platform/log/log.server.ts';
-import { countPlaces } from './http/stream-places.ts';
+import { servePlaces } from './http/stream-places.ts';
 import { onStop } from './stop.ts';
 
 const PAUSE_MS = 1_000;
 
 /** This process accepts connections and hands them out, so that a draining process loses none. */
-export async function keepWebProcesses(count: number): Promise<void> {
+export async function superviseWebProcesses(count: number): Promise<void> {
   let stopping = false;
   let hasServed = false;
   cluster.schedulingPolicy = cluster.SCHED_RR;
-  countPlaces();
+  servePlaces();
   const stopMetrics = config.metrics && (await serveMetrics(config.metrics));
   cluster.once('listening', () => {
     hasServed = true;

@@ -11,8 +11,8 @@ await loadErrorReporter(config.errorReporter);
 if (cluster.isPrimary && !process.argv.includes('--prepared'))
   await prepareDatabase(databaseUrls(), { web: config.webProcesses, worker: 0 });
 if (cluster.isPrimary && config.webProcesses > 1) {
-  const { keepWebProcesses } = await import('./web-cluster.ts');
-  await keepWebProcesses(config.webProcesses);
+  const { superviseWebProcesses } = await import('./web-cluster.ts');
+  await superviseWebProcesses(config.webProcesses);
 } else {
   const { serveWeb } = await import('./serve-web.ts');
   await serveWeb();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { middleSquare, moved, squareOf, zoomed } from './crop.ts';
+import { centeredCrop, cropInPixels, moveCrop, resizeCrop } from './crop.ts';
 
 test('refuses a square outside the picture or without size', () => {
   for (const crop of [
@@ -10,12 +10,12 @@ test('refuses a square outside the picture or without size', () => {
     { x: 0, y: 0, size: 2 },
     { x: Number.NaN, y: 0, size: 1 },
   ]) {
-    expect(() => squareOf(crop, { width: 10, height: 10 })).toThrow(RangeError);
+    expect(() => cropInPixels(crop, { width: 10, height: 10 })).toThrow(RangeError);
   }
 });
 
 test('finds the middle square of a wide picture', () => {
-  expect(squareOf({ x: 0.25, y: 0, size: 1 }, { width: 200, height: 100 })).toEqual({
+  expect(cropInPixels({ x: 0.25, y: 0, size: 1 }, { width: 200, height: 100 })).toEqual({
     left: 50,
     top: 0,
     side: 100,
@@ -31,7 +31,7 @@ test('returns at least one pixel inside the picture', () => {
       fc.record({ width: length, height: length }),
       (crop, picture) => {
         fc.pre(crop.size > 0);
-        const { left, top, side } = squareOf(crop, picture);
+        const { left, top, side } = cropInPixels(crop, picture);
         expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
         expect(side).toBeGreaterThanOrEqual(1);
         expect(left + side).toBeLessThanOrEqual(picture.width);
@@ -42,21 +42,21 @@ test('returns at least one pixel inside the picture', () => {
 });
 
 test('starts with the largest square in the middle', () => {
-  expect(middleSquare({ width: 200, height: 100 })).toEqual({ x: 0.25, y: 0, size: 1 });
-  expect(middleSquare({ width: 100, height: 400 })).toEqual({ x: 0, y: 0.375, size: 1 });
+  expect(centeredCrop({ width: 200, height: 100 })).toEqual({ x: 0.25, y: 0, size: 1 });
+  expect(centeredCrop({ width: 100, height: 400 })).toEqual({ x: 0, y: 0.375, size: 1 });
 });
 
 test('moves a square by its own side up to the edges', () => {
   const picture = { width: 200, height: 100 };
   const crop = { x: 0.25, y: 0.25, size: 0.5 };
-  expect(moved(crop, picture, 1, 0)).toEqual({ x: 0.5, y: 0.25, size: 0.5 });
-  expect(moved(crop, picture, 9, 9)).toEqual({ x: 0.75, y: 0.5, size: 0.5 });
-  expect(moved(crop, picture, -9, -9)).toEqual({ x: 0, y: 0, size: 0.5 });
+  expect(moveCrop(crop, picture, 1, 0)).toEqual({ x: 0.5, y: 0.25, size: 0.5 });
+  expect(moveCrop(crop, picture, 9, 9)).toEqual({ x: 0.75, y: 0.5, size: 0.5 });
+  expect(moveCrop(crop, picture, -9, -9)).toEqual({ x: 0, y: 0, size: 0.5 });
 });
 
 test('zooms around the middle up to the edges', () => {
   const picture = { width: 200, height: 100 };
-  expect(zoomed(middleSquare(picture), picture, 0.5)).toEqual({ x: 0.375, y: 0.25, size: 0.5 });
-  expect(zoomed({ x: 0, y: 0, size: 0.5 }, picture, 1)).toEqual({ x: 0, y: 0, size: 1 });
-  expect(zoomed({ x: 0.75, y: 0.5, size: 0.5 }, picture, 1)).toEqual({ x: 0.5, y: 0, size: 1 });
+  expect(resizeCrop(centeredCrop(picture), picture, 0.5)).toEqual({ x: 0.375, y: 0.25, size: 0.5 });
+  expect(resizeCrop({ x: 0, y: 0, size: 0.5 }, picture, 1)).toEqual({ x: 0, y: 0, size: 1 });
+  expect(resizeCrop({ x: 0.75, y: 0.5, size: 0.5 }, picture, 1)).toEqual({ x: 0.5, y: 0, size: 1 });
 });

@@ -4,7 +4,7 @@ export type Crop = { x: number; y: number; size: number };
 export type Size = { width: number; height: number };
 
 /** In whole pixels, within the picture. */
-export function squareOf({ x, y, size }: Crop, { width, height }: Size) {
+export function cropInPixels({ x, y, size }: Crop, { width, height }: Size) {
   if (![x, y, size].every((part) => part >= 0 && part <= 1) || size === 0) {
     throw new RangeError(`No square of a picture: ${x}, ${y}, ${size}.`);
   }
@@ -16,28 +16,28 @@ export function squareOf({ x, y, size }: Crop, { width, height }: Size) {
   };
 }
 
-export const middleSquare = (picture: Size): Crop => zoomed({ x: 0.5, y: 0.5, size: 0 }, picture, 1);
+export const centeredCrop = (picture: Size): Crop => resizeCrop({ x: 0.5, y: 0.5, size: 0 }, picture, 1);
 
 /** Moves by fractions of the square's side, clamped to the picture. */
-export function moved(crop: Crop, picture: Size, across: number, down: number): Crop {
-  const [width, height] = partsOf(crop.size, picture);
-  return within({ ...crop, x: crop.x + across * width, y: crop.y + down * height }, picture);
+export function moveCrop(crop: Crop, picture: Size, across: number, down: number): Crop {
+  const [width, height] = sideAsFractions(crop.size, picture);
+  return clampCrop({ ...crop, x: crop.x + across * width, y: crop.y + down * height }, picture);
 }
 
 /** Resizes around the middle, clamped to the picture. */
-export function zoomed(crop: Crop, picture: Size, size: number): Crop {
-  const [width, height] = partsOf(crop.size - size, picture);
-  return within({ size, x: crop.x + width / 2, y: crop.y + height / 2 }, picture);
+export function resizeCrop(crop: Crop, picture: Size, size: number): Crop {
+  const [width, height] = sideAsFractions(crop.size - size, picture);
+  return clampCrop({ size, x: crop.x + width / 2, y: crop.y + height / 2 }, picture);
 }
 
 /** The side as fractions of the picture's width and height. */
-function partsOf(size: number, { width, height }: Size): [number, number] {
+function sideAsFractions(size: number, { width, height }: Size): [number, number] {
   const side = size * Math.min(width, height);
   return [side / width, side / height];
 }
 
-function within({ x, y, size }: Crop, picture: Size): Crop {
-  const [width, height] = partsOf(size, picture);
+function clampCrop({ x, y, size }: Crop, picture: Size): Crop {
+  const [width, height] = sideAsFractions(size, picture);
   const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most));
   return { x: clamp(x, 1 - width), y: clamp(y, 1 - height), size };
 }

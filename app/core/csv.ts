@@ -1,4 +1,4 @@
-/** RFC 4180. Does not escape formulas: pass user input through `inert` first. */
+/** RFC 4180. Does not escape formulas: pass user input through `escapeFormulas` first. */
 export function toCsv(rows: string[][]): string {
   return rows.map((row) => `${row.map(quote).join(',')}\r\n`).join('');
 }
@@ -6,7 +6,7 @@ export function toCsv(rows: string[][]): string {
 const quote = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** Keeps text from running as a formula, also after full-width signs, semicolons and line breaks, which begin cells. */
-export const inert = (text: string) =>
+export const escapeFormulas = (text: string) =>
   text.replaceAll(/(^|[;\t\r\n])([\s"]*[=+\-@＝＋－＠])|^(?=[\t\r])/g, "$1'$2");
 
 /** Lets spreadsheets read a file as UTF-8. */

@@ -16,7 +16,7 @@ export const malformed = defineError('errors.malformed', 400);
 export const payloadTooLarge = defineError('errors.payloadTooLarge', 413);
 export const unsupportedMediaType = defineError('errors.unsupportedMediaType', 415);
 /** Parameters of an error that ends by itself: `seconds` for the header, `count` minutes or hours for the text. */
-export const waitOf = (seconds: number, unit: 'minutes' | 'hours' = 'minutes') => ({
+export const retryAfter = (seconds: number, unit: 'minutes' | 'hours' = 'minutes') => ({
   seconds: Math.max(1, Math.ceil(seconds)),
   count: Math.max(1, Math.ceil(seconds / (unit === 'minutes' ? 60 : 3600))),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idSince, newId } from './ids.ts';
+import { minIdSince, newId } from './ids.ts';
 
 test('ids sort by the time at which they were made', () => {
   const times = [0, 1, 31, 32, 1024, 1_700_000_000_000, 1_700_000_000_001, 2 ** 45];
@@ -13,9 +13,9 @@ test('ids of the same moment differ and keep their order', () => {
   expect(ids.toSorted()).toEqual(ids);
 });
 
-test('sorts idSince after earlier ids and before the ids of its own moment', () => {
+test('sorts minIdSince after earlier ids and before the ids of its own moment', () => {
   const [before, first] = [newId('ntf', 999), newId('ntf', 1000)];
-  // A call of idSince does not affect the ids made after it.
-  const ids = [before, idSince('ntf', 1000), first, newId('ntf', 1000)];
+  // A call of minIdSince does not affect the ids made after it.
+  const ids = [before, minIdSince('ntf', 1000), first, newId('ntf', 1000)];
   expect(ids.toSorted()).toEqual(ids);
 });

@@ -3,15 +3,15 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const RANDOM_BYTES = 15;
 /** Random bytes for many ids: a large draw costs as much as a small one. */
 const pool = new Uint8Array(RANDOM_BYTES * 256);
-let drawn = pool.length;
+let poolOffset = pool.length;
 
 function randomBytes(): Uint8Array {
-  if (drawn === pool.length) {
+  if (poolOffset === pool.length) {
     crypto.getRandomValues(pool);
-    drawn = 0;
+    poolOffset = 0;
   }
-  drawn += RANDOM_BYTES;
-  return pool.subarray(drawn - RANDOM_BYTES, drawn);
+  poolOffset += RANDOM_BYTES;
+  return pool.subarray(poolOffset - RANDOM_BYTES, poolOffset);
 }
 
 let lastMs = -1;
@@ -29,7 +29,7 @@ export function newId(prefix: string, nowMs = Date.now()): string {
 }
 
 /** Lower bound of the ids created from this moment on. */
-export const idSince = (prefix: string, ms: number): string => `${prefix}_${digits(ms, 10)}`;
+export const minIdSince = (prefix: string, ms: number): string => `${prefix}_${digits(ms, 10)}`;
 
 function digits(value: number, length: number): string {
   let text = '';

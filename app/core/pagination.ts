@@ -27,10 +27,10 @@ export const withIsoDates = <T extends object>(row: T): WithIsoDates<T> =>
   ) as WithIsoDates<T>;
 
 /** Later years have no four-digit ISO form. */
-const LAST_MS = Date.UTC(9999, 11, 31);
+const MAX_ISO_MS = Date.UTC(9999, 11, 31);
 
 /** The ISO timestamp of a cursor in milliseconds; the Unix epoch when the cursor is invalid. */
-export function momentOf(milliseconds: string): string {
+export function cursorTimestamp(milliseconds: string): string {
   const time = Number(milliseconds);
-  return new Date(time >= 0 && time <= LAST_MS ? time : 0).toISOString();
+  return new Date(time >= 0 && time <= MAX_ISO_MS ? time : 0).toISOString();
 }

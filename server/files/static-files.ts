@@ -17,9 +17,9 @@ type Answer = { status?: 200 | 404; vary?: 'Cookie' };
 
 const SIGN_IN = '/auth';
 const NOT_FOUND = '/not-found';
-/** A screen for signed-in users; otherwise the public page at PRICES. */
+/** A screen for signed-in users; otherwise the public page at PUBLIC_PRICES. */
 const PRICING = '/pricing';
-const PRICES = '/prices';
+const PUBLIC_PRICES = '/prices';
 const COMPRESSIBLE = /^text\/|json|svg|xml/;
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 /** A millisecond for a page that is compressed for each request. */
@@ -39,15 +39,15 @@ export function loadStaticFiles(): void {
 export async function serveFile(c: Context<HttpEnv>, ask: Ask): Promise<Response> {
   const address = c.req.path.replace(/(.)\/$/, '$1');
   if (address === '/' || address === '/ar') return serveHome(c, address);
-  if (address === PRICES) return c.redirect(PRICING);
+  if (address === PUBLIC_PRICES) return c.redirect(PRICING);
   if (address === PRICING && !(await isSignedIn(c)))
-    return answer(c, requirePage(PRICES), { vary: 'Cookie' });
+    return answer(c, requirePage(PUBLIC_PRICES), { vary: 'Cookie' });
   const file = build.files.get(address) ?? pageAt(address);
   if (file) return answer(c, file, { status: address.endsWith(NOT_FOUND) ? 404 : 200 });
-  if (address === `/ar${SIGN_IN}`) return elsewhere(c, SIGN_IN + new URL(c.req.url).search);
+  if (address === `/ar${SIGN_IN}`) return redirectUncached(c, SIGN_IN + new URL(c.req.url).search);
   if (path.extname(address)) return problem(c, notFound());
   if (build.findScreen(address, undefined)) return serveScreen(c, address, ask);
-  return elsewhere(c, (await isSignedIn(c)) ? '/dashboard' : SIGN_IN);
+  return redirectUncached(c, (await isSignedIn(c)) ? '/dashboard' : SIGN_IN);
 }
 
 /** Not stored, because the page has the user's data. */
@@ -75,12 +75,12 @@ async function serveHome(c: Context<HttpEnv>, address: string): Promise<Response
   const chosen = getCookie(c, 'language');
   const home = chosen === 'ar' ? '/ar' : '/';
   return isLanguage(chosen) && home !== address
-    ? elsewhere(c, home + new URL(c.req.url).search)
+    ? redirectUncached(c, home + new URL(c.req.url).search)
     : answer(c, requirePage(address), { vary: 'Cookie' });
 }
 
 /** The redirect depends on the client's cookies, so caches must not store it. */
-function elsewhere(c: Context<HttpEnv>, address: string): Response {
+function redirectUncached(c: Context<HttpEnv>, address: string): Response {
   c.header('vary', 'Cookie');
   c.header('cache-control', 'no-store');
   return c.redirect(address);
@@ -122,7 +122,7 @@ async function answer(c: Context<HttpEnv>, file: File, { status = 200, vary }: A
   const encoding = encodingFor(c, file);
   if (encoding) headers['content-encoding'] = encoding;
   if (!isText) headers['accept-ranges'] = 'bytes';
-  return new Response(encoding ? await compressed(file, encoding) : file.body, { status, headers });
+  return new Response(encoding ? await compressedBody(file, encoding) : file.body, { status, headers });
 }
 
 function encodingFor(c: Context, file: File): Encoding | undefined {
@@ -135,7 +135,7 @@ function acceptedEncoding(c: Context): Encoding | undefined {
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
 }
 
-function compressed(file: File, encoding: Encoding) {
+function compressedBody(file: File, encoding: Encoding) {
   file.compressed[encoding] ??= compress[encoding](file.body).then((body) => new Uint8Array(body));
   return file.compressed[encoding];
 }

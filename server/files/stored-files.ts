@@ -23,7 +23,7 @@ import { requestedRange } from './byte-range.ts';
 /** Lifetime of bucket URLs; exceeds the caching of the redirect. */
 const BUCKET_SECONDS = 300;
 /** Keeps scripts in an uploaded file from running, whatever type the browser detects. */
-const SAFE = { 'content-security-policy': "default-src 'none'; sandbox" };
+const SANDBOX_HEADERS = { 'content-security-policy': "default-src 'none'; sandbox" };
 
 const filesHost = config.filesUrl && new URL(config.filesUrl).hostname;
 /** By host name, whatever the port. */
@@ -35,7 +35,7 @@ const isAtFilesHost = (c: Context) =>
     .replace(/\.?(?::\d*)?$/, '') === filesHost;
 
 /** The files host serves nothing else, so no page of ours shares an origin with an uploaded file. */
-export async function keepFilesApart(c: Context<HttpEnv>, next: Next): Promise<void> {
+export async function isolateFilesHost(c: Context<HttpEnv>, next: Next): Promise<void> {
   if (isAtFilesHost(c) && !c.req.path.startsWith('/files/')) throw notFound();
   await next();
 }
@@ -58,7 +58,7 @@ export async function serveStoredFile(c: Context<HttpEnv>): Promise<Response> {
   const isDownload = c.req.query('download') !== undefined;
   const disposition = contentDisposition(file.fileName, file.type, { isDownload });
   // Redirects to a bucket need them too.
-  for (const [name, value] of Object.entries(SAFE)) c.header(name, value);
+  for (const [name, value] of Object.entries(SANDBOX_HEADERS)) c.header(name, value);
   c.header('cross-origin-resource-policy', isAtFilesHost(c) ? 'cross-origin' : 'same-origin');
   const key = storageKey(mediaId, file.variant);
   try {
@@ -106,7 +106,7 @@ async function stream(c: Context<HttpEnv>, key: string, sizeBytes: number): Prom
     const bytes = await storage.read(key, { start, end });
     return c.body(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, status);
   }
-  if (!(await hasItsTurn({ incoming, outgoing }))) return RESPONSE_ALREADY_SENT;
+  if (!(await waitForTurn({ incoming, outgoing }))) return RESPONSE_ALREADY_SENT;
   // Bypasses web streams, which take several times as long per range.
   try {
     await storage.send(key, { start, end }, () => {
@@ -129,7 +129,7 @@ const MAX_WAITING = 64;
 const connections = new WeakMap<Socket, { waiting: number; ending: Promise<false> }>();
 
 /** Pipelined requests hold no file or memory until their turn. False if the client left or pipelines too many. */
-async function hasItsTurn({ incoming: { socket }, outgoing }: HttpBindings): Promise<boolean> {
+async function waitForTurn({ incoming: { socket }, outgoing }: HttpBindings): Promise<boolean> {
   if (outgoing.socket) return true;
   if (socket.destroyed) return false;
   const connection = connections.get(socket) ?? {

@@ -61,23 +61,23 @@ export async function listen(
 
 type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse };
 /** The latest request of each connection. */
-const latest = new WeakMap<Duplex, Exchange>();
+const latestExchanges = new WeakMap<Duplex, Exchange>();
 /** Connections of which no further byte is interpreted. */
-const ended = new WeakSet<Duplex>();
+const endedConnections = new WeakSet<Duplex>();
 
 /** Skips requests behind the last answer of a connection. */
 const answerInTurn =
   (answer: RequestListener): RequestListener =>
   (incoming, outgoing) => {
-    if (ended.has(incoming.socket)) return void incoming.resume();
-    latest.set(incoming.socket, { incoming, outgoing });
+    if (endedConnections.has(incoming.socket)) return void incoming.resume();
+    latestExchanges.set(incoming.socket, { incoming, outgoing });
     answer(incoming, outgoing);
   };
 
 /** Ends our side and reads on until the client ends: a close with unread bytes resets, which can lose the answer. */
 function linger(socket: Duplex): void {
   if (socket.destroyed) return;
-  ended.add(socket);
+  endedConnections.add(socket);
   socket.end();
   const late = setTimeout(() => socket.destroy(), LINGER_MS).unref();
   socket.once('close', () => clearTimeout(late));
@@ -88,18 +88,18 @@ const PROBLEM = {
   'content-security-policy': "frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 };
-const FAULTS: Record<string, Refusal> = {
+const REFUSAL_OF_CODE: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: timeout,
   HPE_HEADER_OVERFLOW: { ...payloadTooLarge, status: 431 },
 };
 
 function answerOf(refusal: Refusal) {
-  const { body, headers } = identified(refusal);
+  const { body, headers } = identifyRefusal(refusal);
   return { body, headers: { ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' } };
 }
 
 /** These requests never reach the app, which names all others. */
-function identified(refusal: Refusal) {
+function identifyRefusal(refusal: Refusal) {
   const requestId = newId('req');
   log.debug({ requestId, status: refusal.status }, 'a request was refused before the app');
   return {
@@ -112,7 +112,7 @@ function identified(refusal: Refusal) {
 /** The URL or host is malformed. */
 function answerUnreadable(error: unknown): Response {
   const refusal = error instanceof RequestError ? malformed : internal;
-  const { requestId, body, headers } = identified(refusal);
+  const { requestId, body, headers } = identifyRefusal(refusal);
   if (refusal === internal) log.error({ error, requestId }, 'a request failed outside the app');
   return new Response(body, { status: refusal.status, headers });
 }
@@ -121,11 +121,11 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   log.debug({ code: error.code }, 'a request could not be read');
   if (error.code === 'ECONNRESET' || socket.destroyed) return void socket.destroy();
   // The parser reports each further piece of a broken request.
-  if (ended.has(socket)) return;
-  ended.add(socket);
-  const fault = FAULTS[error.code ?? ''] ?? malformed;
+  if (endedConnections.has(socket)) return;
+  endedConnections.add(socket);
+  const fault = REFUSAL_OF_CODE[error.code ?? ''] ?? malformed;
   const answer = () => refuse(socket, fault);
-  const { incoming, outgoing } = latest.get(socket) ?? {};
+  const { incoming, outgoing } = latestExchanges.get(socket) ?? {};
   const isOfLatest = incoming !== undefined && !incoming.complete;
   if (!outgoing || outgoing.writableFinished) {
     if (isOfLatest) linger(socket);

@@ -5,8 +5,8 @@ import type { Session } from '#core/actor.ts';
 import { findOpenSessions } from '#features/identity/accounts/sessions/read-session.server.ts';
 import { listWorkspaceIds } from '#features/identity/workspaces/queries.server.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
+import type { Hint } from '#platform/live/hint-cache.server.ts';
 import { onGap, recentHints, subscribe } from '#platform/live/live.server.ts';
-import type { Hint } from '#platform/live/memory.server.ts';
 import { metrics } from '#platform/metrics/metrics.server.ts';
 import { takePlace } from './stream-places.ts';
 
@@ -26,7 +26,7 @@ type Stream = {
   cut: () => void;
 };
 const streams = new Set<Stream>();
-let heart: NodeJS.Timeout | undefined;
+let heartbeatTimer: NodeJS.Timeout | undefined;
 
 /** Ends with the tab, process or session, and on a changed seat, so that the tab reconnects with new permissions. */
 export async function liveStream(c: Context<HttpEnv>, session: Session): Promise<Response> {
@@ -35,7 +35,7 @@ export async function liveStream(c: Context<HttpEnv>, session: Session): Promise
   if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' });
   const requestedAt = performance.now();
   const keys = [...new Set([userId, ...(await listWorkspaceIds(userId))])];
-  const givePlace = await takePlace(userId);
+  const releasePlace = await takePlace(userId);
   const answer = streamSSE(c, async (events) => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     events.onAbort(end);
@@ -51,7 +51,7 @@ export async function liveStream(c: Context<HttpEnv>, session: Session): Promise
     const unsubscribe = subscribe(keys, (hints) => deliver(stream, hints));
     streams.add(stream);
     metrics?.liveStreams.set(streams.size);
-    heart ??= setInterval(() => void beat(), HEARTBEAT_MS).unref();
+    heartbeatTimer ??= setInterval(() => void sendHeartbeat(), HEARTBEAT_MS).unref();
     try {
       await sendRecent(stream, keys, requestedAt);
       await ended;
@@ -59,11 +59,11 @@ export async function liveStream(c: Context<HttpEnv>, session: Session): Promise
       streams.delete(stream);
       metrics?.liveStreams.set(streams.size);
       if (streams.size === 0) {
-        clearInterval(heart);
-        heart = undefined;
+        clearInterval(heartbeatTimer);
+        heartbeatTimer = undefined;
       }
       unsubscribe();
-      givePlace();
+      releasePlace();
     }
   });
   answer.headers.set('cache-control', 'no-store');
@@ -90,7 +90,7 @@ function sendRecent(stream: Stream, keys: string[], requestedAt: number): Promis
   // The keys may predate a change of seats.
   if (seat && seat.age <= performance.now() - requestedAt) end();
   // The session may have ended since it was read.
-  if (hints.some(isOfSession)) void endClosed([stream]);
+  if (hints.some(isOfSession)) void endStreamsOfEndedSessions([stream]);
   const before = { reach: seat?.age ?? reach, hints };
   return events.writeSSE({ event: 'ready', data: JSON.stringify(before) });
 }
@@ -101,7 +101,7 @@ const isOfSession = ({ topic }: Hint) => topic === 'session';
 function deliver(stream: Stream, hints: Hint[]): void {
   if (hints.some(({ topic }) => topic === 'seats')) stream.end();
   // A stream whose session has ended gets no event: the tab that signs out navigates by itself.
-  if (hints.some(isOfSession)) void endClosed([stream]).then(() => write(stream, hints));
+  if (hints.some(isOfSession)) void endStreamsOfEndedSessions([stream]).then(() => write(stream, hints));
   else write(stream, hints);
 }
 
@@ -112,13 +112,13 @@ function write(stream: Stream, hints: Hint[]): void {
   void stream.events.writeSSE({ data: JSON.stringify({ hints }) }).finally(() => stream.unread--);
 }
 
-async function beat(): Promise<void> {
+async function sendHeartbeat(): Promise<void> {
   const openStreams = [...streams];
-  await endClosed(openStreams);
+  await endStreamsOfEndedSessions(openStreams);
   for (const { events } of openStreams) void events.writeSSE({ event: 'heartbeat', data: '' });
 }
 
-async function endClosed(candidates: Stream[]): Promise<void> {
+async function endStreamsOfEndedSessions(candidates: Stream[]): Promise<void> {
   if (candidates.length === 0) return;
   // After a failure, the next heartbeat retries.
   const open = await findOpenSessions(candidates.map(({ sessionId }) => sessionId)).catch(() => null);

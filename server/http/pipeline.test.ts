@@ -19,7 +19,7 @@ import { storage } from '#platform/storage/storage.server.ts';
 import { createApp } from '../app.ts';
 import { loadStaticFiles } from '../files/static-files.ts';
 import { listen } from './http-server.ts';
-import { answerFailure, guardApi, identify } from './pipeline.ts';
+import { answerFailure, guardApi, prepareRequest } from './pipeline.ts';
 
 vi.hoisted(() => vi.spyOn(process, 'cwd').mockReturnValue(`${process.env.LAQTA_DATA_DIR}/pipeline`));
 const root = path.resolve('build/client');
@@ -41,7 +41,7 @@ beforeAll(async () => {
   server = await listen(createApp(), 0, '127.0.0.1');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const app = new Hono<HttpEnv>();
-  app.use('*', identify);
+  app.use('*', prepareRequest);
   app.use('/api/*', guardApi);
   app.onError(answerFailure);
   app.get('/api/bare', () => new Response('made by hand', { headers: { etag: '"1"' } }));

@@ -35,27 +35,27 @@ const HEADERS = Object.entries({
 });
 
 /** Node's response keeps the header on a bare `Response` too, at a quarter of the cost of Hono's copies. */
-function promiseHeader(c: Context<HttpEnv>, name: string, value: string): void {
+function setResponseHeader(c: Context<HttpEnv>, name: string, value: string): void {
   const outgoing = c.env?.outgoing;
   if (outgoing) outgoing.setHeader(name, value);
   else c.header(name, value);
 }
 
-export function identify(c: Context<HttpEnv>, next: Next): Promise<void> {
+export function prepareRequest(c: Context<HttpEnv>, next: Next): Promise<void> {
   const requestId = newId('req');
   c.set('requestId', requestId);
   c.set('clientAddress', clientAddress(c));
-  promiseHeader(c, 'x-request-id', requestId);
-  for (const [name, value] of HEADERS) promiseHeader(c, name, value);
+  setResponseHeader(c, 'x-request-id', requestId);
+  for (const [name, value] of HEADERS) setResponseHeader(c, name, value);
   // Makes the client open a new connection next, which a balancer routes to another process.
-  if (isDraining()) promiseHeader(c, 'connection', 'close');
+  if (isDraining()) setResponseHeader(c, 'connection', 'close');
   const isObserved = metrics !== undefined || log.isLevelEnabled('debug');
-  const answer: Next = isObserved ? () => observed(c, next) : next;
-  return withLogContext({ requestId }, tracing ? () => traced(c, answer) : answer);
+  const answer: Next = isObserved ? () => observe(c, next) : next;
+  return withLogContext({ requestId }, tracing ? () => trace(c, answer) : answer);
 }
 
 /** The span gets its name after the request was routed. It has no path, which may contain the token of a link. */
-function traced(c: Context<HttpEnv>, answer: Next): Promise<void> {
+function trace(c: Context<HttpEnv>, answer: Next): Promise<void> {
   const attributes = { 'http.request.method': c.req.method, 'laqta.request_id': c.get('requestId') };
   return tracing!.run('server', 'request', { attributes }, async (span) => {
     await answer();
@@ -72,7 +72,7 @@ function traced(c: Context<HttpEnv>, answer: Next): Promise<void> {
 const endpointOf = (c: Context<HttpEnv>) =>
   logContext().endpoint ?? (c.req.path.startsWith('/api/') ? 'unknown' : 'serveFile');
 
-async function observed(c: Context<HttpEnv>, next: Next): Promise<void> {
+async function observe(c: Context<HttpEnv>, next: Next): Promise<void> {
   const begunAt = performance.now();
   await next();
   const { status } = c.res;
@@ -93,7 +93,7 @@ const PREFLIGHT = {
 
 /** CORS for requests from any site, which `guardApi` lets pass. */
 export async function admitAnySite(c: Context<HttpEnv>, next: Next) {
-  promiseHeader(c, 'access-control-allow-origin', '*');
+  setResponseHeader(c, 'access-control-allow-origin', '*');
   if (c.req.method === 'OPTIONS') return c.body(null, 204, PREFLIGHT);
   c.set('isFromAnySite', true);
   return next();
@@ -101,7 +101,7 @@ export async function admitAnySite(c: Context<HttpEnv>, next: Next) {
 
 /** Answers are not cached, and only our own pages may change anything. */
 export async function guardApi(c: Context<HttpEnv>, next: Next): Promise<void> {
-  promiseHeader(c, 'cache-control', 'no-store');
+  setResponseHeader(c, 'cache-control', 'no-store');
   if (SAFE_METHODS.has(c.req.method)) return next();
   // Cookies travel with cross-site posts too.
   const origin = c.req.header('origin');
@@ -123,7 +123,7 @@ const CLIENT_FAULTS: Record<number, ErrorType | typeof notFound> = {
 
 /** Logs only our own failures and those of providers as errors. */
 export function answerFailure(error: Error, c: Context<HttpEnv>): Response {
-  if (hasLeft(c)) {
+  if (hasClientLeft(c)) {
     log.debug({ path: c.req.path }, 'a client left before its request was whole');
     return problem(c, malformed());
   }
@@ -159,7 +159,7 @@ function toRefusal(error: Error): AppError {
 }
 
 /** Whether the connection ended while the request was still being sent. */
-function hasLeft(c: Context<HttpEnv>): boolean {
+function hasClientLeft(c: Context<HttpEnv>): boolean {
   const incoming = c.env?.incoming;
   return Boolean(incoming?.destroyed && !incoming.complete);
 }

@@ -11,7 +11,7 @@ export function startDraining(): void {
 export const isDraining = () => draining;
 
 /** Null if ready. Migrations newer than this release are fine. */
-export async function whyNotReady(): Promise<'draining' | 'database' | 'migrations' | 'live' | null> {
+export async function findUnreadyReason(): Promise<'draining' | 'database' | 'migrations' | 'live' | null> {
   if (draining) return 'draining';
   try {
     if ((await listPendingMigrations(pool)).length > 0) return 'migrations';

@@ -5,69 +5,69 @@ import { tooManyStreams } from '#core/errors.ts';
 /** Per user and machine. */
 const MAX_STREAMS = 20;
 
-const taken = new Map<string, Map<unknown, number>>();
+const placesByUser = new Map<string, Map<unknown, number>>();
 
 function takePlaceFor(holder: unknown, userId: string): boolean {
-  const mine = taken.get(userId) ?? new Map<unknown, number>();
-  const open = [...mine.values()].reduce((sum, count) => sum + count, 0);
+  const counts = placesByUser.get(userId) ?? new Map<unknown, number>();
+  const open = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (open >= MAX_STREAMS) return false;
-  taken.set(userId, mine.set(holder, (mine.get(holder) ?? 0) + 1));
+  placesByUser.set(userId, counts.set(holder, (counts.get(holder) ?? 0) + 1));
   return true;
 }
 
-function givePlaceBack(holder: unknown, userId: string): void {
-  const mine = taken.get(userId);
-  const left = (mine?.get(holder) ?? 0) - 1;
-  if (left > 0) mine?.set(holder, left);
-  else mine?.delete(holder);
-  if (mine?.size === 0) taken.delete(userId);
+function releasePlaceFor(holder: unknown, userId: string): void {
+  const counts = placesByUser.get(userId);
+  const left = (counts?.get(holder) ?? 0) - 1;
+  if (left > 0) counts?.set(holder, left);
+  else counts?.delete(holder);
+  if (counts?.size === 0) placesByUser.delete(userId);
 }
 
 type Message =
-  | { streamPlace: 'take' | 'give'; userId: string; question: string }
-  | { isYours: boolean; question: string };
+  | { streamPlace: 'take' | 'give'; userId: string; requestId: string }
+  | { isGranted: boolean; requestId: string };
 
 /** In the primary process, for all web processes. */
-export function countPlaces(): void {
+export function servePlaces(): void {
   cluster.on('message', (worker: Worker, message: Message) => {
     if (!('streamPlace' in message)) return;
-    const { streamPlace, userId, question } = message;
-    if (streamPlace === 'give') givePlaceBack(worker.id, userId);
-    else worker.send({ question, isYours: takePlaceFor(worker.id, userId) } satisfies Message);
+    const { streamPlace, userId, requestId } = message;
+    if (streamPlace === 'give') releasePlaceFor(worker.id, userId);
+    else worker.send({ requestId, isGranted: takePlaceFor(worker.id, userId) } satisfies Message);
   });
   cluster.on('exit', (worker) => {
-    for (const [userId, mine] of taken) {
-      mine.delete(worker.id);
-      if (mine.size === 0) taken.delete(userId);
+    for (const [userId, counts] of placesByUser) {
+      counts.delete(worker.id);
+      if (counts.size === 0) placesByUser.delete(userId);
     }
   });
 }
 
 /** Counts over all web processes of this machine. Returns a release function. */
 export async function takePlace(userId: string): Promise<() => void> {
-  const isYours = cluster.isWorker ? await ask(userId) : takePlaceFor(process.pid, userId);
-  if (!isYours) throw tooManyStreams({ params: { max: MAX_STREAMS } });
+  const isGranted = cluster.isWorker ? await requestPlace(userId) : takePlaceFor(process.pid, userId);
+  if (!isGranted) throw tooManyStreams({ params: { max: MAX_STREAMS } });
   return () => {
-    if (!cluster.isWorker) givePlaceBack(process.pid, userId);
+    if (!cluster.isWorker) releasePlaceFor(process.pid, userId);
     else if (process.connected)
-      process.send!({ streamPlace: 'give', userId, question: '' } satisfies Message);
+      process.send!({ streamPlace: 'give', userId, requestId: '' } satisfies Message);
   };
 }
 
-const asking = new Map<string, (isYours: boolean) => void>();
+const pendingRequests = new Map<string, (isGranted: boolean) => void>();
 
-function ask(userId: string): Promise<boolean> {
-  const question = randomUUID();
+function requestPlace(userId: string): Promise<boolean> {
+  const requestId = randomUUID();
   return new Promise((resolve) => {
-    if (asking.size === 0) process.on('message', hear);
-    asking.set(question, resolve);
-    process.send!({ streamPlace: 'take', userId, question } satisfies Message);
+    if (pendingRequests.size === 0) process.on('message', handleReply);
+    pendingRequests.set(requestId, resolve);
+    process.send!({ streamPlace: 'take', userId, requestId } satisfies Message);
   });
 }
 
-function hear(message: Message): void {
-  if (!('isYours' in message)) return;
-  asking.get(message.question)?.(message.isYours);
-  asking.delete(message.question);
-  if (asking.size === 0) process.off('message', hear);
+function handleReply(message: Message): void {
+  if (!('isGranted' in message)) return;
+  pendingRequests.get(message.requestId)?.(message.isGranted);
+  pendingRequests.delete(message.requestId);
+  if (pendingRequests.size === 0) process.off('message', handleReply);
 }

@@ -22,7 +22,7 @@ export function openFigures() {
     return formatReadings([
       ...disk,
       ...(figures ? readingsOf(figures) : []),
-      databaseAnswers(figures !== null),
+      databaseUpGauge(figures !== null),
     ]);
   }
 
@@ -37,7 +37,7 @@ export function openFigures() {
     }
     return Promise.race([
       current.text,
-      sleep(READ_MS, null, { ref: false }).then(() => formatReadings([databaseAnswers(false)])),
+      sleep(READ_MS, null, { ref: false }).then(() => formatReadings([databaseUpGauge(false)])),
     ]);
   }
   return { read, close };
@@ -61,7 +61,7 @@ async function readDisk(): Promise<Reading[]> {
   ];
 }
 
-const databaseAnswers = (isUp: boolean): Reading =>
+const databaseUpGauge = (isUp: boolean): Reading =>
   gauge('laqta_database_up', '1 if the figures of the database could be read, otherwise 0.', Number(isUp));
 
 const gauge = (name: string, help: string, value: number): Reading => ({ name, help, values: [{ value }] });

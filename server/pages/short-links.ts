@@ -20,7 +20,7 @@ export async function followLink(c: Context<HttpEnv>): Promise<Response> {
   const link = CODE.test(code) ? await findLink(code) : null;
   if (!link) return deadEnd(c, 404, 'unknown');
   if (!link.target) return deadEnd(c, 410, 'off');
-  if (c.req.method !== 'GET' || isAhead(c)) return c.redirect(link.target.address);
+  if (c.req.method !== 'GET' || isPrefetch(c)) return c.redirect(link.target.address);
 
   const clickedAt = new Date();
   const isPrivate = c.req.header('sec-gpc') === '1';
@@ -37,7 +37,7 @@ export async function followLink(c: Context<HttpEnv>): Promise<Response> {
   return c.redirect(isPrivate ? link.target.address : link.target.addressOfClick(clickedAt));
 }
 
-const isAhead = (c: Context) =>
+const isPrefetch = (c: Context) =>
   ['sec-purpose', 'purpose', 'x-moz'].some((name) => c.req.header(name)?.includes('prefetch'));
 
 const WORDS = { en, ar };

@@ -7,7 +7,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createCreator, createSessionCookie } from '#features/identity/accounts/factory.server.ts';
-import { problemsOf } from '#platform/db/check-database.server.ts';
+import { findProblems } from '#platform/db/check-database.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
@@ -75,16 +75,16 @@ async function answers(address: string): Promise<boolean> {
 }
 
 test('finds no problem with PostgreSQL itself', async () => {
-  expect(await problemsOf({ url: directUrl, directUrl }, ONE_WEB)).toEqual([]);
+  expect(await findProblems({ url: directUrl, directUrl }, ONE_WEB)).toEqual([]);
 });
 
 test('refuses more processes than PostgreSQL has connections for, naming the settings', async () => {
-  const [problem] = await problemsOf({ url: directUrl, directUrl }, { web: 40, worker: 4 });
+  const [problem] = await findProblems({ url: directUrl, directUrl }, { web: 40, worker: 4 });
   expect(problem).toMatch(/allows \d+ connections.*DATABASE_POOL.*WEB_PROCESSES.*max_connections/);
 });
 
 test.runIf(isInstalled)('refuses to start behind a pooler without a direct URL', async () => {
-  const [problem] = await problemsOf({ url, directUrl: url }, ONE_WEB);
+  const [problem] = await findProblems({ url, directUrl: url }, ONE_WEB);
   expect(problem).toContain('set DATABASE_DIRECT_URL');
   const web = await startWeb({ DATABASE_URL: url });
   expect(web.child.exitCode).toBe(1);
@@ -92,7 +92,7 @@ test.runIf(isInstalled)('refuses to start behind a pooler without a direct URL',
 });
 
 test.runIf(isInstalled)('detects a pooler that loses prepared statements and names STATEMENTS', async () => {
-  const [problem] = await problemsOf({ url, directUrl }, ONE_WEB);
+  const [problem] = await findProblems({ url, directUrl }, ONE_WEB);
   expect(problem).toContain('STATEMENTS=unnamed');
 });
 

@@ -12,7 +12,7 @@ import { refreshPayoutAccount } from '#features/money/payout-accounts/commands/r
 import { startOnboarding } from '#features/money/payout-accounts/commands/start-onboarding.server.ts';
 import { findPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
 import { MAX_TYPES } from '#features/money/reconciliation/commands/reconcile.server.ts';
-import { RECONCILED_TYPES } from '#features/money/stripe-events/commands/give-effect.server.ts';
+import { RECONCILED_TYPES } from '#features/money/stripe-events/commands/handle-event.server.ts';
 import { openPortal } from '#features/money/subscriptions/commands/open-portal.server.ts';
 import { recordInvoice } from '#features/money/subscriptions/commands/record-invoice.server.ts';
 import { refreshSubscription } from '#features/money/subscriptions/commands/refresh-subscription.server.ts';

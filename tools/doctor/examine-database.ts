@@ -1,7 +1,12 @@
 import pg from 'pg';
 import { messageOf } from '../../app/core/caught.ts';
 import { firstOf } from '../../app/core/typed-values.ts';
-import { IDLE_MINUTES, isIdle, problemsOf, whoWorks } from '../../app/platform/db/check-database.server.ts';
+import {
+  countProcesses,
+  findProblems,
+  IDLE_MINUTES,
+  isWorkerIdle,
+} from '../../app/platform/db/check-database.server.ts';
 import { databaseUrls } from '../../app/platform/db/database-urls.server.ts';
 import { CLUSTER_NAME, runningPostgres } from '../../app/platform/db/embedded-postgres.server.ts';
 import { listPendingMigrationsAt } from '../../app/platform/db/migrate.server.ts';
@@ -84,7 +89,7 @@ async function examineBundledDatabase() {
 }
 
 async function examineDatabase(url: string, directUrl: string) {
-  const wrong = await problemsOf({ url, directUrl }, { web: config.webProcesses, worker: 1 });
+  const wrong = await findProblems({ url, directUrl }, { web: config.webProcesses, worker: 1 });
   for (const problem of wrong) report(false, 'The database cannot be worked with as it is set up.', problem);
   if (wrong.length === 0)
     report(true, 'The database takes our connections, statements and notifications.', '');
@@ -100,12 +105,12 @@ async function examineDatabase(url: string, directUrl: string) {
     await examineUploads(directUrl);
   }
 
-  const { web, worker, overdue, lastJobAt } = await whoWorks(directUrl);
+  const { web, worker, overdue, lastJobAt } = await countProcesses(directUrl);
   if (web + worker === 0) return note('No process of Laqta is connected to the database.');
   report(worker > 0, worker > 0 ? 'A worker is alive.' : 'No worker is alive.', 'npm run worker');
   report(
-    !isIdle(lastJobAt),
-    isIdle(lastJobAt)
+    !isWorkerIdle(lastJobAt),
+    isWorkerIdle(lastJobAt)
       ? `No job for ${IDLE_MINUTES} minutes: the last one ran at ${lastJobAt!.toISOString()}.`
       : `A job has run in the last ${IDLE_MINUTES} minutes.`,
     'docs/runbooks/worker.md',

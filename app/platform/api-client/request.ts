@@ -1,5 +1,5 @@
 import { AppError, type ErrorParams, type FieldErrors } from '#core/app-error.ts';
-import { tooManyRequests, waitOf } from '#core/errors.ts';
+import { retryAfter, tooManyRequests } from '#core/errors.ts';
 import { loadErrorCatalogue } from '#i18n/catalogues.ts';
 import { dropFirstAnswers, takeFirstAnswer } from './first-answers.ts';
 
@@ -79,7 +79,7 @@ export async function readError(response: Response): Promise<AppError> {
 /** A proxy limits rates by itself and answers without problem details. */
 function problemOfProxy({ status, headers }: Response): Problem {
   const seconds = Number(headers.get('retry-after'));
-  return status === 429 && seconds > 0 ? { code: tooManyRequests.code, params: waitOf(seconds) } : {};
+  return status === 429 && seconds > 0 ? { code: tooManyRequests.code, params: retryAfter(seconds) } : {};
 }
 
 function codeOf(status: number): string {

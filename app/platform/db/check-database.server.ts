@@ -6,7 +6,7 @@ import { config } from '#platform/env/config.server.ts';
 
 /** Per process besides its pool, always direct: the job queue and the LISTEN connection. */
 export const DIRECT_CONNECTIONS = { web: { jobs: 2, live: 1 }, worker: { jobs: 6, live: 1 } } as const;
-/** `application_name` of the queue connections, by which `whoWorks` finds live processes. */
+/** `application_name` of the queue connections, by which `countProcesses` finds live processes. */
 export const CONNECTION_NAMES = { web: 'laqta-web', worker: 'laqta-worker' } as const;
 /** For the lock on the data folder, migrations and database administrators. */
 const SPARE = 5;
@@ -30,21 +30,21 @@ const isPooled = () => config.databaseDirectUrl !== config.databaseUrl;
 type Addresses = { url: string; directUrl: string };
 
 /** Throws with one sentence per problem. Called before the processes start. */
-export async function assertUsable(addresses: Addresses, processes: Processes): Promise<void> {
-  const problems = await problemsOf(addresses, processes);
+export async function assertDatabaseUsable(addresses: Addresses, processes: Processes): Promise<void> {
+  const problems = await findProblems(addresses, processes);
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
 /** Problems with the addresses and sizes, as sentences that name the setting to change. */
-export async function problemsOf({ url, directUrl }: Addresses, processes: Processes): Promise<string[]> {
+export async function findProblems({ url, directUrl }: Addresses, processes: Processes): Promise<string[]> {
   return [
-    ...(await tooManyConnections(directUrl, connectionsOf(processes))),
-    ...(await lostNotifications(directUrl)),
-    ...(url !== directUrl && config.statements === 'named' ? await lostStatements(url) : []),
+    ...(await checkConnectionLimit(directUrl, connectionsOf(processes))),
+    ...(await checkNotifications(directUrl)),
+    ...(url !== directUrl && config.statements === 'named' ? await checkPreparedStatements(url) : []),
   ];
 }
 
-async function tooManyConnections(directUrl: string, needed: number): Promise<string[]> {
+async function checkConnectionLimit(directUrl: string, needed: number): Promise<string[]> {
   const { rows } = await withClient(directUrl, (client) =>
     client.query<{ allowed: number }>(`
       SELECT sum(CASE name WHEN 'max_connections' THEN setting::int ELSE -setting::int END)::int AS allowed
@@ -64,16 +64,16 @@ const WAITING_MINUTES = 5;
 /** The timers run every 5 minutes, so a worker without a job for this long hangs or has stopped. */
 export const IDLE_MINUTES = 15;
 /** The last sign of a scheduled job, or the first schedule: `at` is null before any worker has started. */
-export const LAST_JOB = `
+export const LAST_JOB_QUERY = `
   SELECT coalesce(max(greatest(job.started_on, job.heartbeat_on, job.completed_on)), min(schedule.created_on)) AS at
     FROM pgboss.schedule LEFT JOIN pgboss.job ON job.name = schedule.name AND job.id = schedule.last_job_id`;
-export const isIdle = (lastJobAt: Date | null) =>
+export const isWorkerIdle = (lastJobAt: Date | null) =>
   lastJobAt !== null && Date.now() - lastJobAt.getTime() > IDLE_MINUTES * 60_000;
 
-type Work = { web: number; worker: number; overdue: number; lastJobAt: Date | null };
+type ProcessCounts = { web: number; worker: number; overdue: number; lastJobAt: Date | null };
 
 /** Counts the queue connections of web and worker processes, and jobs overdue by `WAITING_MINUTES`. */
-export async function whoWorks(directUrl: string): Promise<Work> {
+export async function countProcesses(directUrl: string): Promise<ProcessCounts> {
   return withClient(directUrl, async (client) => {
     const { rows } = await client.query<{ web: number; worker: number; hasQueue: boolean }>(
       `SELECT count(*) FILTER (WHERE application_name = $1)::int AS web,
@@ -89,13 +89,13 @@ export async function whoWorks(directUrl: string): Promise<Work> {
         WHERE state IN ('created', 'retry') AND start_after < now() - $1 * interval '1 minute'`,
       [WAITING_MINUTES],
     );
-    const { rows: last } = await client.query<{ at: Date | null }>(LAST_JOB);
+    const { rows: last } = await client.query<{ at: Date | null }>(LAST_JOB_QUERY);
     return { web, worker, overdue: firstOf(jobs).overdue, lastJobAt: firstOf(last).at };
   });
 }
 
 /** Needs two clients: a pooler in transaction mode can deliver the listener's notifications to another client. */
-async function lostNotifications(directUrl: string): Promise<string[]> {
+async function checkNotifications(directUrl: string): Promise<string[]> {
   const channel = `check_${randomUUID().replaceAll('-', '')}`;
   const isDelivered = await withClient(directUrl, async (listener) => {
     const notification = new Promise<true>((resolve) => listener.once('notification', () => resolve(true)));
@@ -116,7 +116,7 @@ async function lostNotifications(directUrl: string): Promise<string[]> {
 }
 
 /** Prepares one statement over two connections: a pooler that shares servers loses it or finds it twice. */
-async function lostStatements(url: string): Promise<string[]> {
+async function checkPreparedStatements(url: string): Promise<string[]> {
   const statement = { name: 'laqta-check', text: 'SELECT 1' };
   try {
     await withClient(url, async (first) => {

@@ -8,7 +8,7 @@ import { messageOf } from '#core/caught.ts';
 import { config } from '#platform/env/config.server.ts';
 
 /** Advisory lock: "laqta" in base 36. */
-const LOCK = 35_634_970;
+const MIGRATION_LOCK = 35_634_970;
 const OLDEST_SERVER = 15;
 /** A pending strong lock blocks every later reader and writer of the table, so time out and retry. */
 const LOCK_TIMEOUT = '3s';
@@ -31,7 +31,7 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   await client.connect();
   try {
     await assertVersion(client);
-    await takeTurn(client);
+    await waitForLock(client);
     await assertSearchesArabic(client);
     return await applyPending(client, migrations);
   } finally {
@@ -83,9 +83,9 @@ export async function listPendingMigrations(database: Pick<pg.Pool | pg.Client, 
  * Polls, because CREATE INDEX CONCURRENTLY waits for every open statement, even one that waits for a lock.
  * The lock ends with the connection.
  */
-async function takeTurn(client: pg.Client) {
+async function waitForLock(client: pg.Client) {
   for (;;) {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [LOCK]);
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [MIGRATION_LOCK]);
     if (rows[0].mine) return;
     await sleep(100);
   }
@@ -166,7 +166,7 @@ async function applyPending(client: pg.Client, migrations: Migration[]): Promise
 
 async function apply(client: pg.Client, migration: Migration) {
   const isSplit = NO_TRANSACTION.test(migration.sql.split('\n', 1)[0] ?? '');
-  const run = isSplit ? runEach : runAtOnce;
+  const run = isSplit ? runStatements : runInTransaction;
   for (let tries = 1; ; tries++) {
     try {
       return await run(client, migration);
@@ -186,7 +186,7 @@ async function apply(client: pg.Client, migration: Migration) {
 
 const RECORD_APPLIED = 'insert into schema_migrations (name, checksum) values ($1, $2)';
 
-async function runAtOnce(client: pg.Client, { name, sql, checksum }: Migration) {
+async function runInTransaction(client: pg.Client, { name, sql, checksum }: Migration) {
   await client.query(`begin; set local lock_timeout = '${LOCK_TIMEOUT}'`);
   try {
     await client.query(sql);
@@ -199,7 +199,7 @@ async function runAtOnce(client: pg.Client, { name, sql, checksum }: Migration) 
 }
 
 /** Has no lock timeout: building an index concurrently blocks no readers or writers. */
-async function runEach(client: pg.Client, { name, sql, checksum }: Migration) {
+async function runStatements(client: pg.Client, { name, sql, checksum }: Migration) {
   for (const statement of sql.split(/;\s*$/m)) {
     if (statement.replace(/^\s*--.*$/gm, '').trim()) await client.query(statement);
   }

@@ -19,11 +19,11 @@ export type SealContext = {
 };
 
 /** Identifies a key without revealing it. */
-const nameOf = (key: Uint8Array) => hash('sha256', key, 'hex').slice(0, 8);
-const boundTo = ({ purpose, owner }: SealContext) => `${purpose}:${owner}`;
+const nameOfKey = (key: Uint8Array) => hash('sha256', key, 'hex').slice(0, 8);
+const associatedData = ({ purpose, owner }: SealContext) => `${purpose}:${owner}`;
 
 /** Names of the configured keys, newest first. */
-export const keyNames = (): string[] => config.encryptionKeys.map(nameOf);
+export const keyNames = (): string[] => config.encryptionKeys.map(nameOfKey);
 
 /** Null for texts sealed before keys had names. */
 export const keyNameOf = (sealed: string): string | null =>
@@ -33,20 +33,20 @@ export const keyNameOf = (sealed: string): string | null =>
 export function encrypt(text: string, context: SealContext): string {
   const key = firstOf(config.encryptionKeys);
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(boundTo(context)));
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(associatedData(context)));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return `v2.${nameOf(key)}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
+  return `v2.${nameOfKey(key)}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
 }
 
 /** Throws if the text was altered or has another context. */
 export function decrypt(sealed: string, context: SealContext): string {
   const [version, ...rest] = sealed.split('.');
   // Older texts do not name their key, and some are bound to the owner only.
-  if (version === 'v1') return decryptUnnamed(firstOf(rest), [boundTo(context), context.owner]);
+  if (version === 'v1') return decryptUnnamed(firstOf(rest), [associatedData(context), context.owner]);
   const [keyName, body] = rest;
-  const key = config.encryptionKeys.find((one) => nameOf(one) === keyName);
+  const key = config.encryptionKeys.find((one) => nameOfKey(one) === keyName);
   if (version !== 'v2' || !key) throw new Error('ENCRYPTION_KEY does not hold the key of a stored value');
-  return open(body!, key, boundTo(context));
+  return open(body!, key, associatedData(context));
 }
 
 /** Tries every key with every binding. */

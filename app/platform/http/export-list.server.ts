@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { z } from 'zod';
-import { BYTE_ORDER_MARK, inert, toCsv } from '#core/csv.ts';
+import { BYTE_ORDER_MARK, escapeFormulas, toCsv } from '#core/csv.ts';
 import { dollarsText } from '#core/money.ts';
 import type { Page } from '#core/pagination.ts';
 import { log } from '#platform/log/log.server.ts';
@@ -66,7 +66,7 @@ function csvOf<Item>(items: Item[], columns: Columns<Item>, isFirst: boolean): s
 /** Negative amounts stay numbers; other formulas are escaped. */
 function textOf(cell: Cell): string {
   const text = cell === null ? '' : String(cell);
-  return /^-\d+(\.\d+)?$/.test(text) ? text : inert(text);
+  return /^-\d+(\.\d+)?$/.test(text) ? text : escapeFormulas(text);
 }
 
 function jsonOf(items: unknown[], isFirst: boolean): string {

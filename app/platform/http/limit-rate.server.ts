@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { tooManyRequests, waitOf } from '#core/errors.ts';
+import { retryAfter, tooManyRequests } from '#core/errors.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { RateLimit } from './endpoint.server.ts';
 
@@ -30,7 +30,7 @@ export async function limitRate(key: string, { times, seconds }: RateLimit): Pro
     .select({ resetsAt: rateLimits.resetsAt })
     .from(rateLimits)
     .where(eq(rateLimits.key, key));
-  throw tooManyRequests({ params: waitOf(((row?.resetsAt.getTime() ?? 0) - Date.now()) / 1000) });
+  throw tooManyRequests({ params: retryAfter(((row?.resetsAt.getTime() ?? 0) - Date.now()) / 1000) });
 }
 
 /** Forgets failed attempts, once the caller has proved their identity. */
@@ -39,7 +39,7 @@ export async function resetRate(key: string): Promise<void> {
 }
 
 /** Subtracts a call that turned out to be no failed attempt. */
-export async function uncountRate(key: string): Promise<void> {
+export async function decrementRate(key: string): Promise<void> {
   await db
     .update(rateLimits)
     .set({ count: sql`${rateLimits.count} - 1` })

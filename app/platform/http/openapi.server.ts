@@ -81,7 +81,7 @@ function operationOf(endpoint: Endpoint & { tag: string }, components: Component
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
-    description: whoMay(endpoint),
+    description: describeAccess(endpoint),
     tags: [endpoint.tag],
     security: audience === 'anyone' ? [] : [{ [isSigned(audience) ? audience.signature : 'session']: [] }],
     parameters: [
@@ -118,9 +118,9 @@ function contentOf({ body, example }: Endpoint, components: Components) {
 
 export const Done = z.object({ ok: z.literal(true) });
 
-function whoMay({ for: audience, permission, limit }: Endpoint): string {
+function describeAccess({ for: audience, permission, limit }: Endpoint): string {
   return [
-    whom(audience),
+    describeAudience(audience),
     permission && permission !== 'own' && `Needs the permission \`${permission}\`.`,
     limit && `At most ${limit.times} times in ${limit.seconds} seconds.`,
   ]
@@ -128,7 +128,7 @@ function whoMay({ for: audience, permission, limit }: Endpoint): string {
     .join(' ');
 }
 
-function whom(audience: Audience): string {
+function describeAudience(audience: Audience): string {
   if (audience === 'anyone') return 'For anyone, signed in or not.';
   if (isSigned(audience)) return `For whoever signs it in the header \`${audience.signature}\`.`;
   return `For ${rolesOf({ for: audience }).join(', ')}.`;

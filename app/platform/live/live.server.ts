@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { databaseUrls } from '#platform/db/database-urls.server.ts';
 import { beforeCommit, type db, type Tx } from '#platform/db/db.server.ts';
 import { log } from '#platform/log/log.server.ts';
-import { forget, type Hint, type RecentHint, recall, remember } from './memory.server.ts';
+import { forgetHints, type Hint, type RecentHint, recallHints, rememberHints } from './hint-cache.server.ts';
 import { reportPresence } from './presence.server.ts';
 
 const CHANNEL = 'hints';
@@ -14,11 +14,15 @@ const TRIGGER_CHANNEL = 'live';
 const MAX_BYTES = 7_500;
 const MAX_RECIPIENTS = 100;
 
-const Sent = z.object({ to: z.array(z.string()), topics: z.array(z.string()), id: z.string().optional() });
-type Sent = z.infer<typeof Sent>;
-const Notification = z.union([z.array(Sent), Sent.transform((one) => [one])]);
+const AddressedHint = z.object({
+  to: z.array(z.string()),
+  topics: z.array(z.string()),
+  id: z.string().optional(),
+});
+type AddressedHint = z.infer<typeof AddressedHint>;
+const NotificationPayload = z.union([z.array(AddressedHint), AddressedHint.transform((one) => [one])]);
 
-const hintsOfTransaction = new WeakMap<object, Sent[]>();
+const hintsOfTransaction = new WeakMap<object, AddressedHint[]>();
 
 /**
  * Sends one notification per transaction, after the commit. A lost hint costs only freshness.
@@ -34,7 +38,7 @@ export async function sendLiveEvent(
   const hint = { to, topics, ...(id !== undefined && { id }) };
   const before = hintsOfTransaction.get(tx);
   if (before) return void before.push(hint);
-  const hints: Sent[] = [hint];
+  const hints: AddressedHint[] = [hint];
   const hook = () => {
     // A later hook of the transaction may send another live event.
     hintsOfTransaction.delete(tx);
@@ -44,12 +48,12 @@ export async function sendLiveEvent(
   else await send(tx, hints);
 }
 
-async function send(tx: Tx | typeof db, hints: Sent[]): Promise<void> {
+async function send(tx: Tx | typeof db, hints: AddressedHint[]): Promise<void> {
   for (const payload of payloadsOf(hints)) await tx.execute(sql`SELECT pg_notify(${CHANNEL}, ${payload})`);
 }
 
 /** Deduplicates the hints and packs them into as few payloads as possible. */
-export function payloadsOf(hints: Sent[]): string[] {
+export function payloadsOf(hints: AddressedHint[]): string[] {
   const parts = hints.flatMap(({ to, ...what }) =>
     Array.from({ length: Math.ceil(to.length / MAX_RECIPIENTS) }, (_, page) =>
       JSON.stringify({ to: to.slice(page * MAX_RECIPIENTS, (page + 1) * MAX_RECIPIENTS), ...what }),
@@ -76,10 +80,10 @@ let listening = false;
 
 export const isListening = () => listening;
 
-let afterGap = () => {};
-/** Calls `hear` when listening resumes after hints may have been missed. A process has one such listener. */
-export function onGap(hear: () => void): void {
-  afterGap = hear;
+let notifyOfGap = () => {};
+/** Calls `listener` when listening resumes after hints may have been missed. A process has one such listener. */
+export function onGap(listener: () => void): void {
+  notifyOfGap = listener;
 }
 
 /** A frozen server or a cut network closes no connection. */
@@ -117,10 +121,10 @@ export async function startLive(): Promise<void> {
   try {
     await next.connect();
     await next.query(`LISTEN ${CHANNEL}; LISTEN ${TRIGGER_CHANNEL}`);
-    forget();
+    forgetHints();
     listening = true;
     beat();
-    afterGap();
+    notifyOfGap();
   } catch (error) {
     retry();
     throw error;
@@ -136,7 +140,7 @@ export async function stopLive(): Promise<void> {
 
 /** Calls each listener once per notification, with all hints for it. */
 function deliver(payload: string): void {
-  const parsed = Notification.safeParse(JSON.parse(payload));
+  const parsed = NotificationPayload.safeParse(JSON.parse(payload));
   if (!parsed.success) {
     log.warn('a live hint of another version was not understood');
     return;
@@ -144,7 +148,7 @@ function deliver(payload: string): void {
   const hintsByListener = new Map<Listener, Hint[]>();
   for (const { to, topics, id } of parsed.data) {
     const hints = topics.map((topic) => ({ topic, ...(id !== undefined && { id }) }));
-    remember(to, hints);
+    rememberHints(to, hints);
     for (const listener of new Set(to.flatMap((who) => [...(listeners.get(who) ?? [])])))
       hintsByListener.set(listener, [...(hintsByListener.get(listener) ?? []), ...hints]);
   }
@@ -153,7 +157,7 @@ function deliver(payload: string): void {
 
 /** Serves a page that read before its stream opened. Call right after `subscribe`, so that no hint is missed in between. */
 export const recentHints = (keys: string[]): { reach: number; hints: RecentHint[] } =>
-  listening ? recall(keys) : { reach: 0, hints: [] };
+  listening ? recallHints(keys) : { reach: 0, hints: [] };
 
 /** `keys`: users and workspaces. Returns an unsubscribe function. */
 export function subscribe(keys: string[], listener: Listener): () => void {

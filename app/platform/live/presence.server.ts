@@ -7,11 +7,11 @@ const RENEW_MS = 20_000;
 /** Entries of a crashed process expire after this. */
 const PRESENCE_SECONDS = 45;
 /** Batches connects and disconnects. */
-const GATHER_MS = 1000;
+const BATCH_MS = 1000;
 
 const processId = randomUUID();
-let gathering: NodeJS.Timeout | undefined;
-let renewing: NodeJS.Timeout | undefined;
+let batchTimer: NodeJS.Timeout | undefined;
+let renewalTimer: NodeJS.Timeout | undefined;
 
 /** Whether a workspace or user has an open stream of live events. */
 export const isPresent = (key: SQLWrapper): SQL<boolean> =>
@@ -19,19 +19,19 @@ export const isPresent = (key: SQLWrapper): SQL<boolean> =>
 
 /** Records connected keys, soon and then periodically. */
 export function reportPresence(connected: () => string[]): void {
-  if (!gathering) {
-    gathering = setTimeout(() => {
-      gathering = undefined;
+  if (!batchTimer) {
+    batchTimer = setTimeout(() => {
+      batchTimer = undefined;
       void writePresence(connected());
-    }, GATHER_MS).unref();
+    }, BATCH_MS).unref();
   }
-  renewing ??= setInterval(() => void writePresence(connected()), RENEW_MS).unref();
+  renewalTimer ??= setInterval(() => void writePresence(connected()), RENEW_MS).unref();
 }
 
 async function writePresence(keys: string[]): Promise<void> {
   if (keys.length === 0) {
-    clearInterval(renewing);
-    renewing = undefined;
+    clearInterval(renewalTimer);
+    renewalTimer = undefined;
   }
   try {
     await db.execute(sql`
@@ -43,6 +43,6 @@ async function writePresence(keys: string[]): Promise<void> {
         FROM unnest(${sql.param(keys)}::text[]) AS key
       ON CONFLICT (key, process_id) DO UPDATE SET until = excluded.until`);
   } catch (error) {
-    log.warn({ error }, 'who is connected could not be told');
+    log.warn({ error }, 'presence could not be stored');
   }
 }

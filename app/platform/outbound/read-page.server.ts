@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector, fetch, type Response } from 'undici';
 import { config } from '#platform/env/config.server.ts';
-import { bareHost, mayConnect, mayVisit } from './may-visit.ts';
+import { bareHost, canConnect, canVisit } from './can-visit.ts';
 
 const MAX_REDIRECTS = 3;
 const CONNECT_MS = 3000;
@@ -13,11 +13,11 @@ const MAX_BYTES = 1 << 20;
 const MAX_PICTURE_BYTES = 10_000_000;
 
 /** The reason is for the log only: users must not learn about the network. */
-export class PageUnread extends Error {}
+export class PageUnreadable extends Error {}
 
 export type Page = { address: string; html: string };
 
-/** Fetches a page whose address a user has entered. Throws `PageUnread`. */
+/** Fetches a page whose address a user has entered. Throws `PageUnreadable`. */
 export const readPage = (address: string): Promise<Page> =>
   visit(address, 'text/html,application/xhtml+xml', async (response, { href }) => ({
     address: href,
@@ -40,7 +40,7 @@ async function visit<Result>(
   try {
     let url = new URL(address);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-      if (!mayVisit(url, config.outboundAllow)) throw new PageUnread(`${url.host} is not public.`);
+      if (!canVisit(url, config.outboundAllow)) throw new PageUnreadable(`${url.host} is not public.`);
       const response = await fetch(url, {
         dispatcher,
         signal,
@@ -55,10 +55,10 @@ async function visit<Result>(
         return await read(response, url);
       url = new URL(location, url);
     }
-    throw new PageUnread(`More than ${MAX_REDIRECTS} redirects.`);
+    throw new PageUnreadable(`More than ${MAX_REDIRECTS} redirects.`);
   } catch (error) {
-    if (error instanceof PageUnread) throw error;
-    throw new PageUnread('It could not be reached.', { cause: error });
+    if (error instanceof PageUnreadable) throw error;
+    throw new PageUnreadable('It could not be reached.', { cause: error });
   } finally {
     await dispatcher.destroy();
   }
@@ -71,16 +71,16 @@ export const resolver = new Resolver({ timeout: 1000, tries: 2 });
 const connect: buildConnector.connector = (options, done) => {
   const host = bareHost(options.hostname);
   const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80));
-  const may = (address: string) => mayConnect(address, port, config.outboundAllow);
-  const refused = () => new PageUnread(`${host} is not public.`);
+  const canReach = (address: string) => canConnect(address, port, config.outboundAllow);
+  const refused = () => new PageUnreadable(`${host} is not public.`);
   // An IP address skips the lookup, so check it here.
-  if (isIP(host) && !may(host)) return done(refused(), null);
+  if (isIP(host) && !canReach(host)) return done(refused(), null);
 
   const lookup: LookupFunction = (name, { all }, found) => {
     addressesOf(name)
       .then((addresses) => {
         // A name that also resolves to a private address is refused.
-        const [first] = addresses.every(({ address }) => may(address)) ? addresses : [];
+        const [first] = addresses.every(({ address }) => canReach(address)) ? addresses : [];
         if (!first) found(refused(), []);
         else if (all) found(null, addresses);
         else found(null, first.address, first.family);
@@ -90,7 +90,7 @@ const connect: buildConnector.connector = (options, done) => {
   const open = buildConnector({ lookup, timeout: CONNECT_MS, allowH2: false, maxCachedSessions: 0 });
   open(options, (error, socket) => {
     if (error) return done(error, null);
-    if (may(socket.remoteAddress ?? '')) return done(null, socket);
+    if (canReach(socket.remoteAddress ?? '')) return done(null, socket);
     socket.destroy();
     done(refused(), null);
   });
@@ -109,7 +109,7 @@ async function addressesOf(name: string) {
 async function htmlOf(response: Response): Promise<string> {
   const type = response.headers.get('content-type') ?? '';
   if (!response.ok || !/^(text\/html|application\/xhtml\+xml)\b/i.test(type))
-    throw new PageUnread(`It answered ${response.status} and ${type || 'no type'}.`);
+    throw new PageUnreadable(`It answered ${response.status} and ${type || 'no type'}.`);
   const pieces: Uint8Array[] = [];
   let length = 0;
   for await (const piece of response.body ?? []) {
@@ -123,13 +123,13 @@ async function htmlOf(response: Response): Promise<string> {
 async function bytesOfPicture(response: Response): Promise<Buffer> {
   const type = response.headers.get('content-type') ?? '';
   if (!response.ok || !/^image\//i.test(type))
-    throw new PageUnread(`It answered ${response.status} and ${type || 'no type'}.`);
+    throw new PageUnreadable(`It answered ${response.status} and ${type || 'no type'}.`);
   const pieces: Uint8Array[] = [];
   let length = 0;
   for await (const piece of response.body ?? []) {
     pieces.push(piece);
     length += piece.length;
-    if (length > MAX_PICTURE_BYTES) throw new PageUnread('The picture is too large.');
+    if (length > MAX_PICTURE_BYTES) throw new PageUnreadable('The picture is too large.');
   }
   return Buffer.concat(pieces);
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Crop, squareOf } from '#core/crop.ts';
+import { type Crop, cropInPixels } from '#core/crop.ts';
 import { sniff } from '#platform/content-type/sniff.server.ts';
 
 const MAX_PIXELS = 50_000_000;
@@ -57,7 +57,7 @@ async function draw(
 ) {
   const picture = open(bytes);
   if (crop) {
-    const { left, top, side } = squareOf(crop, upright);
+    const { left, top, side } = cropInPixels(crop, upright);
     picture.extract({ left, top, width: side, height: side });
   }
   const { data, info } = await picture

@@ -29,10 +29,10 @@ export const stripe = new Stripe(secretKey, {
  * a restore is compared, and traces the call. A custom HTTP client could not refuse a request, because the SDK takes its
  * error for a lost connection and retries.
  */
-const sender = (stripe as unknown as { _requestSender: { _request: (...request: unknown[]) => void } })
+const requestSender = (stripe as unknown as { _requestSender: { _request: (...request: unknown[]) => void } })
   ._requestSender;
-const send = sender._request.bind(sender);
-sender._request = (...request) => {
+const send = requestSender._request.bind(requestSender);
+requestSender._request = (...request) => {
   assertNoTransaction('Stripe');
   const [method, , path] = request as [string, unknown, string];
   const callbackIndex = 7;
@@ -46,12 +46,12 @@ sender._request = (...request) => {
   request[callbackIndex] = callback;
   if (method === 'GET') return send(...request);
   isRestoreOpen(pool)
-    .then((isOpen) => (isOpen ? callback(heldAfterRestore()) : send(...request)))
+    .then((isOpen) => (isOpen ? callback(restorePendingError()) : send(...request)))
     .catch(callback);
 };
 
 /** Callers treat it as a rate limit: no effect, retry later. */
-const heldAfterRestore = () =>
+const restorePendingError = () =>
   new Stripe.errors.StripeRateLimitError({
     message: 'Nothing is sent to Stripe until the restored ledger has been compared with it.',
     type: 'rate_limit_error',

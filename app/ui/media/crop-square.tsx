@@ -1,7 +1,7 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Crop, middleSquare, moved, type Size, zoomed } from '#core/crop.ts';
+import { type Crop, centeredCrop, moveCrop, resizeCrop, type Size } from '#core/crop.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '../button.tsx';
 
@@ -63,7 +63,7 @@ export function CropSquare({ src, value, onChange }: CropSquareProps) {
           }
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
             setPicture({ width, height });
-            if (!value) onChange(middleSquare({ width, height }));
+            if (!value) onChange(centeredCrop({ width, height }));
           }}
         />
         <span
@@ -100,13 +100,13 @@ function useCropGestures(picture: Size | null, value: Crop | null, onChange: (cr
   }
 
   const zoomBy = (factor: number) =>
-    change((crop, of) => zoomed(crop, of, Math.max(1 / MAX_ZOOM, Math.min(crop.size / factor, 1))));
+    change((crop, of) => resizeCrop(crop, of, Math.max(1 / MAX_ZOOM, Math.min(crop.size / factor, 1))));
 
   function onKeyDown(event: KeyboardEvent) {
     const arrow = ARROWS[event.key];
     if (arrow) {
       const step = event.shiftKey ? 5 * STEP : STEP;
-      change((crop, of) => moved(crop, of, arrow[0] * step, arrow[1] * step));
+      change((crop, of) => moveCrop(crop, of, arrow[0] * step, arrow[1] * step));
     } else if (event.key === '+' || event.key === '=') zoomBy(ZOOM_STEP);
     else if (event.key === '-') zoomBy(1 / ZOOM_STEP);
     else return;
@@ -129,7 +129,7 @@ function useCropGestures(picture: Size | null, value: Crop | null, onChange: (cr
       return zoomBy(apart(now) / apart(before));
     }
     const side = event.currentTarget.clientWidth;
-    change((crop, of) => moved(crop, of, (before.x - now.x) / side, (before.y - now.y) / side));
+    change((crop, of) => moveCrop(crop, of, (before.x - now.x) / side, (before.y - now.y) / side));
   }
 
   const release = (event: PointerEvent) => void fingers.current.delete(event.pointerId);

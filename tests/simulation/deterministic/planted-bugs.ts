@@ -33,8 +33,8 @@ export const BUGS: Record<string, Bug> = {
   },
   'a repeated transfer trusts a key that Stripe forgot': {
     file: `${LEDGER}/transfers/commands/send-transfer.server.ts`,
-    find: '> KEY_LIFETIME_MS) return startAgain',
-    replace: '> (PLANTED ? Number.MAX_SAFE_INTEGER : KEY_LIFETIME_MS)) return startAgain',
+    find: '> KEY_LIFETIME_MS) return retryWithNewKey',
+    replace: '> (PLANTED ? Number.MAX_SAFE_INTEGER : KEY_LIFETIME_MS)) return retryWithNewKey',
   },
   'a refused transfer counts as unanswered': {
     file: `${LEDGER}/transfers/commands/send-transfer.server.ts`,
@@ -48,8 +48,8 @@ export const BUGS: Record<string, Bug> = {
   },
   'a reversal is ignored': {
     file: `${LEDGER}/transfers/commands/record-transfer.server.ts`,
-    find: 'if (backCents <= reversedCents) return;',
-    replace: 'if (PLANTED || backCents <= reversedCents) return;',
+    find: 'if (totalReversedCents <= reversedCents) return;',
+    replace: 'if (PLANTED || totalReversedCents <= reversedCents) return;',
   },
   'the sum of reversals of a transfer is not kept': {
     file: `${LEDGER}/transfers/commands/record-transfer.server.ts`,

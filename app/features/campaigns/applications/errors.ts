@@ -5,11 +5,10 @@ export const alreadyDecided = defineError('applications.errors.alreadyDecided', 
 /** The video is not public in the creator's portfolio. */
 export const videoNotShown = defineError('applications.errors.videoNotShown', 409, 'videoIds');
 /** An open call takes no applications. */
-export const openCall = defineError('applications.errors.openCall', 409);
-/** Refuses to end work whose video was submitted: review it instead. */
-export const hasVideo = defineError('applications.errors.hasVideo', 409);
-/** Refuses to withdraw after the creator has submitted. */
-export const videoSent = defineError('applications.errors.videoSent', 409);
+export const needsNoApplication = defineError('applications.errors.openCall', 409);
+/** The brand reviews the video instead. */
+export const cannotEndSubmitted = defineError('applications.errors.hasVideo', 409);
+export const cannotWithdrawSubmitted = defineError('applications.errors.videoSent', 409);
 /** No delivery deadline runs: the video was sent, the product has not arrived, or the work has ended. */
 export const noDeliveryDeadline = defineError('applications.errors.noDeliveryDeadline', 409);
 export const earlierDeadline = defineError('applications.errors.earlierDeadline', 409, 'dueAt');

@@ -1,5 +1,5 @@
 import { hasGiveaway, secondsAround, supplyFields } from '#features/campaigns/campaigns/brief.ts';
-import { type BriefWords, describeBrief } from '#features/campaigns/campaigns/describe-brief.ts';
+import { type BriefTranslator, describeBrief } from '#features/campaigns/campaigns/describe-brief.ts';
 import { briefItemsOf, DEFAULT_VIDEO_REQUIREMENTS } from '#features/campaigns/campaigns/rules.ts';
 import type { Brief, CampaignInput } from '#features/campaigns/campaigns/schema.ts';
 import { type PriceTier, priceVideo } from '#features/money/wallet/video-prices.ts';
@@ -14,7 +14,7 @@ export const languageOf = ({ title, keyPoints }: CompleteDraft, screen: Language
 /** Converts a complete draft into a campaign at the brand's own price, or the recommended price. */
 export function campaignOf(
   draft: CompleteDraft,
-  { tier, translate, language }: { tier: PriceTier; translate: BriefWords; language: Language },
+  { tier, translate, language }: { tier: PriceTier; translate: BriefTranslator; language: Language },
 ): CampaignInput {
   const videoSeconds = Number(draft.videoSeconds) as 15 | 30 | 60;
   const {

@@ -15,7 +15,7 @@ import {
 } from '#features/identity/accounts/factory.server.ts';
 import { createColleague } from '#features/identity/workspaces/factory.server.ts';
 import { uploaded } from '#features/media/media/factory.server.ts';
-import { KEPT_DAYS } from '#features/media/media/rules.ts';
+import { RETENTION_DAYS } from '#features/media/media/rules.ts';
 import { media } from '#features/media/media/tables.server.ts';
 import { sweepMedia } from '#features/media/media/uploads/sweep-media.server.ts';
 import { fundWallet } from '#features/money/charges/factory.server.ts';
@@ -334,7 +334,7 @@ test('keeps a file while a draft or its campaign uses it', async () => {
     });
     await db
       .update(media)
-      .set({ createdAt: sql`now() - ${KEPT_DAYS + 1} * interval '1 day'` })
+      .set({ createdAt: sql`now() - ${RETENTION_DAYS + 1} * interval '1 day'` })
       .where(eq(media.id, mediaId));
     return { mediaId, name: 'cover.png', kind: 'picture' as const };
   };

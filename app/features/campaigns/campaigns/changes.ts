@@ -40,8 +40,8 @@ export type Term = keyof Terms;
 
 type Participation = { applicationCount: number; submissionCount: number; invitedCount: number };
 
-/** Terms then only improve. An invitation counts, because its creator may have read them. */
-export const isReliedOn = ({ applicationCount, submissionCount, invitedCount }: Participation) =>
+/** Terms then can only improve. An invited creator counts, because they may have read them. */
+export const hasParticipants = ({ applicationCount, submissionCount, invitedCount }: Participation) =>
   applicationCount + submissionCount + invitedCount > 0;
 
 type Rule<T> = {
@@ -50,18 +50,17 @@ type Rule<T> = {
   params?: (before: T) => ErrorParams;
 };
 
-const FIXED = { isBetter: () => false, refusal: 'campaigns.errors.fixed' };
-const FREE = { isBetter: () => true, refusal: 'campaigns.errors.fixed' };
-const refusal = 'campaigns.errors.linesTaken';
-const LINES = { isBetter: keepsLines, refusal };
-const ITEMS = { isBetter: keepsItems, refusal };
+const NO_CHANGE = { isBetter: () => false, refusal: 'campaigns.errors.fixed' };
+const ANY_CHANGE = { isBetter: () => true, refusal: 'campaigns.errors.fixed' };
+const ADDED_LINES = { isBetter: keepsLines, refusal: 'campaigns.errors.linesTaken' };
+const ADDED_ITEMS = { isBetter: keepsItems, refusal: 'campaigns.errors.linesTaken' };
 
 /** Allowed changes once creators take part: no change may worsen a term. */
 const RULES: { [T in Term]: Rule<Terms[T]> } = {
   // Typing mistakes stay correctable.
-  title: FREE,
-  description: LINES,
-  briefItems: ITEMS,
+  title: ANY_CHANGE,
+  description: ADDED_LINES,
+  briefItems: ADDED_ITEMS,
   budgetCents: {
     isBetter: (before, after) => after >= before,
     refusal: 'campaigns.errors.budgetLowered',
@@ -76,20 +75,20 @@ const RULES: { [T in Term]: Rule<Terms[T]> } = {
     refusal: 'campaigns.errors.fewerVideos',
     params: (before) => ({ count: before }),
   },
-  intake: FIXED,
-  reviewHours: FIXED,
-  deliveryDays: FIXED,
-  delivery: FIXED,
-  videoRequirements: FIXED,
-  productUrl: FREE,
-  videoStyle: { ...FIXED, isBetter: (before) => !before },
+  intake: NO_CHANGE,
+  reviewHours: NO_CHANGE,
+  deliveryDays: NO_CHANGE,
+  delivery: NO_CHANGE,
+  videoRequirements: NO_CHANGE,
+  productUrl: ANY_CHANGE,
+  videoStyle: { ...NO_CHANGE, isBetter: (before) => !before },
   referenceAssets: { isBetter: keepsAssets, refusal: 'campaigns.errors.assetTaken' },
   brief: { isBetter: keepsBrief, refusal: 'campaigns.errors.briefFixed' },
 };
 
 /** Whether a term is no longer editable. A term is editable if keeping it is allowed. */
 export const isFixed = <T extends Term>(term: T, campaign: Pick<Terms, T> & Participation): boolean =>
-  isReliedOn(campaign) && !(RULES[term] as Rule<unknown>).isBetter(campaign[term], campaign[term]);
+  hasParticipants(campaign) && !(RULES[term] as Rule<unknown>).isBetter(campaign[term], campaign[term]);
 
 export const changedTerms = (before: Terms, change: Partial<Terms>): Term[] =>
   (Object.keys(RULES) as Term[]).filter(
@@ -98,7 +97,7 @@ export const changedTerms = (before: Terms, change: Partial<Terms>): Term[] =>
 
 /** The refusal of each term that a change would worsen, by field. */
 export function refusalsOf(before: Terms & Participation, change: Partial<Terms>): FieldErrors {
-  if (!isReliedOn(before)) return {};
+  if (!hasParticipants(before)) return {};
   const refusals = changedTerms(before, change).flatMap((term) => refusalOf(term, before, change));
   return Object.fromEntries(refusals);
 }
@@ -132,7 +131,7 @@ const linesOf = (text: string) =>
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())
     .filter(Boolean);
 
-const keyOf = (asset: Asset) => `${asset.type} ${asset.mediaId ?? asset.url}`;
+const assetKey = (asset: Asset) => `${asset.type} ${asset.mediaId ?? asset.url}`;
 
 /** The cover, if it is the only cover candidate: of several, the next one would become the cover. */
 export function coverOf<A extends Pick<Asset, 'isCover'>>(assets: A[]): A | null {
@@ -142,9 +141,9 @@ export function coverOf<A extends Pick<Asset, 'isCover'>>(assets: A[]): A | null
 
 /** The cover may be replaced. */
 function keepsAssets(before: Asset[], after: Asset[]): boolean {
-  const keys = new Set(after.map(keyOf));
+  const keys = new Set(after.map(assetKey));
   const cover = coverOf(before);
-  return before.every((asset) => asset === cover || keys.has(keyOf(asset)));
+  return before.every((asset) => asset === cover || keys.has(assetKey(asset)));
 }
 
 /** The product may be renamed, supplied or worth more. All other choices are fixed. */
@@ -164,19 +163,19 @@ function keepsBrief(before: Brief | null, after: Brief | null): boolean {
 function isSame(before: unknown, after: unknown): boolean {
   if (typeof before !== 'object' || typeof after !== 'object' || !before || !after)
     return (before || null) === (after || null);
-  return JSON.stringify(inOrder(before)) === JSON.stringify(inOrder(after));
+  return JSON.stringify(canonical(before)) === JSON.stringify(canonical(after));
 }
 
 /** Sorts keys and choices, which databases and forms reorder. Files and brief items are compared by identity. */
-function inOrder(value: unknown): unknown {
+function canonical(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value))
     return typeof value[0] === 'string'
       ? value.toSorted()
       : value.map((part: Asset | BriefItemInput) =>
-          'kind' in part ? briefItemKey(part) : [keyOf(part), part.name],
+          'kind' in part ? briefItemKey(part) : [assetKey(part), part.name],
         );
   return Object.entries(value)
-    .map(([name, part]) => [name, inOrder(part)] as const)
+    .map(([name, part]) => [name, canonical(part)] as const)
     .sort(([one], [other]) => (one < other ? -1 : 1));
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/language.ts';
 import type { Brief } from './schema.ts';
 
-export type BriefWords = (
+export type BriefTranslator = (
   key:
     | 'written'
     | 'callToAction'
@@ -14,7 +14,7 @@ type DescribedBrief = Pick<Brief, 'videoSeconds' | 'platforms' | 'goals'> & { pr
 
 export function describeBrief(
   { product, videoSeconds, platforms, goals }: DescribedBrief,
-  translate: BriefWords,
+  translate: BriefTranslator,
   language: Language,
 ): string {
   const list = new Intl.ListFormat(language, { type: 'conjunction' });

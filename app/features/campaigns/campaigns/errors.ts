@@ -10,11 +10,11 @@ export const amountChanged = defineError('campaigns.errors.amountChanged', 409);
 export const tooManySlots = defineError('campaigns.errors.tooManySlots', 409);
 export const premiumOnly = defineError('campaigns.errors.premiumOnly', 403);
 export const unpaidCampaign = defineError('campaigns.errors.unpaid', 409);
-export const noTransition = defineError('campaigns.errors.transition', 409);
+export const transitionNotAllowed = defineError('campaigns.errors.transition', 409);
 /** Money rows are never deleted, and so neither is a campaign with approved videos. */
-export const hasApproved = defineError('campaigns.errors.hasApproved', 409);
+export const hasApprovedVideos = defineError('campaigns.errors.hasApproved', 409);
 /** A creator works on a funded video. */
 export const workInProgress = defineError('campaigns.errors.workInProgress', 409);
 /** Creators take part, so terms can only improve. `fields` names the reason at each field. */
-export const onlyBetter = defineError('campaigns.errors.onlyBetter', 409);
+export const termsWorsened = defineError('campaigns.errors.onlyBetter', 409);
 export const campaignEnded = defineError('campaigns.errors.ended', 409);

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
-import { memberName, publicProfile } from '#features/identity/workspaces/queries.server.ts';
+import { memberNameFor, publicProfile } from '#features/identity/workspaces/queries.server.ts';
 import type { PublicProfile } from '#features/identity/workspaces/schema.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { fileLink } from '#features/media/media/serving/file-link.server.ts';
@@ -58,7 +58,7 @@ export async function readOwnCampaign(actor: Actor, campaignId: string): Promise
     .select({
       campaign: campaigns,
       brand: publicProfile,
-      createdBy: memberName(actor, campaigns.createdBy, campaigns.brandId),
+      createdBy: memberNameFor(actor, campaigns.createdBy, campaigns.brandId),
       clientBrand: { id: clientBrands.id, name: clientBrands.name },
       approvedCents: sql<string>`(
         SELECT coalesce(sum(p.amount_cents), 0) FROM payments p

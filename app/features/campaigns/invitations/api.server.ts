@@ -15,12 +15,12 @@ import {
   creatorHasApplied,
   creatorHasSubmitted,
   creatorNotFound,
-  withdrawn,
+  wasWithdrawn,
 } from './errors.ts';
 import { listCampaignsToInviteTo, listInvitations, listReceivedInvitations } from './queries.server.ts';
 import { InvitationInput, InvitationPage, InvitingCampaignPage, ReceivedInvitationPage } from './schema.ts';
 
-const answering = {
+const INVITATION_ANSWER = {
   method: 'post',
   for: 'creator',
   permission: 'applications:write',
@@ -111,22 +111,22 @@ export const endpoints = [
   ),
   endpoint(
     {
-      ...answering,
+      ...INVITATION_ANSWER,
       id: 'acceptInvitation',
       path: '/invitations/{id}/accept',
       summary: 'Accept an invitation. In a casting this accepts the creator',
       verified: true,
-      refusals: [notFound, campaignNotFound, campaignClosed, alreadyAnswered, withdrawn, alreadyDecided],
+      refusals: [notFound, campaignNotFound, campaignClosed, alreadyAnswered, wasWithdrawn, alreadyDecided],
     },
     ({ actor, params }) => answerInvitation(actor, params.id, 'accepted'),
   ),
   endpoint(
     {
-      ...answering,
+      ...INVITATION_ANSWER,
       id: 'declineInvitation',
       path: '/invitations/{id}/decline',
       summary: 'Decline an invitation',
-      refusals: [notFound, campaignNotFound, alreadyAnswered, alreadyDecided, withdrawn],
+      refusals: [notFound, campaignNotFound, alreadyAnswered, alreadyDecided, wasWithdrawn],
     },
     ({ actor, params }) => answerInvitation(actor, params.id, 'declined'),
   ),

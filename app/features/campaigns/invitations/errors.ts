@@ -9,4 +9,4 @@ export const creatorHasSubmitted = defineError('invitations.errors.hasSent', 409
 export const alreadyAnswered = defineError('invitations.errors.alreadyAnswered', 409);
 /** Answers the brand; `alreadyAnswered` answers the creator. */
 export const creatorHasAnswered = defineError('invitations.errors.hasAnswered', 409);
-export const withdrawn = defineError('invitations.errors.withdrawn', 409);
+export const wasWithdrawn = defineError('invitations.errors.withdrawn', 409);

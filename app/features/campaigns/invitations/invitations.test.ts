@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { decideApplication } from '#features/campaigns/applications/commands/decide-application.server.ts';
 import { acceptedApplication, application } from '#features/campaigns/applications/factory.server.ts';
-import { isReliedOn } from '#features/campaigns/campaigns/changes.ts';
+import { hasParticipants } from '#features/campaigns/campaigns/changes.ts';
 import { changeStatus } from '#features/campaigns/campaigns/commands/change-status.server.ts';
 import { publishFromWallet } from '#features/campaigns/campaigns/commands/publish-campaign.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
@@ -134,7 +134,7 @@ test('counts invited creators as participants, and notifies accepted ones of cha
   const campaign = await publishedCampaign(brand, { intake: 'open_call' });
   const readCampaign = async () =>
     CampaignView.parse(await expectOk('readCampaign', brand, { id: campaign.id }));
-  expect(isReliedOn(await readCampaign())).toBe(false);
+  expect(hasParticipants(await readCampaign())).toBe(false);
   const [accepted, declined, open] = [
     await invitation({ campaign }),
     await invitation({ campaign }),
@@ -150,7 +150,7 @@ test('counts invited creators as participants, and notifies accepted ones of cha
   expect(notified).toEqual([accepted.creator.workspaceId]);
   await expectOk('withdrawInvitation', brand, { id: open.id });
   await expectOk('withdrawInvitation', brand, { id: open.id });
-  expect(isReliedOn(await readCampaign())).toBe(true);
+  expect(hasParticipants(await readCampaign())).toBe(true);
   expect(await readCampaign()).toMatchObject({ invitedCount: 1 });
 });
 

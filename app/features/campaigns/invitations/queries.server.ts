@@ -17,7 +17,7 @@ import { stateOf } from './rules.ts';
 import type { Invitation, InvitingCampaign, ReceivedInvitation } from './schema.ts';
 import { campaignInvitations } from './tables.server.ts';
 
-/** `isBeforeDeadline` and `hasFreeSlots`: the rule of `isOver` in SQL, for campaigns that are not completed. */
+/** `isBeforeDeadline` and `hasFreeSlots`: the rule of `hasEnded` in SQL, for campaigns that are not completed. */
 const isBeforeDeadline = gte(campaigns.deadline, sql`(now() AT TIME ZONE 'utc')::date`);
 const hasFreeSlots = lt(campaigns.approvedCount, campaigns.maxSubmissions);
 

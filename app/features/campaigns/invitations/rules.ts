@@ -25,7 +25,7 @@ type InvitingCampaign = {
 };
 
 /** Ended for good. Unlike a campaign that is not `isOpen`, a paused or unpublished one is not over. */
-export const isOver = (campaign: InvitingCampaign, now = new Date()): boolean =>
+export const hasEnded = (campaign: InvitingCampaign, now = new Date()): boolean =>
   campaign.status === 'completed' ||
   isPastDeadline(campaign.deadline, now) ||
   campaign.approvedCount >= campaign.maxSubmissions;
@@ -36,6 +36,6 @@ export function stateOf(
   now = new Date(),
 ): InvitationState {
   if (status !== 'pending') return status;
-  if (isOver(campaign, now)) return 'expired';
+  if (hasEnded(campaign, now)) return 'expired';
   return sentAt ? 'invited' : 'waiting';
 }

@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { splitBudget } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
-import { memberName } from '#features/identity/workspaces/queries.server.ts';
+import { memberNameFor } from '#features/identity/workspaces/queries.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { keptWithFee, paidWithFee } from '#features/money/transfers/fees/owed.server.ts';
@@ -29,7 +29,7 @@ export async function listCampaignOrders(
   const sort = page.sort ?? 'date';
   const sorted = sortedPage(campaigns.id, SORT_COLUMNS[sort], page);
   const rows = await db
-    .select({ campaign: campaigns, orderedBy: memberName(actor, campaigns.createdBy, campaigns.brandId) })
+    .select({ campaign: campaigns, orderedBy: memberNameFor(actor, campaigns.createdBy, campaigns.brandId) })
     .from(campaigns)
     .where(and(eq(campaigns.brandId, actor.workspaceId), sorted.after))
     .orderBy(...sorted.orderBy)
@@ -113,7 +113,7 @@ export async function listOrderPayments(
       campaignId: payments.campaignId,
       campaignTitle: campaigns.title,
       creatorName: workspaces.name,
-      approvedBy: memberName(actor, payments.approvedBy, payments.brandId),
+      approvedBy: memberNameFor(actor, payments.approvedBy, payments.brandId),
       ...paymentSummary,
     })
     .from(payments)

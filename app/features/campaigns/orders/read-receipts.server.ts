@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import type { Cents } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
-import { memberName } from '#features/identity/workspaces/queries.server.ts';
+import { memberNameFor } from '#features/identity/workspaces/queries.server.ts';
 import { checkouts, payments } from '#features/money/charges/tables.server.ts';
 import { disputes } from '#features/money/disputes/tables.server.ts';
 import { refunds } from '#features/money/refunds/tables.server.ts';
@@ -28,7 +28,11 @@ export async function listReceipts(actor: Actor, page: ListQuery): Promise<Page<
   const issued = rows.map(({ receipt }) => receipt);
   const [returns, payouts] = await Promise.all([listReturns(issued), listPayouts(issued)]);
   const items = rows.map((row) =>
-    toRow(row, returns.get(row.receipt.sourceId) ?? NOTHING_RETURNED, payouts.get(row.receipt.sourceId)),
+    toReceiptRow(
+      row,
+      returns.get(row.receipt.sourceId) ?? NOTHING_RETURNED,
+      payouts.get(row.receipt.sourceId),
+    ),
   );
   return toPage(items, page.limit, (item) => item.id);
 }
@@ -41,11 +45,11 @@ export async function readReceipt(actor: Actor, receiptId: string): Promise<Rece
   const { receipt } = row;
   const returns = (await listReturns([receipt])).get(receipt.sourceId) ?? NOTHING_RETURNED;
   return {
-    ...toRow(row, returns, (await listPayouts([receipt])).get(receipt.sourceId)),
+    ...toReceiptRow(row, returns, (await listPayouts([receipt])).get(receipt.sourceId)),
     ...returns,
     billedTo: receipt.billedTo,
     supportEmail: config.supportEmail,
-    ...NO_SOURCE,
+    ...EMPTY_SOURCE,
     ...(await readSource(receipt)),
   };
 }
@@ -55,7 +59,7 @@ const selectReceipts = (actor: Actor) =>
   db
     .select({
       receipt: receipts,
-      paidBy: memberName(
+      paidBy: memberNameFor(
         actor,
         sql`coalesce(${checkouts.createdBy}, ${payments.approvedBy})`,
         receipts.ownerId,
@@ -66,7 +70,7 @@ const selectReceipts = (actor: Actor) =>
     // A fee from the wallet has a payment instead of a checkout. A payout hides its approver.
     .leftJoin(payments, and(eq(payments.id, receipts.sourceId), eq(receipts.kind, 'publishing_fee')));
 
-function toRow(
+function toReceiptRow(
   { receipt, paidBy }: { receipt: Receipt; paidBy: string | null },
   returns: Returns,
   payment: PaymentSummary | undefined,
@@ -80,12 +84,12 @@ function toRow(
     subject,
     amountCents,
     paidBy,
-    state: stateOf(amountCents, returns),
+    state: receiptState(amountCents, returns),
     payment: payment ?? null,
   };
 }
 
-function stateOf(amountCents: Cents, returns: Returns): ReceiptRow['state'] {
+function receiptState(amountCents: Cents, returns: Returns): ReceiptRow['state'] {
   if (returns.disputes.length > 0) {
     return returns.disputes.some(({ isDecided }) => !isDecided) ? 'disputed' : 'dispute_lost';
   }
@@ -141,17 +145,17 @@ async function listPayouts(issued: Receipt[]): Promise<Map<string, PaymentSummar
 }
 
 /** The part of a receipt that its checkout, invoice or payment knows. */
-type Source = Pick<ReceiptView, 'paidWith' | 'reference' | 'period' | 'payout'>;
-const NO_SOURCE: Source = { paidWith: null, reference: null, period: null, payout: null };
+type ReceiptSource = Pick<ReceiptView, 'paidWith' | 'reference' | 'period' | 'payout'>;
+const EMPTY_SOURCE: ReceiptSource = { paidWith: null, reference: null, period: null, payout: null };
 
-async function readSource(receipt: Receipt): Promise<Partial<Source>> {
+async function readSource(receipt: Receipt): Promise<Partial<ReceiptSource>> {
   if (receipt.kind === 'subscription') return readInvoice(receipt.sourceId);
   if (receipt.kind === 'payout') return readPayout(receipt.sourceId);
   // A fee from the wallet has no checkout.
   return receipt.sourceId.startsWith('chk_') ? readCheckout(receipt.sourceId) : { paidWith: 'wallet' };
 }
 
-async function readCheckout(checkoutId: string): Promise<Partial<Source>> {
+async function readCheckout(checkoutId: string): Promise<Partial<ReceiptSource>> {
   const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
   return {
     paidWith: 'card',
@@ -159,7 +163,7 @@ async function readCheckout(checkoutId: string): Promise<Partial<Source>> {
   };
 }
 
-async function readInvoice(invoiceId: string): Promise<Partial<Source>> {
+async function readInvoice(invoiceId: string): Promise<Partial<ReceiptSource>> {
   const [invoice] = await db
     .select()
     .from(subscriptionInvoices)
@@ -171,7 +175,7 @@ async function readInvoice(invoiceId: string): Promise<Partial<Source>> {
   };
 }
 
-async function readPayout(paymentId: string): Promise<Partial<Source>> {
+async function readPayout(paymentId: string): Promise<Partial<ReceiptSource>> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
   return {
     reference: payment!.stripeTransferId ?? payment!.payoutReference,

@@ -24,20 +24,20 @@ import {
   SubmissionRatingsQuery,
 } from './schema.ts';
 
-const OF_CREATOR = {
+const CREATOR_RATING = {
   path: '/submissions/{id}/creator-rating',
   for: 'brand',
   permission: 'submissions:review',
   params: pathId('sub'),
 } as const;
-const OF_BRAND = {
+const BRAND_RATING = {
   path: '/submissions/{id}/brand-rating',
   for: 'creator',
   permission: 'submissions:write',
   params: pathId('sub'),
 } as const;
-const aCreator = { stars: 5, review: 'On time, and just what we had in mind.' };
-const aBrand = { stars: 5, paidOnTime: 5, clearBrief: 4, fairReview: 5, review: 'A pleasure.' };
+const creatorRatingExample = { stars: 5, review: 'On time, and just what we had in mind.' };
+const brandRatingExample = { stars: 5, paidOnTime: 5, clearBrief: 4, fairReview: 5, review: 'A pleasure.' };
 const limit = perHour(120);
 
 export const endpoints = [
@@ -55,35 +55,35 @@ export const endpoints = [
   ),
   endpoint(
     {
-      ...OF_CREATOR,
+      ...CREATOR_RATING,
       id: 'rateCreator',
       method: 'post',
       summary: 'Rate the creator of an approved video',
       verified: true,
       limit,
       body: CreatorRatingInput,
-      example: aCreator,
+      example: creatorRatingExample,
       refusals: [notFound, notApproved, alreadyRated],
     },
     ({ actor, params, body }) => rateSubmission(actor, params.id, body),
   ),
   endpoint(
     {
-      ...OF_CREATOR,
+      ...CREATOR_RATING,
       id: 'changeCreatorRating',
       method: 'put',
       summary: 'Change a rating that the creator has not seen',
       verified: true,
       limit,
       body: CreatorRatingInput,
-      example: aCreator,
+      example: creatorRatingExample,
       refusals: [notFound, notApproved, alreadyVisible],
     },
     ({ actor, params, body }) => changeRating(actor, params.id, body),
   ),
   endpoint(
     {
-      ...OF_CREATOR,
+      ...CREATOR_RATING,
       id: 'deleteCreatorRating',
       method: 'delete',
       summary: 'Delete a rating that the creator has not seen',
@@ -93,35 +93,35 @@ export const endpoints = [
   ),
   endpoint(
     {
-      ...OF_BRAND,
+      ...BRAND_RATING,
       id: 'rateBrand',
       method: 'post',
       summary: 'Rate the brand that approved a video',
       verified: true,
       limit,
       body: BrandRatingInput,
-      example: aBrand,
+      example: brandRatingExample,
       refusals: [notFound, notApproved, alreadyRated],
     },
     ({ actor, params, body }) => rateSubmission(actor, params.id, body),
   ),
   endpoint(
     {
-      ...OF_BRAND,
+      ...BRAND_RATING,
       id: 'changeBrandRating',
       method: 'put',
       summary: 'Change a rating that the brand has not seen',
       verified: true,
       limit,
       body: BrandRatingInput,
-      example: aBrand,
+      example: brandRatingExample,
       refusals: [notFound, notApproved, alreadyVisible],
     },
     ({ actor, params, body }) => changeRating(actor, params.id, body),
   ),
   endpoint(
     {
-      ...OF_BRAND,
+      ...BRAND_RATING,
       id: 'deleteBrandRating',
       method: 'delete',
       summary: 'Delete a rating that the brand has not seen',

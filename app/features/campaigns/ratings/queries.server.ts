@@ -13,7 +13,7 @@ import { brandReliability } from '#features/people/reliability/queries.server.ts
 import { db, type Reader } from '#platform/db/db.server.ts';
 import { beforeCursor } from '#platform/db/keyset.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
-import { METRIC_VIDEOS, MIN_CASES, STAR_LABELS } from './rules.ts';
+import { METRIC_VIDEOS, MIN_METRIC_CASES, STAR_LABELS } from './rules.ts';
 import type { BrandFigures, RatingSummary, SubmissionRatings } from './schema.ts';
 import { ratings } from './tables.server.ts';
 
@@ -152,7 +152,7 @@ export async function readTierProgress(
   return { tier: tierOf(facts), ...facts };
 }
 
-/** Covers the brand's latest `METRIC_VIDEOS` approved videos. Null below `MIN_CASES`. A payment counts once nothing of it is owed. */
+/** Covers the brand's latest `METRIC_VIDEOS` approved videos. Null below `MIN_METRIC_CASES`. A payment counts once nothing of it is owed. */
 export async function readBrandFigures(brandId: string): Promise<BrandFigures> {
   if (!(await isWorkspace(db, brandId, 'brand'))) throw notFound();
   const [rating, { rows }] = await Promise.all([
@@ -186,7 +186,7 @@ export async function readBrandFigures(brandId: string): Promise<BrandFigures> {
     rating,
     approvedVideos: videos,
     reliability,
-    changeRequestsPerVideo: videos >= MIN_CASES ? changes : null,
-    paidWithoutDispute: ended >= MIN_CASES ? paid / ended : null,
+    changeRequestsPerVideo: videos >= MIN_METRIC_CASES ? changes : null,
+    paidWithoutDispute: ended >= MIN_METRIC_CASES ? paid / ended : null,
   };
 }

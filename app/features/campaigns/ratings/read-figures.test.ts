@@ -9,7 +9,7 @@ import { db } from '#platform/db/db.server.ts';
 import { rateSubmission } from './commands/rate-submission.server.ts';
 import { brandRating, passDays } from './factory.server.ts';
 import { readBrandFigures } from './queries.server.ts';
-import { BLIND_DAYS, MIN_CASES } from './rules.ts';
+import { BLIND_DAYS, MIN_METRIC_CASES } from './rules.ts';
 
 const brand = await createBrand();
 /** Approves a video this long after its submission, as this version. */
@@ -30,7 +30,7 @@ test('refuses the figures of a workspace that is not a brand', async () => {
     await expect(readBrandFigures(id)).rejects.toMatchObject({ code: 'errors.notFound' });
 });
 
-test(`shows figures from ${MIN_CASES} videos, ${MIN_CASES} payments and a visible rating on`, async () => {
+test(`shows figures from ${MIN_METRIC_CASES} videos, ${MIN_METRIC_CASES} payments and a visible rating on`, async () => {
   const nothing = { reliability: null, changeRequestsPerVideo: null, paidWithoutDispute: null };
   const first = await approveVideo(2);
   const second = await approveVideo(30, 2);

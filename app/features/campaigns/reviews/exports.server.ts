@@ -1,5 +1,5 @@
 import XMLBuilder from 'fast-xml-builder';
-import { BYTE_ORDER_MARK, inert, toCsv } from '#core/csv.ts';
+import { BYTE_ORDER_MARK, escapeFormulas, toCsv } from '#core/csv.ts';
 import type { ExportFormat } from './schema.ts';
 
 export type ExportedReview = {
@@ -81,7 +81,7 @@ function writeCsv(review: ExportedReview): string {
   ]);
   return (
     BYTE_ORDER_MARK +
-    toCsv([['time', 'author', 'comment', 'kind', 'status'], ...rows.map((row) => row.map(inert))])
+    toCsv([['time', 'author', 'comment', 'kind', 'status'], ...rows.map((row) => row.map(escapeFormulas))])
   );
 }
 

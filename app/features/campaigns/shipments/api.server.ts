@@ -1,5 +1,5 @@
 import { notFound } from '#core/app-error.ts';
-import { hasVideo } from '#features/campaigns/applications/errors.ts';
+import { cannotEndSubmitted } from '#features/campaigns/applications/errors.ts';
 import { campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
 import { endpoint, file, perHour } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
@@ -31,7 +31,10 @@ import {
   ShipmentPage,
 } from './schema.ts';
 
-const moving = { params: pathId('shm'), refusals: [notFound, campaignNotFound, shipmentChanged] } as const;
+const SHIPMENT_ACTION = {
+  params: pathId('shm'),
+  refusals: [notFound, campaignNotFound, shipmentChanged],
+} as const;
 
 export const endpoints = [
   endpoint(
@@ -114,8 +117,8 @@ export const endpoints = [
       summary: 'Send the product or a replacement, with tracking details or the voucher',
       body: ShipInput,
       example: { carrier: 'DHL', trackingNumber: 'JD0146', trackingUrl: 'https://dhl.example/JD0146' },
-      ...moving,
-      refusals: [...moving.refusals, addressMissing],
+      ...SHIPMENT_ACTION,
+      refusals: [...SHIPMENT_ACTION.refusals, addressMissing],
     },
     ({ actor, params, body }) => shipProduct(actor, params.id, body),
   ),
@@ -127,8 +130,8 @@ export const endpoints = [
       for: ['brand', 'creator'],
       permission: 'applications:write',
       summary: 'End the work because the product did not arrive, without an effect on either side’s record',
-      ...moving,
-      refusals: [...moving.refusals, hasVideo],
+      ...SHIPMENT_ACTION,
+      refusals: [...SHIPMENT_ACTION.refusals, cannotEndSubmitted],
     },
     ({ actor, params }) => releaseShipment(actor, params.id),
   ),
@@ -162,7 +165,7 @@ export const endpoints = [
         country: 'JO',
         phone: '+962 6 555 0100',
       },
-      ...moving,
+      ...SHIPMENT_ACTION,
     },
     ({ actor, params, body }) => saveAddress(actor, params.id, body),
   ),
@@ -174,7 +177,7 @@ export const endpoints = [
       for: 'creator',
       permission: 'applications:write',
       summary: 'Confirm that the product has arrived',
-      ...moving,
+      ...SHIPMENT_ACTION,
     },
     ({ actor, params }) => confirmArrival(actor, params.id),
   ),
@@ -188,7 +191,7 @@ export const endpoints = [
       summary: 'Report that the product is lost, damaged or late',
       body: ProblemInput,
       example: { problem: 'late' },
-      ...moving,
+      ...SHIPMENT_ACTION,
     },
     ({ actor, params, body }) => reportProblem(actor, params.id, body.problem),
   ),

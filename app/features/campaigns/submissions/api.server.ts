@@ -16,7 +16,7 @@ import {
 import { slotsReserved } from '#features/campaigns/slots/errors.ts';
 import { accountSuspended } from '#features/identity/accounts/errors.ts';
 import { mediaNotFound, storageUnavailable, uploadNotFound } from '#features/media/media/errors.ts';
-import { alreadyPayable, remindedLately } from '#features/money/payout-accounts/errors.ts';
+import { alreadyPayable, remindedRecently } from '#features/money/payout-accounts/errors.ts';
 import { alreadyPaid, comparisonUnderWay, creatorNotPayable } from '#features/money/transfers/errors.ts';
 import { inDebt, insufficientBalance } from '#features/money/wallet/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
@@ -31,18 +31,18 @@ import { submitVideo } from './commands/submit-video.server.ts';
 import { extendRevision, requestRevisionExtension } from './deadlines/extend-revision.server.ts';
 import {
   alreadyApproved,
+  alreadyInReview,
   alreadyReviewed,
   amountChanged,
   captionsRequired,
+  changeRequestsLeft,
   finallyRejected,
-  inReview,
   invalidCaptions,
-  linkNotTaken,
-  noRoundsLeft,
+  linkNotAccepted,
+  noChangeRequestsLeft,
   notAccepted,
   notSelected,
   requirementsNotMet,
-  roundsLeft,
   sameVideo,
   slotsFilled,
   tooManyCues,
@@ -83,11 +83,11 @@ export const endpoints = [
         premiumOnly,
         notAccepted,
         notSelected,
-        inReview,
+        alreadyInReview,
         finallyRejected,
         alreadyApproved,
         mediaNotFound,
-        linkNotTaken,
+        linkNotAccepted,
         requirementsNotMet,
         sameVideo,
         captionsRequired,
@@ -199,7 +199,7 @@ export const endpoints = [
         items: [{ briefItemId: 'bri_01k0000000000000000000000a', note: 'From 0:02.' }],
         feedback: 'Brighter, please.',
       },
-      refusals: [notFound, campaignNotFound, alreadyReviewed, slotsFilled, noRoundsLeft],
+      refusals: [notFound, campaignNotFound, alreadyReviewed, slotsFilled, noChangeRequestsLeft],
     },
     ({ actor, params, body }) => requestChanges(actor, params.id, body),
   ),
@@ -243,7 +243,7 @@ export const endpoints = [
       params: pathId('sub'),
       body: RejectInput,
       example: { feedback: 'The product is not visible.' },
-      refusals: [campaignNotFound, alreadyReviewed, slotsFilled, roundsLeft],
+      refusals: [campaignNotFound, alreadyReviewed, slotsFilled, changeRequestsLeft],
     },
     ({ actor, params, body }) => rejectSubmission(actor, params.id, body.feedback),
   ),
@@ -257,7 +257,7 @@ export const endpoints = [
       summary: 'Remind a creator to add a payout method',
       limit: perHour(60),
       params: pathId('wsp'),
-      refusals: [notFound, alreadyPayable, remindedLately],
+      refusals: [notFound, alreadyPayable, remindedRecently],
     },
     ({ actor, params }) => remindCreatorOfPayout(actor, params.id),
   ),

@@ -1,6 +1,6 @@
 import { defineError } from '#core/app-error.ts';
 
-export const linkNotTaken = defineError('submissions.errors.linkNotTaken', 409, 'videoUrl');
+export const linkNotAccepted = defineError('submissions.errors.linkNotTaken', 409, 'videoUrl');
 export const requirementsNotMet = defineError('submissions.errors.requirementsNotMet', 409, 'mediaId');
 /** The same bytes as an earlier version. */
 export const sameVideo = defineError('submissions.errors.sameVideo', 409, 'mediaId');
@@ -13,13 +13,13 @@ export const alreadyReviewed = defineError('submissions.errors.alreadyReviewed',
 /** The budget has changed since the brand loaded it. */
 export const amountChanged = defineError('submissions.errors.amountChanged', 409);
 /** Both change requests are used, or the campaign is completed. */
-export const noRoundsLeft = defineError('submissions.errors.noRoundsLeft', 409);
-/** A final rejection is too early: the brand can still request changes. */
-export const roundsLeft = defineError('submissions.errors.roundsLeft', 409);
+export const noChangeRequestsLeft = defineError('submissions.errors.noRoundsLeft', 409);
+/** The brand rejected for good too early. */
+export const changeRequestsLeft = defineError('submissions.errors.roundsLeft', 409);
 export const slotsFilled = defineError('submissions.errors.slotsFilled', 409);
 
 export const notAccepted = defineError('submissions.errors.notAccepted', 409);
 export const notSelected = defineError('submissions.errors.notSelected', 409);
-export const inReview = defineError('submissions.errors.inReview', 409);
+export const alreadyInReview = defineError('submissions.errors.inReview', 409);
 export const finallyRejected = defineError('submissions.errors.finallyRejected', 409);
 export const alreadyApproved = defineError('submissions.errors.alreadyApproved', 409);

@@ -26,8 +26,8 @@ import { refreshReviews } from './commands/refresh-reviews.server.ts';
 import { refuseInvitation, refuseRelease, refuseWithdrawal } from './commands/refuse-after-video.server.ts';
 import { shipAfterChange } from './commands/ship-after-change.server.ts';
 import { endDelivery, followShipment, startDelivery } from './deadlines/delivery.server.ts';
-import { settleSlots } from './deadlines/fund-review.server.ts';
 import { pauseOrResume } from './deadlines/pause-work.server.ts';
+import { reassignSlots } from './deadlines/reassign-slots.server.ts';
 import { retryAfterDebt, retryAfterPayoutSetup } from './deadlines/retry-approvals.server.ts';
 import { submissionMoved } from './events.ts';
 import { invariants } from './invariants.server.ts';
@@ -47,13 +47,13 @@ export const submissions: Feature = {
     on(campaignCompleted, notifyOfCompletion),
     on(beforeCampaignDeleted, notifyDeleted),
     on(beforeCampaignDeleted, detachVideos),
-    on(slotsFunded, settleSlots),
-    on(beforeSlotsEnded, settleSlots),
-    on(creatorAccepted, settleSlots),
+    on(slotsFunded, reassignSlots),
+    on(beforeSlotsEnded, reassignSlots),
+    on(creatorAccepted, reassignSlots),
     on(creatorAccepted, startDelivery),
-    on(creatorWithdrew, settleSlots),
-    on(applicationReleased, settleSlots),
-    on(submissionMoved, settleSlots),
+    on(creatorWithdrew, reassignSlots),
+    on(applicationReleased, reassignSlots),
+    on(submissionMoved, reassignSlots),
     on(submissionMoved, endDelivery),
     on(payoutAccountChanged, refreshReviews),
     on(payoutAccountReady, refreshReviews),

@@ -15,7 +15,7 @@ type Row = Pick<
 export type PresentVideo = (row: Row, requirements: VideoRequirements | null) => SubmittedVideo;
 
 /** Reads the files and captions of all rows at once. Returns the function that presents one of them. */
-export async function videosFor(actor: Actor, rows: Row[]): Promise<PresentVideo> {
+export async function prepareVideoPresenter(actor: Actor, rows: Row[]): Promise<PresentVideo> {
   const [files, captions] = await Promise.all([
     readMedia(db, [...new Set(rows.flatMap(({ mediaId }) => mediaId ?? []))]),
     listCaptions(rows.map(({ id }) => id)),

@@ -5,7 +5,7 @@ import { splitBudget } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { listBriefItems, readOwnCampaign } from '#features/campaigns/campaigns/queries.server.ts';
 import { briefItems, campaigns } from '#features/campaigns/campaigns/tables.server.ts';
-import { memberName, publicProfile } from '#features/identity/workspaces/queries.server.ts';
+import { memberNameFor, publicProfile } from '#features/identity/workspaces/queries.server.ts';
 import { isSuspended } from '#features/identity/workspaces/suspension.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
@@ -17,7 +17,7 @@ import { listPaymentsOf } from '#features/money/transfers/queries.server.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
 import { beforeCursor } from '#platform/db/keyset.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
-import { videosFor } from './present-video.server.ts';
+import { prepareVideoPresenter } from './present-video.server.ts';
 import { approvalBlockOf, changeRequestsUsed, isClosed } from './rules.ts';
 import type { OwnSubmission, ReviewItem, ReviewQuery, SubmittedVideo } from './schema.ts';
 import {
@@ -60,7 +60,7 @@ export async function listForReview(
       account: payoutAccounts,
       isFunded,
       remindedAt: payoutReminders.remindedAt,
-      approvedBy: memberName(actor, payments.approvedBy, campaigns.brandId),
+      approvedBy: memberNameFor(actor, payments.approvedBy, campaigns.brandId),
     })
     .from(submissions)
     .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
@@ -99,8 +99,8 @@ export async function listForReview(
       rows.map((row) => row.submission.campaignId),
     ),
     db.select().from(briefItemChecks).where(inArray(briefItemChecks.submissionId, ids)),
-    readCitations([...ids, ...earlier.map(({ id }) => id)]),
-    videosFor(actor, [...rows.map((row) => row.submission), ...earlier]),
+    prepareCitationLookup([...ids, ...earlier.map(({ id }) => id)]),
+    prepareVideoPresenter(actor, [...rows.map((row) => row.submission), ...earlier]),
   ]);
   const reviews = rows.map(({ submission, campaign, ...row }) => {
     const creator = { ...row.creator, isPayable: row.account !== null && isPayable(row.account) };
@@ -180,7 +180,7 @@ async function listEarlier(latest: Row[]): Promise<Row[]> {
 }
 
 /** Returns a function from a version to what its change request cites: brief items, in the brief's order, and the number of comments. */
-async function readCitations(submissionIds: string[]) {
+async function prepareCitationLookup(submissionIds: string[]) {
   const isOfSubmissions = inArray(changeRequests.submissionId, submissionIds);
   const [items, comments] = await Promise.all([
     db
@@ -240,8 +240,8 @@ export async function toOwnSubmissions(
   const ids = own.map(({ id }) => id);
   const [paymentOf, citationsOf, presentVideo] = await Promise.all([
     listPaymentsOf(ids),
-    readCitations(ids),
-    videosFor(actor, own),
+    prepareCitationLookup(ids),
+    prepareVideoPresenter(actor, own),
   ]);
   return rows.map(({ submission, campaign, brandName, isFunded }) => ({
     ...toVersion(submission, campaign, presentVideo(submission, campaign.videoRequirements), isFunded),

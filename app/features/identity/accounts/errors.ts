@@ -16,23 +16,23 @@ export const wrongCode = defineError('accounts.errors.code', 400, 'code');
 /** Too many wrong codes: none is taken for `count` minutes, `seconds` in seconds. */
 export const secondFactorLocked = defineError('accounts.errors.secondFactorLocked', 429);
 /** The password was entered too long ago, or the step was used. */
-export const secondStepOver = defineError('accounts.errors.secondStepOver', 410);
+export const secondStepExpired = defineError('accounts.errors.secondStepOver', 410);
 /** Operators replace their second factor; only another operator removes it. */
 export const twoFactorNeeded = defineError('accounts.errors.twoFactorNeeded', 409);
 export const cannotResetSelf = defineError('accounts.errors.resetSelf', 409);
-export const twoFactorOff = defineError('accounts.errors.twoFactorOff', 409);
+export const twoFactorNotEnabled = defineError('accounts.errors.twoFactorOff', 409);
 /** The link is used, expired or invalid. */
-export const resetLink = defineError('accounts.errors.resetLink');
-export const verifyLink = defineError('accounts.errors.verifyLink');
-export const disownLink = defineError('accounts.errors.disownLink');
+export const invalidResetLink = defineError('accounts.errors.resetLink');
+export const invalidVerifyLink = defineError('accounts.errors.verifyLink');
+export const invalidDisownLink = defineError('accounts.errors.disownLink');
 export const providerOff = defineError('accounts.errors.providerOff', 404);
 export const providerUnavailable = defineError('accounts.errors.providerUnavailable', 503);
 /** The answer is forged, expired, used or a refusal. */
 export const providerRefused = defineError('accounts.errors.providerRefused');
 export const providerUnverified = defineError('accounts.errors.providerUnverified', 409);
 /** The identity is expired or belongs to another address. */
-export const identityOver = defineError('accounts.errors.identityOver', 410);
-export const otherIdentity = defineError('accounts.errors.otherIdentity', 403);
+export const identityExpired = defineError('accounts.errors.identityOver', 410);
+export const notOwnIdentity = defineError('accounts.errors.otherIdentity', 403);
 /** Without a password, the last provider stays. */
-export const lastSignIn = defineError('accounts.errors.lastSignIn', 409);
+export const lastSignInMethod = defineError('accounts.errors.lastSignIn', 409);
 export const identityTaken = defineError('accounts.errors.identityTaken', 409);

@@ -5,11 +5,11 @@ import { hasConsented } from './consents/consents.server.ts';
 import { CONFIRMED_FOR_MS, needsSecondFactor } from './rules.ts';
 
 /** `verified`: the address and the legal texts. `confirmed`: the password was entered recently. `secondFactor`: required of operators. */
-type Demands = { verified?: true; confirmed?: true; secondFactor?: true };
+type Requirements = { verified?: true; confirmed?: true; secondFactor?: true };
 
-export async function assertMay(
+export async function assertRequirements(
   session: Session,
-  { verified, confirmed, secondFactor }: Demands,
+  { verified, confirmed, secondFactor }: Requirements,
 ): Promise<void> {
   const { user, confirmedAt } = session;
   if (secondFactor) assertSecondFactor(session);

@@ -1,14 +1,14 @@
 import { formatDate, isolateText } from '#i18n/format.ts';
 import type { Language } from '#i18n/language.ts';
 import { composeMail, type Mail } from '#platform/mail/compose-mail.server.ts';
-import { mailWords } from '#platform/mail/mail-words.server.ts';
+import { mailTranslator } from '#platform/mail/mail-translator.server.ts';
 import ar from './messages/mails/ar.ts';
 import en from './messages/mails/en.ts';
 import { PROVIDER_NAMES, type Provider } from './providers/rules.ts';
 import type { AnnouncedKind } from './security-log/rules.ts';
 import { deviceOf } from './sessions/device.ts';
 
-const textIn = mailWords<typeof en>({ en, ar });
+const textIn = mailTranslator<typeof en>({ en, ar });
 
 /** Sent after a sign-up and to a new address. The code is in the subject, so that phones show it without opening the mail. */
 export function verifyAddressMail(input: {

@@ -24,7 +24,7 @@ export async function issueToken(
   if (TOKENS[purpose].isSole) {
     // Serializes concurrent requests.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-    await dropTokens(tx, userId, [purpose]);
+    await deleteTokens(tx, userId, [purpose]);
   }
   await tx.insert(oneTimeTokens).values({
     id: newId('tok'),
@@ -72,7 +72,7 @@ export async function spendCode(tx: Tx, userId: string, purpose: TokenPurpose, c
 }
 
 /** Invalidates the tokens of these purposes. */
-export async function dropTokens(
+export async function deleteTokens(
   tx: Tx | typeof db,
   userId: string,
   purposes: TokenPurpose[],

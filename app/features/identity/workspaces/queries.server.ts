@@ -32,7 +32,7 @@ export async function listWorkspaceIds(userId: string): Promise<string[]> {
  * The name of the member who did something, for members and operators; null for others. Also null for the actor's own actions
  * in a workspace without other members, where the name says nothing new.
  */
-export const memberName = (
+export const memberNameFor = (
   actor: Actor,
   userId: SQLWrapper,
   workspaceId: SQLWrapper,

@@ -5,7 +5,7 @@ export const MAX_BIO = 1000;
 export const MAX_EXPERTISE = 10;
 export const MAX_EXPERTISE_LENGTH = 24;
 
-/** Language codes; `Intl` has the names. */
+/** Languages that a creator can speak. `Intl` has their names. */
 export const SPOKEN = ['ar', 'en', 'fr', 'es', 'de', 'tr', 'ur', 'hi', 'fa', 'pt', 'it', 'ru', 'zh'] as const;
 export type Spoken = (typeof SPOKEN)[number];
 

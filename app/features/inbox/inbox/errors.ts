@@ -14,8 +14,9 @@ export const attachedElsewhere = defineError('inbox.errors.attachedElsewhere', 4
 export const tooManyConversations = defineError('inbox.errors.tooManyConversations', 429);
 /** The client id belongs to a message of another conversation. */
 export const clientIdTaken = defineError('inbox.errors.clientIdTaken', 409);
-export const messageFixed = defineError('inbox.errors.messageFixed', 409);
+/** Evidence for operators, so its author can neither edit nor delete it. */
+export const messageReported = defineError('inbox.errors.messageFixed', 409);
 export const reportDecided = defineError('inbox.errors.reportDecided', 409);
 export const tooManyMessages = defineError('inbox.errors.tooManyMessages', 429);
-/** Too many recipients of the same text within an hour. */
-export const sameToMany = defineError('inbox.errors.sameToMany', 429);
+/** One text to too many recipients within an hour. */
+export const tooManyCopies = defineError('inbox.errors.sameToMany', 429);

@@ -5,7 +5,7 @@ import {
   type InvitationStatus,
   stateOf,
 } from '#features/campaigns/invitations/rules.ts';
-import { memberName } from '#features/identity/workspaces/queries.server.ts';
+import { memberNameFor } from '#features/identity/workspaces/queries.server.ts';
 import { fileLink } from '#features/media/media/serving/file-link.server.ts';
 import type { VariantName } from '#features/media/media/tables.server.ts';
 import { actionFor } from './policy.ts';
@@ -26,7 +26,7 @@ export const filesOfMessage = sql<AttachedFile[] | null>`(
 export const messageColumns = (actor: Actor) => ({
   ...columns,
   writtenBy: sql<string | null>`CASE WHEN ${messages.side} = ${sidesOf(actor).side} THEN
-    ${memberName(actor, messages.senderId, sql`${actor.workspaceId}`)} END`,
+    ${memberNameFor(actor, messages.senderId, sql`${actor.workspaceId}`)} END`,
   videoStatus: sql<
     Subject['videoStatus']
   >`(SELECT CASE WHEN lapsed_at IS NULL THEN status END FROM submissions

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, type SQL, sql } fro
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
-import { joinCursor, momentOf, splitCursor, toPage } from '#core/pagination.ts';
+import { cursorTimestamp, joinCursor, splitCursor, toPage } from '#core/pagination.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { fold } from '#i18n/fold.ts';
@@ -119,7 +119,7 @@ export async function listConversations(
 
 function comesAfter(cursor: string): SQL {
   const [activity, id] = splitCursor(cursor);
-  const at = activity ? momentOf(activity) : '-infinity';
+  const at = activity ? cursorTimestamp(activity) : '-infinity';
   return sql`(${lastActivityAt}, ${conversations.id}) < (${at}::timestamptz, ${id})`;
 }
 
@@ -178,7 +178,7 @@ export async function listMessages(
 }
 
 /** The message that the actor has already sent with this client id. */
-export async function findSent(
+export async function findSentMessage(
   tx: Tx,
   actor: Actor,
   conversationId: string,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSeen, lengthOf } from '#core/visible-text.ts';
+import { countCodePoints, hasVisibleText } from '#core/visible-text.ts';
 import { INVITATION_STATES } from '#features/campaigns/invitations/rules.ts';
 import { rowId } from '#platform/http/schemas/ids.ts';
 import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
@@ -23,9 +23,9 @@ const MessageText = z
   .max(MAX_MESSAGE * 2, 'errors.tooLong')
   .overwrite((text) => {
     const clean = withoutSteering(text.replaceAll(/\r\n?/g, '\n')).replaceAll(CONTROLS, '');
-    return isSeen(clean) ? clean.trim() : '';
+    return hasVisibleText(clean) ? clean.trim() : '';
   })
-  .refine((text) => lengthOf(text) <= MAX_MESSAGE, 'errors.tooLong');
+  .refine((text) => countCodePoints(text) <= MAX_MESSAGE, 'errors.tooLong');
 const MessageBody = MessageText.min(1, 'errors.required');
 
 const MessageFields = z.strictObject({

@@ -1,9 +1,9 @@
 import { endpoint } from '#platform/http/endpoint.server.ts';
 import { subscriptionRequired } from './errors.ts';
-import { subscribed } from './expect-subscribed.server.ts';
 import { listCampaignFigures, listCreatorFigures, readCampaignTotals } from './queries/campaigns.server.ts';
 import { readMarketing, readMarketingDays } from './queries/marketing.server.ts';
 import { listVideoFigures } from './queries/videos.server.ts';
+import { requireSubscription } from './require-subscription.server.ts';
 import {
   AnalyticsCreatorQuery,
   AnalyticsListQuery,
@@ -36,7 +36,7 @@ export const endpoints = [
       query: AnalyticsQuery,
       answer: CampaignTotals,
     },
-    subscribed(readCampaignTotals),
+    requireSubscription(readCampaignTotals),
   ),
   endpoint(
     {
@@ -47,7 +47,7 @@ export const endpoints = [
       query: AnalyticsListQuery,
       answer: CampaignFiguresPage,
     },
-    subscribed(listCampaignFigures),
+    requireSubscription(listCampaignFigures),
   ),
   endpoint(
     {
@@ -58,7 +58,7 @@ export const endpoints = [
       query: AnalyticsCreatorQuery,
       answer: CreatorFiguresPage,
     },
-    subscribed(listCreatorFigures),
+    requireSubscription(listCreatorFigures),
   ),
   endpoint(
     {
@@ -69,7 +69,7 @@ export const endpoints = [
       query: MarketingQuery,
       answer: MarketingSummary,
     },
-    subscribed(readMarketing),
+    requireSubscription(readMarketing),
   ),
   endpoint(
     {
@@ -80,7 +80,7 @@ export const endpoints = [
       query: MarketingQuery,
       answer: MarketingDays,
     },
-    subscribed(readMarketingDays),
+    requireSubscription(readMarketingDays),
   ),
   endpoint(
     {
@@ -91,6 +91,6 @@ export const endpoints = [
       query: VideoFiguresQuery,
       answer: VideoFiguresPage,
     },
-    subscribed(listVideoFigures),
+    requireSubscription(listVideoFigures),
   ),
 ];

@@ -5,7 +5,7 @@ import { METRICS, type Totals } from './figures.ts';
 import {
   centsEach,
   changeSince,
-  completionOf,
+  completionRate,
   daysOf,
   funnelRates,
   funnelWidths,
@@ -52,7 +52,7 @@ test('sums campaigns and averages their completion unweighted', () => {
     { sent: 2, approved: 1, inTime: 1 },
     { sent: 0, approved: 0, inTime: 0 },
   ];
-  expect(campaigns.map((counts) => formatRating(completionOf(counts)))).toEqual(['75.0', '50.0', '0.0']);
+  expect(campaigns.map((counts) => formatRating(completionRate(counts)))).toEqual(['75.0', '50.0', '0.0']);
   const { averageCompletion, ...sums } = summaryOf(campaigns);
   expect(sums).toEqual({ videosDelivered: 4, deadlinesMet: 3 });
   expect(formatRating(averageCompletion)).toBe('41.7');

@@ -119,7 +119,7 @@ export const funnelRates = (steps: readonly number[]): (number | null)[] =>
 export type CampaignCounts = { sent: number; approved: number; inTime: number };
 
 /** Approved videos per 100 submitted ones. */
-export const completionOf = ({ sent, approved }: Pick<CampaignCounts, 'sent' | 'approved'>): number =>
+export const completionRate = ({ sent, approved }: Pick<CampaignCounts, 'sent' | 'approved'>): number =>
   100 * ratioOrZero(approved, sent);
 
 /** Totals of campaigns. The average completion is a plain mean: each campaign has the same weight. */
@@ -128,7 +128,7 @@ export function summaryOf(campaigns: readonly CampaignCounts[]) {
     campaigns.reduce((total, counts) => total + of(counts), 0);
   return {
     videosDelivered: sum(({ approved }) => approved),
-    averageCompletion: ratioOrZero(sum(completionOf), campaigns.length),
+    averageCompletion: ratioOrZero(sum(completionRate), campaigns.length),
     deadlinesMet: sum(({ inTime }) => inTime),
   };
 }

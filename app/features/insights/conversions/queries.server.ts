@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNull, min, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { joinCursor, momentOf, type Page, splitCursor, toPage } from '#core/pagination.ts';
+import { cursorTimestamp, joinCursor, type Page, splitCursor, toPage } from '#core/pagination.ts';
 import { required } from '#core/typed-values.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
@@ -107,7 +107,7 @@ export async function listOrders(
 
 function comesAfter(cursor: string): SQL {
   const [moment, id] = splitCursor(cursor);
-  return sql`(${shopOrders.occurredAt}, ${shopOrders.id}) < (${momentOf(moment)}::timestamptz, ${id})`;
+  return sql`(${shopOrders.occurredAt}, ${shopOrders.id}) < (${cursorTimestamp(moment)}::timestamptz, ${id})`;
 }
 
 /** The brand's exchange rates by currency and day, with the currencies that need one (`waiting`). */

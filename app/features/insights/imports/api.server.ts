@@ -54,7 +54,7 @@ export const endpoints = [
       path: '/imports',
       summary: 'Import a file completely or not at all. Repeating it imports nothing',
       answer: CreatedId,
-      refusals: [...fileRefusals, errors.unanswered, errors.nothingToImport, errors.alreadyImported],
+      refusals: [...fileRefusals, errors.questionUnanswered, errors.nothingToImport, errors.alreadyImported],
     },
     ({ actor, query, body }) => applyImport(actor, body, query),
   ),

@@ -12,8 +12,8 @@ export type FileRefusal = keyof typeof FILE_ERRORS;
 
 export const tooBusy = defineError('imports.errors.busy', 503);
 
-/** A question of the preview is not answered. */
-export const unanswered = defineError('imports.errors.unanswered', 409);
+/** The preview has asked how to read the file, such as the order of day and month. */
+export const questionUnanswered = defineError('imports.errors.unanswered', 409);
 export const nothingToImport = defineError('imports.errors.nothing', 409);
 export const alreadyImported = defineError('imports.errors.already', 409);
 export const alreadyUndone = defineError('imports.errors.undone', 409);

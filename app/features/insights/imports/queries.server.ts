@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { required } from '#core/typed-values.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
-import { memberName } from '#features/identity/workspaces/queries.server.ts';
+import { memberNameFor } from '#features/identity/workspaces/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { beforeCursor } from '#platform/db/keyset.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
@@ -13,7 +13,7 @@ import { channelDays, imports } from './tables.server.ts';
 
 export async function listImports(actor: Actor, { limit, cursor }: ListQuery): Promise<Page<Import>> {
   const rows = await db
-    .select({ row: imports, by: memberName(actor, imports.importedBy, imports.brandId) })
+    .select({ row: imports, by: memberNameFor(actor, imports.importedBy, imports.brandId) })
     .from(imports)
     .where(
       and(
@@ -47,7 +47,7 @@ export async function listManualDays(actor: Actor, { limit, cursor }: ListQuery)
       day: channelDays,
       enteredAt: imports.appliedAt,
       campaign: { id: campaigns.id, title: campaigns.title },
-      by: memberName(actor, imports.importedBy, imports.brandId),
+      by: memberNameFor(actor, imports.importedBy, imports.brandId),
     })
     .from(imports)
     .innerJoin(channelDays, eq(channelDays.importId, imports.id))

@@ -73,7 +73,7 @@ export type Choices = {
 export const QUESTIONS = ['format', 'columns', 'dateOrder', 'decimalMark', 'currency', 'shop'] as const;
 export type Question = (typeof QUESTIONS)[number];
 
-export const REASONS = [
+export const REFUSAL_REASONS = [
   'noDay',
   'badDay',
   'futureDay',
@@ -93,8 +93,8 @@ export const REASONS = [
   'overRefunded',
   'reportedByShop',
 ] as const;
-export type Reason = (typeof REASONS)[number];
-export type RefusedRow = { line: number; reason: Reason; text: string };
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+export type RefusedRow = { line: number; reason: RefusalReason; text: string };
 
 /** Earlier days are typing errors. */
 export const FIRST_DAY = '2010-01-01';

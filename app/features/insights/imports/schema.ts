@@ -13,7 +13,7 @@ import {
   MAX_COLUMNS,
   MAX_NAME_LENGTH,
   QUESTIONS,
-  REASONS,
+  REFUSAL_REASONS,
 } from './rules.ts';
 
 const FormatSchema = z.enum(FORMAT_IDS);
@@ -83,7 +83,7 @@ export const ImportPreview = z.object({
   /** Whether views are totals until today. */
   isCumulative: z.boolean(),
   shops: z.array(z.object({ id: z.string(), name: z.string() })),
-  refused: z.array(z.object({ line: count, reason: z.enum(REASONS), text: z.string() })),
+  refused: z.array(z.object({ line: count, reason: z.enum(REFUSAL_REASONS), text: z.string() })),
   refusedCount: count,
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
-import { videosFor } from '#features/campaigns/submissions/present-video.server.ts';
+import { prepareVideoPresenter } from '#features/campaigns/submissions/present-video.server.ts';
 import type { SubmittedVideo } from '#features/campaigns/submissions/schema.ts';
 import { submissions } from '#features/campaigns/submissions/tables.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
@@ -57,7 +57,7 @@ async function listShownVideos(
     .where(and(eq(shownVideos.creatorId, creatorId), beforeCursor(shownVideos.submissionId, cursor)))
     .orderBy(desc(shownVideos.submissionId))
     .limit(limit + 1);
-  const present = await videosFor(
+  const present = await prepareVideoPresenter(
     actor,
     rows.map(({ submission }) => submission),
   );
@@ -103,7 +103,7 @@ export async function listOwnCampaignVideos(actor: Actor, page: ListQuery): Prom
     )
     .orderBy(desc(submissions.id))
     .limit(page.limit + 1);
-  const present = await videosFor(
+  const present = await prepareVideoPresenter(
     actor,
     rows.map(({ submission }) => submission),
   );

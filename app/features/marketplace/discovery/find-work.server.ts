@@ -12,7 +12,7 @@ import {
 import { countFunded } from '#features/campaigns/slots/rules.ts';
 import { creatorStep, type SubmissionStatus } from '#features/campaigns/submissions/rules.ts';
 import { SUSPENDED_WORKSPACES } from '#features/identity/workspaces/suspension.server.ts';
-import { ifEnough } from '#features/people/reliability/rules.ts';
+import { nullIfTooFew } from '#features/people/reliability/rules.ts';
 import { fold } from '#i18n/fold.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { escapeLike, hasTrigram } from '#platform/db/text-search.ts';
@@ -52,12 +52,12 @@ type Row = Pick<
 
 const DEFAULT_LIMIT = 24;
 /** Campaigns that a search reads in order. Enough for one page if every tenth matches. */
-const SCAN = 250;
-const SHORT_SCAN = 20_000;
+const SCAN_SIZE = 250;
+const SHORT_SCAN_SIZE = 20_000;
 /** Stretches of the text index, in blocks of 4,096 campaigns. The far one fills a page if every 300th matches. */
-const BLOCK = '(c.list_order >> 12)';
-const NEAR = 3;
-const FAR = 19;
+const BLOCK_OF_CAMPAIGN = '(c.list_order >> 12)';
+const NEAR_BLOCKS = 3;
+const FAR_BLOCKS = 19;
 
 const columns = `
   c.id, c.list_order AS "listOrder", c.title, left(c.description, 280) AS description, c.budget_cents AS "budgetCents",
@@ -124,20 +124,20 @@ function search(filter: Filter): string {
     SELECT c.* FROM campaigns c
      WHERE (SELECT count(*) < ${full} FROM ${found}) AND ${isListedAfterCursor(filter)} AND ${isMatch(filter)} AND ${blocks}`;
   const within = (first: number, last: number) =>
-    `ARRAY[${BLOCK}] && ARRAY(SELECT generate_series(top - ${last}, top - ${first}) FROM top)`;
+    `ARRAY[${BLOCK_OF_CAMPAIGN}] && ARRAY(SELECT generate_series(top - ${last}, top - ${first}) FROM top)`;
   return `
     WITH top AS (
-      SELECT ${BLOCK} AS top FROM campaigns c
+      SELECT ${BLOCK_OF_CAMPAIGN} AS top FROM campaigns c
        WHERE c.status = 'active' AND c.list_order < ${CURSOR} ORDER BY c.list_order DESC LIMIT 1
     ), newest AS MATERIALIZED (
-      ${newestMatches(SCAN, filter)}
+      ${newestMatches(SCAN_SIZE, filter)}
     ), near AS MATERIALIZED (
       SELECT * FROM newest WHERE (SELECT count(*) = ${full} FROM newest)
-      UNION ALL ${byText(within(0, NEAR - 1), 'newest')}
+      UNION ALL ${byText(within(0, NEAR_BLOCKS - 1), 'newest')}
     ), far AS MATERIALIZED (
-      SELECT * FROM near UNION ALL ${byText(within(NEAR, FAR - 1), 'near')}
+      SELECT * FROM near UNION ALL ${byText(within(NEAR_BLOCKS, FAR_BLOCKS - 1), 'near')}
     ), found AS (
-      SELECT * FROM far UNION ALL ${byText(`${BLOCK} <= (SELECT top - ${FAR} FROM top)`, 'far')}
+      SELECT * FROM far UNION ALL ${byText(`${BLOCK_OF_CAMPAIGN} <= (SELECT top - ${FAR_BLOCKS} FROM top)`, 'far')}
        ORDER BY list_order DESC LIMIT ${full}
     )
     SELECT ${columns} FROM found c ${joins} ORDER BY c.list_order DESC`;
@@ -145,7 +145,7 @@ function search(filter: Filter): string {
 
 /** The trigram index does not cover one or two letters, so these search the newest campaigns only. */
 const searchShort = (filter: Filter) => `
-  SELECT ${columns} FROM (${newestMatches(SHORT_SCAN, filter)}) c ${joins} ORDER BY c.list_order DESC`;
+  SELECT ${columns} FROM (${newestMatches(SHORT_SCAN_SIZE, filter)}) c ${joins} ORDER BY c.list_order DESC`;
 
 /** The matches among the newest `count` campaigns. */
 const newestMatches = (count: number, filter: Filter) => `
@@ -209,7 +209,7 @@ function toWorkCard(row: Row): WorkCard {
     description,
     brandName,
     brandImageUrl,
-    reliability: ifEnough({
+    reliability: nullIfTooFew({
       videos: row.reviewCount ?? 0,
       onTime: row.onTimeCount,
       reviewHours: row.reviewHours,

@@ -6,7 +6,7 @@ export const MAX_MESSAGED = 20;
 export const INVITE_RESULTS = ['invited', 'already_invited', 'not_eligible'] as const;
 export const MESSAGE_RESULTS = ['sent', 'not_sent'] as const;
 
-export const REASONS = [
+export const SKIP_REASONS = [
   'not_on_list',
   'unavailable',
   'has_applied',
@@ -15,4 +15,4 @@ export const REASONS = [
   'daily_limit',
   'hourly_limit',
 ] as const;
-export type Reason = (typeof REASONS)[number];
+export type SkipReason = (typeof SKIP_REASONS)[number];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { InvitationInput } from '#features/campaigns/invitations/schema.ts';
 import { MessageInput } from '#features/inbox/inbox/schema.ts';
 import { rowId } from '#platform/http/schemas/ids.ts';
-import { INVITE_RESULTS, MAX_INVITED, MAX_MESSAGED, MESSAGE_RESULTS, REASONS } from './rules.ts';
+import { INVITE_RESULTS, MAX_INVITED, MAX_MESSAGED, MESSAGE_RESULTS, SKIP_REASONS } from './rules.ts';
 
 /** Absent: all creators of the list. */
 const recipients = (max: number) =>
@@ -38,7 +38,7 @@ const resultsOf = <Results extends readonly [string, ...string[]]>(results: Resu
         name: z.string().nullable(),
         result: z.enum(results),
         /** Null if the invitation or message exists. */
-        reason: z.enum(REASONS).nullable(),
+        reason: z.enum(SKIP_REASONS).nullable(),
       }),
     ),
   });

@@ -4,8 +4,8 @@ export const uploadNotFound = defineError('media.errors.uploadNotFound', 404);
 export const mediaNotFound = defineError('media.errors.notFound', 404);
 export const tooLarge = defineError('media.errors.tooLarge', 413, 'sizeBytes');
 export const tooManyUploads = defineError('media.errors.tooManyUploads', 409);
-export const dayIsFull = defineError('media.errors.dayIsFull', 429);
-export const quotaIsFull = defineError('media.errors.quotaIsFull', 409);
+export const dailyQuotaReached = defineError('media.errors.dayIsFull', 429);
+export const quotaReached = defineError('media.errors.quotaIsFull', 409);
 export const storageIsFull = defineError('media.errors.storageIsFull', 507);
 /** The disk is full or the bucket is unreachable: retryable. */
 export const storageUnavailable = defineError('media.errors.storageUnavailable', 503);

@@ -62,7 +62,7 @@ export const PURPOSES: Readonly<Record<Purpose, PurposeRules>> = {
   },
 };
 
-export const mayUpload = ({ role, permissions }: Actor, purpose: Purpose): boolean => {
+export const canUpload = ({ role, permissions }: Actor, purpose: Purpose): boolean => {
   const { uploader } = PURPOSES[purpose];
   return uploader === null || ((uploader.role ?? role) === role && permissions.has(uploader.permission));
 };
@@ -102,7 +102,7 @@ export const MAX_STORED_BYTES: Readonly<Record<'brand' | 'creator', number>> = {
   brand: 50 * GB,
 };
 /** Retention of abandoned uploads and unreferenced files. */
-export const KEPT_DAYS = 7;
+export const RETENTION_DAYS = 7;
 /** Reserve that lets running uploads and the database continue. */
 export const MIN_FREE_BYTES = 2 * GB;
 export const MAX_POSTER_BYTES = 1 * MB;

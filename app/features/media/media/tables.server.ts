@@ -78,7 +78,7 @@ export const mediaVariants = pgTable(
 );
 export type VariantName = 'original' | 'faststart' | 'preview' | 'poster' | 'w256' | 'w512' | 'w1600';
 
-/** The places that show a file. A file without a use is swept after `KEPT_DAYS`. */
+/** The places that show a file. A file without a use is swept after `RETENTION_DAYS`. */
 export const mediaUses = pgTable(
   'media_uses',
   {

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { type Page, toPage, withIsoDates } from '#core/pagination.ts';
-import { memberName } from '#features/identity/workspaces/queries.server.ts';
+import { memberNameFor } from '#features/identity/workspaces/queries.server.ts';
 import { walletOf } from '#features/money/ledger/rules.ts';
 import { ledgerEntries, ledgerJournals } from '#features/money/ledger/tables.server.ts';
 import { readWalletBalance } from '#features/money/wallet/queries.server.ts';
@@ -79,7 +79,7 @@ export async function listWalletTransactions(
       id: ledgerEntries.id,
       type: sql<WalletTransaction['type']>`${ledgerJournals.kind}`,
       amountCents: sql`-${ledgerEntries.amountCents}`.mapWith(Number),
-      by: memberName(actor, memberId, sql`coalesce(${checkouts.workspaceId}, ${payments.brandId})`),
+      by: memberNameFor(actor, memberId, sql`coalesce(${checkouts.workspaceId}, ${payments.brandId})`),
       createdAt: ledgerJournals.createdAt,
     })
     .from(ledgerEntries)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
-import { DESTINATION_HOLD_MS, isGone, isHeld, isPayable } from './rules.ts';
+import { DESTINATION_HOLD_MS, isHeld, isPayable, needsNewAccount } from './rules.ts';
 import type { PayoutAccount } from './schema.ts';
 import { payoutAccounts } from './tables.server.ts';
 
@@ -11,7 +11,7 @@ export async function readPayoutAccount(actor: Actor): Promise<PayoutAccount> {
     method: row?.method ?? null,
     isPayable: row ? isPayable(row) : false,
     stripe: {
-      connected: Boolean(row?.stripeAccountId) && !isGone(row?.problem ?? null),
+      connected: Boolean(row?.stripeAccountId) && !needsNewAccount(row?.problem ?? null),
       detailsSubmitted: row?.detailsSubmitted ?? false,
       // Creators receive transfers only.
       chargesEnabled: false,

@@ -30,7 +30,8 @@ export const REMIND_EVERY_MS = 24 * 3_600_000;
 export type AccountProblem = 'restricted' | 'rejected' | 'closed' | 'disconnected';
 
 /** The creator must connect another account. A restricted or rejected account stays connected. */
-export const isGone = (problem: AccountProblem | null) => problem === 'closed' || problem === 'disconnected';
+export const needsNewAccount = (problem: AccountProblem | null) =>
+  problem === 'closed' || problem === 'disconnected';
 
 type PayoutReadiness = {
   /** `wise`: bank transfer. */

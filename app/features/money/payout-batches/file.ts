@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, inert, toCsv } from '#core/csv.ts';
+import { BYTE_ORDER_MARK, escapeFormulas, toCsv } from '#core/csv.ts';
 import { type Cents, dollarsText } from '#core/money.ts';
 import { product } from '#platform/product-info/product-info.ts';
 
@@ -44,7 +44,7 @@ export const bankFile = (payouts: Payout<BankDetails>[]): string =>
       'paymentReference',
     ],
     ...payouts.map(({ id, amountCents, details }) => [
-      inert(details.fullName),
+      escapeFormulas(details.fullName),
       'PRIVATE',
       'USD',
       'USD',
@@ -52,8 +52,8 @@ export const bankFile = (payouts: Payout<BankDetails>[]): string =>
       dollarsText(amountCents),
       compact(details.iban),
       compact(details.swiftBic),
-      inert(details.bankName),
-      inert(details.country),
+      escapeFormulas(details.bankName),
+      escapeFormulas(details.country),
       id,
     ]),
   ]);

@@ -39,7 +39,7 @@ export const activeHold = sql<
 >`CASE WHEN ${payoutAccounts.heldUntil} > now() THEN ${payoutAccounts.heldUntil} END`;
 
 /** A batch can pay it now: details exist and no hold runs. */
-export const isPayable = sql`(${destinationOf} IS NOT NULL AND ${activeHold} IS NULL)`;
+export const isSendable = sql`(${destinationOf} IS NOT NULL AND ${activeHold} IS NULL)`;
 
 const liveStatuses = sql.raw(LIVE_LINES.map((status) => `'${status}'`).join());
 
@@ -52,10 +52,10 @@ export async function readQueueSummary(reader: Reader = db): Promise<QueueSummar
   const rows = await reader
     .select({
       rail: payments.payoutMethod,
-      count: sql<number>`count(*) FILTER (WHERE ${isPayable})::int`,
-      cents: sql<string>`coalesce(sum(${payments.creatorPayoutCents}) FILTER (WHERE ${isPayable}), 0)`,
-      oldestAt: sql<string | null>`min(${payments.createdAt}) FILTER (WHERE ${isPayable})`,
-      heldCount: sql<number>`count(*) FILTER (WHERE NOT ${isPayable})::int`,
+      count: sql<number>`count(*) FILTER (WHERE ${isSendable})::int`,
+      cents: sql<string>`coalesce(sum(${payments.creatorPayoutCents}) FILTER (WHERE ${isSendable}), 0)`,
+      oldestAt: sql<string | null>`min(${payments.createdAt}) FILTER (WHERE ${isSendable})`,
+      heldCount: sql<number>`count(*) FILTER (WHERE NOT ${isSendable})::int`,
     })
     .from(payments)
     .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))

@@ -1,5 +1,5 @@
 import { OperatorListQuery } from '#features/money/charges/schema.ts';
-import { Started } from '#features/money/refunds/schema.ts';
+import { CreatedId } from '#features/money/refunds/schema.ts';
 import { endpoint, file } from '#platform/http/endpoint.server.ts';
 import { type Columns, dollars, ExportQuery, exportList } from '#platform/http/export-list.server.ts';
 import { startReconciliation } from './commands/start-reconciliation.server.ts';
@@ -51,7 +51,7 @@ export const endpoints = [
       path: '/operator/reconciliations',
       for: 'operator',
       summary: 'Compare the ledger with Stripe now',
-      answer: Started,
+      answer: CreatedId,
     },
     async ({ actor }) => ({ id: await startReconciliation(actor) }),
   ),
@@ -74,7 +74,7 @@ export const endpoints = [
       path: '/operator/verifications',
       for: 'operator',
       summary: 'Verify the ledger now',
-      answer: Started,
+      answer: CreatedId,
     },
     async ({ actor }) => ({ id: await startVerification(actor) }),
   ),

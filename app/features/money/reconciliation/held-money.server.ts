@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { recordOf } from '#core/typed-values.ts';
 import { db } from '#platform/db/db.server.ts';
-import { AGES, type Age } from './rules.ts';
+import { AGE_BANDS, type AgeBand } from './rules.ts';
 import type { HeldMoney } from './schema.ts';
 
 /** SQL for the age of a moment. */
@@ -38,8 +38,8 @@ export async function readHeldMoney(): Promise<HeldMoney> {
   return { walletCents, owedCents };
 }
 
-async function sumByAge(query: SQL): Promise<Record<Age, number>> {
-  const { rows } = await db.execute<{ age: Age; cents: string }>(query);
+async function sumByAge(query: SQL): Promise<Record<AgeBand, number>> {
+  const { rows } = await db.execute<{ age: AgeBand; cents: string }>(query);
   const sums = new Map(rows.map(({ age, cents }) => [age, Number(cents)]));
-  return recordOf(AGES, (age) => sums.get(age) ?? 0);
+  return recordOf(AGE_BANDS, (age) => sums.get(age) ?? 0);
 }

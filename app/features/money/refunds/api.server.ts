@@ -9,9 +9,9 @@ import { resolveMovement } from './commands/resolve-movement.server.ts';
 import {
   alreadyRequested,
   alreadyResolved,
+  cannotDecideOwnRequest,
   chargesTooSmall,
-  noCardBehind,
-  ownRequest,
+  notPaidByCard,
   requestDecided,
 } from './errors.ts';
 import {
@@ -108,7 +108,7 @@ export const endpoints = [
       body: schema.ResolveMovementInput,
       example: { action: 'write_off', reason: 'Nobody knows.' },
       answer: schema.ResolveAnswer,
-      refusals: [notFound, alreadyResolved, noCardBehind, alreadyRequested],
+      refusals: [notFound, alreadyResolved, notPaidByCard, alreadyRequested],
     },
     ({ actor, params, body }) => resolveMovement(actor, params.id, body),
   ),
@@ -134,13 +134,13 @@ export const endpoints = [
       params: pathId('sor'),
       refusals: [
         notFound,
-        ownRequest,
+        cannotDecideOwnRequest,
         requestDecided,
         balanceChanged,
         ...noFunds,
         chargesTooSmall,
         alreadyResolved,
-        noCardBehind,
+        notPaidByCard,
       ],
     },
     ({ actor, params }) => confirmRequest(actor, params.id),

@@ -117,4 +117,4 @@ export const SecondOperatorRequest = z.object({
 export type SecondOperatorRequest = z.infer<typeof SecondOperatorRequest>;
 export const SecondOperatorRequestList = z.object({ items: z.array(SecondOperatorRequest) });
 
-export const Started = z.object({ id: z.string() });
+export const CreatedId = z.object({ id: z.string() });

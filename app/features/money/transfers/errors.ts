@@ -16,4 +16,4 @@ export const notAwaitingApproval = defineError('transfers.errors.notAwaitingAppr
 export const notRefundable = defineError('transfers.errors.notRefundable', 409);
 export const noBlockedRefund = defineError('transfers.errors.noBlockedRefund', 409);
 /** The draft batch must be discarded first. */
-export const inBatch = defineError('transfers.errors.inBatch', 409);
+export const payoutInBatch = defineError('transfers.errors.inBatch', 409);

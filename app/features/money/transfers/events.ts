@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineEvent } from '#platform/events/events.server.ts';
 
-/** All or part of a payout has reached the creator. `isBack`: and has been reversed already. */
+/** All or part of a payout has reached the creator. `isReversed`: and has been reversed already. */
 export type PaidPayment = {
   paymentId: string;
   campaignId: string | null;
   creatorId: string;
   payoutCents: number;
-  isBack?: boolean;
+  isReversed?: boolean;
 };
 export const paymentsPaid = defineEvent<PaidPayment[]>('payments.paid');
 

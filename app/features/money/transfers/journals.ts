@@ -12,7 +12,7 @@ import {
 } from '#features/money/ledger/rules.ts';
 import type { Part } from './shares.ts';
 
-export type Split = {
+export type Shares = {
   id: string;
   brandId: string;
   creatorId: string;
@@ -22,7 +22,7 @@ export type Split = {
 };
 
 /** Debits the wallet, or the money that was set aside for the video. */
-export const budgetHeld = (payment: Split, from: LedgerAccount): Journal => ({
+export const budgetHeld = (payment: Shares, from: LedgerAccount): Journal => ({
   key: `hold:${payment.id}`,
   kind: 'creator_payment',
   reason: { kind: 'payment', id: payment.id },
@@ -33,11 +33,11 @@ export const budgetHeld = (payment: Split, from: LedgerAccount): Journal => ({
   ],
 });
 
-type Effect = { key: string; kind: string; account: LedgerAccount };
+type Fields = { key: string; kind: string; account: LedgerAccount };
 
 /** All or part of the payout was paid from `account`; the platform has earned that part's fee. */
-export const payoutSent = (payment: Split, part: Part, { account, ...effect }: Effect): Journal => ({
-  ...effect,
+export const payoutSent = (payment: Shares, part: Part, { account, ...fields }: Fields): Journal => ({
+  ...fields,
   reason: { kind: 'payment', id: payment.id },
   entries: [
     debit(payableTo(payment.creatorId), part.payoutCents),
@@ -48,8 +48,8 @@ export const payoutSent = (payment: Split, part: Part, { account, ...effect }: E
 });
 
 /** All or part of a payout is back in `account` and owed again. */
-export const payoutBack = (payment: Split, part: Part, { account, ...effect }: Effect): Journal => ({
-  ...effect,
+export const payoutOwedAgain = (payment: Shares, part: Part, { account, ...fields }: Fields): Journal => ({
+  ...fields,
   reason: { kind: 'payment', id: payment.id },
   entries: [
     debit(account, part.payoutCents),
@@ -59,14 +59,14 @@ export const payoutBack = (payment: Split, part: Part, { account, ...effect }: E
   ],
 });
 
-export const transferConfirmed = (payment: Split, transferId: string, part: Part): Journal =>
+export const transferConfirmed = (payment: Shares, transferId: string, part: Part): Journal =>
   payoutSent(payment, part, { key: `xfer:${transferId}`, kind: 'transfer', account: STRIPE });
 
-export const transferReversed = (payment: Split, reversalId: string, part: Part): Journal =>
-  payoutBack(payment, part, { key: `rev:${reversalId}`, kind: 'transfer_reversal', account: STRIPE });
+export const transferReversed = (payment: Shares, reversalId: string, part: Part): Journal =>
+  payoutOwedAgain(payment, part, { key: `rev:${reversalId}`, kind: 'transfer_reversal', account: STRIPE });
 
 /** Returns the owed part with its fee to the wallet. A later release of the same payment has another key. */
-export const payoutReleased = (payment: Split & { releasedCents: Cents }, part: Part): Journal => ({
+export const payoutReleased = (payment: Shares & { releasedCents: Cents }, part: Part): Journal => ({
   key: `release:${payment.id}${payment.releasedCents > 0 ? `:${payment.releasedCents}` : ''}`,
   kind: 'release',
   reason: { kind: 'payment', id: payment.id },

@@ -4,7 +4,7 @@ import { notFound } from '#core/app-error.ts';
 import type { Cents } from '#core/money.ts';
 import { withIsoDates } from '#core/pagination.ts';
 import { firstOf, required } from '#core/typed-values.ts';
-import { memberName } from '#features/identity/workspaces/queries.server.ts';
+import { memberNameFor } from '#features/identity/workspaces/queries.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { paymentHistory, payments, platformTransactions } from '#features/money/charges/tables.server.ts';
 import { readSecuredCents, readWalletBalance } from '#features/money/wallet/queries.server.ts';
@@ -83,7 +83,7 @@ export async function readPaymentHistory(actor: Actor, paymentId: string): Promi
   const [row] = await db
     .select({
       creatorName: workspaces.name,
-      approvedBy: memberName(actor, payments.approvedBy, payments.brandId),
+      approvedBy: memberNameFor(actor, payments.approvedBy, payments.brandId),
       ...paymentSummary,
     })
     .from(payments)

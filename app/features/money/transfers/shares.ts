@@ -19,22 +19,22 @@ function feeUpTo(payout: PayoutState, payoutCents: Cents): Cents {
   return whole === 0 ? 0 : Math.floor((2 * fee * payoutCents + whole) / (2 * whole));
 }
 
-const between = (payout: PayoutState, from: Cents, to: Cents): Part => ({
+const partBetween = (payout: PayoutState, from: Cents, to: Cents): Part => ({
   payoutCents: to - from,
   feeCents: feeUpTo(payout, to) - feeUpTo(payout, from),
 });
 
 /** Moves from owed to sent. */
 export const partSent = (payout: PayoutState, cents: Cents): Part =>
-  between(payout, payout.sentCents, payout.sentCents + cents);
+  partBetween(payout, payout.sentCents, payout.sentCents + cents);
 
 /** Moves from sent to owed. */
 export const partReturned = (payout: PayoutState, cents: Cents): Part =>
-  between(payout, payout.sentCents - cents, payout.sentCents);
+  partBetween(payout, payout.sentCents - cents, payout.sentCents);
 
 /** Moves the owed rest to the wallet. */
 export const partReleased = (payout: PayoutState): Part =>
-  between(payout, payout.sentCents, payout.creatorPayoutCents - payout.releasedCents);
+  partBetween(payout, payout.sentCents, payout.creatorPayoutCents - payout.releasedCents);
 
 export const earnedFeeCents = (payout: PayoutState): Cents => feeUpTo(payout, payout.sentCents);
 

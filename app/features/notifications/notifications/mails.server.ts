@@ -3,13 +3,13 @@ import type { Language } from '#i18n/language.ts';
 import { config } from '#platform/env/config.server.ts';
 import type { MailGroup } from '#platform/feature/notification.ts';
 import { composeMail, type Mail, type MailQuote } from '#platform/mail/compose-mail.server.ts';
-import { mailWords } from '#platform/mail/mail-words.server.ts';
+import { mailTranslator } from '#platform/mail/mail-translator.server.ts';
 import { unsubscribeToken } from './commands/choose-mails.server.ts';
 import ar from './messages/mails/ar.ts';
 import en from './messages/mails/en.ts';
 import { MAIL_GROUPS } from './rules.ts';
 
-const textIn = mailWords<typeof en>({ en, ar });
+const textIn = mailTranslator<typeof en>({ en, ar });
 
 type Recipient = { id: string; email: string; name: string; language: Language };
 

@@ -9,7 +9,7 @@ import { exampleOf, expectOk, problemOf, request, send } from '../../../../tests
 import { mailMessage } from './commands/mail-message.server.ts';
 import { contactMessage } from './factory.server.ts';
 import { deleteOldMessages } from './jobs.server.ts';
-import { KEPT_DAYS, MAX_MAILS_PER_HOUR, MAX_MESSAGE, MAX_PER_HOUR, MIN_SECONDS } from './rules.ts';
+import { MAX_MAILS_PER_HOUR, MAX_MESSAGE, MAX_PER_HOUR, MIN_SECONDS, RETENTION_DAYS } from './rules.ts';
 import { contactMessages } from './tables.server.ts';
 
 beforeEach(async () => {
@@ -112,11 +112,11 @@ test('lets an operator mark a message as answered, idempotently, and reopen it',
   expect(await open()).toEqual([second, first]);
 });
 
-test(`deletes messages older than ${KEPT_DAYS} days`, async () => {
+test(`deletes messages older than ${RETENTION_DAYS} days`, async () => {
   const [old, recent] = [await contactMessage(), await contactMessage()];
   await db
     .update(contactMessages)
-    .set({ createdAt: sql`now() - ${KEPT_DAYS + 1} * interval '1 day'` })
+    .set({ createdAt: sql`now() - ${RETENTION_DAYS + 1} * interval '1 day'` })
     .where(eq(contactMessages.id, old));
   await deleteOldMessages();
   expect(await db.select({ id: contactMessages.id }).from(contactMessages)).toEqual([{ id: recent }]);

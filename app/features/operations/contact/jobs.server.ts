@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { db } from '#platform/db/db.server.ts';
 import { defineJob } from '#platform/jobs/jobs.server.ts';
 import { mailMessage } from './commands/mail-message.server.ts';
-import { KEPT_DAYS } from './rules.ts';
+import { RETENTION_DAYS } from './rules.ts';
 import { contactMessages } from './tables.server.ts';
 
 /** Mails a message of the contact form to the support address. A repetition mails again, under the same Message-ID. */
@@ -13,7 +13,7 @@ export const mailMessageJob = defineJob({
   handle: ({ id }) => mailMessage(id),
 });
 
-/** Nightly: deletes messages `KEPT_DAYS` after they were sent, answered or not. */
+/** Nightly: deletes messages `RETENTION_DAYS` after they were sent, answered or not. */
 export const deleteOldMessagesJob = defineJob({
   name: 'contact.forget',
   schema: z.object({}),
@@ -24,5 +24,5 @@ export const deleteOldMessagesJob = defineJob({
 export async function deleteOldMessages(): Promise<void> {
   await db
     .delete(contactMessages)
-    .where(lt(contactMessages.createdAt, sql`now() - ${KEPT_DAYS} * interval '1 day'`));
+    .where(lt(contactMessages.createdAt, sql`now() - ${RETENTION_DAYS} * interval '1 day'`));
 }

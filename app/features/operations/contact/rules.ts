@@ -9,6 +9,6 @@ export const MAX_PER_HOUR = 5;
 /** Further messages appear in the console only, so that the mailbox is not flooded. */
 export const MAX_MAILS_PER_HOUR = 60;
 
-export const KEPT_DAYS = 400;
+export const RETENTION_DAYS = 400;
 
 export type MessageStatus = 'open' | 'answered';

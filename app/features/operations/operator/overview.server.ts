@@ -4,7 +4,7 @@ import { readQueueSummary } from '#features/money/payout-batches/queries.server.
 import { listReconciliationRuns, listVerifications } from '#features/money/reconciliation/queries.server.ts';
 import { countDeadEvents } from '#features/money/stripe-events/queries.server.ts';
 import { countPaymentsNeedingAttention } from '#features/money/transfers/operator/queries.server.ts';
-import { isIdle, LAST_JOB } from '#platform/db/check-database.server.ts';
+import { isWorkerIdle, LAST_JOB_QUERY } from '#platform/db/check-database.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { diskSpace } from '#platform/storage/disk-files.server.ts';
@@ -54,10 +54,10 @@ export async function readOverview(): Promise<OverviewAnswer> {
 async function readNoJobSince(): Promise<string | null> {
   const { rows: queue } = await db.execute(sql`SELECT WHERE to_regclass('pgboss.schedule') IS NOT NULL`);
   if (queue.length === 0) return null;
-  const { rows } = await db.execute<{ at: string | null }>(sql.raw(LAST_JOB));
+  const { rows } = await db.execute<{ at: string | null }>(sql.raw(LAST_JOB_QUERY));
   const { at } = firstOf(rows);
   const lastJobAt = at === null ? null : new Date(at);
-  return isIdle(lastJobAt) ? lastJobAt!.toISOString() : null;
+  return isWorkerIdle(lastJobAt) ? lastJobAt!.toISOString() : null;
 }
 
 /** Neither side has removed the reason for a week. */

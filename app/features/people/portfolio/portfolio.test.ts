@@ -9,7 +9,7 @@ import {
 } from '#features/identity/accounts/factory.server.ts';
 import { createColleague } from '#features/identity/workspaces/factory.server.ts';
 import { uploaded } from '#features/media/media/factory.server.ts';
-import { KEPT_DAYS } from '#features/media/media/rules.ts';
+import { RETENTION_DAYS } from '#features/media/media/rules.ts';
 import { media, mediaUses, mediaVariants } from '#features/media/media/tables.server.ts';
 import { sweepMedia } from '#features/media/media/uploads/sweep-media.server.ts';
 import { prepareVideo } from '#features/media/media/variants/prepare-video.server.ts';
@@ -238,7 +238,7 @@ test('lets the cleanup remove the file of a deleted item', async () => {
   const id = await portfolioItem(creator, { mediaId });
   await db
     .update(media)
-    .set({ createdAt: sql`now() - ${KEPT_DAYS + 1} * interval '1 day'` })
+    .set({ createdAt: sql`now() - ${RETENTION_DAYS + 1} * interval '1 day'` })
     .where(eq(media.id, mediaId));
   const isThere = async () =>
     (await db.select().from(media).where(eq(media.id, mediaId)))[0]!.removedAt === null;

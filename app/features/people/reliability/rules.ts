@@ -1,7 +1,7 @@
 /** Fewer videos say little. The SQL of the filter in the directory has the same number. */
 export const MIN_VIDEOS = 5;
 
-export const ifEnough = <Counts extends { videos: number }>(counts: Counts): Counts | null =>
+export const nullIfTooFew = <Counts extends { videos: number }>(counts: Counts): Counts | null =>
   counts.videos >= MIN_VIDEOS ? counts : null;
 
 /** Share of videos on time that the directory's filter requires. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseDollars } from '#core/money.ts';
 import { parseWhole } from '#core/typed-number.ts';
 import { firstOf } from '#core/typed-values.ts';
-import { isSeen } from '#core/visible-text.ts';
+import { hasVisibleText } from '#core/visible-text.ts';
 
 /** Overrides and isolates, which affect the direction of the text after them. */
 const STEERING = /[\u202A-\u202E\u2066-\u2069]/g;
@@ -15,7 +15,7 @@ export const withoutSteering = (text: string): string => text.replaceAll(STEERIN
 export const line = (max: number, tooLong = 'errors.tooLong') =>
   z
     .string()
-    .overwrite((text) => (isSeen(text) ? withoutSteering(text).replaceAll(BREAKS, ' ') : ''))
+    .overwrite((text) => (hasVisibleText(text) ? withoutSteering(text).replaceAll(BREAKS, ' ') : ''))
     .trim()
     .max(max, tooLong);
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isReliedOn } from '#features/campaigns/campaigns/changes.ts';
+import { hasParticipants } from '#features/campaigns/campaigns/changes.ts';
 import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
 import { CampaignFields } from '#features/campaigns/campaigns/ui/form/campaign-form.tsx';
 import { useEditForm } from '#features/campaigns/campaigns/ui/form/use-campaign-form.ts';
@@ -22,7 +22,7 @@ export default function EditCampaignDialog({ campaign, onClose }: EditCampaignDi
       onClose={onClose}
       wide
       title={t('campaigns.edit.title')}
-      description={t(isReliedOn(campaign) ? 'campaigns.edit.better' : 'campaigns.edit.free')}
+      description={t(hasParticipants(campaign) ? 'campaigns.edit.better' : 'campaigns.edit.free')}
       submitLabel={t('campaigns.edit.submit')}
       busyLabel={t('campaigns.edit.busy')}
       className="flex flex-col gap-5"

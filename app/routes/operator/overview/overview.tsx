@@ -4,7 +4,7 @@ import { ChevronRight, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { AGES } from '#features/money/reconciliation/rules.ts';
+import { AGE_BANDS } from '#features/money/reconciliation/rules.ts';
 import {
   heldMoneyQuery,
   startReconciliation,
@@ -254,7 +254,7 @@ function HeldMoney() {
               </tr>
             </thead>
             <tbody>
-              {AGES.map((age) => (
+              {AGE_BANDS.map((age) => (
                 <tr key={age}>
                   <th scope="row" className="px-5 py-1.5 text-start whitespace-nowrap font-normal text-ink-2">
                     {age === '90+'
@@ -278,5 +278,5 @@ function HeldMoney() {
   );
 }
 
-const ageClass = (age: (typeof AGES)[number], cents: number) =>
+const ageClass = (age: (typeof AGE_BANDS)[number], cents: number) =>
   cents === 0 ? 'text-ink-3' : age === '90+' ? 'font-semibold text-red' : 'font-medium';

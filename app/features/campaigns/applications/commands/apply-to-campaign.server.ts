@@ -12,7 +12,7 @@ import { notify } from '#features/notifications/notifications/commands/notify.se
 import { readShownItems } from '#features/people/portfolio/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
-import { alreadyApplied, openCall, videoNotShown } from '../errors.ts';
+import { alreadyApplied, needsNoApplication, videoNotShown } from '../errors.ts';
 import { applicationReceived } from '../notifications.server.ts';
 import type { ApplicationInput } from '../schema.ts';
 import { applications } from '../tables.server.ts';
@@ -27,14 +27,11 @@ export async function applyToCampaign(
     const { campaign, isBrandSuspended } = await lockCampaignAndBrand(tx, campaignId);
     // Invited creators accept instead. Other creators cannot see the campaign.
     if (campaign.status === 'pending' || campaign.inviteOnly) throw campaignNotFound();
-    if (campaign.intake !== 'casting') throw openCall();
+    if (campaign.intake !== 'casting') throw needsNoApplication();
     if (!isOpen(campaign) || isBrandSuspended) throw campaignClosed();
     await assertTier(tx, actor, campaign);
-    if (
-      (await readShownItems(tx, actor, { ids: videoIds, creatorId: actor.workspaceId })).size <
-      videoIds.length
-    )
-      throw videoNotShown();
+    const shownVideos = await readShownItems(tx, actor, { ids: videoIds, creatorId: actor.workspaceId });
+    if (shownVideos.size < videoIds.length) throw videoNotShown();
     const id = newId('app');
     const inserted = await tx
       .insert(applications)

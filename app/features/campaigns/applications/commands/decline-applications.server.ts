@@ -19,13 +19,9 @@ export async function declineApplications(
 ): Promise<DeclineResults> {
   return inTransaction(async (tx) => {
     const listed = and(inArray(applications.id, applicationIds), eq(applications.campaignId, campaignId));
+    const creators = await tx.select({ id: applications.creatorId }).from(applications).where(listed);
     // In the lock order of `decideApplication`.
-    await lockWorkspaces(tx, [
-      actor.workspaceId,
-      ...(await tx.select({ id: applications.creatorId }).from(applications).where(listed)).map(
-        ({ id }) => id,
-      ),
-    ]);
+    await lockWorkspaces(tx, [actor.workspaceId, ...creators.map(({ id }) => id)]);
     const campaign = await lockOwnCampaign(tx, actor, campaignId);
     const rows = await tx
       .select()

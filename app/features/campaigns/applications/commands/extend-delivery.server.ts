@@ -11,7 +11,7 @@ import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { alreadyRequested, earlierDeadline, lateDeadline, noDeliveryDeadline } from '../errors.ts';
 import { deliveryExtended, extensionRequested } from '../notifications.server.ts';
 import { applications } from '../tables.server.ts';
-import { deliveryUntil } from './set-delivery-deadline.server.ts';
+import { deliveryDeadlineAt } from './set-delivery-deadline.server.ts';
 
 /** Moves a running delivery deadline later and notifies the creator. Repeating it is no error. */
 export async function extendDelivery(actor: Actor, applicationId: string, dueAt: Date): Promise<void> {
@@ -20,7 +20,10 @@ export async function extendDelivery(actor: Actor, applicationId: string, dueAt:
     if (application.dueAt!.getTime() === dueAt.getTime()) return;
     const now = new Date();
     assertExtends(application.dueAt!, dueAt, now);
-    await tx.update(applications).set(deliveryUntil(dueAt, now)).where(eq(applications.id, applicationId));
+    await tx
+      .update(applications)
+      .set(deliveryDeadlineAt(dueAt, now))
+      .where(eq(applications.id, applicationId));
     await notify(tx, application.creatorId, deliveryExtended, {
       campaign_id: campaign.id,
       campaign_title: campaign.title,

@@ -5,7 +5,7 @@ import { emit } from '#platform/events/events.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { applicationReleased } from '../events.ts';
 import { applications, type ReleaseReason } from '../tables.server.ts';
-import { NO_DELIVERY } from './set-delivery-deadline.server.ts';
+import { NO_DELIVERY_DEADLINE } from './set-delivery-deadline.server.ts';
 
 /** Ends the work of an accepted creator and frees the slot. Call after `lockCampaign` and a lock of the application. */
 export async function releaseApplication(
@@ -16,7 +16,7 @@ export async function releaseApplication(
 ): Promise<void> {
   const [released] = await tx
     .update(applications)
-    .set({ ...NO_DELIVERY, status: 'released', releasedAt: new Date(), releaseReason })
+    .set({ ...NO_DELIVERY_DEADLINE, status: 'released', releasedAt: new Date(), releaseReason })
     .where(eq(applications.id, applicationId))
     .returning();
   const { creatorId } = released!;

@@ -5,24 +5,24 @@ import { applications } from '../tables.server.ts';
 
 type Deadline = Partial<typeof applications.$inferInsert>;
 
-export const NO_DELIVERY = { dueAt: null, timerAt: null, secondsLeft: null } satisfies Deadline;
+export const NO_DELIVERY_DEADLINE = { dueAt: null, timerAt: null, secondsLeft: null } satisfies Deadline;
 
 /** A running deadline, with its next reminder. */
-export const deliveryUntil = (due: Date, now: Date): Deadline => ({
-  ...NO_DELIVERY,
+export const deliveryDeadlineAt = (due: Date, now: Date): Deadline => ({
+  ...NO_DELIVERY_DEADLINE,
   dueAt: due,
   timerAt: nextTimer({ from: now, due }, now, GRACE_MS),
 });
 
 /** The delivery deadline runs in full from now. Without days the campaign has none. */
-export const fullDelivery = (deliveryDays: number | null, now: Date): Deadline =>
+export const fullDeliveryDeadline = (deliveryDays: number | null, now: Date): Deadline =>
   deliveryDays === null
-    ? NO_DELIVERY
-    : deliveryUntil(new Date(now.getTime() + deliveryDays * 24 * HOUR_MS), now);
+    ? NO_DELIVERY_DEADLINE
+    : deliveryDeadlineAt(new Date(now.getTime() + deliveryDays * 24 * HOUR_MS), now);
 
 type Work = { campaignId: string; creatorId: string };
 
-const isOf = ({ campaignId, creatorId }: Work) =>
+const isAcceptedWork = ({ campaignId, creatorId }: Work) =>
   and(
     eq(applications.campaignId, campaignId),
     eq(applications.creatorId, creatorId),
@@ -30,15 +30,15 @@ const isOf = ({ campaignId, creatorId }: Work) =>
   );
 
 /** Sets the delivery deadline of accepted work. Call after `lockCampaign`. */
-export async function setDelivery(tx: Tx, work: Work, deadline: Deadline): Promise<void> {
-  await tx.update(applications).set(deadline).where(isOf(work));
+export async function setDeliveryDeadline(tx: Tx, work: Work, deadline: Deadline): Promise<void> {
+  await tx.update(applications).set(deadline).where(isAcceptedWork(work));
 }
 
 /** Pauses a delivery deadline and keeps the rest of its time. Call after `lockCampaign`. */
-export async function pauseDelivery(tx: Tx, work: Work): Promise<void> {
+export async function pauseDeliveryDeadline(tx: Tx, work: Work): Promise<void> {
   const secondsLeft = sql`greatest(0, extract(epoch FROM due_at - now()))::integer`;
   await tx
     .update(applications)
-    .set({ ...NO_DELIVERY, secondsLeft })
-    .where(and(isOf(work), isNotNull(applications.dueAt)));
+    .set({ ...NO_DELIVERY_DEADLINE, secondsLeft })
+    .where(and(isAcceptedWork(work), isNotNull(applications.dueAt)));
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { invalidInput } from '#core/errors.ts';
-import { briefWordsIn } from '#features/campaigns/campaigns/commands/brief-words.server.ts';
+import { briefTranslator } from '#features/campaigns/campaigns/commands/brief-translator.server.ts';
 import { writeCampaign } from '#features/campaigns/campaigns/commands/create-campaign.server.ts';
 import { inviteCreatorWithin } from '#features/campaigns/invitations/commands/invite-creator.server.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
@@ -31,7 +31,7 @@ export async function finishDraft(actor: Actor, id: string): Promise<{ id: strin
       .where(eq(users.id, actor.userId));
     const language = languageOf(complete.data, writer!.language);
     const tier = creator?.tier ?? complete.data.tier;
-    const input = campaignOf(complete.data, { tier, language, translate: briefWordsIn(language) });
+    const input = campaignOf(complete.data, { tier, language, translate: briefTranslator(language) });
     const { clientBrandId } = complete.data;
     // Drops a client brand that was deleted or is not the actor's.
     const hasBrand = (await tx.$count(clientBrands, isOwnBrand(actor, clientBrandId))) > 0;

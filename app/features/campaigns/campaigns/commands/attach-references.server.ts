@@ -45,7 +45,7 @@ export async function replaceAssets(
 }
 
 /** The input that stores the same asset with another campaign. */
-export const asInput = ({
+export const toAssetInput = ({
   name,
   type,
   url,

@@ -4,7 +4,7 @@ import { assertNoDebt, lockWallet } from '#features/money/wallet/commands/lock-w
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
-import { noTransition } from '../errors.ts';
+import { transitionNotAllowed } from '../errors.ts';
 import { campaignChanged, campaignCompleted } from '../events.ts';
 import { canChangeStatus } from '../policy.ts';
 import { canTransition, TRANSITIONS, type Transition } from '../rules.ts';
@@ -23,14 +23,14 @@ export async function changeStatus(
     const campaign = await lockOwnCampaign(tx, actor, campaignId);
     if (campaign.status === TRANSITIONS[transition].to) return;
     if (transition === 'activate') await assertNoDebt(tx, actor.workspaceId);
-    if (!canChangeStatus(campaign, transition)) throw noTransition();
+    if (!canChangeStatus(campaign, transition)) throw transitionNotAllowed();
     await applyTransition(tx, campaign, transition);
   });
 }
 
 /** Applies a transition to a locked campaign. Throws if its lifecycle has none. */
 export async function applyTransition(tx: Tx, campaign: Campaign, transition: Transition): Promise<void> {
-  if (!canTransition(campaign.status, transition)) throw noTransition();
+  if (!canTransition(campaign.status, transition)) throw transitionNotAllowed();
   const now = new Date();
   const { to } = TRANSITIONS[transition];
   await tx

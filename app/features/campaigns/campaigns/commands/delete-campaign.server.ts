@@ -6,7 +6,7 @@ import { lockWallet } from '#features/money/wallet/commands/lock-wallet.server.t
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
-import { hasApproved, noTransition } from '../errors.ts';
+import { hasApprovedVideos, transitionNotAllowed } from '../errors.ts';
 import { beforeCampaignDeleted } from '../events.ts';
 import { canDelete } from '../policy.ts';
 import type { CampaignDeletion } from '../schema.ts';
@@ -24,8 +24,8 @@ export async function deleteCampaign(
     await lockFees(tx, actor, campaignId);
     await lockWallet(tx, actor.workspaceId);
     const campaign = await lockOwnCampaign(tx, actor, campaignId);
-    if (status && campaign.status !== status) throw noTransition();
-    if (!canDelete(campaign)) throw hasApproved();
+    if (status && campaign.status !== status) throw transitionNotAllowed();
+    if (!canDelete(campaign)) throw hasApprovedVideos();
     await emit(tx, beforeCampaignDeleted, { campaignId, brandId: campaign.brandId, title: campaign.title });
     await detachMedia(tx, 'campaigns', [campaignId]);
     await tx.delete(campaigns).where(eq(campaigns.id, campaignId));

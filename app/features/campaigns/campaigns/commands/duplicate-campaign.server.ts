@@ -6,7 +6,7 @@ import { DELIVERY_DAYS, REVIEW_HOURS } from '../deadlines.ts';
 import { listBriefItems } from '../queries.server.ts';
 import { deadlineOfCopy } from '../rules.ts';
 import { campaigns } from '../tables.server.ts';
-import { asInput, attachAssets } from './attach-references.server.ts';
+import { attachAssets, toAssetInput } from './attach-references.server.ts';
 import { lockOwnCampaign } from './lock-campaign.server.ts';
 import { writeBriefItems } from './write-brief-items.server.ts';
 
@@ -28,7 +28,7 @@ export async function duplicateCampaign(actor: Actor, campaignId: string): Promi
       reviewHours: reviewHours ?? REVIEW_HOURS.default,
       deliveryDays: deliveryDays ?? DELIVERY_DAYS.default,
       deadline: deadlineOfCopy(original),
-      referenceAssets: await attachAssets(tx, actor, id, original.referenceAssets.map(asInput)),
+      referenceAssets: await attachAssets(tx, actor, id, original.referenceAssets.map(toAssetInput)),
     });
     await writeBriefItems(tx, id, await listBriefItems(tx, [campaignId]));
     await sendLiveEvent(tx, [actor.workspaceId], ['campaigns'], id);

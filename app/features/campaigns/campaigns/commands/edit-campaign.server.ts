@@ -6,8 +6,8 @@ import { assertOwnBrand } from '#features/people/brands/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
-import { changedTerms, isReliedOn, refusalsOf, type Terms } from '../changes.ts';
-import { campaignEnded, onlyBetter } from '../errors.ts';
+import { changedTerms, hasParticipants, refusalsOf, type Terms } from '../changes.ts';
+import { campaignEnded, termsWorsened } from '../errors.ts';
 import { campaignChanged, campaignTermsChanged } from '../events.ts';
 import { canEdit } from '../policy.ts';
 import { isCover, listBriefItems } from '../queries.server.ts';
@@ -15,7 +15,7 @@ import { type BriefItemInput, type VideoRequirements, videoRequirementsOf } from
 import { areSecondsInOrder, type CampaignChange, secondsOrder } from '../schema.ts';
 import { campaigns } from '../tables.server.ts';
 import { replaceAssets } from './attach-references.server.ts';
-import { regenerateDescription } from './brief-words.server.ts';
+import { regenerateDescription } from './brief-translator.server.ts';
 import { type Campaign, lockOwnCampaign } from './lock-campaign.server.ts';
 import { requirementsOf, writeBriefItems } from './write-brief-items.server.ts';
 
@@ -53,13 +53,13 @@ export async function editCampaign(actor: Actor, campaignId: string, change: Cam
     for (const term of ['reviewHours', 'deliveryDays'] as const)
       if (changed.includes(term) && campaign.status !== 'pending')
         fields[term] = { code: 'campaigns.errors.fixedAtPublishing' };
-    if (Object.keys(fields).length > 0) throw onlyBetter({ fields });
+    if (Object.keys(fields).length > 0) throw termsWorsened({ fields });
 
     const description =
       columns.brief && campaign.brief && !changed.includes('description')
         ? regenerateDescription(campaign.description, campaign.brief, columns.brief)
         : null;
-    const concernsCreators = isReliedOn(campaign) && changed.length > 0;
+    const concernsCreators = hasParticipants(campaign) && changed.length > 0;
     const [edited] = await tx
       .update(campaigns)
       .set({

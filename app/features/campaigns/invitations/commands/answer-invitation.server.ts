@@ -16,7 +16,7 @@ import { withdrawUnseenNotifications } from '#features/notifications/notificatio
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
-import { alreadyAnswered, withdrawn } from '../errors.ts';
+import { alreadyAnswered, wasWithdrawn } from '../errors.ts';
 import { invitationsChanged } from '../events.ts';
 import { campaignInvitation, invitationAccepted, invitationDeclined } from '../notifications.server.ts';
 import { campaignInvitations } from '../tables.server.ts';
@@ -32,7 +32,7 @@ export async function answerInvitation(actor: Actor, id: string, answer: Answer)
   await inTransaction(async (tx) => {
     const { invitation, campaign, isBrandSuspended } = await lockOwnInvitation(tx, actor, id);
     if (invitation.status === answer) return;
-    if (invitation.status === 'withdrawn') throw withdrawn();
+    if (invitation.status === 'withdrawn') throw wasWithdrawn();
     if (invitation.status !== 'pending') throw alreadyAnswered();
 
     // The brand has accepted the creator's application meanwhile: declining would not end that work.

@@ -15,7 +15,7 @@ import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { alreadyInvited, creatorHasApplied, creatorNotFound } from '../errors.ts';
 import { beforeCreatorInvited, invitationsChanged } from '../events.ts';
 import { campaignInvitation } from '../notifications.server.ts';
-import { isOver } from '../rules.ts';
+import { hasEnded } from '../rules.ts';
 import type { InvitationInput } from '../schema.ts';
 import { campaignInvitations } from '../tables.server.ts';
 import { updateInvitedCount } from './update-invited-count.server.ts';
@@ -40,7 +40,7 @@ export async function inviteCreatorWithin(
   await lockWorkspaces(tx, [creatorId]);
   if (!(await isShownCreator(tx, actor, creatorId))) throw creatorNotFound();
   const campaign = await lockOwnCampaign(tx, actor, campaignId);
-  if (isOver(campaign)) throw campaignClosed();
+  if (hasEnded(campaign)) throw campaignClosed();
   const isOfCreator = and(eq(applications.campaignId, campaignId), eq(applications.creatorId, creatorId));
   if ((await tx.$count(applications, isOfCreator)) > 0) throw creatorHasApplied();
   // Listeners in later features throw if the creator has blocked the brand or has submitted a video.

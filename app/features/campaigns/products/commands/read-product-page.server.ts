@@ -1,5 +1,5 @@
 import { log } from '#platform/log/log.server.ts';
-import { type Page, PageUnread, readPage } from '#platform/outbound/read-page.server.ts';
+import { type Page, PageUnreadable, readPage } from '#platform/outbound/read-page.server.ts';
 import { pageUnreadable } from '../errors.ts';
 import { extractProduct } from '../extract-product.server.ts';
 import type { ProductPage } from '../schema.ts';
@@ -15,7 +15,7 @@ async function pageAt(url: string): Promise<Page> {
   try {
     return await readPage(url);
   } catch (cause) {
-    if (!(cause instanceof PageUnread)) throw cause;
+    if (!(cause instanceof PageUnreadable)) throw cause;
     log.info({ error: cause }, 'a product page was not read');
     throw pageUnreadable({ cause });
   }

@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import type { Upload } from '#features/media/media/schema.ts';
 import { takeFile } from '#features/media/media/uploads/take-file.server.ts';
 import { log } from '#platform/log/log.server.ts';
-import { PageUnread, readPicture } from '#platform/outbound/read-page.server.ts';
+import { PageUnreadable, readPicture } from '#platform/outbound/read-page.server.ts';
 import { pictureUnreadable } from '../errors.ts';
 import type { ProductPictureInput } from '../schema.ts';
 
@@ -21,7 +21,7 @@ async function pictureAt(url: string): Promise<Buffer> {
   try {
     return await readPicture(url);
   } catch (cause) {
-    if (!(cause instanceof PageUnread)) throw cause;
+    if (!(cause instanceof PageUnreadable)) throw cause;
     log.info({ error: cause }, 'the picture of a product was not read');
     throw pictureUnreadable({ cause });
   }

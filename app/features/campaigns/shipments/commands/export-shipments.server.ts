@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { BYTE_ORDER_MARK, inert, toCsv } from '#core/csv.ts';
+import { BYTE_ORDER_MARK, escapeFormulas, toCsv } from '#core/csv.ts';
 import { applications } from '#features/campaigns/applications/tables.server.ts';
 import { readOwnCampaign } from '#features/campaigns/campaigns/queries.server.ts';
 import { recordSecurityEvent } from '#features/identity/accounts/security-log/record-security-event.server.ts';
@@ -51,7 +51,7 @@ export async function exportShipments(actor: Actor, campaignId: string): Promise
       creator,
       ...openAddress({ id, address }),
     };
-    return COLUMNS.map((name) => inert(cells[name] ?? ''));
+    return COLUMNS.map((name) => escapeFormulas(cells[name] ?? ''));
   });
   return new Response(BYTE_ORDER_MARK + toCsv([COLUMNS, ...table]), {
     headers: {

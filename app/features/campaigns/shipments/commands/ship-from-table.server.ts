@@ -17,7 +17,7 @@ import { MAX_IMPORT_ROWS, nextStatus } from '../rules.ts';
 import { ShipInput } from '../schema.ts';
 import { shipments } from '../tables.server.ts';
 import type { LockedShipment } from './move-shipment.server.ts';
-import { missingDetails, sendAll } from './ship-product.server.ts';
+import { missingDetails, shipAll } from './ship-product.server.ts';
 
 const COLUMNS = {
   carrier: 'carrier',
@@ -53,7 +53,7 @@ export async function shipFromTable(
       .orderBy(shipments.id)
       .for('no key update');
     const locked = listed.map(({ shipment, status }) => ({ shipment, isAccepted: status === 'accepted' }));
-    await sendAll(tx, campaign, checkRows(rows, locked));
+    await shipAll(tx, campaign, checkRows(rows, locked));
   });
   return { count: rows.length };
 }

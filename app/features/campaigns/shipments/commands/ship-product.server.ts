@@ -17,7 +17,7 @@ export async function shipProduct(actor: Actor, shipmentId: string, input: ShipI
     const locked = await lockShipment(tx, actor, shipmentId);
     const fields = missingDetails(locked.shipment, input);
     if (fields) throw invalidInput({ fields });
-    await sendAll(tx, locked.campaign, [{ ...locked, input }]);
+    await shipAll(tx, locked.campaign, [{ ...locked, input }]);
   });
 }
 
@@ -27,7 +27,7 @@ export const missingDetails = ({ kind }: Pick<Shipment, 'kind'>, input: ShipInpu
 };
 
 /** Call with shipments of one campaign that `lockShipment` or `shipFromTable` has locked, and with checked details. */
-export async function sendAll(
+export async function shipAll(
   tx: Tx,
   campaign: Campaign,
   all: (Pick<LockedShipment, 'shipment' | 'isAccepted'> & { input: ShipInput })[],

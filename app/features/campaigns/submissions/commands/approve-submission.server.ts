@@ -21,7 +21,7 @@ import { amountChanged } from '../errors.ts';
 import { videoApproved } from '../events.ts';
 import { autoApproved, submissionApproved } from '../notifications.server.ts';
 import { announceMove, lockForReview, recordReview } from './lock-submission.server.ts';
-import { notifyBlocked } from './notify-blocked.server.ts';
+import { notifyOfBlockedApproval } from './notify-blocked.server.ts';
 import { notifyUnreviewed } from './notify-participants.server.ts';
 
 type Approval = { amountCents: number; feedback?: string | undefined };
@@ -42,7 +42,8 @@ export async function approveSubmission(
     return { paymentId: (await inTransaction((tx) => approve(tx, approver, submissionId)))! };
   } catch (error) {
     // In its own transaction, because the approval is rolled back.
-    if (error instanceof AppError && error.code === creatorNotPayable.code) await notifyBlocked(submissionId);
+    if (error instanceof AppError && error.code === creatorNotPayable.code)
+      await notifyOfBlockedApproval(submissionId);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { idSince } from '#core/ids.ts';
+import { minIdSince } from '#core/ids.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { seats } from '#features/identity/workspaces/tables.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
@@ -11,7 +11,7 @@ import { submissions } from '../tables.server.ts';
 const DAY_MS = 86_400_000;
 
 /** Notifies a creator without a payout method, at most once a day, that a brand could not approve their video. */
-export async function notifyBlocked(submissionId: string): Promise<void> {
+export async function notifyOfBlockedApproval(submissionId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const [found] = await tx
       .select({ creatorId: submissions.creatorId, campaignId: campaigns.id, title: campaigns.title })
@@ -28,7 +28,7 @@ export async function notifyBlocked(submissionId: string): Promise<void> {
       .where(
         and(
           eq(seats.workspaceId, found.creatorId),
-          gt(notifications.id, idSince('ntf', Date.now() - DAY_MS)),
+          gt(notifications.id, minIdSince('ntf', Date.now() - DAY_MS)),
           eq(notifications.type, approvalBlocked.name),
           sql`${notifications.data} ->> 'submission_id' = ${submissionId}`,
         ),

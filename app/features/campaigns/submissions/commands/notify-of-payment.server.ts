@@ -7,7 +7,7 @@ import { paymentPaid, paymentRefundedNotice } from '../notifications.server.ts';
 
 /** Notifies creators of completed payments. A payment that has already been reversed has its own notification. */
 export async function notifyOfPayment(tx: Tx, all: PaidPayment[]): Promise<void> {
-  const paid = all.filter(({ isBack }) => !isBack);
+  const paid = all.filter(({ isReversed }) => !isReversed);
   if (paid.length === 0) return;
   const titles = await readTitles(
     tx,

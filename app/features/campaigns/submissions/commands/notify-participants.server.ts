@@ -20,33 +20,33 @@ export async function notifyOfCompletion(
   tx: Tx,
   { campaign, isFull }: { campaign: Campaign; isFull: boolean },
 ): Promise<void> {
-  const creators = await listStakes(tx, campaign.id);
+  const creators = await listOpenWork(tx, campaign.id);
   await notifyAll(
     tx,
     isFull ? campaignFilled : campaignCompletedNotice,
     creators
       // A completed campaign with free slots still reviews the videos that it has.
-      .filter(({ stake }) => isFull || stake !== 'in_review')
-      .map(({ workspaceId, stake }) => ({ workspaceId, data: endData(campaign, stake) })),
+      .filter(({ work }) => isFull || work !== 'in_review')
+      .map(({ workspaceId, work }) => ({ workspaceId, data: endData(campaign, work) })),
   );
 }
 
 /** Notifies creators whose videos waited in a completed campaign when its last slot is filled. */
 export async function notifyUnreviewed(tx: Tx, campaign: Campaign): Promise<void> {
-  const creators = await listStakes(tx, campaign.id);
+  const creators = await listOpenWork(tx, campaign.id);
   await notifyAll(
     tx,
     campaignFilled,
     creators
-      .filter(({ stake }) => stake === 'in_review')
-      .map(({ workspaceId, stake }) => ({ workspaceId, data: endData(campaign, stake) })),
+      .filter(({ work }) => work === 'in_review')
+      .map(({ workspaceId, work }) => ({ workspaceId, data: endData(campaign, work) })),
   );
 }
 
-const endData = ({ id, title }: Campaign, stake: Stake) => ({
+const endData = ({ id, title }: Campaign, work: OpenWork) => ({
   campaign_id: id,
   campaign_title: title,
-  has_applied: stake === 'applied',
+  has_applied: work === 'applied',
 });
 
 /** Notifies creators of the changed terms, in the transaction that changes them. */
@@ -54,7 +54,7 @@ export async function notifyOfChanges(
   tx: Tx,
   { campaign, changed }: { campaign: Campaign; changed: Term[] },
 ): Promise<void> {
-  const creators = await listUnfinished(tx, campaign.id, ['pending', 'accepted']);
+  const creators = await listActiveCreators(tx, campaign.id, ['pending', 'accepted']);
   const data = {
     campaign_id: campaign.id,
     campaign_title: campaign.title,
@@ -76,13 +76,13 @@ export async function notifyDeleted(
   campaign: { campaignId: string; brandId: string; title: string },
 ): Promise<void> {
   const { campaignId, title } = campaign;
-  const creators = await listStakes(tx, campaignId);
+  const creators = await listOpenWork(tx, campaignId);
   await notifyAll(
     tx,
     campaignDeleted,
-    creators.map(({ workspaceId, stake }) => ({
+    creators.map(({ workspaceId, work }) => ({
       workspaceId,
-      data: { campaign_title: title, owes_video: stake === 'owes_video', has_applied: stake === 'applied' },
+      data: { campaign_title: title, owes_video: work === 'owes_video', has_applied: work === 'applied' },
     })),
   );
   await notifyAllWithdrawn(
@@ -93,19 +93,19 @@ export async function notifyDeleted(
 }
 
 /** A creator's open work in a campaign that ends: an undecided application, a video to deliver or revise, or a video in review. */
-type Stake = 'applied' | 'owes_video' | 'in_review';
+type OpenWork = 'applied' | 'owes_video' | 'in_review';
 
-async function listStakes(tx: Tx, campaignId: string): Promise<{ workspaceId: string; stake: Stake }[]> {
+async function listOpenWork(tx: Tx, campaignId: string): Promise<{ workspaceId: string; work: OpenWork }[]> {
   const inReview = await tx
     .select({ creatorId: submissions.creatorId })
     .from(submissions)
     .where(and(eq(submissions.campaignId, campaignId), eq(submissions.status, 'pending')));
   const submitters = new Set(inReview.map(({ creatorId }) => creatorId));
-  const participants = new Set(await listUnfinished(tx, campaignId, ['accepted']));
-  const creators = await listUnfinished(tx, campaignId, ['pending', 'accepted']);
+  const participants = new Set(await listActiveCreators(tx, campaignId, ['accepted']));
+  const creators = await listActiveCreators(tx, campaignId, ['pending', 'accepted']);
   return creators.map((workspaceId) => ({
     workspaceId,
-    stake: submitters.has(workspaceId)
+    work: submitters.has(workspaceId)
       ? 'in_review'
       : participants.has(workspaceId)
         ? 'owes_video'
@@ -117,7 +117,7 @@ async function listStakes(tx: Tx, campaignId: string): Promise<{ workspaceId: st
  * The creators whose work in the campaign has not ended: with an application in one of `statuses`, a submission, or an accepted
  * invitation to an open call.
  */
-async function listUnfinished(
+async function listActiveCreators(
   tx: Tx,
   campaignId: string,
   statuses: ('pending' | 'accepted')[],

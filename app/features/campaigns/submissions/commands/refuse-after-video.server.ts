@@ -1,4 +1,4 @@
-import { hasVideo, videoSent } from '#features/campaigns/applications/errors.ts';
+import { cannotEndSubmitted, cannotWithdrawSubmitted } from '#features/campaigns/applications/errors.ts';
 import { creatorHasSubmitted } from '#features/campaigns/invitations/errors.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { hasSubmitted } from '../queries.server.ts';
@@ -15,9 +15,9 @@ export async function refuseWithdrawal(
   tx: Tx,
   pair: { campaignId: string; creatorId: string },
 ): Promise<void> {
-  if (await hasSubmitted(tx, pair)) throw videoSent();
+  if (await hasSubmitted(tx, pair)) throw cannotWithdrawSubmitted();
 }
 
 export async function refuseRelease(tx: Tx, pair: { campaignId: string; creatorId: string }): Promise<void> {
-  if (await hasSubmitted(tx, pair)) throw hasVideo();
+  if (await hasSubmitted(tx, pair)) throw cannotEndSubmitted();
 }

@@ -11,14 +11,14 @@ import { submissions } from '../tables.server.ts';
 /** Reminds a creator of the brand's campaigns to add a payout method, at most once a day. */
 export async function remindCreatorOfPayout(actor: Actor, creatorId: string): Promise<void> {
   await inTransaction(async (tx) => {
-    if (!(await worksFor(tx, creatorId, actor.workspaceId))) throw notFound();
+    if (!(await hasWorkFor(tx, creatorId, actor.workspaceId))) throw notFound();
     await remindOfPayout(tx, actor.workspaceId, creatorId);
     await sendLiveEvent(tx, [actor.workspaceId], ['submissions', 'applications']);
   });
 }
 
 /** Whether the creator has applied, without a rejection, or submitted to a campaign of the brand. */
-async function worksFor(tx: Tx, creatorId: string, brandId: string): Promise<boolean> {
+async function hasWorkFor(tx: Tx, creatorId: string, brandId: string): Promise<boolean> {
   const applied = tx
     .select({ campaignId: applications.campaignId })
     .from(applications)

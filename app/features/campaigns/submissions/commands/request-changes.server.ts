@@ -6,7 +6,7 @@ import { notify } from '#features/notifications/notifications/commands/notify.se
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { NO_DEADLINE, startDeadline } from '../deadlines/start-deadline.server.ts';
-import { noRoundsLeft, roundsLeft } from '../errors.ts';
+import { changeRequestsLeft, noChangeRequestsLeft } from '../errors.ts';
 import { commentsCited } from '../events.ts';
 import { changesRequested, submissionRejected } from '../notifications.server.ts';
 import { isFinalRejection } from '../rules.ts';
@@ -24,7 +24,7 @@ export async function requestChanges(
   await inTransaction(async (tx) => {
     const locked = await lockForReview(tx, actor.workspaceId, submissionId);
     const { campaign, submission } = locked;
-    if (isFinalRejection(submission.version, campaign.status)) throw noRoundsLeft();
+    if (isFinalRejection(submission.version, campaign.status)) throw noChangeRequestsLeft();
     const ids = items.map(({ briefItemId }) => briefItemId);
     await assertBriefItems(tx, campaign.id, ids);
     const id = newId('crq');
@@ -50,7 +50,7 @@ export async function requestChanges(
 export async function rejectSubmission(actor: Actor, submissionId: string, feedback: string): Promise<void> {
   await inTransaction(async (tx) => {
     const locked = await lockForReview(tx, actor.workspaceId, submissionId);
-    if (!isFinalRejection(locked.submission.version, locked.campaign.status)) throw roundsLeft();
+    if (!isFinalRejection(locked.submission.version, locked.campaign.status)) throw changeRequestsLeft();
     await reject(tx, actor, locked, { isFinal: true, feedback });
   });
 }

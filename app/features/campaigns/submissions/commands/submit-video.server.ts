@@ -21,9 +21,9 @@ import { assertCaptions, attachCaptions } from '../captions/attach-captions.serv
 import { NO_DEADLINE, startDeadline } from '../deadlines/start-deadline.server.ts';
 import {
   alreadyApproved,
+  alreadyInReview,
   captionsRequired,
   finallyRejected,
-  inReview,
   notAccepted,
   notSelected,
 } from '../errors.ts';
@@ -40,7 +40,7 @@ const REFUSALS: Partial<Record<CreatorStep, ErrorType>> = {
   apply: notAccepted,
   application_pending: notAccepted,
   not_selected: notSelected,
-  in_review: inReview,
+  in_review: alreadyInReview,
   rejected: finallyRejected,
   approved: alreadyApproved,
   closed: campaignClosed,

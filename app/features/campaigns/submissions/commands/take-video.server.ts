@@ -5,7 +5,7 @@ import type { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { attachMedia } from '#features/media/media/commands/attach-media.server.ts';
 import { media } from '#features/media/media/tables.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
-import { linkNotTaken, requirementsNotMet, sameVideo } from '../errors.ts';
+import { linkNotAccepted, requirementsNotMet, sameVideo } from '../errors.ts';
 import type { SubmissionInput } from '../schema.ts';
 import { submissions } from '../tables.server.ts';
 import { checkVideo } from '../technical-check.ts';
@@ -22,7 +22,7 @@ export async function takeVideo(
   { mediaId, videoUrl }: SubmissionInput,
 ) {
   if (mediaId === undefined) {
-    if (campaign.delivery === 'file') throw linkNotTaken();
+    if (campaign.delivery === 'file') throw linkNotAccepted();
     // The schema requires a file or a link.
     return { videoUrl: videoUrl! };
   }

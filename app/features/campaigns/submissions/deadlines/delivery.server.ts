@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import {
-  fullDelivery,
-  NO_DELIVERY,
-  pauseDelivery,
-  setDelivery,
+  fullDeliveryDeadline,
+  NO_DELIVERY_DEADLINE,
+  pauseDeliveryDeadline,
+  setDeliveryDeadline,
 } from '#features/campaigns/applications/commands/set-delivery-deadline.server.ts';
 import { lockCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import type { ShipmentStatus } from '#features/campaigns/shipments/rules.ts';
@@ -25,7 +25,7 @@ export async function startDelivery(tx: Tx, work: Work): Promise<void> {
 async function runDelivery(tx: Tx, work: Work): Promise<void> {
   if (await hasSubmitted(tx, work)) return;
   const { deliveryDays } = await lockCampaign(tx, work.campaignId);
-  await setDelivery(tx, work, fullDelivery(deliveryDays, new Date()));
+  await setDeliveryDeadline(tx, work, fullDeliveryDeadline(deliveryDays, new Date()));
 }
 
 /** The deadline runs in full from the arrival of the product or its replacement, never before. The campaign is locked. */
@@ -35,11 +35,11 @@ export async function followShipment(
 ): Promise<void> {
   if (to === 'arrived') return runDelivery(tx, work);
   // A new shipment: the creator waits for the product.
-  if (from === null) return setDelivery(tx, work, NO_DELIVERY);
-  if (to === 'problem') await pauseDelivery(tx, work);
+  if (from === null) return setDeliveryDeadline(tx, work, NO_DELIVERY_DEADLINE);
+  if (to === 'problem') await pauseDeliveryDeadline(tx, work);
 }
 
 /** The first version ends the delivery deadline. */
 export async function endDelivery(tx: Tx, { kind, ...work }: MovedSubmission): Promise<void> {
-  if (kind === 'submitted') await setDelivery(tx, work, NO_DELIVERY);
+  if (kind === 'submitted') await setDeliveryDeadline(tx, work, NO_DELIVERY_DEADLINE);
 }

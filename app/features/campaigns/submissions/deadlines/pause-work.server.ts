@@ -7,7 +7,7 @@ import { deadlineUntil, NO_DEADLINE } from './start-deadline.server.ts';
 
 type Work = { campaignId: string; creatorId: string };
 
-const isOf = ({ campaignId, creatorId }: Work) =>
+const isWorkOf = ({ campaignId, creatorId }: Work) =>
   and(eq(submissions.campaignId, campaignId), eq(submissions.creatorId, creatorId));
 
 /**
@@ -30,7 +30,7 @@ async function pauseWork(tx: Tx, work: Work, now: Date): Promise<void> {
     })
     .where(
       and(
-        isOf(work),
+        isWorkOf(work),
         // A late revision is not paused, or reports of damage would extend it without end.
         or(ne(submissions.status, 'rejected'), gt(submissions.dueAt, now)),
         isNotNull(submissions.dueAt),
@@ -42,7 +42,7 @@ async function resumeWork(tx: Tx, work: Work, now: Date): Promise<void> {
   const paused = await tx
     .select({ id: submissions.id, status: submissions.status, secondsLeft: submissions.secondsLeft })
     .from(submissions)
-    .where(and(isOf(work), isNotNull(submissions.secondsLeft)))
+    .where(and(isWorkOf(work), isNotNull(submissions.secondsLeft)))
     .for('no key update');
   for (const { id, status, secondsLeft } of paused) {
     const rest = new Date(now.getTime() + secondsLeft! * 1000);

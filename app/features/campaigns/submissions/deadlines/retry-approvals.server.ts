@@ -6,15 +6,15 @@ import { submissions } from '../tables.server.ts';
 /** Retries approvals that a debt of the brand blocked. */
 export async function retryAfterDebt(tx: Tx, { brandId }: { brandId: string }): Promise<void> {
   const ids = tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.brandId, brandId));
-  await makeDue(tx, and(eq(submissions.blockedBy, 'debt'), inArray(submissions.campaignId, ids))!);
+  await makeTimersDue(tx, and(eq(submissions.blockedBy, 'debt'), inArray(submissions.campaignId, ids))!);
 }
 
 /** Retries approvals that waited for the creator's payout method. */
 export const retryAfterPayoutSetup = (tx: Tx, { creatorId }: { creatorId: string }): Promise<void> =>
-  makeDue(tx, and(eq(submissions.blockedBy, 'creator_account'), eq(submissions.creatorId, creatorId))!);
+  makeTimersDue(tx, and(eq(submissions.blockedBy, 'creator_account'), eq(submissions.creatorId, creatorId))!);
 
 /** Makes the timers due for the next run. Locks by id, so that two callers cannot deadlock. */
-async function makeDue(tx: Tx, isBlocked: SQL): Promise<void> {
+async function makeTimersDue(tx: Tx, isBlocked: SQL): Promise<void> {
   const ids = tx
     .select({ id: submissions.id })
     .from(submissions)

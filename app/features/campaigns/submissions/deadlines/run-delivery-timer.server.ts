@@ -1,8 +1,8 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { releaseApplication } from '#features/campaigns/applications/commands/release-application.server.ts';
 import {
-  deliveryUntil,
-  setDelivery,
+  deliveryDeadlineAt,
+  setDeliveryDeadline,
 } from '#features/campaigns/applications/commands/set-delivery-deadline.server.ts';
 import { applications } from '#features/campaigns/applications/tables.server.ts';
 import {
@@ -25,16 +25,17 @@ export async function runDeliveryTimer(id: string, now: Date): Promise<void> {
     const locked = await lockDueApplication(tx, id, now);
     if (!locked) return;
     const { campaign, isBrandSuspended, application } = locked;
-    const set = (deadline: Parameters<typeof setDelivery>[2]) => setDelivery(tx, application, deadline);
+    const set = (deadline: Parameters<typeof setDeliveryDeadline>[2]) =>
+      setDeliveryDeadline(tx, application, deadline);
     const due = application.dueAt!;
     if (campaign.status === 'completed' || (await hasSubmitted(tx, application))) {
       // Nothing is left to remind of or to release.
       await set({ timerAt: null });
     } else if (campaign.status === 'pending' || isBrandSuspended) {
       // The creator cannot submit now.
-      await set(deliveryUntil(extendedDue(due, now), now));
+      await set(deliveryDeadlineAt(extendedDue(due, now), now));
     } else if (now.getTime() >= due.getTime() + GRACE_MS) {
-      await release(tx, campaign, application);
+      await releaseSpot(tx, campaign, application);
     } else {
       await set({ timerAt: nextTimer({ from: application.decidedAt!, due }, now, GRACE_MS) });
       if (now < due) await remindCreator(tx, campaign, application, 'video', now);
@@ -57,7 +58,7 @@ async function lockDueApplication(tx: Tx, id: string, now: Date) {
   return application && { ...locked, application };
 }
 
-async function release(tx: Tx, campaign: Campaign, { id, creatorId }: Application): Promise<void> {
+async function releaseSpot(tx: Tx, campaign: Campaign, { id, creatorId }: Application): Promise<void> {
   await releaseApplication(tx, campaign, id, 'late');
   const campaignFields = {
     campaign_id: campaign.id,

@@ -23,7 +23,7 @@ import { lockDueSubmission } from './lock-due-submission.server.ts';
 import { isDue, type TimerBlock } from './rules.ts';
 
 /** Refusals that people can resolve. All other errors are logged as faults. */
-const BLOCKS: [ErrorType, TimerBlock][] = [
+const BLOCK_OF_ERROR: [ErrorType, TimerBlock][] = [
   [inDebt, 'debt'],
   [creatorNotPayable, 'creator_account'],
   [accountSuspended, 'suspension'],
@@ -50,7 +50,7 @@ export async function runReviewTimer(id: string, now: Date): Promise<void> {
     } else {
       const due = submission.dueAt!;
       await setTimer(tx, id, { timerAt: nextTimer({ from: submission.createdAt, due }, now) });
-      await remind(tx, campaign, submission, { isFunded, now });
+      await remindBrand(tx, campaign, submission, { isFunded, now });
     }
   });
 }
@@ -74,7 +74,7 @@ async function approveOrPostpone(brandId: string, id: string, now: Date): Promis
     await inTransaction((tx) => approve(tx, { via: 'timer', brandId, now }, id));
   } catch (error) {
     const isRefusal = ({ code }: ErrorType) => error instanceof AppError && error.code === code;
-    const block = BLOCKS.find(([type]) => isRefusal(type))?.[1] ?? null;
+    const block = BLOCK_OF_ERROR.find(([type]) => isRefusal(type))?.[1] ?? null;
     // Another caller may have reviewed it first; then nothing is left to postpone.
     if (!block && !isRefusal(alreadyReviewed))
       log.error({ error, submissionId: id }, 'a video could not be approved automatically');
@@ -107,7 +107,7 @@ async function endDeadline(tx: Tx, campaign: Campaign, submission: Submission): 
   }
 }
 
-const remind = async (
+const remindBrand = async (
   tx: Tx,
   campaign: Campaign,
   { id, creatorId, dueAt }: Submission,

@@ -9,8 +9,8 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { deliveryMissed } from '../notifications.server.ts';
 import { submissions } from '../tables.server.ts';
-import { settleSlots } from './fund-review.server.ts';
 import { lockDueSubmission } from './lock-due-submission.server.ts';
+import { reassignSlots } from './reassign-slots.server.ts';
 import { remindCreator } from './remind-creator.server.ts';
 import { type Deadline, deadlineUntil, NO_DEADLINE } from './start-deadline.server.ts';
 
@@ -31,7 +31,7 @@ export async function runRevisionTimer(id: string, now: Date): Promise<void> {
       // The creator cannot submit now.
       await set(deadlineUntil(submission, extendedDue(due, now), now));
     } else if (now.getTime() >= due.getTime() + GRACE_MS) {
-      await lapse(tx, campaign, submission, now);
+      await endWork(tx, campaign, submission, now);
     } else {
       await set({ timerAt: nextTimer({ from: submission.reviewedAt!, due }, now, GRACE_MS) });
       if (now < due) await remindCreator(tx, campaign, submission, 'revision', now);
@@ -40,7 +40,7 @@ export async function runRevisionTimer(id: string, now: Date): Promise<void> {
 }
 
 /** Frees the slot. In a casting, it ends the work of an accepted creator. */
-async function lapse(tx: Tx, campaign: Campaign, { id, creatorId }: Submission, now: Date): Promise<void> {
+async function endWork(tx: Tx, campaign: Campaign, { id, creatorId }: Submission, now: Date): Promise<void> {
   await tx
     .update(submissions)
     .set({ ...NO_DEADLINE, lapsedAt: now, updatedAt: now })
@@ -52,7 +52,7 @@ async function lapse(tx: Tx, campaign: Campaign, { id, creatorId }: Submission, 
   );
   const [application] = await tx.select().from(applications).where(isAcceptedWork).for('no key update');
   if (application) await releaseApplication(tx, campaign, application.id, 'late');
-  else await settleSlots(tx, { campaignId: campaign.id });
+  else await reassignSlots(tx, { campaignId: campaign.id });
   const campaignFields = {
     campaign_id: campaign.id,
     campaign_title: campaign.title,

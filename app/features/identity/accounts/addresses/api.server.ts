@@ -1,6 +1,6 @@
 import { tooManyRequests } from '#core/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
-import { emailTaken, verifyLink, wrongCode } from '../errors.ts';
+import { emailTaken, invalidVerifyLink, wrongCode } from '../errors.ts';
 import { AddressInput, VerifyInput } from '../schema.ts';
 import { limitGuesses } from '../sessions/limit-sign-in.server.ts';
 import { changeAddress } from './change-address.server.ts';
@@ -16,7 +16,7 @@ export const addressEndpoints = [
       summary: 'Verify the email address by link token or code',
       body: VerifyInput,
       example: { code: '123456' },
-      refusals: [verifyLink, wrongCode, emailTaken, tooManyRequests],
+      refusals: [invalidVerifyLink, wrongCode, emailTaken, tooManyRequests],
     },
     async ({ session, body }) => {
       await limitGuesses(session.user.id);

@@ -3,9 +3,9 @@ import type { Session } from '#core/actor.ts';
 import { db, inTransaction, violatedConstraint } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
-import { emailTaken, verifyLink, wrongCode } from '../errors.ts';
+import { emailTaken, invalidVerifyLink, wrongCode } from '../errors.ts';
 import { accountMailJob } from '../jobs.server.ts';
-import { dropTokens, findToken, spendCode, spendToken } from '../one-time-tokens.server.ts';
+import { deleteTokens, findToken, spendCode, spendToken } from '../one-time-tokens.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { users } from '../tables.server.ts';
 
@@ -14,7 +14,7 @@ const SIX_DIGITS = /^\s*(\d\s*){6}$/;
 /** Only the signed-in owner verifies: a reader of the mail without the password cannot. */
 export async function verifyAddress({ user }: Session, { code }: { code: string }): Promise<void> {
   const isLink = !SIX_DIGITS.test(code);
-  if (isLink && (await findToken(db, 'verify-address', code))?.userId !== user.id) throw verifyLink();
+  if (isLink && (await findToken(db, 'verify-address', code))?.userId !== user.id) throw invalidVerifyLink();
   // After the commit, because a wrong code must be counted.
   const isDone = await inTransaction(async (tx) => {
     const used = isLink
@@ -38,7 +38,7 @@ export async function verifyAddress({ user }: Session, { code }: { code: string 
       .where(and(eq(users.id, user.id), eq(users.newEmail, to)))
       .returning({ id: users.id });
     if (!moved) return false;
-    await dropTokens(tx, user.id, ['reset-password', 'second-step']);
+    await deleteTokens(tx, user.id, ['reset-password', 'second-step']);
     await recordSecurityEvent(tx, {
       userId: user.id,
       kind: 'address-changed',
@@ -48,7 +48,7 @@ export async function verifyAddress({ user }: Session, { code }: { code: string 
   }).catch((error) => {
     throw violatedConstraint(error) === 'users_email_key' ? emailTaken() : error;
   });
-  if (!isDone) throw isLink ? verifyLink() : wrongCode();
+  if (!isDone) throw isLink ? invalidVerifyLink() : wrongCode();
 }
 
 /** Earlier links and codes expire. */

@@ -28,11 +28,11 @@ type AccountMail = z.infer<typeof AccountMail>;
 
 /** Sends one of the account mails. A mail with a link has a new token, of which only the hash is stored; a retry issues another one. */
 export async function sendAccountMail({ kind, id, since }: AccountMail): Promise<void> {
-  const mail = await MAKERS[kind](id, since);
+  const mail = await MAIL_BUILDERS[kind](id, since);
   if (mail) await sendMail(mail);
 }
 
-const MAKERS: Record<AccountMail['kind'], (id: string, since?: string) => Promise<Mail | null>> = {
+const MAIL_BUILDERS: Record<AccountMail['kind'], (id: string, since?: string) => Promise<Mail | null>> = {
   'password-reset': (userId) =>
     inTransaction(async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.id, userId));

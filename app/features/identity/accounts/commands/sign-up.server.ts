@@ -54,14 +54,14 @@ export async function createUser(
   await tx.insert(users).values({ id, email, emailVerified, name: fullName, role, companyName, language });
   // The form says that creating an account accepts the texts.
   await recordConsents(tx, id);
-  if (await hasJustMoved(tx, email)) throw emailTaken();
+  if (await isReservedAddress(tx, email)) throw emailTaken();
   await emit(tx, accountCreated, { userId: id, role, name: companyName ?? fullName });
   await recordSecurityEvent(tx, { userId: id, kind: 'signed-up' });
   return id;
 }
 
 /** The address stays reserved while its previous owner can disown the change. */
-const hasJustMoved = async (tx: Tx, email: string): Promise<boolean> =>
+const isReservedAddress = async (tx: Tx, email: string): Promise<boolean> =>
   (await tx.$count(
     securityEvents,
     and(isRecentAddressChange(), sql`${securityEvents.details} ->> 'from' = ${email}`),

@@ -1,6 +1,6 @@
 import { endpoint, perQuarterHour } from '#platform/http/endpoint.server.ts';
 import { limitRate } from '#platform/http/limit-rate.server.ts';
-import { resetLink } from '../errors.ts';
+import { invalidResetLink } from '../errors.ts';
 import { ChangePasswordInput, ForgotPasswordInput, ResetPasswordInput } from '../schema.ts';
 import { addCookies } from '../sessions/cookies.server.ts';
 import { resetGuesses } from '../sessions/limit-sign-in.server.ts';
@@ -34,7 +34,7 @@ export const passwordEndpoints = [
       limit: perQuarterHour(20),
       body: ResetPasswordInput,
       example: { token: 'of-the-link', password: 'three-green-kettles-7' },
-      refusals: [resetLink],
+      refusals: [invalidResetLink],
     },
     async ({ c, body }) => {
       const { email, device } = await resetPassword(body);

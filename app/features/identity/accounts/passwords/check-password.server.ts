@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Role } from '#core/actor.ts';
 import { db, type Tx } from '#platform/db/db.server.ts';
-import { dropTokens } from '../one-time-tokens.server.ts';
+import { deleteTokens } from '../one-time-tokens.server.ts';
 import { devices, passwords, users } from '../tables.server.ts';
 import { hashPassword, isOutdated, verifyPassword } from './hash-password.server.ts';
 
@@ -66,6 +66,6 @@ export async function writePassword(tx: Tx, userId: string, hash: string): Promi
     .insert(passwords)
     .values({ userId, ...row })
     .onConflictDoUpdate({ target: passwords.userId, set: row });
-  await dropTokens(tx, userId, ['reset-password', 'second-step']);
+  await deleteTokens(tx, userId, ['reset-password', 'second-step']);
   await tx.delete(devices).where(eq(devices.userId, userId));
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
-import { resetLink } from '../errors.ts';
+import { invalidResetLink } from '../errors.ts';
 import { accountReclaimed } from '../events.ts';
 import { accountMailJob } from '../jobs.server.ts';
 import { findToken, spendToken } from '../one-time-tokens.server.ts';
@@ -32,12 +32,12 @@ export async function resetPassword(input: {
   password: string;
 }): Promise<{ email: string; device: string }> {
   const resetToken = await findToken(db, 'reset-password', input.token);
-  if (!resetToken) throw resetLink();
+  if (!resetToken) throw invalidResetLink();
   const [user] = await db.select().from(users).where(eq(users.id, resetToken.userId));
   refuseCommonPassword(input.password, user!);
   const hash = await hashPassword(input.password);
   return inTransaction(async (tx) => {
-    if (!(await spendToken(tx, 'reset-password', input.token))) throw resetLink();
+    if (!(await spendToken(tx, 'reset-password', input.token))) throw invalidResetLink();
     const [person] = await tx
       .select()
       .from(users)

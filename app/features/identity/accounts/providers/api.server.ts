@@ -15,10 +15,10 @@ import {
 } from '#platform/oidc/oidc.server.ts';
 import {
   emailTaken,
-  identityOver,
+  identityExpired,
   identityTaken,
-  lastSignIn,
-  otherIdentity,
+  lastSignInMethod,
+  notOwnIdentity,
   providerOff,
   providerRefused,
   providerUnavailable,
@@ -142,7 +142,7 @@ export const providerEndpoints = [
         providerRefused,
         providerUnverified,
         identityTaken,
-        otherIdentity,
+        notOwnIdentity,
         suspended,
       ],
     },
@@ -167,11 +167,11 @@ export const providerEndpoints = [
       limit: perQuarterHour(20),
       body: ProviderSignUpInput,
       example: { fullName: 'Lina Haddad', role: 'creator' },
-      refusals: [identityOver, identityTaken, emailTaken],
+      refusals: [identityExpired, identityTaken, emailTaken],
     },
     async ({ c, body }) => {
       const identity = unseal<Identity>('identity', getCookie(c, IDENTITY_COOKIE));
-      if (!identity?.email) throw identityOver();
+      if (!identity?.email) throw identityExpired();
       const cookies = await signUpWithProvider(
         { ...identity, email: identity.email },
         body,
@@ -191,11 +191,11 @@ export const providerEndpoints = [
       summary: 'Link the identity that a provider has returned to the account with its address',
       confirmed: true,
       answer: LinkedProvider,
-      refusals: [forbidden, identityOver, identityTaken],
+      refusals: [forbidden, identityExpired, identityTaken],
     },
     async ({ c, session }) => {
       const identity = unseal<Identity>('identity', getCookie(c, IDENTITY_COOKIE));
-      if (!identity) throw identityOver();
+      if (!identity) throw identityExpired();
       await linkProvider(session, identity);
       deleteCookie(c, IDENTITY_COOKIE, sealedOptions);
       return { provider: identity.provider };
@@ -212,7 +212,7 @@ export const providerEndpoints = [
       confirmed: true,
       body: ProviderInput,
       example: { provider: 'google' },
-      refusals: [notFound, lastSignIn],
+      refusals: [notFound, lastSignInMethod],
     },
     ({ session, body }) => disconnectProvider(session, body.provider),
   ),

@@ -3,7 +3,7 @@ import type { Session } from '#core/actor.ts';
 import { forbidden } from '#core/errors.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { Identity } from '#platform/oidc/oidc.server.ts';
-import { otherIdentity } from '../errors.ts';
+import { notOwnIdentity } from '../errors.ts';
 import { hasPassword } from '../queries.server.ts';
 import { checkOwnCode, recordFailures } from '../sessions/confirm-session.server.ts';
 import { providerIdentities, sessions } from '../tables.server.ts';
@@ -28,7 +28,7 @@ export async function confirmWithProvider(
         eq(providerIdentities.userId, user.id),
       ),
     );
-    if (!isOwn || (await hasPassword(user.id))) throw otherIdentity();
+    if (!isOwn || (await hasPassword(user.id))) throw notOwnIdentity();
   });
   await db.update(sessions).set({ confirmedAt: new Date() }).where(eq(sessions.id, id));
 }

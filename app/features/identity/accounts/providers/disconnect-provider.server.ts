@@ -4,7 +4,7 @@ import { notFound } from '#core/app-error.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
 import type { Provider } from '#platform/oidc/oidc.server.ts';
-import { lastSignIn } from '../errors.ts';
+import { lastSignInMethod } from '../errors.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { passwords, providerIdentities } from '../tables.server.ts';
 import { lockUser } from './link-identity.server.ts';
@@ -21,7 +21,7 @@ export async function disconnectProvider({ user }: Session, provider: Provider):
     const otherWays =
       (await tx.$count(passwords, eq(passwords.userId, user.id))) +
       (await tx.$count(providerIdentities, eq(providerIdentities.userId, user.id)));
-    if (otherWays === 0) throw lastSignIn();
+    if (otherWays === 0) throw lastSignInMethod();
     await recordSecurityEvent(tx, { userId: user.id, kind: 'provider-unlinked', details: { provider } });
     await sendLiveEvent(tx, [user.id], ['session']);
   });

@@ -4,13 +4,13 @@ import { forbidden } from '#core/errors.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
 import type { Identity } from '#platform/oidc/oidc.server.ts';
-import { identityOver, identityTaken } from '../errors.ts';
+import { identityExpired, identityTaken } from '../errors.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { providerIdentities, sessions, users } from '../tables.server.ts';
 
 /** Links an identity to the account with its address, after the user has signed in by other means. Idempotent. */
 export async function linkProvider(session: Session, identity: Identity): Promise<void> {
-  if (identity.email !== session.user.email) throw identityOver();
+  if (identity.email !== session.user.email) throw identityExpired();
   await connectProvider(session, identity);
 }
 
@@ -23,7 +23,7 @@ export async function connectProvider(
   await inTransaction(async (tx) => {
     await lockUser(tx, user.id);
     // A concurrent password reset unlinks all providers, so none may be linked after it by an earlier session.
-    if ((await tx.$count(sessions, eq(sessions.id, id))) === 0) throw identityOver();
+    if ((await tx.$count(sessions, eq(sessions.id, id))) === 0) throw identityExpired();
     if (!(await linkIdentity(tx, user.id, identity))) return;
     if (identity.email === user.email && !user.emailVerified)
       await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));

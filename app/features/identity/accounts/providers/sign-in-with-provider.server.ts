@@ -19,8 +19,8 @@ type User = { id: string; role: Role; suspendedAt: Date | null; hasPassword: boo
  */
 export function signInWithProvider(identity: Identity, device: string | undefined): Promise<Outcome> {
   return inTransaction(async (tx) => {
-    const linked = await findLinked(tx, identity);
-    if (linked) return enter(tx, linked, device);
+    const linked = await findLinkedUser(tx, identity);
+    if (linked) return openSessionOrSecondStep(tx, linked, device);
     if (identity.email === null) throw providerUnverified();
     const hasOwner = (await tx.$count(users, eq(users.email, identity.email))) > 0;
     return { next: hasOwner ? 'sign-in' : 'sign-up' };
@@ -28,7 +28,7 @@ export function signInWithProvider(identity: Identity, device: string | undefine
 }
 
 /** Locked, so that a concurrent password reset, which unlinks it, comes before or after the new session. */
-async function findLinked(tx: Tx, { provider, subject }: Identity): Promise<User | undefined> {
+async function findLinkedUser(tx: Tx, { provider, subject }: Identity): Promise<User | undefined> {
   const [row] = await tx
     .select({ id: users.id, role: users.role, suspendedAt: users.suspendedAt, hash: passwords.hash })
     .from(providerIdentities)
@@ -40,7 +40,7 @@ async function findLinked(tx: Tx, { provider, subject }: Identity): Promise<User
 }
 
 /** Opens a session, or asks for the code of a user with two-factor sign-in. */
-async function enter(tx: Tx, user: User, device: string | undefined): Promise<Outcome> {
+async function openSessionOrSecondStep(tx: Tx, user: User, device: string | undefined): Promise<Outcome> {
   if (user.suspendedAt) throw suspended({ params: { support: config.supportEmail } });
   // The provider replaces the password at sign-in only: guarded changes still ask for a password that exists.
   const isConfirmed = !user.hasPassword;

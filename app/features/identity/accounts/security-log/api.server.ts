@@ -1,5 +1,5 @@
 import { endpoint, perQuarterHour } from '#platform/http/endpoint.server.ts';
-import { disownLink } from '../errors.ts';
+import { invalidDisownLink } from '../errors.ts';
 import { SecurityEventPage, SecurityEventsQuery, TokenInput } from '../schema.ts';
 import { disownChange } from './disown-change.server.ts';
 import { listSecurityEvents, listSecurityLog } from './queries.server.ts';
@@ -28,7 +28,7 @@ export const securityLogEndpoints = [
       limit: perQuarterHour(20),
       body: TokenInput,
       example: { token: 'of-the-link' },
-      refusals: [disownLink],
+      refusals: [invalidDisownLink],
     },
     ({ body }) => disownChange(body.token),
   ),

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
-import { disownLink } from '../errors.ts';
+import { invalidDisownLink } from '../errors.ts';
 import { changeDisowned } from '../events.ts';
 import { accountMailJob } from '../jobs.server.ts';
-import { dropTokens, spendToken } from '../one-time-tokens.server.ts';
+import { deleteTokens, spendToken } from '../one-time-tokens.server.ts';
 import { lockUser } from '../providers/link-identity.server.ts';
 import { devices, passwords, providerIdentities, securityEvents, sessions, users } from '../tables.server.ts';
-import { wasDisownedItself } from './queries.server.ts';
+import { isAlreadyReverted } from './queries.server.ts';
 import { recordSecurityEvent } from './record-security-event.server.ts';
 import { addressBefore } from './rules.ts';
 
@@ -16,15 +16,15 @@ import { addressBefore } from './rules.ts';
 export async function disownChange(token: string): Promise<void> {
   await inTransaction(async (tx) => {
     const used = await spendToken(tx, 'disown', token);
-    if (!used?.subject) throw disownLink();
+    if (!used?.subject) throw invalidDisownLink();
     const [event] = await tx.select().from(securityEvents).where(eq(securityEvents.id, used.subject));
     const { userId } = used;
-    if (await wasDisownedItself(tx, userId, event!.id)) throw disownLink();
+    if (await isAlreadyReverted(tx, userId, event!.id)) throw invalidDisownLink();
     await lockUser(tx, userId);
     await tx.delete(passwords).where(eq(passwords.userId, userId));
     await tx.delete(devices).where(eq(devices.userId, userId));
     await tx.delete(providerIdentities).where(eq(providerIdentities.userId, userId));
-    await dropTokens(tx, userId, ['reset-password', 'second-step', 'verify-address']);
+    await deleteTokens(tx, userId, ['reset-password', 'second-step', 'verify-address']);
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await restoreAddress(tx, userId, addressBefore(event!));
     await emit(tx, changeDisowned, { userId, since: event!.id });

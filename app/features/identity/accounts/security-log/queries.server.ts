@@ -71,10 +71,10 @@ export const isRecentAddressChange = () =>
   );
 
 /**
- * Whether the owner has disowned an earlier change since, and with it this one. The links in the mail about this change must
- * then not work: an intruder who made it could take the account again.
+ * Whether the owner has disowned an earlier change since, which reverted this one too. The link in the mail about this change
+ * must then not work: an intruder who made the change could take the account again.
  */
-export const wasDisownedItself = async (reader: Reader, userId: string, eventId: string): Promise<boolean> =>
+export const isAlreadyReverted = async (reader: Reader, userId: string, eventId: string): Promise<boolean> =>
   (await reader.$count(
     securityEvents,
     and(

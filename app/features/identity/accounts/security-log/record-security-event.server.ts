@@ -7,7 +7,7 @@ import { currentVisit } from '#platform/http/visit.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { accountMailJob } from '../jobs.server.ts';
 import { securityEvents, users } from '../tables.server.ts';
-import { isRecentAddressChange, wasDisownedItself } from './queries.server.ts';
+import { isAlreadyReverted, isRecentAddressChange } from './queries.server.ts';
 import { addressBefore, isAnnounced, type SecurityEventKind } from './rules.ts';
 
 type Event = {
@@ -37,7 +37,7 @@ export async function recordSecurityEvent(
     .from(securityEvents)
     .where(and(eq(securityEvents.userId, userId), isRecentAddressChange()));
   for (const move of moves)
-    if (addressBefore(move) !== user!.email && !(await wasDisownedItself(tx, userId, move.id)))
+    if (addressBefore(move) !== user!.email && !(await isAlreadyReverted(tx, userId, move.id)))
       await enqueue(tx, accountMailJob, { kind: 'security-notice', id, since: move.id });
 }
 

@@ -6,7 +6,7 @@ import { pathId } from '#platform/http/schemas/ids.ts';
 import {
   invalidCredentials,
   secondFactorLocked,
-  secondStepOver,
+  secondStepExpired,
   suspended,
   wrongCode,
   wrongPassword,
@@ -69,7 +69,7 @@ export const sessionEndpoints = [
       limit: perQuarterHour(60),
       body: CodeInput,
       example: { code: '123456' },
-      refusals: [secondStepOver, suspended, wrongCode, secondFactorLocked],
+      refusals: [secondStepExpired, suspended, wrongCode, secondFactorLocked],
     },
     async ({ c, body }) => {
       const token = getCookie(c, SECOND_STEP_COOKIE) ?? '';

@@ -1,5 +1,5 @@
 import { perHour, perQuarterHour } from '#platform/http/endpoint.server.ts';
-import { limitRate, resetRate, uncountRate } from '#platform/http/limit-rate.server.ts';
+import { decrementRate, limitRate, resetRate } from '#platform/http/limit-rate.server.ts';
 import { networkOf } from '#platform/http/network.ts';
 import { hashToken } from '../one-time-tokens.server.ts';
 import { isDeviceOf } from './devices.server.ts';
@@ -29,8 +29,8 @@ export async function limitSignIn(
   if (!isOwn) await limitRate(accountKey(email), perHour(MAX_GUESSES_ON_ACCOUNT));
   return async () => {
     await resetRate(guesses);
-    await uncountRate(networkKey(network));
-    if (!isOwn) await uncountRate(accountKey(email));
+    await decrementRate(networkKey(network));
+    if (!isOwn) await decrementRate(accountKey(email));
   };
 }
 

@@ -1,6 +1,6 @@
 import { tooManyRequests } from '#core/errors.ts';
 import { endpoint } from '#platform/http/endpoint.server.ts';
-import { twoFactorNeeded, twoFactorOff, wrongCode } from '../errors.ts';
+import { twoFactorNeeded, twoFactorNotEnabled, wrongCode } from '../errors.ts';
 import { BackupCodesAnswer, CodeInput, SecretAnswer } from '../schema.ts';
 import { limitGuesses } from '../sessions/limit-sign-in.server.ts';
 import { beginTwoFactor } from './begin-two-factor.server.ts';
@@ -59,7 +59,7 @@ export const twoFactorEndpoints = [
       summary: 'Replace the backup codes',
       confirmed: true,
       answer: BackupCodesAnswer,
-      refusals: [twoFactorOff],
+      refusals: [twoFactorNotEnabled],
     },
     async ({ session }) => ({ backupCodes: await renewBackupCodes(session) }),
   ),

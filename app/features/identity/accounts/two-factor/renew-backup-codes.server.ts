@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Session } from '#core/actor.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { twoFactorOff } from '../errors.ts';
+import { twoFactorNotEnabled } from '../errors.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { backupCodes, twoFactors } from '../tables.server.ts';
 import { hashBackupCode } from './stored-codes.server.ts';
@@ -10,7 +10,7 @@ import { base32 } from './totp.server.ts';
 
 const CODE_COUNT = 10;
 
-/** Invalidates the old codes. Requires a recently confirmed session. Throws `twoFactorOff`. */
+/** Invalidates the old codes. Requires a recently confirmed session. Throws `twoFactorNotEnabled`. */
 export async function renewBackupCodes({ user }: Session): Promise<string[]> {
   return inTransaction(async (tx) => {
     const [factor] = await tx
@@ -18,7 +18,7 @@ export async function renewBackupCodes({ user }: Session): Promise<string[]> {
       .from(twoFactors)
       .where(and(eq(twoFactors.userId, user.id), isNotNull(twoFactors.confirmedAt)))
       .for('update');
-    if (!factor) throw twoFactorOff();
+    if (!factor) throw twoFactorNotEnabled();
     await recordSecurityEvent(tx, { userId: user.id, kind: 'backup-codes-renewed' });
     return writeBackupCodes(tx, user.id);
   });

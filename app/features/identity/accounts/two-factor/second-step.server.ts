@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '#core/app-error.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { secondStepOver, suspended } from '../errors.ts';
+import { secondStepExpired, suspended } from '../errors.ts';
 import { findToken, issueToken, spendToken } from '../one-time-tokens.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
@@ -20,7 +20,7 @@ export async function beginSecondStep(tx: Tx, userId: string, { hasConfirmed = t
 /** Checks the code and opens the session. Returns its Set-Cookie headers. */
 export async function finishSecondStep(token: string, code: string, device?: string): Promise<string[]> {
   const step = await findToken(db, 'second-step', token);
-  if (!step) throw secondStepOver();
+  if (!step) throw secondStepExpired();
   const [user] = await db.select().from(users).where(eq(users.id, step.userId));
   if (user!.suspendedAt) throw suspended({ params: { support: config.supportEmail } });
   try {
@@ -32,7 +32,7 @@ export async function finishSecondStep(token: string, code: string, device?: str
   }
   return inTransaction(async (tx) => {
     // Of two concurrent right codes one signs in, and none after a change of the password.
-    if (!(await spendToken(tx, 'second-step', token))) throw secondStepOver();
+    if (!(await spendToken(tx, 'second-step', token))) throw secondStepExpired();
     await recordSecurityEvent(tx, { userId: step.userId, kind: 'signed-in' });
     const isConfirmed = step.subject !== WITHOUT_PASSWORD;
     return openSession(tx, user!, { secondFactorAt: new Date(), isConfirmed, device });

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/db.server.ts';
 import type { Side } from '../rules.ts';
 import type { WorkEvent } from '../schema.ts';
 import { conversations } from '../tables.server.ts';
-import { append } from './send-message.server.ts';
+import { appendEntry } from './send-message.server.ts';
 
 type NewEvent = { campaignId: string; creatorId: string; side: Side | null; event: WorkEvent };
 
@@ -30,7 +30,7 @@ async function appendEvents(tx: Tx, events: NewEvent[]): Promise<void> {
   for (const conversation of affected)
     for (const { campaignId, creatorId, ...event } of events)
       if (conversation.campaignId === campaignId && conversation.creatorId === creatorId)
-        await append(tx, conversation, event);
+        await appendEntry(tx, conversation, event);
 }
 
 export const appendSubmission = (
@@ -49,8 +49,8 @@ export const appendSubmission = (
 export const appendPayments = (tx: Tx, payments: PaidPayment[]): Promise<void> =>
   appendEvents(
     tx,
-    payments.flatMap(({ campaignId, creatorId, payoutCents, isBack }) =>
-      campaignId && !isBack
+    payments.flatMap(({ campaignId, creatorId, payoutCents, isReversed }) =>
+      campaignId && !isReversed
         ? [{ campaignId, creatorId, side: null, event: { kind: 'paid' as const, payoutCents } }]
         : [],
     ),

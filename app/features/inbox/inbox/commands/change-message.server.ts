@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
-import { messageDeleted, messageFixed, readOnly, tooLateToEdit } from '../errors.ts';
+import { messageDeleted, messageReported, readOnly, tooLateToEdit } from '../errors.ts';
 import { isEditable, otherSide } from '../rules.ts';
 import { type LockedConversation, lockConversation, sidesOf } from '../sides.server.ts';
 import { conversations, messageReports, messages } from '../tables.server.ts';
@@ -14,7 +14,7 @@ type Own = { message: typeof messages.$inferSelect; conversation: LockedConversa
 
 /** Edits an own message within 15 minutes, unless it was deleted or reported. */
 export async function editMessage(actor: Actor, id: string, body: string): Promise<void> {
-  await changeOwn(actor, id, async (tx, { message, conversation }) => {
+  await changeOwnMessage(actor, id, async (tx, { message, conversation }) => {
     if (message.deletedAt) throw messageDeleted();
     await assertNotReported(tx, id);
     if (message.body === body) return;
@@ -27,7 +27,7 @@ export async function editMessage(actor: Actor, id: string, body: string): Promi
 
 /** Deletes an own message, which leaves a placeholder and is no longer unread. Repeating it is no error. */
 export async function deleteMessage(actor: Actor, id: string): Promise<void> {
-  await changeOwn(actor, id, async (tx, { message, conversation }) => {
+  await changeOwnMessage(actor, id, async (tx, { message, conversation }) => {
     if (message.deletedAt) return;
     await assertNotReported(tx, id);
     await tx.update(messages).set({ body: '', deletedAt: new Date() }).where(eq(messages.id, id));
@@ -44,11 +44,11 @@ export async function deleteMessage(actor: Actor, id: string): Promise<void> {
 
 /** A reported message is fixed. The conversation is locked, as it is by a report. */
 async function assertNotReported(tx: Tx, id: string): Promise<void> {
-  if ((await tx.$count(messageReports, eq(messageReports.messageId, id))) > 0) throw messageFixed();
+  if ((await tx.$count(messageReports, eq(messageReports.messageId, id))) > 0) throw messageReported();
 }
 
 /** Locks the conversation of an own message, changes it and refetches it for both sides. */
-async function changeOwn(
+async function changeOwnMessage(
   actor: Actor,
   id: string,
   change: (tx: Tx, own: Own) => Promise<void>,

@@ -1,6 +1,6 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { waitOf } from '#core/errors.ts';
+import { retryAfter } from '#core/errors.ts';
 import { newId } from '#core/ids.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { creatorNotFound } from '#features/campaigns/invitations/errors.ts';
@@ -37,15 +37,18 @@ export async function openConversationWithin(
   // Before the campaign, in the lock order of all commands.
   const suspended = await lockWorkspaces(tx, [pair.brandId, pair.creatorId]);
   if (suspended.has(actor.workspaceId)) throw accountSuspended();
-  await lockCampaign(tx, pair);
+  await keepCampaign(tx, pair);
   // Serializes creations, because the daily limit spans them.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`inbox:${actor.workspaceId}`}, 0))`);
-  const [existing] = await tx.select({ id: conversations.id }).from(conversations).where(isOf(pair));
+  const [existing] = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(isConversationOf(pair));
   if (existing) return existing;
-  if (suspended.size > 0 || (await hasBlock(tx, pair))) throw counterpartNotFound();
-  await assertNotTooMany(tx, actor);
+  if (suspended.size > 0 || (await hasAnyBlock(tx, pair))) throw counterpartNotFound();
+  await assertWithinDailyLimit(tx, actor);
   const state = actor.role === 'creator' || (await haveCommonWork(tx, pair)) ? 'open' : 'request';
-  return { id: await create(tx, pair, state, actor.workspaceId) };
+  return { id: await insertConversation(tx, pair, state, actor.workspaceId) };
 }
 
 /** Resolves brand and creator from the actor's side. Hides a campaign in which the creator does not take part. */
@@ -72,7 +75,7 @@ async function findPair(tx: Tx, actor: Actor, { campaignId, creatorId }: Convers
 }
 
 /** Keeps the campaign from being deleted in this transaction. */
-async function lockCampaign(tx: Tx, { campaignId }: Pair): Promise<void> {
+async function keepCampaign(tx: Tx, { campaignId }: Pair): Promise<void> {
   if (campaignId === null) return;
   const [locked] = await tx
     .select({ id: campaigns.id })
@@ -83,7 +86,7 @@ async function lockCampaign(tx: Tx, { campaignId }: Pair): Promise<void> {
 }
 
 /** Condition: the conversation of this pair, about the campaign or direct. */
-const isOf = ({ campaignId, brandId, creatorId }: Pair) =>
+const isConversationOf = ({ campaignId, brandId, creatorId }: Pair) =>
   and(
     eq(conversations.brandId, brandId),
     eq(conversations.creatorId, creatorId),
@@ -98,7 +101,7 @@ async function haveCommonWork(tx: Tx, { brandId, creatorId }: Omit<Pair, 'campai
   return rows.length > 0;
 }
 
-const hasBlock = async (tx: Tx, { brandId, creatorId }: Omit<Pair, 'campaignId'>): Promise<boolean> =>
+const hasAnyBlock = async (tx: Tx, { brandId, creatorId }: Omit<Pair, 'campaignId'>): Promise<boolean> =>
   (await tx.$count(
     blocks,
     or(
@@ -109,11 +112,11 @@ const hasBlock = async (tx: Tx, { brandId, creatorId }: Omit<Pair, 'campaignId'>
 
 /** Refuses to invite a creator if either side has blocked the other, without revealing the block. */
 export async function refuseBlocked(tx: Tx, pair: Omit<Pair, 'campaignId'>): Promise<void> {
-  if (await hasBlock(tx, pair)) throw creatorNotFound();
+  if (await hasAnyBlock(tx, pair)) throw creatorNotFound();
 }
 
 /** The actor must wait until the oldest of its last `MAX_OPENED_PER_DAY` conversations is a day old. */
-async function assertNotTooMany(tx: Tx, { workspaceId }: Actor): Promise<void> {
+async function assertWithinDailyLimit(tx: Tx, { workspaceId }: Actor): Promise<void> {
   const [limiting] = await tx
     .select({
       seconds: sql<number>`extract(epoch FROM ${conversations.createdAt} + interval '1 day' - now())::float8`,
@@ -129,11 +132,13 @@ async function assertNotTooMany(tx: Tx, { workspaceId }: Actor): Promise<void> {
     .offset(MAX_OPENED_PER_DAY - 1)
     .limit(1);
   if (limiting)
-    throw tooManyConversations({ params: { max: MAX_OPENED_PER_DAY, ...waitOf(limiting.seconds, 'hours') } });
+    throw tooManyConversations({
+      params: { max: MAX_OPENED_PER_DAY, ...retryAfter(limiting.seconds, 'hours') },
+    });
 }
 
 /** Creates a conversation, or returns the one that the other side created meanwhile. */
-async function create(
+async function insertConversation(
   tx: Tx,
   pair: Pair,
   state: ConversationState,
@@ -145,7 +150,9 @@ async function create(
     .values({ id: newId('cnv'), kind, ...pair, state, openedBy })
     .onConflictDoNothing()
     .returning({ id: conversations.id });
-  const [conversation] = created ? [created] : await tx.select().from(conversations).where(isOf(pair));
+  const [conversation] = created
+    ? [created]
+    : await tx.select().from(conversations).where(isConversationOf(pair));
   await sendLiveEvent(tx, [pair.brandId, pair.creatorId], ['conversations'], conversation!.id);
   return conversation!.id;
 }
@@ -155,7 +162,7 @@ export async function openForWork(
   tx: Tx,
   { side, ...pair }: { campaignId: string; brandId: string; creatorId: string; side: Side },
 ): Promise<void> {
-  const id = await create(tx, pair, 'open', null);
+  const id = await insertConversation(tx, pair, 'open', null);
   await tx.update(conversations).set({ state: 'open', openedBy: null }).where(eq(conversations.id, id));
   await appendAcceptance(tx, { ...pair, side });
 }
@@ -174,14 +181,14 @@ export async function followInvitations(
     const delivered: typeof sorted = [];
     for (const invitation of sorted) {
       const pair = { campaignId, brandId, creatorId: invitation.creatorId };
-      if (await hasBlock(tx, pair)) continue;
-      await create(tx, pair, (await haveCommonWork(tx, pair)) ? 'open' : 'request', null);
+      if (await hasAnyBlock(tx, pair)) continue;
+      await insertConversation(tx, pair, (await haveCommonWork(tx, pair)) ? 'open' : 'request', null);
       delivered.push(invitation);
     }
     return appendInvitations(tx, campaignId, delivered);
   }
   for (const { creatorId } of sorted) {
-    const isOfPair = isOf({ campaignId, brandId, creatorId });
+    const isOfPair = isConversationOf({ campaignId, brandId, creatorId });
     if (kind === 'accepted')
       await tx
         .update(conversations)

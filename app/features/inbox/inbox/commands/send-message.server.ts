@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { forbidden, waitOf } from '#core/errors.ts';
+import { forbidden, retryAfter } from '#core/errors.ts';
 import { newId } from '#core/ids.ts';
 import { accountSuspended } from '#features/identity/accounts/errors.ts';
 import { isSuspended } from '#features/identity/workspaces/suspension.server.ts';
@@ -12,11 +12,11 @@ import {
   notInvited,
   readOnly,
   requestPending,
-  sameToMany,
+  tooManyCopies,
   tooManyMessages,
 } from '../errors.ts';
 import { barrierFor, mayWrite } from '../policy.ts';
-import { findSent } from '../queries.server.ts';
+import { findSentMessage } from '../queries.server.ts';
 import { MAX_MESSAGES_PER_HOUR, MAX_SAME_RECIPIENTS, type Side } from '../rules.ts';
 import type { Message, MessageInput, WorkEvent } from '../schema.ts';
 import {
@@ -51,11 +51,11 @@ export async function writeMessage(
 ): Promise<Message> {
   const conversation = await lockConversation(tx, actor, conversationId);
   // A concurrent send with the same client id has committed by now.
-  const sent = await findSent(tx, actor, conversationId, clientId);
+  const sent = await findSentMessage(tx, actor, conversationId, clientId);
   if (sent) return sent;
   await assertMayWrite(tx, actor, conversation);
   await assertWithinLimits(tx, actor, conversation, body, maxRecipients);
-  const id = await append(tx, conversation, {
+  const id = await appendEntry(tx, conversation, {
     side: sidesOf(actor).side,
     senderId: actor.userId,
     clientId,
@@ -64,7 +64,7 @@ export async function writeMessage(
   await attachFiles(tx, actor, id, mediaIds);
   const { brandId, creatorId } = conversation;
   await planUnreadMail(tx, actor.role === 'brand' ? creatorId : brandId);
-  return (await findSent(tx, actor, conversationId, clientId))!;
+  return (await findSentMessage(tx, actor, conversationId, clientId))!;
 }
 
 async function assertMayWrite(tx: Tx, actor: Actor, conversation: LockedConversation): Promise<void> {
@@ -136,15 +136,16 @@ async function assertWithinLimits(
     SELECT extract(epoch FROM limiting_message_at + interval '1 hour' - now())::float8 AS "secondsToMessage",
            extract(epoch FROM limiting_recipient_at + interval '1 hour' - now())::float8 AS "secondsToRecipient" FROM limits`);
   const { secondsToMessage, secondsToRecipient } = rows[0]!;
-  if (secondsToMessage !== null) throw tooManyMessages({ params: waitOf(secondsToMessage) });
-  if (body !== '' && secondsToRecipient !== null) throw sameToMany({ params: waitOf(secondsToRecipient) });
+  if (secondsToMessage !== null) throw tooManyMessages({ params: retryAfter(secondsToMessage) });
+  if (body !== '' && secondsToRecipient !== null)
+    throw tooManyCopies({ params: retryAfter(secondsToRecipient) });
 }
 
 type NewMessage = { side: Side; senderId: string; clientId: string; body: string };
 type NewEvent = { side: Side | null; event: WorkEvent };
 
 /** Appends a message or an event to a locked conversation and counts it as unread. */
-export async function append(
+export async function appendEntry(
   tx: Tx,
   conversation: LockedConversation,
   entry: NewMessage | NewEvent,

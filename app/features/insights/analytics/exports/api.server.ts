@@ -11,12 +11,12 @@ import { endpoint, file, perQuarterHour } from '#platform/http/endpoint.server.t
 import { type Columns, dollars, exportList } from '#platform/http/export-list.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { subscriptionRequired } from '../errors.ts';
-import { subscribed } from '../expect-subscribed.server.ts';
 import type { Sums } from '../figures.ts';
 import { listCampaignFigures, listCreatorFigures } from '../queries/campaigns.server.ts';
 import { readSelection } from '../queries/filter.server.ts';
 import { readCampaigns, readMarketingDays } from '../queries/marketing.server.ts';
 import { listVideoFigures } from '../queries/videos.server.ts';
+import { requireSubscription } from '../require-subscription.server.ts';
 import { rangeOf } from '../rules.ts';
 import {
   AnalyticsExportQuery,
@@ -126,7 +126,7 @@ const exporting = <Item, Filter extends object>(
   columns: Columns<Item>,
   list: (actor: Actor, query: Filter & ListQuery) => Promise<Page<Item>>,
 ) =>
-  subscribed(async (actor: Actor, query: Filter & Format) =>
+  requireSubscription(async (actor: Actor, query: Filter & Format) =>
     exportList({ name, format: query.format, columns }, (page) => list(actor, page), query),
   );
 
@@ -209,7 +209,7 @@ export const exportEndpoints = [
       query: MarketingQuery,
       answer: file('application/pdf'),
     },
-    subscribed(async (actor: Actor, query: MarketingQuery) => {
+    requireSubscription(async (actor: Actor, query: MarketingQuery) => {
       const user = firstOf(
         await db.select({ language: users.language }).from(users).where(eq(users.id, actor.userId)),
       );

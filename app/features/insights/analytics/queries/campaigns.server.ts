@@ -5,7 +5,7 @@ import { db } from '#platform/db/db.server.ts';
 import {
   type CampaignCounts,
   CREATOR_SORTS,
-  completionOf,
+  completionRate,
   type Range,
   rangeBefore,
   rangeOf,
@@ -23,7 +23,7 @@ import type {
 } from '../schema.ts';
 
 /** The brand's published campaigns that were created in the range. */
-const chosen = ({ workspaceId }: Actor, { from, to }: Range, condition: SQL = sql`true`) => sql`
+const chosenCampaigns = ({ workspaceId }: Actor, { from, to }: Range, condition: SQL = sql`true`) => sql`
   chosen AS (
     SELECT id, title, status, budget_cents, max_submissions, created_at, deadline FROM campaigns
      WHERE brand_id = ${workspaceId} AND status <> 'pending'
@@ -32,7 +32,7 @@ const chosen = ({ workspaceId }: Actor, { from, to }: Range, condition: SQL = sq
   )`;
 
 /** All submissions, revisions included, and whether each was sent and reviewed by the campaign's deadline. */
-const SENT = sql`
+const SUBMISSIONS = sql`
   sent AS (
     SELECT s.campaign_id, s.creator_id, s.media_id, s.status, s.created_at, s.reviewed_at,
            (s.reviewed_at AT TIME ZONE 'utc')::date <= c.deadline AS is_reviewed_in_time,
@@ -64,7 +64,7 @@ export async function readCampaignTotals(actor: Actor, query: AnalyticsQuery): P
 
 async function summarise(actor: Actor, range: Range) {
   const counting = db.execute<CampaignCounts & { creators: string[] }>(sql`
-    WITH ${chosen(actor, range)}, ${SENT}
+    WITH ${chosenCampaigns(actor, range)}, ${SUBMISSIONS}
     SELECT count(sent.creator_id)::int AS sent,
            count(*) FILTER (WHERE sent.status = 'approved')::int AS approved,
            count(*) FILTER (WHERE sent.status = 'approved' AND is_reviewed_in_time)::int AS "inTime",
@@ -82,7 +82,7 @@ async function summarise(actor: Actor, range: Range) {
 /** Counts each submission on its day, and each approval on the day of the review. */
 async function readDays(actor: Actor, range: Range): Promise<CampaignDay[]> {
   const { rows } = await db.execute<CampaignDay>(sql`
-    WITH ${chosen(actor, range)}, ${SENT}, steps AS (
+    WITH ${chosenCampaigns(actor, range)}, ${SUBMISSIONS}, steps AS (
       SELECT (created_at AT TIME ZONE 'utc')::date AS day, true AS is_sent, NULL AS approved_creator, false AS is_reviewed_in_time FROM sent
        UNION ALL
       SELECT (reviewed_at AT TIME ZONE 'utc')::date, false, creator_id, is_reviewed_in_time FROM sent WHERE status = 'approved'
@@ -106,7 +106,7 @@ export async function listCampaignFigures(
 ): Promise<Page<CampaignFigures>> {
   const after = cursor === undefined ? sql`true` : sql`id < ${cursor}`;
   const { rows } = await db.execute<Omit<CampaignFigures, 'completionRate'>>(sql`
-    WITH ${chosen(actor, rangeOf(query), sql`${after} ORDER BY id DESC LIMIT ${limit + 1}`)}, ${SENT}
+    WITH ${chosenCampaigns(actor, rangeOf(query), sql`${after} ORDER BY id DESC LIMIT ${limit + 1}`)}, ${SUBMISSIONS}
     SELECT chosen.id, title, chosen.status, ${isoDay(sql`deadline`)} AS deadline,
            count(*) FILTER (WHERE sent.status = 'approved')::int AS "videosDelivered",
            count(sent.creator_id)::int AS sent,
@@ -122,7 +122,7 @@ export async function listCampaignFigures(
      ORDER BY chosen.id DESC`);
   const items = rows.map((row) => ({
     ...row,
-    completionRate: completionOf({ sent: row.sent, approved: row.videosDelivered }),
+    completionRate: completionRate({ sent: row.sent, approved: row.videosDelivered }),
   }));
   return toPage(items, limit, ({ id }) => id);
 }
@@ -137,7 +137,7 @@ export async function listCreatorFigures(
   const after = cursor === undefined ? sql`true` : sql`("sortKey", id) > (${key}::float8, ${id})`;
   const sign = order === 'asc' ? 1 : -1;
   const { rows } = await db.execute<CreatorFigures & { sortKey: number }>(sql`
-    WITH ${chosen(actor, rangeOf(query))}, ${SENT}, counted AS (
+    WITH ${chosenCampaigns(actor, rangeOf(query))}, ${SUBMISSIONS}, counted AS (
       SELECT creator_id, count(*)::int AS submitted, count(*) FILTER (WHERE status = 'approved')::int AS approved,
              count(*) FILTER (WHERE status = 'approved' AND is_reviewed_in_time)::int AS in_time,
              avg((status = 'rejected')::int * 100) FILTER (WHERE reviewed_at IS NOT NULL)::float8 AS revision_rate,

@@ -79,7 +79,7 @@ const metricsOf = ({ workspaceId }: Actor, { from, to }: Range, chosen: FilterSe
      WHERE ${isSelected(chosen, sql`facts`)}
   )`;
 
-const SUMS = sql`
+const SUM_COLUMNS = sql`
   sum(impressions)::float8 AS impressions, sum(clicks)::float8 AS clicks,
   sum(reported_clicks)::float8 AS "reportedClicks", sum(visitors)::float8 AS visitors,
   sum(purchases)::float8 AS purchases, sum(revenue_cents)::float8 AS "revenueCents",
@@ -96,7 +96,7 @@ const RATE_DAYS = sql`
 async function readTotals(actor: Actor, range: Range, chosen: FilterSelection): Promise<Totals> {
   const { rows } = await db.execute<Totals>(sql`
     WITH ${metricsOf(actor, range, chosen)}, ${RATE_DAYS}
-    SELECT ${SUMS}, coalesce(sum(unconverted), 0)::int AS unconverted,
+    SELECT ${SUM_COLUMNS}, coalesce(sum(unconverted), 0)::int AS unconverted,
            coalesce(sum(ad_impressions), 0)::float8 AS "adImpressions",
            (SELECT coalesce(sum(clicks), 0)::float8 FROM rate_days) AS "seenClicks",
            (SELECT coalesce(sum(impressions), 0)::float8 FROM rate_days) AS "seenImpressions"
@@ -159,7 +159,7 @@ export async function readCampaigns(
       Pick<Totals, 'seenClicks' | 'seenImpressions'> &
       Pick<MarketingCampaign, 'id' | 'title' | 'trackingCode'>
   >(sql`
-    WITH ${metricsOf(actor, range, chosen)}, ${RATE_DAYS}, sums AS (SELECT campaign_id, ${SUMS} FROM metrics GROUP BY campaign_id)
+    WITH ${metricsOf(actor, range, chosen)}, ${RATE_DAYS}, sums AS (SELECT campaign_id, ${SUM_COLUMNS} FROM metrics GROUP BY campaign_id)
     SELECT campaigns.id, title, code AS "trackingCode", sums.impressions, sums.clicks, "reportedClicks", visitors, purchases,
            "revenueCents", "contentCents", "adCents", coalesce(rates.clicks, 0)::float8 AS "seenClicks",
            coalesce(rates.impressions, 0)::float8 AS "seenImpressions"
@@ -260,7 +260,7 @@ export async function readMarketingDays(actor: Actor, query: MarketingQuery): Pr
 async function readDays(actor: Actor, range: Range, chosen: FilterSelection): Promise<MarketingDay[]> {
   type Row = Omit<MarketingDay, 'clickThroughRate'> & Pick<Totals, 'seenClicks' | 'seenImpressions'>;
   const { rows } = await db.execute<Row>(sql`
-      WITH ${metricsOf(actor, range, chosen)}, ${RATE_DAYS}, sums AS (SELECT day, ${SUMS} FROM metrics GROUP BY day), any_link AS (
+      WITH ${metricsOf(actor, range, chosen)}, ${RATE_DAYS}, sums AS (SELECT day, ${SUM_COLUMNS} FROM metrics GROUP BY day), any_link AS (
         SELECT min(links.created_at) AS since FROM campaigns JOIN links ON links.campaign_id = campaigns.id
          WHERE campaigns.brand_id = ${actor.workspaceId} AND ${isSelected(chosen, sql`links`)}
       ), rates AS (SELECT day, sum(clicks) AS clicks, sum(impressions) AS impressions FROM rate_days GROUP BY day)

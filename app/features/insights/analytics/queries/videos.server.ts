@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
-import { videosFor } from '#features/campaigns/submissions/present-video.server.ts';
+import { prepareVideoPresenter } from '#features/campaigns/submissions/present-video.server.ts';
 import { submissions } from '#features/campaigns/submissions/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
@@ -25,7 +25,7 @@ export async function listVideoFigures(
   ]);
   const ids = items.map(({ id }) => id);
   const files = ids.length > 0 ? await db.select().from(submissions).where(inArray(submissions.id, ids)) : [];
-  const present = await videosFor(actor, files);
+  const present = await prepareVideoPresenter(actor, files);
   const posters = new Map(files.map((file) => [file.id, present(file, null).posterUrl]));
   const hasShops = shops.length > 0;
   const source = (kind: FigureSource['kind'], label: string | null = null) => ({ kind, label, ...range });

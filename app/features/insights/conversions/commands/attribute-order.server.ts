@@ -8,7 +8,11 @@ import type { conversions, shops } from '../tables.server.ts';
 
 export type Shop = typeof shops.$inferSelect;
 /** Evidence of the creator who brought the buyer: the token of a click, and the promo code that the buyer typed. */
-export type Trace = { occurredAt: Date; click?: string | null | undefined; code?: string | null | undefined };
+export type Evidence = {
+  occurredAt: Date;
+  click?: string | null | undefined;
+  code?: string | null | undefined;
+};
 type Attribution = Pick<
   typeof conversions.$inferSelect,
   'attributedBy' | 'clickAt' | 'promoCode' | 'linkNo' | 'campaignId' | 'creatorId' | 'channel'
@@ -36,7 +40,7 @@ export const LINK_COLUMNS = {
 export async function attributeOrder(
   tx: Tx,
   { brandId, windowDays }: Shop,
-  { click: token, code: typedCode, occurredAt }: Trace,
+  { click: token, code: typedCode, occurredAt }: Evidence,
 ): Promise<Attribution> {
   const readLink = async (condition: SQL) => {
     const [link] = await tx

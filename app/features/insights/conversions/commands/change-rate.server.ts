@@ -49,10 +49,10 @@ export const deleteRate = ({ workspaceId: brandId }: Actor, id: string): Promise
     await markDaysOfRate(tx, brandId, rate);
   });
 
-type Start = { currency: string; fromDay: string };
+type RateStart = { currency: string; fromDay: string };
 
 /** Marks the days until the next rate that have orders in this currency. */
-async function markDaysOfRate(tx: Tx, brandId: string, { currency, fromDay }: Start): Promise<void> {
+async function markDaysOfRate(tx: Tx, brandId: string, { currency, fromDay }: RateStart): Promise<void> {
   await tx.execute(withoutTimeout);
   const [next] = await tx
     .select({ fromDay: currencyRates.fromDay })

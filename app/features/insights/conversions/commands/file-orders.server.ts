@@ -28,20 +28,20 @@ export async function splitFileOrders(
       LEFT JOIN conversions existing ON existing.brand_id = ${brandId} AND existing.shop_id = ${shopId}
            AND existing.kind = 'purchase' AND NOT is_test AND NOT is_replaced AND existing.order_id = file_order.order_id
      ORDER BY nth`);
-  const linkOf = await readPromoCodes(reader, brandId, orders);
+  const linkOf = await prepareCodeLookup(reader, brandId, orders);
   // Without a source or an existing order, a file may report.
-  const isOfFiles = (nth: number) =>
+  const canFileReport = (nth: number) =>
     [rows[nth]?.source, rows[nth]?.existingSource].every((source) => (source ?? 'files') === 'files');
   return {
     accepted: orders
-      .filter((_, nth) => isOfFiles(nth))
+      .filter((_, nth) => canFileReport(nth))
       .map((order) => ({ ...order, link: order.codes.map(linkOf).find((link) => link !== undefined) })),
-    reported: orders.filter((_, nth) => !isOfFiles(nth)),
+    reported: orders.filter((_, nth) => !canFileReport(nth)),
   };
 }
 
 /** Returns a function from a promo code, in any case, to its link. */
-async function readPromoCodes(reader: Reader, brandId: string, orders: readonly FileOrder[]) {
+async function prepareCodeLookup(reader: Reader, brandId: string, orders: readonly FileOrder[]) {
   const codes = [...new Set(orders.flatMap((order) => order.codes.map((code) => code.toLowerCase())))];
   const rows = await reader
     .select(LINK_COLUMNS)

@@ -7,12 +7,12 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
 import type { ConversionKind, OrderSource } from '../rules.ts';
 import { conversions, shops } from '../tables.server.ts';
-import { attributeOrder, NOT_ATTRIBUTED, type Shop, type Trace } from './attribute-order.server.ts';
+import { attributeOrder, type Evidence, NOT_ATTRIBUTED, type Shop } from './attribute-order.server.ts';
 import { lockRatesShared } from './lock-rates.server.ts';
 
 export type Conversion = typeof conversions.$inferSelect;
 
-export type NewOrder = Trace & {
+export type NewOrder = Evidence & {
   orderId: string;
   kind: ConversionKind;
   amountMinor: number;

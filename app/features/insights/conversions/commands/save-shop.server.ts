@@ -13,7 +13,7 @@ import { conversions, shopSources, shops } from '../tables.server.ts';
 import { newSecret } from './signature.server.ts';
 
 const DAY_MS = 86_400_000;
-const ALWAYS = '-infinity';
+const UNBOUNDED_START = '-infinity';
 
 /** Adds a shop of the actor. A secret is returned here and never again. */
 export const addShop = ({ workspaceId }: Actor, input: ShopInput): Promise<ConnectedShop> =>
@@ -26,12 +26,12 @@ export async function insertShop(tx: Tx, brandId: string, { source, ...shop }: S
   const id = newId('shp');
   const signing = source === 'signed' ? newSecret(id) : null;
   await tx.insert(shops).values({ id, brandId, ...shop, secret: signing?.sealed });
-  await tx.insert(shopSources).values({ shopId: id, fromDay: ALWAYS, source });
+  await tx.insert(shopSources).values({ shopId: id, fromDay: UNBOUNDED_START, source });
   await sendLiveEvent(tx, [brandId], ['conversions']);
   return { id, secret: signing?.secret ?? null };
 }
 
-/** Chooses the source of a shop's orders from today, or from the day after its last order if that is later; without orders, to all days. */
+/** Chooses the source of a shop's orders from today, or from the day after its last order if that is later. Without orders, for all days. */
 export const chooseSource = (
   actor: Actor,
   id: string,
@@ -45,9 +45,9 @@ export const chooseSource = (
       .select({ last: max(conversions.occurredAt) })
       .from(conversions)
       .where(and(eq(conversions.shopId, id), eq(conversions.isTest, false)));
-    const dayAfter = orders?.last ? dayOf(new Date(orders.last.getTime() + DAY_MS)) : ALWAYS;
+    const dayAfter = orders?.last ? dayOf(new Date(orders.last.getTime() + DAY_MS)) : UNBOUNDED_START;
     const today = dayOf(now);
-    const fromDay = dayAfter === ALWAYS || dayAfter > today ? dayAfter : today;
+    const fromDay = dayAfter === UNBOUNDED_START || dayAfter > today ? dayAfter : today;
     await tx.delete(shopSources).where(and(eq(shopSources.shopId, id), gte(shopSources.fromDay, fromDay)));
     // Inserts nothing if the latest source stays the same.
     await tx.execute(sql`

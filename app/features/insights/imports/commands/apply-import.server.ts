@@ -6,7 +6,7 @@ import { insertShop } from '#features/insights/conversions/commands/save-shop.se
 import { dayOf } from '#features/insights/tracking/rules.ts';
 import { db, inTransaction, violatedConstraint } from '#platform/db/db.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
-import { alreadyImported, nothingToImport, unanswered } from '../errors.ts';
+import { alreadyImported, nothingToImport, questionUnanswered } from '../errors.ts';
 import type { FileChoices } from '../schema.ts';
 import { imports } from '../tables.server.ts';
 import { chooseShop } from './choose-shop.server.ts';
@@ -28,7 +28,7 @@ export async function applyImport(
   await chooseShop(db, brandId, choices.shop);
   const { reading, sha256 } = await parseUpload(actor, file, choices, dayOf(now));
   const { format, days: facts, orders, refusedCount } = reading;
-  if (!format || reading.questions.length > 0) throw unanswered();
+  if (!format || reading.questions.length > 0) throw questionUnanswered();
   try {
     return await inTransaction(async (tx) => {
       await lockImports(tx, brandId);
@@ -44,7 +44,7 @@ export async function applyImport(
       if (days.length > 0) await writeDays(tx, { id, brandId }, days);
       if (orders.length > 0) {
         const { shopId, isMissing } = await chooseShop(tx, brandId, choices.shop);
-        if (isMissing) throw unanswered();
+        if (isMissing) throw questionUnanswered();
         const { recorded, reported } = await recordFileOrders(
           tx,
           { brandId, shopId: shopId ?? (await insertShop(tx, brandId, NEW_SHOP)).id, importId: id },

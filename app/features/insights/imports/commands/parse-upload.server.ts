@@ -8,12 +8,12 @@ import type { FileChoices } from '../schema.ts';
 
 /** Files that one process parses or holds for parsing. */
 const MAX_PARSING = 6;
-let parsing = 0;
+let parsingCount = 0;
 /** Memory that one process spends on files that are still arriving. */
 const MAX_ARRIVING_BYTES = 160 * 1024 ** 2;
 let arrivingBytes = 0;
 /** Files of one workspace at once, so that others are served. */
-const MAX_EACH = 4;
+const MAX_PER_WORKSPACE = 4;
 const inProgress = new Map<string, number>();
 /** A phone needs minutes for the largest file. */
 const MAX_ARRIVAL_MS = 300_000;
@@ -28,19 +28,19 @@ export async function parseUpload(
   today: string,
 ): Promise<ParsedFile> {
   const activeCount = inProgress.get(workspaceId) ?? 0;
-  if (activeCount >= MAX_EACH) throw errors.tooBusy({ report: false });
+  if (activeCount >= MAX_PER_WORKSPACE) throw errors.tooBusy({ report: false });
   inProgress.set(workspaceId, activeCount + 1);
   try {
     const bytes = await receiveBytes(request);
-    if (parsing >= MAX_PARSING) throw errors.tooBusy({ report: false });
-    parsing++;
+    if (parsingCount >= MAX_PARSING) throw errors.tooBusy({ report: false });
+    parsingCount++;
     try {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const reading = await readInThread(bytes, choices, today);
       if ('refusal' in reading) throw errors.FILE_ERRORS[reading.refusal]();
       return { reading, sha256 };
     } finally {
-      parsing--;
+      parsingCount--;
     }
   } finally {
     const remaining = (inProgress.get(workspaceId) ?? 1) - 1;

@@ -7,7 +7,7 @@ import { dayOf } from '#features/insights/tracking/rules.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { futureDay } from '../errors.ts';
-import { isTooLate } from '../files/dates.ts';
+import { isFutureDay } from '../files/dates.ts';
 import type { ManualDayInput } from '../schema.ts';
 import { channelDays, imports } from '../tables.server.ts';
 import { lockImports, removeDays, writeDays } from './replace-days.server.ts';
@@ -20,7 +20,7 @@ export const saveManualDay = (
 ): Promise<{ id: string }> =>
   inTransaction(async (tx) => {
     const { workspaceId: brandId, userId } = actor;
-    if (isTooLate(day, dayOf(now))) throw futureDay();
+    if (isFutureDay(day, dayOf(now))) throw futureDay();
     await lockImports(tx, brandId);
     const { title } = await lockOwnCampaign(tx, actor, campaignId);
     const rowKey = `manual ${campaignId} ${channel}`;

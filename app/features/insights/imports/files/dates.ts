@@ -1,10 +1,10 @@
 import { fold } from '#i18n/fold.ts';
-import { type DateOrder, FIRST_DAY, type Reason } from '../rules.ts';
+import { type DateOrder, FIRST_DAY, type RefusalReason } from '../rules.ts';
 
 const DAY_OR_MONTH_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ ,t]|$)/;
 
 /** The only possible order of a numeric date; null if ambiguous or if the year comes first. */
-export function orderIn(text: string): DateOrder | null {
+export function findDateOrder(text: string): DateOrder | null {
   const [, first, second] = DAY_OR_MONTH_FIRST.exec(fold(text.trim())) ?? [];
   if (!first) return null;
   if (Number(first) > 12) return 'dmy';
@@ -14,19 +14,19 @@ export function orderIn(text: string): DateOrder | null {
 /** Whether both orders are possible and give different days. */
 export function isEitherOrder(text: string): boolean {
   const [, first, second] = DAY_OR_MONTH_FIRST.exec(fold(text.trim())) ?? [];
-  return first !== undefined && Number(first) !== Number(second) && orderIn(text) === null;
+  return first !== undefined && Number(first) !== Number(second) && findDateOrder(text) === null;
 }
 
 /** The date in a cell, ignoring the time, or the reason it is invalid. `today` is in UTC. */
-export function readDay(text: string, order: DateOrder, today: string): { day: string } | Reason {
+export function readDay(text: string, order: DateOrder, today: string): { day: string } | RefusalReason {
   const cell = fold(text.trim());
   if (cell === '') return 'noDay';
   const parts = parseYearFirst(cell) ?? parseYearLast(cell, order);
   if (!parts) return 'badDay';
   const [year, month, date] = parts;
   const day = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
-  if (!isReal(year, month, date) || day < FIRST_DAY) return 'badDay';
-  return isTooLate(day, today) ? 'futureDay' : { day };
+  if (!isCalendarDate(year, month, date) || day < FIRST_DAY) return 'badDay';
+  return isFutureDay(day, today) ? 'futureDay' : { day };
 }
 
 type DateParts = [year: number, month: number, date: number];
@@ -43,13 +43,13 @@ function parseYearLast(text: string, order: DateOrder): DateParts | null {
   return [Number(year), Number(month), Number(date)];
 }
 
-function isReal(year: number, month: number, date: number): boolean {
+function isCalendarDate(year: number, month: number, date: number): boolean {
   const moment = new Date(Date.UTC(year, month - 1, date));
   return moment.getUTCMonth() === month - 1 && moment.getUTCDate() === date;
 }
 
 /** Whether a day is in the future in every time zone: east of UTC it can be tomorrow already. */
-export function isTooLate(day: string, today: string): boolean {
+export function isFutureDay(day: string, today: string): boolean {
   const moment = new Date(`${today}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + 1);
   return day > moment.toISOString().slice(0, 10);

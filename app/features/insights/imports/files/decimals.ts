@@ -1,11 +1,11 @@
 import { inAsciiDigits } from '#core/typed-number.ts';
-import type { DecimalMark, Reason } from '../rules.ts';
+import type { DecimalMark, RefusalReason } from '../rules.ts';
 
 /** Numbers are integers in millionths, the smallest unit in which platforms bill. */
 const DECIMALS = 6;
-const ONE = 10n ** BigInt(DECIMALS);
+const SCALE = 10n ** BigInt(DECIMALS);
 /** Above any real daily value, and still exact in the smallest unit. */
-export const MAX = 10n ** 10n * ONE;
+export const MAX_VALUE = 10n ** 10n * SCALE;
 
 const IGNORED_CHARACTERS = /[\s\u00a0\u202f\u200e\u200f\u061c\u2066-\u2069'’$€£]/g;
 /** Arabic separators are unambiguous. */
@@ -16,7 +16,7 @@ const withoutDecoration = (text: string) =>
 export const isBlank = (text: string) => /^(?:-{0,2}|—|–|n\/a)$/i.test(withoutDecoration(text));
 
 /** The decimal mark that a cell implies; null if ambiguous. */
-export function markIn(text: string): DecimalMark | null {
+export function findDecimalMark(text: string): DecimalMark | null {
   if (ARABIC.test(text)) return null;
   const number = withoutDecoration(text);
   if (!/^-?\d[\d.,]*$/.test(number)) return null;
@@ -31,9 +31,9 @@ export function markIn(text: string): DecimalMark | null {
 }
 
 export const isAmbiguous = (text: string) =>
-  /[.,]/.test(withoutDecoration(text)) && !ARABIC.test(text) && markIn(text) === null;
+  /[.,]/.test(withoutDecoration(text)) && !ARABIC.test(text) && findDecimalMark(text) === null;
 
-export function readDecimal(text: string, mark: DecimalMark): bigint | Reason {
+export function readDecimal(text: string, mark: DecimalMark): bigint | RefusalReason {
   const thousands = mark === '.' ? ',' : '.';
   const number = withoutDecoration(text.replaceAll('\u066b', mark).replaceAll('\u066c', thousands));
   const wholePattern = `(\\d{1,3}(?:\\${thousands}\\d{3})+|\\d+)`;
@@ -43,15 +43,16 @@ export function readDecimal(text: string, mark: DecimalMark): bigint | Reason {
   if (whole.length > 16 || /[1-9]/.test(decimals.slice(DECIMALS)))
     return whole.length > 16 ? 'tooLarge' : 'notNumber';
   const value =
-    BigInt(whole.replaceAll(thousands, '')) * ONE + BigInt(decimals.slice(0, DECIMALS).padEnd(DECIMALS, '0'));
+    BigInt(whole.replaceAll(thousands, '')) * SCALE +
+    BigInt(decimals.slice(0, DECIMALS).padEnd(DECIMALS, '0'));
   if (sign && value > 0n) return 'negative';
-  return value > MAX ? 'tooLarge' : value;
+  return value > MAX_VALUE ? 'tooLarge' : value;
 }
 
-export const isWhole = (millionths: bigint) => millionths % ONE === 0n;
+export const isWhole = (millionths: bigint) => millionths % SCALE === 0n;
 
 /** Converts millionths to a unit with `parts` parts, rounded half up: 100 for cents, 1 for counts. */
-export function inUnits(millionths: bigint, parts: number): number {
-  const part = ONE / BigInt(parts);
+export function toUnits(millionths: bigint, parts: number): number {
+  const part = SCALE / BigInt(parts);
   return Number((millionths + part / 2n) / part);
 }

@@ -10,14 +10,14 @@ const MAX_HEADER_LETTERS = 200;
 export const currencyIn = (header: string): string | null =>
   CURRENCY.exec(header.slice(0, MAX_HEADER_LETTERS).trim())?.[1] ?? null;
 
-const normalized = (header: string) =>
+const normalizeHeader = (header: string) =>
   fold(header.slice(0, MAX_HEADER_LETTERS).trim().replace(CURRENCY, '')).replaceAll(/\s+/g, ' ').trim();
 
 export function columnsOf({ columns }: Format, headers: readonly string[]): Columns {
-  const names = headers.map(normalized);
+  const names = headers.map(normalizeHeader);
   const positionOf: Columns = {};
   for (const field of keysOf(columns)) {
-    const positions = columns[field]?.map((name) => names.indexOf(normalized(name)));
+    const positions = columns[field]?.map((name) => names.indexOf(normalizeHeader(name)));
     const at = positions?.find((index) => index >= 0);
     if (at !== undefined) positionOf[field] = at;
   }

@@ -1,9 +1,9 @@
 import { isCurrency, minorPerUnit } from '#features/insights/conversions/currency.ts';
 import type { Channel } from '#features/insights/tracking/rules.ts';
 import { fold } from '#i18n/fold.ts';
-import { FIGURES, type Figure, MAX_NAME_LENGTH, type Reason } from '../rules.ts';
+import { FIGURES, type Figure, MAX_NAME_LENGTH, type RefusalReason } from '../rules.ts';
 import { readDay } from './dates.ts';
-import { inUnits, isBlank, isWhole, MAX, readDecimal } from './decimals.ts';
+import { isBlank, isWhole, MAX_VALUE, readDecimal, toUnits } from './decimals.ts';
 import { FORMATS } from './formats.ts';
 import type { Cells, Conventions, RowReader } from './row-reader.ts';
 
@@ -80,7 +80,7 @@ export function dayReader(conventions: Conventions): RowReader<DayFact> {
         if (!isCumulative) return one + other;
         return one - other > 0n ? one : other;
       });
-      if (FIGURES.some((figure) => (sum[figure] ?? 0n) > MAX)) return 'tooLarge';
+      if (FIGURES.some((figure) => (sum[figure] ?? 0n) > MAX_VALUE)) return 'tooLarge';
       if (currency) currencies.set(dayKey, currency);
       days.set(key, { fact: { ...existing.fact, currency: existing.fact.currency ?? currency }, sums: sum });
       return null;
@@ -91,7 +91,7 @@ export function dayReader(conventions: Conventions): RowReader<DayFact> {
         figures: mapFigures((figure) => {
           const sum = sums[figure];
           const units = isMoney(figure) && fact.currency ? minorPerUnit(fact.currency) : 1;
-          return sum === null ? null : inUnits(sum, units);
+          return sum === null ? null : toUnits(sum, units);
         }),
       })),
   };
@@ -99,7 +99,7 @@ export function dayReader(conventions: Conventions): RowReader<DayFact> {
 
 type RowFact = Omit<DayFact, 'figures'>;
 
-function readRow(row: Cells, conventions: Conventions): { fact: RowFact; sums: Sums } | Reason {
+function readRow(row: Cells, conventions: Conventions): { fact: RowFact; sums: Sums } | RefusalReason {
   const { format: id } = conventions;
   const isContent = FORMATS[id].columns.address !== undefined;
   const address = row.of('address');
@@ -130,7 +130,7 @@ function dayOf(
   row: Cells,
   { columns, dateOrder, today }: Conventions,
   isContent: boolean,
-): Pick<DayFact, 'day' | 'isCumulative'> | Reason {
+): Pick<DayFact, 'day' | 'isCumulative'> | RefusalReason {
   const text = row.of('day');
   if (columns.day === undefined || (isContent && fold(text) === 'lifetime'))
     return { day: today, isCumulative: true };
@@ -149,7 +149,7 @@ function channelOf(row: Cells, { format, columns, channel }: Conventions): Chann
   return channel ?? (format === 'own' ? null : 'other');
 }
 
-function sumsOf(row: Cells, { decimalMark }: Conventions): Sums | Reason {
+function sumsOf(row: Cells, { decimalMark }: Conventions): Sums | RefusalReason {
   const sums = { ...NO_SUMS };
   for (const figure of FIGURES) {
     const text = row.of(figure);

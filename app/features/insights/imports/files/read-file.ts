@@ -11,8 +11,8 @@ import {
   type Question,
   type RefusedRow,
 } from '../rules.ts';
-import { isEitherOrder, orderIn } from './dates.ts';
-import { isAmbiguous, isBlank, markIn } from './decimals.ts';
+import { findDateOrder, isEitherOrder } from './dates.ts';
+import { findDecimalMark, isAmbiguous, isBlank } from './decimals.ts';
 import { decode, eachRow, type Row, UnreadableFile } from './decode.ts';
 import { columnsOf, currencyIn, findHeaders, missingIn } from './find-columns.ts';
 import { FORMATS } from './formats.ts';
@@ -81,8 +81,8 @@ type Table = TableHead & { rows: Cells[] };
 
 /** The conventions of a file, and the questions that neither its values nor the brand's choices answer. */
 function findConventions({ format, headers, columns, rows }: Table, choices: Choices) {
-  const dateOrders = distinct(rows, DATES, columns, orderIn);
-  const marks = distinct(rows, NUMBERS, columns, markIn);
+  const dateOrders = distinct(rows, DATES, columns, findDateOrder);
+  const marks = distinct(rows, NUMBERS, columns, findDecimalMark);
   const dateOrder = choices.dateOrder ?? onlyValue(dateOrders);
   const decimalMark = choices.decimalMark ?? onlyValue(marks);
   const money = (['spend', 'revenue', 'total'] as const).map((field) => headers[columns[field] ?? -1]);

@@ -1,9 +1,9 @@
 import { isCurrency, minorPerUnit } from '#features/insights/conversions/currency.ts';
 import type { FileOrder } from '#features/insights/conversions/rules.ts';
 import { PROMO_CODE } from '#features/insights/tracking/rules.ts';
-import type { Reason } from '../rules.ts';
+import type { RefusalReason } from '../rules.ts';
 import { readDay } from './dates.ts';
-import { inUnits, isBlank, readDecimal } from './decimals.ts';
+import { isBlank, readDecimal, toUnits } from './decimals.ts';
 import type { Conventions, RowReader } from './row-reader.ts';
 
 const MAX_CODES = 20;
@@ -19,9 +19,9 @@ export function orderReader({
 }: Conventions): RowReader<FileOrder> {
   const orders = new Map<string, FileOrder | null>();
 
-  const amount = (text: string, currency: string): number | Reason => {
+  const amount = (text: string, currency: string): number | RefusalReason => {
     const value = readDecimal(text, conventions.decimalMark);
-    return typeof value === 'string' ? value : inUnits(value, minorPerUnit(currency));
+    return typeof value === 'string' ? value : toUnits(value, minorPerUnit(currency));
   };
 
   return {

@@ -1,4 +1,4 @@
-import type { Choices, Columns, DateOrder, DecimalMark, Field, FormatId, Reason } from '../rules.ts';
+import type { Choices, Columns, DateOrder, DecimalMark, Field, FormatId, RefusalReason } from '../rules.ts';
 
 /** The mapped cells of a row; empty for a missing field. */
 export type Cells = { line: number; of(field: Field): string };
@@ -13,4 +13,4 @@ export type Conventions = {
   today: string;
 };
 /** `take` returns the reason to refuse a row, or null. */
-export type RowReader<Fact> = { take(row: Cells): Reason | null; facts(): Fact[] };
+export type RowReader<Fact> = { take(row: Cells): RefusalReason | null; facts(): Fact[] };

@@ -113,12 +113,12 @@ async function readLink(code: string): Promise<LinkTarget | null> {
   return {
     no,
     campaignId,
-    target: { address: taggedAddress, addressOfClick: tokenMaker(taggedAddress, no) },
+    target: { address: taggedAddress, addressOfClick: prepareAddressOfClick(taggedAddress, no) },
   };
 }
 
 /** Clicks of one second share a token, which saves signatures of popular links. */
-function tokenMaker(address: string, linkNo: number): (clickedAt: Date) => string {
+function prepareAddressOfClick(address: string, linkNo: number): (clickedAt: Date) => string {
   let last = { second: -1, address };
   return (clickedAt) => {
     const second = Math.floor(clickedAt.getTime() / 1000);

@@ -6,11 +6,11 @@ import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { invalidateTargets } from '../clicks/find-link.server.ts';
 import type { LinkChange } from '../schema.ts';
 import { links } from '../tables.server.ts';
-import { withLinkErrors } from './make-links.server.ts';
+import { translateLinkErrors } from './make-links.server.ts';
 
 /** The brand changes a link. All processes forget its cached target. */
 export const changeLink = (actor: Actor, id: string, change: LinkChange): Promise<void> =>
-  withLinkErrors(() =>
+  translateLinkErrors(() =>
     inTransaction(async (tx) => {
       const isOwn = and(eq(links.id, id), eq(links.brandId, actor.workspaceId));
       const [link] = await tx.select().from(links).where(isOwn).for('no key update');

@@ -66,7 +66,7 @@ export async function makeLinks(tx: Tx, { campaignId }: { campaignId: string }):
 
 /** The brand adds a link for one channel, for the campaign or for one of its creators. */
 export const addLink = (actor: Actor, campaignId: string, input: LinkInput): Promise<{ id: string }> =>
-  withLinkErrors(() =>
+  translateLinkErrors(() =>
     inTransaction(async (tx) => {
       const { creatorId = null, channel, promoCode = null } = input;
       const { status, productUrl, brandId } = await lockOwnCampaign(tx, actor, campaignId);
@@ -83,7 +83,7 @@ export const addLink = (actor: Actor, campaignId: string, input: LinkInput): Pro
     }),
   );
 
-export async function withLinkErrors<T>(work: () => Promise<T>): Promise<T> {
+export async function translateLinkErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

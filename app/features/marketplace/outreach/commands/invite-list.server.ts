@@ -8,13 +8,13 @@ import {
   creatorHasSubmitted,
   creatorNotFound,
 } from '#features/campaigns/invitations/errors.ts';
-import { MAX_INVITED, type Reason } from '../rules.ts';
+import { MAX_INVITED, type SkipReason } from '../rules.ts';
 import type { ListInvitationInput, ListInvitations } from '../schema.ts';
 import { findRecipients, type Recipient } from './find-recipients.server.ts';
 
 type Item = ListInvitations['items'][number];
 
-const REASON_OF: Readonly<Record<string, Reason>> = {
+const REASON_OF: Readonly<Record<string, SkipReason>> = {
   [creatorNotFound.code]: 'unavailable',
   [creatorHasApplied.code]: 'has_applied',
   [creatorHasSubmitted.code]: 'has_submitted',

@@ -7,24 +7,24 @@ import {
   blocked,
   counterpartNotFound,
   requestPending,
-  sameToMany,
   tooManyConversations,
+  tooManyCopies,
   tooManyMessages,
 } from '#features/inbox/inbox/errors.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
-import { MAX_MESSAGED, type Reason } from '../rules.ts';
+import { MAX_MESSAGED, type SkipReason } from '../rules.ts';
 import type { ListMessageInput, ListMessages } from '../schema.ts';
 import { findRecipients, type Recipient } from './find-recipients.server.ts';
 
 type Item = ListMessages['items'][number];
 
-const REASON_OF: Readonly<Record<string, Reason>> = {
+const REASON_OF: Readonly<Record<string, SkipReason>> = {
   [counterpartNotFound.code]: 'unavailable',
   [blocked.code]: 'unavailable',
   [requestPending.code]: 'awaiting_reply',
   [tooManyConversations.code]: 'daily_limit',
   [tooManyMessages.code]: 'hourly_limit',
-  [sameToMany.code]: 'hourly_limit',
+  [tooManyCopies.code]: 'hourly_limit',
 };
 
 /** Sends one message to creators of a list, each in a transaction of its own. A retry sends none twice. */

@@ -3,9 +3,9 @@ import { config } from '#platform/env/config.server.ts';
 import type { VariantName } from '../tables.server.ts';
 
 const MINUTE_MS = 60_000;
-/** A link stays the same for `stepMs`, so that it is cached, and is valid for `steps` times as long. */
-const FOR_ONE = { stepMs: 60 * MINUTE_MS, steps: 2 };
-const FOR_ALL = { stepMs: 5 * MINUTE_MS, steps: 3 };
+/** A link stays the same for `stepMs`, so that it is cached, and is valid for up to `steps` times as long. Without sessions, it is valid for anyone. */
+const SESSION_LINK = { stepMs: 60 * MINUTE_MS, steps: 2 };
+const BEARER_LINK = { stepMs: 5 * MINUTE_MS, steps: 3 };
 
 type LinkOptions = { isDownload?: boolean; now?: number };
 
@@ -16,7 +16,7 @@ export function fileLink(
   userId: string,
   { isDownload = false, now = Date.now() }: LinkOptions = {},
 ): string {
-  const { stepMs, steps } = config.filesUrl ? FOR_ALL : FOR_ONE;
+  const { stepMs, steps } = config.filesUrl ? BEARER_LINK : SESSION_LINK;
   const expires = (Math.floor(now / stepMs) + steps) * stepMs;
   const signature = sign(signedText(mediaId, variant, userId, expires));
   const user = config.filesUrl ? `&u=${userId}` : '';

@@ -30,7 +30,7 @@ import { pdfOf } from '../../../../../tests/harness/sample-files.ts';
 import { setPicture } from '../commands/set-picture.server.ts';
 import { uploaded } from '../factory.server.ts';
 import { readPictures } from '../queries.server.ts';
-import { KEPT_DAYS } from '../rules.ts';
+import { RETENTION_DAYS } from '../rules.ts';
 import { media, mediaUses, mediaVariants, uploads } from '../tables.server.ts';
 import { sweepMedia } from '../uploads/sweep-media.server.ts';
 import { storageKey, uploadedPosterKey } from '../variants/draw-poster.server.ts';
@@ -373,11 +373,11 @@ test('deletes the browser’s picture after drawing the poster from it', async (
   expect(await storage.size(storageKey(video, 'poster'))).toBeGreaterThan(0);
 });
 
-test(`deletes media after ${KEPT_DAYS} days only if it is unused`, async () => {
+test(`deletes media after ${RETENTION_DAYS} days only if it is unused`, async () => {
   const unused = await uploaded(creator, { purpose: 'video', fileName: 'b.mp4', bytes: clip });
   await sweepMedia();
   expect(await storage.size(storageKey(unused, 'original'))).toBe(clip.length);
-  await db.update(media).set({ createdAt: new Date(Date.now() - (KEPT_DAYS + 1) * 86_400_000) });
+  await db.update(media).set({ createdAt: new Date(Date.now() - (RETENTION_DAYS + 1) * 86_400_000) });
   await sweepMedia();
   expect(await storage.size(storageKey(unused, 'original'))).toBeNull();
   expect(await storage.size(storageKey(video, 'original'))).toBe(clip.length);

@@ -1,21 +1,21 @@
 import { and, desc, eq, exists, gt, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { forbidden, waitOf } from '#core/errors.ts';
+import { forbidden, retryAfter } from '#core/errors.ts';
 import { newId } from '#core/ids.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import type { UploadState } from '#platform/storage/file-storage.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
 import { bitsOf } from '#platform/video/fingerprint.ts';
-import { dayIsFull, quotaIsFull, storageIsFull, tooLarge, tooManyUploads } from '../errors.ts';
+import { dailyQuotaReached, quotaReached, storageIsFull, tooLarge, tooManyUploads } from '../errors.ts';
 import { isOwnUpload, toUpload } from '../queries.server.ts';
 import {
-  KEPT_DAYS,
+  canUpload,
   MAX_BYTES_A_DAY,
   MAX_OPEN_UPLOADS_PER_USER,
   MAX_STORED_BYTES,
   MIN_FREE_BYTES,
   maxBytesOf,
-  mayUpload,
+  RETENTION_DAYS,
   roundSize,
 } from '../rules.ts';
 import type { Upload, UploadInput } from '../schema.ts';
@@ -25,7 +25,7 @@ import { orStorageUnavailable } from './unavailable-storage.server.ts';
 
 /** Returns the existing upload of the same file, user and purpose, so that it resumes. Limits hold under concurrency. */
 export async function beginUpload(actor: Actor, input: UploadInput): Promise<Upload> {
-  if (!mayUpload(actor, input.purpose)) throw forbidden();
+  if (!canUpload(actor, input.purpose)) throw forbidden();
   const maxBytes = maxBytesOf(input.purpose);
   if (input.sizeBytes > maxBytes) throw tooLarge({ params: { max: roundSize(maxBytes) } });
   const existing = await findResumable(actor, input);
@@ -34,8 +34,8 @@ export async function beginUpload(actor: Actor, input: UploadInput): Promise<Upl
   const mediaId = newId('med');
   const uploadState = await orStorageUnavailable(beginInStorage(mediaId, input.sizeBytes));
   const row = await inTransaction(async (tx) => {
-    await takeTurn(tx, actor);
-    return insert(tx, actor, input, mediaId, uploadState);
+    await lockUploads(tx, actor);
+    return addRow(tx, actor, input, mediaId, uploadState);
   }).catch(async (error) => {
     await orStorageUnavailable(storage.abortUpload(mediaId, uploadState));
     throw error;
@@ -44,7 +44,7 @@ export async function beginUpload(actor: Actor, input: UploadInput): Promise<Upl
 }
 
 /** Serializes the uploads of a workspace, so that they see each other. */
-const takeTurn = (tx: Tx, { workspaceId }: Actor) =>
+const lockUploads = (tx: Tx, { workspaceId }: Actor) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`media:${workspaceId}`}, 0))`);
 
 /** A finished upload whose file is unused: choosing the same file again reuses it. */
@@ -92,7 +92,7 @@ async function beginInStorage(mediaId: string, sizeBytes: number): Promise<Uploa
   return storage.beginUpload(mediaId, 'application/octet-stream');
 }
 
-async function insert(tx: Tx, actor: Actor, input: UploadInput, mediaId: string, uploadState: UploadState) {
+async function addRow(tx: Tx, actor: Actor, input: UploadInput, mediaId: string, uploadState: UploadState) {
   await assertQuota(tx, actor, input.sizeBytes);
   const [row] = await tx
     .insert(uploads)
@@ -109,7 +109,7 @@ async function insert(tx: Tx, actor: Actor, input: UploadInput, mediaId: string,
       crop: input.crop ?? null,
       fingerprint: input.fingerprint ? bitsOf(input.fingerprint) : null,
       uploadState,
-      expiresAt: sql`now() + make_interval(days => ${KEPT_DAYS})`,
+      expiresAt: sql`now() + make_interval(days => ${RETENTION_DAYS})`,
     })
     .returning();
   return row!;
@@ -138,8 +138,10 @@ async function assertQuota(tx: Tx, { workspaceId, userId, role }: Actor, sizeByt
   const [{ open, coming, secondsUntilRoom, stored }] = rows as [(typeof rows)[number]];
   if (open >= MAX_OPEN_UPLOADS_PER_USER) throw tooManyUploads({ params: { max: MAX_OPEN_UPLOADS_PER_USER } });
   if (secondsUntilRoom !== null)
-    throw dayIsFull({ params: { max: roundSize(MAX_BYTES_A_DAY), ...waitOf(secondsUntilRoom, 'hours') } });
+    throw dailyQuotaReached({
+      params: { max: roundSize(MAX_BYTES_A_DAY), ...retryAfter(secondsUntilRoom, 'hours') },
+    });
   const maxBytes = MAX_STORED_BYTES[role === 'brand' ? 'brand' : 'creator'];
   if (Number(stored) + Number(coming) + sizeBytes > maxBytes)
-    throw quotaIsFull({ params: { max: roundSize(maxBytes) } });
+    throw quotaReached({ params: { max: roundSize(maxBytes) } });
 }

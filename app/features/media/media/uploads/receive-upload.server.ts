@@ -6,7 +6,7 @@ import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
-import { speakTus } from '#platform/tus/tus.server.ts';
+import { createTusHandler } from '#platform/tus/tus.server.ts';
 import {
   malformedUpload,
   tooBusy,
@@ -63,7 +63,7 @@ async function withinWriteLimit<Result>({ userId }: Actor, work: () => Promise<R
   }
 }
 
-const receive = speakTus({
+const receive = createTusHandler({
   async read(id) {
     const { status, sizeBytes, receivedBytes, mediaId, uploadState } = await readOpenOrComplete(id);
     if (status !== 'open') return { sizeBytes, offset: sizeBytes };

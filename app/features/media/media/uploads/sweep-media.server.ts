@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { defineJob, enqueueAll } from '#platform/jobs/jobs.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
-import { KEPT_DAYS } from '../rules.ts';
+import { RETENTION_DAYS } from '../rules.ts';
 import { media, mediaUses, mediaVariants, uploads, type VariantName } from '../tables.server.ts';
 import { storageKey, uploadedPosterKey } from '../variants/draw-poster.server.ts';
 import { finishUploadJob } from './finish-upload.server.ts';
@@ -49,7 +49,7 @@ export async function sweepMedia(): Promise<void> {
   await discardUploads();
   await removeFiles();
   // Later than the rows expire: only uploads that no row knows are left.
-  await storage.deleteStaleUploads(new Date(Date.now() - (KEPT_DAYS + 2) * 86_400_000));
+  await storage.deleteStaleUploads(new Date(Date.now() - (RETENTION_DAYS + 2) * 86_400_000));
 }
 
 /** Retries hourly the checks that the queue gave up, for example without storage or scanner. */
@@ -80,7 +80,7 @@ const markUnused = (): Promise<number> =>
       .where(
         and(
           isNull(media.removedAt),
-          lt(media.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`),
+          lt(media.createdAt, sql`now() - make_interval(days => ${RETENTION_DAYS})`),
           isUnused,
         ),
       )

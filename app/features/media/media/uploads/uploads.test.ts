@@ -18,7 +18,7 @@ import { storage } from '#platform/storage/storage.server.ts';
 import type { VideoFacts } from '#platform/video/video-facts.ts';
 import { app, expectOk, problemOf, request } from '../../../../../tests/harness/requests.ts';
 import { attachMedia } from '../commands/attach-media.server.ts';
-import { CHUNK_BYTES, KEPT_DAYS, MAX_OPEN_UPLOADS_PER_USER, MAX_STORED_BYTES } from '../rules.ts';
+import { CHUNK_BYTES, MAX_OPEN_UPLOADS_PER_USER, MAX_STORED_BYTES, RETENTION_DAYS } from '../rules.ts';
 import { media, mediaUses, uploads } from '../tables.server.ts';
 import { finishUpload } from './finish-upload.server.ts';
 import { MAX_WRITES, MAX_WRITES_PER_USER } from './receive-upload.server.ts';
@@ -438,7 +438,7 @@ test('enqueues an abandoned check again until the upload expires', async () => {
 });
 
 test('keeps a file that is attached during a sweep', async () => {
-  const id = await insertFile(1000, daysAgo(KEPT_DAYS + 1));
+  const id = await insertFile(1000, daysAgo(RETENTION_DAYS + 1));
   const attached = Promise.withResolvers<void>();
   const commit = Promise.withResolvers<void>();
   const attaching = inTransaction(async (tx) => {

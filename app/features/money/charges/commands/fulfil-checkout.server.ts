@@ -37,7 +37,7 @@ export async function fulfilCheckout(sessionId: string): Promise<void> {
     if (session.payment_status !== 'paid') return checkout && recordUnpaid(tx, checkout, session);
     if (!checkout) return suspendPayment(tx, session, undefined, 'unknown_checkout');
     const reason = await findMismatch(tx, session, checkout);
-    await (reason ? suspendPayment(tx, session, checkout, reason) : takeEffect(tx, { checkout, session }));
+    await (reason ? suspendPayment(tx, session, checkout, reason) : applyPayment(tx, { checkout, session }));
   });
 }
 
@@ -47,7 +47,7 @@ export const retrieveSession = (id: string) =>
 export const intentOf = (session: Stripe.Checkout.Session) => expanded(session.payment_intent);
 
 /** The stored purpose `wallet_topup` has the name `top_up` in events and journals. */
-const kindOf = ({ purpose }: Checkout) => (purpose === 'wallet_topup' ? 'top_up' : purpose);
+const chargeKindOf = ({ purpose }: Checkout) => (purpose === 'wallet_topup' ? 'top_up' : purpose);
 
 async function recordUnpaid(tx: Tx, checkout: Checkout, session: Stripe.Checkout.Session): Promise<void> {
   const status = unpaidStatus(session);
@@ -58,7 +58,7 @@ async function recordUnpaid(tx: Tx, checkout: Checkout, session: Stripe.Checkout
     .set({ status, stripeSessionId: session.id })
     .where(eq(checkouts.id, checkout.id));
   const { id, workspaceId, amountCents, campaignId } = checkout;
-  const event = { kind: kindOf(checkout), sourceId: id, workspaceId, amountCents, campaignId };
+  const event = { kind: chargeKindOf(checkout), sourceId: id, workspaceId, amountCents, campaignId };
   if (status === 'failed') await emit(tx, chargeFailed, event);
   await sendLiveEvent(tx, [workspaceId], ['wallet']);
 }
@@ -68,8 +68,8 @@ function unpaidStatus(session: Stripe.Checkout.Session): 'expired' | 'processing
   if (session.status === 'expired') return 'expired';
   const intent = intentOf(session);
   if (session.status !== 'complete' || !intent) return null;
-  const isOver = intent.status === 'requires_payment_method' || intent.status === 'canceled';
-  return isOver ? 'failed' : 'processing';
+  const hasFailed = intent.status === 'requires_payment_method' || intent.status === 'canceled';
+  return hasFailed ? 'failed' : 'processing';
 }
 
 /** Falls back to our reference in case a crash lost the session id. Undefined for sessions that are not ours. */
@@ -99,9 +99,9 @@ async function findMismatch(
 /** How a payment differs from its checkout, or null. */
 export function differenceOf({ checkout, session }: PaidSession): 'currency' | 'mismatch' | null {
   if (session.currency !== 'usd') return 'currency';
-  const isAgreed =
+  const isEqual =
     session.amount_total === checkout.amountCents && session.metadata?.checkout_id === checkout.id;
-  return isAgreed ? null : 'mismatch';
+  return isEqual ? null : 'mismatch';
 }
 
 /**
@@ -133,7 +133,7 @@ async function suspendPayment(
   });
 }
 
-async function takeEffect(tx: Tx, paid: PaidSession): Promise<void> {
+async function applyPayment(tx: Tx, paid: PaidSession): Promise<void> {
   await (paid.checkout.purpose === 'wallet_topup' ? creditWallets(tx, [paid]) : payPublishingFee(tx, paid));
 }
 
@@ -175,7 +175,7 @@ function stripeFeeJournals({ checkout, session }: PaidSession): Journal[] {
 }
 
 async function recordPaid(tx: Tx, payments: PaidSession[], status: 'paid' | 'duplicate'): Promise<void> {
-  const listOf = <T>(read: (payment: PaidSession) => T) => sql.param(payments.map(read));
+  const columnOf = <T>(read: (payment: PaidSession) => T) => sql.param(payments.map(read));
   const settlesAt = ({ session }: PaidSession) => {
     const availableOn = transactionOf(intentOf(session))?.available_on;
     return availableOn ? dateOf(availableOn) : null;
@@ -183,16 +183,16 @@ async function recordPaid(tx: Tx, payments: PaidSession[], status: 'paid' | 'dup
   await tx.execute(sql`
     UPDATE checkouts SET status = ${status}, paid_at = ${new Date()}, settles_at = payment.settles_at,
            stripe_session_id = payment.session_id, stripe_payment_intent_id = payment.intent_id
-      FROM unnest(${listOf(({ checkout }) => checkout.id)}::text[],
-                  ${listOf(({ session }) => session.id)}::text[],
-                  ${listOf(({ session }) => intentOf(session)?.id ?? null)}::text[],
-                  ${listOf(settlesAt)}::timestamptz[]) AS payment (id, session_id, intent_id, settles_at)
+      FROM unnest(${columnOf(({ checkout }) => checkout.id)}::text[],
+                  ${columnOf(({ session }) => session.id)}::text[],
+                  ${columnOf(({ session }) => intentOf(session)?.id ?? null)}::text[],
+                  ${columnOf(settlesAt)}::timestamptz[]) AS payment (id, session_id, intent_id, settles_at)
      WHERE checkouts.id = payment.id`);
   await emit(
     tx,
     chargesPaid,
     payments.map(({ checkout }) => ({
-      kind: kindOf(checkout),
+      kind: chargeKindOf(checkout),
       sourceId: checkout.id,
       workspaceId: checkout.workspaceId,
       amountCents: checkout.amountCents,

@@ -59,7 +59,7 @@ export async function lockCharge(tx: Tx, intentId: string | null): Promise<Locke
 }
 
 /** Settles the purchases of an intent, because events about its charge may arrive first. False if none is ours. */
-export async function discoverCharge(intentId: string | null): Promise<boolean> {
+export async function settlePurchasesOf(intentId: string | null): Promise<boolean> {
   if (!intentId) return false;
   const { data: sessions } = await stripe.checkout.sessions.list({ payment_intent: intentId });
   for (const session of sessions) await fulfilCheckout(session.id);

@@ -25,21 +25,21 @@ export async function restateFee(
     .for('no key update');
   if (!fee) return 'withdrawn';
   const isWithdrawn = withdrawnCents >= fee.amountCents;
-  if (isWithdrawn && fee.status === 'completed') await revoke(tx, fee);
+  if (isWithdrawn && fee.status === 'completed') await withdrawFee(tx, fee);
   if (isWithdrawn || fee.status === 'completed') return isWithdrawn ? 'withdrawn' : 'paid';
   // A campaign has at most one completed fee.
-  if (await isPaidAgain(tx, fee)) return 'withdrawn';
-  await payAgain(tx, fee);
+  if (await isReplaced(tx, fee)) return 'withdrawn';
+  await reinstateFee(tx, fee);
   return 'paid';
 }
 
 /** Whether another payment has replaced the fee that this checkout paid. */
-export async function isFeePaidAgain(tx: Tx, checkoutId: string): Promise<boolean> {
+export async function isFeeReplaced(tx: Tx, checkoutId: string): Promise<boolean> {
   const [fee] = await tx.select().from(payments).where(eq(payments.checkoutId, checkoutId));
-  return fee !== undefined && isPaidAgain(tx, fee);
+  return fee !== undefined && isReplaced(tx, fee);
 }
 
-async function isPaidAgain(tx: Tx, { id, campaignId }: Fee): Promise<boolean> {
+async function isReplaced(tx: Tx, { id, campaignId }: Fee): Promise<boolean> {
   if (!campaignId) return false;
   const another = and(
     eq(payments.campaignId, campaignId),
@@ -50,7 +50,7 @@ async function isPaidAgain(tx: Tx, { id, campaignId }: Fee): Promise<boolean> {
   return (await tx.$count(payments, another)) > 0;
 }
 
-async function revoke(tx: Tx, fee: Fee): Promise<void> {
+async function withdrawFee(tx: Tx, fee: Fee): Promise<void> {
   await changeStatus(tx, fee, 'refunded');
   await tx
     .insert(platformTransactions)
@@ -70,7 +70,7 @@ async function revoke(tx: Tx, fee: Fee): Promise<void> {
   if (fee.campaignId) await emit(tx, publishingFeeRefunded, { campaignId: fee.campaignId });
 }
 
-async function payAgain(tx: Tx, fee: Fee): Promise<void> {
+async function reinstateFee(tx: Tx, fee: Fee): Promise<void> {
   await changeStatus(tx, fee, 'completed');
   await tx
     .update(platformTransactions)

@@ -6,7 +6,7 @@ import { db, inTransaction } from '#platform/db/db.server.ts';
 import { dateOf, expanded, idOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { stripeFeeCharged } from '../journals.ts';
 import { checkouts } from '../tables.server.ts';
-import { discoverCharge, lockCharge } from './lock-charge.server.ts';
+import { lockCharge, settlePurchasesOf } from './lock-charge.server.ts';
 
 /** Posts Stripe's fee once and stores when the charge settles. Stripe may book it some time after the payment. */
 export async function settleChargeFee(chargeId: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function settleChargeFee(chargeId: string): Promise<void> {
   const intentId = idOf(charge.payment_intent);
   if (!transaction || !intentId) return;
   // The payment may be taking effect now, from an answer of Stripe without its fee.
-  if (!(await inTransaction((tx) => lockCharge(tx, intentId)))) await discoverCharge(intentId);
+  if (!(await inTransaction((tx) => lockCharge(tx, intentId)))) await settlePurchasesOf(intentId);
   if (transaction.fee) await postChargeFee(intentId, transaction.id, transaction.fee);
   await db
     .update(checkouts)

@@ -5,13 +5,13 @@ import type { ChargeEffect } from '#core/money.ts';
 import { firstOf, required } from '#core/typed-values.ts';
 import {
   chargeFacts,
-  discoverCharge,
   type LockedCharge,
   lockCharge,
   recordDisputeState,
+  settlePurchasesOf,
 } from '#features/money/charges/commands/lock-charge.server.ts';
-import { isFeePaidAgain, restateFee } from '#features/money/charges/commands/restate-fee.server.ts';
-import { mayBook } from '#features/money/ledger/commands/lock-source.server.ts';
+import { isFeeReplaced, restateFee } from '#features/money/charges/commands/restate-fee.server.ts';
+import { canBook } from '#features/money/ledger/commands/lock-source.server.ts';
 import {
   type LedgerAccount,
   REVENUE_CAMPAIGN_FEE,
@@ -40,13 +40,13 @@ export async function settleDispute(stripeDisputeId: string): Promise<void> {
   const dispute = await stripe.disputes.retrieve(stripeDisputeId);
   if (await inTransaction((tx) => settle(tx, dispute))) return;
   // Events arrive in any order: the payment may not have taken effect yet.
-  if (await discoverCharge(idOf(dispute.payment_intent))) await inTransaction((tx) => settle(tx, dispute));
+  if (await settlePurchasesOf(idOf(dispute.payment_intent))) await inTransaction((tx) => settle(tx, dispute));
 }
 
 /** Returns false if the charge is unknown. Stores the dispute anyway, so that operators see it. */
 async function settle(tx: Tx, dispute: Stripe.Dispute): Promise<boolean> {
   const transactions = dispute.balance_transactions;
-  const isBookable = await mayBook(tx, dispute.id, transactions[0]?.id);
+  const isBookable = await canBook(tx, dispute.id, transactions[0]?.id);
   const charge = await lockCharge(tx, idOf(dispute.payment_intent));
   const row = await lockRow(tx, dispute);
   const bearer = charge && (await bearerOf(tx, charge));
@@ -112,7 +112,7 @@ async function bearerOf(tx: Tx, charge: LockedCharge): Promise<LedgerAccount> {
   if (charge.purpose === 'subscription') return REVENUE_SUBSCRIPTION;
   // Serializes with a concurrent fee payment for the same campaign.
   await lockWallet(tx, charge.brandId);
-  return (await isFeePaidAgain(tx, required(charge.checkoutId, 'checkout'))) ? wallet : REVENUE_CAMPAIGN_FEE;
+  return (await isFeeReplaced(tx, required(charge.checkoutId, 'checkout'))) ? wallet : REVENUE_CAMPAIGN_FEE;
 }
 
 /** Concurrent reads may finish out of order: newer stored facts are kept. */

@@ -38,7 +38,7 @@ export async function listInSuspense(
 }
 
 /** Locks the source. False while it is in suspense, where only an operator moves it. */
-export async function mayBook(tx: Tx, sourceId: string, movementId?: string | null): Promise<boolean> {
+export async function canBook(tx: Tx, sourceId: string, movementId?: string | null): Promise<boolean> {
   await lockSource(tx, sourceId);
   return !(await isInSuspense(tx, sourceId, movementId));
 }

@@ -23,7 +23,7 @@ const NOT_CONNECTED = {
 
 /** Clears every payout destination after the owner reclaims a hijacked account. */
 export const clearAllDestinations = (tx: Tx, { userId }: { userId: string }): Promise<void> =>
-  clear(tx, userId, { ...NO_DESTINATION, ...NOT_CONNECTED });
+  clearDestination(tx, userId, { ...NO_DESTINATION, ...NOT_CONNECTED });
 
 /** Clears destinations set since the disowned change, a security event. Keeps a Stripe account connected before it. */
 export async function clearDisowned(
@@ -42,10 +42,10 @@ export async function clearDisowned(
     );
   if (changes.length === 0) return;
   const isConnected = changes.some(({ details }) => details.stripeAccountId !== undefined);
-  await clear(tx, userId, { ...NO_DESTINATION, ...(isConnected && NOT_CONNECTED) });
+  await clearDestination(tx, userId, { ...NO_DESTINATION, ...(isConnected && NOT_CONNECTED) });
 }
 
-async function clear(tx: Tx, userId: string, values: Partial<typeof payoutAccounts.$inferInsert>) {
+async function clearDestination(tx: Tx, userId: string, values: Partial<typeof payoutAccounts.$inferInsert>) {
   await tx
     .update(payoutAccounts)
     .set({ ...values, updatedAt: new Date() })

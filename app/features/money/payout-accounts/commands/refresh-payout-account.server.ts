@@ -16,7 +16,7 @@ export async function refreshPayoutAccount(stripeAccountId: string): Promise<voi
     .from(payoutAccounts)
     .where(eq(payoutAccounts.stripeAccountId, stripeAccountId));
   if (!existing) return;
-  const state = await readState(stripeAccountId);
+  const state = await readAccountState(stripeAccountId);
   await inTransaction(async (tx) => {
     const [before] = await tx
       .select()
@@ -37,9 +37,9 @@ export async function refreshPayoutAccount(stripeAccountId: string): Promise<voi
   });
 }
 
-type State = { payoutsEnabled: boolean; detailsSubmitted: boolean; problem: AccountProblem | null };
+type AccountState = { payoutsEnabled: boolean; detailsSubmitted: boolean; problem: AccountProblem | null };
 
-async function readState(stripeAccountId: string): Promise<State> {
+async function readAccountState(stripeAccountId: string): Promise<AccountState> {
   let account: Stripe.V2.Core.Account;
   try {
     account = await stripe.v2.core.accounts.retrieve(stripeAccountId, {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
-import { alreadyPayable, remindedLately } from '../errors.ts';
+import { alreadyPayable, remindedRecently } from '../errors.ts';
 import { payoutReminder } from '../notifications.server.ts';
 import { findPayoutAccount } from '../queries.server.ts';
 import { isPayable, REMIND_EVERY_MS } from '../rules.ts';
@@ -22,6 +22,6 @@ export async function remindOfPayout(tx: Tx, brandId: string, creatorId: string)
       setWhere: sql`${payoutReminders.remindedAt} <= ${new Date(now.getTime() - REMIND_EVERY_MS)}`,
     })
     .returning({ remindedAt: payoutReminders.remindedAt });
-  if (reminders.length === 0) throw remindedLately();
+  if (reminders.length === 0) throw remindedRecently();
   await notify(tx, creatorId, payoutReminder, { brand_name: await readPublicName(tx, brandId) });
 }

@@ -13,7 +13,7 @@ import type { BankInput } from '../schema.ts';
 import { type PayoutMethod, payoutAccounts } from '../tables.server.ts';
 
 export async function savePaypal(actor: Actor, email: string): Promise<void> {
-  await save(actor, {
+  await saveDetails(actor, {
     method: 'paypal',
     paypalEmail: encrypt(email, { purpose: 'paypal-address', owner: actor.workspaceId }),
     paypalMasked: maskEmail(email),
@@ -21,7 +21,7 @@ export async function savePaypal(actor: Actor, email: string): Promise<void> {
 }
 
 export async function saveBank(actor: Actor, details: BankInput): Promise<void> {
-  await save(actor, {
+  await saveDetails(actor, {
     method: 'wise',
     bankDetails: encrypt(JSON.stringify(details), { purpose: 'bank-details', owner: actor.workspaceId }),
     bankMasked: maskIban(details.iban),
@@ -43,7 +43,8 @@ export async function chooseMethod(actor: Actor, method: PayoutMethod): Promise<
 
 type Details = Partial<typeof payoutAccounts.$inferInsert> & { method: PayoutMethod };
 
-const save = (actor: Actor, details: Details) => inTransaction((tx) => changeDestination(tx, actor, details));
+const saveDetails = (actor: Actor, details: Details) =>
+  inTransaction((tx) => changeDestination(tx, actor, details));
 
 /** Holds payouts for a day unless this is the first destination, and notifies the owner. */
 async function changeDestination(tx: Tx, actor: Actor, details: Details): Promise<void> {

@@ -7,7 +7,7 @@ import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { endOfHold, findPayoutAccount } from '../queries.server.ts';
-import { isGone } from '../rules.ts';
+import { needsNewAccount } from '../rules.ts';
 import { payoutAccounts } from '../tables.server.ts';
 
 /** Ensures that the creator has one connected account. Links are short-lived and single use. */
@@ -29,7 +29,7 @@ export async function startOnboarding(actor: Actor): Promise<{ onboardingUrl: st
 
 async function ensureConnectedAccount(actor: Actor): Promise<string> {
   const existing = await findPayoutAccount(db, actor.workspaceId);
-  if (existing?.stripeAccountId && !isGone(existing.problem)) return existing.stripeAccountId;
+  if (existing?.stripeAccountId && !needsNewAccount(existing.problem)) return existing.stripeAccountId;
   const user = firstOf(await db.select().from(users).where(eq(users.id, actor.userId)));
   const account = await stripe.v2.core.accounts.create(
     {

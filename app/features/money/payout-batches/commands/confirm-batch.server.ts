@@ -7,7 +7,7 @@ import { markSent } from '#features/money/transfers/commands/complete-payouts.se
 import { isOfSuspended } from '#features/money/transfers/commands/pause-payouts.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { batchConfirmed } from '../audit-actions.server.ts';
-import { destinationHeld, ownBatch, suspendedInBatch } from '../errors.ts';
+import { cannotConfirmOwnBatch, destinationHeld, suspendedInBatch } from '../errors.ts';
 import { activeHold, destinationOf, maskedDestinationOf } from '../queries.server.ts';
 import { canConfirm } from '../rules.ts';
 import { payoutBatches, payoutLines } from '../tables.server.ts';
@@ -17,7 +17,7 @@ import { type LineWithPayment, lockDraft, lockLines, refreshQueue } from './lock
 export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const batch = await lockDraft(tx, batchId);
-    if (!canConfirm(actor.userId, batch.makerId)) throw ownBatch();
+    if (!canConfirm(actor.userId, batch.makerId)) throw cannotConfirmOwnBatch();
     const lines = await lockLines(tx, batchId, 'queued');
     await assertNobodySuspended(tx, lines);
     await tx

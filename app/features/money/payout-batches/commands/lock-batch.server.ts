@@ -4,7 +4,7 @@ import { firstOf, required } from '#core/typed-values.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import type { VideoPayment } from '#features/money/transfers/commands/change-payment.server.ts';
-import { inBatch } from '#features/money/transfers/errors.ts';
+import { payoutInBatch } from '#features/money/transfers/errors.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { batchNotDraft } from '../errors.ts';
@@ -73,7 +73,8 @@ export async function listInBatches(tx: Tx, paymentIds: string[]): Promise<Set<s
 /** Refuses to release a payment that is in a batch. Discarding the draft frees it. */
 export async function refuseWhileInBatch(tx: Tx, { paymentId }: { paymentId: string }): Promise<void> {
   const isUnsettled = inArray(payoutLines.status, ['queued', 'processing']);
-  if (await tx.$count(payoutLines, and(eq(payoutLines.paymentId, paymentId), isUnsettled))) throw inBatch();
+  if (await tx.$count(payoutLines, and(eq(payoutLines.paymentId, paymentId), isUnsettled)))
+    throw payoutInBatch();
 }
 
 /** Refetches the payout queue in the browsers of all operators. */

@@ -9,7 +9,7 @@ import { isOfSuspended } from '#features/money/transfers/commands/pause-payouts.
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { batchMade } from '../audit-actions.server.ts';
 import { destinationHeld, noPayoutDetails, nothingQueued, notQueued } from '../errors.ts';
-import { activeHold, destinationOf, isPayable, isQueued, maskedDestinationOf } from '../queries.server.ts';
+import { activeHold, destinationOf, isQueued, isSendable, maskedDestinationOf } from '../queries.server.ts';
 import { MAX_LINES } from '../rules.ts';
 import type { BatchInput } from '../schema.ts';
 import { payoutBatches, payoutLines } from '../tables.server.ts';
@@ -86,7 +86,7 @@ async function listOldestQueued(tx: Tx, rail: BatchInput['rail']): Promise<strin
     .select({ id: payments.id })
     .from(payments)
     .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
-    .where(and(eq(payments.payoutMethod, rail), isQueued, isPayable))
+    .where(and(eq(payments.payoutMethod, rail), isQueued, isSendable))
     .orderBy(asc(payments.id))
     .limit(MAX_LINES);
   return rows.map(({ id }) => id);

@@ -10,7 +10,7 @@ import { payoutReturned } from '../journals.ts';
 import type { PayoutFailure } from '../rules.ts';
 import { payoutLines } from '../tables.server.ts';
 import { lockLine, refreshQueue } from './lock-batch.server.ts';
-import { queueAgain } from './settle-line.server.ts';
+import { returnToQueue } from './settle-line.server.ts';
 
 /** Reverses a completed payout in the ledger, once, notifies the creator, and queues the payment again. */
 export async function returnPayoutLine(actor: Actor, lineId: string, reason: PayoutFailure): Promise<void> {
@@ -26,7 +26,7 @@ export async function returnPayoutLine(actor: Actor, lineId: string, reason: Pay
       reason,
       journal: (part) => payoutReturned(payment, lineId, part),
     });
-    await queueAgain(tx, { line, payment }, reason);
+    await returnToQueue(tx, { line, payment }, reason);
     await recordAuditAction(tx, actor, {
       action: lineReturned,
       subject: batch.id,

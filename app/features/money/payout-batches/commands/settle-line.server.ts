@@ -8,7 +8,7 @@ import { payoutBlocked } from '#features/money/transfers/notifications.server.ts
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction, type Tx, violatedConstraint } from '#platform/db/db.server.ts';
 import { lineCompleted, lineFailed } from '../audit-actions.server.ts';
-import { lineSettled, referenceUsed } from '../errors.ts';
+import { lineAlreadySettled, referenceUsed } from '../errors.ts';
 import { payoutCompleted } from '../journals.ts';
 import { isFixableByCreator, type PayoutFailure } from '../rules.ts';
 import { payoutBatches, payoutLines } from '../tables.server.ts';
@@ -23,7 +23,7 @@ export async function settlePayoutLine(actor: Actor, lineId: string, result: Lin
   await withUniqueReference(() =>
     inTransaction(async (tx) => {
       const { batch, line, payment } = await lockLine(tx, lineId);
-      if (line.status !== 'processing') throw lineSettled();
+      if (line.status !== 'processing') throw lineAlreadySettled();
       await settleAll(tx, [{ row: { line, payment }, result }]);
       await closeWhenSettled(tx, batch);
       const auditTarget = { subject: batch.id, about: payment.creatorId };
@@ -63,11 +63,14 @@ export async function settleAll(
   const completedLines = results.flatMap(({ row, result }) =>
     'reference' in result ? { ...row, reference: result.reference } : [],
   );
-  if (completedLines.length > 0) await complete(tx, completedLines);
-  for (const { row, result } of results) if ('reason' in result) await fail(tx, row, result.reason);
+  if (completedLines.length > 0) await completeLines(tx, completedLines);
+  for (const { row, result } of results) if ('reason' in result) await failLine(tx, row, result.reason);
 }
 
-async function complete(tx: Tx, completedLines: (LineWithPayment & { reference: string })[]): Promise<void> {
+async function completeLines(
+  tx: Tx,
+  completedLines: (LineWithPayment & { reference: string })[],
+): Promise<void> {
   await tx.execute(sql`
     UPDATE ${payoutLines} l SET status = 'completed', reference = paid.reference, settled_at = now()
       FROM unnest(${sql.param(completedLines.map(({ line }) => line.id))}::text[],
@@ -85,17 +88,17 @@ async function complete(tx: Tx, completedLines: (LineWithPayment & { reference: 
   );
 }
 
-async function fail(tx: Tx, { line, payment }: LineWithPayment, reason: PayoutFailure): Promise<void> {
+async function failLine(tx: Tx, { line, payment }: LineWithPayment, reason: PayoutFailure): Promise<void> {
   await tx
     .update(payoutLines)
     .set({ status: 'failed', reason, settledAt: new Date() })
     .where(eq(payoutLines.id, line.id));
   await recordStep(tx, payment.id, { step: 'failed', reason, reference: line.id });
-  await queueAgain(tx, { line, payment }, reason);
+  await returnToQueue(tx, { line, payment }, reason);
 }
 
 /** Queues the payment again. Notifies the creator if only they can fix the reason. */
-export async function queueAgain(
+export async function returnToQueue(
   tx: Tx,
   { line, payment }: LineWithPayment,
   reason: PayoutFailure,

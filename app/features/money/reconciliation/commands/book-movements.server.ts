@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { required } from '#core/typed-values.ts';
-import { discoverCharge } from '#features/money/charges/commands/lock-charge.server.ts';
+import { settlePurchasesOf } from '#features/money/charges/commands/lock-charge.server.ts';
 import { postChargeFee } from '#features/money/charges/commands/settle-charge-fee.server.ts';
 import { suspendMovement } from '#features/money/charges/commands/suspend-movement.server.ts';
 import { settleDispute } from '#features/money/disputes/commands/settle-dispute.server.ts';
@@ -125,6 +125,6 @@ const isDispute = ({ sourceId }: Movement) => /^(dp|du)_/.test(sourceId ?? '');
 
 /** Includes Stripe's fee, which a charge may name only some time later. */
 async function bookCharge({ id, parentId, feeCents }: Movement): Promise<void> {
-  await discoverCharge(parentId);
+  await settlePurchasesOf(parentId);
   if (parentId && feeCents !== 0) await postChargeFee(parentId, id, feeCents);
 }

@@ -12,7 +12,7 @@ import {
   settleOrSend,
 } from '#features/money/refunds/commands/send-refund.server.ts';
 import { refunds } from '#features/money/refunds/tables.server.ts';
-import { RECONCILED_TYPES } from '#features/money/stripe-events/commands/give-effect.server.ts';
+import { RECONCILED_TYPES } from '#features/money/stripe-events/commands/handle-event.server.ts';
 import { storeEvents } from '#features/money/stripe-events/commands/receive-event.server.ts';
 import { processEventsJob } from '#features/money/stripe-events/jobs.server.ts';
 import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';

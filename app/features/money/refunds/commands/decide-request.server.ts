@@ -5,7 +5,7 @@ import { recordAuditAction } from '#features/identity/audit/commands/record-audi
 import { withdrawFromOperators } from '#features/notifications/notifications/commands/notify-operators.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { placementDiscarded, walletRefundDiscarded } from '../audit-actions.server.ts';
-import { ownRequest, requestDecided } from '../errors.ts';
+import { cannotDecideOwnRequest, requestDecided } from '../errors.ts';
 import { secondOperatorRequested } from '../notifications.server.ts';
 import { secondOperatorRequests } from '../tables.server.ts';
 import { executeWalletRefund } from './refund-wallet.server.ts';
@@ -17,8 +17,8 @@ type Request = typeof secondOperatorRequests.$inferSelect;
 export async function confirmRequest(actor: Actor, requestId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const request = await lockOpenRequest(tx, requestId);
-    if (request.requestedBy === actor.userId) throw ownRequest();
-    await close(tx, actor, request, 'confirmed');
+    if (request.requestedBy === actor.userId) throw cannotDecideOwnRequest();
+    await closeRequest(tx, actor, request, 'confirmed');
     const { input, subject } = request;
     await ('action' in input
       ? executeResolution(tx, actor, subject, input)
@@ -30,7 +30,7 @@ export async function confirmRequest(actor: Actor, requestId: string): Promise<v
 export async function discardRequest(actor: Actor, requestId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const request = await lockOpenRequest(tx, requestId);
-    await close(tx, actor, request, 'discarded');
+    await closeRequest(tx, actor, request, 'discarded');
     await recordAuditAction(tx, actor, {
       action: request.kind === 'movement' ? placementDiscarded : walletRefundDiscarded,
       subject: request.subject,
@@ -50,7 +50,7 @@ async function lockOpenRequest(tx: Tx, requestId: string): Promise<Request> {
   return request;
 }
 
-async function close(
+async function closeRequest(
   tx: Tx,
   actor: Actor,
   { id }: Request,

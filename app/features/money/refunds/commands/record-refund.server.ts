@@ -4,13 +4,13 @@ import type { Cents, ChargeEffect } from '#core/money.ts';
 import { firstOf, required } from '#core/typed-values.ts';
 import {
   chargeFacts,
-  discoverCharge,
   lockCharge,
+  settlePurchasesOf,
 } from '#features/money/charges/commands/lock-charge.server.ts';
 import { restateFee } from '#features/money/charges/commands/restate-fee.server.ts';
 import { changeUnmatched, lockUnmatched } from '#features/money/charges/commands/suspend-movement.server.ts';
 import { checkouts } from '#features/money/charges/tables.server.ts';
-import { mayBook } from '#features/money/ledger/commands/lock-source.server.ts';
+import { canBook } from '#features/money/ledger/commands/lock-source.server.ts';
 import { STRIPE, walletOf } from '#features/money/ledger/rules.ts';
 import { postToWallet } from '#features/money/wallet/commands/post-to-wallet.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
@@ -44,9 +44,10 @@ export async function settleRefunds(filter: { charge: string } | { payment_inten
 
 /** Gives a refund its effect once, also one made at Stripe: posts it when it leaves Stripe, credits it if no card accepts it. */
 export async function recordRefund(refund: Stripe.Refund): Promise<void> {
-  if (await inTransaction((tx) => record(tx, refund))) return;
+  if (await inTransaction((tx) => tryRecord(tx, refund))) return;
   // Events arrive in any order: the payment may not have taken effect yet.
-  if (await discoverCharge(idOf(refund.payment_intent))) await inTransaction((tx) => record(tx, refund));
+  if (await settlePurchasesOf(idOf(refund.payment_intent)))
+    await inTransaction((tx) => tryRecord(tx, refund));
 }
 
 /** Stripe rejected the refund for good: returns the money to the wallet or to suspense. */
@@ -68,9 +69,9 @@ export async function giveUpRefund(refundId: string, attempt: number, code: stri
 }
 
 /** Returns false if the charge is unknown. */
-async function record(tx: Tx, refund: Stripe.Refund): Promise<boolean> {
+async function tryRecord(tx: Tx, refund: Stripe.Refund): Promise<boolean> {
   const transaction = refund.balance_transaction;
-  if (!(await mayBook(tx, refund.id, idOf(transaction)))) return true;
+  if (!(await canBook(tx, refund.id, idOf(transaction)))) return true;
   const row = await lockRefund(tx, refund, idOf(refund.payment_intent));
   if (!row) return false;
   if (row.amountCents !== refund.amount || refund.currency !== 'usd') {

@@ -16,7 +16,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { movementCredited, movementRefunded, movementWrittenOff } from '../audit-actions.server.ts';
-import { alreadyResolved, noCardBehind } from '../errors.ts';
+import { alreadyResolved, notPaidByCard } from '../errors.ts';
 import { sendRefundJob } from '../events.ts';
 import { movementResolved } from '../journals.ts';
 import type { ResolveMovementInput } from '../schema.ts';
@@ -114,7 +114,7 @@ async function credit(tx: Tx, movement: Unmatched, brandId: string): Promise<voi
 
 /** Refunds the movement to the card that paid it. */
 async function sendBack(tx: Tx, movement: Unmatched): Promise<void> {
-  if (!movement.paymentIntentId) throw noCardBehind();
+  if (!movement.paymentIntentId) throw notPaidByCard();
   const [checkout] = await tx
     .select()
     .from(checkouts)

@@ -4,12 +4,12 @@ import { creditTopUps } from '#features/money/charges/commands/credit-top-ups.se
 import { db } from '#platform/db/db.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { stripeEvents } from '../tables.server.ts';
-import { giveEffect, type StoredEvent } from './give-effect.server.ts';
+import { handleEvent, type StoredEvent } from './handle-event.server.ts';
 
 /** Per process, because each spends its time waiting for Stripe, which limits requests per second. */
 const limit = pLimit(20);
 
-/** Every event goes through `giveEffect`, so a type that is missing here costs only speed. */
+/** Every event goes through `handleEvent`, so a type that is missing here costs only speed. */
 const SESSION_PAID = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
 
 /**
@@ -23,7 +23,7 @@ export async function processEvents(eventIds: string[]): Promise<void> {
     .where(and(sql`${stripeEvents.id} = ANY (${sql.param(eventIds)})`, eq(stripeEvents.status, 'received')));
   const credited = await creditPaidTopUps(events);
   const others = events.filter(({ id }) => !credited.has(id));
-  const results = await Promise.allSettled(others.map((event) => limit(giveEffect, event)));
+  const results = await Promise.allSettled(others.map((event) => limit(handleEvent, event)));
   const errors = results.flatMap((result) =>
     result.status === 'rejected' ? [result.reason as unknown] : [],
   );

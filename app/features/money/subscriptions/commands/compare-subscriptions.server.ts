@@ -14,11 +14,11 @@ type Comparison = Pick<Finding, 'checked' | 'violations' | 'examples'>;
 
 /** Verifies that each subscription has the same status here and at Stripe (I13). */
 export async function compareSubscriptions(graceSeconds = GRACE_SECONDS): Promise<Comparison> {
-  const changedRecently = graceSeconds > 0 ? await listChanged(graceSeconds) : new Set();
+  const changedRecently = graceSeconds > 0 ? await listRecentlyChanged(graceSeconds) : new Set();
   const comparison: Comparison = { checked: 0, violations: 0, examples: [] };
   let page: Stripe.Subscription[] = [];
   const comparePage = async () => {
-    for (const { theirs, ours } of await pair(page)) {
+    for (const { theirs, ours } of await pairWithStored(page)) {
       comparison.checked += 1;
       const expected = statusOf(theirs.status);
       if (ours === expected || changedRecently.has(theirs.id)) continue;
@@ -39,7 +39,7 @@ export async function compareSubscriptions(graceSeconds = GRACE_SECONDS): Promis
   return comparison;
 }
 
-async function listChanged(withinSeconds: number): Promise<Set<string>> {
+async function listRecentlyChanged(withinSeconds: number): Promise<Set<string>> {
   const since = Math.floor(Date.now() / 1000) - withinSeconds;
   const changedIds = new Set<string>();
   for await (const event of stripe.events.list({
@@ -53,7 +53,7 @@ async function listChanged(withinSeconds: number): Promise<Set<string>> {
 }
 
 /** Pairs each subscription of our plans and customers with its status here, if any. */
-async function pair(page: Stripe.Subscription[]) {
+async function pairWithStored(page: Stripe.Subscription[]) {
   const ownPlans = page.filter(({ metadata }) => isPlan(metadata.plan));
   if (ownPlans.length === 0) return [];
   const customerIds = ownPlans.map(({ customer }) => idOf(customer));

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { firstOf, required } from '#core/typed-values.ts';
-import { mayBook } from '#features/money/ledger/commands/lock-source.server.ts';
+import { canBook } from '#features/money/ledger/commands/lock-source.server.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
@@ -30,7 +30,7 @@ export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
   // Stripe may book the charge some time after the payment.
   const transaction = expanded(charge.balance_transaction);
   await inTransaction(async (tx) => {
-    if (!(await mayBook(tx, paymentIntentId, transaction?.id))) return;
+    if (!(await canBook(tx, paymentIntentId, transaction?.id))) return;
     const [subscription] = await tx
       .select()
       .from(subscriptions)

@@ -97,7 +97,7 @@ async function createSession(actor: Actor, checkout: Checkout): Promise<Stripe.C
         mode: 'subscription',
         customer: await ensureCustomer(actor.workspaceId, user),
         client_reference_id: checkout.id,
-        // Stripe's page has no Arabic; the sandbox reads the language from the metadata.
+        // Stripe's page has no Arabic. The Stripe simulator reads the language from the metadata.
         locale: 'auto',
         line_items: [
           {

@@ -16,7 +16,7 @@ import type { Part } from '../shares.ts';
  *   complete-payouts             → completed    all or part of it is paid
  *   reverse-payout               → failed       it came back and is owed again; completed if a part remains
  *   send-transfer                → failed       rejected for good
- *   requeue, queueAgain          → pending      a new attempt
+ *   requeue, returnToQueue       → pending      a new attempt
  *   release-owed                 → refunded     the owed part is back in the wallet; completed if a part was paid
  */
 export type Payment = typeof payments.$inferSelect;

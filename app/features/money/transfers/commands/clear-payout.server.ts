@@ -1,7 +1,7 @@
 import type { Actor } from '#core/actor.ts';
 import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import { needsSecondOperator } from '#features/money/refunds/commands/request-second-operator.server.ts';
-import { ownRequest } from '#features/money/refunds/errors.ts';
+import { cannotDecideOwnRequest } from '#features/money/refunds/errors.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { clearanceRequested, payoutCleared } from '../audit-actions.server.ts';
 import { notAwaitingApproval, paymentNotFound } from '../errors.ts';
@@ -15,7 +15,7 @@ export async function clearPayout(actor: Actor, paymentId: string): Promise<{ is
     const payment = await lockVideoPayment(tx, paymentId);
     if (!payment) throw paymentNotFound();
     if (payment.status !== 'pending' || payment.waitingFor !== 'approval') throw notAwaitingApproval();
-    if (payment.clearanceRequestedBy === actor.userId) throw ownRequest();
+    if (payment.clearanceRequestedBy === actor.userId) throw cannotDecideOwnRequest();
     const isWaiting = needsSecondOperator(payment.amountCents) && payment.clearanceRequestedBy === null;
     await recordAuditAction(tx, actor, {
       action: isWaiting ? clearanceRequested : payoutCleared,

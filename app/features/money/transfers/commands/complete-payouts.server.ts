@@ -14,7 +14,7 @@ type SentPayout = PayoutMovement & {
   /** The column that gets the provider's id. */
   storedReference: { stripeTransferId: string } | { payoutReference: string };
   /** The whole payout has been reversed already, so the creator is not notified of it. */
-  isBack?: boolean;
+  isReversed?: boolean;
 };
 
 /** Completes all or part of what the payment owes, and emits `paymentsPaid`. Returns undefined if its journal was posted before. */
@@ -54,12 +54,12 @@ export async function completePayouts(
   await emit(
     tx,
     paymentsPaid,
-    newPayouts.map(({ payment, amountCents, isBack = false }) => ({
+    newPayouts.map(({ payment, amountCents, isReversed = false }) => ({
       paymentId: payment.id,
       campaignId: payment.campaignId,
       creatorId: payment.creatorId,
       payoutCents: amountCents,
-      isBack,
+      isReversed,
     })),
   );
   return completed;

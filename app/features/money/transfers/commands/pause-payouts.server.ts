@@ -24,11 +24,11 @@ export async function pausePayout(tx: Tx, payment: VideoPayment, reason: Payment
   if (payment.waitingFor === reason) return;
   await recordStep(tx, payment.id, { step: 'waiting', reason });
   await changePayment(tx, payment, { waitingFor: reason });
-  if (reason === 'account') await notifyBlocked(tx, payment);
+  if (reason === 'account') await notifyOfBlockedPayout(tx, payment);
 }
 
 /** Notifies the creator of the first payout that their account blocks, not of each. */
-export async function notifyBlocked(tx: Tx, payment: VideoPayment): Promise<void> {
+export async function notifyOfBlockedPayout(tx: Tx, payment: VideoPayment): Promise<void> {
   const isOtherBlocked = and(
     eq(payments.creatorId, payment.creatorId),
     eq(payments.waitingFor, 'account'),

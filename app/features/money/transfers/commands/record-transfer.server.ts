@@ -5,7 +5,7 @@ import { recordStep } from '#features/money/charges/commands/record-step.server.
 import { suspendMovement } from '#features/money/charges/commands/suspend-movement.server.ts';
 import { toMovement } from '#features/money/charges/movement.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
-import { isInSuspense, lockSource, mayBook } from '#features/money/ledger/commands/lock-source.server.ts';
+import { canBook, isInSuspense, lockSource } from '#features/money/ledger/commands/lock-source.server.ts';
 import { db, inTransaction, type Reader, type Tx } from '#platform/db/db.server.ts';
 import { idOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { transferConfirmed, transferReversed } from '../journals.ts';
@@ -58,15 +58,16 @@ async function settle(
   transfer: Stripe.Transfer,
   reversals: Stripe.TransferReversal[],
 ): Promise<'stray' | undefined> {
-  if (!(await mayBook(tx, transfer.id, idOf(transfer.balance_transaction)))) return;
+  if (!(await canBook(tx, transfer.id, idOf(transfer.balance_transaction)))) return;
   let payment = await lockVideoPayment(tx, paymentId);
   if (!payment) return;
   const existing = await findTransfer(tx, transfer.id);
   if (!existing && !isAsOwed(transfer, payment)) return 'stray';
-  const backCents = reversals.reduce((sum, { amount }) => sum + amount, 0);
-  if (!existing) payment = await confirm(tx, payment, transfer, backCents === transfer.amount);
+  const totalReversedCents = reversals.reduce((sum, { amount }) => sum + amount, 0);
+  if (!existing)
+    payment = await confirmTransfer(tx, payment, transfer, totalReversedCents === transfer.amount);
   let reversedCents = existing?.reversedCents ?? 0;
-  if (backCents <= reversedCents) return;
+  if (totalReversedCents <= reversedCents) return;
   for (const reversal of reversals) {
     const reversedPayment = await reversePayout(tx, payment, {
       transferId: transfer.id,
@@ -137,12 +138,12 @@ function isAsOwed(transfer: Stripe.Transfer, payment: VideoPayment): boolean {
   return transfer.currency === 'usd' && isAgreed && isToThem;
 }
 
-/** Completes the payout in the ledger. `isBack`: the whole transfer has been reversed already. */
-async function confirm(
+/** Completes the payout in the ledger. `isReversed`: the whole transfer has been reversed already. */
+async function confirmTransfer(
   tx: Tx,
   payment: VideoPayment,
   transfer: Stripe.Transfer,
-  isBack: boolean,
+  isReversed: boolean,
 ): Promise<VideoPayment> {
   await tx
     .insert(paymentTransfers)
@@ -153,7 +154,7 @@ async function confirm(
     reference: transfer.id,
     storedReference: { stripeTransferId: transfer.id },
     journal: (part) => transferConfirmed(payment, transfer.id, part),
-    isBack,
+    isReversed,
   });
   return required(completedPayment, 'completed payout');
 }

@@ -31,12 +31,12 @@ import {
   type VideoPayment,
 } from './change-payment.server.ts';
 import { findCardHold } from './hold-card-money.server.ts';
-import { isOfSuspended, notifyBlocked, pausePayout } from './pause-payouts.server.ts';
+import { isOfSuspended, notifyOfBlockedPayout, pausePayout } from './pause-payouts.server.ts';
 import { findUnrecordedTransfer, recordTransfer, settleTransfer } from './record-transfer.server.ts';
 
 type Attempt = VideoPayment & { attemptStartedAt: Date; attemptCents: Cents; attemptDestination: string };
 
-const hasBegun = (payment: VideoPayment): payment is Attempt =>
+const isAttempt = (payment: VideoPayment): payment is Attempt =>
   payment.attemptStartedAt !== null && payment.attemptCents !== null && payment.attemptDestination !== null;
 
 /**
@@ -48,7 +48,7 @@ export async function sendTransfer(paymentId: string): Promise<void> {
   await recheckAccount(paymentId);
   const attempt = await beginAttempt(paymentId);
   if (!attempt) return;
-  if (Date.now() - attempt.attemptStartedAt.getTime() > KEY_LIFETIME_MS) return startAgain(attempt);
+  if (Date.now() - attempt.attemptStartedAt.getTime() > KEY_LIFETIME_MS) return retryWithNewKey(attempt);
   // An earlier attempt may have sent a transfer whose answer was lost.
   const sent = attempt.attempt > 1 && (await findUnrecordedTransfer(attempt.id));
   if (sent) return recordTransfer(sent, attempt.attempt);
@@ -70,7 +70,7 @@ export async function sendTransfer(paymentId: string): Promise<void> {
       { idempotencyKey: `transfer:${attempt.id}:${attempt.attempt}` },
     );
   } catch (error) {
-    if (isKeyReused(error)) return startAgain(attempt);
+    if (isKeyReused(error)) return retryWithNewKey(attempt);
     const outcome = outcomeOf(error);
     if (outcome === 'refused') return handleRefusal(attempt, stripeErrorCode(error));
     if (outcome === 'unknown') await updateAttempt(attempt, 'waiting', 'answer', { waitingFor: 'answer' });
@@ -102,7 +102,7 @@ async function beginAttempt(paymentId: string): Promise<Attempt | undefined> {
     const payment = await lockVideoPayment(tx, paymentId);
     if (payment?.status !== 'pending' || payment.payoutMethod !== 'stripe' || payment.stripeTransferId)
       return undefined;
-    if (hasBegun(payment)) return payment;
+    if (isAttempt(payment)) return payment;
     const isSuspended = (await tx.$count(payments, and(eq(payments.id, paymentId), isOfSuspended))) > 0;
     if (isSuspended) return pausePayout(tx, payment, 'suspension');
     const account = await findPayoutAccount(tx, payment.creatorId);
@@ -122,7 +122,7 @@ async function beginAttempt(paymentId: string): Promise<Attempt | undefined> {
 }
 
 /** The idempotency key has expired or belongs to other parameters: looks for its transfer before it uses a new key. */
-async function startAgain(attempt: Attempt): Promise<void> {
+async function retryWithNewKey(attempt: Attempt): Promise<void> {
   const sent = await findUnrecordedTransfer(attempt.id);
   if (sent) return recordTransfer(sent, attempt.attempt);
   await updateAttempt(attempt, null, null, { ...nextAttempt(attempt), waitingFor: null });
@@ -167,7 +167,7 @@ async function updateAttempt(
     if (step) await recordStep(tx, payment.id, { step, ...(reason && { reason }) });
     const changedPayment = await changePayment(tx, payment, values);
     if (values.status === 'failed') await notifyFailed(tx, changedPayment);
-    else if (values.waitingFor === 'account') await notifyBlocked(tx, changedPayment);
+    else if (values.waitingFor === 'account') await notifyOfBlockedPayout(tx, changedPayment);
   });
 }
 

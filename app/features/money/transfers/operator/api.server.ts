@@ -1,5 +1,5 @@
 import { notFound } from '#core/app-error.ts';
-import { ownRequest } from '#features/money/refunds/errors.ts';
+import { cannotDecideOwnRequest } from '#features/money/refunds/errors.ts';
 import { endpoint, file } from '#platform/http/endpoint.server.ts';
 import { type Columns, dollars, exportList } from '#platform/http/export-list.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
@@ -8,7 +8,6 @@ import { clearPayout } from '../commands/clear-payout.server.ts';
 import { releasePayment } from '../commands/release-payment.server.ts';
 import { resendPart, retryPayout } from '../commands/retry-payout.server.ts';
 import {
-  inBatch,
   noBlockedRefund,
   notAwaitingApproval,
   notFailed,
@@ -16,6 +15,7 @@ import {
   notRefundable,
   outcomeUnknown,
   paymentNotFound,
+  payoutInBatch,
   refundUnderWay,
 } from '../errors.ts';
 import { cancelRefund, refundPayment } from '../reversals/refund-payment.server.ts';
@@ -102,7 +102,7 @@ export const operatorEndpoints = [
       summary: 'Approve a large payout of a new brand',
       params: pathId('pay'),
       answer: ClearanceAnswer,
-      refusals: [paymentNotFound, notAwaitingApproval, ownRequest],
+      refusals: [paymentNotFound, notAwaitingApproval, cannotDecideOwnRequest],
     },
     ({ actor, params }) => clearPayout(actor, params.id),
   ),
@@ -116,7 +116,7 @@ export const operatorEndpoints = [
       params: pathId('pay'),
       body: ReasonInput,
       example: { reason: 'The video was withdrawn.' },
-      refusals: [paymentNotFound, outcomeUnknown, refundUnderWay, nothingOwed, inBatch],
+      refusals: [paymentNotFound, outcomeUnknown, refundUnderWay, nothingOwed, payoutInBatch],
     },
     ({ actor, params, body }) => releasePayment(actor, { paymentId: params.id, ...body }),
   ),

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { idSince, newId } from '#core/ids.ts';
+import { minIdSince, newId } from '#core/ids.ts';
 import { PERMISSIONS_OF } from '#core/permission.ts';
 import { listSeats } from '#features/identity/workspaces/queries.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
@@ -59,7 +59,7 @@ async function listRecentlyMailed(
           rows.map(({ userId }) => userId),
         ),
         // Ids sort by time, and the index of a user's notifications uses them.
-        gt(notifications.id, idSince('ntf', Date.now() - BUNDLE_MINUTES * 60_000)),
+        gt(notifications.id, minIdSince('ntf', Date.now() - BUNDLE_MINUTES * 60_000)),
         inArray(notifications.type, delayedBy ? [name, delayedBy.name] : [name]),
       ),
     );

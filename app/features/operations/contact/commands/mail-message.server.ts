@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { composeMail } from '#platform/mail/compose-mail.server.ts';
-import { mailWords } from '#platform/mail/mail-words.server.ts';
+import { mailTranslator } from '#platform/mail/mail-translator.server.ts';
 import { sendMail } from '#platform/mail/send-mail.server.ts';
 import ar from '../messages/mails/ar.ts';
 import en from '../messages/mails/en.ts';
 import { contactMessages } from '../tables.server.ts';
 
-const textIn = mailWords<typeof en>({ en, ar });
+const textIn = mailTranslator<typeof en>({ en, ar });
 
 /** Mails a contact message to the support address. A reply to the mail goes to its sender. */
 export async function mailMessage(id: string): Promise<void> {

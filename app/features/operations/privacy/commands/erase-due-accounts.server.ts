@@ -10,8 +10,8 @@ import { config } from '#platform/env/config.server.ts';
 import { accountDeletions } from '../tables.server.ts';
 import { eraseAccount } from './erase-account.server.ts';
 
-/** Beside the backups, since it must outlive the database. One line of JSON per erased account, no personal data. */
-export const listFile = () => path.join(config.backupDir, 'erasures.jsonl');
+/** In the folder of the backups, since it must outlive the database. One line of JSON per erased account, no personal data. */
+export const erasureListPath = () => path.join(config.backupDir, 'erasures.jsonl');
 
 /** Erases due accounts, writes them to the list and deletes their Stripe customers. Each step resumes after a crash. */
 export async function eraseDueAccounts(): Promise<void> {
@@ -48,7 +48,7 @@ async function recordErasures(): Promise<void> {
     .where(and(isNotNull(accountDeletions.erasedAt), isNull(accountDeletions.recordedAt)));
   if (unrecorded.length > 0) await mkdir(config.backupDir, { recursive: true, mode: 0o700 });
   for (const { userId, erasedAt } of unrecorded) {
-    await appendFile(listFile(), `${JSON.stringify({ userId, erasedAt })}\n`, { flush: true });
+    await appendFile(erasureListPath(), `${JSON.stringify({ userId, erasedAt })}\n`, { flush: true });
     await db
       .update(accountDeletions)
       .set({ recordedAt: sql`now()` })

@@ -6,7 +6,7 @@ import { db } from '#platform/db/db.server.ts';
 import { CANCELLATION_DAYS } from '../rules.ts';
 import { accountDeletions } from '../tables.server.ts';
 import { eraseAccount } from './erase-account.server.ts';
-import { listFile } from './erase-due-accounts.server.ts';
+import { erasureListPath } from './erase-due-accounts.server.ts';
 
 const Erasure = z.object({ userId: z.string(), erasedAt: z.string() });
 
@@ -14,7 +14,7 @@ const Erasure = z.object({ userId: z.string(), erasedAt: z.string() });
  * Call after a restore, before the worker starts. Erases every listed account again. Other pending deletions wait from
  * the start, because a cancellation after the backup is lost. Returns the number of erased accounts. Idempotent.
  */
-export async function repeatErasures(file: string = listFile()): Promise<number> {
+export async function repeatErasures(file: string = erasureListPath()): Promise<number> {
   const list = (await readFile(file, 'utf8').catch(emptyIfMissing))
     .split('\n')
     .flatMap((line) => (line ? [Erasure.parse(JSON.parse(line))] : []));
@@ -32,7 +32,7 @@ export async function repeatErasures(file: string = listFile()): Promise<number>
   const erasures = list.filter(({ userId }) => ids.has(userId));
   for (const { userId, erasedAt } of erasures) {
     // The next job copies a list from elsewhere to the current one.
-    const recordedAt = file === listFile() ? sql`now()` : null;
+    const recordedAt = file === erasureListPath() ? sql`now()` : null;
     const times = { erasedAt: new Date(erasedAt), recordedAt };
     await db
       .insert(accountDeletions)

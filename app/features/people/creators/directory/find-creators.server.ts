@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { fileLink } from '#features/media/media/serving/file-link.server.ts';
 import type { VariantName } from '#features/media/media/tables.server.ts';
-import { ifEnough } from '#features/people/reliability/rules.ts';
+import { nullIfTooFew } from '#features/people/reliability/rules.ts';
 import { db } from '#platform/db/db.server.ts';
 import { EXPERTISE_OF } from '../rules.ts';
 import { canonicalTerm } from '../terms.ts';
@@ -56,7 +56,7 @@ function toCard(actor: Actor, row: Match): CreatorCard {
     ratingCount,
     videosCompleted,
     totalCampaigns,
-    reliability: ifEnough({
+    reliability: nullIfTooFew({
       videos: row.deliveryCount,
       onTime: row.onTimeCount,
       firstApproved: row.firstApprovedCount,

@@ -3,12 +3,12 @@ import { BEFORE_FIRST, conditionOf, LIST_ORDER, param } from './conditions.serve
 import { type Filters, isShort } from './filters.server.ts';
 
 /** Creators of a list that a search reads in order. Enough for one page if every twentieth matches. */
-const SCAN = 500;
+const SCAN_SIZE = 500;
 /** Newest creators that a search for one or two letters reads. */
-const SHORT_SCAN = 20_000;
+const SHORT_SCAN_SIZE = 20_000;
 /** Ends of the near and the far stretch of the index, in blocks of 4,096 creators. */
-const NEAR = 3;
-const FAR = 19;
+const NEAR_BLOCKS = 3;
+const FAR_BLOCKS = 19;
 
 export const IN_NAME = `(e.folded_name LIKE ${param('pattern')} OR e.facets @> (SELECT name_keys(text, true) FROM params))`;
 export const IN_TEXT = `e.folded_text LIKE ${param('pattern')}`;
@@ -42,17 +42,17 @@ function findText(filters: Filters, { matches, below, limit }: Search): string {
     ), newest AS MATERIALIZED (
       SELECT e.list_order
         FROM (SELECT list_order FROM directory_positions p WHERE p.list = ${param('list')} AND p.list_order < ${below}
-               ORDER BY p.list_order DESC LIMIT ${Math.max(SCAN, 2 * limit)}) p
+               ORDER BY p.list_order DESC LIMIT ${Math.max(SCAN_SIZE, 2 * limit)}) p
         JOIN directory_entries e ON e.list_order = p.list_order
        WHERE ${hasFacets(filters)}${condition} ORDER BY e.list_order DESC LIMIT ${limit}
     ), near AS MATERIALIZED (
       SELECT * FROM newest WHERE (SELECT count(*) = ${limit} FROM newest)
-      UNION ALL ${byIndex(within(0, NEAR - 1), 'newest')}
+      UNION ALL ${byIndex(within(0, NEAR_BLOCKS - 1), 'newest')}
     ), far AS MATERIALIZED (
-      SELECT * FROM near UNION ALL ${byIndex(within(NEAR, FAR - 1), 'near')}
+      SELECT * FROM near UNION ALL ${byIndex(within(NEAR_BLOCKS, FAR_BLOCKS - 1), 'near')}
     ), found AS MATERIALIZED (
       SELECT * FROM far
-      UNION ALL ${byIndex(`e.list_order >> 12 <= (SELECT top - ${FAR} FROM top)`, 'far')}
+      UNION ALL ${byIndex(`e.list_order >> 12 <= (SELECT top - ${FAR_BLOCKS} FROM top)`, 'far')}
        ORDER BY list_order DESC LIMIT ${limit}
     )`;
 }
@@ -61,7 +61,7 @@ function findText(filters: Filters, { matches, below, limit }: Search): string {
 const findShortText = (filters: Filters, { below, limit }: Search) => `
     found AS MATERIALIZED (
       SELECT e.list_order FROM (SELECT * FROM directory_entries e WHERE e.is_listed AND e.list_order < ${below}
-                      ORDER BY e.list_order DESC LIMIT ${SHORT_SCAN}) e
+                      ORDER BY e.list_order DESC LIMIT ${SHORT_SCAN_SIZE}) e
        WHERE ${hasFacets(filters)}${conditionOf(filters, 'e')} AND ' ' || e.folded_name LIKE ${param('pattern')}
        ORDER BY e.list_order DESC LIMIT ${limit}
     )`;

@@ -13,7 +13,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/lists/list-states.tsx';
 import { Dotted } from '#ui/text.tsx';
 import { TONES } from '../../brief.ts';
-import { isFixed, isReliedOn } from '../../changes.ts';
+import { hasParticipants, isFixed } from '../../changes.ts';
 import { suggestedDeadline, todayUtc } from '../../rules.ts';
 import type { CampaignView } from '../../schema.ts';
 import { useVideoStyle } from '../use-video-style.ts';
@@ -64,7 +64,7 @@ export function CampaignFields(props: FieldsProps) {
         <RequirementsField {...props} />
         {edited?.brief && (
           <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-            <BriefFields form={form} field={field} edited={edited} isBound={isReliedOn(edited)} />
+            <BriefFields form={form} field={field} edited={edited} isBound={hasParticipants(edited)} />
           </Suspense>
         )}
       </Section>
@@ -86,7 +86,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 function useOnlyBetterHint(edited: CampaignView | undefined) {
   const { t } = useTranslation();
   return (bound: 'onlyMore' | 'onlyLater' | 'onlyLines') =>
-    edited && isReliedOn(edited) ? { hint: t(`campaigns.edit.${bound}`) } : {};
+    edited && hasParticipants(edited) ? { hint: t(`campaigns.edit.${bound}`) } : {};
 }
 
 function BriefTextFields({ field, edited }: FieldsProps) {
@@ -116,7 +116,7 @@ function OfferFields({ form, field, edited }: FieldsProps) {
   const format = useFormat();
   const hint = useOnlyBetterHint(edited);
   const unitCents = parseDollars(form.watch('budgetCents'));
-  const isBound = edited !== undefined && isReliedOn(edited);
+  const isBound = edited !== undefined && hasParticipants(edited);
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-3">
@@ -163,7 +163,7 @@ function OfferFields({ form, field, edited }: FieldsProps) {
 
 /** Hidden once the campaign is published or creators rely on it: both times are fixed then. */
 function DeadlineFields({ field, edited }: FieldsProps) {
-  if (edited && (edited.status !== 'pending' || isReliedOn(edited))) return null;
+  if (edited && (edited.status !== 'pending' || hasParticipants(edited))) return null;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <DeadlineField deadline="deliveryDays" current={edited?.deliveryDays} {...field('deliveryDays')} />
@@ -282,7 +282,7 @@ function FileFields({ form, field, edited }: FieldsProps) {
       {edited && (
         <KeptFiles
           files={form.watch('kept')}
-          areFixed={isReliedOn(edited)}
+          areFixed={hasParticipants(edited)}
           onChange={(kept) => form.setValue('kept', kept)}
         />
       )}

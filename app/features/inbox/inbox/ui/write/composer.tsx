@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Check, Paperclip, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSeen, lengthOf } from '#core/visible-text.ts';
+import { countCodePoints, hasVisibleText } from '#core/visible-text.ts';
 import { IconButton } from '#ui/button.tsx';
 import { controlClass } from '#ui/forms/field.tsx';
 import { MAX_MESSAGE } from '../../rules.ts';
@@ -39,8 +39,8 @@ export function Composer({
 }: ComposerProps) {
   const { t } = useTranslation();
   const hintId = useId();
-  const left = MAX_MESSAGE - lengthOf(text.trim());
-  const canSend = (isSeen(text) || hasFiles) && left >= 0 && !isWaiting && !isFull && !isSaving;
+  const left = MAX_MESSAGE - countCodePoints(text.trim());
+  const canSend = (hasVisibleText(text) || hasFiles) && left >= 0 && !isWaiting && !isFull && !isSaving;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();

@@ -74,8 +74,8 @@ test.each(['pause', 'wait', 'signOut'] as const)(
 test.each<[AppError, ReturnType<typeof remedyFor>]>([
   [errors.tooLarge(), 'report'],
   [errors.tooManyUploads(), 'report'],
-  [errors.dayIsFull(), 'report'],
-  [errors.quotaIsFull(), 'report'],
+  [errors.dailyQuotaReached(), 'report'],
+  [errors.quotaReached(), 'report'],
   [errors.storageIsFull(), 'report'],
   [errors.wrongProtocol(), 'report'],
   [forbidden(), 'report'],

@@ -21,11 +21,11 @@ const emptyGeneration = (): Generation => ({ since: performance.now(), kept: 0, 
 let [older, newer] = [emptyGeneration(), emptyGeneration()];
 
 /** Call after a lost connection: hints may be missing, so the earlier ones no longer cover the time up to now. */
-export function forget(): void {
+export function forgetHints(): void {
   [older, newer] = [emptyGeneration(), emptyGeneration()];
 }
 
-export function remember(to: string[], hints: Hint[]): void {
+export function rememberHints(to: string[], hints: Hint[]): void {
   const at = performance.now();
   if (at - newer.since > REACH_MS || newer.kept >= MAX_KEPT) [older, newer] = [newer, emptyGeneration()];
   const entry = { at, hints };
@@ -38,7 +38,7 @@ export function remember(to: string[], hints: Hint[]): void {
 }
 
 /** All hints of the last `reach` milliseconds for these keys, newest first, without duplicates. */
-export function recall(keys: string[]): { reach: number; hints: RecentHint[] } {
+export function recallHints(keys: string[]): { reach: number; hints: RecentHint[] } {
   const now = performance.now();
   const reach = Math.floor(Math.min(REACH_MS, now - older.since));
   const recentByKey = new Map<string, RecentHint>();

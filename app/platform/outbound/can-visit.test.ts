@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayConnect, mayVisit } from './may-visit.ts';
+import { canConnect, canVisit } from './can-visit.ts';
 
 // These tests check decisions and send no request.
 
@@ -54,17 +54,17 @@ const insideAddresses = Object.entries(INSIDE).flatMap(([what, addresses]) =>
 );
 
 test.each(PUBLIC)('allows connections to %s at ports 80 and 443 only', (address) => {
-  expect([80, 443, 22, 25, 3000, 5432, 8080].filter((port) => mayConnect(address, port))).toEqual([80, 443]);
+  expect([80, 443, 22, 25, 3000, 5432, 8080].filter((port) => canConnect(address, port))).toEqual([80, 443]);
 });
 
 test.each(insideAddresses)('refuses connections to %s (%s)', (address) => {
-  expect(mayConnect(address, 443)).toBe(false);
+  expect(canConnect(address, 443)).toBe(false);
 });
 
 test.each(['', 'localhost', '127.1', '0x7f.1', '8.8.8.8.', '[::1]', 'unknown'])(
   'refuses %j as an IP address',
   (text) => {
-    expect(mayConnect(text, 443)).toBe(false);
+    expect(canConnect(text, 443)).toBe(false);
   },
 );
 
@@ -72,7 +72,7 @@ test.each(insideAddresses.filter(([address]) => !address.includes('%')))(
   'refuses a visit to %s (%s)',
   (address) => {
     const host = address.includes(':') ? `[${address}]` : address;
-    expect(['http', 'https'].map((scheme) => mayVisit(new URL(`${scheme}://${host}/`)))).toEqual([
+    expect(['http', 'https'].map((scheme) => canVisit(new URL(`${scheme}://${host}/`)))).toEqual([
       false,
       false,
     ]);
@@ -117,7 +117,7 @@ test.each([
   'ws://shop.com/',
   `https://shop.com/${'x'.repeat(2048)}`,
 ])('refuses a visit to %s', (address) => {
-  expect(mayVisit(new URL(address))).toBe(false);
+  expect(canVisit(new URL(address))).toBe(false);
 });
 
 test.each([
@@ -130,7 +130,7 @@ test.each([
   'https://internal.shop.com/',
   'https://localhost.shop.com/',
 ])('allows a visit to %s', (address) => {
-  expect(mayVisit(new URL(address))).toBe(true);
+  expect(canVisit(new URL(address))).toBe(true);
 });
 
 test.each([
@@ -142,7 +142,7 @@ test.each([
   ['fd00::1', ['fd00::/8'], true],
   ['fd00::1', ['10.0.0.0/8'], false],
 ] as const)('%s is allowed as one of %j: %s', (address, allowed, expected) => {
-  expect(mayConnect(address, 9000, allowed)).toBe(expected);
+  expect(canConnect(address, 9000, allowed)).toBe(expected);
   const host = address.includes(':') ? `[${address}]` : address;
-  expect(mayVisit(new URL(`http://${host}:9000/`), allowed)).toBe(expected);
+  expect(canVisit(new URL(`http://${host}:9000/`), allowed)).toBe(expected);
 });

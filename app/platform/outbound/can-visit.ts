@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Private addresses and ranges that this installation may request, such as `10.0.0.0/8`. */
-export type Allowed = readonly string[];
+export type AllowedRanges = readonly string[];
 
 const PORTS = [80, 443];
 const MAX_LENGTH = 2048;
@@ -11,20 +11,20 @@ const RESERVED = /(^|\.)(alt|example|home\.arpa|internal|invalid|local|localhost
 /** Azure's host agent. Its address is in a public range. */
 const HOST_OF_AZURE = '168.63.129.16';
 
-/** Checks a URL before it is requested, without a DNS lookup. `mayConnect` checks the addresses of a name. */
-export function mayVisit(url: URL, allowed: Allowed = []): boolean {
+/** Checks a URL before it is requested, without a DNS lookup. `canConnect` checks the addresses of a name. */
+export function canVisit(url: URL, allowed: AllowedRanges = []): boolean {
   const host = bareHost(url.hostname);
   return (
     ['http:', 'https:'].includes(url.protocol) &&
     !url.username &&
     !url.password &&
     url.href.length <= MAX_LENGTH &&
-    (isIP(host) ? mayConnect(host, portOf(url), allowed) : !RESERVED.test(host))
+    (isIP(host) ? canConnect(host, portOf(url), allowed) : !RESERVED.test(host))
   );
 }
 
 /** Allows public addresses on web ports, and the allowed ranges on every port. */
-export function mayConnect(address: string, port: number, allowed: Allowed = []): boolean {
+export function canConnect(address: string, port: number, allowed: AllowedRanges = []): boolean {
   if (!isIP(address)) return false;
   if (isIn(address, allowed)) return true;
   const parsed = ipaddr.process(address);
@@ -42,7 +42,7 @@ export const bareHost = (hostname: string) => hostname.replace(/^\[(.*)\]$/, '$1
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-function isIn(address: string, ranges: Allowed): boolean {
+function isIn(address: string, ranges: AllowedRanges): boolean {
   const list = new BlockList();
   for (const range of ranges) {
     const [start = '', bits = familyOf(start) === 'ipv6' ? '128' : '32'] = range.split('/');

@@ -6,7 +6,7 @@ import { workInProgress } from '../invariants.server.ts';
 import { submissions } from '../tables.server.ts';
 
 /** Assigns funded slots after any change of slots or work. A pending video funded late leaves a day for its review. */
-export async function settleSlots(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
+export async function reassignSlots(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
   const creatorIds = await assignSlots(tx, campaignId, workInProgress);
   if (creatorIds.length === 0) return;
   const now = new Date();

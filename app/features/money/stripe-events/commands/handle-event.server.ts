@@ -25,10 +25,10 @@ const MAX_ATTEMPTS = 8;
 
 export type StoredEvent = typeof stripeEvents.$inferSelect;
 
-/** Gives an event its effect. Handlers reread the object at Stripe, so order, age and repetition do not matter. Rethrows errors for a retry. */
-export async function giveEffect({ id, type, payload, account }: StoredEvent): Promise<void> {
+/** Handles an event. Handlers reread the object at Stripe, so order, age and repetition do not matter. Rethrows errors for a retry. */
+export async function handleEvent({ id, type, payload, account }: StoredEvent): Promise<void> {
   try {
-    await handle(type, payload, account);
+    await dispatch(type, payload, account);
     await db
       .update(stripeEvents)
       .set({ status: 'processed', processedAt: new Date(), lastError: null })
@@ -50,7 +50,7 @@ export async function giveEffect({ id, type, payload, account }: StoredEvent): P
   }
 }
 
-type Handle = (objectId: string) => Promise<void>;
+type Handler = (objectId: string) => Promise<void>;
 
 /** Resumes refunds and payouts that waited for funds, and payouts whose card money has settled. */
 async function resumeAfterBalanceGrew(): Promise<void> {
@@ -60,7 +60,7 @@ async function resumeAfterBalanceGrew(): Promise<void> {
 }
 
 /** Events that change money, subscriptions or invoices. The reconciler lists them at Stripe, in case a webhook was lost. */
-const RECONCILED: Record<string, Handle> = {
+const RECONCILED_HANDLERS: Record<string, Handler> = {
   // Also records a checkout that failed or expired.
   'checkout.session.completed': fulfilCheckout,
   'checkout.session.async_payment_succeeded': fulfilCheckout,
@@ -84,10 +84,10 @@ const RECONCILED: Record<string, Handle> = {
   'invoice.paid': recordInvoice,
   'invoice.payment_failed': recordInvoice,
 };
-export const RECONCILED_TYPES = Object.keys(RECONCILED);
+export const RECONCILED_TYPES = Object.keys(RECONCILED_HANDLERS);
 
-const HANDLERS: Record<string, Handle> = {
-  ...RECONCILED,
+const HANDLERS: Record<string, Handler> = {
+  ...RECONCILED_HANDLERS,
   // Not reconciled: the first two come with an event above, and the reconciler rereads live subscriptions daily.
   'charge.refund.updated': settleRefund,
   'invoice.payment_action_required': recordInvoice,
@@ -98,7 +98,7 @@ const HANDLERS: Record<string, Handle> = {
 const ACCOUNT_EVENT =
   /^(account\.updated|capability\.updated|account\.application\.deauthorized|payout\.failed|v2\.core\.account.*)$/;
 
-async function handle(type: string, payload: StripeEventPayload, account: string | null): Promise<void> {
+async function dispatch(type: string, payload: StripeEventPayload, account: string | null): Promise<void> {
   if (account && ACCOUNT_EVENT.test(type)) return refreshPayoutAccount(account);
   // A type without a handler has no effect and counts as processed. A balance has no id, and its handler needs none.
   await HANDLERS[type]?.(String(payload.data?.object?.id));

@@ -9,8 +9,8 @@ type KeyOf<Words> = {
 /** Also interpolates the product's name. */
 export type MailText<Words> = (key: KeyOf<Words>, facts?: Record<string, string>) => string;
 
-/** `const textIn = mailWords({ en, ar })`. */
-export function mailWords<Words extends object>(
+/** `const textIn = mailTranslator({ en, ar })`. */
+export function mailTranslator<Words extends object>(
   words: Record<Language, Words>,
 ): (language: Language) => MailText<Words> {
   const translators = { en: createI18n('en', words.en), ar: createI18n('ar', words.ar) };
