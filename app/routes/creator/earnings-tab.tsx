@@ -49,7 +49,7 @@ export default function EarningsTab({ payout }: EarningsTabProps) {
           <section>
             <h2 className="mb-3 text-lg">{t('earnings.history')}</h2>
             <Card className="overflow-hidden">
-              <EarningTable earnings={rows} pathOf={campaignPath} accountPath={EARNINGS_PATH} />
+              <EarningTable earnings={rows} campaignPathOf={campaignPath} accountPath={EARNINGS_PATH} />
             </Card>
           </section>
         </div>

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Invariant } from '#platform/feature/invariants.server.ts';
 
+/** S stands for ratings, see docs/money.md. */
 export const invariants: Invariant[] = [
   {
     id: 'S1',
     statement: {
-      en: 'The rating count and sums of each workspace equal its visible ratings.',
-      ar: 'عدد تقييمات كل مساحة عمل ومجاميعها يطابقان تقييماتها الظاهرة.',
+      en: 'The rating count and sums of each workspace equal its revealed ratings.',
+      ar: 'عدد تقييمات كل مساحة عمل ومجاميعها يطابقان تقييماتها المكشوفة.',
     },
     rows: sql`
       SELECT coalesce(t.workspace_id, r.rated_id) AS subject,
@@ -35,8 +36,8 @@ export const invariants: Invariant[] = [
   {
     id: 'S3',
     statement: {
-      en: 'Two ratings of a video are visible at once; a single rating is visible after seven days.',
-      ar: 'يظهر تقييما الفيديو معًا فور اكتمالهما، ويظهر التقييم الوحيد بعد سبعة أيام.',
+      en: 'Two ratings of a video are revealed at once; a single rating becomes visible within seven days.',
+      ar: 'يُكشف تقييما الفيديو معًا فور اكتمالهما، ويظهر التقييم الوحيد خلال سبعة أيام.',
     },
     rows: sql`
       SELECT r.id AS subject,

@@ -4,13 +4,13 @@ import { rowId } from '#platform/http/schemas/ids.ts';
 import { pageOf } from '#platform/http/schemas/lists.ts';
 import { line, WebAddress } from '#platform/http/schemas/text.ts';
 import {
-  COUNTRIES,
   isPostalCode,
   needsPostalCode,
   needsRegion,
   SHIPMENT_KINDS,
   SHIPMENT_PROBLEMS,
   SHIPMENT_STATUSES,
+  SHIPPING_COUNTRIES,
   type ShipmentKind,
 } from './rules.ts';
 
@@ -26,7 +26,7 @@ const AddressFields = z.strictObject({
   postalCode: line(12)
     .overwrite((code) => inAsciiDigits(code).toUpperCase())
     .default(''),
-  country: z.enum(COUNTRIES, 'errors.required'),
+  country: z.enum(SHIPPING_COUNTRIES, 'errors.required'),
   phone: line(30)
     .overwrite(inAsciiDigits)
     .refine((phone) => /^(\+?[\d ().-]{6,30})?$/.test(phone), 'shipments.errors.phone')

@@ -13,7 +13,7 @@ import { auditLog } from './tables.server.ts';
 
 type AuditListQuery = AuditFilter & ListQuery & { language?: Language };
 
-/** Newest first. `subject` also finds the actions on workspaces that the user owns. */
+/** Actions of operators, newest first. `subject` also finds the actions on workspaces that the user owns. */
 export async function listAuditLog({ language = 'en', ...query }: AuditListQuery): Promise<Page<AuditRow>> {
   const actors = alias(users, 'actors');
   // An action concerns the user or workspace in `about`, else its subject. Another subject, such as a payment, joins no row.

@@ -20,10 +20,10 @@ import type { MatchingCreator, MatchingQuery } from './schema.ts';
 /** Creators that one list contributes in each order, so that the work is bounded however many there are. */
 const PER_LIST = 100;
 /** Precedes every row. */
-const FIRST = '9999999999999-9223372036854775807';
+const START_CURSOR = '9999999999999-9223372036854775807';
 
 /** Countries as creators write them in their location. */
-const COUNTRIES: Record<Brief['preferences']['locations'][number], string[]> = {
+const COUNTRY_SPELLINGS: Record<Brief['preferences']['locations'][number], string[]> = {
   US: ['USA', 'United States'],
   GB: ['UK', 'United Kingdom'],
   CA: ['Canada'],
@@ -58,15 +58,18 @@ type Row = {
   hasApplied: boolean;
 };
 
-/** Ranks the newest, best rated and most active creators of each preference by matches, then by rating. */
+/**
+ * Creators to invite to a published campaign: of each of its preferences the newest, best rated and most active ones,
+ * ranked by the number of matches, then by rating.
+ */
 export async function listMatchingCreators(
   actor: Actor,
   campaignId: string,
-  { limit, cursor = FIRST }: z.output<typeof MatchingQuery>,
+  { limit, cursor = START_CURSOR }: z.output<typeof MatchingQuery>,
 ): Promise<Page<MatchingCreator>> {
   const campaign = await readOwnCampaign(actor, campaignId);
   const { languages = [], locations = [], interests = [] } = campaign.brief?.preferences ?? {};
-  const places = placesIn(locations.flatMap((code) => COUNTRIES[code]));
+  const places = placesIn(locations.flatMap((code) => COUNTRY_SPELLINGS[code]));
   const tags = interests.map(canonicalTerm);
   const needsPremium = campaign.brief?.tier === 'premium';
   const lists = [

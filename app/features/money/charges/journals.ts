@@ -12,6 +12,7 @@ import {
 } from '#features/money/ledger/rules.ts';
 import type { Movement } from './movement.server.ts';
 
+/** Charges are card payments of brands, and movements at Stripe that match none. */
 type PaidCheckout = { id: string; workspaceId: string; amountCents: Cents; sessionId: string };
 
 export const topUpPaid = (checkout: PaidCheckout): Journal => ({
@@ -45,6 +46,7 @@ export const publishingFeePaidFromWallet = (payment: {
   ],
 });
 
+/** A card payment of a fee that is already paid, or whose campaign is gone, until it is refunded. */
 export const duplicatePaid = (checkout: PaidCheckout): Journal => ({
   key: `dup:${checkout.sessionId}`,
   kind: 'duplicate',
@@ -63,9 +65,9 @@ export const stripeFeeCharged = (
   entries: [debit(EXPENSE_STRIPE_FEE, feeCents), credit(STRIPE, feeCents)],
 });
 
-type BookedMovement = Pick<Movement, 'id' | 'type' | 'amountCents' | 'feeCents' | 'netCents'>;
+type UnmatchedMovement = Pick<Movement, 'id' | 'type' | 'amountCents' | 'feeCents' | 'netCents'>;
 
-export const movementSuspended = (movement: BookedMovement, sourceId: string): Journal => ({
+export const movementSuspended = (movement: UnmatchedMovement, sourceId: string): Journal => ({
   key: suspendedKey(movement.id),
   kind: 'unmatched',
   reason: { kind: 'movement', id: sourceId },

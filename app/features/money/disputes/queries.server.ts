@@ -13,9 +13,9 @@ import { disputes } from './tables.server.ts';
 
 const brand = alias(workspaces, 'brand');
 
-/** For operators, newest first, with the brand's balance: a lost dispute may overdraw the wallet. */
+/** For operators, newest first, with the brand's balance: the bank's withdrawal may overdraw the wallet, even before a decision. */
 export async function listDisputes(
-  paging: ListQuery & { open?: 'true' | 'false' | undefined },
+  query: ListQuery & { open?: 'true' | 'false' | undefined },
 ): Promise<Page<Dispute>> {
   const { paymentIntentId, checkoutId, updatedAt, ...columns } = getTableColumns(disputes);
   const rows = await db
@@ -34,16 +34,16 @@ export async function listDisputes(
     .leftJoin(ledgerAccounts, eq(ledgerAccounts.id, sql`'wallet:' || ${disputes.brandId}`))
     .where(
       and(
-        paging.open === 'true' ? isNull(disputes.closedAt) : undefined,
-        paging.open === 'false' ? isNotNull(disputes.closedAt) : undefined,
-        beforeCursor(disputes.id, paging.cursor),
+        query.open === 'true' ? isNull(disputes.closedAt) : undefined,
+        query.open === 'false' ? isNotNull(disputes.closedAt) : undefined,
+        beforeCursor(disputes.id, query.cursor),
       ),
     )
     .orderBy(desc(disputes.id))
-    .limit(paging.limit + 1);
+    .limit(query.limit + 1);
   const items = rows.map(({ stripeInvoiceId, purpose, ...row }) => ({
     ...withIsoDates(row),
     purpose: purpose ?? (stripeInvoiceId ? ('subscription' as const) : null),
   }));
-  return toPage(items, paging.limit, ({ id }) => id);
+  return toPage(items, query.limit, ({ id }) => id);
 }

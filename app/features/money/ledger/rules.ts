@@ -19,14 +19,12 @@ export const REVENUE_SUBSCRIPTION = system('rev_subscription', 'income');
 export const EXPENSE_STRIPE_FEE = system('exp_stripe_fee', 'expense');
 /** Dispute fees and written-off debts. */
 export const EXPENSE_DISPUTE = system('exp_dispute', 'expense');
-/** Unassigned gains and losses. */
+/** Gains and losses that an operator has accepted, because no account bears them. */
 export const EXPENSE_OTHER = system('exp_other', 'expense');
 /** The platform's money outside Stripe: paid out to its bank, less PayPal and bank payouts. */
 export const PLATFORM_BANK = system('platform_bank', 'asset');
 /** Money that is not assigned yet, or that is being refunded. */
 export const SUSPENSE = system('suspense', 'liability');
-
-export const suspendedKey = (movementId: string) => `umv:${movementId}`;
 
 export const walletOf = (brandId: string): LedgerAccount => ({
   id: `wallet:${brandId}`,
@@ -57,9 +55,12 @@ export type Entry = { account: LedgerAccount; amountCents: Cents };
 export const debit = (account: LedgerAccount, cents: Cents): Entry => ({ account, amountCents: cents });
 export const credit = (account: LedgerAccount, cents: Cents): Entry => ({ account, amountCents: -cents });
 
-/** The fee of a one-cent video is zero. */
+/** Drops empty entries, such as the fee of a one-cent video. */
 export const nonZeroEntries = (entries: Entry[]) => entries.filter((entry) => entry.amountCents !== 0);
 
 export function isBalanced(entries: Entry[]): boolean {
   return entries.reduce((sum, entry) => sum + entry.amountCents, 0) === 0;
 }
+
+/** Journal key of an unmatched movement at Stripe, booked to suspense. */
+export const suspendedKey = (movementId: string) => `umv:${movementId}`;

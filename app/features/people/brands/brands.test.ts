@@ -12,7 +12,7 @@ import { addClientBrand } from './commands/add-client-brand.server.ts';
 import { changeClientBrand, deleteClientBrand } from './commands/change-client-brand.server.ts';
 import { clientBrand } from './factory.server.ts';
 import { listClientBrands, readClientBrand } from './queries.server.ts';
-import { COUNTRIES, MAX_BRANDS } from './rules.ts';
+import { CLIENT_BRAND_COUNTRIES, MAX_CLIENT_BRANDS } from './rules.ts';
 import { ClientBrandInput } from './schema.ts';
 import { clientBrands } from './tables.server.ts';
 
@@ -39,9 +39,9 @@ test.each([
 });
 
 test('offers fifty countries, the last one for all others', () => {
-  expect(new Set(COUNTRIES).size).toBe(50);
-  expect(COUNTRIES.slice(0, 7)).toEqual(['US', 'CA', 'GB', 'DE', 'FR', 'AU', 'JP']);
-  expect(COUNTRIES.slice(-2)).toEqual(['HR', 'other']);
+  expect(new Set(CLIENT_BRAND_COUNTRIES).size).toBe(50);
+  expect(CLIENT_BRAND_COUNTRIES.slice(0, 7)).toEqual(['US', 'CA', 'GB', 'DE', 'FR', 'AU', 'JP']);
+  expect(CLIENT_BRAND_COUNTRIES.slice(-2)).toEqual(['HR', 'other']);
 });
 
 test('answers other workspaces like a missing client brand', async () => {
@@ -59,10 +59,10 @@ test('answers other workspaces like a missing client brand', async () => {
   expect(await readClientBrand(owner, id)).toMatchObject({ name: 'Dawn & Co' });
 });
 
-test(`adds at most ${MAX_BRANDS} client brands under concurrent requests`, async () => {
+test(`adds at most ${MAX_CLIENT_BRANDS} client brands under concurrent requests`, async () => {
   const owner = await createCreator();
   await db.insert(clientBrands).values(
-    Array.from({ length: MAX_BRANDS - 2 }, (_, index) => ({
+    Array.from({ length: MAX_CLIENT_BRANDS - 2 }, (_, index) => ({
       ...input,
       id: `clb_${owner.userId}_${index}`,
       workspaceId: owner.workspaceId,

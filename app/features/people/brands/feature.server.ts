@@ -7,7 +7,7 @@ import * as schemas from './schema.ts';
 
 export const brands: Feature = {
   name: 'brands',
-  summary: 'Client brands of an agency, as labels of its campaigns.',
+  summary: 'Client brands that a workspace keeps, as labels of its campaigns.',
   listeners: [on(accountReclaimed, deleteBrandsOfReclaimed)],
   endpoints,
   schemas,

@@ -1,8 +1,8 @@
 export const PAGE_SIZE = 10;
-/** Per workspace. A select offers all of them. */
-export const MAX_BRANDS = 100;
+/** Client brands of a workspace. A select loads all of them in one request. */
+export const MAX_CLIENT_BRANDS = 100;
 
-export const COUNTRIES = [
+export const CLIENT_BRAND_COUNTRIES = [
   'US',
   'CA',
   'GB',
@@ -54,4 +54,4 @@ export const COUNTRIES = [
   'HR',
   'other',
 ] as const;
-export type Country = (typeof COUNTRIES)[number];
+export type Country = (typeof CLIENT_BRAND_COUNTRIES)[number];

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { CATEGORIES } from '#features/identity/workspaces/rules.ts';
 import { ListQuery } from '#platform/http/schemas/lists.ts';
 import { line, WebAddress } from '#platform/http/schemas/text.ts';
-import { COUNTRIES, PAGE_SIZE } from './rules.ts';
+import { CLIENT_BRAND_COUNTRIES, PAGE_SIZE } from './rules.ts';
 
 export const ClientBrandInput = z.strictObject({
   name: line(120).min(1, 'errors.required'),
   category: z.enum(CATEGORIES, 'errors.required'),
   website: z.string().trim().min(1, 'errors.required').pipe(WebAddress),
-  country: z.enum(COUNTRIES, 'errors.required'),
+  country: z.enum(CLIENT_BRAND_COUNTRIES, 'errors.required'),
   description: z.string().trim().max(2000, 'errors.tooLong').default(''),
 });
 export type ClientBrandInput = z.output<typeof ClientBrandInput>;
@@ -18,7 +18,7 @@ export const ClientBrand = z.object({
   name: z.string(),
   category: z.enum(CATEGORIES),
   website: z.string(),
-  country: z.enum(COUNTRIES),
+  country: z.enum(CLIENT_BRAND_COUNTRIES),
   description: z.string().nullable(),
   /** Approved videos of its campaigns. */
   contentUnits: z.number().int(),

@@ -3,7 +3,7 @@ import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { SelectField, TextField } from '#ui/forms/text-field.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
-import { COUNTRIES, needsPostalCode, needsRegion } from '../rules.ts';
+import { needsPostalCode, needsRegion, SHIPPING_COUNTRIES } from '../rules.ts';
 import type { Address, OwnShipment } from '../schema.ts';
 import { saveAddress, useShipmentMutation } from './data.ts';
 
@@ -34,8 +34,8 @@ export default function AddressDialog({ shipment, onClose }: { shipment: OwnShip
   });
   const country = form.watch('country');
   const names = new Intl.DisplayNames(i18n.language, { type: 'region' });
-  const countries = COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value })).sort((a, b) =>
-    a.label.localeCompare(b.label, i18n.language),
+  const countries = SHIPPING_COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value })).sort(
+    (a, b) => a.label.localeCompare(b.label, i18n.language),
   );
   const text = (name: keyof typeof AUTOCOMPLETE, isOptional = false) => (
     <TextField

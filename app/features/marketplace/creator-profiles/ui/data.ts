@@ -6,6 +6,7 @@ import type { Period } from '../rules.ts';
 
 const api = apiClient<typeof endpoints>();
 
+// Each part of a key that is a topic refetches its query on that live event.
 const OWN_VIDEOS = ['submissions', 'creator-videos', 'own'];
 
 export const creatorQuery = (id: string) =>
@@ -36,7 +37,7 @@ export const ownCampaignVideosQuery = pagesQuery(OWN_VIDEOS, (cursor, options) =
   api('get /campaign-videos', { query: { cursor } }, options),
 );
 
-export function useShowVideo() {
+export function useSetVideoShown() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, isShown }: { id: string; isShown: boolean }) =>

@@ -8,7 +8,7 @@ import { LoadMore } from '#ui/lists/list-states.tsx';
 import { Poster } from '#ui/media/poster.tsx';
 import { toastError } from '#ui/overlays/toast.tsx';
 import type { OwnCampaignVideo } from '../schema.ts';
-import { ownCampaignVideosQuery, useShowVideo } from './data.ts';
+import { ownCampaignVideosQuery, useSetVideoShown } from './data.ts';
 import { Panel } from './panel.tsx';
 
 export default function OwnVideosSection() {
@@ -37,7 +37,7 @@ export default function OwnVideosSection() {
 
 function Row({ video }: { video: OwnCampaignVideo }) {
   const { t } = useTranslation();
-  const showing = useShowVideo();
+  const showing = useSetVideoShown();
   const { id, title, campaignTitle, brandName, isShown } = video;
   return (
     <li className="flex items-center gap-4 py-3">

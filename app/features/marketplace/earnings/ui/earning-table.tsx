@@ -12,11 +12,11 @@ import type { Earning } from '../schema.ts';
 
 type EarningTableProps = {
   earnings: Earning[];
-  pathOf: (campaignId: string) => string;
+  campaignPathOf: (campaignId: string) => string;
   accountPath: string;
 };
 
-export function EarningTable({ earnings, pathOf, accountPath }: EarningTableProps) {
+export function EarningTable({ earnings, campaignPathOf, accountPath }: EarningTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -28,12 +28,14 @@ export function EarningTable({ earnings, pathOf, accountPath }: EarningTableProp
         {
           label: t('earnings.columns.campaign'),
           className: 'w-full',
-          cell: (earning) => <Subject earning={earning} pathOf={pathOf} accountPath={accountPath} />,
+          cell: (earning) => (
+            <Subject earning={earning} campaignPathOf={campaignPathOf} accountPath={accountPath} />
+          ),
         },
         {
           label: t('earnings.columns.date'),
           className: 'whitespace-nowrap text-ink-2',
-          // A payout that came back was paid once, and is not now.
+          // `paidAt` stays after a payout came back, so the status decides.
           cell: ({ paidAt, status, securedAt }) =>
             paidAt && status === 'completed'
               ? t('earnings.paidOn', { date: format.date(paidAt) })
@@ -80,7 +82,7 @@ export function EarningTable({ earnings, pathOf, accountPath }: EarningTableProp
 
 type SubjectProps = Omit<EarningTableProps, 'earnings'> & { earning: Earning };
 
-function Subject({ earning, pathOf, accountPath }: SubjectProps) {
+function Subject({ earning, campaignPathOf, accountPath }: SubjectProps) {
   const { t } = useTranslation();
   const explanation = useEarningExplanation(earning);
   const { campaignId, campaignTitle, status, waitingFor, failureCode } = earning;
@@ -91,7 +93,7 @@ function Subject({ earning, pathOf, accountPath }: SubjectProps) {
     <>
       <h3 className="text-sm">
         {campaignId && campaignTitle ? (
-          <Link to={pathOf(campaignId)} className="hover:underline">
+          <Link to={campaignPathOf(campaignId)} className="hover:underline">
             <bdi>{campaignTitle}</bdi>
           </Link>
         ) : (

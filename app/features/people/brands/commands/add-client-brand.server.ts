@@ -4,7 +4,7 @@ import { newId } from '#core/ids.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { tooManyBrands } from '../errors.ts';
-import { MAX_BRANDS } from '../rules.ts';
+import { MAX_CLIENT_BRANDS } from '../rules.ts';
 import type { ClientBrandInput } from '../schema.ts';
 import { clientBrands } from '../tables.server.ts';
 
@@ -17,7 +17,7 @@ export async function addClientBrand(actor: Actor, input: ClientBrandInput): Pro
       sql`SELECT pg_advisory_xact_lock(hashtextextended(${`client-brands:${workspaceId}`}, 0))`,
     );
     const count = await tx.$count(clientBrands, eq(clientBrands.workspaceId, workspaceId));
-    if (count >= MAX_BRANDS) throw tooManyBrands({ params: { max: MAX_BRANDS } });
+    if (count >= MAX_CLIENT_BRANDS) throw tooManyBrands({ params: { max: MAX_CLIENT_BRANDS } });
     await tx
       .insert(clientBrands)
       .values({ id, workspaceId, ...input, description: input.description || null });

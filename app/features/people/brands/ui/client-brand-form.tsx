@@ -4,7 +4,7 @@ import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#ui/forms/text-field.tsx';
 import { FormError } from '#ui/message-box.tsx';
-import { COUNTRIES } from '../rules.ts';
+import { CLIENT_BRAND_COUNTRIES } from '../rules.ts';
 import type { ClientBrand } from '../schema.ts';
 import { useSaveClientBrand } from './data.ts';
 
@@ -46,7 +46,7 @@ export function ClientBrandForm({ brand, cancelPath, onSaved }: ClientBrandFormP
           label={t('brands.form.country')}
           placeholder={t('brands.form.chooseCountry')}
           required
-          options={COUNTRIES.map((value) => ({ value, label: t(`brands.countries.${value}`) }))}
+          options={CLIENT_BRAND_COUNTRIES.map((value) => ({ value, label: t(`brands.countries.${value}`) }))}
           {...field('country')}
         />
       </div>

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import type { endpoints } from '../api.server.ts';
-import { MAX_BRANDS } from '../rules.ts';
+import { MAX_CLIENT_BRANDS } from '../rules.ts';
 import type { ClientBrandInput } from '../schema.ts';
 
 const api = apiClient<typeof endpoints>();
@@ -18,7 +18,7 @@ export const clientBrandsQuery = (cursor?: string) =>
 export const allClientBrandsQuery = queryOptions({
   queryKey: [...KEY, 'all'],
   queryFn: ({ signal }) =>
-    api('get /client-brands', { query: { limit: MAX_BRANDS } }, { signal }).then(({ items }) => items),
+    api('get /client-brands', { query: { limit: MAX_CLIENT_BRANDS } }, { signal }).then(({ items }) => items),
 });
 
 export const clientBrandQuery = (id: string) =>
