@@ -147,13 +147,13 @@ function OwnerFields({ role, field }: OwnerFieldsProps) {
             value: 'creator',
             label: t('auth.roles.creator'),
             description: t('auth.roles.creatorText'),
-            icon: <Clapperboard className="size-5" />,
+            icon: <Clapperboard className="size-5 max-sm:hidden" />,
           },
           {
             value: 'brand',
             label: t('auth.roles.brand'),
             description: t('auth.roles.brandText'),
-            icon: <Store className="size-5" />,
+            icon: <Store className="size-5 max-sm:hidden" />,
           },
         ]}
       />

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Check, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -93,15 +93,6 @@ export function AvailableTab() {
           />
         </div>
         <div className="-mx-4 flex min-w-0 gap-2 overflow-x-auto max-sm:fade-edges px-4 py-0.5 sm:mx-0 sm:px-0">
-          <button
-            type="button"
-            aria-pressed={joined === 'excluded'}
-            onClick={() => setFilter('joined', joined ? 'included' : null)}
-            className={clsx(CHIP, 'sm:order-1 sm:ms-auto')}
-          >
-            {joined && <Check className="size-4" aria-hidden="true" />}
-            {t('submissions.work.hideJoined')}
-          </button>
           <fieldset className="contents">
             <legend className="sr-only">{t('submissions.work.budget')}</legend>
             {[null, ...BUDGETS].map((range) => (
@@ -119,6 +110,15 @@ export function AvailableTab() {
               </button>
             ))}
           </fieldset>
+          <label className="ms-auto flex min-h-11 shrink-0 items-center gap-2.5 ps-2 text-ui whitespace-nowrap sm:min-h-9">
+            <input
+              type="checkbox"
+              className="checkbox size-5"
+              checked={joined === 'excluded'}
+              onChange={() => setFilter('joined', joined ? 'included' : null)}
+            />
+            {t('submissions.work.hideJoined')}
+          </label>
         </div>
         {(isFiltering || briefCount > 0) && (
           <Suspense>

@@ -24,6 +24,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/lists/list-states.tsx';
+import { Poster } from '#ui/media/poster.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { useFocusAfter } from '#ui/overlays/use-focus-after.ts';
 import { MoneyTimeline as MoneySteps } from '#ui/progress.tsx';
@@ -232,16 +233,27 @@ function Sent({ submission, withFeedback, onWatch }: SentProps) {
   const isInReview = canReview(submission);
   return (
     <div className="flex flex-col gap-3">
-      <div>
-        <p className="font-medium">
-          <bdi>{submission.title}</bdi>
-        </p>
-        <p className="dotted text-xs text-ink-3">
-          <span>{t('submissions.own.version', { version: submission.version })}</span>
-          {!isInReview && (
-            <span>{t('submissions.own.sent', { date: format.date(submission.createdAt) })}</span>
-          )}
-        </p>
+      <div className="flex items-center gap-3.5">
+        <Poster imageUrl={submission.video.posterUrl} seed={submission.id} className="w-16 shrink-0" />
+        <div className="min-w-0">
+          <p className="font-medium">
+            <bdi className="line-clamp-2">{submission.title}</bdi>
+          </p>
+          <p className="dotted text-label text-ink-3">
+            <span>{t('submissions.own.version', { version: submission.version })}</span>
+            {!isInReview && (
+              <span>{t('submissions.own.sent', { date: format.date(submission.createdAt) })}</span>
+            )}
+          </p>
+          <button
+            type="button"
+            onClick={() => onWatch(submission)}
+            className="flex min-h-11 items-center gap-2 rounded-control text-sm font-medium text-link hover:underline"
+          >
+            <Play className="size-4" aria-hidden="true" />
+            {t('submissions.own.watch')}
+          </button>
+        </div>
       </div>
       {isInReview && (
         <MoneySteps
@@ -261,14 +273,6 @@ function Sent({ submission, withFeedback, onWatch }: SentProps) {
           ]}
         />
       )}
-      <button
-        type="button"
-        onClick={() => onWatch(submission)}
-        className="flex min-h-11 items-center gap-2 self-start rounded-control text-sm font-medium text-link hover:underline"
-      >
-        <Play className="size-4" />
-        {t('submissions.own.watch')}
-      </button>
       {submission.status === 'approved' && (
         <Suspense>
           <VideoClicks campaignId={submission.campaignId} submissionId={submission.id} />

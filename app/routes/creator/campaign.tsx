@@ -172,7 +172,7 @@ function Campaign({ work }: { work: WorkView }) {
             <LazySubmitForm work={work} revised={work.step === 'revise'} latest={work.submissions[0]} />
           </Card>
         )}
-        <WorkBrief work={work} />
+        <WorkBrief work={work} isConfirmedAbove={hasFormHere} />
         {!isWide && links}
         {!isWide && brandRecord}
       </div>
@@ -220,6 +220,9 @@ function Campaign({ work }: { work: WorkView }) {
         revised={work.step === 'revise'}
         onClose={closeForm}
       >
+        <div className="mb-5 empty:hidden">
+          <RequestedChanges work={work} />
+        </div>
         <LazySubmitForm
           work={work}
           revised={work.step === 'revise'}

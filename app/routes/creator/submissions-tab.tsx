@@ -23,7 +23,9 @@ import { campaignPath } from '../shell/navigation.ts';
 
 const OwnApplications = lazyPart(() => import('#features/campaigns/applications/ui/own-applications.tsx'));
 const OwnReviewDialog = lazyPart(() => import('#features/campaigns/reviews/ui/own-review-dialog.tsx'));
-const RatingPanel = lazyPart(() => import('#features/campaigns/ratings/ui/rating-panel.tsx'));
+const loadRating = () => import('#features/campaigns/ratings/ui/rating-panel.tsx');
+const RatingPanel = lazyPart(loadRating);
+const RateButton = lazyPart(() => loadRating().then((m) => ({ default: m.RateButton })));
 
 export default function SubmissionsTab() {
   const { t } = useTranslation();
@@ -41,7 +43,14 @@ export default function SubmissionsTab() {
       rating={
         canRateBrand(submission) && (
           <Suspense>
-            <RatingPanel brief ratedSide="brand" submissionId={submission.id} />
+            <RatingPanel brief withButton={false} ratedSide="brand" submissionId={submission.id} />
+          </Suspense>
+        )
+      }
+      rateButton={
+        canRateBrand(submission) && (
+          <Suspense>
+            <RateButton ratedSide="brand" submissionId={submission.id} size="small" />
           </Suspense>
         )
       }

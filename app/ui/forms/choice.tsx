@@ -59,7 +59,7 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
               {...input}
               className={hiddenInput}
             />
-            {choice.icon && <span className="mt-0.5 text-ink-2">{choice.icon}</span>}
+            {choice.icon && <span className="contents text-ink-2 *:mt-0.5 *:shrink-0">{choice.icon}</span>}
             <span className="min-w-0 flex-1">
               <span className="block font-medium">{choice.label}</span>
               {choice.description && <span className="block text-sm text-ink-2">{choice.description}</span>}

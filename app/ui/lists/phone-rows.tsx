@@ -6,7 +6,7 @@ import { type Opening, OpenRow } from './open-rows.tsx';
 type RowLinesProps = { title: ReactNode; status?: ReactNode; facts: ReactNode[]; end?: ReactNode };
 
 /** A title with its status, and below it one muted line of facts with the amount. More than two facts wrap. */
-export function RowLines({ title, status, facts, end }: RowLinesProps) {
+function RowLines({ title, status, facts, end }: RowLinesProps) {
   return (
     <>
       <div className="flex items-start justify-between gap-3">

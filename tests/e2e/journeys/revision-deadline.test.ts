@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { formatDate } from '../../../app/i18n/format.ts';
 import { formatDue, formatTimeLeft } from '../../../app/i18n/time-left.ts';
 import {
   expectAccessible,
@@ -44,7 +45,8 @@ journey('shows both sides the deadline of a revision and extends it on request',
   await creator.goto(`/creator/campaign/${campaign}`);
   await creator.getByText(sentence(u, other, due)).waitFor();
   await creator.getByRole('button', { name: u('applications.delivery.ask') }).press('Enter');
-  await creator.getByText(u('applications.delivery.requested.creator')).waitFor();
+  const requested = u('applications.delivery.requested.creator', { date: formatDate(new Date(), other) });
+  await creator.getByText(requested).waitFor();
   await expectAccessible(creator);
   await expectNoSidewaysScroll(creator);
 

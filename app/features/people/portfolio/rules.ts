@@ -1,7 +1,7 @@
 export const MAX_ITEMS = 50;
 export const MAX_TAGS = 5;
 export const MAX_TAG_LENGTH = 24;
-/** Tags shown on a card. All tags are searchable. */
+/** Tags shown on a card of the public page. All tags are searchable. */
 export const SHOWN_TAGS = 2;
 export const MAX_SECONDS = 3600;
 

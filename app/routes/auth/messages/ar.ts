@@ -65,9 +65,9 @@ const ar: Translation<typeof en> = {
   role: 'نوع الحساب',
   roles: {
     creator: 'صانع محتوى',
-    creatorText: 'أصنع الفيديوهات وأتقاضى أجرها',
+    creatorText: 'أصنع الفيديوهات',
     brand: 'علامة تجارية',
-    brandText: 'أطلب الفيديوهات وأعتمدها',
+    brandText: 'أطلب الفيديوهات',
   },
   problem: 'خطأ في تسجيل الدخول: {{detail}}',
   orWithEmail: 'أو بالبريد الإلكتروني',

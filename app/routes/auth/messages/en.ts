@@ -64,9 +64,9 @@ const en = {
   role: 'Account type',
   roles: {
     creator: 'Creator',
-    creatorText: 'I make videos and get paid',
+    creatorText: 'I make videos',
     brand: 'Brand',
-    brandText: 'I order videos and approve them',
+    brandText: 'I order videos',
   },
   problem: 'Authentication error: {{detail}}',
   orWithEmail: 'or with email',

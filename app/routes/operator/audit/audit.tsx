@@ -36,13 +36,13 @@ export default function Audit() {
           onChange={(event) => changeFilter({ kind: event.target.value })}
           options={(kinds.data?.items ?? []).map(({ kind, label }) => ({ value: kind, label }))}
           placeholder={t('operator.all')}
-          className="w-52"
+          className="w-full sm:w-52"
         />
         <SearchField
           label={t('operator.audit.search')}
           value={filter.subject ?? ''}
           onChange={(subject) => changeFilter({ subject })}
-          className="w-80 max-w-full"
+          className="w-full sm:w-80"
         />
         <PersonFilter filter={filter} onClear={() => changeFilter({ actorId: null })} />
       </div>
@@ -55,8 +55,16 @@ export default function Audit() {
             label: t('operator.audit.action'),
             cell: ({ title }) => <span className="font-medium md:whitespace-nowrap">{title}</span>,
           },
-          { label: t('operator.audit.subject'), cell: (entry) => <EntrySubject entry={entry} /> },
-          { label: t('operator.audit.details'), cell: ({ shown }) => <EntryDetails shown={shown} /> },
+          {
+            label: t('operator.audit.subject'),
+            cell: (entry) => <EntrySubject entry={entry} />,
+            onPhone: 'line',
+          },
+          {
+            label: t('operator.audit.details'),
+            cell: ({ shown }) => <EntryDetails shown={shown} />,
+            onPhone: 'line',
+          },
           {
             label: t('operator.by'),
             cell: ({ actor }) =>
@@ -84,7 +92,7 @@ export default function Audit() {
 
 function EntrySubject({ entry: { subject, path, person } }: { entry: AuditRow }) {
   return (
-    <span className="flex flex-col items-start max-md:items-end">
+    <span className="flex flex-col items-start">
       {person && (
         <Link to={`/operator/people?q=${person.id}`} className="hover:underline">
           <bdi>{person.name}</bdi>
@@ -102,9 +110,9 @@ function EntrySubject({ entry: { subject, path, person } }: { entry: AuditRow })
 function EntryDetails({ shown }: Pick<AuditRow, 'shown'>) {
   if (shown.length === 0) return <Nothing />;
   return (
-    <dl className="flex max-w-md flex-wrap gap-x-3 text-label text-ink-2 max-md:flex-col">
+    <dl className="flex max-w-md flex-wrap gap-x-3 text-label text-ink-2">
       {shown.map((detail) => (
-        <div key={detail.label} className="flex flex-wrap gap-x-1.5 max-md:justify-end">
+        <div key={detail.label} className="flex flex-wrap gap-x-1.5">
           <dt className="text-ink-3">{detail.label}</dt>
           <dd className="min-w-0 wrap-anywhere">
             <MaybeLink path={detail.path}>

@@ -90,7 +90,7 @@ const en = {
     due: 'Video due in {{time}} ({{when}})',
     overdue: 'Video was due {{when}}. The spot is released 24 hours after that.',
     paused: 'The delivery deadline starts again when the product arrives.',
-    requested: { brand: 'The creator asks for more time.', creator: 'You have asked for more time.' },
+    requested: { brand: 'The creator asks for more time.', creator: 'More time requested {{date}}' },
     extendDeadline: 'Extend deadline',
     extend: 'Extend by {{time}}',
     ask: 'Ask the brand for more time',

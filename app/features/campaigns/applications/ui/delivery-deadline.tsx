@@ -2,11 +2,13 @@ import { ChevronDown, Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PublicRole } from '#core/actor.ts';
 import { formatDue, formatTimeLeft } from '#i18n/time-left.ts';
+import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
+import { StatusPill } from '#ui/pill.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import type { Delivery } from '../schema.ts';
 import { useExtendDelivery, useRequestExtension } from './data.ts';
@@ -55,12 +57,18 @@ type ExtendableDeadlineProps = {
 
 export function ExtendableDeadline({ work, side, extend, ask, children }: ExtendableDeadlineProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {children && <Sentence>{children}</Sentence>}
-      {work.extensionRequestedAt && (
-        <p className="text-sm font-medium">{t(`applications.delivery.requested.${side}`)}</p>
-      )}
+      {work.extensionRequestedAt &&
+        (side === 'brand' ? (
+          <p className="text-sm font-medium">{t('applications.delivery.requested.brand')}</p>
+        ) : (
+          <StatusPill>
+            {t('applications.delivery.requested.creator', { date: format.date(work.extensionRequestedAt) })}
+          </StatusPill>
+        ))}
       {side === 'brand' ? (
         <Extend work={work} extend={extend} />
       ) : (

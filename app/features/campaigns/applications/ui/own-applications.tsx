@@ -8,7 +8,6 @@ import { moreOf } from '#platform/api-client/pages-query.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorState, LoadMore } from '#ui/lists/list-states.tsx';
-import { RowLines } from '#ui/lists/phone-rows.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
 import type { OwnApplication } from '../schema.ts';
 import { ownApplicationsQuery } from './data.ts';
@@ -42,16 +41,19 @@ export default function OwnApplications({ campaignPath }: OwnApplicationsProps) 
       <h2 className="text-base">{t('applications.own.title')}</h2>
       <ul className="mt-1 divide-y divide-line">
         {shown.map(({ id, status, createdAt, campaignId, campaignTitle }) => (
-          <li key={id} className="py-2.5 text-sm">
-            <RowLines
-              title={
-                <Link to={campaignPath(campaignId)} className="font-medium hover:underline">
-                  <bdi>{campaignTitle}</bdi>
-                </Link>
-              }
-              status={<StatusPill tone={TONES[status]}>{t(`applications.own.status.${status}`)}</StatusPill>}
-              facts={[t('applications.applied', { when: format.date(createdAt) })]}
-            />
+          <li
+            key={id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-2.5 text-sm"
+          >
+            <Link to={campaignPath(campaignId)} className="font-medium hover:underline max-sm:col-span-full">
+              <bdi className="line-clamp-2">{campaignTitle}</bdi>
+            </Link>
+            <p className="text-label text-ink-2">
+              {t('applications.applied', { when: format.date(createdAt) })}
+            </p>
+            <div className="sm:col-start-2 sm:row-span-2 sm:row-start-1">
+              <StatusPill tone={TONES[status]}>{t(`applications.own.status.${status}`)}</StatusPill>
+            </div>
           </li>
         ))}
       </ul>

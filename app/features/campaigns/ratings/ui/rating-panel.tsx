@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, type ButtonLook } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
@@ -130,7 +130,8 @@ export default function RatingPanel({
 export function RateButton({
   ratedSide,
   submissionId,
-}: Pick<RatingPanelProps, 'ratedSide' | 'submissionId'>) {
+  size,
+}: Pick<RatingPanelProps, 'ratedSide' | 'submissionId'> & Pick<ButtonLook, 'size'>) {
   const { t } = useTranslation();
   const shortcut = useShortcut();
   const { data: ratings } = useQuery(submissionRatingsQuery(submissionId));
@@ -140,6 +141,7 @@ export function RateButton({
     <>
       {!ratings.own && (
         <Button
+          size={size}
           icon={<Star className="size-4" aria-hidden="true" />}
           onClick={() => setRating(true)}
           {...shortcut('s')}

@@ -98,14 +98,14 @@ function Item({ review }: { review: ReceivedReview }) {
     <article className="flex gap-3.5">
       <Avatar name={review.raterName} imageUrl={review.raterImageUrl} className="size-10 shrink-0 text-sm" />
       <div className="min-w-0 flex-1">
-        <h3 className="text-base">
-          <bdi>{review.raterName}</bdi>
-        </h3>
-        <p className="dotted items-center text-xs text-ink-3">
-          <Stars value={review.stars} className="size-3.5" />
-          <span>{t('ratings.reviews.of', { campaign: review.campaignTitle })}</span>
-          <span>{format.date(review.createdAt)}</span>
-        </p>
+        <div className="flex items-baseline justify-between gap-3">
+          <h3 className="min-w-0 text-base">
+            <bdi>{review.raterName}</bdi>
+          </h3>
+          <p className="shrink-0 text-label text-ink-3">{format.date(review.createdAt)}</p>
+        </div>
+        <Stars value={review.stars} className="size-3.5" />
+        <p className="text-label text-ink-3">{t('ratings.reviews.of', { campaign: review.campaignTitle })}</p>
         <ReviewWords review={review} />
       </div>
     </article>

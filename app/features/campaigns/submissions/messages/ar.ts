@@ -192,6 +192,7 @@ const ar: Translation<typeof en> = {
     earlier_many: '{{count}} نسخة سابقة',
     earlier_other: '{{count}} نسخة سابقة',
     watch: 'مشاهدة الفيديو',
+    details: 'التفاصيل',
   },
   citedComments: 'تعليقات يجب الأخذ بها: {{number}}',
   file: {

@@ -178,6 +178,7 @@ const en = {
     earlier_one: '{{count}} earlier version',
     earlier_other: '{{count}} earlier versions',
     watch: 'Watch video',
+    details: 'Details',
   },
   citedComments: 'Comments to answer: {{number}}',
   file: {

@@ -24,7 +24,9 @@ export function FileFacts({ video, withFindings }: FileFactsProps) {
         <bdi>{fileName}</bdi>
       </p>
       <p className="dotted text-sm text-ink-3">
-        <bdi dir="ltr">{`${width} × ${height}`}</bdi>
+        <span>
+          <bdi dir="ltr">{`${width} × ${height}`}</bdi>
+        </span>
         <span>{format.duration((durationMs ?? 0) / 1000)}</span>
         <span>{format.bytes(sizeBytes ?? 0)}</span>
       </p>

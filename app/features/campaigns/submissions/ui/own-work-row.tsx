@@ -4,10 +4,11 @@ import { Link } from 'react-router';
 import { EarningStatus, useEarningExplanation } from '#features/money/transfers/ui/earning-status.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { LinkButton } from '#ui/button.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { Poster } from '#ui/media/poster.tsx';
 import { PlaySign } from '#ui/media/video-player.tsx';
 import { Money } from '#ui/text.tsx';
-import { canRevise } from '../policy.ts';
+import { canReview, canRevise } from '../policy.ts';
 import { MAX_CHANGE_REQUESTS } from '../rules.ts';
 import type { OwnSubmission } from '../schema.ts';
 import { LazyReviewDeadline, LazyRevisionDeadline } from './deadlines/lazy-deadlines.tsx';
@@ -78,17 +79,44 @@ type OwnSubmissionRowProps = {
   onWatch: () => void;
   /** The first task of the screen. */
   isNext?: boolean;
+  /** Both after the end. */
   rating?: ReactNode;
+  rateButton?: ReactNode;
 };
 
 export function OwnSubmissionRow({ submission, isNext, ...props }: OwnSubmissionRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { campaignPath, onWatch, rating } = props;
+  const { campaignPath, onWatch, rating, rateButton } = props;
   const { payment } = submission;
   const feedback = feedbackLine(submission);
   const isPaid = !submission.isFinal && !submission.isClosed;
   const isTurn = canRevise(submission);
+  const isDone = !isTurn && !canReview(submission);
+  const terms = (
+    <>
+      <span>{t('submissions.own.budget', { amount: format.money(submission.budgetCents) })}</span>
+      {isTurn ? (
+        <span>
+          {t('submissions.own.changeRequest', { number: submission.version, max: MAX_CHANGE_REQUESTS })}
+        </span>
+      ) : (
+        submission.version > 1 && <span>{t('submissions.own.version', { version: submission.version })}</span>
+      )}
+      {submission.citedComments > 0 && (
+        <span>{t('submissions.citedComments', { number: submission.citedComments })}</span>
+      )}
+    </>
+  );
+  const quote = feedback && (
+    <div>
+      {/* Outside the quote, whose direction follows its first letter. */}
+      <span className="sr-only">{t('submissions.own.feedback')}: </span>
+      <p dir="auto" className="line-clamp-8">
+        “{feedback}”
+      </p>
+    </div>
+  );
   return (
     <WorkRow
       picture={
@@ -113,27 +141,17 @@ export function OwnSubmissionRow({ submission, isNext, ...props }: OwnSubmission
           <span className="truncate">
             <bdi>{submission.brandName}</bdi>
           </span>
-          <span>{t('submissions.own.budget', { amount: format.money(submission.budgetCents) })}</span>
-          {isTurn ? (
-            <span>
-              {t('submissions.own.changeRequest', { number: submission.version, max: MAX_CHANGE_REQUESTS })}
-            </span>
-          ) : (
-            submission.version > 1 && (
-              <span>{t('submissions.own.version', { version: submission.version })}</span>
-            )
-          )}
-          {submission.citedComments > 0 && (
-            <span>{t('submissions.citedComments', { number: submission.citedComments })}</span>
-          )}
+          {!isDone && terms}
           <span>{format.date(submission.createdAt)}</span>
         </>
       }
       action={
-        isTurn && (
+        isTurn ? (
           <LinkButton to={campaignPath} variant={isNext ? 'primary' : 'secondary'} size="small">
             {t('submissions.step.revise')}
           </LinkButton>
+        ) : (
+          rateButton
         )
       }
     >
@@ -141,16 +159,15 @@ export function OwnSubmissionRow({ submission, isNext, ...props }: OwnSubmission
       {!isPaid && <p>{t('submissions.own.notPaid')}</p>}
       <LazyReviewDeadline video={submission} side="creator" />
       <LazyRevisionDeadline isBrief video={submission} side="creator" />
-      {feedback && (
-        <div>
-          {/* Outside the quote, whose direction follows its first letter. */}
-          <span className="sr-only">{t('submissions.own.feedback')}: </span>
-          <p dir="auto" className={isTurn ? 'line-clamp-8' : 'line-clamp-1'}>
-            “{feedback}”
-          </p>
-        </div>
+      {isDone ? (
+        <Disclosure title={t('submissions.own.details')} className="-my-1">
+          <p className="dotted text-label">{terms}</p>
+          {quote}
+          {rating}
+        </Disclosure>
+      ) : (
+        quote
       )}
-      {!isTurn && rating}
     </WorkRow>
   );
 }

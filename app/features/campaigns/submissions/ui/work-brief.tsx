@@ -32,9 +32,11 @@ type WorkBriefProps = {
   work: BriefOfWork;
   /** At the end of the heading of a part, in the preview of a draft. */
   editOf?: (step: 'product' | 'video') => ReactNode;
+  /** The checkboxes of the form above are the items of the brief. */
+  isConfirmedAbove?: boolean;
 };
 
-export function WorkBrief({ work, editOf }: WorkBriefProps) {
+export function WorkBrief({ work, editOf, isConfirmedAbove = false }: WorkBriefProps) {
   const { t } = useTranslation();
   const styleOf = useVideoStyle();
   return (
@@ -43,12 +45,14 @@ export function WorkBrief({ work, editOf }: WorkBriefProps) {
       <Part title={t('submissions.campaign.description')} end={editOf?.('product')}>
         <Words>{work.description}</Words>
       </Part>
-      <div className="flex items-start justify-between gap-4 px-5 py-4 sm:px-6">
-        <div className="min-w-0">
-          <BriefItems items={work.briefItems} />
+      {!isConfirmedAbove && (
+        <div className="flex items-start justify-between gap-4 px-5 py-4 sm:px-6">
+          <div className="min-w-0">
+            <BriefItems items={work.briefItems} />
+          </div>
+          {editOf?.('product')}
         </div>
-        {editOf?.('product')}
-      </div>
+      )}
       {work.brief && (
         <Part title={t('campaigns.brief.title')} end={editOf?.('video')}>
           <LazyBriefFacts brief={work.brief} />

@@ -76,8 +76,12 @@ function VideoTable({ rows }: { rows: VideoFigures[] }) {
                   <bdi className="wrap-anywhere">{title}</bdi>
                 </Link>
                 <span className="dotted text-xs text-ink-3">
-                  <bdi>{creator.name}</bdi>
-                  <bdi className="wrap-anywhere">{campaign.title}</bdi>
+                  <span>
+                    <bdi>{creator.name}</bdi>
+                  </span>
+                  <span>
+                    <bdi className="wrap-anywhere">{campaign.title}</bdi>
+                  </span>
                 </span>
                 {isDisabled && <span className="block text-xs text-amber">{t('analytics.videoOff')}</span>}
               </span>

@@ -63,28 +63,26 @@ export function WorkCard({ work, campaignPath, onSubmit, loadSubmit }: WorkCardP
               )}
             </span>
           )}
+          <span>{t('submissions.work.until', { date: format.date(work.deadline) })}</span>
         </p>
-        <p className="dotted text-label text-ink-3">
-          {work.intake === 'open_call' && (
-            <span className="font-medium text-link">{t('submissions.work.openCall')}</span>
-          )}
+        <p className="dotted text-label font-medium empty:hidden">
+          {work.intake === 'open_call' && <span className="text-link">{t('submissions.work.openCall')}</span>}
           {work.fundedCount > 0 && (
-            <span className="font-medium text-green">
+            <span className="text-green">
               {work.fundedCount >= work.maxSubmissions
                 ? t('slots.setAsideForAll', { count: work.maxSubmissions })
                 : t('slots.setAside', { funded: work.fundedCount, count: work.maxSubmissions })}
             </span>
           )}
-          <span>{t('submissions.work.until', { date: format.date(work.deadline) })}</span>
         </p>
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-1 pt-1.5">
           <p className="text-label leading-tight text-ink-3">
             {t('submissions.work.earn')}
             <Money cents={work.payoutCents} className="block text-base font-semibold text-ink sm:text-lg" />
           </p>
-          <div className="relative ms-auto -mb-2.5 whitespace-nowrap">
+          <div className="relative ms-auto whitespace-nowrap">
             <WorkStep
-              isQuiet
+              isInList
               work={work}
               campaignPath={campaignPath}
               onOpen={onSubmit}

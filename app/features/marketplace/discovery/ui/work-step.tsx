@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Intake } from '#features/campaigns/campaigns/rules.ts';
 import type { CreatorStep } from '#features/campaigns/submissions/rules.ts';
-import { Button, type ButtonLook, fetchAhead, LinkButton } from '#ui/button.tsx';
+import { Button, fetchAhead, LinkButton } from '#ui/button.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
 
 const TONES: Partial<Record<CreatorStep, Tone>> = {
@@ -16,8 +16,8 @@ type WorkStepProps = {
   campaignPath?: string;
   onOpen?: () => void;
   loadForm?: () => Promise<unknown>;
-  /** In a list, where the row is the link. */
-  isQuiet?: boolean;
+  /** In a list, a screen has many of them. */
+  isInList?: boolean;
   className?: string;
 };
 
@@ -26,15 +26,13 @@ export function WorkStep({
   campaignPath,
   onOpen,
   loadForm,
-  isQuiet,
+  isInList,
   className,
 }: WorkStepProps) {
   const { t } = useTranslation();
   // The page of the campaign shows whether an accepted creator waits for a product.
   const isOnPage = step === 'apply' || step === 'revise' || (step === 'submit' && intake === 'casting');
-  const look: ButtonLook & { className: string | undefined } = isQuiet
-    ? { variant: 'quiet', className: '-me-4 text-link!' }
-    : { variant: 'primary', className };
+  const look = { variant: isInList ? 'secondary' : 'primary', className } as const;
   return (
     // As tall as the button, so that a double click does not hit the card.
     <div className="flex min-h-11 items-center sm:min-h-10">

@@ -125,7 +125,9 @@ function SaveForm({ filter, names }: Pick<SavedSearchesDialogProps, 'filter' | '
           <p className="text-ui font-medium">{t('savedSearches.current')}</p>
           <p className="mt-0.5 dotted text-ink-2">
             {names.map((name) => (
-              <bdi key={name}>{name}</bdi>
+              <span key={name}>
+                <bdi>{name}</bdi>
+              </span>
             ))}
           </p>
         </div>

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
@@ -12,7 +12,12 @@ import { Pill } from '#ui/pill.tsx';
 import type { BankInput, PayoutAccount } from '../schema.ts';
 import { useChangePayout } from './data.ts';
 import { METHOD_ICONS, maskedDetails } from './payout-card.tsx';
-import { StripeConnection, type StripeConnectionProps, stripeStep } from './stripe-connection.tsx';
+import {
+  StripeConnection,
+  type StripeConnectionProps,
+  StripeReady,
+  stripeStep,
+} from './stripe-connection.tsx';
 
 type Method = 'stripe' | 'paypal' | 'wise';
 const METHODS: Method[] = ['stripe', 'paypal', 'wise'];
@@ -60,6 +65,7 @@ export default function PayoutDialog({ open, onClose, account, connection }: Pay
   const isTyping = method !== 'stripe' && (isRetyping || !maskedDetails(initialAccount, method));
   const isOnFile = method === 'stripe' ? account.stripe.connected : Boolean(masked);
   const canUse = !isTyping && isOnFile && account.method !== method;
+  const isStripeReady = account.stripe.payoutsEnabled && !stripeStep(account.stripe) && !connection.error;
   const nextAtStripe = method === 'stripe' ? stripeStep(account.stripe) : null;
 
   function choose(next: Method) {
@@ -131,8 +137,13 @@ export default function PayoutDialog({ open, onClose, account, connection }: Pay
       }
     >
       <div className="flex flex-col gap-5">
-        <MethodChoice method={method} current={account.method} onChoose={choose} />
-        {method === 'stripe' && <StripeConnection account={account} {...connection} />}
+        <MethodChoice
+          method={method}
+          current={account.method}
+          stripe={isStripeReady && <StripeReady />}
+          onChoose={choose}
+        />
+        {method === 'stripe' && !isStripeReady && <StripeConnection account={account} {...connection} />}
         {method !== 'stripe' && <p className="text-sm text-ink-2">{t('payoutAccounts.manual')}</p>}
         {masked && !isRetyping && <SavedDetails masked={masked} onChange={() => setIsRetyping(true)} />}
         <FormError>{text}</FormError>
@@ -180,10 +191,12 @@ function SavedDetails({ masked, onChange }: { masked: string; onChange: () => vo
 type MethodChoiceProps = {
   method: Method;
   current: Method | null;
+  /** The state of the account at Stripe. */
+  stripe: ReactNode;
   onChoose: (method: Method) => void;
 };
 
-function MethodChoice({ method, current, onChoose }: MethodChoiceProps) {
+function MethodChoice({ method, current, stripe, onChoose }: MethodChoiceProps) {
   const { t } = useTranslation();
   return (
     <RadioCards
@@ -203,7 +216,12 @@ function MethodChoice({ method, current, onChoose }: MethodChoiceProps) {
               {value === current && <Pill>{t('payoutAccounts.dialog.inUse')}</Pill>}
             </span>
           ),
-          description: t(`payoutAccounts.methodText.${value}`),
+          description: (
+            <>
+              {t(`payoutAccounts.methodText.${value}`)}
+              {value === 'stripe' && stripe && <span className="mt-2 block">{stripe}</span>}
+            </>
+          ),
           icon: <Icon className="size-5" aria-hidden="true" />,
         };
       })}

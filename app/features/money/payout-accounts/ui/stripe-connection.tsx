@@ -62,38 +62,43 @@ export function StripeConnection(props: StripeConnectionProps) {
         </p>
       ) : !stripe || step ? (
         <p className="text-sm text-ink-2">{trouble ?? t(`payoutAccounts.stripe.${step ?? 'connect'}Text`)}</p>
+      ) : stripe.payoutsEnabled ? (
+        <StripeReady />
       ) : (
         <>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-medium">
-            {stripe.payoutsEnabled && <CircleCheck className="size-4.5 text-green" aria-hidden="true" />}
             {t('payoutAccounts.stripe.connected')}
-            {stripe.payoutsEnabled ? (
-              <span className="font-normal text-ink-2">{t('payoutAccounts.stripe.enabled')}</span>
-            ) : (
-              <StatusPill tone="amber">
-                {t(trouble ? 'payoutAccounts.stripe.stopped' : 'payoutAccounts.stripe.awaiting')}
-              </StatusPill>
-            )}
+            <StatusPill tone="amber">
+              {t(trouble ? 'payoutAccounts.stripe.stopped' : 'payoutAccounts.stripe.awaiting')}
+            </StatusPill>
           </p>
-          {!stripe.payoutsEnabled && (
-            <>
-              <p className="text-sm text-ink-2">{trouble ?? t('payoutAccounts.stripe.awaitingText')}</p>
-              <div className="flex flex-wrap gap-2">
-                {retry}
-                <Button
-                  size="small"
-                  variant="quiet"
-                  onClick={onOpen}
-                  loading={opening}
-                  loadingText={t('payoutAccounts.stripe.opening')}
-                >
-                  {t('payoutAccounts.stripe.open')}
-                </Button>
-              </div>
-            </>
-          )}
+          <p className="text-sm text-ink-2">{trouble ?? t('payoutAccounts.stripe.awaitingText')}</p>
+          <div className="flex flex-wrap gap-2">
+            {retry}
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={onOpen}
+              loading={opening}
+              loadingText={t('payoutAccounts.stripe.opening')}
+            >
+              {t('payoutAccounts.stripe.open')}
+            </Button>
+          </div>
         </>
       )}
     </div>
+  );
+}
+
+/** Nothing is left to do at Stripe. */
+export function StripeReady() {
+  const { t } = useTranslation();
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-medium text-ink">
+      <CircleCheck className="size-4.5 text-green" aria-hidden="true" />
+      {t('payoutAccounts.stripe.connected')}
+      <span className="font-normal text-ink-2">{t('payoutAccounts.stripe.enabled')}</span>
+    </span>
   );
 }

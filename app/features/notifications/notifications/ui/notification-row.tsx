@@ -17,7 +17,7 @@ import type { NotificationView } from '../schema.ts';
 
 const ICONS: Record<NotificationView['sign'], { icon: LucideIcon; look: string }> = {
   person: { icon: UserRound, look: 'bg-wash text-ink-2' },
-  video: { icon: Clapperboard, look: 'bg-link-tint text-link' },
+  video: { icon: Clapperboard, look: 'bg-wash text-ink-2' },
   star: { icon: Star, look: 'bg-amber-tint text-amber' },
   good: { icon: CircleCheck, look: 'bg-green-tint text-green' },
   money: { icon: Coins, look: 'bg-green-tint text-green' },

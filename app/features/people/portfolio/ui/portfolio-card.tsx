@@ -8,7 +8,6 @@ import { Poster } from '#ui/media/poster.tsx';
 import { PlaySign } from '#ui/media/video-player.tsx';
 import { videoSource } from '#ui/media/video-source.ts';
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
-import { SHOWN_TAGS } from '../rules.ts';
 import type { PortfolioItem } from '../schema.ts';
 import { DRAG_ITEM } from './use-drag-order.ts';
 
@@ -111,17 +110,15 @@ function Mark({ icon, children }: { icon: ReactNode; children: string }) {
   );
 }
 
-function Tags({ tags }: { tags: string[] }) {
+/** The card has room for one. */
+function Tags({ tags: [first, ...more] }: { tags: string[] }) {
   const { t } = useTranslation();
-  if (tags.length === 0) return null;
-  const more = tags.slice(SHOWN_TAGS);
+  if (!first) return null;
   return (
     <ul className="facts-line text-label text-ink-2">
-      {tags.slice(0, SHOWN_TAGS).map((tag) => (
-        <li key={tag}>
-          <bdi>{tag}</bdi>
-        </li>
-      ))}
+      <li>
+        <bdi>{first}</bdi>
+      </li>
       {more.length > 0 && <li title={more.join(' · ')}>{t('portfolio.moreTags', { count: more.length })}</li>}
     </ul>
   );

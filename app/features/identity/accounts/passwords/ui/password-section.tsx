@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { PasswordField } from '#ui/forms/text-field.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
+import { passwordWeaknesses } from '../../rules.ts';
 import { changePassword, securityQuery } from '../../ui/data.ts';
 import { PasswordRules } from './password-rules.tsx';
 
@@ -24,6 +25,7 @@ export function PasswordSection() {
     },
   });
   const newPassword = field('newPassword');
+  const password = form.watch('newPassword');
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg">{t('accounts.password.title')}</h2>
@@ -35,12 +37,16 @@ export function PasswordSection() {
           label={t('accounts.password.new')}
           autoComplete="new-password"
           required
-          hint={!newPassword.error && <PasswordRules password={form.watch('newPassword')} />}
+          hint={!newPassword.error && <PasswordRules password={password} />}
           {...newPassword}
         />
         <div className="grid gap-4 sm:justify-items-end">
           <FormError>{problem}</FormError>
-          <Button type="submit" variant="primary" loading={isSending}>
+          <Button
+            type="submit"
+            variant={passwordWeaknesses(password).length > 0 ? 'secondary' : 'primary'}
+            loading={isSending}
+          >
             {t(hasPassword ? 'accounts.password.submit' : 'accounts.password.set')}
           </Button>
         </div>

@@ -38,9 +38,9 @@ function Events() {
               <p className="dotted text-ui text-ink-3">
                 <span>{format.dateTime(at)}</span>
                 {[deviceOf(userAgent), address].filter(Boolean).map((part) => (
-                  <bdi key={part} dir="ltr">
-                    {part}
-                  </bdi>
+                  <span key={part}>
+                    <bdi dir="ltr">{part}</bdi>
+                  </span>
                 ))}
               </p>
             </li>

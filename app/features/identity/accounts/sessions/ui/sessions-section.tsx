@@ -26,13 +26,18 @@ export function SessionsSection() {
   const ordered = [...current, ...others];
   return (
     <Card className="p-5 sm:p-6">
-      <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 sm:flex-nowrap">
         <div>
           <h2 className="text-lg">{t('accounts.sessions.title')}</h2>
           <p className="mt-1 text-ink-2">{t('accounts.sessions.text')}</p>
         </div>
         {others.length > 0 && (
-          <Button size="small" loading={ending.isPending} onClick={() => ending.mutate()}>
+          <Button
+            size="small"
+            className="shrink-0"
+            loading={ending.isPending}
+            onClick={() => ending.mutate()}
+          >
             {t('accounts.sessions.endOthers')}
           </Button>
         )}
@@ -92,7 +97,11 @@ function SessionRow({ session }: { session: SessionView }) {
         </p>
         <p className="dotted text-sm text-ink-3">
           <span>{t('accounts.sessions.since', { when: format.dateTime(session.since) })}</span>
-          {session.address && <bdi dir="ltr">{session.address}</bdi>}
+          {session.address && (
+            <span>
+              <bdi dir="ltr">{session.address}</bdi>
+            </span>
+          )}
         </p>
       </div>
       {!session.isCurrent && (

@@ -98,9 +98,11 @@ function Facts({ upload: { facts, request } }: { upload: FileUpload }) {
   if (!facts) return <p className="text-xs text-ink-3">{size}</p>;
   return (
     <p className="dotted text-xs text-ink-3">
-      <bdi dir="ltr">
-        {facts.width} × {facts.height}
-      </bdi>
+      <span>
+        <bdi dir="ltr">
+          {facts.width} × {facts.height}
+        </bdi>
+      </span>
       <span>{format.duration(facts.durationMs / 1000)}</span>
       <span>{size}</span>
     </p>
