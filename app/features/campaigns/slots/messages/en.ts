@@ -17,7 +17,7 @@ const en = {
     'Set money aside for videos that you approve later. Until a creator starts work, you can return it to your balance.',
   videos: 'Videos',
   balance: 'Available balance',
-  left: 'Left after this: {{amount}}',
+  left: 'Left in your wallet',
   short: 'Your wallet needs {{amount}} more.',
   fund: {
     tab: 'Fund campaign',
