@@ -10,7 +10,37 @@ import { listsOfCreatorQuery } from './data.ts';
 const load = () => import('./save-dialog.tsx');
 const SaveDialog = lazyPart(() => load().then((m) => ({ default: m.SaveDialog })));
 
-export function SaveButton({ creator }: { creator: { id: string; name: string } }) {
+type SaveButtonProps = { creator: { id: string; name: string } };
+
+/** On a card of a list, which does not read the lists of each creator before the dialog does. */
+export function SaveMark({ creator }: SaveButtonProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const lists = useQuery({ ...listsOfCreatorQuery(creator.id), enabled: isOpen });
+  const isSaved = lists.data?.items.some(({ entryId }) => entryId !== null) ?? false;
+  return (
+    <>
+      <button
+        type="button"
+        {...fetchAhead(load)}
+        aria-label={t('talentLists.saveTitle', { name: creator.name })}
+        onClick={() => setOpen(true)}
+        className="absolute start-1 top-1 grid size-11 place-items-center rounded-full text-white"
+      >
+        <span className="grid size-8 place-items-center rounded-full bg-film/70">
+          <Bookmark className={clsx('size-4', isSaved && 'fill-current')} aria-hidden="true" />
+        </span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <SaveDialog creator={creator} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export function SaveButton({ creator }: SaveButtonProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const lists = useQuery(listsOfCreatorQuery(creator.id));
