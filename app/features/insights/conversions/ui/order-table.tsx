@@ -31,9 +31,10 @@ export function OrderTable({ orders }: { orders: ShopOrder[] }) {
         },
         {
           label: t('conversions.columns.brought'),
+          onPhone: 'line',
           cell: (order) => <BroughtBy order={order} />,
           phoneCell: (order) => (
-            <span className="flex min-w-0 items-center gap-2">
+            <span className="flex min-w-0 items-center gap-2 text-ink-2">
               <Source order={order} />
               {order.campaign && <OneLine>{order.campaign.title}</OneLine>}
             </span>
