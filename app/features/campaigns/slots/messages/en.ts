@@ -28,7 +28,7 @@ const en = {
   publish: {
     label: 'Videos to fund',
     also: 'When you publish, {{amount}} of your balance will also be set aside for your videos. It is spent only when a video is approved.',
-    hint: 'We set aside up to {{amount}} of your balance for these videos. It is spent only when a video is approved. If your balance is too low, fewer videos are funded.',
+    hint: 'If your balance is too low, fewer videos are funded.',
   },
   release: {
     tab: 'Release',
