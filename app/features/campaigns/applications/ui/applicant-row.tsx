@@ -7,6 +7,7 @@ import { Avatar } from '#ui/media/avatar.tsx';
 import { Poster } from '#ui/media/poster.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { useFocusAfter } from '#ui/overlays/use-focus-after.ts';
+import { OneLine } from '#ui/text.tsx';
 import type { Applicant } from '../schema.ts';
 import {
   ApplicantFacts,
@@ -96,8 +97,8 @@ export function ApplicantRow({
         <ApplicantFacts creator={creator} appliedAt={applicant.createdAt} />
         <div className="flex flex-col gap-x-3 gap-y-1.5 lg:flex-row lg:items-center">
           {creator.bio && (
-            <p dir="auto" className="line-clamp-1 min-w-0 text-ink-2 max-sm:hidden">
-              {creator.bio}
+            <p className="min-w-0 text-ink-2 max-sm:hidden">
+              <OneLine>{creator.bio}</OneLine>
             </p>
           )}
           <ApplicantTags creator={creator} />
