@@ -47,11 +47,23 @@ function Analytics() {
         subtitle={t(isRefused(error) ? 'analytics.teaser' : 'analytics.subtitle')}
         badge={isOpen && <Pill tone="amber">{t('analytics.pro')}</Pill>}
         back={{ to: '/dashboard', label: t('analytics.back') }}
-        actions={isOpen ? <PeriodSwitch /> : <LinkButton to="/tracking">{t('conversions.title')}</LinkButton>}
+        actions={
+          isOpen ? (
+            <PeriodSwitch />
+          ) : (
+            <LinkButton to="/tracking" className="max-sm:hidden">
+              {t('conversions.title')}
+            </LinkButton>
+          )
+        }
       />
       {isRefused(error) ? (
         <Suspense fallback={<Loading shapes={['h-96 rounded-card!']} />}>
           <Teaser />
+          {/* The offer comes first on phones. */}
+          <LinkButton to="/tracking" className="mt-5 w-full sm:hidden">
+            {t('conversions.title')}
+          </LinkButton>
         </Suspense>
       ) : isOpen ? (
         <Views view={view} onChoose={choose} />

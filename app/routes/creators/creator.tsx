@@ -116,9 +116,9 @@ function Creator({ creator }: { creator: CreatorProfile }) {
           <BackToDirectory>{t('creatorProfiles.back')}</BackToDirectory>
         </div>
       )}
-      <CreatorHeader creator={creator} />
-      <div className="grid gap-x-8 gap-y-3 sm:gap-y-5 xl:grid-cols-[minmax(0,1fr)_17rem]">
-        <div className="xl:col-start-2 xl:row-start-1">
+      <div className="grid gap-x-8 gap-y-3 sm:gap-y-5 xl:grid-cols-[minmax(0,1fr)_17rem] xl:grid-rows-[auto_1fr]">
+        <CreatorHeader creator={creator} />
+        <div className="xl:row-span-2">
           <OfferCard
             creator={creator}
             actions={role === 'brand' && <BrandActions creator={creator} />}

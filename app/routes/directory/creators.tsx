@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { campaignQuery } from '#features/campaigns/campaigns/ui/data.ts';
 import { SavedSearches } from '#features/marketplace/saved-searches/ui/saved-searches.tsx';
+import type { DirectoryFilter } from '#features/people/creators/directory/schema.ts';
 import { DIRECTORY_TABS } from '#features/people/creators/rules.ts';
+import { SaveMark } from '#features/people/talent-lists/ui/save-button.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
@@ -17,11 +19,18 @@ import { Results } from './results.tsx';
 
 const NARROWING: readonly Narrowing[] = ['expertise', 'rating', 'onTime', 'location', 'language'];
 
+/** To save without choosing filters. */
+const SUGGESTIONS: DirectoryFilter[] = [
+  { tab: 'recent' },
+  { tab: 'all', rating: '4.5', onTime: '90' },
+  { tab: 'all', language: 'ar', rating: '4.5' },
+];
+
 export default function Creators() {
   const { t } = useTranslation();
   const { role } = useUser();
   const { filter, set, clear } = useFilter();
-  const names = useFilterNames()(filter);
+  const namesOf = useFilterNames();
   const panel = (
     <>
       <Filters filter={filter} names={NARROWING} onChange={set} onClear={clear} />
@@ -32,7 +41,12 @@ export default function Creators() {
         className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4 lg:grid-cols-5"
         skeleton="aspect-9/16 rounded-poster!"
       >
-        {(creator) => <CreatorCard creator={creator} expertise={filter.expertise} />}
+        {(creator) => (
+          <>
+            <CreatorCard creator={creator} expertise={filter.expertise} />
+            {role === 'brand' && <SaveMark creator={creator} />}
+          </>
+        )}
       </Results>
     </>
   );
@@ -44,7 +58,15 @@ export default function Creators() {
           role === 'brand' && (
             // One action for the header, so that it stays beside the title on phones.
             <div className="flex gap-2">
-              <SavedSearches path="/creators" filter={filter} names={names} />
+              <SavedSearches
+                path="/creators"
+                filter={filter}
+                names={namesOf(filter)}
+                suggestions={SUGGESTIONS.map((suggestion) => ({
+                  name: namesOf(suggestion).join(' · '),
+                  filter: suggestion,
+                }))}
+              />
               <LinkButton to="/talent-lists" className="max-sm:hidden">
                 {t('directory.savedCreators')}
               </LinkButton>

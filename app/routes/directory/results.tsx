@@ -55,7 +55,7 @@ export function Results({ filter, onSearch, onClear, className, skeleton, childr
           </p>
           <ul className={className}>
             {creators.map((creator) => (
-              <li key={creator.id} className="min-w-0">
+              <li key={creator.id} className="relative min-w-0">
                 {children(creator)}
               </li>
             ))}

@@ -25,18 +25,18 @@ export function Figures({ figures }: { figures: Figure[] }) {
   return (
     <dl
       className={clsx(
-        'grid grid-cols-2 border-t border-line',
-        figures.length % 4 === 0 ? 'sm:grid-cols-4' : 'sm:grid-cols-3',
+        'grid border-t border-line',
+        figures.length % 4 === 0 ? 'grid-cols-2 sm:grid-cols-4' : 'sm:grid-cols-3',
       )}
     >
       {figures.map(({ value, label }) => (
         <div
           key={label}
           className={clsx(
-            'flex flex-col-reverse justify-end border-b border-line py-3.5 pe-3 max-sm:even:border-s max-sm:even:ps-3 max-sm:last:odd:col-span-2 sm:border-s sm:ps-5',
+            'flex border-b border-line py-3.5 sm:flex-col-reverse sm:justify-end sm:border-s sm:ps-5 sm:pe-3',
             figures.length % 4 === 0
-              ? 'sm:nth-[4n+1]:border-s-0 sm:nth-[4n+1]:ps-0'
-              : 'sm:nth-[3n+1]:border-s-0 sm:nth-[3n+1]:ps-0',
+              ? 'flex-col-reverse justify-end pe-3 max-sm:even:border-s max-sm:even:ps-3 sm:nth-[4n+1]:border-s-0 sm:nth-[4n+1]:ps-0'
+              : 'items-baseline justify-between gap-4 sm:items-start sm:gap-0 sm:nth-[3n+1]:border-s-0 sm:nth-[3n+1]:ps-0',
           )}
         >
           <dt className="text-sm text-ink-2">{label}</dt>

@@ -10,7 +10,7 @@ export const display =
 export const lead = 'max-w-[36em] text-[clamp(1.0625rem,1rem+0.25vw,1.1875rem)] text-pretty text-ink-2';
 export const pageTitle =
   'text-[clamp(2.125rem,1.2rem+4vw,3.75rem)] leading-[1.06] ltr:tracking-[-0.03em] rtl:text-[clamp(1.625rem,0.9rem+3.6vw,3.125rem)] rtl:leading-[1.34]';
-const room = 'py-[clamp(2.5rem,1.3rem+4vw,4.75rem)]';
+const room = 'py-[clamp(2.25rem,1.5rem+2.5vw,3.5rem)]';
 
 type HeadProps = {
   title: ReactNode;
@@ -91,7 +91,11 @@ export function PageHero({ title, text, actions, children }: HeroProps) {
         <h1 className={pageTitle}>{title}</h1>
         <div className="grid gap-5.5">
           <p className={lead}>{text}</p>
-          {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+          {actions && (
+            <div className="flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:px-2! max-sm:*:whitespace-nowrap">
+              {actions}
+            </div>
+          )}
         </div>
       </div>
       {children}

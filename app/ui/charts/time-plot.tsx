@@ -131,9 +131,15 @@ function LookedDay({ day, count, text }: { day: number; count: number; text: str
   );
 }
 
+/** Of a chart by weeks. */
+const MAX_WIDE_DAYS = 5;
+
 function DayNames({ days }: { days: readonly string[] }) {
   const formats = useFormat();
   const { middle } = dayScale(days.length);
+  // Only the labels of narrow days would be cut at the edges.
+  const isCentered = (nth: number, count: number) =>
+    days.length <= MAX_WIDE_DAYS || (nth > 0 && nth < count - 1);
   return (
     <div aria-hidden="true" className="absolute start-14 end-0 bottom-0 h-5">
       {namedDays(days.length).map((index, nth, all) => (
@@ -142,12 +148,12 @@ function DayNames({ days }: { days: readonly string[] }) {
           className={clsx(
             'absolute whitespace-nowrap',
             nth % 2 === 1 && '@max-lg:hidden',
-            nth > 0 && nth < all.length - 1 && 'ltr:-translate-x-1/2 rtl:translate-x-1/2',
+            isCentered(nth, all.length) && 'ltr:-translate-x-1/2 rtl:translate-x-1/2',
           )}
           style={
-            nth === all.length - 1 && nth > 0
-              ? { insetInlineEnd: 0 }
-              : { insetInlineStart: nth === 0 ? 0 : `${middle(index)}%` }
+            isCentered(nth, all.length)
+              ? { insetInlineStart: `${middle(index)}%` }
+              : { [nth === 0 ? 'insetInlineStart' : 'insetInlineEnd']: 0 }
           }
         >
           {formats.shortDate(days[index]!)}

@@ -18,7 +18,7 @@ journey('a brand comments on a frame and its creator replies', 'en', async (lang
   await player.getByText(at('0:00', 0), { exact: true }).waitFor();
   expect(await player.locator('video').getAttribute('controls')).toBeNull();
   expect(await brand.getByRole('link', { name: t('submissions.file.download') }).count()).toBe(0);
-  await brand.getByText(t('reviews.preview')).waitFor();
+  await brand.getByText(t('submissions.file.preview')).waitFor();
 
   // Each step shows exactly one more frame.
   for (let frame = 1; frame <= 12; frame++) {

@@ -62,7 +62,7 @@ journey(
     const missing = dialog.getByRole('link', { name: t('wallet.topUpLink') });
     expect(await missing.count()).toBe(0);
     await videos.fill('1');
-    await dialog.getByText(amountIn(t('slots.left', { amount: '$0.00' }))).waitFor();
+    await dialog.getByRole('definition').filter({ hasText: '$0.00' }).waitFor();
     await videos.fill('2');
     await missing.waitFor();
     await submit('fund').click();

@@ -36,9 +36,9 @@ export function Drafts({ fresh }: { fresh: string }) {
         back={{ to: '/dashboard', label: t('campaignDrafts.back') }}
       />
       <ul className="grid gap-3">
-        {drafts.map((draft) => (
+        {drafts.map((draft, index) => (
           <li key={draft.id}>
-            <Card className="flex flex-wrap items-center gap-x-3 gap-y-2 p-4">
+            <Card className="relative flex items-center gap-x-3 p-4 transition-colors hover:bg-wash">
               <p className="min-w-0 flex-1">
                 <span className="block font-medium">
                   <bdi>{nameOf(draft)}</bdi>
@@ -49,12 +49,14 @@ export function Drafts({ fresh }: { fresh: string }) {
               </p>
               <LinkButton
                 to={`/campaign/new?draft=${draft.id}`}
-                variant="primary"
-                className="max-sm:order-last max-sm:w-full"
+                variant={index === 0 ? 'primary' : 'secondary'}
+                // The whole row continues the draft.
+                className="after:absolute after:inset-0 after:rounded-card"
               >
                 {t('campaignDrafts.resume.open')}
               </LinkButton>
               <IconButton
+                className="relative"
                 label={t('campaignDrafts.resume.deleteLabel', { title: nameOf(draft) })}
                 icon={<Trash2 className="size-4.5" />}
                 onClick={() => setPending({ id: draft.id, title: nameOf(draft) })}

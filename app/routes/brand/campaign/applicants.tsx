@@ -285,8 +285,8 @@ function ApplicantOf({ applicant, campaign, isLinked, isSelected, onSelect }: Ap
       error={error}
       actions={
         actions || (
-          <div className="flex flex-wrap items-center gap-2 max-lg:flex-1 max-lg:*:grow">
-            <MessageButton size="small" to={conversation} />
+          <div className="flex flex-1 flex-wrap items-center gap-2 max-lg:*:grow lg:justify-end">
+            <MessageButton to={conversation} />
             {isAccepted && <RemindOfPayout creator={applicant.creator} />}
           </div>
         )

@@ -210,7 +210,6 @@ export function PublishButtons({ campaign, prepare, barClass, back }: PublishBut
 /** Videos to fund at publication, by default as many as the balance covers. Null while the number is invalid. */
 function useSlotsToFund({ budgetCents, maxSubmissions }: Priced, balanceCents: Cents) {
   const { t } = useTranslation();
-  const format = useFormat();
   const [typed, setTyped] = useState<string>();
   const covered = Math.min(maxSubmissions, countCovered(balanceCents, budgetCents));
   const text = typed ?? String(covered);
@@ -219,9 +218,7 @@ function useSlotsToFund({ budgetCents, maxSubmissions }: Priced, balanceCents: C
   const field = (covered > 0 || typed !== undefined) && (
     <TextField
       label={t('slots.publish.label')}
-      hint={
-        slotsToFund !== null && t('slots.publish.hint', { amount: format.money(slotsToFund * budgetCents) })
-      }
+      hint={slotsToFund ? t('slots.publish.hint') : undefined}
       className="mt-2"
       error={
         number === null

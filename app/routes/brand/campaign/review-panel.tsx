@@ -127,7 +127,7 @@ function StartOf({ video }: { video: string }) {
 }
 
 /** Leaves room for the comments on phones, and for the controls elsewhere. */
-const SCREEN_SIZE = 'aspect-9/16 h-[32dvh] min-h-44 @min-[40rem]:h-auto @min-[40rem]:w-full';
+const SCREEN_SIZE = 'aspect-9/16 h-[38dvh] min-h-44 @min-[40rem]:h-auto @min-[40rem]:w-full';
 
 type ReviewOneProps = {
   item: Item;

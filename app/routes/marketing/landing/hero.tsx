@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { otherLanguage } from '#i18n/language.ts';
 import { useLanguage } from '#i18n/use-language.ts';
+import { PlaySign } from '#ui/media/video-player.tsx';
 import { useAmounts } from '../amounts.ts';
+import { Still } from '../clips.tsx';
 import { AppLink, SIGN_UP } from '../links.tsx';
 import { ProductPicture, ReviewPicture } from '../product-picture.tsx';
 import { display, lead, Phone, Section, Stage, shot, wide } from '../sections.tsx';
@@ -41,9 +43,13 @@ function BothSides() {
   return (
     <Stage>
       <div className={`${columns} relative items-start overflow-hidden sm:h-75 lg:block! lg:h-120`}>
+        <div className="relative h-44 overflow-hidden rounded-t-card sm:hidden">
+          <Still clip="night-candle" sizes="92vw" className="size-full object-cover" />
+          <PlaySign />
+        </div>
         {/* Phones show the picture up to the sum, with a border of 1px at each side. */}
         <div
-          className={`${shot} max-sm:aspect-[716/797] max-sm:rtl:aspect-[716/845] max-sm:rounded-b-none max-sm:border-b-0`}
+          className={`${shot} max-sm:aspect-[716/797] max-sm:rtl:aspect-[716/845] max-sm:rounded-none max-sm:border-y-0`}
         >
           <ReviewPicture sizes="(width >= 64rem) 1000px, 60vw" />
         </div>

@@ -1,10 +1,10 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { formatPrice } from '#i18n/format.ts';
-import { Examples, Fold, Steps } from '../content.tsx';
+import { Examples, Fold, Steps, StepsBeside } from '../content.tsx';
 import { PageButton, StartCampaign } from '../links.tsx';
-import { DashboardStage } from '../product-picture.tsx';
+import { DashboardStage, ProductPicture } from '../product-picture.tsx';
 import { publicPage } from '../public-page.tsx';
-import { ExampleLabel, Section } from '../sections.tsx';
+import { ExampleLabel, Section, shot } from '../sections.tsx';
 import { PackagePoint, Packages, ServicePage, Stories, serviceMeta, stepsOf } from '../service-page.tsx';
 
 export { handle } from '../public-page.tsx';
@@ -31,8 +31,16 @@ function Content() {
       hero={<Opening />}
       call={t('services.scheduleDemo')}
     >
-      <Section id="how" title={t('services.agencies.how.title')} beside>
-        <Steps steps={stepsOf(t, 'agencies')} />
+      <Section id="how" title={t('services.agencies.how.title')}>
+        <StepsBeside
+          picture={
+            <div className={`${shot} mx-auto max-w-105`}>
+              <ProductPicture name="notes" alt={t('landing.steps.notes.picture')} />
+            </div>
+          }
+        >
+          <Steps steps={stepsOf(t, 'agencies')} />
+        </StepsBeside>
       </Section>
       <Section
         id="packages"

@@ -50,7 +50,7 @@ function Content() {
           </p>
           <div className="border-t border-line pt-6">
             <h2 className="text-lg">{t('contact.before.title')}</h2>
-            <ul className="mt-3 grid gap-2">
+            <ul className="mt-2 grid">
               {(
                 [
                   ['how', '/we#faqs'],
@@ -59,7 +59,10 @@ function Content() {
                 ] as const
               ).map(([name, path]) => (
                 <li key={name}>
-                  <a href={addressOf(path, language)} className="text-ink-2 underline hover:text-ink">
+                  <a
+                    href={addressOf(path, language)}
+                    className="inline-flex min-h-9 items-center text-ink-2 hover:text-ink hover:underline"
+                  >
                     {t(`contact.before.${name}`)}
                   </a>
                 </li>

@@ -154,16 +154,16 @@ function Pictures({ platform }: { platform: Platform }) {
   const { t } = useTranslation();
   const amounts = useAmounts();
   return (
-    <Stage className="grid h-68 grid-cols-2 items-start gap-4 sm:h-110 sm:gap-10 sm:px-16! lg:px-40!">
+    <Stage className="grid h-90 items-start sm:h-110 sm:grid-cols-2 sm:gap-10 sm:px-16! lg:px-40!">
       <Phone className="mx-auto w-full max-w-64">
         <Sample
           clip={CLIPS[platform]}
           title={t('platforms.sample', { number: 1 })}
-          sizes="(width >= 40rem) 250px, 42vw"
+          sizes="250px"
           className="rounded-none!"
         />
       </Phone>
-      <div className={`${shot} mx-auto w-full max-w-85 sm:mt-6`}>
+      <div className={`${shot} mx-auto w-full max-w-85 max-sm:hidden sm:mt-6`}>
         <ProductPicture name="brief" alt={t('landing.steps.brief.picture', amounts)} first />
       </div>
     </Stage>

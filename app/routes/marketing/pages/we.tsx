@@ -89,16 +89,12 @@ function Pictures() {
   const { t } = useTranslation();
   const amounts = useAmounts();
   return (
-    <Stage className="grid h-84 grid-cols-2 items-start gap-4 sm:h-120 sm:gap-10 sm:px-16! lg:px-40!">
-      <div className={`${shot} sm:mt-6`}>
-        <ProductPicture name="pay" alt={t('landing.steps.pay.picture', amounts)} first />
+    <Stage className="grid h-84 items-start sm:h-120 sm:grid-cols-2 sm:gap-10 sm:px-16! lg:px-40!">
+      <div className={`${shot} max-sm:hidden sm:mt-6`}>
+        <ProductPicture name="pay" alt={t('landing.steps.pay.picture', amounts)} />
       </div>
       <Phone className="mx-auto w-full max-w-75">
-        <ProductPicture
-          name="earn"
-          alt={t('landing.creators.earnPicture', amounts)}
-          sizes="(width >= 40rem) 300px, 44vw"
-        />
+        <ProductPicture name="earn" alt={t('landing.creators.earnPicture', amounts)} sizes="300px" first />
       </Phone>
     </Stage>
   );

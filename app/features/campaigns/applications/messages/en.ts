@@ -77,7 +77,6 @@ const en = {
   confirmFund: 'Accept \u2068{{name}}\u2069?',
   confirmFundText: 'We set the price aside in your wallet. It is paid only after you approve the video.',
   setAside: 'Set aside for this video',
-  left: 'Left in your wallet',
   fundingChanged: 'The price or the funding of this campaign has changed. Cancel and decide again.',
   confirmDecline: 'Decline \u2068{{name}}\u2069? This cannot be undone.',
   full: 'Accepted so far: {{accepted}}. Spots: {{videos}}. If you accept more creators than spots, some videos may be left without a spot.',

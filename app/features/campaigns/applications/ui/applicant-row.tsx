@@ -7,6 +7,7 @@ import { Avatar } from '#ui/media/avatar.tsx';
 import { Poster } from '#ui/media/poster.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { useFocusAfter } from '#ui/overlays/use-focus-after.ts';
+import { OneLine } from '#ui/text.tsx';
 import type { Applicant } from '../schema.ts';
 import {
   ApplicantFacts,
@@ -76,22 +77,28 @@ export function ApplicantRow({
       </div>
       <div className="flex min-w-0 flex-col gap-1.5">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <Avatar name={creator.name} imageUrl={creator.imageUrl} className="size-7 text-xs" />
-          <h2 className="text-base">
-            <Link to={`/creator/${creator.id}`} className="hover:underline">
-              <bdi>{creator.name}</bdi>
-            </Link>
-          </h2>
-          <span ref={decided} tabIndex={-1} className="flex outline-none max-sm:ms-auto">
-            <ApplicationStatusPill status={status} />
-          </span>
+          <div className="flex min-w-0 items-start gap-x-2.5 max-sm:w-full max-sm:justify-between sm:items-center">
+            <Avatar
+              name={creator.name}
+              imageUrl={creator.imageUrl}
+              className="size-7 text-xs max-sm:hidden"
+            />
+            <h2 className="min-w-0 text-base break-words">
+              <Link to={`/creator/${creator.id}`} className="hover:underline">
+                <bdi>{creator.name}</bdi>
+              </Link>
+            </h2>
+            <span ref={decided} tabIndex={-1} className="flex shrink-0 outline-none">
+              <ApplicationStatusPill status={status} />
+            </span>
+          </div>
           {(status === 'pending' || status === 'accepted') && !creator.isPayable && <NoPayoutMethod />}
         </div>
         <ApplicantFacts creator={creator} appliedAt={applicant.createdAt} />
         <div className="flex flex-col gap-x-3 gap-y-1.5 lg:flex-row lg:items-center">
           {creator.bio && (
-            <p dir="auto" className="line-clamp-1 min-w-0 text-ink-2 max-sm:hidden">
-              {creator.bio}
+            <p className="min-w-0 text-ink-2 max-sm:hidden">
+              <OneLine>{creator.bio}</OneLine>
             </p>
           )}
           <ApplicantTags creator={creator} />

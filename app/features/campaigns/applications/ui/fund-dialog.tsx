@@ -1,13 +1,12 @@
-import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Cents, dollarsText } from '#core/money.ts';
+import { AmountRow, AmountRows } from '#features/campaigns/slots/ui/amount-rows.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { Money } from '#ui/text.tsx';
 
 type FundDialogProps = {
   name: string;
@@ -57,34 +56,16 @@ export function FundDialog(props: FundDialogProps) {
     >
       <div className="grid gap-4">
         {full && <NoticeBox>{t('applications.full', full)}</NoticeBox>}
-        <dl className="grid gap-3 rounded-control bg-wash px-4 py-3.5">
-          {balanceCents !== undefined && <Row label={t('slots.balance')} cents={balanceCents} />}
-          <Row label={t('applications.setAside')} cents={priceCents} />
+        <AmountRows>
+          {balanceCents !== undefined && <AmountRow label={t('slots.balance')} cents={balanceCents} />}
+          <AmountRow label={t('applications.setAside')} cents={priceCents} />
           {balanceCents !== undefined && balanceCents >= priceCents && (
-            <Row isTotal label={t('applications.left')} cents={balanceCents - priceCents} />
+            <AmountRow isTotal label={t('slots.left')} cents={balanceCents - priceCents} />
           )}
-        </dl>
+        </AmountRows>
         <FormError>{obstacle || error}</FormError>
       </div>
     </Dialog>
-  );
-}
-
-type RowProps = { label: string; cents: Cents; isTotal?: boolean };
-
-function Row({ label, cents, isTotal }: RowProps) {
-  return (
-    <div
-      className={clsx(
-        'flex items-baseline justify-between gap-4',
-        isTotal && 'border-t border-line-strong pt-3 font-semibold',
-      )}
-    >
-      <dt className={clsx(!isTotal && 'text-ink-2')}>{label}</dt>
-      <dd>
-        <Money cents={cents} />
-      </dd>
-    </div>
   );
 }
 

@@ -238,6 +238,7 @@ const en = {
       cameraHint: 'The creator’s face is visible.',
       productName: 'Product name',
       kind: 'Product type',
+      receipt: 'How does the creator get the product?',
       ship: 'I ship the product to the creator',
       shipHint:
         'Accepted creators enter their address. Only you can read it, and only until the product arrives.',

@@ -69,7 +69,6 @@ const en = {
   large: 'Watch larger',
   unavailable: 'The video could not be loaded.',
   retry: 'Try again',
-  preview: 'This is a preview. You can download the original after approval.',
   export: 'Export comments',
   keys: 'Use single letters as shortcuts',
   errors: {

@@ -90,9 +90,6 @@ export default function ReviewScreen({
           <div className="flex justify-center">{enlargeButton}</div>
         </>
       )}
-      {video.type === 'file' && noDownload && (
-        <p className="text-center text-xs text-ink-3">{t('reviews.preview')}</p>
-      )}
       {uploadedVersions.length > 1 && (
         <Button
           size="small"
@@ -246,82 +243,85 @@ function FilePlayer({
           </div>
         )}
       </div>
-      <Timeline
-        us={us}
-        durationUs={(video.durationMs ?? 0) * 1000}
-        label={frameTime(us, rate)}
-        comments={review?.comments ?? NO_COMMENTS}
-        player={player}
-      />
-      {/* Time runs from left to right in both languages. */}
-      <div dir="ltr" className="flex items-center justify-between *:min-w-0">
-        <Popover
-          align="start"
-          className="p-1.5"
-          trigger={
-            <Button
+      {/* On a low window the controls stay in view, over the end of the picture. */}
+      <div className="flex flex-col gap-1 @min-[40rem]:sticky @min-[40rem]:bottom-(--sticky-bottom) @min-[40rem]:bg-paper @min-[40rem]:pb-1 in-[dialog]:@min-[40rem]:bg-card">
+        <Timeline
+          us={us}
+          durationUs={(video.durationMs ?? 0) * 1000}
+          label={frameTime(us, rate)}
+          comments={review?.comments ?? NO_COMMENTS}
+          player={player}
+        />
+        {/* Time runs from left to right in both languages. */}
+        <div dir="ltr" className="flex items-center justify-between *:min-w-0">
+          <Popover
+            align="start"
+            className="p-1.5"
+            trigger={
+              <Button
+                size="small"
+                variant="quiet"
+                className="px-2!"
+                aria-label={t('reviews.speed', { rate: speed })}
+              >
+                {speed}×
+              </Button>
+            }
+          >
+            <IconButton
+              label={t('reviews.slower')}
+              icon={<Rewind className="size-4" aria-hidden="true" />}
+              disabled={speed === SPEEDS[0]}
+              onClick={() => changeSpeed(-1)}
+              {...shortcut('j')}
+            />
+            <IconButton
+              label={t('reviews.faster')}
+              icon={<FastForward className="size-4" aria-hidden="true" />}
+              disabled={speed === SPEEDS.at(-1)}
+              onClick={() => changeSpeed(1)}
+              {...shortcut('l')}
+            />
+          </Popover>
+          {timedComments.length > 0 && (
+            <IconButton
               size="small"
-              variant="quiet"
-              className="px-2!"
-              aria-label={t('reviews.speed', { rate: speed })}
-            >
-              {speed}×
-            </Button>
-          }
-        >
-          <IconButton
-            label={t('reviews.slower')}
-            icon={<Rewind className="size-4" aria-hidden="true" />}
-            disabled={speed === SPEEDS[0]}
-            onClick={() => changeSpeed(-1)}
-            {...shortcut('j')}
-          />
-          <IconButton
-            label={t('reviews.faster')}
-            icon={<FastForward className="size-4" aria-hidden="true" />}
-            disabled={speed === SPEEDS.at(-1)}
-            onClick={() => changeSpeed(1)}
-            {...shortcut('l')}
-          />
-        </Popover>
-        {timedComments.length > 0 && (
+              label={t('reviews.previous')}
+              icon={<SkipBack className="size-4" aria-hidden="true" />}
+              disabled={!previous}
+              onClick={() => show(previous)}
+              {...shortcut(',')}
+            />
+          )}
+          <SecondButton player={player} step={-1} />
           <IconButton
             size="small"
-            label={t('reviews.previous')}
-            icon={<SkipBack className="size-4" aria-hidden="true" />}
-            disabled={!previous}
-            onClick={() => show(previous)}
-            {...shortcut(',')}
+            label={t('reviews.back')}
+            icon={<ChevronLeft className="size-4" aria-hidden="true" />}
+            onClick={() => void player.step(-1)}
+            {...shortcut('arrowleft')}
           />
-        )}
-        <SecondButton player={player} step={-1} />
-        <IconButton
-          size="small"
-          label={t('reviews.back')}
-          icon={<ChevronLeft className="size-4" aria-hidden="true" />}
-          onClick={() => void player.step(-1)}
-          {...shortcut('arrowleft')}
-        />
-        <PlayButton player={player} />
-        <IconButton
-          size="small"
-          label={t('reviews.forward')}
-          icon={<ChevronRight className="size-4" aria-hidden="true" />}
-          onClick={() => void player.step(1)}
-          {...shortcut('arrowright')}
-        />
-        <SecondButton player={player} step={1} />
-        {timedComments.length > 0 && (
+          <PlayButton player={player} />
           <IconButton
             size="small"
-            label={t('reviews.next')}
-            icon={<SkipForward className="size-4" aria-hidden="true" />}
-            disabled={!next}
-            onClick={() => show(next)}
-            {...shortcut('.')}
+            label={t('reviews.forward')}
+            icon={<ChevronRight className="size-4" aria-hidden="true" />}
+            onClick={() => void player.step(1)}
+            {...shortcut('arrowright')}
           />
-        )}
-        {children}
+          <SecondButton player={player} step={1} />
+          {timedComments.length > 0 && (
+            <IconButton
+              size="small"
+              label={t('reviews.next')}
+              icon={<SkipForward className="size-4" aria-hidden="true" />}
+              disabled={!next}
+              onClick={() => show(next)}
+              {...shortcut('.')}
+            />
+          )}
+          {children}
+        </div>
       </div>
       <p role="status" className="sr-only">
         {speed !== 1 && t('reviews.speed', { rate: speed })}
@@ -352,8 +352,11 @@ function Timeline({ us, durationUs, label, comments, player }: TimelineProps) {
     event.preventDefault();
   };
   return (
-    <div dir="ltr" className="flex flex-col">
-      <div className="relative">
+    <div
+      dir="ltr"
+      className="flex flex-col @max-[40rem]:flex-row @max-[40rem]:items-center @max-[40rem]:gap-3"
+    >
+      <div className="relative flex-1">
         <input
           type="range"
           min={0}

@@ -17,7 +17,7 @@ const en = {
     'Set money aside for videos that you approve later. Until a creator starts work, you can return it to your balance.',
   videos: 'Videos',
   balance: 'Available balance',
-  left: 'Left after this: {{amount}}',
+  left: 'Left in your wallet',
   short: 'Your wallet needs {{amount}} more.',
   fund: {
     tab: 'Fund campaign',
@@ -28,7 +28,7 @@ const en = {
   publish: {
     label: 'Videos to fund',
     also: 'When you publish, {{amount}} of your balance will also be set aside for your videos. It is spent only when a video is approved.',
-    hint: 'We set aside up to {{amount}} of your balance for these videos. It is spent only when a video is approved. If your balance is too low, fewer videos are funded.',
+    hint: 'If your balance is too low, fewer videos are funded.',
   },
   release: {
     tab: 'Release',

@@ -17,9 +17,9 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { Segments } from '#ui/tabs.tsx';
-import { Money } from '#ui/text.tsx';
 import { countCovered, countUnfunded } from '../rules.ts';
 import type { CampaignFunding } from '../schema.ts';
+import { AmountRow, AmountRows } from './amount-rows.tsx';
 import { fundSlots, releaseSlots, useRefreshFunding } from './data.ts';
 
 type FundingDialogProps = { campaign: CampaignView; funding: CampaignFunding; onClose: () => void };
@@ -129,31 +129,33 @@ function FundingForm({ campaign, wallet, mode, limit, modes, onClose }: FundingF
         required
         error={isOverLimit ? t('slots.errors.tooMany', { max: limit }) : error}
       />
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-control bg-wash px-4 py-3">
+      <AmountRows>
+        <AmountRow label={t('slots.balance')} cents={wallet.balanceCents} />
         {slots > 0 && !isOverLimit && (
-          <bdi dir="ltr" className="w-full pb-1 font-semibold">
-            {`${slots} × ${format.money(budgetCents)} = ${format.money(amountCents)}`}
-          </bdi>
+          <AmountRow
+            label={<bdi dir="ltr">{`${slots} × ${format.money(budgetCents)}`}</bdi>}
+            cents={amountCents}
+          />
         )}
-        <span>{t('slots.balance')}</span>
-        <Money cents={wallet.balanceCents} className="font-semibold" />
-        {mode === 'fund' && slots > 0 && !isOverLimit && missingCents <= 0 && (
-          <span className="w-full text-sm text-ink-2">
-            {t('slots.left', { amount: format.money(wallet.balanceCents - amountCents) })}
-          </span>
+        {slots > 0 && !isOverLimit && missingCents <= 0 && (
+          <AmountRow
+            isTotal
+            label={t('slots.left')}
+            cents={wallet.balanceCents + (mode === 'fund' ? -amountCents : amountCents)}
+          />
         )}
-        {missingCents > 0 && (
-          <span className="w-full text-sm text-ink-2">
-            {t('slots.short', { amount: format.money(missingCents) })}{' '}
-            <Link
-              to={`/wallet?missing=${dollarsText(missingCents)}`}
-              className="font-medium text-link hover:underline"
-            >
-              {t('wallet.topUpLink')}
-            </Link>
-          </span>
-        )}
-      </p>
+      </AmountRows>
+      {missingCents > 0 && (
+        <p className="text-sm text-ink-2">
+          {t('slots.short', { amount: format.money(missingCents) })}{' '}
+          <Link
+            to={`/wallet?missing=${dollarsText(missingCents)}`}
+            className="font-medium text-link hover:underline"
+          >
+            {t('wallet.topUpLink')}
+          </Link>
+        </p>
+      )}
     </FormDialog>
   );
 }

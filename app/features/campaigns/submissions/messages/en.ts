@@ -183,6 +183,7 @@ const en = {
   citedComments: 'Comments to answer: {{number}}',
   file: {
     title: 'File',
+    preview: 'This is a preview. You can download the original after approval.',
     equal: 'The same file was submitted to another campaign.',
     alike: 'This video is very similar to another one by this creator.',
     download: 'Download the original',

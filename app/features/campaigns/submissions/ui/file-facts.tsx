@@ -30,6 +30,7 @@ export function FileFacts({ video, withFindings }: FileFactsProps) {
         <span>{format.duration((durationMs ?? 0) / 1000)}</span>
         <span>{format.bytes(sizeBytes ?? 0)}</span>
       </p>
+      {video.downloadUrl === null && <p className="text-sm text-ink-3">{t('submissions.file.preview')}</p>}
       {withFindings && (
         <ul className="mt-1 text-sm text-ink-2">
           {duplicate && <li>{t(`submissions.file.${duplicate}`)}</li>}

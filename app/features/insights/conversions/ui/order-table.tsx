@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useChannelNames } from '#features/insights/tracking/ui/channel-names.ts';
@@ -5,7 +6,7 @@ import { isolateLtr } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { DataTable } from '#ui/lists/data-table.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { Money } from '#ui/text.tsx';
+import { Money, OneLine } from '#ui/text.tsx';
 import type { ShopOrder } from '../schema.ts';
 import { Amount, amountText } from './amount.tsx';
 
@@ -21,26 +22,28 @@ export function OrderTable({ orders }: { orders: ShopOrder[] }) {
       columns={[
         {
           label: t('conversions.columns.order'),
-          cell: ({ orderId, isTest, kind, source }) => (
-            <span className="flex min-w-0 flex-wrap items-center gap-2">
-              <bdi dir="auto" className="min-w-0 font-medium break-all">
-                {orderId}
-              </bdi>
-              {isTest && <Pill tone="amber">{t('conversions.test')}</Pill>}
-              {source === 'pixel' && !isTest && <Pill>{t('conversions.sources.pixel')}</Pill>}
-              {kind === 'lead' && <Pill>{t('conversions.lead')}</Pill>}
-            </span>
+          cell: (order) => <OrderName order={order} />,
+          phoneCell: (order) => (
+            <OrderName order={order}>
+              <bdi className="text-label text-ink-2">{order.shop}</bdi>
+            </OrderName>
           ),
         },
         {
           label: t('conversions.columns.brought'),
+          onPhone: 'line',
           cell: (order) => <BroughtBy order={order} />,
-          phoneCell: ({ attributedBy, campaign }) => (
-            <bdi>{campaign?.title ?? t(`conversions.by.${attributedBy}`)}</bdi>
+          phoneCell: (order) => (
+            <span className="flex min-w-0 items-center gap-2 text-ink-2">
+              <Source order={order} />
+              {order.campaign && <OneLine>{order.campaign.title}</OneLine>}
+            </span>
           ),
         },
         {
           label: t('conversions.columns.shop'),
+          // Phones show it beside the order.
+          onPhone: 'hidden',
           cell: ({ shop }) => <bdi className="text-ink-2">{shop}</bdi>,
         },
         {
@@ -54,18 +57,28 @@ export function OrderTable({ orders }: { orders: ShopOrder[] }) {
   );
 }
 
-function BroughtBy({ order }: { order: ShopOrder }) {
+function OrderName({ order, children }: { order: ShopOrder; children?: ReactNode }) {
   const { t } = useTranslation();
+  const { orderId, isTest, kind, source } = order;
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
+      <bdi dir="auto" className="min-w-0 font-medium break-all">
+        {orderId}
+      </bdi>
+      {isTest && <Pill tone="amber">{t('conversions.test')}</Pill>}
+      {source === 'pixel' && !isTest && <Pill>{t('conversions.sources.pixel')}</Pill>}
+      {kind === 'lead' && <Pill>{t('conversions.lead')}</Pill>}
+      {children}
+    </span>
+  );
+}
+
+function BroughtBy({ order }: { order: ShopOrder }) {
   const channels = useChannelNames();
-  const { attributedBy, campaign, creator, channel, promoCode } = order;
+  const { campaign, creator, channel } = order;
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-      <Pill>
-        <span title={attributedBy === 'none' ? t('conversions.noneHint') : undefined}>
-          {t(`conversions.by.${attributedBy}`)}
-        </span>
-        {promoCode && <bdi dir="ltr">{promoCode}</bdi>}
-      </Pill>
+      <Source order={order} />
       {campaign && (
         <Link to={`/campaign/${campaign.id}?tab=links`} className="min-w-0 hover:underline">
           <bdi>{campaign.title}</bdi>
@@ -78,6 +91,18 @@ function BroughtBy({ order }: { order: ShopOrder }) {
         </span>
       )}
     </span>
+  );
+}
+
+function Source({ order: { attributedBy, promoCode } }: { order: ShopOrder }) {
+  const { t } = useTranslation();
+  return (
+    <Pill>
+      <span title={attributedBy === 'none' ? t('conversions.noneHint') : undefined}>
+        {t(`conversions.by.${attributedBy}`)}
+      </span>
+      {promoCode && <bdi dir="ltr">{promoCode}</bdi>}
+    </Pill>
   );
 }
 

@@ -116,9 +116,14 @@ function Days({ link, name, most }: { link: Link; name: string; most: number | u
         type="button"
         aria-label={t('tracking.bars', { name, clicks, days: TREND_DAYS })}
         onClick={() => setOpen(true)}
-        className="block w-16 rounded-chip border-b border-line hover:bg-wash md:w-32"
+        className="block w-20 rounded-chip hover:bg-wash md:w-32"
       >
-        <Sparkline values={counts} most={most} tone="violet" />
+        <span className="block border-b border-line">
+          <Sparkline values={counts} most={most} tone="violet" />
+        </span>
+        <span aria-hidden="true" className="mt-0.5 block text-center text-xs text-ink-3 md:hidden">
+          {t('tracking.lastDays', { days: TREND_DAYS })}
+        </span>
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={name}>
         <div className="grid gap-5">

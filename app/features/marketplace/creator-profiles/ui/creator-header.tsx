@@ -15,18 +15,18 @@ type PartProps = { creator: CreatorProfile };
 export function CreatorHeader({ creator }: PartProps) {
   const { name, imageUrl } = creator;
   return (
-    <Card className="mb-3 p-4 sm:mb-5 sm:p-6">
-      <div className="flex items-start gap-4 sm:items-center sm:gap-5">
-        <Avatar name={name} imageUrl={imageUrl} className="size-18 text-2xl sm:size-20 sm:text-3xl" />
-        <div className="min-w-0 flex-1">
-          <h1 className="text-2xl break-words sm:text-3xl">
-            <bdi>{name}</bdi>
-          </h1>
-          <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Facts creator={creator} />
-            <Badges creator={creator} />
-          </div>
-        </div>
+    <Card className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 sm:gap-x-6 sm:gap-y-2 sm:p-6">
+      <Avatar
+        name={name}
+        imageUrl={imageUrl}
+        className="size-14 text-xl sm:row-span-2 sm:size-24 sm:text-3xl"
+      />
+      <h1 className="text-2xl break-words sm:self-end sm:text-3xl">
+        <bdi>{name}</bdi>
+      </h1>
+      <div className="grid gap-2 max-sm:col-span-2 sm:self-start">
+        <Facts creator={creator} />
+        <Badges creator={creator} />
       </div>
     </Card>
   );

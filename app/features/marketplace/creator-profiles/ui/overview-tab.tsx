@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CreatorSentence } from '#features/people/reliability/ui/creator-sentence.tsx';
@@ -34,7 +35,10 @@ export function OverviewTab({ creator, onAllVideos }: OverviewTabProps) {
               <>
                 <VideoGrid
                   videos={first!.items.slice(0, SHOWN_VIDEOS)}
-                  className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-4 sm:gap-x-4 lg:grid-cols-5"
+                  className={clsx(
+                    'grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-4 sm:gap-x-4',
+                    first!.items.length > 4 && 'lg:grid-cols-5',
+                  )}
                 />
                 {first!.items.length > SHOWN_VIDEOS && (
                   <Button className="mt-5" onClick={onAllVideos}>

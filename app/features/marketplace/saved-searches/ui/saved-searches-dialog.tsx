@@ -13,17 +13,24 @@ import { FormError } from '#ui/message-box.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toastError, toastSuccess } from '#ui/overlays/toast.tsx';
 import { MAX_NAME } from '../rules.ts';
-import type { SavedSearch, SearchFilter } from '../schema.ts';
+import type { SavedSearch, SavedSearchInput, SearchFilter } from '../schema.ts';
 import { savedSearchesQuery, useDeleteSearch, useSaveSearch, useSetAlert } from './data.ts';
 
 type SavedSearchesDialogProps = {
   path: string;
   filter: SearchFilter;
   names: string[];
+  suggestions: SavedSearchInput[];
   onClose: () => void;
 };
 
-export default function SavedSearchesDialog({ path, filter, names, onClose }: SavedSearchesDialogProps) {
+export default function SavedSearchesDialog({
+  path,
+  filter,
+  names,
+  suggestions,
+  onClose,
+}: SavedSearchesDialogProps) {
   const { t } = useTranslation();
   const canSave = Object.values(filter).some((value) => value && value !== 'all');
   const chooseFilters = () => {
@@ -34,7 +41,7 @@ export default function SavedSearchesDialog({ path, filter, names, onClose }: Sa
   };
   return (
     <Dialog open onClose={onClose} title={t('savedSearches.title')} description={t('savedSearches.text')}>
-      <SearchList path={path} canSave={canSave} onChoose={onClose} />
+      <SearchList path={path} suggestions={canSave ? [] : suggestions} canSave={canSave} onChoose={onClose} />
       {canSave ? (
         <SaveForm filter={filter} names={names} />
       ) : (
@@ -46,9 +53,14 @@ export default function SavedSearchesDialog({ path, filter, names, onClose }: Sa
   );
 }
 
-type SearchListProps = { path: string; canSave: boolean; onChoose: () => void };
+type SearchListProps = {
+  path: string;
+  suggestions: SavedSearchInput[];
+  canSave: boolean;
+  onChoose: () => void;
+};
 
-function SearchList({ path, canSave, onChoose }: SearchListProps) {
+function SearchList({ path, suggestions, canSave, onChoose }: SearchListProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(savedSearchesQuery);
   const items = list.data?.pages.flatMap((page) => page.items);
@@ -59,7 +71,13 @@ function SearchList({ path, canSave, onChoose }: SearchListProps) {
       <Loading shapes={['h-11', 'h-11']} />
     );
   if (items.length === 0)
-    return (
+    return suggestions.length > 0 ? (
+      <ul aria-label={t('savedSearches.suggestions')} className="-mt-1 mb-4 divide-y divide-line">
+        {suggestions.map((suggestion) => (
+          <Suggestion key={suggestion.name} suggestion={suggestion} />
+        ))}
+      </ul>
+    ) : (
       <p className="mb-4 text-ink-2">
         {t('savedSearches.empty')} {!canSave && t('savedSearches.emptyHint')}
       </p>
@@ -70,6 +88,31 @@ function SearchList({ path, canSave, onChoose }: SearchListProps) {
         <SearchRow key={search.id} search={search} path={path} onChoose={onChoose} />
       ))}
     </ul>
+  );
+}
+
+function Suggestion({ suggestion }: { suggestion: SavedSearchInput }) {
+  const { t } = useTranslation();
+  const saving = useSaveSearch();
+  const { name } = suggestion;
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <bdi className="min-w-0 flex-1 font-medium">{name}</bdi>
+      <Button
+        size="small"
+        aria-label={t('savedSearches.saveNamed', { name })}
+        loading={saving.isPending}
+        onClick={() =>
+          saving.mutate(suggestion, {
+            onSuccess: () => toastSuccess(t('savedSearches.saved')),
+            onError: (error) =>
+              toastError(t('savedSearches.changeFailed'), { description: errorText(t, error) }),
+          })
+        }
+      >
+        {t('savedSearches.saveSuggestion')}
+      </Button>
+    </li>
   );
 }
 

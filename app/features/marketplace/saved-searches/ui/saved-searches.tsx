@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import type { SearchFilter } from '../schema.ts';
+import type { SavedSearchInput, SearchFilter } from '../schema.ts';
 
 /** The dialog and its form are not part of the first screen. */
 const SavedSearchesDialog = lazyPart(() => import('./saved-searches-dialog.tsx'));
@@ -13,9 +13,11 @@ type SavedSearchesProps = {
   filter: SearchFilter;
   /** Of the filter's parts, which are then shown and suggested as the name. */
   names?: string[];
+  /** For a user without saved searches who has chosen no filter. */
+  suggestions?: SavedSearchInput[];
 };
 
-export function SavedSearches({ path, filter, names = [] }: SavedSearchesProps) {
+export function SavedSearches({ path, filter, names = [], suggestions = [] }: SavedSearchesProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -30,7 +32,7 @@ export function SavedSearches({ path, filter, names = [] }: SavedSearchesProps) 
       </Button>
       {isOpen && (
         <Suspense>
-          <SavedSearchesDialog {...{ path, filter, names }} onClose={() => setOpen(false)} />
+          <SavedSearchesDialog {...{ path, filter, names, suggestions }} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -48,7 +48,7 @@ export function TopUp({ packages, missingCents, draftId, note, problem }: TopUpP
       <RadioCards
         legend={t('wallet.package')}
         name="package"
-        className={note ? 'grid-cols-2 sm:grid-cols-3' : 'grid-cols-3 max-sm:gap-2 max-sm:*:p-2.5'}
+        className="grid-cols-2 max-sm:gap-2 max-sm:*:px-2.5 max-sm:*:py-2 sm:grid-cols-3"
         value={packages.find(({ amountCents }) => amountCents === typed)?.id ?? ''}
         onChange={(id) => {
           const { amountCents } = packages.find((each) => each.id === id)!;
@@ -58,14 +58,14 @@ export function TopUp({ packages, missingCents, draftId, note, problem }: TopUpP
         choices={packages.map((each) => ({
           value: each.id,
           label: (
-            <>
-              <span className="block text-sm font-normal text-ink-2 max-sm:text-label">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-2 sm:flex-col">
+              <span className="text-sm font-normal text-ink-2 max-sm:text-label">
                 {t(`wallet.packages.${each.id as PackageId}`)}
               </span>
-              <bdi dir="ltr" className="text-lg font-semibold">
+              <bdi dir="ltr" className="font-semibold max-sm:text-ui sm:text-lg">
                 {wholeDollars(each.amountCents)}
               </bdi>
-            </>
+            </span>
           ),
           description: (
             <span className="max-sm:text-label">

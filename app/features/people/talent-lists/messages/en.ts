@@ -2,8 +2,7 @@ const en = {
   title: 'Your lists',
   text: 'Saved creators. Only your team can see them.',
   empty: 'No lists yet',
-  emptyText:
-    'Open a creator’s page to save the creator to a list, for example by season, product or language.',
+  emptyText: 'Save creators to a list, for example by season, product or language.',
   find: 'Find creators',
   failed: 'Your lists could not be loaded',
   count_one: '{{count}} creator',

@@ -28,21 +28,21 @@ export default function CreatorsStep({ form, field, content, creator }: StepProp
         input={form.register('tier')}
         choices={TIERS.map((tier) => ({
           value: tier,
-          label: t(`campaigns.brief.tiers.${tier}`),
-          description: (
-            <>
-              <span className="block font-medium text-ink">
+          label: (
+            <span className="flex flex-wrap justify-between gap-x-4">
+              {t(`campaigns.brief.tiers.${tier}`)}
+              <span className="font-normal text-ink-2">
                 {t('campaignDrafts.creators.tierPrice', {
                   amount: format.money(ownCents ?? VIDEO_PRICES[seconds][tier]).replace('.00', ''),
                 })}
               </span>
-              {t(`campaignDrafts.creators.tierText.${tier}`, {
-                videos: PREMIUM_CRITERIA.videosCompleted,
-                rating: PREMIUM_CRITERIA.averageRating,
-                campaigns: PREMIUM_CRITERIA.totalCampaigns,
-              })}
-            </>
+            </span>
           ),
+          description: t(`campaignDrafts.creators.tierText.${tier}`, {
+            videos: PREMIUM_CRITERIA.videosCompleted,
+            rating: PREMIUM_CRITERIA.averageRating,
+            campaigns: PREMIUM_CRITERIA.totalCampaigns,
+          }),
         }))}
       />
       <RadioCards

@@ -63,45 +63,49 @@ export default function ProductStep(props: StepProps) {
         choices={PRODUCT_KINDS.map((value) => ({ value, label: t(`campaigns.brief.kinds.${value}`) }))}
         input={form.register('productKind')}
       />
-      {content.productKind === 'physical' && (
-        <Checkbox
-          className="-mt-2"
-          label={
-            <>
-              <span className="block font-medium">{t('campaigns.brief.choose.ship')}</span>
-              <span className="block text-sm text-ink-2">{t('campaigns.brief.choose.shipHint')}</span>
-            </>
-          }
-          {...form.register('isShipped')}
-        />
-      )}
-      {!(content.productKind === 'physical' && content.isShipped) && (
-        <Checkbox
-          className="-mt-2"
-          label={
-            <>
-              <span className="block font-medium">{t('campaigns.brief.choose.voucher')}</span>
-              <span className="block text-sm text-ink-2">{t('campaigns.brief.choose.voucherHint')}</span>
-            </>
-          }
-          {...form.register('hasVoucher')}
-        />
-      )}
-      {hasGiveaway({
-        kind: content.productKind,
-        isShipped: content.isShipped,
-        hasVoucher: content.hasVoucher,
-      }) && (
-        <MoneyField
-          className={narrowFieldClass}
-          label={t('campaigns.brief.choose.giveaway')}
-          hint={t('campaigns.brief.choose.giveawayHint')}
-          placeholder="25.00"
-          maxLength={20}
-          optional
-          {...field('giveaway')}
-        />
-      )}
+      <fieldset className="flex flex-col gap-4">
+        <legend className="mb-2 text-ui font-medium">
+          {t('campaigns.brief.choose.receipt')}
+          <span className="font-normal text-ink-3"> ({t('ui.optional')})</span>
+        </legend>
+        {content.productKind === 'physical' && (
+          <Checkbox
+            label={
+              <>
+                <span className="block font-medium">{t('campaigns.brief.choose.ship')}</span>
+                <span className="block text-sm text-ink-2">{t('campaigns.brief.choose.shipHint')}</span>
+              </>
+            }
+            {...form.register('isShipped')}
+          />
+        )}
+        {!(content.productKind === 'physical' && content.isShipped) && (
+          <Checkbox
+            label={
+              <>
+                <span className="block font-medium">{t('campaigns.brief.choose.voucher')}</span>
+                <span className="block text-sm text-ink-2">{t('campaigns.brief.choose.voucherHint')}</span>
+              </>
+            }
+            {...form.register('hasVoucher')}
+          />
+        )}
+        {hasGiveaway({
+          kind: content.productKind,
+          isShipped: content.isShipped,
+          hasVoucher: content.hasVoucher,
+        }) && (
+          <MoneyField
+            className={narrowFieldClass}
+            label={t('campaigns.brief.choose.giveaway')}
+            hint={t('campaigns.brief.choose.giveawayHint')}
+            placeholder="25.00"
+            maxLength={20}
+            optional
+            {...field('giveaway')}
+          />
+        )}
+      </fieldset>
       <div className="flex flex-col gap-3">
         <LazyDraftFiles {...props} name="productPicture" />
         <div role="status" className="text-sm text-ink-2 empty:hidden">
