@@ -91,6 +91,7 @@ if (import.meta.main) {
   });
   const bundled = tests.filter((file) => !NEEDS_RUNNER.test(readFileSync(file, 'utf8')));
   const servers = ['server/web.ts', 'server/worker.ts', 'stripe-sandbox/main.ts', 'tests/harness/victim.ts'];
-  const tools = ['tools/commands/doctor.ts', 'tools/commands/keys.ts'];
+  const commands = ['archive/export.ts', 'archive/import.ts', 'commands/doctor.ts', 'commands/keys.ts'];
+  const tools = commands.map((file) => `tools/${file}`);
   await bundle([...bundled, 'tests/harness/settings.ts', ...servers, ...tools]);
 }

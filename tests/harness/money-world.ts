@@ -105,13 +105,15 @@ export async function stopWorker(): Promise<void> {
 /** Reconciles with everything in progress counted as stuck. */
 export const reconcileAll = () => reconcile(0);
 
+/** Shorter pauses spend a tenth of the CPU time of these tests on passes that find nothing. */
+const RECONCILER_PAUSE_MS = 200;
 let stopReconciler = async () => {};
 let nextPass: Promise<void> | undefined;
 /** Without webhooks, reconciles continuously, as the product does every few minutes. */
 function startReconciler(): void {
   let isRunning = true;
   const pass = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, RECONCILER_PAUSE_MS));
     await reconcileAll();
   };
   const ended = (async () => {

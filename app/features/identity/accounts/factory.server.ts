@@ -7,9 +7,7 @@ import { createWorkspace } from '#features/identity/workspaces/commands/create-w
 import { seats } from '#features/identity/workspaces/tables.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { recordConsents } from './consents/consents.server.ts';
-import { DEMO_PASSWORD } from './demo-password.ts';
 import { hashToken, newToken } from './one-time-tokens.server.ts';
-import { hashPassword } from './passwords/hash-password.server.ts';
 import { SESSION_COOKIE } from './sessions/cookies.server.ts';
 import { passwords, sessions, users } from './tables.server.ts';
 
@@ -25,21 +23,21 @@ export const createCreator = (profile: Profile = {}) =>
 export const createOperator = (profile: Profile = {}) =>
   createPerson('operator', { name: 'Omar Saleh', ...profile });
 
-let passwordHash: Promise<string> | undefined;
+/** Hash of DEMO_PASSWORD. A constant, because hashing is slow on purpose and each test file would repeat it. */
+const PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$ktcXZ7vNb5UfT5xSY1QZbw$bbBKmFRk7pU2Mwc5AryAkzlU2evk1GtDbtVEouNoFIY';
 
-/** Like sign-up, without a session. Hashes DEMO_PASSWORD once per process, because hashing is slow on purpose. */
+/** Like sign-up, without a session. */
 export async function createPerson(
   role: Role,
   profile: Profile & { name: string },
   joins?: { workspaceId: string; seat: SeatRole },
 ): Promise<Person> {
-  passwordHash ??= hashPassword(DEMO_PASSWORD);
-  const hash = await passwordHash;
   const id = newId('usr');
   const email = profile.email ?? `${role}-${randomBytes(6).toString('hex')}@laqta.example`;
   const workspaceId = await inTransaction(async (tx) => {
     await tx.insert(users).values({ emailVerified: true, ...profile, id, role, email });
-    await tx.insert(passwords).values({ userId: id, hash });
+    await tx.insert(passwords).values({ userId: id, hash: PASSWORD_HASH });
     if (role === 'operator') return id;
     await recordConsents(tx, id);
     const { companyName, name, image, bio, location, expertiseTags } = profile;
