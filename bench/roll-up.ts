@@ -1,6 +1,6 @@
 /** Recounts yesterday's clicks and rolls the day up, as one process of the product would. */
 import '#events.server.ts';
-import { rollUp } from '#features/insights/analytics/commands/roll-up.server.ts';
+import { rollUpBatch } from '#features/insights/analytics/commands/roll-up.server.ts';
 import { rebuildDays } from '#features/insights/tracking/clicks/rebuild-days.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { pool } from '#platform/db/db.server.ts';
@@ -15,7 +15,7 @@ const timed = async (work: () => Promise<unknown>) => {
 };
 const counted = await timed(() => rebuildDays(yesterday, yesterday));
 const addedUp = await timed(async () => {
-  while ((await rollUp()) > 0);
+  while ((await rollUpBatch()) > 0);
 });
 const { rows } = await pool.query('SELECT sum(clicks)::int AS clicks FROM metric_days');
 console.log(JSON.stringify({ counted, addedUp, clicks: rows[0].clicks }));

@@ -2,16 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { centeredCrop, cropInPixels, moveCrop, resizeCrop } from './crop.ts';
 
-test('refuses a square outside the picture or without size', () => {
-  for (const crop of [
-    { x: -0.1, y: 0, size: 1 },
-    { x: 0, y: 1.1, size: 1 },
-    { x: 0, y: 0, size: 0 },
-    { x: 0, y: 0, size: 2 },
-    { x: Number.NaN, y: 0, size: 1 },
-  ]) {
-    expect(() => cropInPixels(crop, { width: 10, height: 10 })).toThrow(RangeError);
-  }
+test.each([
+  ['left of the picture', { x: -0.1, y: 0, size: 1 }],
+  ['below the picture', { x: 0, y: 1.1, size: 1 }],
+  ['without size', { x: 0, y: 0, size: 0 }],
+  ['larger than the picture', { x: 0, y: 0, size: 2 }],
+  ['at no number', { x: Number.NaN, y: 0, size: 1 }],
+])('refuses a square %s', (_, crop) => {
+  expect(() => cropInPixels(crop, { width: 10, height: 10 })).toThrow(RangeError);
 });
 
 test('finds the middle square of a wide picture', () => {

@@ -24,13 +24,14 @@ test.each(['＝1+1', '＋1', '－1', '＠sum'])('prefixes the full-width sign of
   expect(escapeFormulas(text)).toBe(`'${text}`);
 });
 
+// A spreadsheet may begin a new cell at a semicolon or line break, so a formula there would run.
 test.each([
   ['Lina;=1', "Lina;'=1"],
   ['Lina"; ＝1', 'Lina";\' ＝1'],
   ['Lina\n=1', "Lina\n'=1"],
   ['Lina;"=1', 'Lina;\'"=1'],
   ['Lina;"" "＝1', 'Lina;\'"" "＝1'],
-])('prefixes formulas in %j that begin a cell if a spreadsheet splits it', (text, prefixed) => {
+])('prefixes the formula that would begin a new cell in %j', (text, prefixed) => {
   expect(escapeFormulas(text)).toBe(prefixed);
 });
 
@@ -39,22 +40,13 @@ test.each(['Lina', 'لينا', '', '1-2', "O'Neil", 'a; b', 'a - b', 'a\nb'])('l
 });
 
 test.each([
-  [
-    'id;reference\r\na;"x;y"\r\n',
-    [
-      ['id', 'reference'],
-      ['a', 'x;y'],
-    ],
-  ],
-  [
-    'id\treference\na\tx',
-    [
-      ['id', 'reference'],
-      ['a', 'x'],
-    ],
-  ],
-])('detects the separator (%j)', (text, rows) => {
-  expect(parseCsv(text)).toEqual(rows);
+  ['a semicolon', 'id;reference\r\na;"x;y"\r\n', 'x;y'],
+  ['a tab', 'id\treference\na\tx', 'x'],
+])('detects %s as the separator', (_, text, reference) => {
+  expect(parseCsv(text)).toEqual([
+    ['id', 'reference'],
+    ['a', reference],
+  ]);
 });
 
 test('skips blank rows', () => {

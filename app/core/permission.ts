@@ -5,15 +5,15 @@
  * 2. `permission`: 404 if the user is no member of the workspace, 403 if their member role lacks it.
  * 3. The WHERE clause of the query or command, for the owner of each row: 404, so that ids cannot be probed.
  *
- * Without the second gate: operators; `for: 'self'`, the own account; `permission: 'own'`, which every member has. `for:
- * 'anyone'` and requests signed by their sender have no gate.
+ * Operators and `for: 'self'` (the own account) skip the second gate. Every member has `permission: 'own'`. `for: 'anyone'`
+ * and requests signed by their sender have no gate.
  */
 
-/** Role of a member. A seat is a membership. */
+/** Role of a member. The code calls a membership a seat. */
 export type SeatRole = 'owner' | 'manager' | 'reviewer' | 'finance' | 'viewer';
 
-/** The owner has every permission. */
-const ROLES_BESIDES_OWNER = {
+/** The member roles with each permission. The owner has every permission. */
+const ALLOWED_ROLES = {
   'campaigns:read': ['manager', 'reviewer', 'finance', 'viewer'],
   'campaigns:write': ['manager'],
   'applications:read': ['manager', 'reviewer', 'finance', 'viewer'],
@@ -38,11 +38,11 @@ const ROLES_BESIDES_OWNER = {
   'profile:write': ['manager'],
 } as const satisfies Record<string, readonly Exclude<SeatRole, 'owner'>[]>;
 
-export type Permission = keyof typeof ROLES_BESIDES_OWNER;
+export type Permission = keyof typeof ALLOWED_ROLES;
 
 const permissionsFor = (role: SeatRole): ReadonlySet<Permission> =>
   new Set(
-    Object.entries(ROLES_BESIDES_OWNER).flatMap(([permission, roles]: [string, readonly SeatRole[]]) =>
+    Object.entries(ALLOWED_ROLES).flatMap(([permission, roles]: [string, readonly SeatRole[]]) =>
       role === 'owner' || roles.includes(role) ? [permission as Permission] : [],
     ),
   );
@@ -55,5 +55,5 @@ export const PERMISSIONS_OF: Readonly<Record<SeatRole, ReadonlySet<Permission>>>
   viewer: permissionsFor('viewer'),
 };
 
-/** Operators need no permissions: the first gate admits them. */
+/** Part of an operator's `Actor`. Operators need no permissions: the first gate admits them. */
 export const AS_OPERATOR = { seat: null, permissions: new Set<Permission>() } as const;

@@ -3,7 +3,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { revealDueRatings } from '#features/campaigns/ratings/commands/reveal-ratings.server.ts';
 import { handleDueDeadlines } from '#features/campaigns/submissions/deadlines/handle-due-deadlines.server.ts';
 import { unreadMails } from '#features/inbox/inbox/tables.server.ts';
-import { rollUp } from '#features/insights/analytics/commands/roll-up.server.ts';
+import { rollUpBatch } from '#features/insights/analytics/commands/roll-up.server.ts';
 import {
   chooseMethod,
   savePaypal,
@@ -53,7 +53,7 @@ export async function buildWorld(): Promise<void> {
     await readOldMessages(new Date(Date.now() - READ_MESSAGES_AFTER_MS));
     await updateLists();
     await collectWords();
-    while ((await rollUp()) > 0);
+    while ((await rollUpBatch()) > 0);
     // The demo clips are small and play at once, so they need no preparation.
     await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'media.prepare-video'`);
     // The demo sends no mails about its past.

@@ -12,28 +12,28 @@ import {
 } from '../../../tests/harness/sample-files.ts';
 import { HEAD_BYTES, sniff } from './sniff.server.ts';
 
-const of = (text: string) => Buffer.from(text, 'latin1');
+const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const red = () => sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } });
 const ebml = (type: string) =>
   Buffer.concat([
-    of('\x1a\x45\xdf\xa3'),
+    latin1('\x1a\x45\xdf\xa3'),
     Buffer.from([0x80 | (type.length + 3)]),
-    of('\x42\x82'),
+    latin1('\x42\x82'),
     Buffer.from([0x80 | type.length]),
-    of(type),
+    latin1(type),
   ]);
 
 test.each([
-  ['an HTML page', of('<!doctype html><script>alert(1)</script>')],
-  ['HTML after spaces and a byte order mark', of('\xef\xbb\xbf \n\n<html>')],
-  ['HTML in a comment', of('<!--GIF89a--><script>alert(1)</script>')],
-  ['an SVG', of('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-  ['an SVG after an XML declaration', of('<?xml version="1.0"?><svg/>')],
-  ['XML', of('<?xml version="1.0"?><a/>')],
-  ['a script', of('#!/bin/sh\nrm -rf /')],
-  ['a program of Windows', of(`MZ${'\0'.repeat(100)}`)],
-  ['a program of Linux', of(`\x7fELF\x02\x01\x01${'\0'.repeat(60)}`)],
-  ['plain text', of('hello')],
+  ['an HTML page', latin1('<!doctype html><script>alert(1)</script>')],
+  ['HTML after spaces and a byte order mark', latin1('\xef\xbb\xbf \n\n<html>')],
+  ['HTML in a comment', latin1('<!--GIF89a--><script>alert(1)</script>')],
+  ['an SVG', latin1('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+  ['an SVG after an XML declaration', latin1('<?xml version="1.0"?><svg/>')],
+  ['XML', latin1('<?xml version="1.0"?><a/>')],
+  ['a script', latin1('#!/bin/sh\nrm -rf /')],
+  ['a program of Windows', latin1(`MZ${'\0'.repeat(100)}`)],
+  ['a program of Linux', latin1(`\x7fELF\x02\x01\x01${'\0'.repeat(60)}`)],
+  ['plain text', latin1('hello')],
   ['an empty file', Buffer.alloc(0)],
   ['one byte', Buffer.alloc(1)],
   ['zero bytes', Buffer.alloc(5000)],
@@ -43,9 +43,9 @@ test.each([
   ['a Word document that declares macros', zipOf(DOCM)],
   ['sound', ftypOf('M4A ')],
   ['an AVIF', ftypOf('avif')],
-  ['a TIFF', of('II*\0\x08\0\0\0\0\0')],
-  ['a gzip', of('\x1f\x8b\x08\0\0\0\0\0\0\x03')],
-  ['a PDF after other bytes', of('junk %PDF-1.7')],
+  ['a TIFF', latin1('II*\0\x08\0\0\0\0\0')],
+  ['a gzip', latin1('\x1f\x8b\x08\0\0\0\0\0\0\x03')],
+  ['a PDF after other bytes', latin1('junk %PDF-1.7')],
 ])('does not recognize %s', async (_, bytes) => {
   expect(await sniff(bytes)).toBeNull();
 });
@@ -59,19 +59,19 @@ test.each([
   ],
   ['an M4V', () => ftypOf('M4V '), 'video/mp4'],
   ['a QuickTime', () => ftypOf('qt  '), 'video/quicktime'],
-  ['an old QuickTime', () => of('\0\0\0\x08wide\0\0\0\0mdat'), 'video/quicktime'],
+  ['an old QuickTime', () => latin1('\0\0\0\x08wide\0\0\0\0mdat'), 'video/quicktime'],
   ['a WebM', () => ebml('webm'), 'video/webm'],
   ['a Matroska', () => ebml('matroska'), 'video/x-matroska'],
   ['a JPEG', () => red().jpeg().toBuffer(), 'image/jpeg'],
   [
     'a JPEG with HTML after it',
-    async () => Buffer.concat([await red().jpeg().toBuffer(), of('<script>')]),
+    async () => Buffer.concat([await red().jpeg().toBuffer(), latin1('<script>')]),
     'image/jpeg',
   ],
   ['a PNG', () => pngOf(3, 3), 'image/png'],
   ['a WebP', () => red().webp().toBuffer(), 'image/webp'],
   ['a GIF', () => red().gif().toBuffer(), 'image/gif'],
-  ['a GIF that is also HTML', () => of('GIF89a/*<script>*/=1;alert(1)'), 'image/gif'],
+  ['a GIF that is also HTML', () => latin1('GIF89a/*<script>*/=1;alert(1)'), 'image/gif'],
   ['a HEIC', () => ftypOf('heic'), 'image/heic'],
   ['a HEIF of the common brand', () => ftypOf('mif1'), 'image/heic'],
   ['a PDF', () => pdfOf(), 'application/pdf'],

@@ -47,35 +47,35 @@ const RECORDS: Record<string, string[][]> = {
   'turning.shop': [['127.0.0.1'], ['127.0.0.2']],
 };
 const lookups: string[] = [];
-const names = createSocket('udp4');
-names.on('message', (query, from) => {
+const nameServer = createSocket('udp4');
+nameServer.on('message', (query, from) => {
   const name = query.toString('latin1', 13, query.length - 5).replaceAll(/[^a-z]/g, '.');
   const isIPv4 = query.readUInt16BE(query.length - 4) === 1;
-  const found = isIPv4 ? RECORDS[name]! : [[]];
-  const addresses = found.at(Math.min(lookups.filter((each) => each === name).length, found.length - 1))!;
+  const records = isIPv4 ? RECORDS[name]! : [[]];
+  const addresses = records.at(Math.min(lookups.filter((each) => each === name).length, records.length - 1))!;
   if (isIPv4) lookups.push(name);
   const answers = addresses.map((address) =>
     Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...address.split('.').map(Number)]),
   );
   const head = Buffer.from([...query.subarray(0, 2), 0x81, 0x80, 0, 1, 0, answers.length, 0, 0, 0, 0]);
-  names.send(Buffer.concat([head, query.subarray(12), ...answers]), from.port, '127.0.0.1');
+  nameServer.send(Buffer.concat([head, query.subarray(12), ...answers]), from.port, '127.0.0.1');
 });
-await once(names.bind(0, '127.0.0.1'), 'listening');
-resolver.setServers([`127.0.0.1:${names.address().port}`]);
+await once(nameServer.bind(0, '127.0.0.1'), 'listening');
+resolver.setServers([`127.0.0.1:${nameServer.address().port}`]);
 
 afterAll(() => {
-  names.close();
+  nameServer.close();
   server.closeAllConnections();
   server.close();
 });
 
-const at = (path: string, host = '127.0.0.1') => readPage(`http://${host}:${port}${path}`);
+const readAt = (path: string, host = '127.0.0.1') => readPage(`http://${host}:${port}${path}`);
 
 test('reads a page by address or name over a redirect without cookies', async () => {
   const html = '<p>Glow, no cookie</p>';
-  expect(await at('/page')).toEqual({ address: `http://127.0.0.1:${port}/page`, html });
-  expect(await at('/moved')).toEqual({ address: `http://127.0.0.1:${port}/page`, html });
-  expect(await at('/page', 'here.shop')).toEqual({ address: `http://here.shop:${port}/page`, html });
+  expect(await readAt('/page')).toEqual({ address: `http://127.0.0.1:${port}/page`, html });
+  expect(await readAt('/moved')).toEqual({ address: `http://127.0.0.1:${port}/page`, html });
+  expect(await readAt('/page', 'here.shop')).toEqual({ address: `http://here.shop:${port}/page`, html });
 });
 
 test.each([
@@ -89,7 +89,7 @@ test.each([
   ['/picture', '127.0.0.1', /image\/png/],
   ['/typeless', '127.0.0.1', /no type/],
 ])('refuses to read %s at %s: %s', async (path, host, why) => {
-  await expect(at(path, host)).rejects.toThrow(why);
+  await expect(readAt(path, host)).rejects.toThrow(why);
 });
 
 test.each([
@@ -98,21 +98,21 @@ test.each([
   ['/named', '127.0.0.1', 'redirects to a name that leads inside'],
   ['/moved', 'turning.shop', 'leads inside when it is looked up again'],
 ])('refuses to read %s at %s, which %s', async (path, host) => {
-  await expect(at(path, host)).rejects.toMatchObject({
+  await expect(readAt(path, host)).rejects.toMatchObject({
     cause: { cause: { message: expect.stringMatching(/^(inside|both|turning)\.shop is not public\.$/) } },
   });
 });
 
 test.each(['/reset', '/headers', '/nowhere'])('reports that %s could not be reached', async (path) => {
-  await expect(at(path)).rejects.toThrow('It could not be reached.');
+  await expect(readAt(path)).rejects.toThrow('It could not be reached.');
 });
 
 test('gives up on a silent server after five seconds', async () => {
-  await expect(at('/silent')).rejects.toThrow('It could not be reached.');
+  await expect(readAt('/silent')).rejects.toThrow('It could not be reached.');
 });
 
 test.each(['/endless', '/bomb'])('reads at most a mebibyte of %s', async (path) => {
-  expect((await at(path)).html.length).toBe(1 << 20);
+  expect((await readAt(path)).html.length).toBe(1 << 20);
 });
 
 test.each([

@@ -24,7 +24,7 @@ import { describeError, log } from '#platform/log/log.server.ts';
 export type Tracing = ReturnType<typeof createTracing>;
 
 /** Sends spans by OTLP over HTTP. The exporter reads its address and headers from OTEL_EXPORTER_OTLP_*. */
-export function createTracing(service: string, ratio: number) {
+export function createTracing(service: string, sampledShare: number) {
   const report = (message: string, ...details: unknown[]) => log.warn({ details }, message);
   const ignore = () => {};
   diag.setLogger({ error: report, warn: report, info: ignore, debug: ignore, verbose: ignore });
@@ -32,11 +32,12 @@ export function createTracing(service: string, ratio: number) {
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(sampledShare) }),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
   });
   const tracer = provider.getTracer('laqta');
   return {
+    /** Returns what ends the span. Undefined outside a trace: a query or call of Stripe begins none. */
     beginSpan(name: string, attributes: Attributes) {
       if (!trace.getActiveSpan()) return undefined;
       const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes });
@@ -67,7 +68,7 @@ export function createTracing(service: string, ratio: number) {
       });
     },
 
-    /** Of the current span, for the data of a job. */
+    /** Identifies the current span in the data of a job, so that the job continues its trace. */
     traceparent(): string | undefined {
       const carrier: { traceparent?: string } = {};
       propagation.inject(context.active(), carrier);
@@ -78,7 +79,7 @@ export function createTracing(service: string, ratio: number) {
   };
 }
 
-/** The type alone, because messages quote input. */
+/** Records only the type of the error: its message can quote input of users. */
 function markFailed(span: Span, error: unknown): void {
   span.setAttribute('error.type', describeError(error).type);
   span.setStatus({ code: SpanStatusCode.ERROR });

@@ -5,9 +5,9 @@ import type { Tracing } from './opentelemetry.server.ts';
 export let tracing: Tracing | undefined;
 
 /** `service` ends the name under which the trace store lists this process: `laqta-web` or `laqta-worker`. */
-export async function startTracing(service: 'web' | 'worker', ratio: number): Promise<void> {
+export async function startTracing(service: 'web' | 'worker', sampledShare: number): Promise<void> {
   const { createTracing } = await import('./opentelemetry.server.ts');
-  tracing = createTracing(`laqta-${service}`, ratio);
+  tracing = createTracing(`laqta-${service}`, sampledShare);
 }
 
 export async function stopTracing(): Promise<void> {

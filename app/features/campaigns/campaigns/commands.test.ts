@@ -26,23 +26,31 @@ async function campaignIn(status: CampaignStatus) {
   return campaign;
 }
 
-/** Target of each transition; null is a refusal. */
-const OUTCOMES = {
-  pause: { pending: null, active: 'paused', paused: 'paused', completed: null },
-  activate: { pending: null, active: 'active', paused: 'active', completed: null },
-  complete: { pending: null, active: 'completed', paused: 'completed', completed: 'completed' },
-} as const;
+test.for([
+  ['pause', 'active', 'paused'],
+  ['pause', 'paused', 'paused'],
+  ['activate', 'active', 'active'],
+  ['activate', 'paused', 'active'],
+  ['complete', 'active', 'completed'],
+  ['complete', 'paused', 'completed'],
+  ['complete', 'completed', 'completed'],
+] as const)('%s moves a campaign from %s to %s', async ([verb, from, to]) => {
+  const { id } = await campaignIn(from);
+  await changeStatus(brand, id, verb);
+  expect((await readOwnCampaign(brand, id)).status).toBe(to);
+});
 
-test.for(
-  Object.entries(OUTCOMES).flatMap(([verb, outcomes]) =>
-    Object.entries(outcomes).map(([from, to]) => [verb, from, to] as const),
-  ),
-)('%s moves a campaign from %s to %s (null: refuses)', async ([verb, from, to]) => {
-  const { id } = await campaignIn(from as CampaignStatus);
-  const change = changeStatus(brand, id, verb as keyof typeof OUTCOMES);
-  if (to) await change;
-  else await expect(change).rejects.toMatchObject({ status: 409, code: 'campaigns.errors.transition' });
-  expect((await readOwnCampaign(brand, id)).status).toBe(to ?? from);
+test.for([
+  ['pause', 'pending'],
+  ['pause', 'completed'],
+  ['activate', 'pending'],
+  ['activate', 'completed'],
+  ['complete', 'pending'],
+] as const)('refuses to %s a campaign that is %s', async ([verb, from]) => {
+  const { id } = await campaignIn(from);
+  const refusal = { status: 409, code: 'campaigns.errors.transition' };
+  await expect(changeStatus(brand, id, verb)).rejects.toMatchObject(refusal);
+  expect((await readOwnCampaign(brand, id)).status).toBe(from);
 });
 
 test('charges the publishing fee once under concurrent requests', async () => {

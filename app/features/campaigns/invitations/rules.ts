@@ -2,9 +2,10 @@ import { type CampaignStatus, isPastDeadline } from '#features/campaigns/campaig
 
 export const MAX_NOTE = 1000;
 
+/** Stored. */
 export type InvitationStatus = 'pending' | 'accepted' | 'declined' | 'withdrawn';
 
-/** `waiting`: the campaign is not live yet. `expired`: the campaign is closed. */
+/** Shown. For a pending invitation it depends on the campaign: `waiting`: not live yet. `expired`: it has ended. */
 export const INVITATION_STATES = [
   'waiting',
   'invited',
@@ -24,7 +25,7 @@ type InvitingCampaign = {
   maxSubmissions: number;
 };
 
-/** Ended for good. Unlike a campaign that is not `isOpen`, a paused or unpublished one is not over. */
+/** Only a later deadline undoes it. Unlike for `isOpen`, a paused or unpublished campaign has not ended. */
 export const hasEnded = (campaign: InvitingCampaign, now = new Date()): boolean =>
   campaign.status === 'completed' ||
   isPastDeadline(campaign.deadline, now) ||

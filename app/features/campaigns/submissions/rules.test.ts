@@ -59,15 +59,21 @@ const approvable = {
 };
 
 test.each([
-  [{}, null],
+  ['a wallet that holds the budget', {}],
+  ['an empty wallet and money set aside', { balanceCents: 0, isFunded: true }],
+])('allows an approval with %s', (_, change) => {
+  expect(approvalBlockOf({ ...approvable, ...change })).toBeNull();
+});
+
+// Of several reasons, the one that the approval checks first.
+test.each([
   [{ balanceCents: 14_399 }, 'balance'],
   [{ balanceCents: -1 }, 'debt'],
-  [{ balanceCents: -1, isPayable: false }, 'payoutMethod'],
-  [{ balanceCents: 0, isFunded: true }, null],
   [{ balanceCents: -1, isFunded: true }, 'debt'],
+  [{ balanceCents: -1, isPayable: false }, 'payoutMethod'],
   [{ campaignStatus: 'pending' as const, isPayable: false }, 'unpublished'],
   [{ campaignStatus: 'pending' as const, isSuspended: true }, 'suspended'],
-])('with %j, blocks an approval by %s', (change, block) => {
+])('blocks an approval with %j for the reason %s', (change, block) => {
   expect(approvalBlockOf({ ...approvable, ...change })).toBe(block);
 });
 

@@ -26,6 +26,7 @@ test.each([
   [{ website: 'noor' }, 'website'],
   [{ website: 'javascript:alert(1)' }, 'website'],
   [{ category: 'magic' }, 'category'],
+  // An unknown field is refused without a path.
   [{ email: 'new@example.com' }, undefined],
 ])('refuses brand details with %o at the field %s', (change, field) => {
   const { error } = BrandDetailsInput.safeParse({ ...details, ...change });

@@ -11,6 +11,9 @@ test('turns a user name or partial URL into a profile URL', () => {
   ])
     expect(isOnPlatform('tiktok', addressOn('tiktok', typed)), typed).toBe(true);
   for (const platform of PLATFORMS) expect(isOnPlatform(platform, addressOn(platform, '@lina'))).toBe(true);
+});
+
+test('turns no other text into a profile URL', () => {
   for (const typed of ['tiktok.com', 'lina films', 'evil.example/@lina'])
     expect(isOnPlatform('tiktok', addressOn('tiktok', typed)), typed).toBe(false);
 });

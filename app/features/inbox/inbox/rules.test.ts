@@ -6,20 +6,20 @@ const now = new Date('2026-11-21T12:00:00Z');
 const ago = (hours: number, minutes = 0) => new Date(now.getTime() - hours * 3_600_000 - minutes * 60_000);
 
 test.each([
-  [ago(0), 'time'],
-  [ago(23, 59), 'time'],
-  [ago(24), 'yesterday'],
-  [ago(47, 59), 'yesterday'],
-  [ago(48), 'date'],
-])('shows the row time of %s as %s', (at, format) => {
+  ['now', ago(0), 'time'],
+  ['23:59 hours ago', ago(23, 59), 'time'],
+  ['24 hours ago', ago(24), 'yesterday'],
+  ['47:59 hours ago', ago(47, 59), 'yesterday'],
+  ['48 hours ago', ago(48), 'date'],
+])('shows the time of a row from %s (%s) as %s', (_, at, format) => {
   expect(rowTime(at, now)).toBe(format);
 });
 
 test.each([
-  ['2026-11-21T12:05:00', null],
-  ['2026-11-21T12:05:01', 'time'],
-  ['2026-11-22T12:00:00', 'day'],
-])('separates a message of 12:00 from one of %s by %s', (at, separator) => {
+  ['nothing', '5 minutes later', '2026-11-21T12:05:00', null],
+  ['the time', 'more than 5 minutes later', '2026-11-21T12:05:01', 'time'],
+  ['the day', 'on the next day', '2026-11-22T12:00:00', 'day'],
+])('puts %s above a message %s (%s)', (_, _later, at, separator) => {
   expect(separatorAbove(at, '2026-11-21T12:00:00')).toBe(separator);
 });
 
@@ -37,11 +37,16 @@ test.each([
 });
 
 test.for([
-  [`${MAX_MESSAGE} emoji`, true, '👍'.repeat(MAX_MESSAGE)],
-  [`${MAX_MESSAGE + 1} emoji`, false, '👍'.repeat(MAX_MESSAGE + 1)],
-  [`${MAX_MESSAGE} letters`, true, 'a'.repeat(MAX_MESSAGE)],
-  [`${MAX_MESSAGE + 1} letters`, false, 'a'.repeat(MAX_MESSAGE + 1)],
-  ['invisible characters alone', false, '\u200B\u2060'],
-] as [string, boolean, string][])('decides whether to accept a message of %s: %s', ([, isAccepted, body]) => {
-  expect(MessageChange.safeParse({ body }).success).toBe(isAccepted);
+  [`${MAX_MESSAGE} emoji`, '👍'.repeat(MAX_MESSAGE)],
+  [`${MAX_MESSAGE} letters`, 'a'.repeat(MAX_MESSAGE)],
+] as const)('accepts a message of %s', ([, body]) => {
+  expect(MessageChange.safeParse({ body }).success).toBe(true);
+});
+
+test.for([
+  [`${MAX_MESSAGE + 1} emoji`, '👍'.repeat(MAX_MESSAGE + 1)],
+  [`${MAX_MESSAGE + 1} letters`, 'a'.repeat(MAX_MESSAGE + 1)],
+  ['invisible characters alone', '\u200B\u2060'],
+] as const)('refuses a message of %s', ([, body]) => {
+  expect(MessageChange.safeParse({ body }).success).toBe(false);
 });

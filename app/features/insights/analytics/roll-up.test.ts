@@ -25,9 +25,9 @@ import { links } from '#features/insights/tracking/tables.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { expectOk, request } from '../../../../tests/harness/requests.ts';
-import { markDays, rollUpDeclaration } from './commands/mark-days.server.ts';
+import { markDays } from './commands/mark-days.server.ts';
 import { rebuildMetrics } from './commands/rebuild-metrics.server.ts';
-import { rollUp } from './commands/roll-up.server.ts';
+import { rollUpBatch } from './commands/roll-up.server.ts';
 import { subscribedBrand } from './factory.server.ts';
 import { rollUpJob } from './jobs.server.ts';
 import type { MarketingDays, MarketingSummary, VideoFiguresPage } from './schema.ts';
@@ -128,7 +128,7 @@ const metricDaysOf = ({ campaign }: WithCampaign) =>
     .where(eq(metricDays.campaignId, campaign.id))
     .orderBy(metricDays.day, metricDays.creatorId, metricDays.channel);
 const rollUpAll = async () => {
-  while ((await rollUp()) > 0);
+  while ((await rollUpBatch()) > 0);
 };
 const areWaiting = async (many: number) => {
   const { rows } = await db.execute(
@@ -159,8 +159,8 @@ test('marks a day only when its change is committed', async () => {
 test('enqueues another roll-up for changes during a roll-up', async () => {
   const one = await trackedCampaign();
   await rollUpAll();
-  const jobs = () => db.$count(sql`pgboss.job`, sql`name = ${rollUpDeclaration.name} AND state = 'created'`);
-  await db.execute(sql`DELETE FROM pgboss.job WHERE name = ${rollUpDeclaration.name}`);
+  const jobs = () => db.$count(sql`pgboss.job`, sql`name = ${rollUpJob.name} AND state = 'created'`);
+  await db.execute(sql`DELETE FROM pgboss.job WHERE name = ${rollUpJob.name}`);
   const change = () => inTransaction((tx) => markDaysChanged(tx, one.campaign.id, dayAgo(1)));
   const [locked, added] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   // This transaction locks the campaign, so the roll-up waits for it.
@@ -173,7 +173,7 @@ test('enqueues another roll-up for changes during a roll-up', async () => {
   await change();
   await change();
   expect(await jobs()).toBe(1);
-  const rollingUp = rollUp();
+  const rollingUp = rollUpBatch();
   while (!(await areWaiting(1))) await sleep(20);
   await change();
   await change();
@@ -208,7 +208,7 @@ test('keeps only the newest mark locked under continuous changes', async () => {
   await inTransaction((tx) => mark(tx, 2));
   const left = await inTransaction(async (tx) => {
     await mark(tx, 3);
-    await rollUp();
+    await rollUpBatch();
     return db.select({ day: metricMarks.day }).from(metricMarks);
   });
   expect(left).toEqual([{ day: dayAgo(2) }]);
@@ -296,7 +296,7 @@ test('gives the same figures as a rebuild for any order of facts and concurrent 
       const running: Promise<unknown>[] = [];
       for (const one_ of steps) {
         if (one_.do === 'click') running.push(clickOn(one.own, daysAgo(one_.day), one_.many));
-        else if (one_.do === 'roll-up') running.push(rollUp(), rollUp());
+        else if (one_.do === 'roll-up') running.push(rollUpBatch(), rollUpBatch());
         else if (one_.do === 'order') {
           const orderId = newId('con');
           await orderBy(one, one.theirs, daysAgo(one_.day), { orderId, cents: one_.cents });
@@ -383,7 +383,12 @@ test('converts orders received while their exchange rate is entered', async () =
   const orders = Array.from({ length: 12 }, () =>
     orderBy(one, one.own, daysAgo(1), { cents: 375, currency: 'SAR' }),
   );
-  await Promise.all([...orders, rollUp(), currencyRate(one.brand, 'SAR', '3.75', dayAgo(5)), rollUp()]);
+  await Promise.all([
+    ...orders,
+    rollUpBatch(),
+    currencyRate(one.brand, 'SAR', '3.75', dayAgo(5)),
+    rollUpBatch(),
+  ]);
   await rollUpAll();
   expect((await marketing(one)).revenue.value).toBe(1_200);
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
@@ -32,6 +32,10 @@ export const destinationOf = sql<string | null>`CASE ${payments.payoutMethod}
   WHEN 'paypal' THEN ${payoutAccounts.paypalEmail} WHEN 'wise' THEN ${payoutAccounts.bankDetails} END`;
 export const maskedDestinationOf = sql<string | null>`CASE ${payments.payoutMethod}
   WHEN 'paypal' THEN ${payoutAccounts.paypalMasked} WHEN 'wise' THEN ${payoutAccounts.bankMasked} END`;
+
+/** The line was created with other details. Compares encrypted texts, so saving the same details again counts as a change. */
+const hasOtherDestination = (destination: SQLWrapper) =>
+  sql<boolean>`${destination} IS DISTINCT FROM ${destinationOf}`;
 
 /** The end of the creator's payout hold, or null if none runs. */
 export const activeHold = sql<
@@ -75,22 +79,24 @@ export async function readQueueSummary(reader: Reader = db): Promise<QueueSummar
   };
 }
 
-/** Oldest first, like `listPayoutLines`. */
+/** Oldest first, like `listPayoutLines`: ids sort by creation. */
 export async function listQueue(query: z.infer<typeof QueueQuery>): Promise<Page<QueuedPayout>> {
   const brand = alias(workspaces, 'brand');
   const creator = alias(workspaces, 'creator');
   const rows = await db
     .select({
       paymentId: payments.id,
+      // The condition below admits only rails.
       rail: sql<Rail>`${payments.payoutMethod}`,
       creator: { id: creator.id, name: creator.name },
       brandName: brand.name,
       amountCents: payments.creatorPayoutCents,
+      // A payment is created when its money is secured.
       securedAt: payments.createdAt,
       destination: maskedDestinationOf,
       heldUntil: activeHold,
       lastFailure: sql<{ reason: PayoutFailure; at: string; isCorrected: boolean } | null>`(
-        SELECT json_build_object('reason', l.reason, 'at', l.settled_at, 'isCorrected', l.destination IS DISTINCT FROM ${destinationOf})
+        SELECT json_build_object('reason', l.reason, 'at', l.settled_at, 'isCorrected', ${hasOtherDestination(sql`l.destination`)})
           FROM payout_lines l WHERE l.payment_id = ${payments.id} AND l.status IN ('failed', 'returned')
          ORDER BY l.id DESC LIMIT 1)`,
     })
@@ -154,9 +160,9 @@ export async function listPayoutBatches(query: z.infer<typeof BatchListQuery>): 
 
 /** The creator has changed the payout details since the line was created or confirmed. */
 const isChanged = sql<boolean>`(${payoutLines.status} IN ('queued', 'processing')
-  AND ${payoutLines.destination} IS DISTINCT FROM ${destinationOf})`;
+  AND ${hasOtherDestination(payoutLines.destination)})`;
 
-// unscoped: operators see the batches of every creator
+// unscoped: like all reads of this file, for operators only
 export async function readPayoutBatch(actor: Actor, id: string): Promise<BatchView> {
   const [row] = await selectBatches(eq(payoutBatches.id, id), 1);
   if (!row) throw notFound();

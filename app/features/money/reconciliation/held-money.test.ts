@@ -10,7 +10,7 @@ import { readHeldMoney } from './held-money.server.ts';
 test('spends the oldest wallet money first, so the age is that of the latest deposit', async () => {
   const before = await readHeldMoney();
   const brand = await createBrand();
-  const credited = (key: string, cents: number, daysAgo: number) =>
+  const creditWallet = (key: string, cents: number, daysAgo: number) =>
     inTransaction(async (tx) => {
       await post(tx, {
         key,
@@ -24,11 +24,11 @@ test('spends the oldest wallet money first, so the age is that of the latest dep
       );
       await tx.execute(sql`ALTER TABLE ledger_journals ENABLE TRIGGER ledger_journals_append_only`);
     });
-  await credited('held:1', 10_000, 100);
-  await credited('held:2', 20_000, 45);
-  await credited('held:3', 5_000, 3);
+  await creditWallet('held:1', 10_000, 100);
+  await creditWallet('held:2', 20_000, 45);
+  await creditWallet('held:3', 5_000, 3);
   // Spends the first credit and a quarter of the second.
-  await credited('held:4', -15_000, 1);
+  await creditWallet('held:4', -15_000, 1);
   // Money reserved for videos and released again keeps its age.
   for (const [kind, cents] of [
     ['fund', 18_000],
@@ -43,6 +43,6 @@ test('spends the oldest wallet money first, so the age is that of the latest dep
       }),
     );
   const after = await readHeldMoney();
-  const grown = (age: '0-30' | '31-60' | '90+') => after.walletCents[age] - before.walletCents[age];
-  expect([grown('0-30'), grown('31-60'), grown('90+')]).toEqual([5_000, 15_000, 0]);
+  const growthOf = (age: '0-30' | '31-60' | '90+') => after.walletCents[age] - before.walletCents[age];
+  expect([growthOf('0-30'), growthOf('31-60'), growthOf('90+')]).toEqual([5_000, 15_000, 0]);
 });

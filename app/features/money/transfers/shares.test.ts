@@ -45,37 +45,37 @@ test('neither loses nor creates money for any sequence of sends, returns and rel
   fc.assert(
     fc.property(cents, fc.integer({ min: 0, max: 99 }), fc.array(move), (budget, percent, moves) => {
       let state = payoutOf(budget, percent);
-      const pile = { wallet: 0, revenue: 0, deferred: state.platformFeeCents, payable: owedCents(state) };
+      const books = { wallet: 0, revenue: 0, deferred: state.platformFeeCents, payable: owedCents(state) };
       const apply = (part: Part, sign: 1 | -1) => {
         expect(part.feeCents).toBeGreaterThanOrEqual(0);
-        pile.payable -= sign * part.payoutCents;
-        pile.deferred -= sign * part.feeCents;
+        books.payable -= sign * part.payoutCents;
+        books.deferred -= sign * part.feeCents;
       };
       for (const { kind, share } of moves) {
-        const of = (whole: number) => Math.ceil((whole * share) / 1_000);
+        const shareOf = (whole: number) => Math.ceil((whole * share) / 1_000);
         if (kind === 'send' && owedCents(state) > 0) {
-          const part = partSent(state, of(owedCents(state)));
+          const part = partSent(state, shareOf(owedCents(state)));
           apply(part, 1);
-          pile.revenue += part.feeCents;
+          books.revenue += part.feeCents;
           state = { ...state, sentCents: state.sentCents + part.payoutCents };
         } else if (kind === 'return' && state.sentCents > 0) {
-          const part = partReturned(state, of(state.sentCents));
+          const part = partReturned(state, shareOf(state.sentCents));
           apply(part, -1);
-          pile.revenue -= part.feeCents;
+          books.revenue -= part.feeCents;
           state = { ...state, sentCents: state.sentCents - part.payoutCents };
         } else if (kind === 'release' && owedCents(state) > 0) {
           const part = partReleased(state);
           apply(part, 1);
-          pile.wallet += part.payoutCents + part.feeCents;
+          books.wallet += part.payoutCents + part.feeCents;
           state = { ...state, releasedCents: state.releasedCents + part.payoutCents };
         }
-        expect(pile).toEqual({
+        expect(books).toEqual({
           wallet: budget - state.creatorPayoutCents + state.releasedCents - possibleFeeCents(state),
           revenue: earnedFeeCents(state),
           deferred: possibleFeeCents(state) - earnedFeeCents(state),
           payable: owedCents(state),
         });
-        expect(state.sentCents + pile.payable + pile.revenue + pile.deferred + pile.wallet).toBe(budget);
+        expect(state.sentCents + books.payable + books.revenue + books.deferred + books.wallet).toBe(budget);
       }
     }),
   );

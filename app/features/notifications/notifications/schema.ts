@@ -9,6 +9,7 @@ export const NotificationView = z.object({
   data: z.record(z.string(), z.unknown()),
   /** Number of similar unread notifications that it represents. */
   count: z.number().int(),
+  /** The `icon` of the type. */
   sign: z.enum(ICONS),
   title: z.string(),
   message: z.string(),

@@ -32,6 +32,7 @@ test.each([
   [{ website: 'javascript:alert(1)' }, 'website'],
   [{ country: 'XX' }, 'country'],
   [{ description: 'x'.repeat(2001) }, 'description'],
+  // An unknown field is refused without a path.
   [{ workspaceId: 'usr_1' }, undefined],
 ])('refuses a client brand with %o at the field %s', (overrides, field) => {
   const { error } = ClientBrandInput.safeParse({ ...input, ...overrides });

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { levelOf, tierOf } from './rules.ts';
 
 test.each([
-  [10, 4.5, 5, 'premium'],
-  [9, 5, 9, 'basic'],
-  [10, 4.49, 5, 'basic'],
-  [10, 4.5, 4, 'basic'],
-  [10, null, 5, 'premium'],
-  [null, 5, 5, 'basic'],
-  [10, 5, null, 'basic'],
+  ['premium', 'who meets each criterion', 10, 4.5, 5],
+  ['premium', 'without ratings', 10, null, 5],
+  ['basic', 'with too few videos', 9, 5, 9],
+  ['basic', 'without videos', null, 5, 5],
+  ['basic', 'with too low a rating', 10, 4.49, 5],
+  ['basic', 'with too few campaigns', 10, 4.5, 4],
+  ['basic', 'without campaigns', 10, 5, null],
 ])(
-  'puts a creator with %s videos, rated %s, and %s campaigns into the tier %s',
-  (videosCompleted, averageRating, totalCampaigns, tier) => {
+  'puts into the %s tier a creator %s (%s videos, rated %s, %s campaigns)',
+  (tier, _, videosCompleted, averageRating, totalCampaigns) => {
     expect(tierOf({ videosCompleted, averageRating, totalCampaigns })).toBe(tier);
   },
 );

@@ -7,7 +7,7 @@ import { addItem } from './commands/add-item.server.ts';
 import { changeItem, deleteItem } from './commands/change-item.server.ts';
 import { moveItem } from './commands/move-item.server.ts';
 import { pinItem, unpinItem } from './commands/pin-item.server.ts';
-import { alreadyShown, hiddenItem, neighbourGone, portfolioFull } from './errors.ts';
+import { alreadyShown, itemHidden, portfolioFull, previousItemMissing } from './errors.ts';
 import { listOwnPortfolio } from './queries.server.ts';
 import {
   MoveInput,
@@ -71,7 +71,7 @@ export const endpoints = [
       ...writer,
       summary: 'Pin a portfolio item',
       params,
-      refusals: [notFound, hiddenItem],
+      refusals: [notFound, itemHidden],
     },
     ({ actor, params }) => pinItem(actor, params.id),
   ),
@@ -97,7 +97,7 @@ export const endpoints = [
       params,
       body: MoveInput,
       example: { afterId: null },
-      refusals: [notFound, neighbourGone],
+      refusals: [notFound, previousItemMissing],
     },
     ({ actor, params, body }) => moveItem(actor, params.id, body.afterId),
   ),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { placedAfter } from './rules.ts';
 
+// After null is the top.
 test.each([
   ['abcd', 'c', null, 'cabd'],
   ['abcd', 'a', null, 'abcd'],
@@ -14,9 +15,9 @@ test.each([
 });
 
 test.each([
-  ['abc', 'z', null],
-  ['abc', 'a', 'z'],
-  ['abc', 'a', 'a'],
-])('in %s, refuses to move %s after %s', (ids, id, afterId) => {
+  ['a missing item', 'abc', 'z', null],
+  ['an item after a missing one', 'abc', 'a', 'z'],
+  ['an item after itself', 'abc', 'a', 'a'],
+])('refuses to move %s (in %s, %s after %s)', (_, ids, id, afterId) => {
   expect(placedAfter([...ids], id, afterId)).toBeNull();
 });

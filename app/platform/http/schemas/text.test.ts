@@ -49,17 +49,17 @@ test('keeps a tag on one line without direction marks, and refuses an invisible 
 });
 
 test.each([
-  'http:evil',
-  'https:/evil.example',
-  'https:\\\\evil.example',
-  'https:///evil.example',
-  'https://user:pass@evil.example',
-  'https://noor.example@evil.example',
-  'https://:pass@evil.example',
-  'javascript:alert(1)',
-  'ftp://noor.example',
-  'noor.example',
-])('refuses %s as a website', (address) => {
+  ['without two slashes', 'http:evil'],
+  ['with one slash', 'https:/evil.example'],
+  ['with backslashes', 'https:\\\\evil.example'],
+  ['with three slashes', 'https:///evil.example'],
+  ['with a name and password', 'https://user:pass@evil.example'],
+  ['with a host as user name', 'https://noor.example@evil.example'],
+  ['with a password', 'https://:pass@evil.example'],
+  ['that is a script', 'javascript:alert(1)'],
+  ['of another scheme', 'ftp://noor.example'],
+  ['without a scheme', 'noor.example'],
+])('refuses a website %s (%s)', (_, address) => {
   expect(WebAddress.safeParse(address).success).toBe(false);
   expect(SecureAddress.safeParse(address).success).toBe(false);
 });

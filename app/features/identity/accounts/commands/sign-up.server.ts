@@ -31,15 +31,18 @@ export async function signUp(
       return openSession(tx, { id, role }, { device });
     });
   } catch (error) {
-    const isTaken =
-      violatedConstraint(error) === 'users_email_key' ||
-      (error instanceof AppError && error.code === emailTaken.code);
-    if (!isTaken) throw error;
+    if (!isEmailTaken(error)) throw error;
     const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
     if (owner) await enqueue(db, accountMailJob, { kind: 'existing-account', id: owner.id });
+    // The API then answers as for a new address, so that it does not reveal the account.
     return [];
   }
 }
+
+/** `createUser` throws either error. */
+const isEmailTaken = (error: unknown) =>
+  violatedConstraint(error) === 'users_email_key' ||
+  (error instanceof AppError && error.code === emailTaken.code);
 
 type NewUser = Omit<SignUpInput, 'password'> & { emailVerified?: boolean };
 
@@ -54,13 +57,14 @@ export async function createUser(
   await tx.insert(users).values({ id, email, emailVerified, name: fullName, role, companyName, language });
   // The form says that creating an account accepts the texts.
   await recordConsents(tx, id);
+  // After the insert, which waits for a concurrent change of this address.
   if (await isReservedAddress(tx, email)) throw emailTaken();
   await emit(tx, accountCreated, { userId: id, role, name: companyName ?? fullName });
   await recordSecurityEvent(tx, { userId: id, kind: 'signed-up' });
   return id;
 }
 
-/** The address stays reserved while its previous owner can disown the change. */
+/** After a change of address, the old one stays reserved while its owner can disown that change. */
 const isReservedAddress = async (tx: Tx, email: string): Promise<boolean> =>
   (await tx.$count(
     securityEvents,

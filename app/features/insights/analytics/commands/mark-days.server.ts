@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { firstOf } from '#core/typed-values.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { rollUpJob } from '../jobs.server.ts';
 import { metricMarks } from '../tables.server.ts';
-
-export const rollUpDeclaration = { name: 'analytics.roll-up', schema: z.object({}) };
 
 /** The first mark waits for more: clicks are flushed four times a second. */
 const WAIT_SECONDS = 1;
@@ -24,5 +22,5 @@ export async function markDays(
            INSERT INTO ${metricMarks} (campaign_id, day) SELECT ${campaignId}, unnest(${sql.param(days)}::date[])
          )
     SELECT NOT EXISTS (SELECT FROM waiting) AS "isFirst"`);
-  if (firstOf(rows).isFirst) await enqueue(tx, rollUpDeclaration, {}, { startAfterSeconds: WAIT_SECONDS });
+  if (firstOf(rows).isFirst) await enqueue(tx, rollUpJob, {}, { startAfterSeconds: WAIT_SECONDS });
 }

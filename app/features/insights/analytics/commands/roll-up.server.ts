@@ -14,7 +14,7 @@ const BATCH_SIZE = 200;
  * Recomputes the metrics of marked days and returns how many. Deletes the marks first: later statements see the facts
  * committed with them. A locked mark stays for the next run.
  */
-export const rollUp = (): Promise<number> =>
+export const rollUpBatch = (): Promise<number> =>
   inTransaction(async (tx) => {
     await tx.execute(withoutTimeout);
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('analytics.roll-up'))`);

@@ -103,8 +103,8 @@ test('refuses every direct change of a balance', async () => {
     'block of code': sql.raw(
       `DO $$ BEGIN UPDATE ledger_accounts SET balance_cents = 1 WHERE id = '${wallet}'; END $$`,
     ),
-    'account with money in it': sql`INSERT INTO ledger_accounts (id, kind, balance_cents) VALUES ('wallet:new', 'liability', 5)`,
-    'account that goes': sql`DELETE FROM ledger_accounts WHERE id = ${wallet}`,
+    'insert with a balance': sql`INSERT INTO ledger_accounts (id, kind, balance_cents) VALUES ('wallet:new', 'liability', 5)`,
+    deletion: sql`DELETE FROM ledger_accounts WHERE id = ${wallet}`,
   }))
     await expect(db.execute(statement), way).rejects.toMatchObject({
       cause: {

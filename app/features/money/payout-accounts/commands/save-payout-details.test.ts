@@ -82,6 +82,7 @@ test('decrypts payout details only unaltered, for their owner and purpose', asyn
 test.each([
   ['fullName', ''],
   ['bankName', ' '],
+  // The checksum is wrong.
   ['iban', 'GB29NWBK60161331926818'],
   ['swiftBic', 'DEUT'],
   ['country', ''],
@@ -93,6 +94,7 @@ test.each([
   expect(await read(creator)).toBeUndefined();
 });
 
+// A spreadsheet would read a leading sign as a formula.
 test.each(['', 'lina', '+lina@example.com', '-lina@example.com', '=lina@example.com'])(
   'refuses the PayPal address %j',
   async (email) => {

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n/use-format.ts';
 import type { NotificationView } from '../schema.ts';
+import { withNames } from './with-names.tsx';
 
 const ICONS: Record<NotificationView['sign'], { icon: LucideIcon; look: string }> = {
   person: { icon: UserRound, look: 'bg-wash text-ink-2' },
@@ -26,22 +27,8 @@ const ICONS: Record<NotificationView['sign'], { icon: LucideIcon; look: string }
   trouble: { icon: CircleAlert, look: 'bg-red-tint text-red' },
 };
 
-const NAMES_AND_TEXT = /\u2068[^\u2069]*\u2069|[^\u2068]+/gu;
-
-/** Emphasizes the names, which messages isolate. */
-const withNames = (text: string) =>
-  Array.from(text.matchAll(NAMES_AND_TEXT), ({ 0: part, index: offset }) =>
-    part.startsWith('\u2068') ? (
-      <b key={offset} className="font-semibold text-ink">
-        {part}
-      </b>
-    ) : (
-      part
-    ),
-  );
-
-/** In titles of mails. Here the icon stands for them. */
-const PICTOGRAPHS = /\p{Extended_Pictographic}|\uFE0F/gu;
+/** Some titles contain emoji for the email subject. Screen readers do not read them here. */
+const EMOJI = /\p{Extended_Pictographic}|\uFE0F/gu;
 
 type NotificationRowProps = {
   notification: NotificationView;
@@ -53,6 +40,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
   const format = useFormat();
   const { title, message, count, path, createdAt } = notification;
   const isUnread = !notification.readAt;
+  // A group shows its title, which counts its notifications, because its message describes only the newest.
   const isGroup = count > 1;
   const { icon: Icon, look } = ICONS[notification.sign];
   return (
@@ -64,7 +52,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
       >
         <span className={clsx('grid size-9 shrink-0 place-items-center rounded-full', look)}>
           <Icon className="size-4.5" strokeWidth={1.75} aria-hidden="true" />
-          {!isGroup && <span className="sr-only">{title.replaceAll(PICTOGRAPHS, '').trim()}</span>}
+          {!isGroup && <span className="sr-only">{title.replaceAll(EMOJI, '').trim()}</span>}
         </span>
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">

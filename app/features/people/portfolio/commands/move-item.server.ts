@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
-import { neighbourGone } from '../errors.ts';
+import { previousItemMissing } from '../errors.ts';
 import { placedAfter } from '../rules.ts';
 import { listItemIds, lockPortfolio } from './lock-portfolio.server.ts';
 
@@ -14,7 +14,7 @@ export async function moveItem(actor: Actor, id: string, afterId: string | null)
     const before = await listItemIds(tx, actor);
     if (!before.includes(id)) throw notFound();
     const after = placedAfter(before, id, afterId);
-    if (!after) throw neighbourGone();
+    if (!after) throw previousItemMissing();
     await tx.execute(sql`
       UPDATE portfolio_items SET position = place.position
         FROM unnest(${sql.param(after)}::text[]) WITH ORDINALITY AS place (id, position)

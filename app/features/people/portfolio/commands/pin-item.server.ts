@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
-import { hiddenItem } from '../errors.ts';
+import { itemHidden } from '../errors.ts';
 import { isOwnItem } from '../queries.server.ts';
 import { portfolioItems } from '../tables.server.ts';
 import { lockPortfolio } from './lock-portfolio.server.ts';
@@ -14,7 +14,7 @@ export async function pinItem(actor: Actor, id: string): Promise<void> {
     await lockPortfolio(tx, actor);
     const [item] = await tx.select().from(portfolioItems).where(isOwnItem(actor, id));
     if (!item) throw notFound();
-    if (!item.isPublic) throw hiddenItem();
+    if (!item.isPublic) throw itemHidden();
     await tx
       .update(portfolioItems)
       .set({ isPinned: false })
