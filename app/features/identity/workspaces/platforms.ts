@@ -1,3 +1,4 @@
+/** Social platforms of the profiles that a creator lists. */
 export const PLATFORMS = ['tiktok', 'instagram', 'youtube', 'snapchat', 'facebook', 'x'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
@@ -34,12 +35,8 @@ export function addressOn(platform: Platform, typed: string): string {
 
 /** `lina.films` is a name; `tiktok.com` is a site. */
 const isDomain = (text: string): boolean =>
-  Object.values(SITES).some(({ hosts }) => hosts.some((host) => text.toLowerCase().endsWith(host)));
-
-/** The sum over all platforms. Null: the creator has entered none. */
-export function followersOf(platforms: Platforms): number | null {
-  const counts = Object.values(platforms).flatMap(({ followers }) => followers ?? []);
-  return counts.length > 0 ? counts.reduce((sum, followers) => sum + followers) : null;
-}
+  Object.values(SITES).some(({ hosts }) =>
+    hosts.some((host) => `.${text.toLowerCase()}`.endsWith(`.${host}`)),
+  );
 
 export type Platforms = Partial<Record<Platform, { url: string; followers: number | null }>>;

@@ -8,6 +8,7 @@ import { nameTaken, tooManySearches } from './errors.ts';
 import { listSavedSearches } from './queries.server.ts';
 import { AlertChoice, SavedSearchInput, SavedSearchPage } from './schema.ts';
 
+/** The permission limits members of a brand. A creator has every permission in the own workspace. */
 const writer = { for: ['brand', 'creator'], permission: 'creators:write', limit: perHour(600) } as const;
 const params = pathId('sea');
 
@@ -31,7 +32,7 @@ export const endpoints = [
       id: 'saveSearch',
       method: 'post',
       path: '/saved-searches',
-      summary: 'Save the filter of a search, with alerts on',
+      summary: 'Save a search for creators or for open campaigns, with alerts on',
       body: SavedSearchInput,
       example: { name: 'Coffee', filter: { q: 'coffee' } },
       answer: z.object({ id: z.string() }),

@@ -12,7 +12,10 @@ import { applicationReceived } from '../notifications.server.ts';
 import { applications } from '../tables.server.ts';
 import { remindOfPayoutSetup } from './remind-of-payout-setup.server.ts';
 
-/** Accepts an invited creator. Call for an open campaign after `lockCampaignAndBrand`. Refused if the brand declined an application. */
+/**
+ * Accepts a creator who said yes to an invitation to a casting. Call after `lockCampaignAndBrand`, if the campaign is open.
+ * Refused if the brand has declined the creator's application, or if the creator's work was released.
+ */
 export async function acceptInvited(tx: Tx, campaign: Campaign, creatorId: string): Promise<void> {
   const accepted = { status: 'accepted', decidedAt: new Date() } as const;
   const [existing] = await tx

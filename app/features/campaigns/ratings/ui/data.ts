@@ -7,6 +7,7 @@ import type { BrandRatingInput, RatingInput, SubmissionRatings } from '../schema
 
 const api = apiClient<typeof endpoints>();
 
+// Each part of a key that is a topic refetches its query on that live event: approvals and ratings change the tier.
 export const tierProgressQuery = queryOptions({
   queryKey: ['submissions', 'ratings', 'tier'],
   queryFn: ({ signal }) => api('get /creator-tier', {}, { signal }),

@@ -31,7 +31,7 @@ const OWN_TYPES = new Set([
   'topup_reversal',
 ]);
 
-/** Books imported movements by the commands that events call, and suspends old ones that match nothing. Returns how many were booked. */
+/** Books imported movements by the same commands as Stripe's events, and suspends old ones that match nothing. Returns how many were booked. */
 export async function bookMovements(graceMs: number): Promise<number> {
   const before = await listUnbooked();
   let unbooked = await bookAll(before);
@@ -50,7 +50,7 @@ export async function bookMovements(graceMs: number): Promise<number> {
 
 type UnbookedMovement = Movement & { side: DifferenceSide };
 
-/** Returns the movements that are still not in the ledger. `isUnmatched`: no command failed, but none booked the movement. */
+/** Returns the movements that still differ from the ledger. `isUnmatched`: no command failed, but none booked the movement. */
 async function bookAll(
   movements: UnbookedMovement[],
 ): Promise<(UnbookedMovement & { isUnmatched: boolean })[]> {
@@ -93,7 +93,7 @@ async function listUnbooked(): Promise<UnbookedMovement[]> {
   return rows.map(({ movement, side }) => ({ ...movement, side }));
 }
 
-/** The age by the older of both clocks: Stripe's may be ahead. */
+/** The age by the earlier of the two times: Stripe's clock may be ahead of ours. */
 const ageOf = ({ createdAt, importedAt }: Movement) =>
   Date.now() - Math.min(createdAt.getTime(), importedAt.getTime());
 
