@@ -11,7 +11,7 @@ export const processEventsJob = defineJob({
   schema: z.object({ eventIds: z.array(z.string()) }),
   concurrency: 4,
   batchSize: 5,
-  // Each of up to a hundred events can wait a minute for Stripe, 20 at once.
+  // Each of up to 200 events can wait a minute for Stripe. A process handles 20 at once.
   expireInSeconds: 900,
   handle: ({ eventIds }) => processEvents(eventIds),
 });

@@ -25,7 +25,10 @@ export async function editMessage(actor: Actor, id: string, body: string): Promi
   });
 }
 
-/** Deletes an own message, which leaves a placeholder and is no longer unread. Repeating it is no error. */
+/**
+ * Deletes an own message, which leaves a placeholder and is no longer unread. Idempotent. Also allowed in a read-only
+ * conversation and after a block.
+ */
 export async function deleteMessage(actor: Actor, id: string): Promise<void> {
   await changeOwnMessage(actor, id, async (tx, { message, conversation }) => {
     if (message.deletedAt) return;
@@ -58,6 +61,7 @@ async function changeOwnMessage(
     const [found] = await tx.select({ conversationId: messages.conversationId }).from(messages).where(isOwn);
     if (!found) throw notFound();
     const conversation = await lockConversation(tx, actor, found.conversationId);
+    // Read again under the lock, which edits and reports take too.
     const [message] = await tx.select().from(messages).where(isOwn);
     await change(tx, { message: message!, conversation });
     const { brandId, creatorId } = conversation;

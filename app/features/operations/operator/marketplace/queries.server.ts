@@ -35,6 +35,7 @@ export async function readMarketplace(query: MarketplaceQuery): Promise<Marketpl
   };
 }
 
+/** `basis`: the number of cases, or the cents, that the value is computed from. */
 type Metric = { value: number | null; basis: number | null };
 
 const toMetric = (value: number | null, basis: number | null): Metric => ({
@@ -42,11 +43,22 @@ const toMetric = (value: number | null, basis: number | null): Metric => ({
   basis: value === null ? null : basis,
 });
 
-type Activity = Record<'brands' | 'creators' | 'firstSeconds' | 'approvalSeconds', number | null> &
-  Record<
-    'firstApplications' | 'approved' | 'capacity' | 'decided' | 'published' | 'repeated' | 'sentCents',
-    number
-  >;
+type Activity = {
+  brands: number | null;
+  creators: number | null;
+  firstSeconds: number | null;
+  firstApplications: number;
+  approved: number;
+  capacity: number;
+  /** Median time to an approval or a change request. */
+  decisionSeconds: number | null;
+  decided: number;
+  /** Brands that published in the range, and those of them that had published before. */
+  published: number;
+  repeated: number;
+  /** Paid to creators for the videos whose platform fee fell in the range. */
+  sentCents: number;
+};
 
 async function readFigures(range: Range): Promise<Record<FigureName, Metric>> {
   const [activity, { total }] = await Promise.all([readActivity(range), readFees(range)]);
@@ -57,7 +69,7 @@ async function readFigures(range: Range): Promise<Record<FigureName, Metric>> {
     activeCreators: toMetric(activity.creators, null),
     firstApplication: toMetric(activity.firstSeconds, activity.firstApplications),
     fillRate: toMetric(percentOf(activity.approved, activity.capacity), activity.capacity),
-    approvalTime: toMetric(activity.approvalSeconds, activity.decided),
+    approvalTime: toMetric(activity.decisionSeconds, activity.decided),
     takeRate: toMetric(percentOf(feeCents, paidCents), paidCents),
     repeatRate: toMetric(percentOf(activity.repeated, activity.published), activity.published),
   };
@@ -102,7 +114,7 @@ async function readActivity(range: Range): Promise<Activity> {
                 THEN (SELECT count(*) FROM creators)::int END AS creators,
            (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) FROM first_applications)::float8 AS "firstSeconds",
            (SELECT count(*) FROM first_applications)::int AS "firstApplications",
-           (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) FROM decided)::float8 AS "approvalSeconds",
+           (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) FROM decided)::float8 AS "decisionSeconds",
            (SELECT count(*) FROM decided)::int AS decided,
            slots.approved, slots.capacity,
            (SELECT count(*) FROM publishers)::int AS published,
