@@ -13,6 +13,9 @@ const boxClass = (error: string | undefined) =>
       : 'border-control hover:border-ink-3 has-focus-visible:outline-link',
   );
 
+/** Omits `onBlur`, at which react-hook-form sets a group without a choice to null instead of an empty text. */
+export const radioInput = ({ onBlur: _onBlur, ...input }: Omit<ComponentProps<'input'>, 'type'>) => input;
+
 type Choice<V extends string> = {
   value: V;
   label: ReactNode;
@@ -56,7 +59,7 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
               value={choice.value}
               disabled={choice.disabled}
               {...(onChange && { checked: value === choice.value, onChange: () => onChange(choice.value) })}
-              {...input}
+              {...(input && radioInput(input))}
               className={hiddenInput}
             />
             {choice.icon && <span className="contents text-ink-2 *:mt-0.5 *:shrink-0">{choice.icon}</span>}
@@ -144,7 +147,12 @@ export function Chips({ legend, hint, type, choices, input, any, error }: ChipsP
         )}
         {choices.map(({ value, label }) => (
           <label key={value} className={chipClass}>
-            <input type={type} value={value} {...input} className={hiddenInput} />
+            <input
+              type={type}
+              value={value}
+              {...(type === 'radio' ? radioInput(input) : input)}
+              className={hiddenInput}
+            />
             {label}
           </label>
         ))}

@@ -11,6 +11,7 @@ import { moreOf } from '#platform/api-client/pages-query.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
+import { radioInput } from '#ui/forms/choice.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import { EmptyState, ErrorState, Loading, LoadMore } from '#ui/lists/list-states.tsx';
@@ -212,7 +213,7 @@ function Choice({ campaign, input }: ChoiceProps) {
   const format = useFormat();
   return (
     <label className="flex min-h-11 items-center gap-3 rounded-control border border-control px-3.5 py-2.5 transition-colors has-checked:border-link has-checked:bg-link-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-link has-disabled:border-line">
-      <input type="radio" {...input} value={campaign.id} className="checkbox size-4.5" />
+      <input type="radio" {...radioInput(input)} value={campaign.id} className="checkbox size-4.5" />
       <Poster imageUrl={campaign.coverUrl} seed={campaign.title} className="w-8 shrink-0 rounded-chip!" />
       <span className="min-w-0 flex-1">
         <bdi className="line-clamp-2 leading-snug font-medium">{campaign.title}</bdi>
