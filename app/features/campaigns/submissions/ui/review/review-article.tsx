@@ -44,7 +44,7 @@ export function ReviewArticle({ item, withCampaign, screen, comments, decision, 
       aria-label={item.title}
       className="flex flex-col gap-6 @min-[56rem]:grid @min-[56rem]:grid-cols-[1fr_20rem] @min-[56rem]:gap-7"
     >
-      <div className="grid items-start gap-x-7 gap-y-5 @min-[40rem]:grid-cols-[clamp(15rem,calc((100dvh-27rem)*9/16),26rem)_1fr] @min-[66rem]:grid-cols-[clamp(15rem,calc((100dvh-14rem)*9/16),24rem)_1fr] in-[dialog]:@min-[66rem]:grid-cols-[clamp(15rem,calc((100dvh-14.25rem)*9/16),24rem)_1fr]">
+      <div className="grid items-start gap-x-7 gap-y-5 @min-[40rem]:grid-cols-[clamp(13rem,calc((100dvh-27rem)*9/16),24rem)_1fr] in-[dialog]:@min-[66rem]:grid-cols-[clamp(15rem,calc((100dvh-14.25rem)*9/16),24rem)_1fr]">
         {/* On phones a file stays above its comments. A linked video has no frames, and its card would cover them. */}
         <div
           className={clsx(

@@ -37,7 +37,7 @@ export function ReviewPicker({ items, selected, withCampaign, onSelect }: Review
             <Poster
               imageUrl={item.video.posterUrl}
               seed={item.video.url}
-              className="hidden w-8 shrink-0 rounded-chip! @min-[40rem]:block"
+              className="hidden w-6 shrink-0 rounded-chip! @min-[40rem]:block"
             />
             <span className="flex min-w-0 items-center gap-x-2 gap-y-0.5 text-label @min-[40rem]:flex-col @min-[40rem]:items-start">
               <bdi className="block w-fit max-w-full truncate text-sm font-medium">{item.creator.name}</bdi>
