@@ -79,7 +79,7 @@ const en = {
   basics: {
     titleHint: 'Creators see this first.',
     deadlineHint:
-      'The last day on which creators can apply or submit (UTC). A creator’s delivery time starts when you accept the creator or, if you send a product, when it arrives.',
+      'The last day to apply, or to submit in an open call (UTC). Accepted creators then have their own delivery time, which starts when you accept them or, if you send a product, when it arrives.',
   },
   video: {
     included: 'Included',
@@ -87,7 +87,7 @@ const en = {
     changes: 'The price includes up to 2 change requests per creator.',
     ownPrice: 'Set your own price per video',
     ownPriceHint:
-      'Leave it empty to use the recommended price, {{amount}}. Your own price already includes the editing you choose.',
+      'Leave it empty to use the recommended price, {{amount}}. If you set your own price, nothing is added for editing.',
     ownPriceNoLength: 'Leave it empty to use the recommended price.',
     tolerance: 'Files of {{minSeconds}} to {{maxSeconds}} seconds are accepted.',
     file: 'File',

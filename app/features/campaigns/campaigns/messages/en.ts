@@ -10,7 +10,8 @@ const en = {
   tiles: {
     wallet: 'Wallet balance',
     held: 'Payouts in progress: {{amount}}',
-    heldText: 'Already taken from your balance for approved videos, and on its way to the creators.',
+    heldText:
+      'Taken from your balance for approved videos, platform fee included, and on its way to the creators.',
     topUp: 'Top up',
     totalBudget: 'Total budget',
     totalBudgetText: 'Price per video × number of videos, across all published campaigns.',

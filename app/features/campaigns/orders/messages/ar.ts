@@ -35,7 +35,7 @@ const ar: Translation<typeof en> = {
     videos: 'الفيديوهات',
     unit: 'سعر الفيديو',
     total: 'الإجمالي',
-    paid: 'المدفوع لصنّاع المحتوى',
+    paid: 'المدفوع حتى الآن',
     creator: 'صانع المحتوى',
     brand: 'العلامة التجارية',
     acceptedOn: 'تاريخ القبول',

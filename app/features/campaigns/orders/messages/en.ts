@@ -35,7 +35,7 @@ const en = {
     videos: 'Videos',
     unit: 'Price per video',
     total: 'Total',
-    paid: 'Paid to creators',
+    paid: 'Paid so far',
     creator: 'Creator',
     brand: 'Brand',
     acceptedOn: 'Accepted on',

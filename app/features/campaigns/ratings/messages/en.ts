@@ -49,13 +49,12 @@ const en = {
     own: 'Your record, as shown to creators on your campaigns',
     rating: 'Rating',
     changes: 'Change requests per video',
-    paid: 'Payouts never reduced or reversed',
+    paid: 'Payouts made in full',
     notEnough: 'Not enough data',
     how: 'How we calculate these metrics',
-    howVideos: 'Based on the brand’s latest approved videos: at least 3, at most 100.',
+    howVideos: 'Based on the brand’s last 100 approved videos. Shown once there are 3.',
     howChanges: 'Change requests: the average number per approved video.',
-    howPaid:
-      'Payouts never reduced or reversed: the share of payouts that were neither reduced nor reversed later.',
+    howPaid: 'Payouts made in full: the share of payouts that were neither reduced nor reversed later.',
     howRating: 'Rating: average of visible creator ratings.',
   },
   errors: {

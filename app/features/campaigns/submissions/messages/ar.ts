@@ -37,7 +37,7 @@ const ar: Translation<typeof en> = {
     until: 'حتى {{date}}',
     length: '{{seconds}} ث',
     platforms: { tiktok: 'تيك توك', instagram: 'إنستغرام', facebook: 'فيسبوك', other: 'منصات أخرى' },
-    hideJoined: 'إخفاء حملاتي',
+    hideJoined: 'إخفاء ما انضممت إليه',
     brandRating: 'تقييم العلامة التجارية:',
     openCall: 'لا يلزم طلب انضمام',
     empty: 'لا توجد حملات متاحة في الوقت الحالي',

@@ -25,7 +25,7 @@ const en = {
     until: 'Until {{date}}',
     length: '{{seconds}} s',
     platforms: { tiktok: 'TikTok', instagram: 'Instagram', facebook: 'Facebook', other: 'Other platforms' },
-    hideJoined: 'Hide mine',
+    hideJoined: 'Hide campaigns I have joined',
     brandRating: 'Rating of the brand:',
     openCall: 'No application needed',
     empty: 'No active campaigns available at the moment',

@@ -104,7 +104,7 @@ const ar: Translation<typeof en> = {
   requestChanges: 'طلب تعديل',
   reject: 'رفض الفيديو',
   checks: {
-    confirmed: 'أكّدها صانع المحتوى',
+    confirmed: { must: 'أكّدها صانع المحتوى', avoid: 'تجنّبها، بحسب صانع المحتوى' },
     must: { met: 'موجود في الفيديو', notMet: 'غير موجود' },
     avoid: { met: 'خلا منه الفيديو', notMet: 'ظهر في الفيديو' },
   },

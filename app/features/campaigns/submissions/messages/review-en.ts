@@ -97,7 +97,7 @@ const en = {
   requestChanges: 'Request Changes',
   reject: 'Reject',
   checks: {
-    confirmed: 'Confirmed by the creator',
+    confirmed: { must: 'Confirmed by the creator', avoid: 'Avoided, says the creator' },
     must: { met: 'Included', notMet: 'Missing' },
     avoid: { met: 'Avoided', notMet: 'In the video' },
   },

@@ -69,9 +69,9 @@ const en = {
     overall: 'Overall score',
     how: {
       completion:
-        'Approved videos: {{part}}. Campaigns that accepted the creator: {{whole}}, including unfinished ones.',
+        'Approved videos ({{part}}) divided by campaigns that accepted the creator ({{whole}}). Campaigns still in progress are counted.',
       onTime:
-        'Approved videos: {{whole}}. Of these, by the campaign deadline: {{part}}. The brand’s review must end by then, too.',
+        'Approved by the campaign deadline: {{part}} of {{whole}} approved videos. The brand’s review time counts, too.',
       firstPass: 'Reviewed first versions: {{whole}}. Of these, approved without changes: {{part}}.',
       repeatHire: 'Brands that approved videos: {{whole}}. Of these, in two or more campaigns: {{part}}.',
       quality: 'Average of completion rate and first-pass approval.',

@@ -20,7 +20,7 @@ const en = {
   },
   creators: {
     title: 'For creators',
-    text: 'Joining and applying are free. Premium creators have {{videos}} approved videos, {{campaigns}} campaigns and an average rating of at least {{rating}}. The tier cannot be bought.',
+    text: 'Joining and applying are free. To become premium, a creator needs {{videos}} approved videos, {{campaigns}} campaigns and an average rating of at least {{rating}}. The tier cannot be bought.',
     action: 'Find work',
   },
 };

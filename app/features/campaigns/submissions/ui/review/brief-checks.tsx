@@ -43,7 +43,7 @@ function CheckRow({ submissionId, item: { id, kind, text, creatorOk, brandOk } }
           <p dir="auto" className="break-words text-ink-2">
             {text}
           </p>
-          {creatorOk && <p className="text-xs text-ink-3">{t('review.checks.confirmed')}</p>}
+          {creatorOk && <p className="text-xs text-ink-3">{t(`review.checks.confirmed.${kind}`)}</p>}
         </div>
         {[true, false].map((isMet) => {
           const Icon = isMet ? Check : X;
