@@ -197,9 +197,11 @@ export function Footer({ path }: { path: Path }) {
           </div>
         ))}
       </div>
-      <p className="mx-auto max-w-page border-t border-line px-4 py-5 pb-24 text-xs text-ink-3 sm:px-8">
-        <bdi>{t('site.footer.rights')}</bdi>
-      </p>
+      <div className="mx-auto max-w-page px-4 sm:px-8">
+        <p className="border-t border-line pt-5 pb-24 text-xs text-ink-3">
+          <bdi>{t('site.footer.rights')}</bdi>
+        </p>
+      </div>
     </footer>
   );
 }

@@ -67,7 +67,7 @@ export function ApplicantRow({
           </label>
         ) : (
           // Keeps the pictures of a list with checkboxes in one column.
-          <span className="hidden w-5 in-[ul:has(>li_[type=checkbox])]:block" />
+          <span className="hidden w-5 sm:in-[ul:has(>li_[type=checkbox])]:block" />
         )}
         {preview ? (
           <VideoThumb item={preview} className="w-13" />
@@ -97,7 +97,7 @@ export function ApplicantRow({
         <ApplicantFacts creator={creator} appliedAt={applicant.createdAt} />
         <div className="flex flex-col gap-x-3 gap-y-1.5 lg:flex-row lg:items-center">
           {creator.bio && (
-            <p className="min-w-0 text-ink-2 max-sm:hidden">
+            <p className="min-w-0 text-ink-2 max-sm:text-sm">
               <OneLine>{creator.bio}</OneLine>
             </p>
           )}

@@ -95,7 +95,9 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-ink-2">{name}</dt>
       <dd className="font-medium">
-        {children || <span className="font-normal text-ink-3">{t('ratings.figures.notEnough')}</span>}
+        {children || (
+          <span className="font-normal whitespace-nowrap text-ink-3">{t('ratings.figures.notEnough')}</span>
+        )}
       </dd>
     </div>
   );

@@ -67,8 +67,8 @@ function VideoCard({ video, onWatch }: { video: CreatorVideo; onWatch: () => voi
       <p className="mt-2 text-sm leading-normal font-medium">
         <bdi className="line-clamp-2 pb-0.5">{title}</bdi>
       </p>
-      <p className="truncate text-xs text-ink-2">
-        <bdi>{campaignTitle ?? t('creatorProfiles.videos.source.portfolio')}</bdi>
+      <p className="text-xs text-ink-2">
+        <bdi className="line-clamp-2">{campaignTitle ?? t('creatorProfiles.videos.source.portfolio')}</bdi>
       </p>
       <div className="mt-1.5 flex flex-wrap gap-1">
         {source === 'campaign' && <Pill tone="green">{t('creatorProfiles.videos.source.campaign')}</Pill>}

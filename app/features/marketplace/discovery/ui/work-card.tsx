@@ -32,7 +32,7 @@ export function WorkCard({ work, campaignPath, onSubmit, loadSubmit }: WorkCardP
       <div className="flex min-w-0 flex-1 flex-col">
         <h2 className="text-base leading-snug">
           <Link to={campaignPath} className="after:absolute after:inset-0 after:rounded-card">
-            <bdi className="block truncate pb-0.5 sm:line-clamp-2 sm:whitespace-normal">{work.title}</bdi>
+            <bdi className="line-clamp-2 pb-0.5">{work.title}</bdi>
           </Link>
         </h2>
         <p className="facts-line text-label text-ink-2">

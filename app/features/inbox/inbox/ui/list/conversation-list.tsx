@@ -153,15 +153,19 @@ function Snippet({ side, conversation }: { side: Side; conversation: Conversatio
   );
   if (!lastMessage) return <span className={look}>{t('inbox.start')}</span>;
   if (lastMessage.isDeleted) return <span className={clsx(look, 'italic')}>{t('inbox.deleted')}</span>;
-  return (
-    <span className="flex min-w-0 flex-1 gap-1">
-      {lastMessage.author === 'own' && <span className="shrink-0 text-ui text-ink-3">{t('inbox.you')}</span>}
-      {/* Messages have their own direction, events the reader's. */}
-      <span dir={lastMessage.event ? undefined : 'auto'} className={look}>
-        {lastMessage.event
-          ? eventWords(t, lastMessage.event, side, format.money)
-          : lastMessage.body || t('inbox.files', { count: lastMessage.attachments.length })}
+  const text = lastMessage.event
+    ? eventWords(t, lastMessage.event, side, format.money)
+    : lastMessage.body || t('inbox.files', { count: lastMessage.attachments.length });
+  if (lastMessage.author === 'own')
+    return (
+      <span className={look}>
+        <span className="font-normal text-ink-3">{t('inbox.you')}</span> <bdi>{text}</bdi>
       </span>
+    );
+  // Messages have their own direction, events the reader's.
+  return (
+    <span dir={lastMessage.event ? undefined : 'auto'} className={clsx('flex-1', look)}>
+      {text}
     </span>
   );
 }
