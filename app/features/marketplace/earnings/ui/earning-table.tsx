@@ -93,7 +93,7 @@ function Subject({ earning, campaignPathOf, accountPath }: SubjectProps) {
     <>
       <h3 className="text-sm">
         {campaignId && campaignTitle ? (
-          <Link to={campaignPathOf(campaignId)} className="inline-block py-0.5 hover:underline">
+          <Link to={campaignPathOf(campaignId)} className="hover:underline">
             <bdi>{campaignTitle}</bdi>
           </Link>
         ) : (
