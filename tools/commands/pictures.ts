@@ -199,7 +199,7 @@ async function open(browser: Browser, baseUrl: string, look: Look): Promise<Page
 
 /** Images below the fold load only when scrolled into view. */
 async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .animate-shimmer'));
   await page.waitForFunction(() => {
     const isSeen = (image: HTMLImageElement) =>
       image.checkVisibility() && image.getBoundingClientRect().top < innerHeight;
