@@ -6,7 +6,7 @@ import { campaignQuery } from '#features/campaigns/campaigns/ui/data.ts';
 import { SavedSearches } from '#features/marketplace/saved-searches/ui/saved-searches.tsx';
 import type { DirectoryFilter } from '#features/people/creators/directory/schema.ts';
 import { DIRECTORY_TABS } from '#features/people/creators/rules.ts';
-import { SaveMark } from '#features/people/talent-lists/ui/save-button.tsx';
+import { AddToListButton } from '#features/people/talent-lists/ui/save-button.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
@@ -44,7 +44,7 @@ export default function Creators() {
         {(creator) => (
           <>
             <CreatorCard creator={creator} expertise={filter.expertise} />
-            {role === 'brand' && <SaveMark creator={creator} />}
+            {role === 'brand' && <AddToListButton creator={creator} />}
           </>
         )}
       </Results>

@@ -85,12 +85,13 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;
+  hint?: ReactNode;
   error?: string | undefined;
   /** At the end of the row, for a setting that is saved at once. */
   isSwitch?: boolean;
 };
 
-export function Checkbox({ label, error, isSwitch, className, ...input }: CheckboxProps) {
+export function Checkbox({ label, hint, error, isSwitch, className, ...input }: CheckboxProps) {
   const id = useId();
   return (
     <div className={className}>
@@ -110,7 +111,10 @@ export function Checkbox({ label, error, isSwitch, className, ...input }: Checkb
           {...input}
           className={isSwitch ? 'switch' : 'checkbox mt-[calc((1lh-1.25rem)/2)] size-5'}
         />
-        <span>{label}</span>
+        <span>
+          {hint ? <span className="block font-medium">{label}</span> : label}
+          {hint && <span className="block text-sm text-ink-2">{hint}</span>}
+        </span>
       </label>
       <FieldError id={`${id}-error`} error={error} />
     </div>

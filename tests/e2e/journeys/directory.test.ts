@@ -8,7 +8,7 @@ const hasFocus = (element: Locator) => element.evaluate((it) => it === document.
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor();
   for (let presses = 0; !(await hasFocus(target)); presses++) {
-    expect(presses, 'the keyboard never comes there').toBeLessThan(120);
+    expect(presses, 'the keyboard never comes there').toBeLessThan(60);
     await page.keyboard.press(key);
   }
 }

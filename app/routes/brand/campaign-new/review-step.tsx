@@ -73,14 +73,8 @@ export default function ReviewStep({ form, content, view, creator, id, pathOf }:
           <>
             <NoticeBox>{t('campaignDrafts.review.creator', { name: creator.name })}</NoticeBox>
             <Checkbox
-              label={
-                <>
-                  <span className="block font-medium">{t('campaigns.form.inviteOnly')}</span>
-                  <span className="block text-sm text-ink-2">
-                    {t(content.inviteOnly ? 'campaigns.form.inviteOnlyText' : 'campaignDrafts.review.others')}
-                  </span>
-                </>
-              }
+              label={t('campaigns.form.inviteOnly')}
+              hint={t(content.inviteOnly ? 'campaigns.form.inviteOnlyText' : 'campaignDrafts.review.others')}
               {...form.register('inviteOnly')}
             />
           </>

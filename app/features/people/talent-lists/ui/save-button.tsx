@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Bookmark } from 'lucide-react';
+import { Bookmark, BookmarkPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, fetchAhead } from '#ui/button.tsx';
@@ -12,12 +12,9 @@ const SaveDialog = lazyPart(() => load().then((m) => ({ default: m.SaveDialog })
 
 type SaveButtonProps = { creator: { id: string; name: string } };
 
-/** With `isLazy`, the lists are read when the dialog opens. */
-function useSaving({ creator }: SaveButtonProps, isLazy = false) {
+function useSaveDialog({ creator }: SaveButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const lists = useQuery({ ...listsOfCreatorQuery(creator.id), enabled: isOpen || !isLazy });
   return {
-    isSaved: lists.data?.items.some(({ entryId }) => entryId !== null) ?? false,
     opener: { ...fetchAhead(load), onClick: () => setOpen(true) },
     dialog: isOpen && (
       <Suspense>
@@ -29,7 +26,9 @@ function useSaving({ creator }: SaveButtonProps, isLazy = false) {
 
 export function SaveButton(props: SaveButtonProps) {
   const { t } = useTranslation();
-  const { isSaved, opener, dialog } = useSaving(props);
+  const { opener, dialog } = useSaveDialog(props);
+  const lists = useQuery(listsOfCreatorQuery(props.creator.id));
+  const isSaved = lists.data?.items.some(({ entryId }) => entryId !== null) ?? false;
   return (
     <>
       <Button
@@ -44,20 +43,24 @@ export function SaveButton(props: SaveButtonProps) {
   );
 }
 
-/** On the card of a creator, at its upper corner. */
-export function SaveMark(props: SaveButtonProps) {
+/**
+ * At the upper corner of a creator's card. Shows no state, which would take a request for each card. Tab skips it, so that
+ * it moves from card to card; the profile has the button for the keyboard.
+ */
+export function AddToListButton(props: SaveButtonProps) {
   const { t } = useTranslation();
-  const { isSaved, opener, dialog } = useSaving(props, true);
+  const { opener, dialog } = useSaveDialog(props);
   return (
     <>
       <button
         type="button"
         {...opener}
+        tabIndex={-1}
         aria-label={t('talentLists.saveTitle', { name: props.creator.name })}
         className="absolute start-1 top-1 grid size-11 place-items-center rounded-full text-white"
       >
         <span className="grid size-8 place-items-center rounded-full bg-film/70">
-          <Bookmark className={clsx('size-4', isSaved && 'fill-current')} aria-hidden="true" />
+          <BookmarkPlus className="size-4" aria-hidden="true" />
         </span>
       </button>
       {dialog}

@@ -70,23 +70,15 @@ export default function ProductStep(props: StepProps) {
         </legend>
         {content.productKind === 'physical' && (
           <Checkbox
-            label={
-              <>
-                <span className="block font-medium">{t('campaigns.brief.choose.ship')}</span>
-                <span className="block text-sm text-ink-2">{t('campaigns.brief.choose.shipHint')}</span>
-              </>
-            }
+            label={t('campaigns.brief.choose.ship')}
+            hint={t('campaigns.brief.choose.shipHint')}
             {...form.register('isShipped')}
           />
         )}
         {!(content.productKind === 'physical' && content.isShipped) && (
           <Checkbox
-            label={
-              <>
-                <span className="block font-medium">{t('campaigns.brief.choose.voucher')}</span>
-                <span className="block text-sm text-ink-2">{t('campaigns.brief.choose.voucherHint')}</span>
-              </>
-            }
+            label={t('campaigns.brief.choose.voucher')}
+            hint={t('campaigns.brief.choose.voucherHint')}
             {...form.register('hasVoucher')}
           />
         )}

@@ -115,12 +115,8 @@ export default function VideoStep({ form, field, content, creator }: StepProps) 
         error={toneError}
       />
       <Checkbox
-        label={
-          <>
-            <span className="block font-medium">{t('campaigns.brief.camera')}</span>
-            <span className="block text-sm text-ink-2">{t('campaigns.brief.choose.cameraHint')}</span>
-          </>
-        }
+        label={t('campaigns.brief.camera')}
+        hint={t('campaigns.brief.choose.cameraHint')}
         {...form.register('directToCamera')}
       />
       <TextField

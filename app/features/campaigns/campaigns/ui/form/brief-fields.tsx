@@ -50,23 +50,15 @@ export default function BriefFields({ form, field, edited, isBound }: BriefField
       )}
       {brief.product.kind === 'physical' && !(isBound && supply) && (
         <Checkbox
-          label={
-            <>
-              <span className="block font-medium">{t('campaigns.brief.choose.ship')}</span>
-              <span className="block text-sm text-ink-2">{t('campaigns.brief.choose.shipHint')}</span>
-            </>
-          }
+          label={t('campaigns.brief.choose.ship')}
+          hint={t('campaigns.brief.choose.shipHint')}
           {...form.register('brief.product.isShipped')}
         />
       )}
       {!(brief.product.kind === 'physical' && brief.product.isShipped) && !(isBound && supply) && (
         <Checkbox
-          label={
-            <>
-              <span className="block font-medium">{t('campaigns.brief.choose.voucher')}</span>
-              <span className="block text-sm text-ink-2">{t('campaigns.brief.choose.voucherHint')}</span>
-            </>
-          }
+          label={t('campaigns.brief.choose.voucher')}
+          hint={t('campaigns.brief.choose.voucherHint')}
           {...form.register('brief.product.hasVoucher')}
         />
       )}
@@ -160,12 +152,8 @@ export default function BriefFields({ form, field, edited, isBound }: BriefField
         error={platformsError}
       />
       <Checkbox
-        label={
-          <>
-            <span className="block font-medium">{t('campaigns.brief.camera')}</span>
-            <span className="block text-sm text-ink-2">{t('campaigns.brief.choose.cameraHint')}</span>
-          </>
-        }
+        label={t('campaigns.brief.camera')}
+        hint={t('campaigns.brief.choose.cameraHint')}
         {...form.register('brief.directToCamera')}
       />
       {product}

@@ -205,12 +205,8 @@ function IntakeFields({ form, field, edited }: FieldsProps) {
       {form.watch('intake') === 'casting' && (
         <Checkbox
           className="-mt-2"
-          label={
-            <>
-              <span className="block font-medium">{t('campaigns.form.inviteOnly')}</span>
-              <span className="block text-sm text-ink-2">{t('campaigns.form.inviteOnlyText')}</span>
-            </>
-          }
+          label={t('campaigns.form.inviteOnly')}
+          hint={t('campaigns.form.inviteOnlyText')}
           {...form.register('inviteOnly')}
         />
       )}
