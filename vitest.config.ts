@@ -85,7 +85,7 @@ export default defineConfig({
       },
       // Only with `npm run check -- --image`: it builds the container image for minutes.
       { resolve, test: { ...withDatabase, name: 'image', include: ['tests/deploy/*.test.ts'] } },
-      // Only with `npm run cluster`: it takes half an hour and needs Debian packages.
+      // Only with `npm run cluster`: it takes ten minutes and needs Debian packages.
       { resolve, plugins, test: { ...withDatabase, name: 'cluster', include: ['tests/cluster/*.test.ts'] } },
       moneyTests('off'),
       moneyTests('shuffled'),
