@@ -79,7 +79,7 @@ const en = {
   basics: {
     titleHint: 'Creators see this first.',
     deadlineHint:
-      'The last day to apply, or to submit in an open call (UTC). Accepted creators then have their own delivery time, which starts when you accept them or, if you send a product, when it arrives.',
+      'The last day to apply, or to submit in an open call (UTC). Accepted creators have their own delivery time.',
   },
   video: {
     included: 'Included',

@@ -12,6 +12,7 @@ import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toastError, toastSuccess } from '#ui/overlays/toast.tsx';
+import { useFocusAfter } from '#ui/overlays/use-focus-after.ts';
 import { MAX_NAME } from '../rules.ts';
 import type { SavedSearch, SavedSearchInput, SearchFilter } from '../schema.ts';
 import { savedSearchesQuery, useDeleteSearch, useSaveSearch, useSetAlert } from './data.ts';
@@ -64,6 +65,7 @@ function SearchList({ path, suggestions, canSave, onChoose }: SearchListProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(savedSearchesQuery);
   const items = list.data?.pages.flatMap((page) => page.items);
+  const rows = useFocusAfter<HTMLUListElement>(items?.length);
   if (!items)
     return list.isError ? (
       <ErrorState title={t('savedSearches.failed')} {...retryOf(t, list)} />
@@ -72,7 +74,12 @@ function SearchList({ path, suggestions, canSave, onChoose }: SearchListProps) {
     );
   if (items.length === 0)
     return suggestions.length > 0 ? (
-      <ul aria-label={t('savedSearches.suggestions')} className="-mt-1 mb-4 divide-y divide-line">
+      <ul
+        ref={rows}
+        tabIndex={-1}
+        aria-label={t('savedSearches.suggestions')}
+        className="-mt-1 mb-4 divide-y divide-line outline-none"
+      >
         {suggestions.map((suggestion) => (
           <Suggestion key={suggestion.name} suggestion={suggestion} />
         ))}
@@ -83,7 +90,7 @@ function SearchList({ path, suggestions, canSave, onChoose }: SearchListProps) {
       </p>
     );
   return (
-    <ul className="mb-4 divide-y divide-line">
+    <ul ref={rows} tabIndex={-1} className="mb-4 divide-y divide-line outline-none">
       {items.map((search) => (
         <SearchRow key={search.id} search={search} path={path} onChoose={onChoose} />
       ))}
