@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './tools/build/chunk-groups.ts';
 import { compressedFiles } from './tools/build/compressed-files-plugin.ts';
 import { icons } from './tools/build/icons-plugin.ts';
+import { inlineScripts } from './tools/build/inline-scripts-plugin.ts';
 import { publicPages } from './tools/build/public-pages-plugin.ts';
 import { words } from './tools/build/words-plugin.ts';
 
@@ -11,7 +12,15 @@ import { words } from './tools/build/words-plugin.ts';
 const web = process.env.LAQTA_WEB_URL;
 
 export default defineConfig({
-  plugins: [icons(), words(), publicPages(), tailwindcss(), reactRouter(), compressedFiles()],
+  plugins: [
+    icons(),
+    inlineScripts(),
+    words(),
+    publicPages(),
+    tailwindcss(),
+    reactRouter(),
+    compressedFiles(),
+  ],
   environments: {
     client: {
       build: {

@@ -2,22 +2,14 @@ import type { ComponentType } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { InlineScript } from '#ui/inline-script.tsx';
-import {
-  followScrollScript,
-  linkLanguageScript,
-  menuScript,
-  pictureThemeScript,
-  playInPlaceScript,
-  signedInScript,
-} from '../../inline-scripts.ts';
+import { signedInScript } from '../../inline-scripts.ts';
 import type { PublicPageHandle } from '../../root.tsx';
 import { Footer, TopBar } from './frame.tsx';
 import { languageOfPath, pathOf } from './pages.ts';
+import everyPageScript from './scripts/every-page.ts?inline-script';
 import { words } from './words.ts';
 
 export const handle: PublicPageHandle = { publicPage: true };
-
-const common = linkLanguageScript + menuScript + pictureThemeScript + playInPlaceScript + followScrollScript;
 
 export const publicPage = (Content: ComponentType, script = '') =>
   function PublicPage() {
@@ -31,7 +23,7 @@ export const publicPage = (Content: ComponentType, script = '') =>
           <Content />
         </main>
         <Footer path={path} />
-        <InlineScript code={common + script} />
+        <InlineScript code={everyPageScript + script} />
       </I18nextProvider>
     );
   };

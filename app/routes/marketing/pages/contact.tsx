@@ -7,16 +7,17 @@ import { product } from '#platform/product-info/product-info.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Spinner } from '#ui/progress.tsx';
-import { contactFormScript } from '../../../inline-scripts.ts';
 import { organization, pageMeta } from '../meta.ts';
 import { addressOf } from '../pages.ts';
 import { publicPage } from '../public-page.tsx';
+import type { ContactTexts } from '../scripts/contact-form.ts';
+import script from '../scripts/contact-form.ts?inline-script';
 import { lead, pageTitle, wide } from '../sections.tsx';
 
 export { handle } from '../public-page.tsx';
 export const meta = pageMeta((t) => [{ '@type': 'ContactPage', mainEntity: organization(t) }]);
 
-export default publicPage(Content, contactFormScript);
+export default publicPage(Content, script);
 
 function Content() {
   const { t } = useTranslation();
@@ -81,7 +82,7 @@ const control =
 function ContactForm() {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const words = {
+  const texts: ContactTexts = {
     send: t('contact.send'),
     sending: t('contact.sending'),
     sent: t('contact.sent'),
@@ -94,6 +95,7 @@ function ContactForm() {
       'errors.invalidInput': t('errors.invalidInput'),
       'errors.required': t('errors.required'),
       'errors.tooLong': t('errors.tooLong', { max: '{{max}}' }),
+      // The script selects the plural form by the count of the refusal.
       ...Object.fromEntries(
         new Intl.PluralRules(language)
           .resolvedOptions()
@@ -109,10 +111,11 @@ function ContactForm() {
     <form
       method="post"
       action={addressOf('/contact', language)}
-      data-contact={JSON.stringify(words)}
+      data-contact={JSON.stringify(texts)}
       className="grid gap-5"
     >
       <input type="hidden" name="language" value={language} />
+      {/* Only robots fill in this field. */}
       <div className="sr-only" aria-hidden="true">
         <label htmlFor="contact-website">{t('contact.website')}</label>
         <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
@@ -170,7 +173,7 @@ function ContactForm() {
         className={buttonClass({ variant: 'primary', size: 'large' }, 'group justify-self-start')}
       >
         <Spinner className="hidden size-4 group-data-busy:block" />
-        <span>{words.send}</span>
+        <span data-label>{texts.send}</span>
       </button>
     </form>
   );

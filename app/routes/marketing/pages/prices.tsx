@@ -8,18 +8,19 @@ import { ADD_ON_PRICES, priceVideo, type VideoLength } from '#features/money/wal
 import { PREMIUM_CRITERIA } from '#features/people/creators/rules.ts';
 import { formatPrice } from '#i18n/format.ts';
 import { Card } from '#ui/card.tsx';
-import { priceCalculatorScript } from '../../../inline-scripts.ts';
 import { AddOns, PriceMatrix, Rules } from '../../pricing/price-matrix.tsx';
 import { Fold } from '../content.tsx';
 import { AppLink, PageButton, SIGN_UP, StartCampaign } from '../links.tsx';
 import { pageMeta, service } from '../meta.ts';
 import { publicPage } from '../public-page.tsx';
+import type { Prices } from '../scripts/price-calculator.ts';
+import script from '../scripts/price-calculator.ts?inline-script';
 import { Closing, PageHero, wide } from '../sections.tsx';
 
 export { handle } from '../public-page.tsx';
 export const meta = pageMeta((t, path) => [service(t, path)]);
 
-export default publicPage(Content, priceCalculatorScript);
+export default publicPage(Content, script);
 
 function Content() {
   const { t } = useTranslation();
@@ -61,7 +62,7 @@ const TIERS = ['regular', 'premium'] as const;
 const QUANTITIES = Array.from({ length: MAX_QUANTITY }, (_, index) => index + 1);
 const EDITING = ['basic', 'captions', 'pro'] as const;
 
-const PRICES = Object.fromEntries(
+const PRICES: Prices = Object.fromEntries(
   LENGTHS.flatMap((length) =>
     TIERS.flatMap((tier) =>
       EDITING.map((editing) => {

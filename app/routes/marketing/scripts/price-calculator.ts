@@ -1,0 +1,33 @@
+/** Shows the cost of a campaign by the prices in the page. */
+
+/** By length, tier and editing. */
+export type Prices = Record<string, [unitCents: number, payoutCents: number]>;
+
+const calculator = document.querySelector<HTMLElement>('[data-prices]')!;
+const prices: Prices = JSON.parse(calculator.dataset.prices!);
+const packages: number[] = JSON.parse(calculator.dataset.packages!);
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+const chosen = (name: string) => calculator.querySelector<HTMLInputElement>(`[name=${name}]:checked`)!.value;
+
+function show(name: string, cents: number) {
+  calculator.querySelector(`[data-price=${name}]`)!.textContent = dollars.format(cents / 100);
+}
+
+function update() {
+  const [unit, payout] = prices[`${chosen('length')} ${chosen('tier')} ${chosen('editing')}`]!;
+  const total = unit * Number(calculator.querySelector('select')!.value);
+  show('unit', unit);
+  show('payout', payout);
+  show('fee', unit - payout);
+  show('total', total);
+  show('topUp', packages.find((cents) => cents >= total)!);
+}
+
+calculator.addEventListener('change', update);
+calculator.hidden = false;
+update();
