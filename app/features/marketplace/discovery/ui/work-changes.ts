@@ -24,7 +24,8 @@ function useWorkChange<Input>(change: (input: Input) => Promise<unknown>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSettled: () => queries.invalidateQueries({ queryKey: WORK_TOPICS }),
+    onSettled: () =>
+      Promise.all([WORK_TOPICS, ['applications']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
 }
 

@@ -20,6 +20,6 @@ export function useMessageList(id: string) {
   return useMutation({
     mutationFn: (body: z.input<typeof ListMessageInput>) =>
       api('post /talent-lists/{id}/messages', { params: { id }, body }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['conversations'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['inbox', 'conversations'] }),
   });
 }
