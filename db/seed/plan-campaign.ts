@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { applyToCampaign } from '#features/campaigns/applications/commands/apply-to-campaign.server.ts';
 import { decideApplication } from '#features/campaigns/applications/commands/decide-application.server.ts';
+import { BRIEF_ITEM_KINDS } from '#features/campaigns/campaigns/brief/brief-items.ts';
 import { changeStatus } from '#features/campaigns/campaigns/commands/change-status.server.ts';
 import { createCampaign } from '#features/campaigns/campaigns/commands/create-campaign.server.ts';
 import {
@@ -9,7 +10,7 @@ import {
   publishFromWallet,
 } from '#features/campaigns/campaigns/commands/publish-campaign.server.ts';
 import { listBriefItems } from '#features/campaigns/campaigns/queries.server.ts';
-import { BRIEF_ITEM_KINDS, todayUtc } from '#features/campaigns/campaigns/rules.ts';
+import { todayUtc } from '#features/campaigns/campaigns/rules.ts';
 import { type Brief, CampaignInput } from '#features/campaigns/campaigns/schema.ts';
 import { rateSubmission } from '#features/campaigns/ratings/commands/rate-submission.server.ts';
 import type { RatingInput } from '#features/campaigns/ratings/schema.ts';

@@ -7,6 +7,7 @@ import { limitRate } from './limit-rate.server.ts';
 
 afterAll(() => pool.end());
 
+/** `xmin` and `xmax` change with each write and lock of the row. */
 const rowOf = async (key: string) =>
   (await db.execute(sql`SELECT count, xmin, xmax FROM rate_limits WHERE key = ${key}`)).rows[0];
 
@@ -19,7 +20,7 @@ test('counts each key separately and states the wait', async () => {
   });
 });
 
-test('does not count refused requests', async () => {
+test('neither counts nor writes a refused request', async () => {
   for (let times = 0; times < 2; times++) await limitRate('c', perHour(2));
   const before = await rowOf('c');
   for (let times = 0; times < 3; times++) await expect(limitRate('c', perHour(2))).rejects.toThrow();

@@ -10,7 +10,7 @@ const LAST_REPORTS_MS = 2_000;
 
 const pending = new Set<Promise<unknown>>();
 
-/** Passes logged errors to `report` of a module, a path or package. Its own errors are logged and affect nothing. */
+/** Passes each logged error to the function `report` of a module (path or package). A failing `report` is logged, never thrown. */
 export async function loadErrorReporter(name: string | null): Promise<void> {
   if (!name) return;
   const address = /^[./]/.test(name) ? pathToFileURL(path.resolve(name)).href : name;

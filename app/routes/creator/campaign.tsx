@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import { supplyOf } from '#features/campaigns/campaigns/brief.ts';
+import { supplyOf } from '#features/campaigns/campaigns/brief/brief.ts';
 import { ConfirmArrival } from '#features/campaigns/shipments/ui/confirm-arrival.tsx';
 import { ownShipmentQuery } from '#features/campaigns/shipments/ui/data.ts';
 import type { OwnSubmission } from '#features/campaigns/submissions/schema.ts';

@@ -1,6 +1,7 @@
-import { hasGiveaway, secondsAround, supplyFields } from '#features/campaigns/campaigns/brief.ts';
-import { type BriefTranslator, describeBrief } from '#features/campaigns/campaigns/describe-brief.ts';
-import { briefItemsOf, DEFAULT_VIDEO_REQUIREMENTS } from '#features/campaigns/campaigns/rules.ts';
+import { hasGiveaway, secondsAround, supplyFields } from '#features/campaigns/campaigns/brief/brief.ts';
+import { briefItemsOf } from '#features/campaigns/campaigns/brief/brief-items.ts';
+import { type BriefTranslator, describeBrief } from '#features/campaigns/campaigns/brief/describe-brief.ts';
+import { DEFAULT_VIDEO_REQUIREMENTS } from '#features/campaigns/campaigns/brief/video-requirements.ts';
 import type { Brief, CampaignInput } from '#features/campaigns/campaigns/schema.ts';
 import { type PriceTier, priceVideo } from '#features/money/wallet/video-prices.ts';
 import type { Language } from '#i18n/language.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { TONES } from '#features/campaigns/campaigns/brief.ts';
+import { TONES } from '#features/campaigns/campaigns/brief/brief.ts';
+import { MAX_BRIEF_ITEMS } from '#features/campaigns/campaigns/brief/brief-items.ts';
 import { checkBriefLines, emptyOr, TypedGiveaway } from '#features/campaigns/campaigns/form-schema.ts';
-import { MAX_BRIEF_ITEMS, MAX_QUANTITY } from '#features/campaigns/campaigns/rules.ts';
+import { MAX_QUANTITY } from '#features/campaigns/campaigns/rules.ts';
 import { CampaignInput } from '#features/campaigns/campaigns/schema.ts';
 import { TypedDollars, TypedWhole, WebAddress } from '#platform/http/schemas/text.ts';
 import { MAX_CALL_TO_ACTION, type Step } from './rules.ts';

@@ -36,7 +36,7 @@ export async function listDrafts(
   return toPage(rows.map(toSummary), limit, ({ id }) => id);
 }
 
-/** Throws `notFound` for a draft of another workspace. */
+/** For features that act for a draft. Throws `notFound` for a draft of another workspace. */
 export async function assertOwnDraft(
   reader: Reader,
   { workspaceId, draftId }: { workspaceId: string; draftId: string },
@@ -89,5 +89,6 @@ export async function readChosenCreator(
     .where(and(eq(workspaces.id, id), isShownTo(actor)));
   if (!creator) return null;
   const { tier } = await readTierProgress({ workspaceId: id }, reader);
+  // A `basic` creator has the price of a `regular` order.
   return { ...creator, tier: tier === 'premium' ? 'premium' : 'regular' };
 }

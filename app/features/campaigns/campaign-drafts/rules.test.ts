@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EDITINGS, TIERS, VIDEO_LENGTHS } from '#features/campaigns/campaigns/brief.ts';
+import { EDITINGS, TIERS, VIDEO_LENGTHS } from '#features/campaigns/campaigns/brief/brief.ts';
 import { MAX_QUANTITY } from '#features/campaigns/campaigns/rules.ts';
 import { mergeContent, missingIn, openSteps, readOrder, readQuantity, stepsFor } from './rules.ts';
 import { draftContent } from './sample-draft.ts';

@@ -11,9 +11,9 @@ import {
   SHORT_SIDES,
   TIERS,
   TONES,
-} from '#features/campaigns/campaigns/brief.ts';
+} from '#features/campaigns/campaigns/brief/brief.ts';
+import { DEFAULT_VIDEO_REQUIREMENTS } from '#features/campaigns/campaigns/brief/video-requirements.ts';
 import { DELIVERY_DAY_CHOICES, REVIEW_HOUR_CHOICES } from '#features/campaigns/campaigns/deadlines.ts';
-import { DEFAULT_VIDEO_REQUIREMENTS } from '#features/campaigns/campaigns/rules.ts';
 import { VideoRequirements } from '#features/campaigns/campaigns/schema.ts';
 import { rowId } from '#platform/http/schemas/ids.ts';
 import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_VIDEO_REQUIREMENTS } from './brief/video-requirements.ts';
 import { changedTerms, isFixed, refusalsOf, type Term, type Terms } from './changes.ts';
-import { DEFAULT_VIDEO_REQUIREMENTS, deadlineOfCopy } from './rules.ts';
+import { deadlineOfCopy } from './rules.ts';
 
 const image = { type: 'image' };
 const cover = {

@@ -1,13 +1,9 @@
 import type { ErrorParams, FieldErrors } from '#core/app-error.ts';
 import { type Cents, dollarsText } from '#core/money.ts';
-import { supplyOf } from './brief.ts';
-import {
-  type BriefItemInput,
-  briefItemKey,
-  type Delivery,
-  type Intake,
-  type VideoRequirements,
-} from './rules.ts';
+import { supplyOf } from './brief/brief.ts';
+import { type BriefItemInput, briefItemKey } from './brief/brief-items.ts';
+import type { VideoRequirements } from './brief/video-requirements.ts';
+import type { Delivery, Intake } from './rules.ts';
 import type { Brief } from './schema.ts';
 
 /** Identified by type and file or address. */

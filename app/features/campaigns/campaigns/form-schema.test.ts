@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldErrorsOf } from '#platform/http/field-errors.ts';
+import { MAX_VIDEO_SECONDS } from './brief/video-requirements.ts';
 import { CampaignForm } from './form-schema.ts';
-import { MAX_VIDEO_SECONDS } from './rules.ts';
 import { Brief, CampaignInput } from './schema.ts';
 
 const validForm = {

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { TypedDollars, TypedWhole } from '#platform/http/schemas/text.ts';
-import { supplyFields } from './brief.ts';
-import { changedTerms, coverOf, refusalsOf, type Terms } from './changes.ts';
+import { supplyFields } from './brief/brief.ts';
 import {
   BRIEF_ITEM_KINDS,
   type BriefItemKind,
   briefItemsOf,
-  DEFAULT_VIDEO_REQUIREMENTS,
   MAX_BRIEF_ITEM_LENGTH,
   MAX_BRIEF_ITEMS,
-  MAX_BUDGET_CENTS,
-} from './rules.ts';
+} from './brief/brief-items.ts';
+import { DEFAULT_VIDEO_REQUIREMENTS } from './brief/video-requirements.ts';
+import { changedTerms, coverOf, refusalsOf, type Terms } from './changes.ts';
+import { MAX_BUDGET_CENTS } from './rules.ts';
 import {
   areSecondsInOrder,
   Brief,

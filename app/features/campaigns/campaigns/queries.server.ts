@@ -14,8 +14,8 @@ import { fold } from '#i18n/fold.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
 import { beforeCursor } from '#platform/db/keyset.server.ts';
 import { escapeLike } from '#platform/db/text-search.ts';
+import { videoRequirementsOf } from './brief/video-requirements.ts';
 import { campaignNotFound } from './errors.ts';
-import { videoRequirementsOf } from './rules.ts';
 import type {
   BriefItem,
   CampaignCard,

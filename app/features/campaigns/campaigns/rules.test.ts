@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  briefItemsOf,
-  canTransition,
-  DEFAULT_VIDEO_REQUIREMENTS,
-  isOpen,
-  isPastDeadline,
-  MAX_BRIEF_ITEM_LENGTH,
-  MAX_BRIEF_ITEMS,
-  MIN_BUDGET_CENTS,
-  minKbpsOf,
-  smallestPicture,
-} from './rules.ts';
+import { briefItemsOf, MAX_BRIEF_ITEM_LENGTH, MAX_BRIEF_ITEMS } from './brief/brief-items.ts';
+import { DEFAULT_VIDEO_REQUIREMENTS, minKbpsOf, smallestPicture } from './brief/video-requirements.ts';
+import { canTransition, isOpen, isPastDeadline, MIN_BUDGET_CENTS } from './rules.ts';
 import { CampaignInput } from './schema.ts';
 
 test('passes a deadline after the last second of its day in UTC', () => {

@@ -15,22 +15,23 @@ import {
   PRODUCT_KINDS,
   TIERS,
   VIDEO_LENGTHS,
-} from './brief.ts';
-import { DELIVERY_DAYS, REVIEW_HOURS } from './deadlines.ts';
+} from './brief/brief.ts';
 import {
   BRIEF_ITEM_KINDS,
   briefLine,
-  DEFAULT_MAX_SUBMISSIONS,
-  DEFAULT_VIDEO_REQUIREMENTS,
   MAX_BRIEF_ITEM_LENGTH,
   MAX_BRIEF_ITEMS,
+  uniqueBriefItems,
+} from './brief/brief-items.ts';
+import { DEFAULT_VIDEO_REQUIREMENTS, MAX_VIDEO_SECONDS } from './brief/video-requirements.ts';
+import { DELIVERY_DAYS, REVIEW_HOURS } from './deadlines.ts';
+import {
+  DEFAULT_MAX_SUBMISSIONS,
   MAX_BUDGET_CENTS,
   MAX_QUANTITY,
   MAX_SUBMISSIONS_LIMIT,
-  MAX_VIDEO_SECONDS,
   MIN_BUDGET_CENTS,
   todayUtc,
-  uniqueBriefItems,
 } from './rules.ts';
 
 const Words = (max: number) => z.string().trim().min(1, 'errors.required').max(max, 'errors.tooLong');

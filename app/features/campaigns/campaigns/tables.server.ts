@@ -1,6 +1,8 @@
 import { boolean, date, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { cents, moment } from '#platform/db/columns.server.ts';
-import type { BriefItemKind, CampaignStatus, Delivery, Intake, VideoRequirements } from './rules.ts';
+import type { BriefItemKind } from './brief/brief-items.ts';
+import type { VideoRequirements } from './brief/video-requirements.ts';
+import type { CampaignStatus, Delivery, Intake } from './rules.ts';
 import type { Brief, StoredAsset } from './schema.ts';
 
 /** The commands update the counts under the campaign's row lock. */

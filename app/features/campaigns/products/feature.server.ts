@@ -4,7 +4,7 @@ import * as schemas from './schema.ts';
 
 export const products: Feature = {
   name: 'products',
-  summary: 'Reads products from shop pages.',
+  summary: 'Reads a product from its shop page, to fill in a campaign draft.',
   endpoints,
   schemas,
 };

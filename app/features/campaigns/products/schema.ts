@@ -7,6 +7,7 @@ export const ProductPageInput = z.strictObject({
 
 export const ProductPictureInput = z.strictObject({
   url: WebAddress,
+  /** Picture of the product in the brief, or cover of the campaign. */
   purpose: z.enum(['reference', 'cover']),
 });
 

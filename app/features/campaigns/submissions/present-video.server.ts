@@ -1,5 +1,8 @@
 import type { Actor } from '#core/actor.ts';
-import { DEFAULT_VIDEO_REQUIREMENTS, type VideoRequirements } from '#features/campaigns/campaigns/rules.ts';
+import {
+  DEFAULT_VIDEO_REQUIREMENTS,
+  type VideoRequirements,
+} from '#features/campaigns/campaigns/brief/video-requirements.ts';
 import { type MediaRow, readMedia } from '#features/media/media/queries.server.ts';
 import { fileLink } from '#features/media/media/serving/file-link.server.ts';
 import { db } from '#platform/db/db.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_BRIEF_ITEMS } from '#features/campaigns/campaigns/rules.ts';
+import { MAX_BRIEF_ITEMS } from '#features/campaigns/campaigns/brief/brief-items.ts';
 import { BriefItem, CampaignStatusSchema } from '#features/campaigns/campaigns/schema.ts';
 import { PublicProfile } from '#features/identity/workspaces/schema.ts';
 import { PaymentSummary } from '#features/money/transfers/schema.ts';

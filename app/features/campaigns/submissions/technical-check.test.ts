@@ -3,7 +3,7 @@ import {
   DEFAULT_VIDEO_REQUIREMENTS,
   MIN_FPS,
   type VideoRequirements,
-} from '#features/campaigns/campaigns/rules.ts';
+} from '#features/campaigns/campaigns/brief/video-requirements.ts';
 import type { VideoFacts } from '#platform/video/video-facts.ts';
 import { checkVideo, DEMO_VIDEO_REQUIREMENTS } from './technical-check.ts';
 

@@ -5,7 +5,7 @@ import {
   MIN_FPS,
   minKbpsOf,
   type VideoRequirements,
-} from '#features/campaigns/campaigns/rules.ts';
+} from '#features/campaigns/campaigns/brief/video-requirements.ts';
 import type { VideoFacts } from '#platform/video/video-facts.ts';
 
 /** The generated demo videos are small and silent. */

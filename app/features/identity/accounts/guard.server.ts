@@ -14,6 +14,7 @@ export async function assertRequirements(
   const { user, confirmedAt } = session;
   if (secondFactor) assertSecondFactor(session);
   if (verified && !user.emailVerified) throw unverified();
+  // Operators work for the marketplace and agree to no terms of it.
   if (verified && user.role !== 'operator' && !(await hasConsented(user.id))) throw consentNeeded();
   const isConfirmed = confirmedAt && Date.now() - confirmedAt.getTime() < CONFIRMED_FOR_MS;
   if (confirmed && !isConfirmed) throw confirmationNeeded();

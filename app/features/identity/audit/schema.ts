@@ -3,6 +3,8 @@ import { LANGUAGES } from '#i18n/language.ts';
 import { pageOf } from '#platform/http/schemas/lists.ts';
 
 export const Reason = z.string().trim().min(3, 'errors.required').max(500, 'errors.tooLong');
+/** Stored in the audit log, and with the transaction if there is one. */
+export const ReasonInput = z.strictObject({ reason: Reason });
 
 const InLanguage = z.object({ language: z.enum(LANGUAGES).default('en') });
 

@@ -8,7 +8,7 @@ import { hashToken } from '#features/identity/accounts/one-time-tokens.server.ts
 import { SESSION_COOKIE } from '#features/identity/accounts/sessions/cookies.server.ts';
 import {
   type SessionRow,
-  selectSession,
+  selectOpenSession,
   sessionOf,
 } from '#features/identity/accounts/sessions/read-session.server.ts';
 import { inBatches } from '#platform/db/batches.server.ts';
@@ -17,15 +17,18 @@ import { pool } from '#platform/db/db.server.ts';
 /** Per tab, so that no tab pays for the workspace of another one. */
 const WORKSPACE_HEADER = 'laqta-workspace';
 
-type Request = { tokenHash: string; requestedWorkspaceId: string | null };
+type SessionRequest = { tokenHash: string; requestedWorkspaceId: string | null };
 
-/** Adds to each session the requested workspace, else its last one, else the user's oldest. */
+/**
+ * Adds to each session the seat in the requested workspace, else in its last one, else in the user's oldest. No seat if the
+ * requested workspace is not the user's: `actorOf` then refuses. `bench/` measures it too.
+ */
 export const readActingSessionsStatement = {
   name: 'read-acting-sessions',
   text: `SELECT request.index::int - 1 AS "requestIndex", session.*,
                 seat.workspace_id AS "seatWorkspaceId", seat.role AS "seatRole"
     FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS request (token_hash, workspace_id, index)
-    CROSS JOIN LATERAL (${selectSession('request.token_hash')}) session
+    CROSS JOIN LATERAL (${selectOpenSession('request.token_hash')}) session
     LEFT JOIN LATERAL (
       SELECT workspace_id, role FROM seats
        WHERE user_id = session.id AND (request.workspace_id IS NULL OR workspace_id = request.workspace_id)
@@ -48,11 +51,11 @@ export async function readActingSession(c: Context): Promise<Session | null> {
 }
 
 /** A screen opens with several requests, and a busy server has many: together they need one round trip. */
-const readInBatches = inBatches(readActingSessions, ({ tokenHash, requestedWorkspaceId }: Request) =>
+const readInBatches = inBatches(readActingSessions, ({ tokenHash, requestedWorkspaceId }: SessionRequest) =>
   JSON.stringify([tokenHash, requestedWorkspaceId]),
 );
 
-async function readActingSessions(requests: readonly Request[]): Promise<(Session | null)[]> {
+async function readActingSessions(requests: readonly SessionRequest[]): Promise<(Session | null)[]> {
   const { rows } = await pool.query<ActingSessionRow>({
     ...readActingSessionsStatement,
     values: [

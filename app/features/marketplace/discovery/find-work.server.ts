@@ -4,11 +4,10 @@ import { splitBudget } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import type { ApplicationStatus } from '#features/campaigns/applications/schema.ts';
 import {
-  BUDGET_RANGES,
-  type BudgetRange,
   type VideoRequirements,
   videoRequirementsOf,
-} from '#features/campaigns/campaigns/rules.ts';
+} from '#features/campaigns/campaigns/brief/video-requirements.ts';
+import { BUDGET_RANGES, type BudgetRange } from '#features/campaigns/campaigns/rules.ts';
 import { countFunded } from '#features/campaigns/slots/rules.ts';
 import { creatorStep, type SubmissionStatus } from '#features/campaigns/submissions/rules.ts';
 import { SUSPENDED_WORKSPACES } from '#features/identity/workspaces/suspension.server.ts';

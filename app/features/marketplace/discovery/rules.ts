@@ -1,4 +1,4 @@
-import { PLATFORMS, PREFERENCES, VIDEO_LENGTHS } from '#features/campaigns/campaigns/brief.ts';
+import { PLATFORMS, PREFERENCES, VIDEO_LENGTHS } from '#features/campaigns/campaigns/brief/brief.ts';
 import type { BriefFilter } from './schema.ts';
 
 export const BRIEF_FILTERS = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApplicationStatus, ApplicationVideo, Delivery } from '#features/campaigns/applications/schema.ts';
-import { PLATFORMS, VIDEO_LENGTHS } from '#features/campaigns/campaigns/brief.ts';
+import { PLATFORMS, VIDEO_LENGTHS } from '#features/campaigns/campaigns/brief/brief.ts';
 import {
   BriefItem,
   BriefView,

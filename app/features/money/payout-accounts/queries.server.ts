@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
-import { DESTINATION_HOLD_MS, isHeld, isPayable, needsNewAccount } from './rules.ts';
+import { DESTINATION_HOLD_MS, isDestinationHeld, isPayable, needsNewAccount } from './rules.ts';
 import type { PayoutAccount } from './schema.ts';
 import { payoutAccounts } from './tables.server.ts';
 
@@ -20,7 +20,7 @@ export async function readPayoutAccount(actor: Actor): Promise<PayoutAccount> {
     },
     paypal: row?.paypalMasked ? { masked: row.paypalMasked } : null,
     bank: row?.bankMasked ? { masked: row.bankMasked } : null,
-    heldUntil: (row && isHeld(row) && row.heldUntil?.toISOString()) || null,
+    heldUntil: (row && isDestinationHeld(row) && row.heldUntil?.toISOString()) || null,
   };
 }
 

@@ -20,21 +20,21 @@ export const maskIban = (iban: string) => `•••• ${iban.replaceAll(/\s/g,
 /** After a change of the payout destination, the owner has a day to disown it before anything is sent. */
 export const DESTINATION_HOLD_MS = 24 * 3_600_000;
 
-export const isHeld = ({ heldUntil }: { heldUntil: Date | null }) =>
+export const isDestinationHeld = ({ heldUntil }: { heldUntil: Date | null }) =>
   heldUntil !== null && heldUntil.getTime() > Date.now();
 
-/** Minimum time between two reminders of one brand to one creator. */
-export const REMIND_EVERY_MS = 24 * 3_600_000;
+/** Minimum time between two reminders of one brand to one creator, who has no payout method. */
+export const PAYOUT_REMINDER_EVERY_MS = 24 * 3_600_000;
 
-/** Why a connected account takes no transfers. Null without `payoutsEnabled`: verification is pending. */
-export type AccountProblem = 'restricted' | 'rejected' | 'closed' | 'disconnected';
+/** Why the creator's Stripe account takes no transfers. Null without `payoutsEnabled`: verification is pending. */
+export type StripeAccountProblem = 'restricted' | 'rejected' | 'closed' | 'disconnected';
 
-/** The creator must connect another account. A restricted or rejected account stays connected. */
-export const needsNewAccount = (problem: AccountProblem | null) =>
+/** The creator must connect another Stripe account. A restricted or rejected one stays connected. */
+export const needsNewAccount = (problem: StripeAccountProblem | null) =>
   problem === 'closed' || problem === 'disconnected';
 
 type PayoutReadiness = {
-  /** `wise`: bank transfer. */
+  /** `wise`: bank transfer, which operators make with Wise. */
   method: 'stripe' | 'paypal' | 'wise' | null;
   payoutsEnabled: boolean;
   paypalEmail: string | null;
@@ -42,7 +42,7 @@ type PayoutReadiness = {
 };
 
 /**
- * Whether an approval may promise money: a verified Stripe account, or complete PayPal or bank details. A hold on a changed
+ * Whether the approval of a video may promise the creator money: a verified Stripe account, or complete PayPal or bank details. A hold on a changed
  * destination only delays the payout.
  */
 export function isPayable(account: PayoutReadiness): boolean {

@@ -1,6 +1,6 @@
 import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/db/columns.server.ts';
-import type { AccountProblem } from './rules.ts';
+import type { StripeAccountProblem } from './rules.ts';
 
 export type PayoutMethod = 'stripe' | 'paypal' | 'wise';
 
@@ -11,7 +11,7 @@ export const payoutAccounts = pgTable('payout_accounts', {
   stripeAccountId: text(),
   detailsSubmitted: boolean().notNull().default(false),
   payoutsEnabled: boolean().notNull().default(false),
-  problem: text().$type<AccountProblem>(),
+  problem: text().$type<StripeAccountProblem>(),
   checkedAt: moment(),
   paypalEmail: text(),
   paypalMasked: text(),

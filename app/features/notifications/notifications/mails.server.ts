@@ -13,7 +13,7 @@ const textIn = mailTranslator<typeof en>({ en, ar });
 
 type Recipient = { id: string; email: string; name: string; language: Language };
 
-const START = '/dashboard';
+const HOME_PATH = '/dashboard';
 
 /** Sent to a notified member. Bundled notifications of one type share a mail; its button opens their page if it is the same. */
 export function notificationMail(input: {
@@ -30,7 +30,6 @@ export function notificationMail(input: {
   const { language } = recipient;
   const text = textIn(language);
   const canUnsubscribe = !isGroupOff && !MAIL_GROUPS[group].isRequired;
-  const reason = group === 'receipts' || group === 'account' ? group : isGroupOff ? 'reminder' : null;
   const token = encodeURIComponent(unsubscribeToken(recipient.id, group));
   return {
     ...composeMail({
@@ -44,9 +43,9 @@ export function notificationMail(input: {
       quotes: notifications.flatMap(({ quotes }) => quotes),
       action: {
         label: text(`actions.${group}`),
-        url: config.baseUrl + (isOnePlace ? path : START),
+        url: config.baseUrl + (isOnePlace ? path : HOME_PATH),
       },
-      footer: text(reason ? `always.${reason}` : 'why'),
+      footer: text(footerOf(group, isGroupOff)),
       ...(canUnsubscribe && {
         footerLink: { label: text('stop'), url: `${config.baseUrl}/unsubscribe?token=${token}` },
       }),
@@ -56,4 +55,10 @@ export function notificationMail(input: {
       unsubscribeUrl: `${config.baseUrl}/api/mail-preferences/by-link?token=${token}`,
     }),
   };
+}
+
+/** Why the recipient gets the mail. */
+function footerOf(group: MailGroup, isGroupOff: boolean) {
+  if (group === 'receipts' || group === 'account') return `always.${group}` as const;
+  return isGroupOff ? 'always.reminder' : 'why';
 }

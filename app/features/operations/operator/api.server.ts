@@ -2,7 +2,7 @@ import { notFound } from '#core/app-error.ts';
 import { setSuspended } from '#features/identity/accounts/commands/set-suspended.server.ts';
 import { cannotResetSelf, cannotSuspendSelf } from '#features/identity/accounts/errors.ts';
 import { resetTwoFactor } from '#features/identity/accounts/two-factor/reset-two-factor.server.ts';
-import { ReasonInput } from '#features/money/transfers/operator/schema.ts';
+import { ReasonInput } from '#features/identity/audit/schema.ts';
 import { endpoint } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
 import { countAttention, readOverview } from './overview.server.ts';

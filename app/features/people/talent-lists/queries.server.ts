@@ -10,7 +10,7 @@ import { db } from '#platform/db/db.server.ts';
 import { beforeCursor } from '#platform/db/keyset.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { MAX_CREATORS, MAX_LISTS, SHOWN_CREATORS } from './rules.ts';
-import type { ListOfCreator, TalentList, TalentListEntry } from './schema.ts';
+import type { ListWithEntry, TalentList, TalentListEntry } from './schema.ts';
 import { talentListEntries, talentLists } from './tables.server.ts';
 
 export const isOwnList = ({ workspaceId }: Actor, id: string) =>
@@ -111,7 +111,7 @@ export async function listShownCreators(
 export async function listListsOfCreator(
   actor: Actor,
   creatorId: string,
-): Promise<{ items: ListOfCreator[] }> {
+): Promise<{ items: ListWithEntry[] }> {
   if (!(await isShownCreator(db, actor, creatorId))) throw notFound();
   const items = await db
     .select({ id: talentLists.id, name: talentLists.name, entryId: talentListEntries.id })

@@ -16,7 +16,7 @@ export const TalentList = z.object({
   id: z.string(),
   name: z.string(),
   creatorCount: z.number().int(),
-  /** Of its first entries. */
+  /** Of its newest entries, without unlisted creators. */
   firstCreators: z.array(PublicProfile.pick({ id: true, name: true, imageUrl: true })),
   createdAt: z.string(),
 });
@@ -38,4 +38,4 @@ export const TalentListEntryPage = pageOf(TalentListEntry);
 export const ListsOfCreator = z.object({
   items: z.array(z.object({ id: z.string(), name: z.string(), entryId: z.string().nullable() })),
 });
-export type ListOfCreator = z.infer<typeof ListsOfCreator>['items'][number];
+export type ListWithEntry = z.infer<typeof ListsOfCreator>['items'][number];

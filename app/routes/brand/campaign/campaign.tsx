@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
-import { supplyOf } from '#features/campaigns/campaigns/brief.ts';
+import { supplyOf } from '#features/campaigns/campaigns/brief/brief.ts';
 import { canEdit, shouldOfferInvite } from '#features/campaigns/campaigns/policy.ts';
-import { waitsForTopUp } from '#features/campaigns/campaigns/rules.ts';
+import { isPausedForDebt } from '#features/campaigns/campaigns/rules.ts';
 import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
 import { campaignQuery } from '#features/campaigns/campaigns/ui/data.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
@@ -87,7 +87,7 @@ function CampaignPage({ campaign }: { campaign: CampaignView }) {
             {campaign.status === 'pending' && (
               <UnpublishedNotice onPay={() => actions.run(campaign, 'publish')} />
             )}
-            {waitsForTopUp(campaign) && <DebtNotice />}
+            {isPausedForDebt(campaign) && <DebtNotice />}
           </>
         }
       />

@@ -72,7 +72,7 @@ function ActionDialog({
   const queries = useQueryClient();
   const { formProps, field, problem, isSending } = useEndpointForm({
     loadSchema: async () => {
-      const { ReasonInput } = await import('#features/money/transfers/operator/schema.ts');
+      const { ReasonInput } = await import('#features/identity/audit/schema.ts');
       return asksReason ? ReasonInput : ReasonInput.partial();
     },
     defaultValues: { ...(asksReason && { reason: '' }) },

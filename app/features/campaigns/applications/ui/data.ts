@@ -22,6 +22,7 @@ export const ownApplicationsQuery = pagesQuery(['applications', 'own'], (cursor,
   api('get /applications', { query: { cursor } }, options),
 );
 
+/** Used by `useApply` and `useWithdraw` of discovery, which refresh the list of work. */
 export const apply = (campaignId: string, input: ApplicationInput) =>
   api('post /open-campaigns/{id}/applications', { params: { id: campaignId }, body: input });
 
@@ -29,6 +30,7 @@ export const withdraw = (id: string) => api('delete /applications/{id}', { param
 
 export type Decision = 'accept' | 'fund' | 'decline';
 
+/** `priceCents` counts only for `fund`. */
 type DecisionInput = { id: string; decision: Decision; priceCents: number };
 
 export function useDecideApplication(campaignId: string) {
@@ -41,7 +43,7 @@ export function useDecideApplication(campaignId: string) {
         await api('post /applications/{id}/fund-and-accept', { params, body: { amountCents } });
       else await api(`post /applications/{id}/${decision}`, { params });
     },
-    // The list can load before the campaign, whose count warns of more acceptances than places.
+    // Counts the acceptance at once. Otherwise the list can load before the campaign, and the warning that all places are taken would be late.
     onSuccess: (_, { decision }) => {
       if (decision === 'decline') return;
       queries.setQueryData(

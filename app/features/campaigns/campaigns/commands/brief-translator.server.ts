@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#i18n/language.ts';
 import { mailTranslator } from '#platform/mail/mail-translator.server.ts';
-import { describeBrief } from '../describe-brief.ts';
+import { describeBrief } from '../brief/describe-brief.ts';
 import ar from '../messages/ar.ts';
 import en from '../messages/en.ts';
 import type { Brief } from '../schema.ts';

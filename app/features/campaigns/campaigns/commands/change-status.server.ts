@@ -37,7 +37,7 @@ export async function applyTransition(tx: Tx, campaign: Campaign, transition: Tr
     .update(campaigns)
     .set({
       status: to,
-      pausedFor: transition === 'suspend' ? 'debt' : null,
+      pausedFor: transition === 'pauseForDebt' ? 'debt' : null,
       ...(transition === 'publish' && { publishedAt: now }),
       ...(to === 'completed' && { completedAt: now }),
     })

@@ -29,9 +29,9 @@ import { listNotifications } from '#features/notifications/notifications/queries
 import { db } from '#platform/db/db.server.ts';
 import { listOutbox } from '#platform/mail/outbox.server.ts';
 import { checkLedger } from '../../../../../tests/harness/invariants.ts';
+import { DEFAULT_VIDEO_REQUIREMENTS } from '../brief/video-requirements.ts';
 import { publishedCampaign, unpaidCampaign } from '../factory.server.ts';
 import { readCampaignSummary, readOwnCampaign } from '../queries.server.ts';
-import { DEFAULT_VIDEO_REQUIREMENTS } from '../rules.ts';
 import { CampaignChange } from '../schema.ts';
 import { campaigns } from '../tables.server.ts';
 import { changeStatus } from './change-status.server.ts';

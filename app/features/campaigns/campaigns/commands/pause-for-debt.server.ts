@@ -11,7 +11,7 @@ export async function pauseForDebt(tx: Tx, { brandId }: { brandId: string }): Pr
     .where(and(eq(campaigns.brandId, brandId), eq(campaigns.status, 'active')))
     .orderBy(asc(campaigns.id))
     .for('no key update');
-  for (const campaign of live) await applyTransition(tx, campaign, 'suspend');
+  for (const campaign of live) await applyTransition(tx, campaign, 'pauseForDebt');
 }
 
 /** Resumes the campaigns that the debt paused. The brand's own pauses remain. */

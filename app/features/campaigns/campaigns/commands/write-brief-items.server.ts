@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
 import type { Tx } from '#platform/db/db.server.ts';
+import { type BriefItemInput, briefItemKey, briefTextOf } from '../brief/brief-items.ts';
 import { listBriefItems } from '../queries.server.ts';
-import { type BriefItemInput, briefItemKey, briefTextOf } from '../rules.ts';
 import { briefItems } from '../tables.server.ts';
 
 /** Replaces the items under the campaign's lock. An unchanged item keeps its id, which checks and change requests cite. */

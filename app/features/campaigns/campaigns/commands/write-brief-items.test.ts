@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { application } from '#features/campaigns/applications/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import type { BriefItemInput } from '../brief/brief-items.ts';
 import { publishedCampaign, unpaidCampaign } from '../factory.server.ts';
 import { listBriefItems, readOwnCampaign } from '../queries.server.ts';
-import type { BriefItemInput } from '../rules.ts';
 import { duplicateCampaign } from './duplicate-campaign.server.ts';
 import { editCampaign } from './edit-campaign.server.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Pill } from '#ui/pill.tsx';
-import { hasGiveaway, PREFERENCE_NAMES, supplyOf } from '../brief.ts';
+import { hasGiveaway, PREFERENCE_NAMES, supplyOf } from '../brief/brief.ts';
 import type { Brief } from '../schema.ts';
 import { StyleDrawing, type StyleName } from './form/style-drawing.tsx';
 import { useChoiceNames } from './use-choice-names.ts';

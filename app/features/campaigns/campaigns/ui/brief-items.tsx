@@ -1,6 +1,6 @@
 import { Ban, Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { BRIEF_ITEM_KINDS, type BriefItemInput } from '../rules.ts';
+import { BRIEF_ITEM_KINDS, type BriefItemInput } from '../brief/brief-items.ts';
 
 export function BriefItems({ items }: { items: BriefItemInput[] }) {
   const { t } = useTranslation();

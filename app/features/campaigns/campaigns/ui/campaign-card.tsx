@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/lists/list-states.tsx';
 import { Poster } from '#ui/media/poster.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 import { Money } from '#ui/text.tsx';
-import { waitsForTopUp } from '../rules.ts';
+import { isPausedForDebt } from '../rules.ts';
 import type { CampaignCard as Campaign } from '../schema.ts';
 import { CampaignDeadline } from './campaign-deadline.tsx';
 import { CampaignStatusPill } from './campaign-status.tsx';
@@ -82,7 +82,7 @@ function Facts({ campaign }: Pick<CampaignCardProps, 'campaign'>) {
       {count > 0 && (
         <span className="font-medium text-link sm:hidden">{t('campaigns.toReview', { count })}</span>
       )}
-      {waitsForTopUp(campaign) ? (
+      {isPausedForDebt(campaign) ? (
         <span className="text-amber">{t('campaigns.debt.card')}</span>
       ) : (
         <span>
@@ -102,7 +102,7 @@ function Lead({
   const { t } = useTranslation();
   const { status, pendingReviewCount: count } = campaign;
   if (status === 'pending') return <CardButton onClick={onPublish}>{t('campaigns.menu.publish')}</CardButton>;
-  if (waitsForTopUp(campaign))
+  if (isPausedForDebt(campaign))
     return (
       <Link to="/wallet" className={accentLinkClass}>
         {t('campaigns.debt.topUp')}

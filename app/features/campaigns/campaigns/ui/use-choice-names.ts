@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#i18n/use-language.ts';
-import type { PreferenceName } from '../brief.ts';
+import type { PreferenceName } from '../brief/brief.ts';
 
 export function useChoiceNames(): (name: PreferenceName, choice: string) => string {
   const { t } = useTranslation();

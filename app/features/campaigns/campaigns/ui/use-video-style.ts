@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TONES } from '../brief.ts';
+import { TONES } from '../brief/brief.ts';
 
 export function useVideoStyle(): (style: string) => string {
   const { t } = useTranslation();

@@ -1,5 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { MAX_FPS, MIN_FPS, minKbpsOf, smallestPicture, type VideoRequirements } from '../rules.ts';
+import {
+  MAX_FPS,
+  MIN_FPS,
+  minKbpsOf,
+  smallestPicture,
+  type VideoRequirements,
+} from '../brief/video-requirements.ts';
 
 export const ASPECT_NAMES = [
   ['9:16', 'upright'],

@@ -8,6 +8,7 @@ import { LoadMore } from '#ui/lists/list-states.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { receivedInvitationsQuery } from './data.ts';
 
+/** On a creator's dashboard: the invitations that they can still answer. Absent while there are none, or none are loaded. */
 export function ReceivedInvitations() {
   const { t } = useTranslation();
   const format = useFormat();

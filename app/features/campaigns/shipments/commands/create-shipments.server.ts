@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
 import { applications } from '#features/campaigns/applications/tables.server.ts';
-import { supplyOf } from '#features/campaigns/campaigns/brief.ts';
+import { supplyOf } from '#features/campaigns/campaigns/brief/brief.ts';
 import { type Campaign, lockCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';

@@ -9,15 +9,15 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { canReadAddress, openAddress } from '../queries.server.ts';
 import { MAX_IMPORT_ROWS } from '../rules.ts';
 import { shipments } from '../tables.server.ts';
+import { DETAIL_COLUMNS } from './ship-from-table.server.ts';
 
-const COLUMNS = [
-  'shipment',
-  'creator',
-  ...(['name', 'line1', 'line2', 'city', 'region', 'postalCode', 'country', 'phone'] as const),
-  ...['carrier', 'tracking_number', 'tracking_url', 'voucher'],
-];
+const ADDRESS_COLUMNS = ['name', 'line1', 'line2', 'city', 'region', 'postalCode', 'country', 'phone'];
+const COLUMNS = ['shipment', 'creator', ...ADDRESS_COLUMNS, ...Object.keys(DETAIL_COLUMNS)];
 
-/** The products that can be sent now, oldest first, as the file to import. The security log records the export once. */
+/**
+ * The products that can be sent now, oldest first, as a table whose last columns the brand fills in for `shipFromTable`.
+ * The security log records an export with addresses once.
+ */
 export async function exportShipments(actor: Actor, campaignId: string): Promise<Response> {
   await readOwnCampaign(actor, campaignId);
   const rows = await inTransaction(async (tx) => {

@@ -19,7 +19,8 @@ import { shipments } from '../tables.server.ts';
 import type { LockedShipment } from './move-shipment.server.ts';
 import { missingDetails, shipAll } from './ship-product.server.ts';
 
-const COLUMNS = {
+/** The columns that the brand fills in, with their fields in `ShipInput`. */
+export const DETAIL_COLUMNS = {
   carrier: 'carrier',
   tracking_number: 'trackingNumber',
   tracking_url: 'trackingUrl',
@@ -69,7 +70,10 @@ function readRows(csv: string): Row[] {
       number: index + 2,
       id: cells[names.indexOf('shipment')]?.trim() ?? '',
       details: Object.fromEntries(
-        Object.entries(COLUMNS).map(([name, field]) => [field, cells[names.indexOf(name)]?.trim() ?? '']),
+        Object.entries(DETAIL_COLUMNS).map(([name, field]) => [
+          field,
+          cells[names.indexOf(name)]?.trim() ?? '',
+        ]),
       ),
     }))
     .filter(({ details }) => Object.values(details).some(Boolean));

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
-import { videoRequirementsOf } from '#features/campaigns/campaigns/rules.ts';
+import { videoRequirementsOf } from '#features/campaigns/campaigns/brief/video-requirements.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { media } from '#features/media/media/tables.server.ts';
 import type { Language } from '#i18n/language.ts';

@@ -6,7 +6,7 @@ import { application } from '#features/campaigns/applications/factory.server.ts'
 import { listApplicants } from '#features/campaigns/applications/queries.server.ts';
 import { createBrand, createCreator } from '#features/identity/accounts/factory.server.ts';
 import { givePayableAccount } from '#features/money/payout-accounts/factory.server.ts';
-import { REMIND_EVERY_MS } from '#features/money/payout-accounts/rules.ts';
+import { PAYOUT_REMINDER_EVERY_MS } from '#features/money/payout-accounts/rules.ts';
 import { payoutReminders } from '#features/money/payout-accounts/tables.server.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -41,14 +41,14 @@ test('sends one of two concurrent reminders and shows the brand its time', async
   expect(Date.now() - Date.parse(row!.creator.remindedAt!)).toBeLessThan(60_000);
 });
 
-test(`lets a brand remind a creator again after ${REMIND_EVERY_MS / 3_600_000} hours`, async () => {
+test(`lets a brand remind a creator again after ${PAYOUT_REMINDER_EVERY_MS / 3_600_000} hours`, async () => {
   const { campaign, creator } = await application();
   const remind = () => remindCreatorOfPayout(campaign.brand, creator.workspaceId);
   await remind();
   await expect(remind()).rejects.toMatchObject({ code: 'payoutAccounts.errors.remindedLately', status: 409 });
   await db
     .update(payoutReminders)
-    .set({ remindedAt: sql`reminded_at - ${REMIND_EVERY_MS} * interval '1 millisecond'` })
+    .set({ remindedAt: sql`reminded_at - ${PAYOUT_REMINDER_EVERY_MS} * interval '1 millisecond'` })
     .where(eq(payoutReminders.creatorId, creator.workspaceId));
   await remind();
   expect(await countReminders(creator)).toBe(2);

@@ -4,6 +4,7 @@ import type { ErrorType } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { remindOfPayoutSetup } from '#features/campaigns/applications/commands/remind-of-payout-setup.server.ts';
 import { applications } from '#features/campaigns/applications/tables.server.ts';
+import { videoRequirementsOf } from '#features/campaigns/campaigns/brief/video-requirements.ts';
 import {
   assertTier,
   type Campaign,
@@ -12,7 +13,7 @@ import {
 } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { HOUR_MS } from '#features/campaigns/campaigns/deadlines.ts';
 import { campaignClosed, campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
-import { isOpen, videoRequirementsOf } from '#features/campaigns/campaigns/rules.ts';
+import { isOpen } from '#features/campaigns/campaigns/rules.ts';
 import { hasAccepted } from '#features/campaigns/invitations/queries.server.ts';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { DEFAULT_VIDEO_REQUIREMENTS } from '#features/campaigns/campaigns/rules.ts';
+import { DEFAULT_VIDEO_REQUIREMENTS } from '#features/campaigns/campaigns/brief/video-requirements.ts';
 import type { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { attachMedia } from '#features/media/media/commands/attach-media.server.ts';
 import { media } from '#features/media/media/tables.server.ts';

@@ -11,6 +11,7 @@ const BATCH_SIZE = 100;
 
 /** Each timer runs in its own transaction and checks its conditions under the locks. It may run in parallel, again or late. */
 export async function handleDueDeadlines(now = new Date()): Promise<void> {
+  // After requested changes (`rejected`) the creator's revision is due, otherwise the brand's review.
   await runDue(submissions, ({ status }) => (status === 'rejected' ? runRevisionTimer : runReviewTimer), now);
   await runDue(applications, () => runDeliveryTimer, now);
 }
@@ -35,7 +36,7 @@ async function runDue(table: Timed, timerOf: (row: DueRow) => RunTimer, now: Dat
   }
 }
 
-/** `at` has microseconds. */
+/** `at` is text with microseconds: a Date would cut them, and the next page repeat rows. */
 type DueRow = { id: string; at: string; status: string };
 
 /** The due rows after `last`, oldest first. */

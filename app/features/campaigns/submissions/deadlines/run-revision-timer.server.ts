@@ -22,24 +22,26 @@ export async function runRevisionTimer(id: string, now: Date): Promise<void> {
     const locked = await lockDueSubmission(tx, id, 'rejected', now);
     if (!locked) return;
     const { campaign, isBrandSuspended, submission } = locked;
-    const set = (deadline: Partial<Deadline>) =>
+    const setDeadline = (deadline: Partial<Deadline>) =>
       tx.update(submissions).set(deadline).where(eq(submissions.id, id));
     const due = submission.dueAt!;
     if (campaign.status === 'completed') {
-      await set({ timerAt: null });
+      // No revision is wanted any more.
+      await setDeadline({ timerAt: null });
     } else if (campaign.status === 'pending' || isBrandSuspended) {
       // The creator cannot submit now.
-      await set(deadlineUntil(submission, extendedDue(due, now), now));
+      await setDeadline(deadlineUntil(submission, extendedDue(due, now), now));
     } else if (now.getTime() >= due.getTime() + GRACE_MS) {
       await endWork(tx, campaign, submission, now);
     } else {
-      await set({ timerAt: nextTimer({ from: submission.reviewedAt!, due }, now, GRACE_MS) });
+      await setDeadline({ timerAt: nextTimer({ from: submission.reviewedAt!, due }, now, GRACE_MS) });
+      // The day of grace after the deadline brings no reminder.
       if (now < due) await remindCreator(tx, campaign, submission, 'revision', now);
     }
   });
 }
 
-/** Frees the slot. In a casting, it ends the work of an accepted creator. */
+/** Frees the slot: in a casting with the creator's application; an open call has none. */
 async function endWork(tx: Tx, campaign: Campaign, { id, creatorId }: Submission, now: Date): Promise<void> {
   await tx
     .update(submissions)

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { BRIEF_ITEM_KINDS } from '#features/campaigns/campaigns/rules.ts';
+import { BRIEF_ITEM_KINDS } from '#features/campaigns/campaigns/brief/brief-items.ts';
 import type { BriefItem } from '#features/campaigns/campaigns/schema.ts';
 import { Checkbox } from '#ui/forms/choice.tsx';
 import { FieldError } from '#ui/forms/field.tsx';

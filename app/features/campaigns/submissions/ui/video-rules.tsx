@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Delivery, VideoRequirements } from '#features/campaigns/campaigns/rules.ts';
+import type { VideoRequirements } from '#features/campaigns/campaigns/brief/video-requirements.ts';
+import type { Delivery } from '#features/campaigns/campaigns/rules.ts';
 import {
   useTechnicalRules,
   useVideoRequirementRules,

@@ -42,7 +42,7 @@ export type SessionRow = {
 const IS_OPEN = 's.expires_at > now() AND u.suspended_at IS NULL';
 
 /** The session with its user. Also a subquery of `readActingSession`. */
-export const selectSession = (tokenHash: '$1' | 'request.token_hash') =>
+export const selectOpenSession = (tokenHash: '$1' | 'request.token_hash') =>
   `SELECT s.id AS "sessionId", s.second_factor_at IS NOT NULL AS "hasSecondFactor", s.created_at AS "openedAt",
                 s.updated_at AS "renewedAt", s.confirmed_at AS "confirmedAt", s.workspace_id AS "lastWorkspaceId",
                 u.id, u.email, u.email_verified AS "emailVerified", u.name AS "fullName", u.role,
@@ -52,7 +52,7 @@ export const selectSession = (tokenHash: '$1' | 'request.token_hash') =>
            LEFT JOIN two_factors f ON f.user_id = u.id AND f.confirmed_at IS NOT NULL
           WHERE s.token_hash = ${tokenHash} AND ${IS_OPEN}`;
 
-export const readSessionStatement = { name: 'read-session', text: selectSession('$1') };
+export const readSessionStatement = { name: 'read-session', text: selectOpenSession('$1') };
 
 export function sessionOf(row: SessionRow): UserSession {
   const {

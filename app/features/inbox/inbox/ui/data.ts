@@ -35,8 +35,10 @@ export const foundMessagesQuery = (q: string) => ({
   placeholderData: keepPreviousData,
 });
 
-type Place = { before?: number; after?: number; around?: number };
+/** Bounds by the messages' `seq`. */
+type SeqRange = { before?: number; after?: number; around?: number };
 
+/** Live events refetch queries whose key contains their topic: edits do, new messages (`messages`) are appended instead. */
 export const messagesKey = (id: string) => ['inbox', 'message-changes', id];
 
 /** Pages from the end, or around a message. Never stale: live events append new messages and refetch changes. */
@@ -45,7 +47,8 @@ export const messagesQuery = (id: string, at?: number) =>
     queryKey: [...messagesKey(id), at ?? 'end'],
     queryFn: ({ pageParam, signal }) =>
       api('get /conversations/{id}/messages', { params: { id }, query: pageParam }, { signal }),
-    initialPageParam: (at === undefined ? {} : { around: at }) as Place,
+    initialPageParam: (at === undefined ? {} : { around: at }) as SeqRange,
+    // The next page is the older one.
     getNextPageParam: ({ items, hasOlder }) => (hasOlder && items[0] ? { before: items[0].seq } : undefined),
     getPreviousPageParam: ({ items, hasNewer }) => (hasNewer ? { after: items.at(-1)?.seq ?? 0 } : undefined),
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ListInvitationInput, ListMessageInput } from '../schema.ts';
 
-export const InviteForm = ListInvitationInput.pick({ note: true }).extend({
+export const InviteListForm = ListInvitationInput.pick({ note: true }).extend({
   campaignId: z.string().min(1, 'invitations.errors.chooseCampaign'),
 });
-export const MessageForm = ListMessageInput.pick({ body: true });
+export const MessageListForm = ListMessageInput.pick({ body: true });

@@ -21,6 +21,7 @@ export type ListDialogProps = {
   listId: string;
   /** Undefined: all creators of the list. */
   creatorIds: string[] | undefined;
+  /** Number of these creators, for the title. */
   count: number;
   onClose: () => void;
 };
@@ -30,11 +31,7 @@ export default function InviteListDialog(props: ListDialogProps) {
   const campaigns = useInfiniteQuery(campaignsQuery({ q: '', status: 'active' }));
   const items = campaigns.data?.pages.flatMap((page) => page.items);
   if (items && items.length > 0) {
-    return (
-      <InviteForm {...props} campaigns={items}>
-        <LoadMore {...moreOf(campaigns)} />
-      </InviteForm>
-    );
+    return <InviteForm {...props} campaigns={items} moreCampaigns={<LoadMore {...moreOf(campaigns)} />} />;
   }
   return (
     <Dialog open onClose={props.onClose} title={t('outreach.invite', { count: props.count })}>
@@ -53,14 +50,14 @@ export default function InviteListDialog(props: ListDialogProps) {
   );
 }
 
-type InviteFormProps = ListDialogProps & { campaigns: CampaignCard[]; children: ReactNode };
+type InviteFormProps = ListDialogProps & { campaigns: CampaignCard[]; moreCampaigns: ReactNode };
 
-function InviteForm({ listId, creatorIds, count, onClose, campaigns, children }: InviteFormProps) {
+function InviteForm({ listId, creatorIds, count, onClose, campaigns, moreCampaigns }: InviteFormProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const inviting = useInviteList(listId);
   const { formProps, field, problem, isSending } = useEndpointForm({
-    loadSchema: async () => (await import('./form-schemas.ts')).InviteForm,
+    loadSchema: async () => (await import('./form-schemas.ts')).InviteListForm,
     defaultValues: { campaignId: campaigns.length === 1 ? campaigns[0]!.id : '', note: '' },
     send: (input) => inviting.mutateAsync({ ...input, creatorIds }),
   });
@@ -91,7 +88,7 @@ function InviteForm({ listId, creatorIds, count, onClose, campaigns, children }:
         input={choice}
         error={error}
       />
-      {children}
+      {moreCampaigns}
       <TextArea
         label={t('invitations.note')}
         hint={t('outreach.noteHint')}

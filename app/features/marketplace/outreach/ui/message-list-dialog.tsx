@@ -14,7 +14,7 @@ export default function MessageListDialog({ listId, creatorIds, count, onClose }
   const [clientId] = useState(() => crypto.randomUUID());
   const sending = useMessageList(listId);
   const { formProps, field, problem, isSending } = useEndpointForm({
-    loadSchema: async () => (await import('./form-schemas.ts')).MessageForm,
+    loadSchema: async () => (await import('./form-schemas.ts')).MessageListForm,
     defaultValues: { body: '' },
     send: ({ body }) => sending.mutateAsync({ clientId, creatorIds, body }),
   });

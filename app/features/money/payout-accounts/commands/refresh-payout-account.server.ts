@@ -5,7 +5,7 @@ import { emit } from '#platform/events/events.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { isAccountLost, stripe } from '#platform/stripe/stripe.server.ts';
 import { payoutAccountLost, payoutAccountReady } from '../events.ts';
-import type { AccountProblem } from '../rules.ts';
+import type { StripeAccountProblem } from '../rules.ts';
 import { payoutAccounts } from '../tables.server.ts';
 
 /** Stores what Stripe reports: the payload of an event is never trusted. Ignores accounts that are not ours. */
@@ -37,7 +37,11 @@ export async function refreshPayoutAccount(stripeAccountId: string): Promise<voi
   });
 }
 
-type AccountState = { payoutsEnabled: boolean; detailsSubmitted: boolean; problem: AccountProblem | null };
+type AccountState = {
+  payoutsEnabled: boolean;
+  detailsSubmitted: boolean;
+  problem: StripeAccountProblem | null;
+};
 
 async function readAccountState(stripeAccountId: string): Promise<AccountState> {
   let account: Stripe.V2.Core.Account;

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { alreadyPayable, remindedRecently } from '../errors.ts';
 import { payoutReminder } from '../notifications.server.ts';
 import { findPayoutAccount } from '../queries.server.ts';
-import { isPayable, REMIND_EVERY_MS } from '../rules.ts';
+import { isPayable, PAYOUT_REMINDER_EVERY_MS } from '../rules.ts';
 import { payoutReminders } from '../tables.server.ts';
 
 /** Reminds a creator, at most once a day per brand, of adding a payout method. Refuses if the creator can be paid. */
@@ -19,7 +19,7 @@ export async function remindOfPayout(tx: Tx, brandId: string, creatorId: string)
     .onConflictDoUpdate({
       target: [payoutReminders.brandId, payoutReminders.creatorId],
       set: { remindedAt: now },
-      setWhere: sql`${payoutReminders.remindedAt} <= ${new Date(now.getTime() - REMIND_EVERY_MS)}`,
+      setWhere: sql`${payoutReminders.remindedAt} <= ${new Date(now.getTime() - PAYOUT_REMINDER_EVERY_MS)}`,
     })
     .returning({ remindedAt: payoutReminders.remindedAt });
   if (reminders.length === 0) throw remindedRecently();

@@ -8,7 +8,7 @@ import { sendLiveEvent } from '#platform/live/live.server.ts';
 import { methodNotSetUp } from '../errors.ts';
 import { payoutAccountChanged } from '../events.ts';
 import { endOfHold, findPayoutAccount } from '../queries.server.ts';
-import { isHeld, maskEmail, maskIban } from '../rules.ts';
+import { isDestinationHeld, maskEmail, maskIban } from '../rules.ts';
 import type { BankInput } from '../schema.ts';
 import { type PayoutMethod, payoutAccounts } from '../tables.server.ts';
 
@@ -64,7 +64,7 @@ async function changeDestination(tx: Tx, actor: Actor, details: Details): Promis
   await recordSecurityEvent(tx, { userId: actor.userId, kind: 'payout-destination-changed' });
   await emit(tx, payoutAccountChanged, {
     creatorId: actor.workspaceId,
-    wasHeld: before !== undefined && isHeld(before),
+    wasHeld: before !== undefined && isDestinationHeld(before),
   });
   await sendLiveEvent(tx, [actor.workspaceId], ['payout-account']);
 }

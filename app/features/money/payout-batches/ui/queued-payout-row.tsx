@@ -16,7 +16,7 @@ export function QueuedPayoutRow({ payout, chosen, onChoose, path }: QueuedPayout
   const { t } = useTranslation();
   const format = useFormat();
   const { creator, brandName, amountCents, securedAt, destination, heldUntil, lastFailure } = payout;
-  const isPayable = destination !== null && heldUntil === null;
+  const canBeChosen = destination !== null && heldUntil === null;
   return (
     <li className="flex items-stretch transition-colors hover:bg-wash has-checked:bg-link-tint">
       <label className="flex min-w-0 flex-1 items-start gap-4 py-3 ps-4 sm:ps-5">
@@ -28,8 +28,8 @@ export function QueuedPayoutRow({ payout, chosen, onChoose, path }: QueuedPayout
             name: creator.name,
             amount: format.money(amountCents),
           })}
-          checked={chosen && isPayable}
-          disabled={!isPayable}
+          checked={chosen && canBeChosen}
+          disabled={!canBeChosen}
           onChange={(event) => onChoose(event.target.checked)}
         />
         <span className="grid min-w-0 flex-1 gap-x-6 gap-y-0.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem]">

@@ -6,7 +6,7 @@ import { recordStep } from '#features/money/charges/commands/record-step.server.
 import { payments } from '#features/money/charges/tables.server.ts';
 import { refreshPayoutAccount } from '#features/money/payout-accounts/commands/refresh-payout-account.server.ts';
 import { findPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
-import { isHeld } from '#features/money/payout-accounts/rules.ts';
+import { isDestinationHeld } from '#features/money/payout-accounts/rules.ts';
 import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
@@ -109,7 +109,7 @@ async function beginAttempt(paymentId: string): Promise<Attempt | undefined> {
     // No method: the owner has disowned a change and not chosen this account again.
     if (!account?.method || !account.stripeAccountId || !account.payoutsEnabled)
       return pausePayout(tx, payment, 'account');
-    if (isHeld(account)) return pausePayout(tx, payment, 'hold');
+    if (isDestinationHeld(account)) return pausePayout(tx, payment, 'hold');
     const cardHold = await findCardHold(tx, paymentId);
     if (cardHold) return pausePayout(tx, payment, cardHold);
     const newAttempt = {

@@ -1,4 +1,5 @@
 import { notFound } from '#core/app-error.ts';
+import { ReasonInput } from '#features/identity/audit/schema.ts';
 import { cannotDecideOwnRequest } from '#features/money/refunds/errors.ts';
 import { endpoint, file } from '#platform/http/endpoint.server.ts';
 import { type Columns, dollars, exportList } from '#platform/http/export-list.server.ts';
@@ -27,7 +28,6 @@ import {
   OperatorPaymentsExportQuery,
   OperatorPaymentsQuery,
   OperatorPaymentView,
-  ReasonInput,
 } from './schema.ts';
 
 export const operatorEndpoints = [

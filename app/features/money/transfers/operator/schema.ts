@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Reason } from '#features/identity/audit/schema.ts';
 import { OperatorListQuery } from '#features/money/charges/schema.ts';
 import { ExportQuery, isCursorOfOrder, pageOf, sortFields } from '#platform/http/schemas/lists.ts';
 import { PaymentStatusSchema, PaymentStepView, PaymentSummary } from '../schema.ts';
@@ -84,6 +83,3 @@ export type OperatorPaymentView = z.infer<typeof OperatorPaymentView>;
 
 /** `isWaiting`: a second operator must approve it too. */
 export const ClearanceAnswer = z.object({ isWaiting: z.boolean() });
-
-/** Stored in the audit log and with the transaction. */
-export const ReasonInput = z.strictObject({ reason: Reason });

@@ -14,19 +14,19 @@ import { notifications } from '../tables.server.ts';
 import { wantsMail } from './choose-mails.server.ts';
 import { addBundle, claimMail, type MailClaim, updateMails } from './claim-mail.server.ts';
 
-/** After this many failures an operator must resend the mail. The queue runs a job 13 times, so this limit is reached first. */
+/** After this many failures an operator must resend the mail. Fewer than the queue runs a job (`retryLimit`). */
 const MAX_ATTEMPTS = 10;
 
 /**
- * Mails in the user's language, with other queued ones of the type. Declines deleted, resolved and unwanted ones. A
- * claim keeps two workers from sending a mail; only a crash right after sending repeats it, under the same Message-ID.
- * A failure is stored and rethrown; after a refusal or the last attempt the mail waits for an operator.
+ * Mails a notification in the user's language, with other queued ones of the type. A claim keeps two workers from sending
+ * one mail; only a crash right after sending repeats it, under the same Message-ID.
  */
 export async function mailNotification(notificationId: string): Promise<void> {
   let claim = await claimMail(notificationId);
   if (!claim) return;
   try {
     const notification = await readNotification(notificationId);
+    // Deleted, done meanwhile, or unwanted.
     if (!notification || notification.isResolved) return await updateMails(claim, { status: 'declined' });
     const { recipient, group, presented } = notification;
     const isGroupOff = !(await wantsMail(recipient.id, group));
@@ -56,6 +56,7 @@ async function mailOf(notification: Notification, bundledIds: string[], isGroupO
   });
 }
 
+/** Stores the failure. The queue runs the job again, until the last attempt or a refusal leaves the mail to an operator. */
 async function giveUpOrRetry(claim: MailClaim, error: unknown): Promise<void> {
   const hasFailed = claim.attempts >= MAX_ATTEMPTS || error instanceof MailRefused;
   await updateMails(claim, {

@@ -10,7 +10,10 @@ import {
   directoryWords,
 } from '../tables.server.ts';
 
-/** Counts the creators of each list, and writes changed counts and terms. A list keeps the spelling of its first creator. */
+/**
+ * Counts the creators of each list of the directory, by tab, for the filters that users see, and writes the terms that the
+ * search suggests. A new list takes the spelling of the creator with the lowest position. `keys.ts` has the formats of lists.
+ */
 export async function updateLists(): Promise<void> {
   await inTransaction(async (tx) => {
     await tx.execute(withoutTimeout);
@@ -24,7 +27,7 @@ export async function updateLists(): Promise<void> {
 async function countLists(tx: Tx): Promise<void> {
   await tx.execute(sql`
     CREATE TEMP TABLE counts ON COMMIT DROP AS
-    SELECT list, min(list_order) AS first, count(*)::int AS total,
+    SELECT list, min(list_order) AS lowest, count(*)::int AS total,
            count(*) FILTER (WHERE coalesce(rating_hundredths, 500) >= 450)::int AS top,
            count(*) FILTER (WHERE rating_hundredths >= 450)::int AS rated,
            count(*) FILTER (WHERE list_order % directory_shown_first() >= since.place)::int AS recent,
@@ -56,7 +59,7 @@ async function writeCounts(tx: Tx): Promise<void> {
       CROSS JOIN LATERAL (
         SELECT CASE WHEN c.list LIKE E'%\n%' THEN split_part(c.list, E'\n', 1) ELSE '' END AS tag,
                split_part(c.list, E'\n', 2) AS place) terms
-      JOIN ${directoryEntries} e ON e.list_order = c.first
+      JOIN ${directoryEntries} e ON e.list_order = c.lowest
       JOIN ${workspaces} w ON w.id = e.creator_id
      WHERE NOT EXISTS (SELECT FROM ${directoryCounts} stored WHERE stored.list = c.list)`);
 }
@@ -78,7 +81,7 @@ async function writeTerms(tx: Tx): Promise<void> {
         ON CONFLICT (facet) DO UPDATE SET keys = excluded.keys WHERE stored.keys <> excluded.keys`);
 }
 
-/** Rebuilds the words of the directory: all words of names, and other words that at least two creators use. */
+/** Rebuilds the words that correct a mistyped search: all words of names, and other words that at least two creators use. */
 export async function collectWords(): Promise<void> {
   await inTransaction(async (tx) => {
     await tx.execute(withoutTimeout);

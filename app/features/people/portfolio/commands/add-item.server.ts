@@ -1,6 +1,7 @@
 import { eq, min, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
+import { required } from '#core/typed-values.ts';
 import { attachMedia } from '#features/media/media/commands/attach-media.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { sendLiveEvent } from '#platform/live/live.server.ts';
@@ -22,7 +23,7 @@ export async function addItem(actor: Actor, input: PortfolioItemInput): Promise<
     if (stored!.count >= MAX_ITEMS) throw portfolioFull({ params: { max: MAX_ITEMS } });
 
     const id = newId('pfi');
-    // A file is shown once. The position is free under the lock.
+    // A file is shown once; a link may be repeated. Positions decrease towards the top, also below zero.
     const { rowCount } = await tx
       .insert(portfolioItems)
       .values({
@@ -54,5 +55,5 @@ async function takeVideo(
     feature: 'portfolio',
     subject,
   });
-  return { mediaId, durationMs: Math.round(facts!.durationMs) };
+  return { mediaId, durationMs: Math.round(required(facts, 'video facts').durationMs) };
 }

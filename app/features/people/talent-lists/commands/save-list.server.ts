@@ -10,8 +10,8 @@ import { MAX_LISTS } from '../rules.ts';
 import type { TalentListInput } from '../schema.ts';
 import { talentLists } from '../tables.server.ts';
 
-/** Serializes changes, because the limit and unique names span all lists of a brand. */
-async function lockLists(tx: Tx, { workspaceId }: Actor): Promise<void> {
+/** Serializes creating and renaming, which check the limit and names of all lists of a brand before they write. */
+async function serializeLists(tx: Tx, { workspaceId }: Actor): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`talent-lists:${workspaceId}`}, 0))`);
 }
 
@@ -26,7 +26,7 @@ async function assertNameFree(tx: Tx, { workspaceId }: Actor, name: string, id: 
 
 export async function createList(actor: Actor, { name }: TalentListInput): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
-    await lockLists(tx, actor);
+    await serializeLists(tx, actor);
     const count = await tx.$count(talentLists, eq(talentLists.workspaceId, actor.workspaceId));
     if (count >= MAX_LISTS) throw tooManyLists({ params: { max: MAX_LISTS } });
     const id = newId('tal');
@@ -39,7 +39,7 @@ export async function createList(actor: Actor, { name }: TalentListInput): Promi
 
 export async function renameList(actor: Actor, id: string, { name }: TalentListInput): Promise<void> {
   await inTransaction(async (tx) => {
-    await lockLists(tx, actor);
+    await serializeLists(tx, actor);
     await assertNameFree(tx, actor, name, id);
     const { rowCount } = await tx.update(talentLists).set({ name }).where(isOwnList(actor, id));
     if (!rowCount) throw notFound();

@@ -7,7 +7,7 @@ import { Checkbox } from '#ui/forms/choice.tsx';
 import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toastError, toastSuccess } from '#ui/overlays/toast.tsx';
-import type { ListOfCreator } from '../schema.ts';
+import type { ListWithEntry } from '../schema.ts';
 import { listsOfCreatorQuery, useCreateList, useToggleEntry } from './data.ts';
 import { ListForm } from './list-form.tsx';
 
@@ -65,7 +65,7 @@ function Lists({ creator }: { creator: Creator }) {
   );
 }
 
-function Toggle({ creatorId, list: { id, name, entryId } }: { creatorId: string; list: ListOfCreator }) {
+function Toggle({ creatorId, list: { id, name, entryId } }: { creatorId: string; list: ListWithEntry }) {
   const { t } = useTranslation();
   const toggling = useToggleEntry(creatorId);
   return (

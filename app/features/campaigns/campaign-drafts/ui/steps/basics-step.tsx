@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { GOALS, PLATFORMS } from '#features/campaigns/campaigns/brief.ts';
+import { GOALS, PLATFORMS } from '#features/campaigns/campaigns/brief/brief.ts';
 import { suggestedDeadline, todayUtc } from '#features/campaigns/campaigns/rules.ts';
 import { ClientBrandField } from '#features/people/brands/ui/client-brand-field.tsx';
 import { Chips } from '#ui/forms/choice.tsx';

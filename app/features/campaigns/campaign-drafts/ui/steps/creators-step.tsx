@@ -1,6 +1,6 @@
 import { Megaphone, UserRoundCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { TIERS } from '#features/campaigns/campaigns/brief.ts';
+import { TIERS } from '#features/campaigns/campaigns/brief/brief.ts';
 import { DeadlineField } from '#features/campaigns/campaigns/ui/form/deadline-field.tsx';
 import { PreferenceFields } from '#features/campaigns/campaigns/ui/form/preference-fields.tsx';
 import { VIDEO_PRICES } from '#features/money/wallet/video-prices.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasGiveaway, PRODUCT_KINDS } from '#features/campaigns/campaigns/brief.ts';
+import { hasGiveaway, PRODUCT_KINDS } from '#features/campaigns/campaigns/brief/brief.ts';
 import { FoldedFields } from '#features/campaigns/campaigns/ui/form/folded-fields.tsx';
 import { StylePicker } from '#features/campaigns/campaigns/ui/form/style-picker.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';

@@ -6,7 +6,7 @@ import {
   secondsAround,
   TONES,
   VIDEO_LENGTHS,
-} from '#features/campaigns/campaigns/brief.ts';
+} from '#features/campaigns/campaigns/brief/brief.ts';
 import { ASPECT_NAMES, SIZE_NAMES } from '#features/campaigns/campaigns/ui/video-requirement-texts.tsx';
 import { ADD_ON_PRICES, VIDEO_PRICES, type VideoLength } from '#features/money/wallet/video-prices.ts';
 import { useFormat } from '#i18n/use-format.ts';

@@ -15,7 +15,7 @@ import {
   supplyOf,
   TIERS,
   VIDEO_LENGTHS,
-} from '../../brief.ts';
+} from '../../brief/brief.ts';
 import type { CampaignView } from '../../schema.ts';
 import { BriefFacts } from '../brief-facts.tsx';
 import { PreferenceFields } from './preference-fields.tsx';

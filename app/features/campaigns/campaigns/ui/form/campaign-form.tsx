@@ -12,7 +12,7 @@ import { MoneyField, TextArea, TextField } from '#ui/forms/text-field.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/lists/list-states.tsx';
 import { Dotted } from '#ui/text.tsx';
-import { TONES } from '../../brief.ts';
+import { TONES } from '../../brief/brief.ts';
 import { hasParticipants, isFixed } from '../../changes.ts';
 import { suggestedDeadline, todayUtc } from '../../rules.ts';
 import type { CampaignView } from '../../schema.ts';

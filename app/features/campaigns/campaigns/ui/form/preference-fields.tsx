@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chips } from '#ui/forms/choice.tsx';
-import { PREFERENCE_NAMES, PREFERENCES, type PreferenceName } from '../../brief.ts';
+import { PREFERENCE_NAMES, PREFERENCES, type PreferenceName } from '../../brief/brief.ts';
 import { useChoiceNames } from '../use-choice-names.ts';
 import { FoldedFields } from './folded-fields.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CALLS, CONCEPTS, HOOKS } from '../../brief.ts';
+import type { CALLS, CONCEPTS, HOOKS } from '../../brief/brief.ts';
 
 export type StyleName = (typeof HOOKS)[number] | (typeof CONCEPTS)[number] | (typeof CALLS)[number];
 

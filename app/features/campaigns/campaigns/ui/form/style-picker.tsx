@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hiddenInput } from '#ui/forms/choice.tsx';
-import { CALLS, CONCEPTS, HOOKS } from '../../brief.ts';
+import { CALLS, CONCEPTS, HOOKS } from '../../brief/brief.ts';
 import { StyleDrawing } from './style-drawing.tsx';
 
 const STYLES = { hooks: HOOKS, concepts: CONCEPTS, calls: CALLS };

@@ -3,8 +3,10 @@ import { dollarsText } from '#core/money.ts';
 import type { UploadedFile } from '#features/media/media/uploads/ui/upload-field.tsx';
 import { useUploads } from '#features/media/media/uploads/ui/use-uploads.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
+import { briefTextOf } from '../../brief/brief-items.ts';
+import { DEFAULT_VIDEO_REQUIREMENTS } from '../../brief/video-requirements.ts';
 import { DELIVERY_DAYS, REVIEW_HOURS } from '../../deadlines.ts';
-import { briefTextOf, DEFAULT_MAX_SUBMISSIONS, DEFAULT_VIDEO_REQUIREMENTS } from '../../rules.ts';
+import { DEFAULT_MAX_SUBMISSIONS } from '../../rules.ts';
 import type { Brief, CampaignInput, CampaignView, ReferenceAsset } from '../../schema.ts';
 import { useCreateCampaign, useEditCampaign } from '../data.ts';
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { BRIEF_ITEM_KINDS } from '#features/campaigns/campaigns/rules.ts';
+import { BRIEF_ITEM_KINDS } from '#features/campaigns/campaigns/brief/brief-items.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { IconButton } from '#ui/button.tsx';
 import { FormError } from '#ui/message-box.tsx';

@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { firstName } from '#core/first-name.ts';
-import { REMIND_EVERY_MS } from '#features/money/payout-accounts/rules.ts';
+import { PAYOUT_REMINDER_EVERY_MS } from '#features/money/payout-accounts/rules.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,7 +18,7 @@ export function RemindOfPayout({ creator }: RemindOfPayoutProps) {
   const reminding = useRemindOfPayout();
   const { id, name, isPayable, remindedAt } = creator;
   if (isPayable) return null;
-  const isDone = remindedAt !== null && Date.now() - Date.parse(remindedAt) < REMIND_EVERY_MS;
+  const isDone = remindedAt !== null && Date.now() - Date.parse(remindedAt) < PAYOUT_REMINDER_EVERY_MS;
   return (
     <div className="flex flex-col gap-2">
       <FormError>{reminding.error && errorText(t, reminding.error)}</FormError>

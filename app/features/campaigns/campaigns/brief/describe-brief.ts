@@ -1,5 +1,5 @@
 import type { Language } from '#i18n/language.ts';
-import type { Brief } from './schema.ts';
+import type { Brief } from '../schema.ts';
 
 export type BriefTranslator = (
   key:
