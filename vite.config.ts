@@ -5,6 +5,7 @@ import { chunkGroups } from './tools/build/chunk-groups.ts';
 import { compressedFiles } from './tools/build/compressed-files-plugin.ts';
 import { icons } from './tools/build/icons-plugin.ts';
 import { inlineScripts } from './tools/build/inline-scripts-plugin.ts';
+import { narrowFonts } from './tools/build/narrow-fonts.ts';
 import { publicPages } from './tools/build/public-pages-plugin.ts';
 import { words } from './tools/build/words-plugin.ts';
 
@@ -21,6 +22,7 @@ export default defineConfig({
     reactRouter(),
     compressedFiles(),
   ],
+  resolve: { alias: await narrowFonts() },
   environments: {
     client: {
       build: {
