@@ -15,6 +15,7 @@ import {
   billingCustomers,
   subscriptionCheckouts,
   subscriptionInvoices,
+  subscriptions,
 } from '#features/money/subscriptions/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
@@ -346,6 +347,25 @@ test('books an invoice once under concurrent records', async () => {
   await setWebhooks('normal');
   await reconcileAll();
   reconcileAgain();
+});
+
+test('reports a subscription that Stripe does not know', async () => {
+  const brand = await subscribedBrand();
+  const rename = (from: string, to: string) =>
+    db
+      .update(subscriptions)
+      .set({ stripeSubscriptionId: to })
+      .where(eq(subscriptions.stripeSubscriptionId, from));
+  await rename(brand.subscription, 'sub_unknown');
+  expect(await compareSubscriptions(0)).toMatchObject({
+    violations: 2,
+    examples: [
+      { subject: brand.subscription, found: 'active at Stripe, unknown here' },
+      { subject: 'sub_unknown', found: 'unknown at Stripe, active here' },
+    ],
+  });
+  await rename('sub_unknown', brand.subscription);
+  expect(await compareSubscriptions(0)).toMatchObject({ violations: 0 });
 });
 
 test('reports a subscription whose status differs at Stripe once its event is overdue', async () => {

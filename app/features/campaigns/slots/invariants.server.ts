@@ -5,7 +5,7 @@ export const invariants: Invariant[] = [
   {
     id: 'F1',
     statement: {
-      en: 'The money secured by each brand is that of its available and reserved slots.',
+      en: 'The money that each brand has set aside is that of its available and reserved slots.',
       ar: 'المبلغ الذي أمّنته كل علامة هو مبلغ خاناتها المتاحة والمحجوزة.',
     },
     rows: sql`
@@ -15,6 +15,7 @@ export const invariants: Invariant[] = [
         FULL JOIN (SELECT brand_id, sum(amount_cents) AS cents FROM funded_slots
                     WHERE state IN ('available', 'reserved') GROUP BY brand_id) f ON f.brand_id = a.owner_id`,
   },
+  // F2 needs the work in progress: submissions/invariants.server.ts.
   {
     id: 'F3',
     statement: {
@@ -28,7 +29,7 @@ export const invariants: Invariant[] = [
                AND EXISTS (SELECT FROM ledger_journals j
                              JOIN ledger_entries e ON e.journal_id = j.id AND e.account_id = 'slot_hold:' || f.brand_id
                             WHERE j.key = 'hold:' || p.id AND e.amount_cents = f.amount_cents) AS holds,
-             f.amount_cents || ' for ' || p.kind || ' of ' || p.amount_cents AS found
+             'slot of ' || f.amount_cents || ', ' || p.kind || ' payment of ' || p.amount_cents AS found
         FROM funded_slots f JOIN payments p ON p.id = f.payment_id
        WHERE f.state = 'paid'`,
   },

@@ -7,6 +7,7 @@ const kinds = new Map<string, AuditKind>();
 
 /** Called at start for every declaration of a feature. */
 export function registerAuditAction(declared: AuditAction | AuditKind): void {
+  // A kind is registered with its actions.
   if (!('kind' in declared)) return;
   if (actions.has(declared.name)) throw new Error(`two features declare the audit action ${declared.name}`);
   actions.set(declared.name, declared);
@@ -32,7 +33,7 @@ export function presentAuditAction(
     shown: [...names].flatMap((detail) => {
       const { shows, path }: Format = formats[detail] ?? { shows: 'code' };
       if (!shows || !detailsByName.has(detail)) return [];
-      const value = plain(detailsByName.get(detail));
+      const value = textOrNumber(detailsByName.get(detail));
       return {
         label: words?.details?.[detail] ?? detail,
         shows,
@@ -46,5 +47,5 @@ export function presentAuditAction(
 type Format = { shows: AuditRow['shown'][number]['shows'] | null; path?: (value: string) => string };
 
 /** Values other than texts and numbers are shown as JSON. */
-const plain = (value: unknown) =>
+const textOrNumber = (value: unknown) =>
   typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value);

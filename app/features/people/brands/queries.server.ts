@@ -13,7 +13,7 @@ export const isOwnBrand = ({ workspaceId }: Actor, id: string) =>
 
 const columns = {
   brand: clientBrands,
-  // The number of approved videos. A database function counts them, because campaigns are a later feature.
+  // Approved videos. A database function counts them: features import only earlier ones, and campaigns come later.
   contentUnits: sql<number>`content_units(${clientBrands.id})`,
 };
 
@@ -29,6 +29,7 @@ export async function listClientBrands(
     .where(and(isOwn, beforeCursor(clientBrands.id, cursor)))
     .orderBy(desc(clientBrands.id))
     .limit(limit + 1);
+  // At most `MAX_CLIENT_BRANDS`.
   const ids = await db
     .select({ id: clientBrands.id })
     .from(clientBrands)

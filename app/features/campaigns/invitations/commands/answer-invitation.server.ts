@@ -38,6 +38,7 @@ export async function answerInvitation(actor: Actor, id: string, answer: Answer)
     // The brand has accepted the creator's application meanwhile: declining would not end that work.
     if (answer === 'declined' && (await isAccepted(tx, campaign.id, actor.workspaceId)))
       throw alreadyDecided();
+    // Declining stays possible after the end.
     if (answer === 'accepted') {
       if (!isOpen(campaign) || isBrandSuspended) throw campaignClosed();
       if (campaign.intake === 'casting') await acceptInvited(tx, campaign, actor.workspaceId);
@@ -80,7 +81,7 @@ async function announceAnswer(
 ): Promise<void> {
   const { id: campaignId, brandId, title } = campaign;
   const creatorId = actor.workspaceId;
-  // The creator's own notification of this invitation has served.
+  // The creator no longer needs the notification of this invitation.
   await withdrawUnseenNotifications(tx, [creatorId], campaignInvitation, { invitation_id: id });
   await notify(tx, brandId, answer === 'accepted' ? invitationAccepted : invitationDeclined, {
     campaign_id: campaignId,

@@ -28,11 +28,12 @@ const campaignTitleOf = ({ kind, subject }: Receipt) =>
 type ReceiptTableProps = {
   label: string;
   receipts: Receipt[];
-  /** Phones name other members only. */
+  /** The user's name: phones show a payer only if it is another member. */
   ownName: string;
   pathOf: (id: string) => string;
 };
 
+/** A brand's receipts, or a creator's payout statements. */
 export function ReceiptTable({ label, receipts, ownName, pathOf }: ReceiptTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -50,8 +51,8 @@ export function ReceiptTable({ label, receipts, ownName, pathOf }: ReceiptTableP
         <span data-nothing />
       ),
   };
-  const hasPayers = new Set(receipts.map(({ paidBy }) => paidBy)).size > 1;
-  const payerOf = ({ paidBy }: Receipt) => hasPayers && paidBy && t('orders.by', { name: paidBy });
+  const hasSeveralPayers = new Set(receipts.map(({ paidBy }) => paidBy)).size > 1;
+  const payerOf = ({ paidBy }: Receipt) => hasSeveralPayers && paidBy && t('orders.by', { name: paidBy });
   const textOf = (receipt: Receipt) => campaignTitleOf(receipt) ?? purposeText(t, language, receipt);
   const dateOf = ({ issuedAt }: Receipt) => format.date(issuedAt.slice(0, 10));
   const title = ({ id, number }: Receipt, text: ReactNode) => (

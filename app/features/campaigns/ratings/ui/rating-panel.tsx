@@ -15,7 +15,7 @@ import { useShortcut } from '#ui/shortcuts.tsx';
 import type { Rating } from '../schema.ts';
 import { type Rated, submissionRatingsQuery, useDeleteRating } from './data.ts';
 import { ReviewWords } from './review-words.tsx';
-import { Stars, useCaption } from './stars.tsx';
+import { Stars, useStarLabel } from './stars.tsx';
 
 const RatingDialog = lazyPart(() => import('./rating-dialog.tsx'));
 
@@ -180,7 +180,7 @@ function Outcome({ isRated, className, children }: OutcomeProps) {
 type RatingViewProps = { title: string; rating: Rating; brief: boolean; children?: ReactNode };
 
 function RatingView({ title, rating, brief, children }: RatingViewProps) {
-  const caption = useCaption();
+  const caption = useStarLabel();
   if (brief) {
     return (
       <p className="flex items-center gap-x-2 text-sm text-ink-2">

@@ -4,20 +4,24 @@ import { useTranslation } from 'react-i18next';
 import { STAR_LABELS } from '../rules.ts';
 
 export const ALL_STARS = STAR_LABELS.map((_, index) => index + 1);
-const look = (isFull: boolean) => (isFull ? 'fill-saffron text-saffron' : 'fill-transparent text-ink-3');
+const starClass = (isFull: boolean) => (isFull ? 'fill-saffron text-saffron' : 'fill-transparent text-ink-3');
 
-export function useCaption() {
+export function useStarLabel() {
   const { t } = useTranslation();
   return (stars: number) => t(`ratings.starLabels.${STAR_LABELS[stars - 1]!}`);
 }
 
-/** Shows an average to the nearest half star. */
+/** Shows a rating, or an average to the nearest whole star. */
 export function Stars({ value, className = 'size-4' }: { value: number; className?: string }) {
   const { t } = useTranslation();
   return (
     <span role="img" aria-label={t('ratings.ofFive', { stars: value })} className="inline-flex gap-0.5">
       {ALL_STARS.map((star) => (
-        <Star key={star} className={clsx(className, look(star <= Math.round(value)))} aria-hidden="true" />
+        <Star
+          key={star}
+          className={clsx(className, starClass(star <= Math.round(value)))}
+          aria-hidden="true"
+        />
       ))}
     </span>
   );
@@ -28,12 +32,13 @@ type StarsFieldProps = {
   name: string;
   value: number;
   onChange: (stars: number) => void;
+  /** For the overall rating. Aspects are small. */
   large?: boolean;
 };
 
 export function StarsField({ legend, name, value, onChange, large }: StarsFieldProps) {
   const { t } = useTranslation();
-  const caption = useCaption();
+  const caption = useStarLabel();
   return (
     <fieldset className={clsx(!large && 'flex flex-wrap items-center justify-between gap-x-4')}>
       <legend className={clsx('text-sm font-medium', large ? 'mb-1' : 'float-start py-2.5')}>{legend}</legend>
@@ -58,7 +63,7 @@ export function StarsField({ legend, name, value, onChange, large }: StarsFieldP
                 className="sr-only"
               />
               <Star
-                className={clsx('transition-colors', large ? 'size-9' : 'size-6', look(star <= value))}
+                className={clsx('transition-colors', large ? 'size-9' : 'size-6', starClass(star <= value))}
                 aria-hidden="true"
               />
             </label>

@@ -13,7 +13,7 @@ export type Finding<Statement = Invariant['statement']> = {
   skipped?: string;
 };
 
-/** The accounts of one kind, summed: all wallets are one line. Debit is positive. */
+/** The accounts of one kind, summed: all wallets are one line. */
 export type TrialLine = {
   account: string;
   kind: string;
@@ -25,7 +25,7 @@ export type TrialLine = {
 /** Enough to recognize a pattern; the count tells how many there are. */
 const MAX_EXAMPLES = 5;
 
-/** Verifies the whole ledger on one snapshot. PostgreSQL does the counting, so memory stays constant. */
+/** Verifies the invariants of all features, and reads the trial balance, on one snapshot. PostgreSQL does the counting, so memory stays constant. */
 export async function verifyLedger<Statement>(
   invariants: readonly (Pick<Invariant, 'id' | 'rows'> & { statement: Statement })[],
 ): Promise<{ trial: TrialLine[]; findings: Finding<Statement>[] }> {
@@ -75,6 +75,7 @@ async function readTrialLines(tx: Tx): Promise<TrialLine[]> {
     credit: string;
   }>(sql`
     WITH entry_sums AS (
+      -- A positive entry is a debit.
       SELECT account_id, coalesce(sum(amount_cents) FILTER (WHERE amount_cents > 0), 0) AS debit,
              coalesce(-sum(amount_cents) FILTER (WHERE amount_cents < 0), 0) AS credit
         FROM ledger_entries GROUP BY account_id

@@ -15,36 +15,38 @@ import { partReturned } from '../shares.ts';
 import { findLiveRefund } from './refund-payment.server.ts';
 
 /**
- * A payment with nothing left at the creator fails, unless it is in transit again; a partly reversed one stays
- * completed. Idempotent per journal: a repetition changes nothing and returns undefined.
+ * Books a payout that came back, as a whole or in part: a transfer reversed at Stripe, or a payout that PayPal or the bank
+ * returned. A payment with nothing left at the creator fails, unless it is in transit again. Idempotent per journal: a
+ * repetition changes nothing and returns undefined.
  */
 export async function reversePayout(
   tx: Tx,
   payment: VideoPayment,
-  { journal, transferId, ...back }: PayoutMovement & { transferId: string; reason: string },
+  { journal, transferId, ...returned }: PayoutMovement & { transferId: string; reason: string },
 ): Promise<VideoPayment | undefined> {
-  if (!(await post(tx, journal(partReturned(payment, back.amountCents))))) return undefined;
-  await recordStep(tx, payment.id, { step: 'reversed', ...back });
-  const sentCents = payment.sentCents - back.amountCents;
-  const failed = { status: 'failed', payoutStatus: 'failed', failureCode: back.reason } as const;
+  if (!(await post(tx, journal(partReturned(payment, returned.amountCents))))) return undefined;
+  await recordStep(tx, payment.id, { step: 'reversed', ...returned });
+  const sentCents = payment.sentCents - returned.amountCents;
+  const failed = { status: 'failed', payoutStatus: 'failed', failureCode: returned.reason } as const;
   const hasFailed = payment.status === 'completed' && sentCents === 0;
-  const left = await changePayment(tx, payment, {
+  const changed = await changePayment(tx, payment, {
     sentCents,
     ...(hasFailed && { ...nextAttempt(payment), ...failed }),
   });
-  await restatePlatformFees(tx, [left]);
+  await restatePlatformFees(tx, [changed]);
   await notify(tx, payment.creatorId, payoutReversed, {
     transfer_id: transferId,
     payment_id: payment.id,
-    amount_cents: back.amountCents,
+    amount_cents: returned.amountCents,
   });
+  // A refund under way expects the reversal and notifies the brand itself.
   if (!(await findLiveRefund(tx, payment.id)))
     await notify(tx, payment.brandId, payoutReturned, {
       transfer_id: transferId,
       payment_id: payment.id,
-      amount_cents: back.amountCents,
+      amount_cents: returned.amountCents,
       creator_name: await readPublicName(tx, payment.creatorId),
       next: hasFailed && payment.payoutMethod === 'stripe' ? 'retry' : 'team',
     });
-  return left;
+  return changed;
 }

@@ -11,8 +11,9 @@ import { erasureListPath } from './erase-due-accounts.server.ts';
 const Erasure = z.object({ userId: z.string(), erasedAt: z.string() });
 
 /**
- * Call after a restore, before the worker starts. Erases every listed account again. Other pending deletions wait from
- * the start, because a cancellation after the backup is lost. Returns the number of erased accounts. Idempotent.
+ * Erases each account on the list again (docs/privacy.md). `npm run restore` and `npm run erasures` call it once the database
+ * is restored, before the worker starts. The waiting time of pending deletions starts again, because a cancellation after
+ * the backup is lost. Returns the number of erased accounts. Idempotent.
  */
 export async function repeatErasures(file: string = erasureListPath()): Promise<number> {
   const list = (await readFile(file, 'utf8').catch(emptyIfMissing))
@@ -31,7 +32,7 @@ export async function repeatErasures(file: string = erasureListPath()): Promise<
   // A backup can be older than the account itself.
   const erasures = list.filter(({ userId }) => ids.has(userId));
   for (const { userId, erasedAt } of erasures) {
-    // The next job copies a list from elsewhere to the current one.
+    // Null for a list from elsewhere: the next job copies its erasures to the current list.
     const recordedAt = file === erasureListPath() ? sql`now()` : null;
     const times = { erasedAt: new Date(erasedAt), recordedAt };
     await db
