@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { expect, test } from 'vitest';
 
+// The module reads the settings when it is loaded.
 process.env.TRUSTED_PROXIES = '127.0.0.1,10.0.0.0/8';
 process.env.CLIENT_COUNTRY_HEADER = 'CF-IPCountry';
 const { clientAddress, clientCountry } = await import('./client-address.ts');
@@ -12,23 +13,68 @@ const request = (remoteAddress: string, forwarded?: string, country?: string) =>
   }) as unknown as Context;
 
 test.each([
-  ['ignores the header of a client that is no proxy', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
-  ['trusts a proxy by its address', '127.0.0.1', '198.51.100.1', '198.51.100.1'],
-  ['trusts an IPv4 proxy mapped to IPv6', '::ffff:127.0.0.1', '198.51.100.1', '198.51.100.1'],
-  ['trusts a proxy of a subnet', '10.9.8.7', '2001:db8::1', '2001:db8::1'],
-  [
-    'takes the last hop that is no proxy, because earlier ones can be forged',
-    '10.9.8.7',
-    '6.6.6.6, 198.51.100.1, 10.1.1.1',
-    '198.51.100.1',
-  ],
-  ['drops the port of a hop', '10.9.8.7', '198.51.100.1:4711', '198.51.100.1'],
-  ['drops the port of an IPv6 hop', '10.9.8.7', '[2001:db8::1]:4711', '2001:db8::1'],
-  ['drops the brackets of an IPv6 hop', '10.9.8.7', '[2001:db8::1]', '2001:db8::1'],
-  ['skips a proxy with its port', '10.9.8.7', '198.51.100.1:4711, 10.1.1.1:80', '198.51.100.1'],
-  ['takes the proxy itself without a header', '10.9.8.7', undefined, '10.9.8.7'],
-])('%s', (_, peer, forwarded, address) => {
-  expect(clientAddress(request(peer, forwarded))).toBe(address);
+  {
+    title: 'ignores the header of a client that is no proxy',
+    peer: '203.0.113.7',
+    forwarded: '198.51.100.1',
+    expected: '203.0.113.7',
+  },
+  {
+    title: 'trusts a proxy by its address',
+    peer: '127.0.0.1',
+    forwarded: '198.51.100.1',
+    expected: '198.51.100.1',
+  },
+  {
+    title: 'trusts an IPv4 proxy mapped to IPv6',
+    peer: '::ffff:127.0.0.1',
+    forwarded: '198.51.100.1',
+    expected: '198.51.100.1',
+  },
+  {
+    title: 'trusts a proxy of a subnet',
+    peer: '10.9.8.7',
+    forwarded: '2001:db8::1',
+    expected: '2001:db8::1',
+  },
+  {
+    title: 'takes the last hop that is no proxy, because earlier ones can be forged',
+    peer: '10.9.8.7',
+    forwarded: '6.6.6.6, 198.51.100.1, 10.1.1.1',
+    expected: '198.51.100.1',
+  },
+  {
+    title: 'drops the port of a hop',
+    peer: '10.9.8.7',
+    forwarded: '198.51.100.1:4711',
+    expected: '198.51.100.1',
+  },
+  {
+    title: 'drops the port of an IPv6 hop',
+    peer: '10.9.8.7',
+    forwarded: '[2001:db8::1]:4711',
+    expected: '2001:db8::1',
+  },
+  {
+    title: 'drops the brackets of an IPv6 hop',
+    peer: '10.9.8.7',
+    forwarded: '[2001:db8::1]',
+    expected: '2001:db8::1',
+  },
+  {
+    title: 'skips a proxy with its port',
+    peer: '10.9.8.7',
+    forwarded: '198.51.100.1:4711, 10.1.1.1:80',
+    expected: '198.51.100.1',
+  },
+  {
+    title: 'takes the proxy itself without a header',
+    peer: '10.9.8.7',
+    forwarded: undefined,
+    expected: '10.9.8.7',
+  },
+])('$title', ({ peer, forwarded, expected }) => {
+  expect(clientAddress(request(peer, forwarded))).toBe(expected);
 });
 
 test('accepts the country of a trusted proxy only', () => {
@@ -38,6 +84,7 @@ test('accepts the country of a trusted proxy only', () => {
   expect(clientCountry(request('127.0.0.1', '198.51.100.1'))).toBe(null);
 });
 
+// `XX`, `ZZ` and `AA` are unknown, `T1` is Tor, `EU` is a region.
 test.each(['XX', 'T1', 'ZZ', 'EU', 'AA', 'SAU', 'S', '', '٠١', 'SA, AE', '<b'])(
   'refuses %j as a country',
   (country) => {
@@ -47,5 +94,8 @@ test.each(['XX', 'T1', 'ZZ', 'EU', 'AA', 'SAU', 'S', '', '٠١', 'SA, AE', '<b']
 
 test('normalizes outdated country codes', () => {
   expect(clientCountry(request('127.0.0.1', undefined, 'UK'))).toBe('GB');
+});
+
+test('accepts the code of Kosovo, which ISO 3166 leaves to users', () => {
   expect(clientCountry(request('127.0.0.1', undefined, 'XK'))).toBe('XK');
 });

@@ -28,7 +28,7 @@ export const readPage = (address: string): Promise<Page> =>
 export const readPicture = (address: string): Promise<Buffer> =>
   visit(address, 'image/webp,image/jpeg,image/png', bytesOfPicture);
 
-/** Checks the address that the socket connects to, so a name cannot resolve differently after the check. */
+/** Follows redirects, each of them checked, within one timeout. Every failure is a `PageUnreadable`. */
 async function visit<Result>(
   address: string,
   accept: string,
@@ -67,7 +67,7 @@ async function visit<Result>(
 /** c-ares, because slow name servers would block the thread pool that files and passwords need. */
 export const resolver = new Resolver({ timeout: 1000, tries: 2 });
 
-/** Resolves the name once and checks the connected socket again. */
+/** Checks the addresses of the name, and again the one that the socket took: a name cannot resolve differently after the check. */
 const connect: buildConnector.connector = (options, done) => {
   const host = bareHost(options.hostname);
   const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80));

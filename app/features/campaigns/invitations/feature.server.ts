@@ -3,7 +3,7 @@ import { campaignChanged } from '#features/campaigns/campaigns/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
-import { sendInvitations } from './commands/invite-creator.server.ts';
+import { sendWaitingInvitations } from './commands/invite-creator.server.ts';
 import { deleteAcceptedInvitation } from './commands/withdraw-invitation.server.ts';
 import * as notifications from './notifications.server.ts';
 import * as schemas from './schema.ts';
@@ -13,7 +13,10 @@ export const invitations: Feature = {
   summary: 'Brands invite creators to campaigns; creators accept or decline.',
   endpoints,
   schemas,
-  listeners: [on(campaignChanged, sendInvitations), on(beforeApplicationWithdrawn, deleteAcceptedInvitation)],
+  listeners: [
+    on(campaignChanged, sendWaitingInvitations),
+    on(beforeApplicationWithdrawn, deleteAcceptedInvitation),
+  ],
   notifications,
   topics: ['invitations'],
   idPrefixes: { inv: 'invitation' },

@@ -30,6 +30,7 @@ export const feeReceipt = define<ReceiptData & { campaign_id: string; campaign_t
 export const subscriptionReceipt = define<ReceiptData & { product_name: string }>('subscription_receipt', {
   ...receipt,
   icon: 'money',
+  // Fills `product_name` in the reader's language.
   factsIn: productFacts,
   isOwnAction: true,
 });

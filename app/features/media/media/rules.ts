@@ -101,7 +101,7 @@ export const MAX_STORED_BYTES: Readonly<Record<'brand' | 'creator', number>> = {
   creator: 20 * GB,
   brand: 50 * GB,
 };
-/** Retention of abandoned uploads and unreferenced files. */
+/** Retention of abandoned uploads and unused files, from their creation: an older file goes once its last use has ended. */
 export const RETENTION_DAYS = 7;
 /** Reserve that lets running uploads and the database continue. */
 export const MIN_FREE_BYTES = 2 * GB;

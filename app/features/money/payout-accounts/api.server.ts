@@ -6,6 +6,7 @@ import { methodNotSetUp } from './errors.ts';
 import { readPayoutAccount } from './queries.server.ts';
 import { BankInput, MethodInput, OnboardingAnswer, PayoutAccount, PaypalInput } from './schema.ts';
 
+// A change of the destination requires a recent confirmation of the user's identity (`confirmed`).
 export const endpoints = [
   endpoint(
     {
@@ -25,6 +26,7 @@ export const endpoints = [
       method: 'post',
       path: '/payout-account/check',
       for: 'creator',
+      // It changes nothing of the creator's: it stores the state at Stripe.
       permission: 'payout-account:read',
       summary: 'Refresh the state of the Stripe account',
       limit: perQuarterHour(20),

@@ -13,12 +13,16 @@ export type Part = { payoutCents: Cents; feeCents: Cents };
 export const owedCents = (payout: PayoutState): Cents =>
   payout.creatorPayoutCents - payout.sentCents - payout.releasedCents;
 
-/** Rounded half up. A part's fee is the difference of two such sums, so the fees of all parts add up to the cent. */
+/**
+ * The fee of the first `payoutCents` of a payout, rounded half up. A part's fee is the difference of two such sums, so the
+ * fees of all parts add up to the cent. `fees/owed.server.ts` has the same formula in SQL.
+ */
 function feeUpTo(payout: PayoutState, payoutCents: Cents): Cents {
   const { creatorPayoutCents: whole, platformFeeCents: fee } = payout;
   return whole === 0 ? 0 : Math.floor((2 * fee * payoutCents + whole) / (2 * whole));
 }
 
+/** Between two amounts on the line from 0 over sent and owed to released. */
 const partBetween = (payout: PayoutState, from: Cents, to: Cents): Part => ({
   payoutCents: to - from,
   feeCents: feeUpTo(payout, to) - feeUpTo(payout, from),
@@ -38,6 +42,6 @@ export const partReleased = (payout: PayoutState): Part =>
 
 export const earnedFeeCents = (payout: PayoutState): Cents => feeUpTo(payout, payout.sentCents);
 
-/** The maximum that the fee can still become. */
+/** The fee if all that is owed is sent. */
 export const possibleFeeCents = (payout: PayoutState): Cents =>
   feeUpTo(payout, payout.creatorPayoutCents - payout.releasedCents);

@@ -20,7 +20,10 @@ import type { InvitationInput } from '../schema.ts';
 import { campaignInvitations } from '../tables.server.ts';
 import { updateInvitedCount } from './update-invited-count.server.ts';
 
-/** Invites a creator once, and sends the invitation when the campaign is live. Refuses hidden creators, participants and creators who blocked. */
+/**
+ * Invites a creator once, and sends the invitation when the campaign is live. Refuses ended campaigns, hidden creators,
+ * applicants (also declined ones) and, through listeners, creators who have submitted a video or blocked the brand.
+ */
 export async function inviteCreator(
   actor: Actor,
   campaignId: string,
@@ -36,7 +39,7 @@ export async function inviteCreatorWithin(
   campaignId: string,
   { creatorId, note }: InvitationInput,
 ): Promise<{ id: string }> {
-  // A suspension of the creator waits for this lock.
+  // A suspension waits for this lock, and `isShownCreator` refuses suspended creators.
   await lockWorkspaces(tx, [creatorId]);
   if (!(await isShownCreator(tx, actor, creatorId))) throw creatorNotFound();
   const campaign = await lockOwnCampaign(tx, actor, campaignId);
@@ -62,12 +65,12 @@ export async function inviteCreatorWithin(
     .onConflictDoNothing({ target: [campaignInvitations.campaignId, campaignInvitations.creatorId] });
   if (!rowCount) throw alreadyInvited();
   await sendLiveEvent(tx, [actor.workspaceId], ['invitations', 'campaigns'], campaignId);
-  await sendInvitations(tx, { campaignId });
+  await sendWaitingInvitations(tx, { campaignId });
   return { id };
 }
 
-/** Sends the waiting invitations of a live campaign. Listens to `campaignChanged`, or call after `lockOwnCampaign`. */
-export async function sendInvitations(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
+/** Sends the waiting invitations of a live campaign, whose row is locked, as it is for listeners of `campaignChanged`. */
+export async function sendWaitingInvitations(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
   const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
   if (campaign?.status !== 'active') return;
   const sent = await tx

@@ -12,10 +12,13 @@ import { sidesOf } from '../sides.server.ts';
 type FoundRow = Omit<FoundMessage, 'excerpt' | 'author' | 'createdAt'> & {
   body: string;
   isOwn: boolean;
-  at: string;
+  sentAt: string;
 };
 
-/** Newest first; ignores case and Arabic spelling. Reads the index first: the cost depends on the actor's messages. */
+/**
+ * The actor's messages that contain the text, newest first; ignores case and Arabic spelling. A deleted message has no body.
+ * Reads the index first: the cost depends on the actor's messages.
+ */
 export async function findMessages(
   actor: Actor,
   { q, cursor, limit }: z.output<typeof FoundMessagesQuery>,
@@ -30,28 +33,29 @@ export async function findMessages(
          AND ${cursor === undefined ? sql`true` : sql`id < ${cursor}`}
     )
     SELECT m.id, m.conversation_id AS "conversationId", m.seq, m.body,
-           m.side = ${side} AS "isOwn", m.created_at::text AS at,
+           m.side = ${side} AS "isOwn", m.created_at::text AS "sentAt",
            other.name AS "counterpartName", coalesce(campaigns.title, c.campaign_title) AS "campaignTitle"
       FROM (SELECT * FROM matches ORDER BY id DESC LIMIT ${limit + 1}) m
       JOIN conversations c ON c.id = m.conversation_id
       JOIN workspaces other ON other.id = CASE WHEN ${side} = 'brand' THEN c.creator_id ELSE c.brand_id END
       LEFT JOIN campaigns ON campaigns.id = c.campaign_id
      ORDER BY m.id DESC`);
-  const items = rows.map(({ body, isOwn, at, ...row }) => ({
+  const items = rows.map(({ body, isOwn, sentAt, ...row }) => ({
     ...row,
     author: isOwn ? ('own' as const) : ('other' as const),
     excerpt: excerptOf(body, folded),
-    createdAt: new Date(at).toISOString(),
+    createdAt: new Date(sentAt).toISOString(),
   }));
   return toPage(items, limit, ({ id }) => id);
 }
 
 const CONTEXT_CHARACTERS = { before: 30, after: 120 };
 
-function excerptOf(body: string, folded: string): FoundMessage['excerpt'] {
-  const at = fold(body).indexOf(folded);
-  const from = originalLength(body, at);
-  const to = originalLength(body, at + folded.length);
+/** Cuts can halve a surrogate pair; `toWellFormed` replaces the half. */
+function excerptOf(body: string, foldedQuery: string): FoundMessage['excerpt'] {
+  const position = fold(body).indexOf(foldedQuery);
+  const from = originalLength(body, position);
+  const to = originalLength(body, position + foldedQuery.length);
   const start = from <= CONTEXT_CHARACTERS.before ? 0 : from - CONTEXT_CHARACTERS.before;
   const end = to + CONTEXT_CHARACTERS.after;
   return {
@@ -62,11 +66,11 @@ function excerptOf(body: string, folded: string): FoundMessage['excerpt'] {
 }
 
 /** The longest prefix of the text whose folded form has at most this length. Folding is monotonic. */
-function originalLength(body: string, folded: number): number {
+function originalLength(body: string, foldedLength: number): number {
   let [low, high] = [0, body.length];
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if (fold(body.slice(0, middle)).length <= folded) low = middle;
+    if (fold(body.slice(0, middle)).length <= foldedLength) low = middle;
     else high = middle - 1;
   }
   return low;

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { db, inTransaction } from '#platform/db/db.server.ts';
-import { defineJob, enqueueAll } from '#platform/jobs/jobs.server.ts';
+import { defineScheduledJob, enqueueAll } from '#platform/jobs/jobs.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
 import { RETENTION_DAYS } from '../rules.ts';
 import { media, mediaUses, mediaVariants, uploads, type VariantName } from '../tables.server.ts';
@@ -21,35 +20,38 @@ const VARIANTS: readonly VariantName[] = [
 
 /** Longer than the queue retries a failing check. */
 const CHECK_HOURS = 1;
+/** A check that fails for this long after the upload has expired ends, so that the user can upload the file again. */
+const LAST_CHECK_DAYS = 1;
+const DAY_MS = 86_400_000;
 
 /** Hourly. Ends abandoned uploads and deletes unused files. Safe to repeat. */
-export const sweepJob = defineJob({
+export const sweepJob = defineScheduledJob({
   name: 'media.sweep',
-  schema: z.object({}),
   schedule: '17 * * * *',
   expireInSeconds: 1800,
-  concurrency: 1,
   handle: sweepMedia,
 });
 
 /** Marks rows, then removes bytes, then records the removal, so that the next run completes an interrupted one. */
 export async function sweepMedia(): Promise<void> {
-  // A check that failed for this time plus a day ends too, so that the user can upload the file again.
   await db
     .update(uploads)
     .set({ status: 'expired' })
     .where(
       or(
         and(eq(uploads.status, 'open'), lt(uploads.expiresAt, sql`now()`)),
-        and(eq(uploads.status, 'checking'), lt(uploads.expiresAt, sql`now() - interval '1 day'`)),
+        and(
+          eq(uploads.status, 'checking'),
+          lt(uploads.expiresAt, sql`now() - make_interval(days => ${LAST_CHECK_DAYS})`),
+        ),
       ),
     );
   await checkAgain();
   while ((await markUnused()) === PAGE);
   await discardUploads();
   await removeFiles();
-  // Later than the rows expire: only uploads that no row knows are left.
-  await storage.deleteStaleUploads(new Date(Date.now() - (RETENTION_DAYS + 2) * 86_400_000));
+  // A day later than the last row expires: only uploads that no row knows are left.
+  await storage.deleteStaleUploads(new Date(Date.now() - (RETENTION_DAYS + LAST_CHECK_DAYS + 1) * DAY_MS));
 }
 
 /** Retries hourly the checks that the queue gave up, for example without storage or scanner. */

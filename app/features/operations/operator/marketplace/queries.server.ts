@@ -53,13 +53,14 @@ type Activity = {
   /** Median time to an approval or a change request. */
   decisionSeconds: number | null;
   decided: number;
-  /** Brands that published in the range, and those of them that had published before. */
+  /** Brands that published in the range, and those of them with a second publication by its end. */
   published: number;
   repeated: number;
   /** Paid to creators for the videos whose platform fee fell in the range. */
   sentCents: number;
 };
 
+/** The help texts of the screen define each figure. */
 async function readFigures(range: Range): Promise<Record<FigureName, Metric>> {
   const [activity, { total }] = await Promise.all([readActivity(range), readFees(range)]);
   const feeCents = total.platformFeeCents + total.publishingFeeCents;
@@ -97,11 +98,11 @@ async function readActivity(range: Range): Promise<Activity> {
              JOIN applications ON applications.campaign_id = campaigns.id
                               AND applications.created_at >= published.created_at
        GROUP BY campaigns.id, published.created_at
-    ), slots AS ( -- The videos that published campaigns ask for, and the approved ones.
+    ), fill AS ( -- The videos that published campaigns ask for, and the approved ones.
       SELECT coalesce(sum(least(approved_count, max_submissions)), 0)::float8 AS approved,
              coalesce(sum(max_submissions), 0)::float8 AS capacity
         FROM published JOIN campaigns ON campaigns.id = published.campaign_id
-    ), publishers AS ( -- Whether a brand has published twice up to the range's end. Counting stops at two.
+    ), repeats AS ( -- Whether a brand has published twice up to the range's end. Counting stops at two.
       SELECT (SELECT count(*) FROM (
                SELECT FROM payments WHERE ${IS_PUBLICATION} AND payments.brand_id = brand.brand_id
                   AND payments.created_at < ${endOf(range.to)} LIMIT 2) AS publications) = 2 AS has_repeated
@@ -116,14 +117,14 @@ async function readActivity(range: Range): Promise<Activity> {
            (SELECT count(*) FROM first_applications)::int AS "firstApplications",
            (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) FROM decided)::float8 AS "decisionSeconds",
            (SELECT count(*) FROM decided)::int AS decided,
-           slots.approved, slots.capacity,
-           (SELECT count(*) FROM publishers)::int AS published,
-           (SELECT count(*) FILTER (WHERE has_repeated) FROM publishers)::int AS repeated,
+           fill.approved, fill.capacity,
+           (SELECT count(*) FROM repeats)::int AS published,
+           (SELECT count(*) FILTER (WHERE has_repeated) FROM repeats)::int AS repeated,
            (SELECT coalesce(sum(payments.sent_cents), 0) FROM platform_transactions
               JOIN payments ON payments.id = platform_transactions.payment_id
              WHERE transaction_type = 'platform_fee' AND platform_transactions.status = 'completed'
                AND ${isWithin(sql`platform_transactions.created_at`, range)})::float8 AS "sentCents"
-      FROM slots`);
+      FROM fill`);
   return firstOf(rows);
 }
 
