@@ -70,7 +70,6 @@ const en = {
     awaiting:
       'You were accepted. Submit your video after the product has arrived, or earlier if you can film without it.',
     submitOpenCall: 'This is an open call: submit your video. The first approved videos fill the spots.',
-    revise: 'The brand has requested changes. Read the feedback and submit a new version.',
     rejected:
       'The brand rejected the video after the last change request. You cannot submit another version.',
     closed: 'This campaign no longer accepts applications or videos.',
@@ -101,7 +100,7 @@ const en = {
     accepted: 'You were accepted: send by {{date}}',
     inReviewUntil: 'In review until {{when}}',
     changesBy: 'Changes requested: send by {{when}}',
-    paidNext: 'Will be paid after approval',
+    paidNext: '{{amount}} after approval',
     yourVideo: 'Your video',
     status: 'Status',
     yourApplication: 'Your application',
