@@ -167,6 +167,12 @@ const ar: Translation<typeof en> = {
     emptyText: 'تقدّم إلى حملة. ستظهر هنا فيديوهاتك وملاحظات العلامات التجارية عليها.',
     findWork: 'البحث عن عمل',
     failed: 'تعذّر تحميل فيديوهاتك',
+    columns: {
+      campaign: 'الحملة',
+      date: 'تاريخ الإرسال',
+      amount: 'المبلغ',
+      rating: 'تقييم العلامة التجارية',
+    },
     groups: { turn: 'دورك الآن', review: 'قيد المراجعة', done: 'مكتملة' },
     status: {
       pending: 'قيد المراجعة',

@@ -157,6 +157,7 @@ const en = {
     emptyText: 'Apply to a campaign. Your videos and the brands’ feedback appear here.',
     findWork: 'Find work',
     failed: 'Your videos could not be loaded',
+    columns: { campaign: 'Campaign', date: 'Submitted', amount: 'Amount', rating: 'Rate the brand' },
     groups: { turn: 'Your turn', review: 'In review', done: 'Done' },
     status: {
       pending: 'In review',
