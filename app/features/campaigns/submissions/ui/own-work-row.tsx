@@ -138,7 +138,7 @@ export function DoneVideos(props: DoneVideosProps) {
           label: t('submissions.own.columns.campaign'),
           className: 'w-full',
           cell: (submission) => (
-            <div className="flex items-center gap-3">
+            <div className="flex items-start gap-3 md:items-center">
               <div className="w-9 shrink-0 md:w-7">
                 <WatchPoster submission={submission} onWatch={() => onWatch(submission)} sign="size-5" />
               </div>
