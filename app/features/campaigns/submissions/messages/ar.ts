@@ -38,6 +38,7 @@ const ar: Translation<typeof en> = {
     length: '{{seconds}} ث',
     platforms: { tiktok: 'تيك توك', instagram: 'إنستغرام', facebook: 'فيسبوك', other: 'منصات أخرى' },
     hideJoined: 'إخفاء ما انضممت إليه',
+    order: 'أحدث الحملات أولًا',
     brandRating: 'تقييم العلامة التجارية:',
     openCall: 'لا يلزم طلب انضمام',
     empty: 'لا توجد حملات متاحة في الوقت الحالي',

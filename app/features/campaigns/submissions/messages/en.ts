@@ -26,6 +26,7 @@ const en = {
     length: '{{seconds}} s',
     platforms: { tiktok: 'TikTok', instagram: 'Instagram', facebook: 'Facebook', other: 'Other platforms' },
     hideJoined: 'Hide campaigns I have joined',
+    order: 'Newest campaigns first',
     brandRating: 'Rating of the brand:',
     openCall: 'No application needed',
     empty: 'No active campaigns available at the moment',
