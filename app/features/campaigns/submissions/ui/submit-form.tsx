@@ -154,7 +154,7 @@ export function SubmitForm({ work, revised, latest, onDone }: SubmitFormProps) {
               <PlaysElsewhere url={form.watch('videoUrl')} />
             </>
           )}
-          {way === 'file' && <VideoRules work={work} />}
+          <VideoRules work={work} />
           {way === 'file' && <LikenessHint uploadId={uploads[0]?.id} campaignId={id} />}
           {delivery === 'file_or_link' && (
             <Button
