@@ -64,7 +64,7 @@ export function PayoutCard(props: PayoutCardProps) {
           )}
           {isReady && stripe}
         </div>
-        <div className={isReady ? 'contents' : 'grid gap-3 @2xl:w-96 @2xl:shrink-0'}>
+        <div className={isReady ? 'contents' : 'grid gap-3 @2xl:w-104 @2xl:shrink-0'}>
           {!isReady && stripe}
           <div className={isReady ? 'contents' : 'flex flex-wrap gap-3 *:w-full @lg:*:w-auto'}>
             {hasConnection && <ConnectButton account={account} {...connection} />}
