@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 type DisclosureProps = {
-  title: string;
+  title: ReactNode;
   /** Initially. */
   open?: boolean;
   className?: string;

@@ -25,13 +25,13 @@ export function AuthFrame({ title, text, children }: AuthFrameProps) {
           </a>
           <LanguageToggle />
         </header>
-        <main className="mx-auto flex w-full max-w-md flex-1 flex-col px-4 py-8 sm:justify-center sm:px-0">
+        <main className="mx-auto w-full max-w-md px-4 py-8 sm:px-0 sm:pt-[8vh]">
           <h1 className="text-3xl">{title}</h1>
           {text && <p className="mt-2 text-ink-2">{text}</p>}
           <div className="mt-8">{children}</div>
         </main>
       </div>
-      <aside className="hidden flex-col justify-center gap-8 overflow-hidden border-s border-line bg-stage p-12 lg:flex">
+      <aside className="sticky top-0 hidden min-h-dvh flex-col justify-center gap-8 self-start overflow-hidden border-s border-line bg-stage p-12 lg:flex">
         <div aria-hidden="true" className="grid grid-cols-2 gap-4">
           {CLIPS.map((clip, index) => (
             <img

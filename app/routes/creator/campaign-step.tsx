@@ -92,7 +92,7 @@ export function CampaignStep({
       )}
       {words && <p>{t(`submissions.stepText.${words}`)}</p>}
       {!hasForm && <RequestedChanges work={work} />}
-      <Secured work={work} />
+      {(isWide || step !== 'submit' || work.secured) && <Secured work={work} />}
       {isAwaitingProduct && (
         <Button className="self-start" onClick={onSubmitEarly}>
           {t('submissions.campaign.submitEarly')}
@@ -173,6 +173,16 @@ export function WorkDeadline({ work }: { work: WorkView }) {
   );
 }
 
+/** The explanation follows the brief, so that a phone shows first what to film. */
+export function NotSecuredCard({ work }: { work: WorkView }) {
+  if (work.step !== 'submit' || work.secured) return null;
+  return (
+    <Card className="p-5">
+      <Secured work={work} />
+    </Card>
+  );
+}
+
 /** Whether money is set aside for the video of a creator who works on it, or may submit to an open call. */
 function Secured({ work }: { work: WorkView }) {
   const { step, intake, secured, fundedCount } = work;
@@ -215,7 +225,7 @@ function wordsOf({ step, intake, status, slotsLeft, application, submissions }: 
   if (step === 'submit' && intake === 'open_call') return 'submitOpenCall';
   if (application?.status === 'released' || submissions[0]?.isLapsed) return 'released';
   // The title says it.
-  if (step === 'submit' || step === 'in_review' || step === 'approved') return null;
+  if (step === 'submit' || step === 'in_review' || step === 'revise' || step === 'approved') return null;
   const isTakingPart = application?.status === 'accepted' || submissions.length > 0;
   if (step === 'closed' && slotsLeft === 0 && isTakingPart) return 'filled';
   return step === 'closed' && status === 'paused' ? 'paused' : step;
@@ -269,7 +279,10 @@ function Sent({ submission, withFeedback, onWatch }: SentProps) {
                 <LazyReviewDeadline video={submission} side="creator" />
               ),
             },
-            { state: 'waiting', label: t('submissions.campaign.paidNext') },
+            {
+              state: 'waiting',
+              label: t('submissions.campaign.paidNext', { amount: format.money(submission.payoutCents) }),
+            },
           ]}
         />
       )}

@@ -26,7 +26,7 @@ import { Money } from '#ui/text.tsx';
 import { Loaded } from '../shell/loaded.tsx';
 import { isOwnWork } from '../shell/navigation.ts';
 import type { RoleHandle } from '../signed-in-layout.tsx';
-import { CampaignStep, RequestedChanges, WorkDeadline } from './campaign-step.tsx';
+import { CampaignStep, NotSecuredCard, RequestedChanges, WorkDeadline } from './campaign-step.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
 const OwnReviewDialog = lazyPart(() => import('#features/campaigns/reviews/ui/own-review-dialog.tsx'));
@@ -172,7 +172,8 @@ function Campaign({ work }: { work: WorkView }) {
             <LazySubmitForm work={work} revised={work.step === 'revise'} latest={work.submissions[0]} />
           </Card>
         )}
-        <WorkBrief work={work} isConfirmedAbove={hasFormHere} />
+        <WorkBrief work={work} hasFormAbove={hasFormHere} />
+        {!isWide && <NotSecuredCard work={work} />}
         {!isWide && links}
         {!isWide && brandRecord}
       </div>

@@ -6,7 +6,7 @@ import { canRateBrand } from '#features/campaigns/ratings/policy.ts';
 import { canReview, canRevise } from '#features/campaigns/submissions/policy.ts';
 import type { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
 import { ownSubmissionsQuery } from '#features/campaigns/submissions/ui/data.ts';
-import { OwnSubmissionRow, WorkRow } from '#features/campaigns/submissions/ui/own-work-row.tsx';
+import { DoneVideos, OwnSubmissionRow, WorkRow } from '#features/campaigns/submissions/ui/own-work-row.tsx';
 import type { CreatorAttention } from '#features/marketplace/attention/schema.ts';
 import { creatorAttentionQuery } from '#features/marketplace/attention/ui/data.ts';
 import { formatDue } from '#i18n/time-left.ts';
@@ -40,20 +40,6 @@ export default function SubmissionsTab() {
       campaignPath={campaignPath(submission.campaignId)}
       onWatch={() => setWatching(submission)}
       isNext={isNext}
-      rating={
-        canRateBrand(submission) && (
-          <Suspense>
-            <RatingPanel brief withButton={false} ratedSide="brand" submissionId={submission.id} />
-          </Suspense>
-        )
-      }
-      rateButton={
-        canRateBrand(submission) && (
-          <Suspense>
-            <RateButton ratedSide="brand" submissionId={submission.id} size="small" />
-          </Suspense>
-        )
-      }
     />
   );
   const rowOfTask = (task: WorkTask, isNext: boolean) => <DueRow key={task.id} task={task} isNext={isNext} />;
@@ -87,6 +73,7 @@ export default function SubmissionsTab() {
               {(submissions) => {
                 const latest = latestOfCampaigns(submissions);
                 const toRevise = latest.filter(canRevise);
+                const done = latest.filter((submission) => !canReview(submission) && !canRevise(submission));
                 return (
                   <div className="grid gap-4">
                     <Group title={t('submissions.own.groups.turn')}>
@@ -98,11 +85,36 @@ export default function SubmissionsTab() {
                     <Group title={t('submissions.own.groups.review')}>
                       {latest.filter(canReview).map((submission) => rowOf(submission))}
                     </Group>
-                    <Group title={t('submissions.own.groups.done')}>
-                      {latest
-                        .filter((submission) => !canReview(submission) && !canRevise(submission))
-                        .map((submission) => rowOf(submission))}
-                    </Group>
+                    {done.length > 0 && (
+                      <Card className="overflow-hidden">
+                        <GroupTitle>{t('submissions.own.groups.done')}</GroupTitle>
+                        <DoneVideos
+                          label={t('submissions.own.groups.done')}
+                          submissions={done}
+                          campaignPathOf={campaignPath}
+                          onWatch={setWatching}
+                          ratingOf={(submission) =>
+                            canRateBrand(submission) && (
+                              <Suspense>
+                                <RatingPanel
+                                  brief
+                                  withButton={false}
+                                  ratedSide="brand"
+                                  submissionId={submission.id}
+                                />
+                              </Suspense>
+                            )
+                          }
+                          rateButtonOf={(submission) =>
+                            canRateBrand(submission) && (
+                              <Suspense>
+                                <RateButton ratedSide="brand" submissionId={submission.id} size="small" />
+                              </Suspense>
+                            )
+                          }
+                        />
+                      </Card>
+                    )}
                   </div>
                 );
               }}
@@ -132,11 +144,15 @@ function Group({ title, children }: { title: string; children: ReactNode[] }) {
   if (children.length === 0) return null;
   return (
     <Card className="overflow-hidden">
-      <h2 className="px-4 pt-4 text-base sm:px-5">{title}</h2>
+      <GroupTitle>{title}</GroupTitle>
       <ul className="divide-y divide-line">{children}</ul>
     </Card>
   );
 }
+
+const GroupTitle = ({ children }: { children: string }) => (
+  <h2 className="px-4 pt-4 text-base sm:px-5">{children}</h2>
+);
 
 type WorkTask = CreatorAttention['tasks'][number];
 

@@ -26,7 +26,7 @@ export function BottomBar({ role }: { role: PublicRole }) {
         >
           <Icon className="size-5.5" strokeWidth={1.75} />
           {label}
-          {to === '/inbox' && <UnreadBadge className="absolute start-1/2 top-1 ms-0.5 ring-2 ring-card" />}
+          {to === '/inbox' && <UnreadBadge className="absolute start-1/2 top-1 ms-2" />}
         </Link>
       ))}
     </nav>

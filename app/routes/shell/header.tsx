@@ -76,7 +76,7 @@ function InboxLink() {
     >
       <MessageCircle className="size-5" strokeWidth={1.75} aria-hidden="true" />
       <span className="sr-only">{t('shell.inbox')}</span>
-      <UnreadBadge className="absolute start-5.5 top-1.5 ring-2 ring-card" />
+      <UnreadBadge className="absolute start-6.5 top-1" />
     </Link>
   );
 }

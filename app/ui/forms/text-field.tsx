@@ -4,7 +4,11 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { controlClass, Field, type FieldProps } from './field.tsx';
 
-type TextFieldProps = FieldProps & ComponentProps<'input'> & { start?: ReactNode };
+type TextFieldProps = FieldProps &
+  ComponentProps<'input'> & {
+    /** Before the typed text, left to right in both languages. */
+    start?: ReactNode;
+  };
 
 /** Left to right in both languages; other fields follow the typed text. */
 const LEFT_TO_RIGHT = new Set(['email', 'url', 'tel', 'password']);
@@ -14,13 +18,13 @@ export function TextField({ label, hint, error, optional, className, start, ...i
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>
       {(control) => (
-        <span className="relative block">
+        <span className="relative block" dir={start ? 'ltr' : undefined}>
           {start && <StartSlot>{start}</StartSlot>}
           <input
             dir={leftToRight ? 'ltr' : undefined}
             {...control}
             {...input}
-            className={clsx(controlClass, start && 'ps-10', leftToRight && 'rtl:text-end')}
+            className={clsx(controlClass, start ? 'ps-8' : leftToRight && 'rtl:text-end')}
           />
         </span>
       )}

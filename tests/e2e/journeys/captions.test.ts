@@ -23,6 +23,11 @@ journey('a creator submits captions and the brand watches with them', 'en', asyn
     videoRequirements: { captions: true },
   });
   await creator.goto(`/creator/campaign/${campaign}`);
+  await creator
+    .locator('summary')
+    .filter({ hasText: t('campaigns.wanted.names.captions') })
+    .first()
+    .press('Enter');
   await creator.getByText(t('campaigns.wanted.captions')).first().waitFor();
   await creator
     .getByRole('button', { name: t('submissions.step.submit') })

@@ -15,8 +15,15 @@ journey(
     expect(await save.isDisabled()).toBe(true);
     await field('expertise').fill(language === 'ar' ? 'طبخ ،  سفر' : 'Food ,  Travel');
     await field('bio.creator').fill('I cook, and film it.');
+    // A pasted address becomes a handle.
+    const handle = creator.getByLabel('TikTok', { exact: true });
+    await handle.fill('https://www.tiktok.com/@lina.films');
+    await handle.blur();
+    expect(await handle.inputValue()).toBe('lina.films');
     await save.click();
     await creator.getByText(t('workspaces.profile.saved')).waitFor();
+    const { platforms } = await ask(creator, 'GET', '/profile');
+    expect(platforms.tiktok.url).toBe('https://www.tiktok.com/@lina.films');
     await creator.getByText(t('workspaces.profile.today'), { exact: true }).waitFor();
     await creator.getByText(t('workspaces.profile.active'), { exact: true }).waitFor();
     expect(await field('expertise').inputValue()).toBe(language === 'ar' ? 'طبخ، سفر' : 'Food, Travel');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOn, isOnPlatform, PLATFORMS } from './platforms.ts';
+import { addressOn, handleOf, isOnPlatform, PLATFORMS } from './platforms.ts';
 import { ProfileForm } from './ui/form-schema.ts';
 
 test('turns a user name or partial URL into a profile URL', () => {
@@ -17,6 +17,26 @@ test('turns a user name or partial URL into a profile URL', () => {
 test('turns no other text into a profile URL', () => {
   for (const typed of ['tiktok.com', 'lina films', 'evil.example/@lina'])
     expect(isOnPlatform('tiktok', addressOn('tiktok', typed)), typed).toBe(false);
+});
+
+test('shows the handle of a profile URL, and other URLs as they are', () => {
+  for (const typed of [
+    'lina.films',
+    '@lina.films',
+    'tiktok.com/@lina.films',
+    'https://www.tiktok.com/@lina.films/',
+  ])
+    expect(handleOf('tiktok', addressOn('tiktok', typed)), typed).toBe('lina.films');
+  for (const platform of PLATFORMS)
+    expect(handleOf(platform, addressOn(platform, 'lina_films'))).toBe('lina_films');
+  for (const [platform, address] of [
+    ['tiktok', 'https://www.tiktok.com/@lina?lang=en'],
+    ['tiktok', 'https://www.instagram.com/lina'],
+    ['youtube', 'https://www.youtube.com/channel/UC1'],
+    ['facebook', 'https://www.facebook.com/profile.php?id=1'],
+    ['x', ''],
+  ] as const)
+    expect(handleOf(platform, address)).toBe(address);
 });
 
 test('reads follower counts with separators and digits of either script', () => {

@@ -28,10 +28,20 @@ export function isOnPlatform(platform: Platform, address: string): boolean {
 /** Accepts a handle with or without `@`, and a URL with or without a scheme. */
 export function addressOn(platform: Platform, typed: string): string {
   const text = typed.trim();
-  if (/^@?[\p{L}\p{N}_.-]+$/u.test(text) && !isDomain(text))
-    return SITES[platform].people + text.replace(/^@/, '');
+  if (isHandle(text)) return SITES[platform].people + text.replace(/^@/, '');
   return text && `https://${text.replace(/^https?:\/\//i, '')}`;
 }
+
+/** `lina.films` for the address of a profile, the address itself if it has no handle. */
+export function handleOf(platform: Platform, address: string): string {
+  const [site, people] = [address, SITES[platform].people].map((url) =>
+    url.replace(/^https:\/\/(www\.)?/, ''),
+  );
+  const handle = site!.startsWith(people!) ? site!.slice(people!.length).replace(/\/$/, '') : '';
+  return isHandle(handle) ? handle : address;
+}
+
+export const isHandle = (text: string): boolean => /^@?[\p{L}\p{N}_.-]+$/u.test(text) && !isDomain(text);
 
 /** `lina.films` is a name; `tiktok.com` is a site. */
 const isDomain = (text: string): boolean =>

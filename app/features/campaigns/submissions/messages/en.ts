@@ -26,6 +26,7 @@ const en = {
     length: '{{seconds}} s',
     platforms: { tiktok: 'TikTok', instagram: 'Instagram', facebook: 'Facebook', other: 'Other platforms' },
     hideJoined: 'Hide campaigns I have joined',
+    order: 'Newest campaigns first',
     brandRating: 'Rating of the brand:',
     openCall: 'No application needed',
     empty: 'No active campaigns available at the moment',
@@ -70,7 +71,6 @@ const en = {
     awaiting:
       'You were accepted. Submit your video after the product has arrived, or earlier if you can film without it.',
     submitOpenCall: 'This is an open call: submit your video. The first approved videos fill the spots.',
-    revise: 'The brand has requested changes. Read the feedback and submit a new version.',
     rejected:
       'The brand rejected the video after the last change request. You cannot submit another version.',
     closed: 'This campaign no longer accepts applications or videos.',
@@ -101,7 +101,7 @@ const en = {
     accepted: 'You were accepted: send by {{date}}',
     inReviewUntil: 'In review until {{when}}',
     changesBy: 'Changes requested: send by {{when}}',
-    paidNext: 'Will be paid after approval',
+    paidNext: '{{amount}} after approval',
     yourVideo: 'Your video',
     status: 'Status',
     yourApplication: 'Your application',
@@ -158,6 +158,7 @@ const en = {
     emptyText: 'Apply to a campaign. Your videos and the brands’ feedback appear here.',
     findWork: 'Find work',
     failed: 'Your videos could not be loaded',
+    columns: { campaign: 'Campaign', date: 'Submitted', amount: 'Amount', rating: 'Rate the brand' },
     groups: { turn: 'Your turn', review: 'In review', done: 'Done' },
     status: {
       pending: 'In review',

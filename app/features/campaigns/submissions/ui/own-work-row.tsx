@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { EarningStatus, useEarningExplanation } from '#features/money/transfers/ui/earning-status.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { Disclosure } from '#ui/disclosure.tsx';
+import { DataTable } from '#ui/lists/data-table.tsx';
 import { Poster } from '#ui/media/poster.tsx';
 import { PlaySign } from '#ui/media/video-player.tsx';
 import { Money } from '#ui/text.tsx';
-import { canReview, canRevise } from '../policy.ts';
+import { canRevise } from '../policy.ts';
 import { MAX_CHANGE_REQUESTS } from '../rules.ts';
 import type { OwnSubmission } from '../schema.ts';
 import { LazyReviewDeadline, LazyRevisionDeadline } from './deadlines/lazy-deadlines.tsx';
@@ -19,7 +19,6 @@ type WorkRowProps = {
   title: string;
   campaignPath: string;
   status: ReactNode;
-  /** Null if the video is not paid. */
   payoutCents: number | null;
   facts: ReactNode;
   /** Lines below the facts. */
@@ -79,102 +78,202 @@ type OwnSubmissionRowProps = {
   onWatch: () => void;
   /** The first task of the screen. */
   isNext?: boolean;
-  /** Both after the end. */
-  rating?: ReactNode;
-  rateButton?: ReactNode;
 };
 
-export function OwnSubmissionRow({ submission, isNext, ...props }: OwnSubmissionRowProps) {
+/** A video in review or with requested changes. */
+export function OwnSubmissionRow({ submission, campaignPath, onWatch, isNext }: OwnSubmissionRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { campaignPath, onWatch, rating, rateButton } = props;
-  const { payment } = submission;
-  const feedback = feedbackLine(submission);
-  const isPaid = !submission.isFinal && !submission.isClosed;
-  const isTurn = canRevise(submission);
-  const isDone = !isTurn && !canReview(submission);
-  const terms = (
-    <>
-      <span>{t('submissions.own.budget', { amount: format.money(submission.budgetCents) })}</span>
-      {isTurn ? (
-        <span>
-          {t('submissions.own.changeRequest', { number: submission.version, max: MAX_CHANGE_REQUESTS })}
-        </span>
-      ) : (
-        submission.version > 1 && <span>{t('submissions.own.version', { version: submission.version })}</span>
-      )}
-      {submission.citedComments > 0 && (
-        <span>{t('submissions.citedComments', { number: submission.citedComments })}</span>
-      )}
-    </>
-  );
-  const quote = feedback && (
-    <div>
-      {/* Outside the quote, whose direction follows its first letter. */}
-      <span className="sr-only">{t('submissions.own.feedback')}: </span>
-      <p dir="auto" className="line-clamp-8">
-        “{feedback}”
-      </p>
-    </div>
-  );
   return (
     <WorkRow
-      picture={
-        <button
-          type="button"
-          className="group relative block w-full rounded-control"
-          aria-label={`${t('submissions.own.watch')}: ${submission.title}`}
-          onClick={onWatch}
-        >
-          <Poster imageUrl={submission.video.posterUrl} seed={submission.id} className="rounded-control!">
-            <PlaySign className="size-7" />
-          </Poster>
-        </button>
-      }
+      picture={<WatchPoster submission={submission} onWatch={onWatch} sign="size-7" />}
       title={submission.campaignTitle}
       campaignPath={campaignPath}
-      // The payment implies the approval.
-      status={payment ? <EarningStatus payment={payment} /> : <OwnStatus submission={submission} />}
-      payoutCents={isPaid ? (payment?.creatorPayoutCents ?? submission.payoutCents) : null}
+      status={<OwnStatus submission={submission} />}
+      payoutCents={submission.payoutCents}
       facts={
         <>
           <span className="truncate">
             <bdi>{submission.brandName}</bdi>
           </span>
-          {!isDone && terms}
+          <Terms submission={submission} />
           <span>{format.date(submission.createdAt)}</span>
         </>
       }
       action={
-        isTurn ? (
+        canRevise(submission) && (
           <LinkButton to={campaignPath} variant={isNext ? 'primary' : 'secondary'} size="small">
             {t('submissions.step.revise')}
           </LinkButton>
-        ) : (
-          rateButton
         )
       }
     >
-      {payment && <Explanation payment={payment} />}
-      {!isPaid && <p>{t('submissions.own.notPaid')}</p>}
       <LazyReviewDeadline video={submission} side="creator" />
       <LazyRevisionDeadline isBrief video={submission} side="creator" />
-      {isDone ? (
-        <Disclosure title={t('submissions.own.details')} className="-my-1">
-          <p className="dotted text-label">{terms}</p>
-          {quote}
-          {rating}
-        </Disclosure>
-      ) : (
-        quote
-      )}
+      <Quote submission={submission} />
     </WorkRow>
   );
 }
 
-/** The campaign page shows all of it. */
-const feedbackLine = ({ feedback, citedItems }: OwnSubmission) =>
-  [feedback, ...citedItems.flatMap(({ text, note }) => [text, note])].filter(Boolean).join(' · ');
+type DoneVideosProps = {
+  label: string;
+  submissions: OwnSubmission[];
+  campaignPathOf: (campaignId: string) => string;
+  onWatch: (submission: OwnSubmission) => void;
+  ratingOf: (submission: OwnSubmission) => ReactNode;
+  rateButtonOf: (submission: OwnSubmission) => ReactNode;
+};
+
+export function DoneVideos(props: DoneVideosProps) {
+  const { label, submissions, campaignPathOf, onWatch, ratingOf, rateButtonOf } = props;
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <DataTable
+      label={label}
+      rows={submissions}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: t('submissions.own.columns.campaign'),
+          className: 'w-full',
+          cell: (submission) => (
+            <div className="flex items-start gap-3 md:items-center">
+              <div className="w-9 shrink-0 md:w-7">
+                <WatchPoster submission={submission} onWatch={() => onWatch(submission)} sign="size-5" />
+              </div>
+              <div className="min-w-0">
+                <h3 className="text-sm">
+                  <Link to={campaignPathOf(submission.campaignId)} className="hover:underline">
+                    <bdi className="line-clamp-2">{submission.campaignTitle}</bdi>
+                  </Link>
+                </h3>
+                <p className="dotted text-label text-ink-2">
+                  <span>
+                    <bdi>{submission.brandName}</bdi>
+                  </span>
+                  {!isPaid(submission) && <span>{t('submissions.own.notPaid')}</span>}
+                </p>
+                {/* Other payments need nothing. */}
+                {submission.payment?.status === 'failed' && <Explanation payment={submission.payment} />}
+              </div>
+            </div>
+          ),
+        },
+        {
+          label: t('submissions.own.columns.date'),
+          className: 'whitespace-nowrap text-ink-2',
+          cell: ({ createdAt }) => format.date(createdAt),
+        },
+        {
+          label: t('submissions.campaign.status'),
+          onPhone: 'status',
+          // The payment implies the approval.
+          cell: (submission) =>
+            submission.payment ? (
+              <EarningStatus payment={submission.payment} />
+            ) : (
+              <OwnStatus submission={submission} />
+            ),
+        },
+        {
+          label: t('submissions.own.columns.amount'),
+          alignEnd: true,
+          onPhone: 'end',
+          cell: (submission) =>
+            isPaid(submission) && (
+              <Money
+                cents={submission.payment?.creatorPayoutCents ?? submission.payoutCents}
+                className="font-semibold"
+              />
+            ),
+        },
+        {
+          label: t('submissions.own.columns.rating'),
+          isAction: true,
+          onPhone: 'line',
+          className: 'whitespace-nowrap',
+          cell: rateButtonOf,
+        },
+      ]}
+      details={{
+        label: t('submissions.own.details'),
+        byRow: true,
+        content: (submission) => (
+          <div className="flex flex-col gap-1.5 text-sm text-ink-2">
+            <p className="dotted text-label">
+              <Terms submission={submission} />
+            </p>
+            {submission.payment && submission.payment.status !== 'failed' && (
+              <Explanation payment={submission.payment} />
+            )}
+            <Quote submission={submission} />
+            {ratingOf(submission)}
+          </div>
+        ),
+      }}
+    />
+  );
+}
+
+const isPaid = ({ isFinal, isClosed }: OwnSubmission) => !isFinal && !isClosed;
+
+type SubmissionProps = { submission: OwnSubmission };
+
+function WatchPoster({
+  submission: { id, title, video },
+  onWatch,
+  sign,
+}: SubmissionProps & { onWatch: () => void; sign: string }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className="group relative block w-full rounded-control"
+      aria-label={`${t('submissions.own.watch')}: ${title}`}
+      onClick={onWatch}
+    >
+      <Poster imageUrl={video.posterUrl} seed={id} className="rounded-control!">
+        <PlaySign className={sign} />
+      </Poster>
+    </button>
+  );
+}
+
+function Terms({ submission }: SubmissionProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { budgetCents, version, citedComments } = submission;
+  return (
+    <>
+      <span>{t('submissions.own.budget', { amount: format.money(budgetCents) })}</span>
+      {canRevise(submission) ? (
+        <span>{t('submissions.own.changeRequest', { number: version, max: MAX_CHANGE_REQUESTS })}</span>
+      ) : (
+        version > 1 && <span>{t('submissions.own.version', { version })}</span>
+      )}
+      {citedComments > 0 && <span>{t('submissions.citedComments', { number: citedComments })}</span>}
+    </>
+  );
+}
+
+/** The feedback in one paragraph. The campaign page shows all of it. */
+function Quote({ submission: { feedback, citedItems } }: SubmissionProps) {
+  const { t } = useTranslation();
+  const text = [feedback, ...citedItems.flatMap(({ text, note }) => [text, note])]
+    .filter(Boolean)
+    .join(' · ');
+  if (!text) return null;
+  return (
+    <div>
+      {/* Outside the quote, whose direction follows its first letter. */}
+      <span className="sr-only">{t('submissions.own.feedback')}: </span>
+      <p dir="auto" className="line-clamp-8">
+        “{text}”
+      </p>
+    </div>
+  );
+}
 
 function Explanation({ payment }: { payment: NonNullable<OwnSubmission['payment']> }) {
   const explanation = useEarningExplanation(payment);

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
 import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +26,7 @@ import { BriefCheckboxes } from './brief-checkboxes.tsx';
 import { useSubmitVideo } from './data.ts';
 import { LikenessHint } from './review/likeness.tsx';
 import { VideoFindings } from './review/video-findings.tsx';
-import { useRulesInBrief, VideoRules } from './video-rules.tsx';
+import { VideoRules } from './video-rules.tsx';
 
 type Video = {
   way: 'file' | 'link';
@@ -70,7 +69,6 @@ type SubmitFormProps = {
 export function SubmitForm({ work, revised, latest, onDone }: SubmitFormProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const rulesInBrief = useRulesInBrief();
   const { id, delivery, videoRequirements, briefItems, reviewHours } = work;
   const place = `submission ${id}`;
   const { uploads, clear } = useUploads(place);
@@ -157,20 +155,7 @@ export function SubmitForm({ work, revised, latest, onDone }: SubmitFormProps) {
               <PlaysElsewhere url={form.watch('videoUrl')} />
             </>
           )}
-          {way === 'file' && onDone && (
-            // The dialog covers the brief.
-            <details className="group text-sm">
-              <summary className="flex min-h-9 list-none items-center gap-1.5 text-ink-2 [&::-webkit-details-marker]:hidden">
-                <span className="sr-only">{t('campaigns.wanted.title')}: </span>
-                {rulesInBrief(videoRequirements)}
-                <ChevronDown
-                  className="size-4 text-ink-3 transition-transform group-open:rotate-180"
-                  aria-hidden="true"
-                />
-              </summary>
-              <VideoRules work={work} />
-            </details>
-          )}
+          <VideoRules work={work} />
           {way === 'file' && <LikenessHint uploadId={uploads[0]?.id} campaignId={id} />}
           {delivery === 'file_or_link' && (
             <Button

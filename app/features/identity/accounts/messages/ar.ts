@@ -162,6 +162,13 @@ const ar: Translation<typeof en> = {
     title: 'سجل الأمان',
     text: 'هل هناك نشاط لا تعرفه؟ غيّر كلمة المرور وسجّل الخروج من كل الأجهزة الأخرى.',
     more: 'عرض المزيد',
+    times_zero: '{{count}} مرة',
+    times_one: 'مرة واحدة',
+    times_two: 'مرتان',
+    times_few: '{{count}} مرات',
+    times_many: '{{count}} مرة',
+    times_other: '{{count}} مرة',
+    fromTo: '{{from}} – {{until}}',
     kinds: {
       'signed-up': 'أُنشئ الحساب',
       'signed-in': 'تسجيل دخول',

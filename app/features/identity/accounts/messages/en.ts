@@ -157,6 +157,9 @@ const en = {
     title: 'Security log',
     text: 'See something you don’t recognize? Change your password and sign out on all other devices.',
     more: 'Show more',
+    times_one: '{{count}} time',
+    times_other: '{{count}} times',
+    fromTo: '{{from}} – {{until}}',
     kinds: {
       'signed-up': 'Account created',
       'signed-in': 'Signed in',

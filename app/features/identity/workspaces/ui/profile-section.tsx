@@ -15,7 +15,7 @@ import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
-import { PLATFORMS, type Platform, platformName } from '../platforms.ts';
+import { addressOn, handleOf, isHandle, PLATFORMS, type Platform, platformName } from '../platforms.ts';
 import { MAX_BIO, MAX_EXPERTISE, SPOKEN } from '../rules.ts';
 import type { OwnProfile, ProfileInput } from '../schema.ts';
 import { profileQuery, useChangeProfile } from './data.ts';
@@ -136,7 +136,7 @@ const toFormValues = (profile: OwnProfile, comma: string) => ({
   platforms: Object.fromEntries(
     PLATFORMS.map((platform) => {
       const { url = '', followers } = profile.platforms[platform] ?? {};
-      return [platform, { url, followers: followers?.toString() ?? '' }];
+      return [platform, { url: handleOf(platform, url), followers: followers?.toString() ?? '' }];
     }),
   ) as Record<Platform, { url: string; followers: string }>,
   showsEarnings: profile.showsEarnings,
@@ -278,7 +278,7 @@ function PlatformFields({ handle, profile }: FieldsProps) {
 
 type RowsProps = Pick<FieldsProps, 'handle'> & { platforms: Platform[] };
 
-function PlatformRows({ handle: { field }, platforms }: RowsProps) {
+function PlatformRows({ handle, platforms }: RowsProps) {
   const { t } = useTranslation();
   return (
     <div className="grid gap-4">
@@ -288,23 +288,39 @@ function PlatformRows({ handle: { field }, platforms }: RowsProps) {
           className="grid grid-cols-[minmax(0,1fr)_5.5rem] gap-3 sm:grid-cols-[minmax(0,1fr)_7.5rem]"
         >
           <legend className="sr-only">{platformName(platform)}</legend>
-          <TextField
-            label={platformName(platform)}
-            type="url"
-            dir="ltr"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="@"
-            {...field(`platforms.${platform}.url`)}
-          />
+          <HandleField handle={handle} platform={platform} />
           <TextField
             label={t('workspaces.profile.followers')}
             inputMode="numeric"
             autoComplete="off"
-            {...field(`platforms.${platform}.followers`)}
+            {...handle.field(`platforms.${platform}.followers`)}
           />
         </fieldset>
       ))}
     </div>
+  );
+}
+
+type HandleFieldProps = Pick<FieldsProps, 'handle'> & { platform: Platform };
+
+/** Also takes the URL of a profile, and shortens it to the handle when it loses the focus. */
+function HandleField({ handle: { form, field }, platform }: HandleFieldProps) {
+  const name = `platforms.${platform}.url` as const;
+  const typed = form.watch(name);
+  const { onBlur, ...input } = field(name);
+  return (
+    <TextField
+      label={platformName(platform)}
+      type="url"
+      autoCapitalize="none"
+      spellCheck={false}
+      start={(!typed || isHandle(typed)) && '@'}
+      onBlur={(event) => {
+        const handle = handleOf(platform, addressOn(platform, typed));
+        if (isHandle(handle) && handle !== typed) form.setValue(name, handle, { shouldDirty: true });
+        void onBlur(event);
+      }}
+      {...input}
+    />
   );
 }

@@ -40,6 +40,7 @@ export function PayoutCard(props: PayoutCardProps) {
   const { t } = useTranslation();
   const isReady = account?.isPayable && !account.heldUntil && !refused && !connection.error;
   const hasConnection = !account?.isPayable || account.method === 'stripe';
+  const stripe = hasConnection && <StripeConnection account={account} {...connection} />;
   return (
     <Card className="@container grid overflow-hidden">
       {children}
@@ -61,15 +62,18 @@ export function PayoutCard(props: PayoutCardProps) {
           {account && !(isReady && account.method === 'stripe') && (
             <MethodSummary account={account} refused={refused} />
           )}
-          {hasConnection && <StripeConnection account={account} {...connection} />}
+          {isReady && stripe}
         </div>
-        <div className={isReady ? 'contents' : 'flex flex-wrap gap-3 *:w-full @lg:*:w-auto'}>
-          {hasConnection && <ConnectButton account={account} {...connection} />}
-          {account && (
-            <Button size={isReady ? 'small' : 'medium'} onClick={onChangeMethod}>
-              {t(account.method ? 'payoutAccounts.change' : 'payoutAccounts.setUp')}
-            </Button>
-          )}
+        <div className={isReady ? 'contents' : 'grid gap-3 @2xl:w-104 @2xl:shrink-0'}>
+          {!isReady && stripe}
+          <div className={isReady ? 'contents' : 'flex flex-wrap gap-3 *:w-full @lg:*:w-auto'}>
+            {hasConnection && <ConnectButton account={account} {...connection} />}
+            {account && (
+              <Button size={isReady ? 'small' : 'medium'} onClick={onChangeMethod}>
+                {t(account.method ? 'payoutAccounts.change' : 'payoutAccounts.setUp')}
+              </Button>
+            )}
+          </div>
         </div>
       </div>
     </Card>

@@ -48,7 +48,10 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
       <Link
         to={path}
         onClick={onOpen}
-        className="flex gap-3 px-4 py-3 -outline-offset-2 transition-colors hover:bg-wash"
+        className={clsx(
+          'flex gap-3 px-4 py-3 -outline-offset-2 transition-colors',
+          isUnread ? 'bg-link-tint/50 hover:bg-link-tint' : 'hover:bg-wash',
+        )}
       >
         <span className={clsx('grid size-9 shrink-0 place-items-center rounded-full', look)}>
           <Icon className="size-4.5" strokeWidth={1.75} aria-hidden="true" />

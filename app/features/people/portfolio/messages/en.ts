@@ -1,6 +1,7 @@
 const en = {
   title: 'Portfolio',
-  text: 'Videos that introduce you to brands. You choose their order. The pinned video comes first.',
+  text: 'Videos that introduce you to brands.',
+  orderText: 'You choose their order. The pinned video comes first.',
   count: '{{count}} of {{max}} videos',
   add: 'Add a video',
   empty: 'Show what you can do',

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import {
   ArrowDownUp,
   ArrowLeft,
@@ -11,7 +12,7 @@ import {
   Plus,
   Trash2,
 } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, retryOf } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -35,6 +36,8 @@ const EditDialog = lazyPart(() => import('./edit-dialog.tsx'));
 type Open = { dialog: 'add' } | { dialog: 'watch' | 'edit' | 'delete'; item: PortfolioItem } | null;
 
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4 sm:gap-x-4 lg:grid-cols-5';
+/** Of wide screens. */
+const COLUMNS = 5;
 
 export default function PortfolioSection() {
   const { t } = useTranslation();
@@ -63,12 +66,12 @@ export default function PortfolioSection() {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 flex-1 basis-64">
           <p ref={text} tabIndex={-1} className="text-ink-2">
-            {t('portfolio.text')}
+            {t('portfolio.text')} {count > 0 && t('portfolio.orderText')}
           </p>
         </div>
         <div className="flex flex-wrap gap-2 empty:hidden">
           {count > 0 && count < MAX_ITEMS && (
-            <Button icon={<Plus {...ICON} />} onClick={add}>
+            <Button className={clsx(count < COLUMNS && 'lg:hidden')} icon={<Plus {...ICON} />} onClick={add}>
               {t('portfolio.add')}
             </Button>
           )}
@@ -98,7 +101,9 @@ export default function PortfolioSection() {
           />
         ) : (
           <>
-            <Grid items={items} isReordering={isReordering} onOpen={setOpen} />
+            <Grid items={items} isReordering={isReordering} onOpen={setOpen}>
+              {count < COLUMNS && <AddTile onClick={add} />}
+            </Grid>
             <p className="mt-4 text-xs text-ink-3">
               {count < MAX_ITEMS
                 ? t('portfolio.count', { count, max: MAX_ITEMS })
@@ -145,6 +150,21 @@ export default function PortfolioSection() {
   );
 }
 
+/** In the first row of wide screens, while it has room. */
+function AddTile({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className="order-last hidden aspect-9/16 flex-col items-center justify-center gap-2 rounded-poster border border-dashed border-line-strong text-ui font-medium text-ink-2 transition-colors hover:bg-wash hover:text-ink lg:flex"
+      onClick={onClick}
+    >
+      <Plus className="size-5" aria-hidden="true" />
+      {t('portfolio.add')}
+    </button>
+  );
+}
+
 function PortfolioSkeleton() {
   return (
     <Loading className={`mt-5 ${GRID}`}>
@@ -159,9 +179,11 @@ type GridProps = {
   items: PortfolioItem[];
   isReordering: boolean;
   onOpen: (open: Open) => void;
+  /** After the videos. */
+  children: ReactNode;
 };
 
-function Grid({ items, isReordering, onOpen }: GridProps) {
+function Grid({ items, isReordering, onOpen, children }: GridProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [announcement, setAnnouncement] = useState('');
@@ -264,6 +286,7 @@ function Grid({ items, isReordering, onOpen }: GridProps) {
             />
           ))}
         </ol>
+        {children}
       </div>
       <p role="status" className="sr-only">
         {announcement}

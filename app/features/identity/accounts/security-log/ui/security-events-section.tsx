@@ -27,16 +27,32 @@ function Events() {
     return <Loading className="mt-4 grid gap-3" shapes={['h-12', 'h-12']} />;
   }
   if (!events.data) return <ErrorState {...retryOf(t, events)} />;
+  const groups = equalInARow(
+    events.data.pages.flatMap(({ items }) => items),
+    ({ kind, at, userAgent, address }) => `${kind} ${format.date(at)} ${deviceOf(userAgent)} ${address}`,
+  );
   return (
     <>
       <ul className="mt-3 divide-y divide-line">
-        {events.data.pages
-          .flatMap(({ items }) => items)
-          .map(({ id, kind, at, userAgent, address }) => (
+        {groups.map(([latest, ...earlier]) => {
+          const { id, kind, at, userAgent, address } = latest!;
+          const times = earlier.length + 1;
+          const from = format.dateTime((earlier.at(-1) ?? latest!).at);
+          const until = format.dateTime(at);
+          return (
             <li key={id} className="gap-4 py-2.5 sm:flex sm:items-baseline sm:justify-between">
-              <p className="font-medium">{t(`accounts.securityLog.kinds.${kind}`)}</p>
+              <p className="dotted">
+                <span className="font-medium">{t(`accounts.securityLog.kinds.${kind}`)}</span>
+                {times > 1 && (
+                  <span className="text-ink-2">{t('accounts.securityLog.times', { count: times })}</span>
+                )}
+              </p>
               <p className="dotted text-ui text-ink-3">
-                <span>{format.dateTime(at)}</span>
+                <span>
+                  {from === until
+                    ? until
+                    : t('accounts.securityLog.fromTo', { from, until: format.time(at) })}
+                </span>
                 {[deviceOf(userAgent), address].filter(Boolean).map((part) => (
                   <span key={part}>
                     <bdi dir="ltr">{part}</bdi>
@@ -44,7 +60,8 @@ function Events() {
                 ))}
               </p>
             </li>
-          ))}
+          );
+        })}
       </ul>
       {events.hasNextPage && (
         <Button
@@ -58,4 +75,14 @@ function Events() {
       )}
     </>
   );
+}
+
+function equalInARow<Item>(items: Item[], textOf: (item: Item) => string): Item[][] {
+  const groups: Item[][] = [];
+  for (const item of items) {
+    const group = groups.at(-1);
+    if (group && textOf(group[0]!) === textOf(item)) group.push(item);
+    else groups.push([item]);
+  }
+  return groups;
 }
