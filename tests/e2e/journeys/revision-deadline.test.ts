@@ -45,6 +45,7 @@ journey('shows both sides the deadline of a revision and extends it on request',
   await creator.goto(`/creator/campaign/${campaign}`);
   await creator.getByText(sentence(u, other, due)).waitFor();
   await creator.getByRole('button', { name: u('applications.delivery.ask') }).press('Enter');
+  await creator.getByRole('button', { name: u('applications.delivery.sendRequest'), exact: true }).click();
   const requested = u('applications.delivery.requested.creator', { date: formatDate(new Date(), other) });
   await creator.getByText(requested).waitFor();
   await expectAccessible(creator);

@@ -30,9 +30,9 @@ test.each<Language>(['en', 'ar'])('shows members of a brand which of them acted 
       .waitFor();
     await expectNoSidewaysScroll(page);
     for (const [tab, actor] of [
-      ['campaigns', t('orders.by', { name: 'Rana Haddad' })],
+      ['campaigns', t('orders.orderedBy', { name: 'Rana Haddad' })],
       ['payments', t('timeline.approvedBy', { name: 'Rana Haddad' })],
-      ['receipts', t('orders.by', { name: 'Rana Haddad' })],
+      ['receipts', t('orders.paidBy', { name: 'Rana Haddad' })],
     ] as const) {
       await page.goto(`/orders?tab=${tab}`);
       if (tab === 'payments') {

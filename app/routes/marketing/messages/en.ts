@@ -20,7 +20,7 @@ const en = {
     label: 'Prices and terms',
     publishing: 'to publish a campaign',
     from: 'From {{from}}',
-    fromText: 'per approved video, recommended',
+    fromText: 'recommended price per approved video',
     fee: 'fee, included in that price',
     days: '3–7 days',
     daysText: 'standard delivery of a first version',
@@ -88,7 +88,7 @@ const en = {
       },
       send: {
         title: 'Send',
-        text: '{{payout}} goes to the creator: by Stripe automatically, by PayPal or bank in batches that two people check.',
+        text: '{{payout}} goes to the creator. Stripe pays automatically. PayPal and bank transfers are sent in groups, each checked by two people.',
       },
       paid: {
         title: 'Paid',
@@ -120,7 +120,7 @@ const en = {
     title: 'Know your share before you apply',
     text: 'Joining and applying are free. Every campaign shows what you earn after the 15% fee, the deadline and the spots left.',
     n1: {
-      title: 'Your share comes first',
+      title: 'See your share first',
       text: 'A {{price}} video pays you {{payout}}. You read it before you film.',
     },
     n2: {

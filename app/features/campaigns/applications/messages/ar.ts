@@ -120,6 +120,9 @@ const ar: Translation<typeof en> = {
     extendDeadline: 'تمديد المهلة',
     extend: 'تمديد: {{time}}',
     ask: 'اطلب تمديد الموعد',
+    askTitle: 'طلب تمديد الموعد',
+    askText: 'يمكنك الطلب مرة واحدة، والعلامة التجارية تقرّر التمديد.',
+    sendRequest: 'إرسال الطلب',
   },
   errors: {
     noDeliveryDeadline: 'لا مهلة جارية الآن. حدّث الصفحة.',

@@ -93,6 +93,9 @@ const en = {
     extendDeadline: 'Extend deadline',
     extend: 'Extend by {{time}}',
     ask: 'Ask the brand for more time',
+    askTitle: 'Ask for more time?',
+    askText: 'You can ask once. The brand decides whether to extend the deadline.',
+    sendRequest: 'Ask',
   },
   errors: {
     noDeliveryDeadline: 'No deadline runs now. Reload the page.',

@@ -1,4 +1,5 @@
 import { ChevronDown, Clock } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicRole } from '#core/actor.ts';
 import { formatDue, formatTimeLeft } from '#i18n/time-left.ts';
@@ -7,7 +8,9 @@ import { useLanguage } from '#i18n/use-language.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/message-box.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
+import { useFocusAfter } from '#ui/overlays/use-focus-after.ts';
 import { StatusPill } from '#ui/pill.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import type { Delivery } from '../schema.ts';
@@ -45,7 +48,12 @@ export default function DeliveryDeadline({ application, side }: DeliveryDeadline
 }
 
 type Work = { id: string; dueAt: string; extensionRequestedAt: string | null };
-type Mutation<Input> = { mutate: (input: Input) => void; isPending: boolean; error: Error | null };
+type Mutation<Input> = {
+  mutate: (input: Input) => void;
+  mutateAsync: (input: Input) => Promise<unknown>;
+  isPending: boolean;
+  error: Error | null;
+};
 
 type ExtendableDeadlineProps = {
   work: Work;
@@ -58,8 +66,10 @@ type ExtendableDeadlineProps = {
 export function ExtendableDeadline({ work, side, extend, ask, children }: ExtendableDeadlineProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  // The button is gone once the creator has asked.
+  const frame = useFocusAfter<HTMLDivElement>(work.extensionRequestedAt);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div ref={frame} tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-2 outline-none">
       {children && <Sentence>{children}</Sentence>}
       {work.extensionRequestedAt &&
         (side === 'brand' ? (
@@ -113,14 +123,23 @@ function Extend({ work: { id, dueAt }, extend }: Pick<ExtendableDeadlineProps, '
   );
 }
 
-function Ask({ id, ask: { mutate, isPending, error } }: { id: string; ask: Mutation<string> }) {
+function Ask({ id, ask }: { id: string; ask: Mutation<string> }) {
   const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" loading={isPending} onClick={() => mutate(id)}>
+      <Button size="small" onClick={() => setOpen(true)}>
         {t('applications.delivery.ask')}
       </Button>
-      {error && <FormError>{errorText(t, error)}</FormError>}
+      <ConfirmDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('applications.delivery.askTitle')}
+        description={t('applications.delivery.askText')}
+        confirmLabel={t('applications.delivery.sendRequest')}
+        onConfirm={() => ask.mutateAsync(id)}
+        errorText={(error) => errorText(t, error)}
+      />
     </>
   );
 }

@@ -79,7 +79,7 @@ const en = {
   basics: {
     titleHint: 'Creators see this first.',
     deadlineHint:
-      'The last day to apply, or to submit in an open call (UTC). Accepted creators have their own delivery time.',
+      'The last day to apply (UTC). If creators submit without applying, the last day to submit. You set the delivery time of accepted creators later.',
   },
   video: {
     included: 'Included',
@@ -87,7 +87,7 @@ const en = {
     changes: 'The price includes up to 2 change requests per creator.',
     ownPrice: 'Set your own price per video',
     ownPriceHint:
-      'Leave it empty to use the recommended price, {{amount}}. If you set your own price, nothing is added for editing.',
+      'Leave it empty to use the recommended price, {{amount}}. Your own price includes the editing: nothing is added.',
     ownPriceNoLength: 'Leave it empty to use the recommended price.',
     tolerance: 'Files of {{minSeconds}} to {{maxSeconds}} seconds are accepted.',
     file: 'File',
@@ -142,7 +142,7 @@ const en = {
     wallet: 'In your wallet',
     walletCovers: 'After the publishing fee, your balance covers {{covered}} of {{quantity}} videos.',
     walletCoversAll: 'After the publishing fee, your balance covers all videos.',
-    walletCoversNone: 'After the publishing fee, your balance does not cover a video.',
+    walletCoversNone: 'If the wallet pays the publishing fee, the rest covers no video.',
     rule: 'You pay for a video only after you approve it. Publishing costs {{amount}} once per campaign.',
   },
   saving: {

@@ -63,7 +63,8 @@ const ar: Translation<typeof en> = {
     reversed_many: '{{count}} دفعة استُرجع تحويلها',
     reversed_other: '{{count}} دفعة استُرجع تحويلها',
   },
-  by: 'بواسطة \u2068{{name}}\u2069',
+  orderedBy: 'صاحب الطلب: \u2068{{name}}\u2069',
+  paidBy: 'الدافع: \u2068{{name}}\u2069',
   removedCampaign: 'لم تعد الحملة متاحة',
   job: {
     to_do: 'الفيديو مطلوب',

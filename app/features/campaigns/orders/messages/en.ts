@@ -55,7 +55,8 @@ const en = {
     reversed_one: '{{count}} payout reversed',
     reversed_other: '{{count}} payouts reversed',
   },
-  by: 'by \u2068{{name}}\u2069',
+  orderedBy: 'Ordered by \u2068{{name}}\u2069',
+  paidBy: 'Paid by \u2068{{name}}\u2069',
   removedCampaign: 'Campaign no longer available',
   job: {
     to_do: 'Video due',

@@ -93,7 +93,7 @@ function Subject({ order, path, hasBuyer }: SubjectProps) {
         </Link>
       </h2>
       {hasBuyer && order.orderedBy && (
-        <p className="text-label text-ink-2">{t('orders.by', { name: order.orderedBy })}</p>
+        <p className="text-label text-ink-2">{t('orders.orderedBy', { name: order.orderedBy })}</p>
       )}
     </div>
   );

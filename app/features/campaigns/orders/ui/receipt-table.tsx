@@ -52,7 +52,7 @@ export function ReceiptTable({ label, receipts, ownName, pathOf }: ReceiptTableP
       ),
   };
   const hasSeveralPayers = new Set(receipts.map(({ paidBy }) => paidBy)).size > 1;
-  const payerOf = ({ paidBy }: Receipt) => hasSeveralPayers && paidBy && t('orders.by', { name: paidBy });
+  const payerOf = ({ paidBy }: Receipt) => hasSeveralPayers && paidBy && t('orders.paidBy', { name: paidBy });
   const textOf = (receipt: Receipt) => campaignTitleOf(receipt) ?? purposeText(t, language, receipt);
   const dateOf = ({ issuedAt }: Receipt) => format.date(issuedAt.slice(0, 10));
   const title = ({ id, number }: Receipt, text: ReactNode) => (

@@ -17,7 +17,7 @@ const en = {
   previous: 'Previous period ({{from}} – {{to}})',
   results: 'Results over time',
   overTime: 'Videos over time',
-  few: 'Approved videos so far: {{videos}}. A trend needs at least {{min}}. Only campaigns created in the selected period are included.',
+  few: 'Approved videos so far: {{videos}}. We show the trend once there are {{min}}. Only campaigns created in the selected period are included.',
   showDays_one: 'Show {{count}} day',
   showDays_other: 'Show {{count}} days',
   spend: 'Spend',
@@ -80,7 +80,7 @@ const en = {
   onTime: 'On-Time Deliveries',
   sentBack: 'Not approved',
   sentBackHint:
-    'Delivery %: approved versions, as a share of all submitted versions. Not approved: versions that you rejected or asked to change, as a share of reviewed versions only.',
+    'Delivery %: of all versions submitted, the share that you approved. Not approved: of the versions that you have reviewed, the share that you rejected or asked to change.',
   length: 'Length',
   seconds: '{{seconds}} s',
   rating: 'Rating',
@@ -154,7 +154,7 @@ const en = {
     nothing: 'No data for these filters in this period.',
   },
   withoutRate:
-    'No exchange rate for {{currencies}}. These purchases are counted, but your revenue does not include their amounts yet.',
+    'Purchases in {{currencies}} are counted, but your revenue does not include their amounts until you enter an exchange rate.',
   funnel: 'Conversion Funnel',
   funnelRates: { clicks: 'Percentage of impressions', purchases: 'Percentage of clicks' },
   impressions: 'Impressions',
@@ -176,7 +176,7 @@ const en = {
   visitors: 'Visitors (estimate)',
   leaders: 'Creator ROI Leaderboard',
   leadersHint:
-    'Ordered by approved videos in this period. Revenue and return come from the creator’s own links and codes.',
+    'Sorted by the number of approved videos in this period. Revenue and return come from the creator’s own links and codes.',
   noLeaders: 'No approved videos in this period.',
   videosCount_one: '{{count}} video',
   videosCount_other: '{{count}} videos',

@@ -73,7 +73,8 @@ const en = {
       onTime:
         'Approved by the campaign deadline: {{part}} of {{whole}} approved videos. The brand’s review time counts, too.',
       firstPass: 'Reviewed first versions: {{whole}}. Of these, approved without changes: {{part}}.',
-      repeatHire: 'Brands that approved videos: {{whole}}. Of these, in two or more campaigns: {{part}}.',
+      repeatHire:
+        'Brands that approved videos: {{whole}}. Of these brands, {{part}} did so in two or more campaigns.',
       quality: 'Average of completion rate and first-pass approval.',
       reliability: 'Average of completion rate and approval by the campaign deadline.',
       overall: 'Average of the four rates below.',

@@ -9,7 +9,7 @@ const en = {
   how: {
     title: 'How we count this',
     brand:
-      'A version counts after the brand has decided on it or its review deadline has passed. It is on time if the brand decided by the deadline. If the video was approved automatically, the review counts as late.',
+      'A review counts once the brand has decided or the deadline of the review has passed. The review is on time if the brand decided by then. If the video was approved automatically, the review counts as late.',
     creator:
       'A video counts as soon as its first version has been sent, or when the creator has lost the spot for missing the deadline. It is on time if the first version and each requested revision were sent by their deadlines. Work that ends because the product was lost, damaged or late does not count.',
     equal: {
