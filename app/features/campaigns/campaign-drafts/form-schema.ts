@@ -23,7 +23,7 @@ const basics = z.object({
   title: z.string().trim().min(1, 'campaignDrafts.errors.missing.title').pipe(title),
   goals: fields.goals.unwrap().min(1, 'campaignDrafts.errors.missing.goals'),
   platforms: fields.platforms.unwrap().min(1, 'campaignDrafts.errors.missing.platforms'),
-  deadline,
+  deadline: z.string().min(1, 'campaignDrafts.errors.missing.deadline').pipe(deadline),
 });
 const video = z.object({
   videoSeconds: z.enum(['15', '30', '60'], 'campaignDrafts.errors.missing.videoSeconds'),

@@ -207,6 +207,7 @@ const ar: Translation<typeof en> = {
       title: 'اكتب اسم الحملة.',
       goals: 'اختر هدفًا.',
       platforms: 'اختر منصة.',
+      deadline: 'اختر الموعد النهائي.',
       videoSeconds: 'اختر مدة الفيديو.',
       tone: 'اختر نبرة.',
       productUrl: 'أدخل رابط المنتج.',

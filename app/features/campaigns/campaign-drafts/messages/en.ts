@@ -205,6 +205,7 @@ const en = {
       title: 'Write a campaign name.',
       goals: 'Choose a goal.',
       platforms: 'Choose a platform.',
+      deadline: 'Choose a deadline.',
       videoSeconds: 'Choose a video length.',
       tone: 'Choose a tone.',
       productUrl: 'Enter the link of the product.',
