@@ -119,11 +119,7 @@ function Creator({ creator }: { creator: CreatorProfile }) {
       <div className="grid gap-x-8 gap-y-3 sm:gap-y-5 xl:grid-cols-[minmax(0,1fr)_17rem] xl:grid-rows-[auto_1fr]">
         <CreatorHeader creator={creator} />
         <div className="xl:row-span-2">
-          <OfferCard
-            creator={creator}
-            actions={role === 'brand' && <BrandActions creator={creator} />}
-            withBio={tab === 'overview'}
-          />
+          <OfferCard creator={creator} actions={role === 'brand' && <BrandActions creator={creator} />} />
         </div>
         <div>
           <Tabs

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { TalentList } from '#features/people/talent-lists/schema.ts';
 import { talentListsQuery, useCreateList } from '#features/people/talent-lists/ui/data.ts';
 import { ListForm } from '#features/people/talent-lists/ui/list-form.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/lists/list-states.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -22,17 +22,19 @@ export default function TalentLists() {
   const lists = useInfiniteQuery(talentListsQuery);
   const creating = useCreateList();
   const [isNew, setNew] = useState(false);
+  const isEmpty = lists.data?.pages[0]?.items.length === 0;
+  const create = (
+    <Button icon={<Plus className="size-4" />} onClick={() => setNew(true)}>
+      {t('talentLists.new')}
+    </Button>
+  );
   return (
     <>
       <PageHeader
         title={t('talentLists.title')}
         subtitle={t('talentLists.text')}
         back={{ to: '/creators', label: t('creatorProfiles.back') }}
-        actions={
-          <Button icon={<Plus className="size-4" />} onClick={() => setNew(true)}>
-            {t('talentLists.new')}
-          </Button>
-        }
+        actions={isEmpty ? undefined : create}
       />
       <LoadedList
         list={lists}
@@ -42,7 +44,14 @@ export default function TalentLists() {
             drawing={<SavedCreators />}
             title={t('talentLists.empty')}
             text={t('talentLists.emptyText')}
-            link={{ to: '/creators', label: t('talentLists.find') }}
+            action={
+              <div className="flex flex-wrap justify-center gap-3">
+                <LinkButton to="/creators" variant="primary">
+                  {t('talentLists.find')}
+                </LinkButton>
+                {create}
+              </div>
+            }
           />
         }
       >

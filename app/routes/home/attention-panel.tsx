@@ -80,7 +80,6 @@ export function AttentionPanel<Attention extends BrandAttention | CreatorAttenti
 
 function Tasks({ tasks, count }: { tasks: Task[]; count: number }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const [isExpanded, setExpanded] = useState(false);
   const [firstRows] = useState(() => FIRST_ROWS[matchMedia('(width < 40rem)').matches ? 'phone' : 'desktop']);
   const shown = isExpanded ? tasks : tasks.slice(0, firstRows);
@@ -88,10 +87,12 @@ function Tasks({ tasks, count }: { tasks: Task[]; count: number }) {
   return (
     <Card className="mb-4 overflow-hidden sm:mb-6">
       <section aria-labelledby="attention">
-        <h2 id="attention" className="flex items-center gap-2 px-4 pt-3 pb-1 text-base sm:px-5">
-          {t('attention.title')}
-          <bdi className="rounded-full bg-link-tint px-2 text-sm text-link">{format.number(count)}</bdi>
-        </h2>
+        <div className="flex flex-wrap items-baseline gap-x-3 px-4 pt-3 pb-1 sm:px-5">
+          <h2 id="attention" className="text-base">
+            {t('attention.title')}
+          </h2>
+          <Counts tasks={tasks} count={count} />
+        </div>
         <ul className="divide-y divide-line">
           {shown.map((task) => (
             <TaskRow key={`${task.kind} ${task.id}`} task={task} />
@@ -116,6 +117,30 @@ function Tasks({ tasks, count }: { tasks: Task[]; count: number }) {
         )}
       </section>
     </Card>
+  );
+}
+
+/** Counts reviews and applications apart from other tasks, because a tile below counts the reviews alone. */
+function Counts({ tasks, count }: { tasks: Task[]; count: number }) {
+  const { t } = useTranslation();
+  const groups = (['review', 'application'] as const)
+    .map((kind) => ({
+      kind,
+      count: tasks.reduce((sum, task) => (task.kind === kind ? sum + task.count : sum), 0),
+    }))
+    .filter((group) => group.count > 0);
+  const others = groups.reduce((rest, group) => rest - group.count, count);
+  return (
+    <p className="dotted text-sm text-ink-2">
+      {groups.map((group) => (
+        <span key={group.kind}>{t(`attention.counts.${group.kind}`, { count: group.count })}</span>
+      ))}
+      {others > 0 && (
+        <span>
+          {t(groups.length > 0 ? 'attention.counts.others' : 'attention.counts.all', { count: others })}
+        </span>
+      )}
+    </p>
   );
 }
 

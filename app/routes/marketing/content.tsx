@@ -164,46 +164,43 @@ type StoryProps = {
   results: { value: string; label: string }[];
   quote: string;
   author: string;
-  poster?: Clip;
+  poster: Clip;
 };
 
+/** The figures come first, with the strongest one in large type. */
 export function Story({ title, subtitle, parts, results, quote, author, poster }: StoryProps) {
   return (
-    <article className="grid gap-x-10 gap-y-6 border-t border-line py-8 last:pb-0 lg:grid-cols-[1.2fr_1fr]">
-      <div className={clsx(poster && 'sm:grid sm:grid-cols-[8rem_1fr] sm:gap-6')}>
-        {poster && (
-          <Still
-            clip={poster}
-            sizes="(width >= 40rem) 8rem, 5rem"
-            className="float-start me-4 mb-2 w-20 rounded-poster shadow-raised sm:float-none sm:m-0 sm:w-32"
-          />
-        )}
+    <article className="grid gap-x-10 gap-y-5 border-t border-line py-8 last:pb-0 lg:grid-cols-2">
+      <div className="grid grid-cols-[5rem_1fr] gap-4 sm:grid-cols-[8rem_1fr] sm:gap-6">
+        <Still
+          clip={poster}
+          sizes="(width >= 40rem) 8rem, 5rem"
+          className="w-full rounded-poster shadow-raised"
+        />
         <div>
           <h3 className="text-xl">{title}</h3>
           <p className="text-ink-2">{subtitle}</p>
-          <dl className="mt-4 grid gap-3">
-            {parts.map(({ name, text }) => (
-              <div key={name}>
-                <dt className="text-sm font-medium">{name}</dt>
-                <dd className="text-ink-2">{text}</dd>
+          <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-8">
+            {results.map(({ value, label }) => (
+              <div
+                key={label}
+                className="group flex flex-col-reverse justify-end first:col-span-2 first:w-full"
+              >
+                <dt className="text-sm text-ink-2">{label}</dt>
+                <dd className="text-xl leading-tight font-semibold group-first:text-[2rem]">
+                  <bdi>{value}</bdi>
+                </dd>
               </div>
             ))}
           </dl>
         </div>
       </div>
       <div>
-        <dl
-          className={clsx(
-            'grid gap-3 sm:gap-4',
-            results.length === 4 ? 'grid-cols-2 sm:grid-cols-4' : 'grid-cols-3',
-          )}
-        >
-          {results.map(({ value, label }) => (
-            <div key={label} className="flex flex-col-reverse justify-end">
-              <dt className="text-xs text-ink-2">{label}</dt>
-              <dd className="text-2xl font-semibold">
-                <bdi>{value}</bdi>
-              </dd>
+        <dl className="grid gap-2 text-ink-2 *:*:inline">
+          {parts.map(({ name, text }) => (
+            <div key={name}>
+              <dt className="me-2 font-medium text-ink">{name}</dt>
+              <dd>{text}</dd>
             </div>
           ))}
         </dl>

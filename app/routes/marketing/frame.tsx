@@ -198,7 +198,7 @@ export function Footer({ path }: { path: Path }) {
         ))}
       </div>
       <div className="mx-auto max-w-page px-4 sm:px-8">
-        <p className="border-t border-line pt-5 pb-24 text-xs text-ink-3">
+        <p className="border-t border-line pt-5 pb-8 text-xs in-[:has([data-bar])]:pb-24 text-ink-3">
           <bdi>{t('site.footer.rights')}</bdi>
         </p>
       </div>

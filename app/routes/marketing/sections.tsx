@@ -181,6 +181,7 @@ export function Closing({ title, text, actions }: ClosingProps) {
 export function BarBelow({ text, children }: { text: string; children: ReactNode }) {
   return (
     <aside
+      data-bar
       aria-label={text}
       className="invisible fixed inset-x-0 bottom-0 z-20 translate-y-full border-t border-line bg-card/95 backdrop-blur-md transition in-data-scrolled:visible in-data-scrolled:translate-y-0 print:hidden"
     >

@@ -75,7 +75,7 @@ export const stepsOf = (t: Translate, service: Service) =>
 type StoryNumber = 1 | 2 | 3;
 type StoriesProps = {
   service: Service;
-  posters?: Record<StoryNumber, Clip>;
+  posters: Record<StoryNumber, Clip>;
   resultsOf: (number: StoryNumber) => { value: string; label: string }[];
 };
 
@@ -84,7 +84,7 @@ export function Stories({ service, posters, resultsOf }: StoriesProps) {
   return ([1, 2, 3] as const).map((number) => (
     <Story
       key={number}
-      {...(posters && { poster: posters[number] })}
+      poster={posters[number]}
       title={t(`services.${service}.stories.n${number}.title`)}
       subtitle={t(`services.${service}.stories.n${number}.subtitle`)}
       parts={(['challenge', 'solution'] as const).map((part) => ({

@@ -17,7 +17,7 @@ export function PriceMatrix({ forCreator }: { forCreator: boolean }) {
   const { language } = useLanguage();
   return (
     <Card className="overflow-hidden">
-      <div className="px-5 pt-5">
+      <div className="px-6 pt-6">
         <h2 id="video-prices" className="text-lg">
           {t('pricing.videos.title')}
         </h2>
@@ -26,7 +26,7 @@ export function PriceMatrix({ forCreator }: { forCreator: boolean }) {
       <table aria-labelledby="video-prices" className="mt-4 w-full border-t border-line">
         <thead>
           <tr className="text-sm text-ink-2">
-            <th scope="col" className="px-5 py-2.5 text-start font-normal">
+            <th scope="col" className="py-2.5 ps-6 pe-2 text-start font-normal">
               {t('pricing.videos.length')}
             </th>
             {TIERS.map((tier) => (
@@ -39,7 +39,7 @@ export function PriceMatrix({ forCreator }: { forCreator: boolean }) {
         <tbody className="divide-y divide-line border-t border-line">
           {LENGTHS.map((length) => (
             <tr key={length}>
-              <th scope="row" className="py-3.5 ps-5 pe-2 text-start font-medium whitespace-nowrap">
+              <th scope="row" className="py-3.5 ps-6 pe-2 text-start font-medium whitespace-nowrap">
                 {t('pricing.videos.seconds', { count: length })}
               </th>
               {TIERS.map((tier) => {
@@ -68,7 +68,7 @@ export function PriceMatrix({ forCreator }: { forCreator: boolean }) {
 export function AddOns() {
   const { t } = useTranslation();
   return (
-    <Card className="p-5">
+    <Card className="p-6">
       <h2 className="text-lg">{t('pricing.addOns.title')}</h2>
       <dl className="mt-2 divide-y divide-line">
         <AddOn
@@ -111,7 +111,7 @@ export function Rules({ forCreator }: { forCreator: boolean }) {
     t('pricing.rules.editing'),
   ];
   return (
-    <Card className="p-5">
+    <Card className="p-6">
       <h2 className="text-lg">{t('pricing.rules.title')}</h2>
       <ul className="mt-3 grid gap-3 text-sm">
         {rules.map((rule) => (

@@ -32,7 +32,7 @@ function TierCard({ progress }: { progress: TierProgress }) {
       ? format.number(value)
       : t('pricing.tier.of', { value: format.number(value), needed: goal });
   return (
-    <Card className="p-5">
+    <Card className="p-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg">{t('pricing.tier.title')}</h2>
         <Pill tone={tier === 'premium' ? 'green' : 'neutral'}>

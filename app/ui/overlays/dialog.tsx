@@ -67,7 +67,16 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
           )}
         </div>
         {/* What is hidden for the eye alone scrolls with the rest: a field that takes the focus is found here. */}
-        <div className="relative min-h-0 flex-1 overflow-y-auto px-5 pt-2 pb-5 sm:px-6">{children}</div>
+        <div
+          className={clsx(
+            'relative min-h-0 flex-1 overflow-y-auto px-5 pt-2 pb-5 sm:px-6',
+            // Content fades out above the footer, and ends above the fade.
+            footer &&
+              'after:pointer-events-none after:sticky after:-bottom-5 after:-mb-5 after:block after:h-5 after:bg-linear-to-t after:from-card',
+          )}
+        >
+          {children}
+        </div>
         {footer && (
           <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:px-6 sm:py-4">
             {footer}

@@ -33,9 +33,8 @@ journey(
     expect(await feedback.evaluate((it) => it === document.activeElement)).toBe(true);
     await expectAccessible(brand);
 
-    // The first button cancels, the second one sends.
-    await brand.keyboard.press('Tab');
-    await brand.keyboard.press('Tab');
+    // The point and its note follow, then a button that cancels and one that sends.
+    for (let presses = 0; presses < 4; presses++) await brand.keyboard.press('Tab');
     await brand.keyboard.press('Enter');
     const box = article('Morning').locator(':focus');
     await box.getByText(t('review.awaiting', { name: 'Lina' })).waitFor();

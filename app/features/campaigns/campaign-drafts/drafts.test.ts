@@ -160,7 +160,7 @@ test('refuses to finish an incomplete draft and lists the missing fields', async
   const response = await request('finishCampaignDraft', { id, cookie });
   expect(response.status).toBe(400);
   expect((await response.json()).fields).toMatchObject({
-    goals: { code: 'errors.required' },
+    goals: { code: 'campaignDrafts.errors.missing.goals' },
     productUrl: { code: 'errors.invalidUrl' },
     deadline: { code: 'campaigns.errors.deadlinePast' },
   });

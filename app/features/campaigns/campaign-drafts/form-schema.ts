@@ -10,31 +10,31 @@ import { DraftContent } from './schema.ts';
 
 const { title, deadline, budgetCents } = CampaignInput.shape;
 const fields = DraftContent.shape;
-const words = (max: number) => z.string().trim().min(1, 'errors.required').max(max, 'errors.tooLong');
+const words = (max: number, missing: string) => z.string().trim().min(1, missing).max(max, 'errors.tooLong');
 
 const TypedAddress = z
   .string()
   .trim()
-  .min(1, 'errors.required')
+  .min(1, 'campaignDrafts.errors.missing.productUrl')
   .transform((text) => (/^[a-z]+:/i.test(text) ? text : `https://${text}`))
   .pipe(WebAddress.refine((url) => /^https?:\/\/[^/?#]+\.[^/?#]/i.test(url), 'errors.invalidUrl'));
 
 const basics = z.object({
-  title,
-  goals: fields.goals.unwrap().min(1, 'errors.required'),
-  platforms: fields.platforms.unwrap().min(1, 'errors.required'),
-  deadline,
+  title: z.string().trim().min(1, 'campaignDrafts.errors.missing.title').pipe(title),
+  goals: fields.goals.unwrap().min(1, 'campaignDrafts.errors.missing.goals'),
+  platforms: fields.platforms.unwrap().min(1, 'campaignDrafts.errors.missing.platforms'),
+  deadline: z.string().min(1, 'campaignDrafts.errors.missing.deadline').pipe(deadline),
 });
 const video = z.object({
-  videoSeconds: z.enum(['15', '30', '60'], 'errors.required'),
+  videoSeconds: z.enum(['15', '30', '60'], 'campaignDrafts.errors.missing.videoSeconds'),
   price: emptyOr(TypedDollars.pipe(budgetCents)),
-  tone: z.enum(TONES, 'errors.required'),
+  tone: z.enum(TONES, 'campaignDrafts.errors.missing.tone'),
   callToAction: z.string().trim().max(MAX_CALL_TO_ACTION, 'errors.tooLong'),
 });
 const product = z.object({
-  productName: words(120),
+  productName: words(120, 'campaignDrafts.errors.missing.productName'),
   productUrl: TypedAddress,
-  keyPoints: words(3000),
+  keyPoints: words(3000, 'campaignDrafts.errors.missing.keyPoints'),
   avoid: fields.avoid.unwrap(),
   giveaway: TypedGiveaway,
 });

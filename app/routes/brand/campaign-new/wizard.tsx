@@ -146,8 +146,6 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
         data-task
         className="grid items-start gap-6 max-lg:pb-20 max-lg:**:scroll-mb-28 lg:grid-cols-[minmax(0,1fr)_21rem]"
       >
-        {/* Phones show the order above the preview. */}
-        {isReview && order}
         <Card className="p-5 sm:p-7 lg:col-start-1 lg:row-start-1">
           <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
             {t(`campaignDrafts.headings.${step}`)}
@@ -162,7 +160,7 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
           )}
           <FilesOfOtherSteps {...stepProps} step={step} />
         </Card>
-        {!isReview && order}
+        {order}
       </div>
     </>
   );

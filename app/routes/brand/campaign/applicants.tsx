@@ -262,10 +262,14 @@ type ApplicantOfProps = {
 
 function ApplicantOf({ applicant, campaign, isLinked, isSelected, onSelect }: ApplicantOfProps) {
   const isOver = campaign.status === 'completed';
-  const conversation = { campaignId: campaign.id, creatorId: applicant.creator.id };
-  const { isFundable, error, actions } = useDecision(applicant, campaign, {
-    message: <MessageButton isIconOnPhone variant="quiet" to={conversation} />,
-  });
+  const message = (
+    <MessageButton
+      isIconOnPhone
+      variant="quiet"
+      to={{ campaignId: campaign.id, creatorId: applicant.creator.id }}
+    />
+  );
+  const { isFundable, error, actions } = useDecision(applicant, campaign, { message });
   const isAccepted = applicant.status === 'accepted';
   return (
     <ApplicantRow
@@ -283,14 +287,8 @@ function ApplicantOf({ applicant, campaign, isLinked, isSelected, onSelect }: Ap
         )
       }
       error={error}
-      actions={
-        actions || (
-          <div className="flex flex-1 flex-wrap items-center gap-2 max-lg:*:grow lg:justify-end">
-            <MessageButton to={conversation} />
-            {isAccepted && <RemindOfPayout creator={applicant.creator} />}
-          </div>
-        )
-      }
+      actions={actions || (isAccepted && <RemindOfPayout creator={applicant.creator} />)}
+      message={!actions && message}
     />
   );
 }

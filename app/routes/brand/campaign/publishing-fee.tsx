@@ -170,8 +170,12 @@ export function PublishButtons({ campaign, prepare, barClass, back }: PublishBut
   );
   return (
     <div className="flex flex-col gap-2">
-      {error && <FormError>{errorText(t, error)}</FormError>}
       <div className={clsx('flex flex-wrap gap-2', barClass)}>
+        {error && (
+          <div className="w-full">
+            <FormError>{errorText(t, error)}</FormError>
+          </div>
+        )}
         {fund && (
           <p className="w-full text-sm text-ink-2 lg:order-1">
             {t('slots.publish.also', { amount: format.money(fund.amountCents) })}

@@ -111,13 +111,18 @@ function WalletPage({ wallet }: { wallet: WalletView }) {
         )}
       </StatTiles>
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
-        <div className="grid gap-5">
+        {/* On phones the transactions stand above the payment methods. */}
+        <div className="grid gap-5 max-lg:contents">
           <TopUpCard wallet={wallet} />
-          <PaymentMethods mode={wallet.mode} />
+          <div className="max-lg:order-1">
+            <PaymentMethods mode={wallet.mode} />
+          </div>
         </div>
-        <div className="grid gap-5">
+        <div className="grid gap-5 max-lg:contents">
           <Transactions />
-          <SubscriptionLink />
+          <div className="max-lg:order-1 empty:hidden">
+            <SubscriptionLink />
+          </div>
         </div>
       </div>
     </>

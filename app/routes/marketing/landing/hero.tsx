@@ -39,10 +39,10 @@ export function Hero() {
 function BothSides() {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const columns = 'sm:grid sm:grid-cols-[1fr_168px] sm:gap-6 lg:grid-cols-[35%_1fr] lg:gap-8';
+  const columns = 'sm:grid sm:grid-cols-[1fr_168px] sm:gap-6 lg:grid-cols-[1fr_15rem] lg:gap-8';
   return (
     <Stage>
-      <div className={`${columns} relative items-start overflow-hidden sm:h-75 lg:block! lg:h-120`}>
+      <div className={`${columns} relative items-start overflow-hidden sm:h-75 lg:h-108`}>
         <div className="relative h-44 overflow-hidden rounded-t-card sm:hidden">
           <Still clip="night-candle" sizes="92vw" className="size-full object-cover" />
           <PlaySign />
@@ -51,15 +51,14 @@ function BothSides() {
         <div
           className={`${shot} max-sm:aspect-[716/797] max-sm:rtl:aspect-[716/845] max-sm:rounded-none max-sm:border-y-0`}
         >
-          <ReviewPicture sizes="(width >= 64rem) 1000px, 60vw" />
+          <ReviewPicture sizes="(width >= 64rem) 800px, 60vw" />
         </div>
-        {/* On wide screens over the comments, between the video and the decision. */}
-        <Phone className="hidden sm:block lg:absolute lg:start-[38%] lg:top-46 lg:w-[30%]">
+        <Phone className="hidden sm:block">
           <ProductPicture
             name="feed"
             language={otherLanguage(language)}
             alt={t('landing.hero.creatorPicture')}
-            sizes="(width >= 64rem) 308px, 154px"
+            sizes="(width >= 64rem) 226px, 154px"
           />
         </Phone>
       </div>

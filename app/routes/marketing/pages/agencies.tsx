@@ -14,6 +14,8 @@ export const meta = serviceMeta('agencies');
 const PLANS = { partner: 299_900, pro: 799_900, enterprise: 1_999_900 };
 const ADD_ONS = { rush: 29_900, post: 14_900, vetting: 49_900, analytics: 19_900, api: 39_900, seat: 9_900 };
 
+const POSTERS = { 1: 'iced-latte', 2: 'three-looks', 3: 'booking-app' } as const;
+
 export default publicPage(Content);
 
 function Content() {
@@ -54,6 +56,7 @@ function Content() {
         <Examples title={t('services.agencies.results.title')} text={t('landing.voices.text')}>
           <Stories
             service="agencies"
+            posters={POSTERS}
             resultsOf={(number) =>
               (['throughput', 'cpa', 'roas'] as const).map((result) => ({
                 value: t(`services.agencies.stories.n${number}.${result}`),

@@ -41,11 +41,11 @@ function Content() {
       <p className={`${lead} mt-3`}>
         {t('contact.subtitle')}. {t('contact.text')}
       </p>
-      <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1.6fr_1fr]">
+      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[1.6fr_1fr]">
         <Card raised className="p-6 sm:p-8">
           <ContactForm />
         </Card>
-        <div className="grid gap-6 rounded-card bg-stage p-6 sm:p-8">
+        <div className="grid content-start gap-6 rounded-card bg-stage p-6 sm:p-8">
           <p>
             {t('contact.byMail')} {mail}
           </p>

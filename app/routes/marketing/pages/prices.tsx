@@ -82,7 +82,7 @@ function Calculator() {
       hidden
       aria-labelledby="calculator"
     >
-      <Card raised className="grid gap-x-12 gap-y-8 p-6 sm:p-8 lg:grid-cols-[1.2fr_1fr]">
+      <Card raised className="grid gap-x-12 gap-y-8 p-6 lg:grid-cols-[1.2fr_1fr]">
         <div className="grid gap-5">
           <h2 id="calculator" className="text-2xl">
             {t('prices.calculator.title')}

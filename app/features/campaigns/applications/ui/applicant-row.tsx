@@ -30,6 +30,8 @@ type ApplicantRowProps = {
   note: ReactNode;
   error: ReactNode;
   actions: ReactNode;
+  /** Absent if the actions contain it. On phones it stands beside the tags. */
+  message: ReactNode;
 };
 
 export function ApplicantRow({
@@ -41,6 +43,7 @@ export function ApplicantRow({
   note,
   error,
   actions,
+  message,
 }: ApplicantRowProps) {
   const { t } = useTranslation();
   const { creator, preview, videos } = applicant;
@@ -50,7 +53,7 @@ export function ApplicantRow({
     <li
       ref={ref}
       className={clsx(
-        'grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 py-3 sm:gap-x-4 sm:py-4 lg:grid-cols-[auto_minmax(0,1fr)_24rem] lg:gap-x-6',
+        'grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 py-3 sm:gap-x-4 sm:py-4 lg:grid-cols-[auto_minmax(0,1fr)_fit-content(24rem)] lg:gap-x-6',
         ref && '-mx-3 rounded-control bg-wash px-3',
       )}
     >
@@ -101,7 +104,10 @@ export function ApplicantRow({
               <OneLine>{creator.bio}</OneLine>
             </p>
           )}
-          <ApplicantTags creator={creator} />
+          <div className="flex items-end justify-between gap-3 empty:hidden">
+            <ApplicantTags creator={creator} />
+            {message && <span className="-my-2 ms-auto sm:hidden">{message}</span>}
+          </div>
         </div>
         {applicant.note && (
           <div className="border-s-2 border-line ps-3">
@@ -126,7 +132,10 @@ export function ApplicantRow({
         </div>
         <div className="flex flex-col gap-2 max-lg:flex-1 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:items-end">
           <p className="text-sm text-ink-2 max-lg:hidden">{price}</p>
-          <div className="flex w-full items-center gap-1">{actions}</div>
+          <div className="flex w-full flex-wrap items-center gap-1 empty:hidden lg:justify-end">
+            {message && <span className="max-sm:hidden max-lg:grow *:w-full">{message}</span>}
+            {actions}
+          </div>
           {error && <FormError>{error}</FormError>}
         </div>
       </div>

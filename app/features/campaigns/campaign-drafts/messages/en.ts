@@ -201,6 +201,17 @@ const en = {
     finished: 'This draft is already a campaign.',
     tooMany: 'You have {{max}} drafts. Finish or delete one first.',
     filesUnfinished: 'A file of this campaign is still uploading. Wait until it is ready, or remove it.',
+    missing: {
+      title: 'Write a campaign name.',
+      goals: 'Choose a goal.',
+      platforms: 'Choose a platform.',
+      deadline: 'Choose a deadline.',
+      videoSeconds: 'Choose a video length.',
+      tone: 'Choose a tone.',
+      productUrl: 'Enter the link of the product.',
+      productName: 'Write the product name.',
+      keyPoints: 'Write at least one key point.',
+    },
   },
 };
 

@@ -26,7 +26,7 @@ export function BriefFacts({ brief }: { brief: Brief }) {
   const preferred = PREFERENCE_NAMES.filter((name) => preferences[name].length > 0);
   return (
     <div className="flex flex-col gap-5">
-      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-x-8">
         <Fact label={t('campaigns.brief.lengthLabel')}>
           {t('campaigns.brief.seconds', { seconds: brief.videoSeconds })}
         </Fact>
@@ -109,7 +109,7 @@ export function BriefFacts({ brief }: { brief: Brief }) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="min-w-0 break-words">
       <dt className="text-sm text-ink-3">{label}</dt>
       <dd className="mt-0.5">{children}</dd>
     </div>

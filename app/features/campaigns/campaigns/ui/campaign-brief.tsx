@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ExternalLink, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,7 @@ export function CampaignBrief({ campaign }: { campaign: CampaignView }) {
   const styleOf = useVideoStyle();
   return (
     <>
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-x-8">
         <Fact label={t('campaigns.detail.description')} wide>
           <UserText>{campaign.description}</UserText>
         </Fact>
@@ -85,7 +86,7 @@ export function CampaignBrief({ campaign }: { campaign: CampaignView }) {
 
 function Fact({ label, wide, children }: { label: ReactNode; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={wide ? 'sm:col-span-2' : undefined}>
+    <div className={clsx('min-w-0 break-words', wide && 'col-span-2')}>
       <dt className="text-sm text-ink-3">{label}</dt>
       <dd className="mt-0.5">{children}</dd>
     </div>

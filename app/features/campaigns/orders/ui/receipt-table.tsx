@@ -121,7 +121,11 @@ export function ReceiptTable({ label, receipts, ownName, pathOf }: ReceiptTableP
               download={`${number}.pdf`}
               aria-label={t('orders.pdfNumber', { number })}
               title={t('orders.pdfNumber', { number })}
-              className={buttonClass({ size: 'small', variant: 'quiet' }, aboveRowLinkClass)}
+              // On phones its text ends below the amount.
+              className={buttonClass(
+                { size: 'small', variant: 'quiet' },
+                `${aboveRowLinkClass} max-md:-me-1.25`,
+              )}
             >
               <Download className="size-4" aria-hidden="true" />
               {t('orders.pdf')}

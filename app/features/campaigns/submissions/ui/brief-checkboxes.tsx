@@ -12,7 +12,6 @@ type BriefCheckboxesProps = {
   headings?: 'briefItems' | 'briefChecks';
   items: BriefItem[];
   field: UseFormRegisterReturn & { error: string | undefined };
-  isFocused?: boolean;
   detail?: (id: string) => ReactNode;
   children?: ReactNode;
 };
@@ -22,7 +21,6 @@ export function BriefCheckboxes({
   headings = 'briefItems',
   items,
   field: { error, ...input },
-  isFocused = false,
   detail,
   children,
 }: BriefCheckboxesProps) {
@@ -49,7 +47,6 @@ export function BriefCheckboxes({
                       {item.text}
                     </span>
                   }
-                  autoFocus={isFocused && item.id === items[0]?.id}
                   aria-invalid={error ? true : undefined}
                   {...input}
                 />

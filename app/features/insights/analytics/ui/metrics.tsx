@@ -107,12 +107,16 @@ export function FigureTile({ label, meaning, figure, isRate, value, trend, note 
   const sparkline = trend?.some((value) => value !== null) && <Sparkline values={trend} tone="violet" />;
   return (
     <StatTile
+      // All tiles of a phone have the same height. In Arabic a label may take two lines.
+      className="max-sm:px-3"
       label={
-        <Explained meaning={meaning} note={<SourceLine {...figure} />}>
-          {label}
-        </Explained>
+        <span className="block max-sm:text-label max-sm:rtl:min-h-[2lh]">
+          <Explained meaning={meaning} note={<SourceLine {...figure} />}>
+            {label}
+          </Explained>
+        </span>
       }
-      value={<span className="tabular-nums">{value}</span>}
+      value={<span className="tabular-nums max-sm:text-xl">{value}</span>}
       action={<Change figure={figure} isRate={isRate} />}
       note={
         (note || sparkline) && (
@@ -134,7 +138,10 @@ function Change({ figure: { value, before }, isRate }: Pick<FigureTileProps, 'fi
   return (
     <span
       title={t('analytics.before')}
-      className={clsx('text-sm font-medium', text.startsWith('+') ? 'text-green' : 'text-ink-2')}
+      className={clsx(
+        'text-sm font-medium max-sm:text-label',
+        text.startsWith('+') ? 'text-green' : 'text-ink-2',
+      )}
     >
       {isRate ? t('analytics.points', { value: text }) : <bdi dir="ltr">{text}</bdi>}
       <span className="sr-only"> {t('analytics.before')}</span>

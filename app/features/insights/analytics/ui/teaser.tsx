@@ -17,28 +17,27 @@ const SHOWN = { work: Film, links: Link2, money: ChartColumn } as const;
 export default function Teaser() {
   const { t } = useTranslation();
   return (
-    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      {/* Before the preview on phones. */}
-      <div className="grid gap-6 lg:order-1">
+    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+      <div className="lg:col-start-2">
         <SubscriptionArea isMainAction />
-        <ul className="grid gap-5">
-          {(['work', 'links', 'money'] as const).map((name) => {
-            const Icon = SHOWN[name];
-            return (
-              <li key={name} className="flex gap-4">
-                <span className="grid size-10 shrink-0 place-items-center rounded-control bg-link-tint text-link">
-                  <Icon className="size-5" />
-                </span>
-                <span>
-                  <strong className="font-medium">{t(`analytics.shown.${name}.title`)}</strong>
-                  <span className="mt-0.5 block text-ink-2">{t(`analytics.shown.${name}.text`)}</span>
-                </span>
-              </li>
-            );
-          })}
-        </ul>
       </div>
       <Preview />
+      <ul className="grid gap-5 lg:col-start-2">
+        {(['work', 'links', 'money'] as const).map((name) => {
+          const Icon = SHOWN[name];
+          return (
+            <li key={name} className="flex gap-4">
+              <span className="grid size-10 shrink-0 place-items-center rounded-control bg-link-tint text-link">
+                <Icon className="size-5" />
+              </span>
+              <span>
+                <strong className="font-medium">{t(`analytics.shown.${name}.title`)}</strong>
+                <span className="mt-0.5 block text-ink-2">{t(`analytics.shown.${name}.text`)}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
     </div>
   );
 }
@@ -49,7 +48,7 @@ function Preview() {
   const days = daysOf(range).map((day, nth) => exampleDay(day, nth));
   const before = daysOf(rangeBefore(range)).map((day, nth) => exampleDay(day, nth - DAYS));
   return (
-    <figure className="rounded-card border border-line bg-wash p-3 sm:p-5">
+    <figure className="lg:col-start-1 lg:row-span-2 lg:row-start-1 rounded-card border border-line bg-wash p-3 sm:p-5">
       <figcaption className="mb-3">
         <Pill tone="amber">{t('analytics.example')}</Pill>
       </figcaption>

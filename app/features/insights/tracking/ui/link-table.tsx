@@ -15,6 +15,7 @@ import { CopyButton } from './copy-button.tsx';
 import { DayTrend, lastDays } from './day-trend.tsx';
 import { Figures, LinkPills } from './link-facts.tsx';
 import { LinkMenu } from './link-menu.tsx';
+import { UnlinkedAddress } from './short-address.tsx';
 
 const countsOf = (days: Link['days']) => lastDays(days).map(({ clicks }) => clicks);
 
@@ -89,10 +90,7 @@ function Subject({ link }: { link: Link }) {
           )}
           <LinkPills link={link} />
         </span>
-        {/* The path: "Copy" has the whole address. */}
-        <bdi dir="ltr" title={url} className="truncate text-start text-ink-2 rtl:text-end">
-          {new URL(url).pathname}
-        </bdi>
+        <UnlinkedAddress url={url} className="text-start text-ink-2 rtl:text-end" />
         {targetUrl && (
           <span className="truncate text-ink-3">
             {t('tracking.leadsTo')} <bdi dir="ltr">{targetUrl}</bdi>

@@ -27,9 +27,14 @@ export function ShortAddress({ url, name }: ShortAddressProps) {
   );
 }
 
-/** Not to be followed from here: that would count. */
-const UnlinkedAddress = ({ url, className }: { url: string; className: string }) => (
-  <span dir="ltr" className={`min-w-0 truncate select-all ${className}`}>
-    {url.replace(/^https?:\/\//, '')}
-  </span>
-);
+/** Not to be followed from here: that would count. Wraps before its path. */
+export function UnlinkedAddress({ url, className }: { url: string; className: string }) {
+  const { host, pathname } = new URL(url);
+  return (
+    <span dir="ltr" className={`min-w-0 wrap-anywhere select-all ${className}`}>
+      {host}
+      <wbr />
+      {pathname}
+    </span>
+  );
+}

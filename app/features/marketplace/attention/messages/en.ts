@@ -17,6 +17,16 @@ const en = {
     application_one: '{{count}} application to decide',
     application_other: '{{count}} applications to decide',
   },
+  counts: {
+    review_one: '{{count}} review',
+    review_other: '{{count}} reviews',
+    application_one: '{{count}} application',
+    application_other: '{{count}} applications',
+    others_one: '{{count}} other task',
+    others_other: '{{count}} other tasks',
+    all_one: '{{count}} task',
+    all_other: '{{count}} tasks',
+  },
   actions: {
     payment: 'Retry',
     review: 'Review',

@@ -13,18 +13,23 @@ import type { CreatorProfile } from '../schema.ts';
 type PartProps = { creator: CreatorProfile };
 
 export function CreatorHeader({ creator }: PartProps) {
-  const { name, imageUrl } = creator;
+  const { name, imageUrl, bio } = creator;
   return (
     <Card className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 sm:gap-x-6 sm:gap-y-2 sm:p-6">
       <Avatar
         name={name}
         imageUrl={imageUrl}
-        className="size-14 text-xl sm:row-span-2 sm:size-24 sm:text-3xl"
+        className="size-14 text-xl sm:row-span-2 sm:size-24 sm:self-start sm:text-3xl"
       />
       <h1 className="text-2xl break-words sm:self-end sm:text-3xl">
         <bdi>{name}</bdi>
       </h1>
       <div className="grid gap-2 max-sm:col-span-2 sm:self-start">
+        {bio && (
+          <p dir="auto" className="line-clamp-3 text-pretty break-words">
+            {bio}
+          </p>
+        )}
         <Facts creator={creator} />
         <Badges creator={creator} />
       </div>
@@ -98,10 +103,10 @@ function Facts({ creator }: PartProps) {
   );
 }
 
-type OfferCardProps = { creator: CreatorProfile; actions?: ReactNode; withBio: boolean };
+type OfferCardProps = { creator: CreatorProfile; actions?: ReactNode };
 
 /** Beside the tabs on wide screens, else above them. */
-export function OfferCard({ creator: { tier, bio }, actions, withBio }: OfferCardProps) {
+export function OfferCard({ creator: { tier }, actions }: OfferCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const cents = VIDEO_PRICES[15][tier === 'premium' ? 'premium' : 'regular'];
@@ -111,11 +116,6 @@ export function OfferCard({ creator: { tier, bio }, actions, withBio }: OfferCar
         {t('creatorProfiles.offer.from', { amount: format.shortMoney(cents) })}
       </p>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
-      {bio && withBio && (
-        <p dir="auto" className="line-clamp-6 text-ui break-words text-ink-2 max-xl:hidden">
-          {bio}
-        </p>
-      )}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { useId } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -63,6 +64,7 @@ type SearchListProps = {
 
 function SearchList({ path, suggestions, canSave, onChoose }: SearchListProps) {
   const { t } = useTranslation();
+  const id = useId();
   const list = useInfiniteQuery(savedSearchesQuery);
   const items = list.data?.pages.flatMap((page) => page.items);
   const rows = useFocusAfter<HTMLUListElement>(items?.length);
@@ -73,21 +75,24 @@ function SearchList({ path, suggestions, canSave, onChoose }: SearchListProps) {
       <Loading shapes={['h-11', 'h-11']} />
     );
   if (items.length === 0)
-    return suggestions.length > 0 ? (
-      <ul
-        ref={rows}
-        tabIndex={-1}
-        aria-label={t('savedSearches.suggestions')}
-        className="-mt-1 mb-4 divide-y divide-line outline-none"
-      >
-        {suggestions.map((suggestion) => (
-          <Suggestion key={suggestion.name} suggestion={suggestion} />
-        ))}
-      </ul>
-    ) : (
-      <p className="mb-4 text-ink-2">
-        {t('savedSearches.empty')} {!canSave && t('savedSearches.emptyHint')}
-      </p>
+    return (
+      <>
+        <p className="mb-4 text-ink-2">
+          {t('savedSearches.empty')} {!canSave && suggestions.length === 0 && t('savedSearches.emptyHint')}
+        </p>
+        {suggestions.length > 0 && (
+          <div className="mb-4">
+            <h3 id={id} className="text-base">
+              {t('savedSearches.suggestions')}
+            </h3>
+            <ul ref={rows} tabIndex={-1} aria-labelledby={id} className="divide-y divide-line outline-none">
+              {suggestions.map((suggestion) => (
+                <Suggestion key={suggestion.name} suggestion={suggestion} />
+              ))}
+            </ul>
+          </div>
+        )}
+      </>
     );
   return (
     <ul ref={rows} tabIndex={-1} className="mb-4 divide-y divide-line outline-none">

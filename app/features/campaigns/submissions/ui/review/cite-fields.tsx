@@ -15,10 +15,9 @@ type CiteFieldsProps = {
   field: (
     name: 'cited' | 'commentIds' | `notes.${string}`,
   ) => UseFormRegisterReturn & { error: string | undefined };
-  isFocused: boolean;
 };
 
-export function CiteFields({ items, comments, form, field, isFocused }: CiteFieldsProps) {
+export function CiteFields({ items, comments, form, field }: CiteFieldsProps) {
   const { t } = useTranslation();
   const cited = form.watch('cited');
   const { error: _error, ...commentInput } = field('commentIds');
@@ -27,7 +26,6 @@ export function CiteFields({ items, comments, form, field, isFocused }: CiteFiel
       legend={t('review.cite')}
       items={items}
       field={field('cited')}
-      isFocused={isFocused}
       detail={(id) =>
         cited.includes(id) && (
           <div className="ms-8 mb-2">

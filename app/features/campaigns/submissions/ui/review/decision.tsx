@@ -226,13 +226,7 @@ function Decision({ item, comments, moment, verdict, isSheet, onChoose, onReview
       </Button>
     );
     const cite = !isFinal && (
-      <CiteFields
-        items={item.briefItems}
-        comments={comments}
-        form={form}
-        field={field}
-        isFocused={!isSheet}
-      />
+      <CiteFields items={item.briefItems} comments={comments} form={form} field={field} />
     );
     const feedback = (
       <TextArea
@@ -244,7 +238,7 @@ function Decision({ item, comments, moment, verdict, isSheet, onChoose, onReview
         }
         required={isFinal}
         optional={!isFinal}
-        autoFocus={isFinal}
+        autoFocus={isFinal || !isSheet}
         rows={isFinal || isSheet ? 4 : 2}
         maxLength={2000}
         {...field('feedback')}
@@ -295,8 +289,8 @@ function Decision({ item, comments, moment, verdict, isSheet, onChoose, onReview
         onFocusCapture={rememberNote}
         {...formProps}
       >
-        <div className="@container empty:hidden">{cite}</div>
         {feedback}
+        <div className="@container empty:hidden">{cite}</div>
         {failure}
         {/* Stays in view while the box or the page scrolls. In the box the text above fades out. */}
         <div className="sticky bottom-0 -mx-4 -mb-4 flex gap-2 bg-card px-4 py-3 *:flex-auto @max-[56rem]:before:pointer-events-none @max-[56rem]:before:absolute @max-[56rem]:before:inset-x-0 @max-[56rem]:before:bottom-full @max-[56rem]:before:h-10 @max-[56rem]:before:bg-linear-to-t @max-[56rem]:before:from-card @max-[56rem]:before:from-30% @min-[56rem]:bottom-(--sticky-bottom) @min-[56rem]:-mx-5 @min-[56rem]:-mb-5 @min-[56rem]:rounded-b-card @min-[56rem]:border-t @min-[56rem]:border-line @min-[56rem]:px-5">
