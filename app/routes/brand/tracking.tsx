@@ -3,7 +3,6 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import type { ShopOrderPage } from '#features/insights/conversions/schema.ts';
 import { ConnectSteps } from '#features/insights/conversions/ui/connect-steps.tsx';
 import { currencyRatesQuery, shopOrdersQuery, shopsQuery } from '#features/insights/conversions/ui/data.ts';
 import { OrderTable } from '#features/insights/conversions/ui/order-table.tsx';
@@ -11,7 +10,6 @@ import { RateDialog, type RateDraft } from '#features/insights/conversions/ui/ra
 import { RateTable } from '#features/insights/conversions/ui/rate-table.tsx';
 import { ShopCard } from '#features/insights/conversions/ui/shop-card.tsx';
 import { type Added, AddShopDialog } from '#features/insights/conversions/ui/shop-dialogs.tsx';
-import { useFormat } from '#i18n/use-format.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -157,28 +155,11 @@ function Orders({ onConnect }: OnConnect) {
       }
     >
       {(orders) => (
-        <>
-          <OrderTotals totals={list.data?.pages[0]?.totals} />
-          <Card className="overflow-hidden">
-            <OrderTable orders={orders} />
-          </Card>
-        </>
+        <Card className="overflow-hidden">
+          <OrderTable orders={orders} />
+        </Card>
       )}
     </LoadedList>
-  );
-}
-
-function OrderTotals({ totals }: { totals: ShopOrderPage['totals'] | undefined }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  if (!totals?.orders) return null;
-  const { orders, usdCents, withoutRate } = totals;
-  return (
-    <p className="mb-3 dotted text-ink-2">
-      <span className="font-medium text-ink">{t('conversions.totals.orders', { count: orders })}</span>
-      <span>{t('conversions.totals.revenue', { amount: format.money(usdCents) })}</span>
-      {withoutRate > 0 && <span>{t('conversions.totals.withoutRate', { count: withoutRate })}</span>}
-    </p>
   );
 }
 

@@ -16,7 +16,7 @@ import {
   refundTooHigh,
   tooManyShops,
 } from './errors.ts';
-import { listOrdersWithTotals, listRates, listShops } from './queries.server.ts';
+import { listOrders, listRates, listShops } from './queries.server.ts';
 import { PIXEL_ORDERS_A_MINUTE } from './rules.ts';
 import {
   ConnectedShop,
@@ -89,11 +89,11 @@ export const endpoints = [
       ...reader,
       id: 'listShopOrders',
       path: '/conversions',
-      summary: 'List the orders of the brand’s shops with their totals, latest first',
+      summary: 'List the orders of the brand’s shops, latest first',
       query: ListQuery,
       answer: ShopOrderPage,
     },
-    ({ actor, query }) => listOrdersWithTotals(actor, query),
+    ({ actor, query }) => listOrders(actor, query),
   ),
   endpoint(
     {

@@ -8,7 +8,7 @@ import { dayOf } from '#features/insights/tracking/rules.ts';
 import { db } from '#platform/db/db.server.ts';
 import { afterCursor } from '#platform/db/keyset.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
-import type { Rate, RatePage, Shop, ShopOrder, ShopOrderPage } from './schema.ts';
+import type { Rate, RatePage, Shop, ShopOrder } from './schema.ts';
 import { conversions, currencyRates, shopOrders, shops } from './tables.server.ts';
 
 /** The brand's shops, oldest first. `fromDay` of an order source is null for the shop's first one. */
@@ -103,33 +103,6 @@ export async function listOrders(
       clickAt: order.clickAt?.toISOString() ?? null,
     })),
   };
-}
-
-/** A page of the brand's orders. The first page has the totals of all. */
-export async function listOrdersWithTotals(actor: Actor, query: ListQuery): Promise<ShopOrderPage> {
-  const [page, totals] = await Promise.all([
-    listOrders(actor, query),
-    query.cursor ? null : readOrderTotals(actor),
-  ]);
-  return { ...page, totals };
-}
-
-async function readOrderTotals(actor: Actor) {
-  const [totals] = await db
-    .select({
-      orders: count(),
-      usdCents: sql`coalesce(sum(${shopOrders.usdCents} - ${shopOrders.refundedCents}), 0)`.mapWith(Number),
-      withoutRate: sql`count(*) FILTER (WHERE ${shopOrders.usdCents} IS NULL)`.mapWith(Number),
-    })
-    .from(shopOrders)
-    .where(
-      and(
-        eq(shopOrders.brandId, actor.workspaceId),
-        eq(shopOrders.kind, 'purchase'),
-        eq(shopOrders.isTest, false),
-      ),
-    );
-  return totals!;
 }
 
 function comesAfter(cursor: string): SQL {

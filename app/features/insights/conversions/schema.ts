@@ -147,18 +147,7 @@ export const ShopOrder = RecordedOrder.extend({
   creator: z.object({ id: z.string(), name: z.string() }).nullable(),
 });
 export type ShopOrder = z.infer<typeof ShopOrder>;
-export const ShopOrderPage = pageOf(ShopOrder).extend({
-  /** Of all purchases except test orders. Null after the first page. */
-  totals: z
-    .object({
-      orders: z.number().int(),
-      /** Of the orders with a rate, after refunds. */
-      usdCents: minor,
-      withoutRate: z.number().int(),
-    })
-    .nullable(),
-});
-export type ShopOrderPage = z.infer<typeof ShopOrderPage>;
+export const ShopOrderPage = pageOf(ShopOrder);
 
 export const RateInput = z.strictObject({
   currency: Currency.refine((code) => code !== 'USD', 'conversions.errors.currency'),

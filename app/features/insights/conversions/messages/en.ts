@@ -33,13 +33,6 @@ const en = {
   noOrdersText: 'Orders appear here as soon as one of your shops reports them.',
   toShops: 'Open shops',
   trySample: 'Send a test order',
-  totals: {
-    orders_one: '{{count}} order',
-    orders_other: '{{count}} orders',
-    revenue: '{{amount}} after refunds',
-    withoutRate_one: '{{count}} order without an exchange rate',
-    withoutRate_other: '{{count}} orders without an exchange rate',
-  },
   orderList: 'Orders of your shops',
   columns: { order: 'Order', brought: 'Source', amount: 'Amount', shop: 'Shop' },
   lead: 'Lead',
