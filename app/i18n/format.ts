@@ -8,7 +8,7 @@ const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 // Building an Intl formatter costs some 30 µs; a list needs hundreds of values.
 const formatters = new Map<string, unknown>();
-function memoised<F>(key: string, build: () => F): F {
+export function memoised<F>(key: string, build: () => F): F {
   if (!formatters.has(key)) formatters.set(key, build());
   return formatters.get(key) as F;
 }

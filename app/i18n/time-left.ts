@@ -1,4 +1,4 @@
-import { DATE_LOCALES, keepHour } from './format.ts';
+import { DATE_LOCALES, keepHour, memoised } from './format.ts';
 import type { Language } from './language.ts';
 
 const MINUTE_MS = 60_000;
@@ -10,6 +10,7 @@ const UNITS = [
 
 /** `2 days 4 hours`, `3 hours 20 minutes`: the two largest units, rounded down. At least a minute. */
 export function formatTimeLeft(ms: number, language: Language): string {
+  const locale = DATE_LOCALES[language];
   let rest = Math.max(1, Math.floor(ms / MINUTE_MS));
   const parts: string[] = [];
   for (const [unit, minutes] of UNITS) {
@@ -17,14 +18,18 @@ export function formatTimeLeft(ms: number, language: Language): string {
     rest %= minutes;
     if (count > 0)
       parts.push(
-        new Intl.NumberFormat(DATE_LOCALES[language], { style: 'unit', unit, unitDisplay: 'long' }).format(
-          count,
-        ),
+        memoised(
+          `${unit} left ${language}`,
+          () => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }),
+        ).format(count),
       );
     else if (parts.length > 0) break;
     if (parts.length === 2) break;
   }
-  return new Intl.ListFormat(DATE_LOCALES[language], { type: 'unit', style: 'narrow' }).format(parts);
+  return memoised(
+    `time left ${language}`,
+    () => new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }),
+  ).format(parts);
 }
 
 const WEEK_MS = 7 * 1440 * MINUTE_MS;
@@ -33,11 +38,15 @@ const WEEK_MS = 7 * 1440 * MINUTE_MS;
 export function formatDue(due: string, language: Language, now = Date.now()): string {
   const ms = Date.parse(due) - now;
   const isNear = ms >= 0 && ms < WEEK_MS - 1440 * MINUTE_MS;
-  const format = new Intl.DateTimeFormat(DATE_LOCALES[language], {
-    weekday: language === 'ar' ? 'long' : 'short',
-    ...(!isNear && { day: 'numeric', month: language === 'ar' ? 'long' : 'short' }),
-    hour: 'numeric',
-    minute: '2-digit',
-  });
+  const format = memoised(
+    `due ${isNear} ${language}`,
+    () =>
+      new Intl.DateTimeFormat(DATE_LOCALES[language], {
+        weekday: language === 'ar' ? 'long' : 'short',
+        ...(!isNear && { day: 'numeric', month: language === 'ar' ? 'long' : 'short' }),
+        hour: 'numeric',
+        minute: '2-digit',
+      }),
+  );
   return keepHour(format.format(new Date(due)));
 }

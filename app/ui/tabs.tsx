@@ -81,10 +81,14 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, className
 /** Above the width of `fade-edges`, which hides a tab at the edge in part. */
 const FADE_PX = 48;
 
-/** On phones the row may be wider than the screen. */
+/** On phones the row may be wider than the screen. Measured with the next frame: at once, it would lay out the page twice. */
 function keepInSight(tab: HTMLElement | null): void {
-  const row = tab?.parentElement;
-  if (!tab || !row) return;
+  if (tab) requestAnimationFrame(() => scrollRowTo(tab));
+}
+
+function scrollRowTo(tab: HTMLElement): void {
+  const row = tab.parentElement;
+  if (!row) return;
   const [at, edges] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
   const [left, right] = [edges.left + FADE_PX, edges.right - FADE_PX];
   if (at.left < left) row.scrollLeft -= left - at.left;

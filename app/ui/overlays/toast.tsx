@@ -52,15 +52,17 @@ export function ToastArea() {
     () => NONE,
   );
   const area = useRef<HTMLElement>(null);
-  useLayoutEffect(() => area.current?.showPopover(), []);
+  useEffect(() => {
+    // With the next frame: at once, it would lay out the first screen twice.
+    const frame = requestAnimationFrame(() => area.current?.togglePopover(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   useLayoutEffect(() => {
     const element = area.current;
     if (shown.length === 0 || !element) return;
     // Raises the toasts above a dialog opened since.
-    if (document.querySelector('dialog:modal')) {
-      element.hidePopover();
-      element.showPopover();
-    }
+    if (document.querySelector('dialog:modal')) element.hidePopover();
+    element.togglePopover(true);
     placeToasts(element);
     const timer = setInterval(() => placeToasts(element), PLACED_EVERY_MS);
     return () => clearInterval(timer);

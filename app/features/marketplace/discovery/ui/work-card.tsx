@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { memoised } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Card } from '#ui/card.tsx';
@@ -58,7 +59,7 @@ export function WorkCard({ work, campaignPath, onSubmit, loadSubmit }: WorkCardP
           </span>
           {work.platforms.length > 0 && (
             <span>
-              {new Intl.ListFormat(language, { type: 'unit' }).format(
+              {memoised(`units ${language}`, () => new Intl.ListFormat(language, { type: 'unit' })).format(
                 work.platforms.map((name) => t(`submissions.work.platforms.${name}`)),
               )}
             </span>
