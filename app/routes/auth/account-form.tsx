@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Clapperboard, Store } from 'lucide-react';
-import { type ComponentProps, Suspense, useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import type { PublicRole } from '#core/actor.ts';
+import { LegalLink } from '#features/identity/accounts/consents/ui/legal-link.tsx';
 import { PasswordRules } from '#features/identity/accounts/passwords/ui/password-rules.tsx';
 import { signUpWithProvider } from '#features/identity/accounts/providers/ui/data.ts';
 import type { ProviderSignUpInput, SignUpInput } from '#features/identity/accounts/schema.ts';
@@ -15,15 +16,11 @@ import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCards } from '#ui/forms/choice.tsx';
 import { PasswordField, TextField } from '#ui/forms/text-field.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { SuccessBox } from '#ui/message-box.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { keepChosenLanguage } from '../shell/language-toggle.tsx';
 import { AuthProblem } from './auth-frame.tsx';
 import type { NewIdentity } from './auth-state.ts';
-
-/** Loaded for a sign-up only: the sign-in needs no texts with links. */
-const Agreement = lazyPart(() => import('./agreement.tsx'));
 
 type Input = { email: string; password: string } | SignUpInput;
 type Account = {
@@ -121,7 +118,7 @@ export function AccountForm({ creating, role, email = '', forgotPath, secondStep
       >
         {t(`auth.${mode}.submit`)}
       </Button>
-      {creating && <AgreementBelow />}
+      {creating && <Agreement />}
     </form>
   );
 }
@@ -208,7 +205,7 @@ export function NewAccountForm({ identity, role, otherPath }: NewAccountFormProp
       >
         {t('auth.signUp.submit')}
       </Button>
-      <AgreementBelow />
+      <Agreement />
       <Link to={otherPath} className="self-start py-1 font-medium text-link hover:underline">
         {t('auth.newAccount.other')}
       </Link>
@@ -216,13 +213,14 @@ export function NewAccountForm({ identity, role, otherPath }: NewAccountFormProp
   );
 }
 
-function AgreementBelow() {
+function Agreement() {
+  const { t } = useTranslation();
   return (
-    <div className="-mt-2 min-h-11 text-sm text-ink-2">
-      <Suspense>
-        <Agreement />
-      </Suspense>
-    </div>
+    <p className="-mt-2 text-sm text-ink-2">
+      {t('auth.signUp.agreement')} <LegalLink kind="terms">{t('auth.signUp.terms')}</LegalLink>
+      {' · '}
+      <LegalLink kind="privacy">{t('auth.signUp.privacy')}</LegalLink>
+    </p>
   );
 }
 

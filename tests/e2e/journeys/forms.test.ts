@@ -153,6 +153,10 @@ journey(
     await ask(brand, 'POST', `/campaigns/${campaign.id}/publish`, { payWith: 'wallet' });
     const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
     await creator.goto(`/creator/campaign/${campaign.id}`);
+    await creator
+      .locator('summary')
+      .filter({ hasText: words('campaigns.wanted.title') })
+      .press('Enter');
     for (const word of [
       words('campaigns.wanted.length', { min: 3, count: 45 }),
       words('campaigns.wanted.size', { pixels: 1080 }),

@@ -33,8 +33,9 @@ const en = {
     busy: 'Creating account...',
     switch: 'Already have an account?',
     switchAction: 'Sign in',
-    agreement:
-      'By creating an account you agree to the <terms>terms</terms> and the <privacy>privacy notice</privacy>.',
+    agreement: 'By creating an account you agree to:',
+    terms: 'terms',
+    privacy: 'privacy notice',
     done: 'Your account has been created.',
     checkMail: 'Check your email. We sent a message to {{email}} with the next step.',
   },
