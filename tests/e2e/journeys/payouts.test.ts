@@ -66,7 +66,7 @@ test.each<[Language, 'paypal' | 'wise']>([
     .first()
     .click();
   await expectAccessible(checker);
-  await checker.getByRole('button', { name: t('payoutBatches.failConfirm') }).click();
+  await checker.getByRole('button', { name: t('payoutBatches.requeue') }).click();
   await checker.getByText(t('payoutBatches.lineStatus.returned')).first().waitFor();
 });
 

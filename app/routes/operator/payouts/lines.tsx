@@ -6,7 +6,7 @@ import type { LineStatus } from '#features/money/payout-batches/rules.ts';
 import type { BatchView, PayoutLine } from '#features/money/payout-batches/schema.ts';
 import { linesQuery, usePutBack } from '#features/money/payout-batches/ui/data.ts';
 import { PayoutLineRow } from '#features/money/payout-batches/ui/line-row.tsx';
-import { PutBackDialog } from '#features/money/payout-batches/ui/put-back-dialog.tsx';
+import { RequeueDialog } from '#features/money/payout-batches/ui/requeue-dialog.tsx';
 import { Card } from '#ui/card.tsx';
 import { Segments } from '#ui/tabs.tsx';
 import { LoadedList } from '../../shell/loaded.tsx';
@@ -67,7 +67,7 @@ function LineList({ batchId, status }: { batchId: string; status: LineStatus | n
         )}
       </LoadedList>
       {asking && (
-        <PutBackDialog
+        <RequeueDialog
           line={asking.line}
           how={asking.how}
           onClose={() => setAsking(undefined)}

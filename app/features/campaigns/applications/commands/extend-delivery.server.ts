@@ -13,7 +13,7 @@ import { deliveryExtended, extensionRequested } from '../notifications.server.ts
 import { applications } from '../tables.server.ts';
 import { deliveryDeadlineAt } from './set-delivery-deadline.server.ts';
 
-/** Moves a running delivery deadline later and notifies the creator. Repeating it is no error. */
+/** The brand moves a running delivery deadline later; the creator is notified. Repeating it is no error. */
 export async function extendDelivery(actor: Actor, applicationId: string, dueAt: Date): Promise<void> {
   await inTransaction(async (tx) => {
     const { campaign, application } = await lockDelivering(tx, actor, applicationId);

@@ -38,7 +38,7 @@ const ar: Translation<typeof en> = {
     paid: 'المدفوع حتى الآن',
     creator: 'صانع المحتوى',
     brand: 'العلامة التجارية',
-    acceptedOn: 'تاريخ القبول',
+    startedOn: 'تاريخ البدء',
     approvedOn: 'تاريخ الاعتماد',
     status: 'الحالة',
     amount: 'المبلغ',

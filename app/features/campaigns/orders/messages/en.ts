@@ -38,7 +38,7 @@ const en = {
     paid: 'Paid so far',
     creator: 'Creator',
     brand: 'Brand',
-    acceptedOn: 'Accepted on',
+    startedOn: 'Started on',
     approvedOn: 'Approved on',
     status: 'Status',
     amount: 'Amount',

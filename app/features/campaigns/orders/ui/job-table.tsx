@@ -20,6 +20,7 @@ const TONES: Record<JobStatus, Tone> = {
 
 type JobTableProps = { jobs: Job[]; pathOf: (campaignId: string) => string };
 
+/** The creator's accepted castings, and open calls with a submission. */
 export function JobTable({ jobs, pathOf }: JobTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -50,7 +51,7 @@ export function JobTable({ jobs, pathOf }: JobTableProps) {
           cell: ({ brandName }) => <bdi>{brandName}</bdi>,
         },
         {
-          label: t('orders.columns.acceptedOn'),
+          label: t('orders.columns.startedOn'),
           className: 'whitespace-nowrap text-ink-2',
           cell: ({ acceptedAt }) => format.date(acceptedAt),
         },

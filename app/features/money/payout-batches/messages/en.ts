@@ -138,7 +138,7 @@ const en = {
   returnTitle: 'Why was the payout to {{name}} returned?',
   returnText: '{{amount}} is owed again and returns to the queue. The creator and the brand see this reason.',
   reason: 'Reason',
-  failConfirm: 'Back to the queue',
+  requeue: 'Back to the queue',
   lines: 'Payouts of this batch',
   history: 'History',
   reasons: {

@@ -23,7 +23,10 @@ import type { ResolveMovementInput } from '../schema.ts';
 import { refunds } from '../tables.server.ts';
 import { needsSecondOperator, requestSecondOperator } from './request-second-operator.server.ts';
 
-/** Resolves money in suspense once: to a brand's wallet, back to the card, or to our gain or loss, less the part already refunded. */
+/**
+ * Resolves an unmatched movement once: money at Stripe that no record explains, held in suspense. It goes to a brand's wallet,
+ * back to the card, or to our gain or loss, less the part already refunded.
+ */
 export async function resolveMovement(
   actor: Actor,
   id: string,

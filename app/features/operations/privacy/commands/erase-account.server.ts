@@ -37,7 +37,7 @@ export const eraseAccount = (userId: string, { repeat = false } = {}): Promise<v
     await closeAccount(tx, userId);
     await closeWorkspaces(tx, userId, subject.workspaceIds);
     await removeOwnFiles(tx, userId, subject.workspaceIds);
-    // The daily job then removes their files.
+    // The daily job then removes the archives of these exports.
     await tx.update(dataExports).set({ expiresAt: sql`now()` }).where(eq(dataExports.userId, userId));
     await tx
       .update(accountDeletions)

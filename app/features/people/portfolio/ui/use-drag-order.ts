@@ -6,7 +6,10 @@ const STEP_PX = 9;
 
 export const DRAG_ITEM = 'data-drag-item';
 
-/** By mouse or touch; Escape cancels. Only the visual order changes, because a moved element loses its touch. */
+/**
+ * Dragging of the cards of a portfolio by mouse or touch; Escape cancels. While dragging, only the visual order (`drag.order`)
+ * changes, because a moved element loses its touch. `afterId` is the item before the dropped one, null at the start.
+ */
 export function useDragOrder(ids: string[], onDrop: (id: string, afterId: string | null) => void) {
   const [drag, setDrag] = useState<{ id: string; order: string[] } | null>(null);
   const stop = useRef<() => void>(undefined);
@@ -21,8 +24,9 @@ export function useDragOrder(ids: string[], onDrop: (id: string, afterId: string
     let frame = requestAnimationFrame(follow);
     setDrag({ id, order });
 
+    /** Each frame: moves the item to the place under the pointer, and scrolls at the edges. */
     function follow() {
-      // Bars may cover the edges.
+      // The header and the bottom bar may cover the edges.
       const y = Math.min(Math.max(at.y, EDGE_PX), innerHeight - EDGE_PX);
       const under = document.elementFromPoint(at.x, y)?.closest(`[${DRAG_ITEM}]`)?.getAttribute(DRAG_ITEM);
       const place = under && under !== id ? order.indexOf(under) : -1;

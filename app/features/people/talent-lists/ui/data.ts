@@ -28,7 +28,7 @@ export const listsOfCreatorQuery = (creatorId: string) =>
       api('get /creators/{id}/talent-lists', { params: { id: creatorId } }, { signal }),
   });
 
-function useChanging<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+function useListChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn,
@@ -36,30 +36,34 @@ function useChanging<Input, Answer>(mutationFn: (input: Input) => Promise<Answer
   });
 }
 
-const add = (id: string, creatorId: string) =>
+const addEntry = (id: string, creatorId: string) =>
   api('post /talent-lists/{id}/creators', { params: { id }, body: { creatorId } });
-const remove = (id: string) => api('delete /talent-list-entries/{id}', { params: { id } });
+const removeEntry = (entryId: string) => api('delete /talent-list-entries/{id}', { params: { id: entryId } });
 
+/** With a creator, the new list begins with them. */
 export const useCreateList = (creatorId?: string) =>
-  useChanging(async (body: TalentListInput) => {
+  useListChange(async (body: TalentListInput) => {
     const { id } = await api('post /talent-lists', { body });
-    if (creatorId) await add(id, creatorId);
+    if (creatorId) await addEntry(id, creatorId);
     return { id };
   });
 
 export const useRenameList = (id: string) =>
-  useChanging((body: TalentListInput) => api('patch /talent-lists/{id}', { params: { id }, body }));
+  useListChange((body: TalentListInput) => api('patch /talent-lists/{id}', { params: { id }, body }));
 
 export const useDeleteList = () =>
-  useChanging((id: string) => api('delete /talent-lists/{id}', { params: { id } }));
+  useListChange((id: string) => api('delete /talent-lists/{id}', { params: { id } }));
 
+/** `entryId` is null while the creator is not on the list. */
 export const useToggleEntry = (creatorId: string) =>
-  useChanging(async ({ id, entryId }: { id: string; entryId: string | null }) => {
-    if (entryId) await remove(entryId);
-    else await add(id, creatorId);
+  useListChange(async ({ id, entryId }: { id: string; entryId: string | null }) => {
+    if (entryId) await removeEntry(entryId);
+    else await addEntry(id, creatorId);
   });
 
-export const useRemoveEntry = () => useChanging(remove);
+export const useRemoveEntry = () => useListChange(removeEntry);
 
-export const useNoteEntry = (id: string) =>
-  useChanging((body: { note: string }) => api('patch /talent-list-entries/{id}', { params: { id }, body }));
+export const useNoteEntry = (entryId: string) =>
+  useListChange((body: { note: string }) =>
+    api('patch /talent-list-entries/{id}', { params: { id: entryId }, body }),
+  );

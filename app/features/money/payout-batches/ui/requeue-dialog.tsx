@@ -8,16 +8,18 @@ import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { PAYOUT_FAILURES, type PayoutFailure } from '../rules.ts';
 import type { PayoutLine } from '../schema.ts';
 
-type PutBackDialogProps = {
+type RequeueDialogProps = {
   line: PayoutLine;
   how: 'fail' | 'return';
   onClose: () => void;
   onConfirm: (reason: PayoutFailure) => Promise<unknown>;
 };
 
-export function PutBackDialog({ line, how, onClose, onConfirm }: PutBackDialogProps) {
+/** Asks the operator why a payout failed or came back. Its payment returns to the queue for a later batch. */
+export function RequeueDialog({ line, how, onClose, onConfirm }: RequeueDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  // A payout that came back was sent.
   const reasons = PAYOUT_FAILURES.filter((reason) => how === 'fail' || reason !== 'not_sent');
   const [reason, setReason] = useState<PayoutFailure>(firstOf(reasons));
   return (
@@ -39,7 +41,7 @@ export function PutBackDialog({ line, how, onClose, onConfirm }: PutBackDialogPr
           />
         </div>
       }
-      confirmLabel={t('payoutBatches.failConfirm')}
+      confirmLabel={t('payoutBatches.requeue')}
       onConfirm={() => onConfirm(reason)}
       errorText={(error) => errorText(t, error)}
     />
