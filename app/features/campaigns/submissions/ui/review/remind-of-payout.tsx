@@ -26,6 +26,7 @@ export function RemindOfPayout({ creator }: RemindOfPayoutProps) {
         {!isDone && (
           <Button
             size="small"
+            className="max-sm:grow"
             icon={<BellRing className="size-4" aria-hidden="true" />}
             loading={reminding.isPending}
             onClick={() => reminding.mutate(id)}
