@@ -64,7 +64,7 @@ function WideTable<Row>(props: DataTableProps<Row> & { openings: Map<Row, Openin
                 key={text}
                 scope="col"
                 aria-sort={sort === undefined ? undefined : ariaSort(sort, sorting)}
-                className={clsx(headClass, alignEnd ? 'text-end' : 'text-start')}
+                className={clsx(headClass, alignEnd ? numberClass : 'text-start')}
               >
                 {isAction ? (
                   <span className="sr-only">{text}</span>
@@ -103,6 +103,8 @@ function WideTable<Row>(props: DataTableProps<Row> & { openings: Map<Row, Openin
 
 const headClass =
   'border-b border-line px-2.5 py-2.5 text-label font-medium whitespace-nowrap text-ink-3 first:ps-5 last:pe-5';
+/** On the right in both languages: the digits are left-to-right, so their decimal points are in one line. */
+const numberClass = 'ltr:text-end rtl:text-start';
 const cellClass = 'px-2.5 py-2 align-middle first:ps-5 last:pe-5';
 
 type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'details'> & { row: Row; opening: Opening };
@@ -122,8 +124,8 @@ function TableRow<Row>({ row, columns, details, opening }: TableRowProps<Row>) {
             key={label}
             className={clsx(
               cellClass,
-              (alignEnd || isAction) && 'text-end',
-              isAction && actionClass,
+              alignEnd && numberClass,
+              isAction && clsx('text-end', actionClass),
               className,
             )}
           >
@@ -212,8 +214,8 @@ function SortButton({ text, sort, sorting, onSort, alignEnd }: SortButtonProps) 
       className={clsx(
         'group/sort inline-flex min-h-6 items-center gap-0.5 rounded-chip hover:text-ink',
         isCurrent && 'text-ink',
-        // Beside the text, so that it stays aligned with the values.
-        alignEnd && 'flex-row-reverse',
+        // Left of the text, so that it stays aligned with the values.
+        alignEnd && 'ltr:flex-row-reverse',
       )}
     >
       {text}

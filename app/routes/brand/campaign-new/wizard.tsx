@@ -144,7 +144,7 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
       <Clashes clashes={draft.clashes} settle={draft.settle} />
       <div
         data-task
-        className="grid items-start gap-6 max-lg:pb-20 max-lg:**:scroll-mb-28 lg:grid-cols-[minmax(0,1fr)_21rem]"
+        className="grid items-start gap-6 max-lg:pb-20 max-lg:**:scroll-mb-28 lg:grid-cols-[minmax(0,1fr)_22rem]"
       >
         <Card className="p-5 sm:p-7 lg:col-start-1 lg:row-start-1">
           <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">

@@ -264,7 +264,7 @@ function ApplicantOf({ applicant, campaign, isLinked, isSelected, onSelect }: Ap
   const isOver = campaign.status === 'completed';
   const message = (
     <MessageButton
-      isIconOnPhone
+      isIconOnPhone={canDecide(applicant) && !isOver}
       variant="quiet"
       to={{ campaignId: campaign.id, creatorId: applicant.creator.id }}
     />
@@ -287,7 +287,10 @@ function ApplicantOf({ applicant, campaign, isLinked, isSelected, onSelect }: Ap
         )
       }
       error={error}
-      actions={actions || (isAccepted && <RemindOfPayout creator={applicant.creator} />)}
+      actions={
+        actions ||
+        (isAccepted && !applicant.creator.isPayable && <RemindOfPayout creator={applicant.creator} />)
+      }
       message={!actions && message}
     />
   );

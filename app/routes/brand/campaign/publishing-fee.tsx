@@ -158,7 +158,7 @@ export function PublishButtons({ campaign, prepare, barClass, back }: PublishBut
   const byCard = (
     <Button
       variant={isCovered ? 'secondary' : 'primary'}
-      className="flex-1 px-2!"
+      className="flex-1"
       icon={<CreditCard className="size-4.5" aria-hidden="true" />}
       loading={card.busy}
       loadingText={t('campaigns.fee.cardBusy')}
@@ -185,7 +185,7 @@ export function PublishButtons({ campaign, prepare, barClass, back }: PublishBut
         {isCovered ? (
           <Button
             variant="primary"
-            className="flex-1 px-2!"
+            className="flex-1"
             icon={<Wallet className="size-4.5" aria-hidden="true" />}
             loading={isPaying}
             loadingText={t('campaigns.fee.walletBusy')}

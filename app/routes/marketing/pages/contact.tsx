@@ -45,7 +45,7 @@ function Content() {
         <Card raised className="p-6 sm:p-8">
           <ContactForm />
         </Card>
-        <div className="grid content-start gap-6 rounded-card bg-stage p-6 sm:p-8">
+        <div className="grid gap-6 self-start rounded-card bg-stage p-6 sm:p-8">
           <p>
             {t('contact.byMail')} {mail}
           </p>

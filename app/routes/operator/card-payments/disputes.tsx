@@ -71,7 +71,7 @@ export default function Disputes() {
             label: t('operator.disputes.amount'),
             alignEnd: true,
             cell: ({ amountCents, withdrawnCents, feeCents }) => (
-              <span className="grid justify-items-end whitespace-nowrap">
+              <span className="inline-grid justify-items-end whitespace-nowrap md:rtl:justify-items-start">
                 <Money cents={amountCents} className="font-medium" />
                 {withdrawnCents > 0 && (
                   <span className="text-xs text-ink-3">

@@ -51,10 +51,7 @@ export function ApplicantFacts({ creator, appliedAt }: ApplicantFactsProps) {
           </span>
         )}
         <time dateTime={appliedAt} title={format.dateTime(appliedAt)} className="shrink-0 text-ink-3">
-          <span className="max-sm:hidden">
-            {t('applications.applied', { when: format.relative(appliedAt) })}
-          </span>
-          <span className="sm:hidden">{format.relative(appliedAt)}</span>
+          {t('applications.applied', { when: format.relative(appliedAt) })}
         </time>
       </span>
       {creator.reliability && (

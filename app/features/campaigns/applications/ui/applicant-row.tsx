@@ -30,7 +30,7 @@ type ApplicantRowProps = {
   note: ReactNode;
   error: ReactNode;
   actions: ReactNode;
-  /** Absent if the actions contain it. On phones it stands beside the tags. */
+  /** Absent if the actions contain it. */
   message: ReactNode;
 };
 
@@ -104,10 +104,7 @@ export function ApplicantRow({
               <OneLine>{creator.bio}</OneLine>
             </p>
           )}
-          <div className="flex items-end justify-between gap-3 empty:hidden">
-            <ApplicantTags creator={creator} />
-            {message && <span className="-my-2 ms-auto sm:hidden">{message}</span>}
-          </div>
+          <ApplicantTags creator={creator} />
         </div>
         {applicant.note && (
           <div className="border-s-2 border-line ps-3">
@@ -125,12 +122,18 @@ export function ApplicantRow({
           </ul>
         )}
       </div>
-      {/* On phones the buttons of the note and the actions share a row. */}
-      <div className="flex flex-wrap gap-2 max-lg:col-span-2 lg:contents">
-        <div className="max-lg:contents max-lg:*:contents lg:col-start-2 lg:row-start-2 lg:empty:hidden">
+      {/* On phones all buttons share a row, below the sentences of the note. */}
+      <div className="flex flex-wrap gap-2 max-lg:col-span-2 max-sm:[&_button]:min-h-11 lg:contents">
+        {message && <span className="grow *:w-full *:border-line *:text-ink sm:hidden">{message}</span>}
+        <div className="max-lg:contents max-lg:*:contents max-sm:[&_button]:grow max-sm:[&_p]:-order-1 max-sm:[&_p]:w-full lg:col-start-2 lg:row-start-2 lg:empty:hidden">
           {note}
         </div>
-        <div className="flex flex-col gap-2 max-lg:flex-1 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:items-end">
+        <div
+          className={clsx(
+            'flex flex-col gap-2 max-lg:flex-1 max-sm:flex-auto lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:items-end',
+            !actions && !error && 'max-sm:hidden',
+          )}
+        >
           <p className="text-sm text-ink-2 max-lg:hidden">{price}</p>
           <div className="flex w-full flex-wrap items-center gap-1 empty:hidden lg:justify-end">
             {message && <span className="max-sm:hidden max-lg:grow *:w-full">{message}</span>}

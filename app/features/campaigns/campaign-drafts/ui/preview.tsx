@@ -92,30 +92,33 @@ function Work({ draft, content, view, creator, pathOf }: WorkProps) {
           }}
         />
       </div>
-      <WorkBrief
-        editOf={(step) => <EditStep step={step} pathOf={pathOf} />}
-        work={{
-          ...campaign,
-          productUrl: campaign.productUrl ?? null,
-          videoStyle: campaign.videoStyle ?? null,
-          brief: campaign.brief ?? null,
-          referenceAssets: campaign.referenceAssets.flatMap((asset) => {
-            const url = 'mediaId' in asset ? addressOf(asset.mediaId) : asset.url;
-            return url
-              ? [
-                  {
-                    name: asset.name,
-                    type: asset.type,
-                    url,
-                    mediaId: null,
-                    isCover: 'mediaId' in asset && asset.mediaId === cover?.mediaId,
-                    isUnscanned: false,
-                  },
-                ]
-              : [];
-          }),
-        }}
-      />
+      {/* On phones without sides of its own, as wide as the card around it. */}
+      <div className="max-sm:-mx-5 max-sm:*:rounded-none max-sm:*:border-x-0">
+        <WorkBrief
+          editOf={(step) => <EditStep step={step} pathOf={pathOf} />}
+          work={{
+            ...campaign,
+            productUrl: campaign.productUrl ?? null,
+            videoStyle: campaign.videoStyle ?? null,
+            brief: campaign.brief ?? null,
+            referenceAssets: campaign.referenceAssets.flatMap((asset) => {
+              const url = 'mediaId' in asset ? addressOf(asset.mediaId) : asset.url;
+              return url
+                ? [
+                    {
+                      name: asset.name,
+                      type: asset.type,
+                      url,
+                      mediaId: null,
+                      isCover: 'mediaId' in asset && asset.mediaId === cover?.mediaId,
+                      isUnscanned: false,
+                    },
+                  ]
+                : [];
+            }),
+          }}
+        />
+      </div>
     </div>
   );
 }

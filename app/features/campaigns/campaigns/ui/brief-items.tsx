@@ -1,18 +1,28 @@
 import { Ban, Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BRIEF_ITEM_KINDS, type BriefItemInput } from '../brief/brief-items.ts';
 
-export function BriefItems({ items }: { items: BriefItemInput[] }) {
+type BriefItemsProps = {
+  items: BriefItemInput[];
+  /** At the end of the first heading. */
+  end?: ReactNode;
+};
+
+export function BriefItems({ items, end }: BriefItemsProps) {
   const { t } = useTranslation();
+  const kinds = BRIEF_ITEM_KINDS.filter((kind) => items.some((item) => item.kind === kind));
   return (
     <div className="flex flex-col gap-4">
-      {BRIEF_ITEM_KINDS.map((kind) => {
+      {kinds.map((kind, index) => {
         const listed = items.filter((item) => item.kind === kind);
         const Icon = kind === 'must' ? Check : Ban;
-        if (listed.length === 0) return null;
         return (
           <section key={kind}>
-            <h3 className="text-sm">{t(`campaigns.briefItems.${kind}`)}</h3>
+            <div className="flex items-baseline justify-between gap-4">
+              <h3 className="text-sm">{t(`campaigns.briefItems.${kind}`)}</h3>
+              {index === 0 && end}
+            </div>
             <ul className="mt-1.5 flex flex-col gap-2">
               {listed.map(({ text }) => (
                 <li key={text} className="flex items-start gap-2 text-ink-2">

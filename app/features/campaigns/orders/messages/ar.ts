@@ -48,7 +48,7 @@ const ar: Translation<typeof en> = {
     date: 'التاريخ',
   },
   approvedOf: 'اعتُمد {{approved}} من {{quantity}}',
-  secured: 'في الطريق:',
+  secured: '{{amount}} في الطريق',
   unpaid: {
     failed_zero: 'لا دفعات متعثّرة',
     failed_one: 'دفعة متعثّرة',

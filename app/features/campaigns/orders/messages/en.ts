@@ -48,7 +48,7 @@ const en = {
     date: 'Date',
   },
   approvedOf: '{{approved}} of {{quantity}} approved',
-  secured: 'On its way:',
+  secured: '{{amount}} on its way',
   unpaid: {
     failed_one: '{{count}} payout failed',
     failed_other: '{{count}} payouts failed',

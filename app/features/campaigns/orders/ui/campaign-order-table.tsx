@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CampaignStatusPill } from '#features/campaigns/campaigns/ui/campaign-status.tsx';
@@ -107,21 +108,25 @@ function Videos({ order: { quantity, approved } }: { order: CampaignOrder }) {
 
 function Paid({ order: { paidCents, securedCents, unpaid } }: { order: CampaignOrder }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const problems = PROBLEMS.filter((status) => unpaid[status] > 0);
-  if (paidCents === 0 && securedCents === 0 && problems.length === 0) return <Nothing />;
+  const isNothingPaid = paidCents === 0;
+  const hasOthers = securedCents > 0 || problems.length > 0;
+  if (isNothingPaid && !hasOthers) return <Nothing />;
   return (
-    <div className="max-md:dotted">
-      <Money cents={paidCents} />
+    <span className="inline-flex dotted md:flex-nowrap">
+      {/* On phones the label before it asks for an amount. */}
+      <Money cents={paidCents} className={clsx(isNothingPaid && 'md:hidden')} />
       {securedCents > 0 && (
-        <p className="text-label text-ink-2">
-          {t('orders.secured')} <Money cents={securedCents} />
-        </p>
+        <span className="text-ink-2 tabular-nums">
+          {t('orders.secured', { amount: format.money(securedCents) })}
+        </span>
       )}
       {problems.map((status) => (
-        <p key={status} className="text-label text-ink-3">
+        <span key={status} className="text-ink-3">
           {t(`orders.unpaid.${status}`, { count: unpaid[status] })}
-        </p>
+        </span>
       ))}
-    </div>
+    </span>
   );
 }

@@ -47,11 +47,8 @@ export function WorkBrief({ work, editOf, hasFormAbove = false }: WorkBriefProps
         <Words>{work.description}</Words>
       </Part>
       {!hasFormAbove && (
-        <div className="flex items-start justify-between gap-4 px-5 py-4 sm:px-6">
-          <div className="min-w-0">
-            <BriefItems items={work.briefItems} />
-          </div>
-          {editOf?.('product')}
+        <div className="px-5 py-4 sm:px-6">
+          <BriefItems items={work.briefItems} end={editOf?.('product')} />
         </div>
       )}
       {work.brief && (

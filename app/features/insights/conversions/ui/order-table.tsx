@@ -112,7 +112,7 @@ function OrderAmount({ order }: { order: ShopOrder }) {
   const isForeign = currency !== 'USD';
   const awaitsRate = usdCents === null && !isTest;
   return (
-    <span className="inline-grid justify-items-end gap-0.5 whitespace-nowrap">
+    <span className="inline-grid justify-items-end gap-0.5 whitespace-nowrap md:rtl:justify-items-start">
       <Amount minor={amountMinor} currency={currency} className="font-medium tabular-nums" />
       {isForeign && usdCents !== null && <Money cents={usdCents} className="text-sm text-ink-3" />}
       {awaitsRate && <span className="text-sm text-amber">{t('conversions.waits')}</span>}

@@ -161,9 +161,9 @@ function ShopMenu({ shop, isSigned, onOpen }: ShopMenuProps) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap gap-x-2 max-sm:w-full max-sm:justify-between">
-      <dt className="text-ink-3">{label}</dt>
-      <dd>{children}</dd>
+    <div className="flex gap-x-2 max-sm:w-full max-sm:justify-between max-sm:gap-x-4">
+      <dt className="shrink-0 text-ink-3">{label}</dt>
+      <dd className="max-sm:text-end">{children}</dd>
     </div>
   );
 }

@@ -90,7 +90,7 @@ function Subject({ link }: { link: Link }) {
           )}
           <LinkPills link={link} />
         </span>
-        <UnlinkedAddress url={url} className="text-start text-ink-2 rtl:text-end" />
+        <UnlinkedAddress url={url} className="text-ink-2" />
         {targetUrl && (
           <span className="truncate text-ink-3">
             {t('tracking.leadsTo')} <bdi dir="ltr">{targetUrl}</bdi>

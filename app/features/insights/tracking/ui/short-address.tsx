@@ -27,14 +27,12 @@ export function ShortAddress({ url, name }: ShortAddressProps) {
   );
 }
 
-/** Not to be followed from here: that would count. Wraps before its path. */
+/** Not to be followed from here: that would count. Right-to-left, so that it is truncated at the start of its host. */
 export function UnlinkedAddress({ url, className }: { url: string; className: string }) {
   const { host, pathname } = new URL(url);
   return (
-    <span dir="ltr" className={`min-w-0 wrap-anywhere select-all ${className}`}>
-      {host}
-      <wbr />
-      {pathname}
+    <span dir="rtl" className={`min-w-0 truncate select-all ltr:text-end ${className}`}>
+      <bdi dir="ltr">{host + pathname}</bdi>
     </span>
   );
 }

@@ -58,7 +58,7 @@ export function TopUp({ packages, missingCents, draftId, note, problem }: TopUpP
         choices={packages.map((each) => ({
           value: each.id,
           label: (
-            <span className="flex flex-wrap items-baseline justify-between gap-x-2 sm:flex-col">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-2 sm:flex-col sm:items-start">
               <span className="text-sm font-normal text-ink-2 max-sm:text-label">
                 {t(`wallet.packages.${each.id as PackageId}`)}
               </span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { BellRing } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { firstName } from '#core/first-name.ts';
@@ -20,12 +21,13 @@ export function RemindOfPayout({ creator }: RemindOfPayoutProps) {
   if (isPayable) return null;
   const isDone = remindedAt !== null && Date.now() - Date.parse(remindedAt) < PAYOUT_REMINDER_EVERY_MS;
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2 max-sm:grow">
       <FormError>{reminding.error && errorText(t, reminding.error)}</FormError>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className={clsx('flex flex-wrap items-center gap-y-1', remindedAt && 'gap-x-3')}>
         {!isDone && (
           <Button
             size="small"
+            className="max-sm:grow"
             icon={<BellRing className="size-4" aria-hidden="true" />}
             loading={reminding.isPending}
             onClick={() => reminding.mutate(id)}
