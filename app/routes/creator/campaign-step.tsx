@@ -115,7 +115,7 @@ export function CampaignStep({
           <RatingPanel ratedSide="brand" submissionId={latest.id} className="border-t border-line pt-4" />
         </Suspense>
       )}
-      {step === 'apply' && <LazyApplyForm campaignId={work.id} />}
+      {step === 'apply' && <LazyApplyForm work={work} />}
       {application && (step === 'application_pending' || application.canWithdraw) && (
         <OwnApplicationDetails application={application} />
       )}
