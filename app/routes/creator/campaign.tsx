@@ -172,7 +172,7 @@ function Campaign({ work }: { work: WorkView }) {
             <LazySubmitForm work={work} revised={work.step === 'revise'} latest={work.submissions[0]} />
           </Card>
         )}
-        <WorkBrief work={work} hasFormAbove={hasFormHere} />
+        <WorkBrief work={work} />
         {!isWide && <NotSecuredCard work={work} />}
         {!isWide && links}
         {!isWide && brandRecord}
