@@ -59,11 +59,10 @@ export default function Threads({ player, submissionId, side, earlier, onOpen }:
             variant="quiet"
             className="hidden! in-[article:has([data-request])]:inline-flex! sm:pointer-fine:inline-flex!"
             onClick={() => section.current?.querySelector('textarea')?.focus()}
-            aria-label={t('reviews.write')}
             title={t('reviews.write')}
             {...shortcut('c')}
           >
-            <span className="not-in-[article:has([data-request])]:hidden">{t('reviews.write')}</span>
+            <span className="not-in-[article:has([data-request])]:sr-only">{t('reviews.write')}</span>
             <Key>c</Key>
           </Button>
         )}
