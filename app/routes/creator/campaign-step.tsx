@@ -115,7 +115,7 @@ export function CampaignStep({
           <RatingPanel ratedSide="brand" submissionId={latest.id} className="border-t border-line pt-4" />
         </Suspense>
       )}
-      {step === 'apply' && <LazyApplyForm campaignId={work.id} />}
+      {step === 'apply' && <LazyApplyForm work={work} />}
       {application && (step === 'application_pending' || application.canWithdraw) && (
         <OwnApplicationDetails application={application} />
       )}
@@ -126,13 +126,12 @@ export function CampaignStep({
   );
 }
 
-/** Names the state and its deadline. */
+/** Names the state. The facts or the form show the deadline of a first version, the title those of later steps. */
 function StepTitle({ work, isAwaitingProduct }: Pick<CampaignStepProps, 'work' | 'isAwaitingProduct'>) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const format = useFormat();
   const now = useMinute();
-  const { step, intake, application, deliveryDays, submissions } = work;
+  const { step, intake, application, submissions } = work;
   const [latest] = submissions;
   const whenOf = (due: string) => formatDue(due, language, now);
   if (latest && step === 'revise')
@@ -147,8 +146,7 @@ function StepTitle({ work, isAwaitingProduct }: Pick<CampaignStepProps, 'work' |
   }
   if (latest || isAwaitingProduct) return t('submissions.campaign.yourVideo');
   if (step === 'submit' && intake === 'open_call') return t('submissions.work.openCall');
-  const due = application?.delivery.dueAt ?? (deliveryDays === null ? work.deadline : null);
-  if (step === 'submit' && due) return t('submissions.campaign.accepted', { date: format.date(due) });
+  if (step === 'submit' && application) return t('submissions.campaign.accepted');
   return t(`submissions.campaign.${step === 'apply' || step === 'submit' ? 'yourTurn' : 'yourApplication'}`);
 }
 

@@ -19,7 +19,7 @@ import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { EmptyPage, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { LazyFormDialog } from '#ui/overlays/lazy-form-dialog.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Money } from '#ui/text.tsx';
@@ -172,7 +172,7 @@ function Campaign({ work }: { work: WorkView }) {
             <LazySubmitForm work={work} revised={work.step === 'revise'} latest={work.submissions[0]} />
           </Card>
         )}
-        <WorkBrief work={work} hasFormAbove={hasFormHere} />
+        <WorkBrief work={work} />
         {!isWide && <NotSecuredCard work={work} />}
         {!isWide && links}
         {!isWide && brandRecord}
@@ -206,15 +206,14 @@ function Campaign({ work }: { work: WorkView }) {
           )}
         </div>
       )}
-      <Dialog
+      <LazyFormDialog
         open={openForm === 'apply'}
         onClose={closeForm}
-        size="tall"
         title={t('applications.form.title')}
         description={<bdi>{work.title}</bdi>}
       >
-        <LazyApplyForm campaignId={work.id} onDone={closeForm} />
-      </Dialog>
+        <LazyApplyForm work={work} onDone={closeForm} />
+      </LazyFormDialog>
       <SubmitDialog
         open={openForm === 'submit'}
         title={work.title}

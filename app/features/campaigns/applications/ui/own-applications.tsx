@@ -43,15 +43,15 @@ export default function OwnApplications({ campaignPath }: OwnApplicationsProps) 
         {shown.map(({ id, status, createdAt, campaignId, campaignTitle }) => (
           <li
             key={id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-2.5 text-sm"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-2.5 text-sm lg:grid-cols-[minmax(0,1fr)_9.5rem_25.75rem] lg:gap-x-5"
           >
             <Link to={campaignPath(campaignId)} className="font-medium hover:underline max-sm:col-span-full">
               <bdi className="line-clamp-2">{campaignTitle}</bdi>
             </Link>
-            <p className="text-label text-ink-2">
+            <p className="text-label text-ink-2 lg:order-last lg:text-end">
               {t('applications.applied', { when: format.date(createdAt) })}
             </p>
-            <div className="sm:col-start-2 sm:row-span-2 sm:row-start-1">
+            <div className="sm:max-lg:col-start-2 sm:max-lg:row-span-2 sm:max-lg:row-start-1">
               <StatusPill tone={TONES[status]}>{t(`applications.own.status.${status}`)}</StatusPill>
             </div>
           </li>

@@ -57,12 +57,12 @@ export default function Threads({ player, submissionId, side, earlier, onOpen }:
           <Button
             size="small"
             variant="quiet"
-            className="hidden! sm:pointer-fine:inline-flex!"
+            className="hidden! in-[article:has([data-request])]:inline-flex! sm:pointer-fine:inline-flex!"
             onClick={() => section.current?.querySelector('textarea')?.focus()}
-            aria-label={t('reviews.write')}
             title={t('reviews.write')}
             {...shortcut('c')}
           >
+            <span className="not-in-[article:has([data-request])]:sr-only">{t('reviews.write')}</span>
             <Key>c</Key>
           </Button>
         )}
@@ -97,6 +97,9 @@ function ThreadList({ review, player }: { review: ReviewThreads; player: FramePl
   );
 }
 
+/** While a change request is open, an empty box is folded until it takes the focus, so that only one is open. */
+const foldedClass = 'in-[article:has([data-request])]:not-focus-within:not-has-data-filled:sr-only';
+
 type ComposerProps = { review: ReviewThreads; player: FramePlayer; side: Side };
 
 /** The brand's comments are drafts until it sends them together; the creator's are sent at once. */
@@ -110,7 +113,8 @@ function Composer({ review, player, side }: ComposerProps) {
   const [isTimed, setTimed] = useState(true);
   const hasTime = review.fps !== null;
   return (
-    <div>
+    // A click on a part that takes no focus keeps the box open.
+    <div tabIndex={-1} className={clsx('outline-none', !sketch && foldedClass)}>
       <p role="status" className="text-xs text-ink-3">
         {sketch && t(sketch.tool === 'box' ? 'reviews.boxHint' : 'reviews.strokeHint')}
       </p>
@@ -207,7 +211,7 @@ function CommentForm({
     },
   });
   return (
-    <form className="flex flex-col gap-2" {...formProps}>
+    <form className="flex flex-col gap-2" data-filled={form.watch('body') ? '' : undefined} {...formProps}>
       <TextArea
         label={label}
         rows={2}

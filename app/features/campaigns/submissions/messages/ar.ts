@@ -108,7 +108,7 @@ const ar: Translation<typeof en> = {
     assets: 'ملفات مرجعية',
     assetTypes: { image: 'صورة', video: 'فيديو', document: 'مستند', link: 'رابط' },
     yourTurn: 'خطوتك التالية',
-    accepted: 'قُبل طلبك: أرسل الفيديو حتى {{date}}',
+    accepted: 'قُبل طلبك',
     inReviewUntil: 'قيد المراجعة حتى {{when}}',
     changesBy: 'طُلبت تعديلات: أرسلها حتى {{when}}',
     paidNext: '{{amount}} بعد الاعتماد',

@@ -98,7 +98,7 @@ const en = {
     assets: 'Reference files',
     assetTypes: { image: 'Image', video: 'Video', document: 'Document', link: 'Link' },
     yourTurn: 'Your next step',
-    accepted: 'You were accepted: send by {{date}}',
+    accepted: 'You were accepted',
     inReviewUntil: 'In review until {{when}}',
     changesBy: 'Changes requested: send by {{when}}',
     paidNext: '{{amount}} after approval',

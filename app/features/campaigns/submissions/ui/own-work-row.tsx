@@ -26,7 +26,7 @@ type WorkRowProps = {
   action?: ReactNode;
 };
 
-/** Wide screens have the status in the middle, and the amount and the action at the end. */
+/** Wide screens have the status, the action and the amount in columns, in line with those of `DoneVideos`. */
 export function WorkRow({
   picture,
   title,
@@ -41,7 +41,7 @@ export function WorkRow({
   return (
     <li className="flex gap-3.5 px-4 py-3.5 sm:px-5">
       <div className="w-14 shrink-0">{picture}</div>
-      <div className="grid min-w-0 flex-1 grid-cols-[1fr_auto] content-start items-center gap-x-3 gap-y-1 lg:grid-cols-[minmax(0,1fr)_12rem_13rem] lg:grid-rows-[auto_auto_1fr] lg:items-start">
+      <div className="grid min-w-0 flex-1 grid-cols-[1fr_auto] content-start items-center gap-x-3 gap-y-1 lg:grid-cols-[minmax(0,1fr)_9.5rem_15rem_9.5rem] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-5">
         <h3 className="text-base leading-snug max-lg:col-span-full">
           <Link to={campaignPath} className="hover:underline">
             <bdi className="line-clamp-2 pb-0.5">{title}</bdi>
@@ -49,7 +49,7 @@ export function WorkRow({
         </h3>
         <div className="lg:row-span-2">{status}</div>
         {payoutCents !== null && (
-          <p className="font-semibold lg:text-end">
+          <p className="font-semibold lg:col-start-4 lg:text-end">
             <span className="text-label font-normal text-ink-3 max-sm:sr-only">
               {t('submissions.work.earn')}
             </span>{' '}
@@ -63,7 +63,7 @@ export function WorkRow({
           {children}
         </div>
         {action && (
-          <div className="col-span-full mt-1 grid sm:justify-items-start lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-2 lg:justify-items-end">
+          <div className="col-span-full mt-1 grid sm:justify-items-start lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:justify-items-end">
             {action}
           </div>
         )}
@@ -138,9 +138,11 @@ export function DoneVideos(props: DoneVideosProps) {
           label: t('submissions.own.columns.campaign'),
           className: 'w-full',
           cell: (submission) => (
-            <div className="flex items-start gap-3 md:items-center">
-              <div className="w-9 shrink-0 md:w-7">
-                <WatchPoster submission={submission} onWatch={() => onWatch(submission)} sign="size-5" />
+            <div className="flex items-start gap-3 md:items-center md:gap-3.5">
+              <div className="shrink-0 md:w-14">
+                <div className="w-9">
+                  <WatchPoster submission={submission} onWatch={() => onWatch(submission)} sign="size-4.5" />
+                </div>
               </div>
               <div className="min-w-0">
                 <h3 className="text-sm">
@@ -168,6 +170,7 @@ export function DoneVideos(props: DoneVideosProps) {
         {
           label: t('submissions.campaign.status'),
           onPhone: 'status',
+          className: 'lg:min-w-43',
           // The payment implies the approval.
           cell: (submission) =>
             submission.payment ? (
@@ -177,9 +180,17 @@ export function DoneVideos(props: DoneVideosProps) {
             ),
         },
         {
+          label: t('submissions.own.columns.rating'),
+          isAction: true,
+          onPhone: 'line',
+          className: 'whitespace-nowrap lg:min-w-51',
+          cell: rateButtonOf,
+        },
+        {
           label: t('submissions.own.columns.amount'),
           alignEnd: true,
           onPhone: 'end',
+          className: 'lg:min-w-45.5',
           cell: (submission) =>
             isPaid(submission) && (
               <Money
@@ -188,17 +199,11 @@ export function DoneVideos(props: DoneVideosProps) {
               />
             ),
         },
-        {
-          label: t('submissions.own.columns.rating'),
-          isAction: true,
-          onPhone: 'line',
-          className: 'whitespace-nowrap',
-          cell: rateButtonOf,
-        },
       ]}
       details={{
         label: t('submissions.own.details'),
         byRow: true,
+        isBeforeLast: true,
         content: (submission) => (
           <div className="flex flex-col gap-1.5 text-sm text-ink-2">
             <p className="dotted text-label">

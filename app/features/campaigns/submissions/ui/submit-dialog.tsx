@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { LazyFormDialog } from '#ui/overlays/lazy-form-dialog.tsx';
 
 type SubmitDialogProps = {
   open: boolean;
@@ -13,7 +13,7 @@ type SubmitDialogProps = {
 export function SubmitDialog({ open, title, revised = false, onClose, children }: SubmitDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog
+    <LazyFormDialog
       open={open}
       onClose={onClose}
       size="tall"
@@ -21,6 +21,6 @@ export function SubmitDialog({ open, title, revised = false, onClose, children }
       description={<bdi>{title}</bdi>}
     >
       {children}
-    </Dialog>
+    </LazyFormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { VideoRequirements } from '#features/campaigns/campaigns/brief/video-requirements.ts';
@@ -18,6 +18,7 @@ import { Button } from '#ui/button.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import { videoSource } from '#ui/media/video-source.ts';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
+import { DialogFooter, useDialogFooter } from '#ui/overlays/lazy-form-dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { type CaptionFiles, CaptionsFields } from '../captions/ui/captions-fields.tsx';
 import type { OwnSubmission } from '../schema.ts';
@@ -69,6 +70,8 @@ type SubmitFormProps = {
 export function SubmitForm({ work, revised, latest, onDone }: SubmitFormProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const formId = useId();
+  const footer = useDialogFooter();
   const { id, delivery, videoRequirements, briefItems, reviewHours } = work;
   const place = `submission ${id}`;
   const { uploads, clear } = useUploads(place);
@@ -119,8 +122,20 @@ export function SubmitForm({ work, revised, latest, onDone }: SubmitFormProps) {
     field('description'),
     field('captions'),
   ];
+  const submit = (
+    <Button
+      type="submit"
+      form={formId}
+      variant="primary"
+      size={footer ? 'medium' : 'large'}
+      loading={isSending}
+      loadingText={t('submissions.form.busy')}
+    >
+      {t(revised ? 'submissions.form.submitRevised' : 'submissions.form.submit')}
+    </Button>
+  );
   return (
-    <form className="@container" {...formProps}>
+    <form id={formId} className="@container" {...formProps}>
       <div className="flex flex-col gap-5 *:[[role=alert]]:col-span-full @xl:grid @xl:grid-cols-2 @xl:gap-x-6">
         <div className="flex flex-col gap-2">
           {way === 'file' ? (
@@ -206,25 +221,23 @@ export function SubmitForm({ work, revised, latest, onDone }: SubmitFormProps) {
           </div>
         )}
         <FormError>{problem}</FormError>
-        {/* Not a box on phones, so that the footer sticks to the end of the dialog. */}
-        <div className="contents @xl:col-span-full @xl:flex @xl:items-center @xl:justify-between @xl:gap-6">
+        <div className="col-span-full flex items-center justify-between gap-6">
           <p className="text-sm text-ink-2">
             {t('submissions.form.original')}{' '}
             {reviewHours === null
               ? t('submissions.form.review')
               : t('submissions.form.reviewTime', { time: formatTimeLeft(reviewHours * HOUR_MS, language) })}
           </p>
-          <div className="flex shrink-0 flex-col max-sm:sticky max-sm:-bottom-5 max-sm:-mx-5 max-sm:-mb-5 max-sm:border-t max-sm:border-line max-sm:bg-card max-sm:px-5 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-            <Button
-              type="submit"
-              variant="primary"
-              size="large"
-              loading={isSending}
-              loadingText={t('submissions.form.busy')}
-            >
-              {t(revised ? 'submissions.form.submitRevised' : 'submissions.form.submit')}
-            </Button>
-          </div>
+          {footer ? (
+            <DialogFooter>
+              <Button disabled={isSending} onClick={footer.onClose}>
+                {t('ui.cancel')}
+              </Button>
+              {submit}
+            </DialogFooter>
+          ) : (
+            <div className="shrink-0">{submit}</div>
+          )}
         </div>
       </div>
     </form>

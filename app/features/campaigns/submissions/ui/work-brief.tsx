@@ -33,11 +33,9 @@ type WorkBriefProps = {
   work: BriefOfWork;
   /** At the end of the heading of a part, in the preview of a draft. */
   editOf?: (step: 'product' | 'video') => ReactNode;
-  /** The form above shows the items of the brief as checkboxes, and the requirements. */
-  hasFormAbove?: boolean;
 };
 
-export function WorkBrief({ work, editOf, hasFormAbove = false }: WorkBriefProps) {
+export function WorkBrief({ work, editOf }: WorkBriefProps) {
   const { t } = useTranslation();
   const styleOf = useVideoStyle();
   return (
@@ -46,7 +44,7 @@ export function WorkBrief({ work, editOf, hasFormAbove = false }: WorkBriefProps
       <Part title={t('submissions.campaign.description')} end={editOf?.('product')}>
         <Words>{work.description}</Words>
       </Part>
-      {!hasFormAbove && (
+      {(work.briefItems.length > 0 || editOf) && (
         <div className="px-5 py-4 sm:px-6">
           <BriefItems items={work.briefItems} end={editOf?.('product')} />
         </div>
@@ -56,11 +54,9 @@ export function WorkBrief({ work, editOf, hasFormAbove = false }: WorkBriefProps
           <LazyBriefFacts brief={work.brief} />
         </Part>
       )}
-      {!hasFormAbove && (
-        <Part title={t('campaigns.wanted.title')} end={editOf?.('video')}>
-          <VideoRules work={work} />
-        </Part>
-      )}
+      <Part title={t('campaigns.wanted.title')} end={editOf?.('video')}>
+        <VideoRules work={work} />
+      </Part>
       {/* The facts above show the style, but cannot be edited. */}
       {work.videoStyle && editOf && (
         <Part title={t('submissions.campaign.videoStyle')} end={editOf('video')}>

@@ -40,21 +40,23 @@ export function PayoutCard(props: PayoutCardProps) {
   const { t } = useTranslation();
   const isReady = account?.isPayable && !account.heldUntil && !refused && !connection.error;
   const hasConnection = !account?.isPayable || account.method === 'stripe';
-  const stripe = hasConnection && <StripeConnection account={account} {...connection} />;
+  const isEmpty = account !== undefined && !account.method;
+  // The summary of an account without a method names the step, and the button the way.
+  const isExplained = isEmpty && !account.stripe.connected && !account.stripe.problem && !connection.error;
+  const stripe = hasConnection && !isExplained && <StripeConnection account={account} {...connection} />;
   return (
     <Card className="@container grid overflow-hidden">
       {children}
       <div
         className={clsx(
           'flex gap-4 px-5 lg:px-6',
-          isReady
-            ? 'flex-wrap items-center gap-y-3 py-4'
-            : 'flex-col py-5 @2xl:flex-row @2xl:items-center @2xl:justify-between @2xl:gap-8',
+          isReady ? 'flex-wrap items-center gap-y-3 py-4' : 'flex-col py-5',
         )}
       >
         <div className={clsx('grid min-w-0', isReady ? 'flex-1 basis-60 gap-0.5' : 'max-w-prose gap-2')}>
           <div className="flex flex-wrap items-center gap-2">
             <h2 className={isReady ? 'text-base' : 'text-lg'}>{t('payoutAccounts.title')}</h2>
+            {isEmpty && <Pill tone="amber">{t('payoutAccounts.noMethod')}</Pill>}
             <TestModeBadge mode={mode} />
           </div>
           {notice}
@@ -62,18 +64,15 @@ export function PayoutCard(props: PayoutCardProps) {
           {account && !(isReady && account.method === 'stripe') && (
             <MethodSummary account={account} refused={refused} />
           )}
-          {isReady && stripe}
+          {stripe}
         </div>
-        <div className={isReady ? 'contents' : 'grid gap-3 @2xl:w-104 @2xl:shrink-0'}>
-          {!isReady && stripe}
-          <div className={isReady ? 'contents' : 'flex flex-wrap gap-3 *:w-full @lg:*:w-auto'}>
-            {hasConnection && <ConnectButton account={account} {...connection} />}
-            {account && (
-              <Button size={isReady ? 'small' : 'medium'} onClick={onChangeMethod}>
-                {t(account.method ? 'payoutAccounts.change' : 'payoutAccounts.setUp')}
-              </Button>
-            )}
-          </div>
+        <div className={isReady ? 'contents' : 'flex flex-wrap gap-3 *:w-full @lg:*:w-auto'}>
+          {hasConnection && <ConnectButton account={account} {...connection} />}
+          {account && (
+            <Button size={isReady ? 'small' : 'medium'} onClick={onChangeMethod}>
+              {t(account.method ? 'payoutAccounts.change' : 'payoutAccounts.setUp')}
+            </Button>
+          )}
         </div>
       </div>
     </Card>
@@ -84,14 +83,7 @@ function MethodSummary({ account, refused }: { account: PayoutAccount } & Pick<P
   const { t } = useTranslation();
   const format = useFormat();
   const { method } = account;
-  if (!method) {
-    return (
-      <div>
-        <Pill tone="amber">{t('payoutAccounts.noMethod')}</Pill>
-        <p className="mt-2 text-sm text-ink-2">{t('payoutAccounts.noMethodText')}</p>
-      </div>
-    );
-  }
+  if (!method) return <p className="text-sm text-ink-2">{t('payoutAccounts.noMethodText')}</p>;
   const status = account.heldUntil ? 'held' : account.isPayable && !refused ? 'ready' : 'notReady';
   const Icon = METHOD_ICONS[method];
   const masked = maskedDetails(account, method);
