@@ -63,8 +63,8 @@ export const BUGS: Record<string, Bug> = {
   },
   'a reversed payout leaves the sum sent as it was': {
     file: `${LEDGER}/transfers/reversals/reverse-payout.server.ts`,
-    find: 'const sentCents = payment.sentCents - back.amountCents;',
-    replace: 'const sentCents = payment.sentCents - (PLANTED ? 0 : back.amountCents);',
+    find: 'const sentCents = payment.sentCents - returned.amountCents;',
+    replace: 'const sentCents = payment.sentCents - (PLANTED ? 0 : returned.amountCents);',
   },
   'the fee is earned at approval': {
     file: `${LEDGER}/transfers/journals.ts`,
