@@ -93,6 +93,13 @@ async function killNode(node: Node | null): Promise<() => void> {
   cluster.signal(node!, 'SIGKILL');
   return () => cluster.start(node!);
 }
+
+/** Stops the node without closing a connection, until the watchdog would act. */
+async function freezeUntilWatchdog(node: Node): Promise<void> {
+  cluster.signal(node, 'SIGSTOP');
+  await sleep((TTL_SECONDS - MARGIN_SECONDS) * 1_000);
+}
+
 const faults: Fault[] = [
   { name: 'primary killed', strike: async () => killNode(await cluster.leader()) },
   {
@@ -107,8 +114,7 @@ const faults: Fault[] = [
     name: 'primary frozen',
     strike: async () => {
       const primary = (await cluster.leader())!;
-      cluster.signal(primary, 'SIGSTOP');
-      await sleep((TTL_SECONDS - MARGIN_SECONDS) * 1_000);
+      await freezeUntilWatchdog(primary);
       return killNode(primary);
     },
   },
@@ -146,6 +152,16 @@ const faults: Fault[] = [
     },
   },
   { name: 'synchronous standby killed', strike: async () => killNode(await cluster.synchronous()) },
+  {
+    // Shorter than the ttl: it is still the primary, while HAProxy has closed its sessions.
+    name: 'primary frozen and resumed',
+    strike: async () => {
+      const primary = (await cluster.leader())!;
+      await freezeUntilWatchdog(primary);
+      cluster.signal(primary, 'SIGCONT');
+      return () => {};
+    },
+  },
 ];
 
 for (let number = 0; number < FAULTS; number++) {
