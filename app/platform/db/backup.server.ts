@@ -21,6 +21,8 @@ export type Backup = { id: string } & z.infer<typeof Manifest>;
 /** Two weeks of daily backups. */
 const MAX_BACKUPS = 14;
 const CHUNK_BYTES = 1 << 20;
+/** Copies that wait for the disk at the same time: one for each of Node's threads for files. */
+const PARALLEL_COPIES = 4;
 const PAGE_BYTES = 8192;
 /** Name of a WAL segment: timeline, then position. */
 const SEGMENT = /^[0-9A-F]{24}$/;
@@ -202,7 +204,7 @@ async function findNewest(backupDir: string): Promise<string | null> {
   return newest ? path.join(backupDir, newest.id) : null;
 }
 
-/** Copies durably and returns the checksums by relative path. Files that vanish meanwhile are left out. */
+/** Copies durably and returns the checksums by relative path. Leaves out files that vanish meanwhile. */
 async function copyFolder(
   from: string,
   to: string,
@@ -213,19 +215,25 @@ async function copyFolder(
   let bytes = 0;
   await mkdir(to, { recursive: true, mode: 0o700 });
   const entries = existsSync(from) ? await readdir(from, { recursive: true, withFileTypes: true }) : [];
-  for (const entry of entries) {
-    const name = path.relative(from, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/');
-    if (isExcluded(name)) continue;
-    const copy = path.join(to, name);
-    if (entry.isDirectory()) await mkdir(copy, { recursive: true, mode: 0o700 });
-    if (!entry.isFile()) continue;
-    await mkdir(path.dirname(copy), { recursive: true, mode: 0o700 });
-    const sum = await reuse(name, copy);
-    const copied = sum ? { sum, bytes: 0 } : await copyFile(path.join(from, name), copy);
-    if (!copied) continue;
-    sums.set(name, copied.sum);
-    bytes += copied.bytes;
-  }
+  const remaining = entries.values();
+  const copyRemaining = async () => {
+    for (const entry of remaining) {
+      const name = path.relative(from, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/');
+      if (isExcluded(name)) continue;
+      const copy = path.join(to, name);
+      if (entry.isDirectory()) await mkdir(copy, { recursive: true, mode: 0o700 });
+      if (!entry.isFile()) continue;
+      await mkdir(path.dirname(copy), { recursive: true, mode: 0o700 });
+      const sum = await reuse(name, copy);
+      const copied = sum ? { sum, bytes: 0 } : await copyFile(path.join(from, name), copy);
+      if (!copied) continue;
+      sums.set(name, copied.sum);
+      bytes += copied.bytes;
+    }
+  };
+  const outcomes = await Promise.allSettled(Array.from({ length: PARALLEL_COPIES }, copyRemaining));
+  // A failed copy is reported when the others have ended, because the caller removes the folder.
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   return { sums, bytes };
 }
 
