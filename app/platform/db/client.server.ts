@@ -40,6 +40,8 @@ type Statement = pg.QueryConfig & { query_timeout?: number };
  */
 export class DatabaseClient extends pg.Client {
   private isUnlimited = false;
+  /** Set by the pool. */
+  declare release?: pg.PoolClient['release'];
 
   override query = ((statement: string | Statement | pg.Submittable, ...rest: unknown[]) => {
     if (typeof statement === 'object' && 'submit' in statement) return this.send(statement, rest);
@@ -51,7 +53,8 @@ export class DatabaseClient extends pg.Client {
     // The pool sends lists and searches, whose plan may depend on the values.
     const isRepeatable =
       !isOfPool && Array.isArray(rest[0]) && rest[0].length > 0 && rest[0].length <= MAX_PARAMETERS;
-    if (/^begin\b/i.test(unnamed.text)) this.isUnlimited = false;
+    const isBegin = /^begin\b/i.test(unnamed.text);
+    if (isBegin) this.isUnlimited = false;
     if (/^set local statement_timeout = 0/i.test(unnamed.text)) this.isUnlimited = true;
     const answer = this.send(
       {
@@ -67,7 +70,11 @@ export class DatabaseClient extends pg.Client {
     );
     if (/^rollback$/i.test(unnamed.text) || isCommit) this.isUnlimited = false;
     if (answer instanceof Promise) {
-      answer.catch((error: Error) => this.closeIfSilent(error));
+      answer.catch((error: Error) => {
+        this.closeIfSilent(error);
+        // Drizzle releases the connection of a transaction, except after a failed BEGIN.
+        if (isBegin) this.release?.(error);
+      });
       if (endSpan) answer.then(() => endSpan(), endSpan);
     }
     return answer;

@@ -65,6 +65,16 @@ test('reports a silent server as an outage in statements, transactions and LISTE
   await stopLive();
 });
 
+test('removes a connection from the pool when BEGIN fails on it', async () => {
+  await db.execute(sql`SELECT 1`);
+  proxy.silence(true);
+  await expectOutage(inTransaction((tx) => tx.execute(sql`SELECT 1`)));
+  expect(pool.totalCount).toBe(0);
+  proxy.silence(false);
+  proxy.cut();
+  await db.execute(sql`SELECT 1`);
+});
+
 test('cancels no COMMIT on the server or the client, however long it waits', async () => {
   await inTransaction(async (tx) => {
     await tx.execute(sql`CREATE TABLE slow (id int)`);
