@@ -12,7 +12,7 @@ import {
   useRenameList,
 } from '#features/people/talent-lists/ui/data.ts';
 import { EntryRow, NoteDialog } from '#features/people/talent-lists/ui/entry-row.tsx';
-import { ListForm } from '#features/people/talent-lists/ui/list-form.tsx';
+import { TalentListForm } from '#features/people/talent-lists/ui/list-form.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, fetchAhead, IconButton, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -160,9 +160,9 @@ function ListPage({ list }: { list: TalentList }) {
       )}
       {noted && <NoteDialog entry={noted} onClose={() => setNoted(undefined)} />}
       <Dialog open={doing === 'rename'} onClose={close} title={t('talentLists.rename')}>
-        <ListForm
+        <TalentListForm
           name={name}
-          label={t('talentLists.rename')}
+          submitLabel={t('talentLists.rename')}
           busyLabel={t('talentLists.renaming')}
           send={renaming.mutateAsync}
           onSent={() => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { TalentList } from '#features/people/talent-lists/schema.ts';
 import { talentListsQuery, useCreateList } from '#features/people/talent-lists/ui/data.ts';
-import { ListForm } from '#features/people/talent-lists/ui/list-form.tsx';
+import { TalentListForm } from '#features/people/talent-lists/ui/list-form.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/lists/list-states.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
@@ -79,8 +79,8 @@ export default function TalentLists() {
         )}
       </LoadedList>
       <Dialog open={isNew} onClose={() => setNew(false)} title={t('talentLists.new')}>
-        <ListForm
-          label={t('talentLists.create')}
+        <TalentListForm
+          submitLabel={t('talentLists.create')}
           busyLabel={t('talentLists.creating')}
           send={creating.mutateAsync}
           onSent={() => {

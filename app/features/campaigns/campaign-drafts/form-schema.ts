@@ -10,7 +10,8 @@ import { DraftContent } from './schema.ts';
 
 const { title, deadline, budgetCents } = CampaignInput.shape;
 const fields = DraftContent.shape;
-const words = (max: number, missing: string) => z.string().trim().min(1, missing).max(max, 'errors.tooLong');
+const requiredText = (max: number, missing: string) =>
+  z.string().trim().min(1, missing).max(max, 'errors.tooLong');
 
 const TypedAddress = z
   .string()
@@ -27,14 +28,15 @@ const basics = z.object({
 });
 const video = z.object({
   videoSeconds: z.enum(['15', '30', '60'], 'campaignDrafts.errors.missing.videoSeconds'),
+  /** Of one video. Empty: the list price. */
   price: emptyOr(TypedDollars.pipe(budgetCents)),
   tone: z.enum(TONES, 'campaignDrafts.errors.missing.tone'),
   callToAction: z.string().trim().max(MAX_CALL_TO_ACTION, 'errors.tooLong'),
 });
 const product = z.object({
-  productName: words(120, 'campaignDrafts.errors.missing.productName'),
+  productName: requiredText(120, 'campaignDrafts.errors.missing.productName'),
   productUrl: TypedAddress,
-  keyPoints: words(3000, 'campaignDrafts.errors.missing.keyPoints'),
+  keyPoints: requiredText(3000, 'campaignDrafts.errors.missing.keyPoints'),
   avoid: fields.avoid.unwrap(),
   giveaway: TypedGiveaway,
 });
@@ -45,12 +47,12 @@ const quantity = TypedWhole.pipe(
     .max(MAX_QUANTITY, 'campaigns.errors.quantity'),
 );
 
-/** The call to action becomes an item, too. */
 const checkLines = ({ keyPoints, avoid }: { keyPoints: string; avoid: string }, context: z.RefinementCtx) =>
   checkBriefLines(
     { must: keyPoints, avoid },
     { must: 'keyPoints', avoid: 'avoid' },
     context,
+    // Publishing adds the call to action as an item.
     MAX_BRIEF_ITEMS - 1,
   );
 

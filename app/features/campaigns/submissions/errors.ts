@@ -13,9 +13,9 @@ export const alreadyReviewed = defineError('submissions.errors.alreadyReviewed',
 /** The budget has changed since the brand loaded it. */
 export const amountChanged = defineError('submissions.errors.amountChanged', 409);
 /** Both change requests are used, or the campaign is completed. */
-export const noChangeRequestsLeft = defineError('submissions.errors.noRoundsLeft', 409);
+export const onlyFinalRejectionLeft = defineError('submissions.errors.noRoundsLeft', 409);
 /** The brand rejected for good too early. */
-export const changeRequestsLeft = defineError('submissions.errors.roundsLeft', 409);
+export const finalRejectionTooEarly = defineError('submissions.errors.roundsLeft', 409);
 export const slotsFilled = defineError('submissions.errors.slotsFilled', 409);
 
 export const notAccepted = defineError('submissions.errors.notAccepted', 409);

@@ -3,9 +3,9 @@ import {
   approvalBlockOf,
   changeRequestsUsed,
   creatorStep,
-  isFinalRejection,
   isNewVideo,
   MAX_CHANGE_REQUESTS,
+  mustRejectFinally,
 } from './rules.ts';
 
 /** A creator who has not begun, in a casting that is open. */
@@ -78,8 +78,8 @@ test.each([
 });
 
 test(`makes a rejection final after ${MAX_CHANGE_REQUESTS} change requests or the completion of the campaign`, () => {
-  expect([1, 2, 3].map((version) => isFinalRejection(version, 'active'))).toEqual([false, false, true]);
-  expect(isFinalRejection(1, 'completed')).toBe(true);
+  expect([1, 2, 3].map((version) => mustRejectFinally(version, 'active'))).toEqual([false, false, true]);
+  expect(mustRejectFinally(1, 'completed')).toBe(true);
   expect([1, 2, 3].map(changeRequestsUsed)).toEqual([0, 1, 2]);
 });
 

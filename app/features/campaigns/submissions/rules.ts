@@ -17,7 +17,7 @@ export const REVIEW_PROMISE_HOURS = 48;
 export const changeRequestsUsed = (version: number) => Math.min(version - 1, MAX_CHANGE_REQUESTS);
 
 /** A completed campaign takes no revision. */
-export const isFinalRejection = (version: number, status: CampaignStatus) =>
+export const mustRejectFinally = (version: number, status: CampaignStatus) =>
   version > MAX_CHANGE_REQUESTS || status === 'completed';
 
 type CampaignProgress = { status: CampaignStatus; approvedCount: number; maxSubmissions: number };

@@ -11,7 +11,7 @@ import type { WebhookEndpoint } from './verify-event.server.ts';
 
 const MAX_EVENT_BYTES = 1024 * 1024;
 
-/** Each kind of event has its own endpoint, signed with its own secret. */
+/** Each source of events has its own endpoint and signing secret. */
 const webhook = <const Id extends string, Name extends WebhookEndpoint>(
   id: Id,
   name: Name,

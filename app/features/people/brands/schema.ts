@@ -20,7 +20,7 @@ export const ClientBrand = z.object({
   website: z.string(),
   country: z.enum(CLIENT_BRAND_COUNTRIES),
   description: z.string().nullable(),
-  /** Approved videos of its campaigns. */
+  /** Number of approved videos in its campaigns. */
   contentUnits: z.number().int(),
   createdAt: z.string(),
 });
@@ -34,6 +34,7 @@ export const ClientBrandPage = z.object({
   items: z.array(ClientBrand),
   nextCursor: z.string().nullable(),
   total: z.number().int(),
+  /** The cursor of each page, for the numbered pagination. */
   pageCursors: z.array(z.string()),
 });
 export type ClientBrandPage = z.infer<typeof ClientBrandPage>;

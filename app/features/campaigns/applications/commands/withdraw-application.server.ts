@@ -32,26 +32,26 @@ export async function withdrawApplication(actor: Actor, applicationId: string): 
   });
 }
 
-/** Withdraws every undecided application of a creator whose account is erased. Locks the campaigns by id. */
+/** Withdraws every undecided application of creators whose account is erased. Locks campaigns in the order of their ids. */
 export async function withdrawPending(tx: Tx, creatorIds: string[]): Promise<void> {
   const isPending = and(inArray(applications.creatorId, creatorIds), eq(applications.status, 'pending'));
   const pending = await tx
-    .selectDistinct({ campaignId: applications.campaignId })
+    .select({ id: applications.id, campaignId: applications.campaignId })
     .from(applications)
     .where(isPending)
     .orderBy(applications.campaignId);
-  for (const { campaignId } of pending) {
+  for (const { id, campaignId } of pending) {
     const campaign = await lockCampaign(tx, campaignId);
     const [application] = await tx
       .select()
       .from(applications)
-      .where(and(isPending, eq(applications.campaignId, campaignId)))
+      .where(and(isPending, eq(applications.id, id)))
       .for('update');
     if (application) await remove(tx, campaign, application);
   }
 }
 
-/** Deletes the application, so that the creator may apply again, and notifies the brand of lost work. */
+/** Deletes the application, so that the creator may apply again. Notifies the brand if it was accepted. */
 async function remove(
   tx: Tx,
   campaign: Campaign,

@@ -21,7 +21,7 @@ import { campaignInvitations } from '../tables.server.ts';
 import { updateInvitedCount } from './update-invited-count.server.ts';
 
 /**
- * Invites a creator once, and sends the invitation when the campaign is live. Refuses ended campaigns, hidden creators,
+ * Invites a creator once, and sends the invitation when the campaign is active. Refuses ended campaigns, hidden creators,
  * applicants (also declined ones) and, through listeners, creators who have submitted a video or blocked the brand.
  */
 export async function inviteCreator(
@@ -46,7 +46,7 @@ export async function inviteCreatorWithin(
   if (hasEnded(campaign)) throw campaignClosed();
   const isOfCreator = and(eq(applications.campaignId, campaignId), eq(applications.creatorId, creatorId));
   if ((await tx.$count(applications, isOfCreator)) > 0) throw creatorHasApplied();
-  // Listeners in later features throw if the creator has blocked the brand or has submitted a video.
+  // Listeners of other features throw if the creator has blocked the brand or has submitted a video.
   await emit(tx, beforeCreatorInvited, { campaignId, brandId: actor.workspaceId, creatorId });
   // A withdrawn invitation would conflict with the insert below.
   await tx
@@ -69,7 +69,7 @@ export async function inviteCreatorWithin(
   return { id };
 }
 
-/** Sends the waiting invitations of a live campaign, whose row is locked, as it is for listeners of `campaignChanged`. */
+/** Sends the waiting invitations of an active campaign. The caller holds its row lock, as listeners of `campaignChanged` do. */
 export async function sendWaitingInvitations(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
   const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
   if (campaign?.status !== 'active') return;

@@ -6,10 +6,10 @@ import { notify } from '#features/notifications/notifications/commands/notify.se
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { NO_DEADLINE, startDeadline } from '../deadlines/start-deadline.server.ts';
-import { changeRequestsLeft, noChangeRequestsLeft } from '../errors.ts';
+import { finalRejectionTooEarly, onlyFinalRejectionLeft } from '../errors.ts';
 import { commentsCited } from '../events.ts';
 import { changesRequested, submissionRejected } from '../notifications.server.ts';
-import { isFinalRejection } from '../rules.ts';
+import { mustRejectFinally } from '../rules.ts';
 import type { RequestChangesInput } from '../schema.ts';
 import { changeRequestComments, changeRequestItems, changeRequests } from '../tables.server.ts';
 import { assertBriefItems } from './check-brief.server.ts';
@@ -24,7 +24,7 @@ export async function requestChanges(
   await inTransaction(async (tx) => {
     const locked = await lockForReview(tx, actor.workspaceId, submissionId);
     const { campaign, submission } = locked;
-    if (isFinalRejection(submission.version, campaign.status)) throw noChangeRequestsLeft();
+    if (mustRejectFinally(submission.version, campaign.status)) throw onlyFinalRejectionLeft();
     const ids = items.map(({ briefItemId }) => briefItemId);
     await assertBriefItems(tx, campaign.id, ids);
     const id = newId('crq');
@@ -42,7 +42,7 @@ export async function requestChanges(
         .insert(changeRequestComments)
         .values(commentIds.map((commentId) => ({ changeRequestId: id, commentId })));
     }
-    await reject(tx, actor, locked, { isFinal: false, feedback: feedback || null });
+    await sendBack(tx, actor, locked, { isFinal: false, feedback: feedback || null });
   });
 }
 
@@ -50,23 +50,23 @@ export async function requestChanges(
 export async function rejectSubmission(actor: Actor, submissionId: string, feedback: string): Promise<void> {
   await inTransaction(async (tx) => {
     const locked = await lockForReview(tx, actor.workspaceId, submissionId);
-    if (!isFinalRejection(locked.submission.version, locked.campaign.status)) throw changeRequestsLeft();
-    await reject(tx, actor, locked, { isFinal: true, feedback });
+    if (!mustRejectFinally(locked.submission.version, locked.campaign.status)) throw finalRejectionTooEarly();
+    await sendBack(tx, actor, locked, { isFinal: true, feedback });
   });
 }
 
-/** Stores the rejection, starts the deadline of the requested revision and notifies the creator. */
-async function reject(
+/** Both decisions have the status `rejected`. Only a change request (not `isFinal`) starts a deadline: that of the next version. */
+async function sendBack(
   tx: Tx,
   { userId }: Actor,
   { campaign, submission }: Awaited<ReturnType<typeof lockForReview>>,
   { isFinal, feedback }: { isFinal: boolean; feedback: string | null },
 ): Promise<void> {
   const now = new Date();
-  const revision = isFinal
+  const nextDeadline = isFinal
     ? NO_DEADLINE
     : await startDeadline(tx, { ...submission, status: 'rejected' }, revisionMsOf(campaign), now);
-  await recordReview(tx, submission, { status: 'rejected', isFinal, feedback, ...revision }, now);
+  await recordReview(tx, submission, { status: 'rejected', isFinal, feedback, ...nextDeadline }, now);
   await updateCounts(tx, campaign.id, { pendingReviewCount: campaign.pendingReviewCount - 1 });
   await notify(tx, submission.creatorId, isFinal ? submissionRejected : changesRequested, {
     campaign_id: campaign.id,

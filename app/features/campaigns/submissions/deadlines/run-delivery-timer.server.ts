@@ -19,31 +19,31 @@ import { remindCreator } from './remind-creator.server.ts';
 
 type Application = typeof applications.$inferSelect;
 
-/** Reminds the creator of a video, or releases the spot a day after the deadline. */
-export async function runDeliveryTimer(id: string, now: Date): Promise<void> {
+/** Reminds the creator to submit the video. After `GRACE_MS` beyond the deadline, releases the spot. */
+export async function runDeliveryTimer(applicationId: string, now: Date): Promise<void> {
   await inTransaction(async (tx) => {
-    const locked = await lockDueApplication(tx, id, now);
+    const locked = await lockIfTimerElapsed(tx, applicationId, now);
     if (!locked) return;
     const { campaign, isBrandSuspended, application } = locked;
-    const set = (deadline: Parameters<typeof setDeliveryDeadline>[2]) =>
+    const updateTimer = (deadline: Parameters<typeof setDeliveryDeadline>[2]) =>
       setDeliveryDeadline(tx, application, deadline);
     const due = application.dueAt!;
     if (campaign.status === 'completed' || (await hasSubmitted(tx, application))) {
       // Nothing is left to remind of or to release.
-      await set({ timerAt: null });
+      await updateTimer({ timerAt: null });
     } else if (campaign.status === 'pending' || isBrandSuspended) {
-      // The creator cannot submit now.
-      await set(deliveryDeadlineAt(extendedDue(due, now), now));
+      // The creator cannot submit now, so the deadline moves.
+      await updateTimer(deliveryDeadlineAt(extendedDue(due, now), now));
     } else if (now.getTime() >= due.getTime() + GRACE_MS) {
       await releaseSpot(tx, campaign, application);
     } else {
-      await set({ timerAt: nextTimer({ from: application.decidedAt!, due }, now, GRACE_MS) });
+      await updateTimer({ timerAt: nextTimer({ from: application.decidedAt!, due }, now, GRACE_MS) });
       if (now < due) await remindCreator(tx, campaign, application, 'video', now);
     }
   });
 }
 
-async function lockDueApplication(tx: Tx, id: string, now: Date) {
+async function lockIfTimerElapsed(tx: Tx, id: string, now: Date) {
   const [found] = await tx
     .select({ campaignId: applications.campaignId })
     .from(applications)
@@ -60,12 +60,12 @@ async function lockDueApplication(tx: Tx, id: string, now: Date) {
 
 async function releaseSpot(tx: Tx, campaign: Campaign, { id, creatorId }: Application): Promise<void> {
   await releaseApplication(tx, campaign, id, 'late');
-  const campaignFields = {
+  const data = {
     campaign_id: campaign.id,
     campaign_title: campaign.title,
     owes: 'video' as const,
     creator_name: await readPublicName(tx, creatorId),
   };
-  await notify(tx, campaign.brandId, deliveryMissed, { ...campaignFields, side: 'brand' });
-  await notify(tx, creatorId, deliveryMissed, { ...campaignFields, side: 'creator' });
+  await notify(tx, campaign.brandId, deliveryMissed, { ...data, side: 'brand' });
+  await notify(tx, creatorId, deliveryMissed, { ...data, side: 'creator' });
 }

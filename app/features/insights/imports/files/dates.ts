@@ -1,19 +1,19 @@
 import { fold } from '#i18n/fold.ts';
 import { type DateOrder, FIRST_DAY, type RefusalReason } from '../rules.ts';
 
-const DAY_OR_MONTH_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ ,t]|$)/;
+const YEAR_LAST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ ,t]|$)/;
 
-/** The only possible order of a numeric date; null if ambiguous or if the year comes first. */
+/** The order that the first two numbers force. Null if both orders are possible, and for other texts. */
 export function findDateOrder(text: string): DateOrder | null {
-  const [, first, second] = DAY_OR_MONTH_FIRST.exec(fold(text.trim())) ?? [];
+  const [, first, second] = YEAR_LAST.exec(fold(text.trim())) ?? [];
   if (!first) return null;
   if (Number(first) > 12) return 'dmy';
   return Number(second) > 12 ? 'mdy' : null;
 }
 
 /** Whether both orders are possible and give different days. */
-export function isEitherOrder(text: string): boolean {
-  const [, first, second] = DAY_OR_MONTH_FIRST.exec(fold(text.trim())) ?? [];
+export function isAmbiguousDate(text: string): boolean {
+  const [, first, second] = YEAR_LAST.exec(fold(text.trim())) ?? [];
   return first !== undefined && Number(first) !== Number(second) && findDateOrder(text) === null;
 }
 
@@ -23,29 +23,29 @@ export function readDay(text: string, order: DateOrder, today: string): { day: s
   if (cell === '') return 'noDay';
   const parts = parseYearFirst(cell) ?? parseYearLast(cell, order);
   if (!parts) return 'badDay';
-  const [year, month, date] = parts;
-  const day = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
-  if (!isCalendarDate(year, month, date) || day < FIRST_DAY) return 'badDay';
+  const [year, month, dayOfMonth] = parts;
+  const day = `${year}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`;
+  if (!isCalendarDate(year, month, dayOfMonth) || day < FIRST_DAY) return 'badDay';
   return isFutureDay(day, today) ? 'futureDay' : { day };
 }
 
-type DateParts = [year: number, month: number, date: number];
+type DateParts = [year: number, month: number, dayOfMonth: number];
 
 function parseYearFirst(text: string): DateParts | null {
-  const [, year, month, date] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ t]|$)/.exec(text) ?? [];
-  return year ? [Number(year), Number(month), Number(date)] : null;
+  const [, year, month, dayOfMonth] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ t]|$)/.exec(text) ?? [];
+  return year ? [Number(year), Number(month), Number(dayOfMonth)] : null;
 }
 
 function parseYearLast(text: string, order: DateOrder): DateParts | null {
-  const [, first, second, year] = DAY_OR_MONTH_FIRST.exec(text) ?? [];
+  const [, first, second, year] = YEAR_LAST.exec(text) ?? [];
   if (!Number(year)) return null;
-  const [month, date] = order === 'dmy' ? [second, first] : [first, second];
-  return [Number(year), Number(month), Number(date)];
+  const [month, dayOfMonth] = order === 'dmy' ? [second, first] : [first, second];
+  return [Number(year), Number(month), Number(dayOfMonth)];
 }
 
-function isCalendarDate(year: number, month: number, date: number): boolean {
-  const moment = new Date(Date.UTC(year, month - 1, date));
-  return moment.getUTCMonth() === month - 1 && moment.getUTCDate() === date;
+function isCalendarDate(year: number, month: number, dayOfMonth: number): boolean {
+  const moment = new Date(Date.UTC(year, month - 1, dayOfMonth));
+  return moment.getUTCMonth() === month - 1 && moment.getUTCDate() === dayOfMonth;
 }
 
 /** Whether a day is in the future in every time zone: east of UTC it can be tomorrow already. */

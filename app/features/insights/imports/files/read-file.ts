@@ -11,7 +11,7 @@ import {
   type Question,
   type RefusedRow,
 } from '../rules.ts';
-import { findDateOrder, isEitherOrder } from './dates.ts';
+import { findDateOrder, isAmbiguousDate } from './dates.ts';
 import { findDecimalMark, isAmbiguous, isBlank } from './decimals.ts';
 import { decode, eachRow, type Row, UnreadableFile } from './decode.ts';
 import { columnsOf, currencyIn, findHeaders, missingIn } from './find-columns.ts';
@@ -88,7 +88,7 @@ function findConventions({ format, headers, columns, rows }: Table, choices: Cho
   const money = (['spend', 'revenue', 'total'] as const).map((field) => headers[columns[field] ?? -1]);
   const currency =
     choices.currency ?? money.map((header) => header && currencyIn(header)).find(Boolean) ?? null;
-  const isAnyDate = distinct(rows, DATES, columns, isEitherOrder).has(true);
+  const isAnyDate = distinct(rows, DATES, columns, isAmbiguousDate).has(true);
   const isAnyNumber = distinct(rows, NUMBERS, columns, isAmbiguous).has(true);
   const questions: Question[] = [];
   if (!format) questions.push('format');

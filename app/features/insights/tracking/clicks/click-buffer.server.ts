@@ -7,7 +7,7 @@ import { dayOf, deviceOf } from '../rules.ts';
 import { type RecordedClick, recordClicks } from './record-clicks.server.ts';
 import { saltOf, visitorOf } from './visitor.server.ts';
 
-/** Address and user agent stay in memory until the next flush and are never stored. */
+/** The address leaves memory with its batch and is never stored, nor is the user agent. */
 export type RawClick = {
   linkNo: number;
   clickedAt: Date;
@@ -15,7 +15,7 @@ export type RawClick = {
   userAgent: string;
   referrer: string | null;
   country: string | null;
-  /** Global Privacy Control. */
+  /** The browser sent the Global Privacy Control header. */
   isPrivate: boolean;
 };
 
@@ -23,15 +23,15 @@ const BATCH_SIZE = 1_000;
 const FLUSH_MS = 250;
 const RETRY_MS = 1_000;
 const MAX_BUFFERED = 50_000;
-/** A batch rejected this often is dropped. */
-const MAX_REFUSALS = 5;
+/** A batch that fails this often is dropped. An outage of the database does not count. */
+const MAX_FAILURES = 5;
 
 let buffer: RawClick[] = [];
 let droppedCount = 0;
 let timer: NodeJS.Timeout | undefined;
 let activeFlush: Promise<void> | undefined;
-/** Perhaps written already: retried with the same id. */
-let unconfirmedBatch: { id: string; clicks: RecordedClick[]; refusals: number } | undefined;
+/** After a failed try it may be written already, so its id makes the retry idempotent. */
+let currentBatch: { id: string; clicks: RecordedClick[]; failures: number } | undefined;
 
 export function bufferClick(click: RawClick): void {
   if (buffer.length >= MAX_BUFFERED) {
@@ -51,9 +51,12 @@ function schedule(ms: number): void {
   }, ms);
 }
 
+const countWaiting = () => buffer.length + (currentBatch?.clicks.length ?? 0);
+
+/** Writes the waiting clicks before the process ends, and logs the number of the others. */
 export async function flushClicks(): Promise<void> {
   await flush();
-  const lost = buffer.length + (unconfirmedBatch?.clicks.length ?? 0);
+  const lost = countWaiting();
   clearTimeout(timer);
   if (lost > 0) log.error({ lost }, 'clicks could not be written before the process ended');
 }
@@ -69,30 +72,32 @@ function flush(): Promise<void> {
 
 async function writeBatches(): Promise<void> {
   try {
-    while (unconfirmedBatch || buffer.length > 0) {
-      unconfirmedBatch ??= await nextBatch();
-      await recordClicks(unconfirmedBatch.id, unconfirmedBatch.clicks);
-      unconfirmedBatch = undefined;
+    while (currentBatch || buffer.length > 0) {
+      currentBatch ??= await nextBatch();
+      await recordClicks(currentBatch.id, currentBatch.clicks);
+      currentBatch = undefined;
     }
-    if (droppedCount > 0)
-      log.error({ dropped: droppedCount }, 'clicks were left out: nothing could be written for too long');
+    if (droppedCount > 0) log.error({ dropped: droppedCount }, 'clicks were dropped: the buffer was full');
     droppedCount = 0;
   } catch (error) {
-    if (unconfirmedBatch && !isDatabaseOutage(error) && ++unconfirmedBatch.refusals >= MAX_REFUSALS) {
-      log.error({ error, lost: unconfirmedBatch.clicks.length }, 'clicks were refused, and are left out');
-      unconfirmedBatch = undefined;
-    } else log.warn({ error, waiting: buffer.length, dropped: droppedCount }, 'clicks wait to be written');
+    if (currentBatch && !isDatabaseOutage(error) && ++currentBatch.failures >= MAX_FAILURES) {
+      log.error(
+        { error, lost: currentBatch.clicks.length },
+        'a batch of clicks failed too often and was dropped',
+      );
+      currentBatch = undefined;
+    } else log.warn({ error, waiting: countWaiting(), dropped: droppedCount }, 'clicks wait to be written');
     schedule(RETRY_MS);
   }
 }
 
-async function nextBatch(): Promise<NonNullable<typeof unconfirmedBatch>> {
+async function nextBatch(): Promise<NonNullable<typeof currentBatch>> {
   const batch = buffer.slice(0, BATCH_SIZE);
   const days = new Set(batch.map(({ clickedAt }) => dayOf(clickedAt)));
   const salts = new Map(await Promise.all([...days].map(async (day) => [day, await saltOf(day)] as const)));
   const clicks = batch.map((click) => toRecord(click, required(salts.get(dayOf(click.clickedAt)), 'salt')));
   buffer = buffer.slice(batch.length);
-  return { id: newId('ckb'), clicks, refusals: 0 };
+  return { id: newId('ckb'), clicks, failures: 0 };
 }
 
 const toRecord = (click: RawClick, salt: Buffer): RecordedClick => ({
@@ -105,7 +110,7 @@ const toRecord = (click: RawClick, salt: Buffer): RecordedClick => ({
   country: click.country,
 });
 
-/** Cached: the pattern is long and user agents repeat. */
+/** By user agent, because the pattern is long and user agents repeat. */
 const botCache = new Map<string, boolean>();
 const MAX_BOT_CACHE = 5_000;
 

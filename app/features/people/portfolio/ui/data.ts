@@ -21,17 +21,20 @@ const portfolioQuery = queryOptions({
     api('get /portfolio', { query: { limit: MAX_ITEMS } }, { signal }).then(({ items }) => items),
 });
 
-const QUICK = { mutationKey: ['portfolio', 'quick'], status: 'pending' } as const;
+const PENDING_QUICK = { mutationKey: ['portfolio', 'quick'], status: 'pending' } as const;
 
 export function usePortfolio() {
   const { data, ...query } = useQuery(portfolioQuery);
-  const pending = useMutationState({ filters: QUICK, select: ({ state }) => state.variables as QuickChange });
+  const pending = useMutationState({
+    filters: PENDING_QUICK,
+    select: ({ state }) => state.variables as QuickChange,
+  });
   return { ...query, items: data && pending.reduce(applyChange, data) };
 }
 
-/** The current order from the cache, because a held key repeats faster than React renders. */
-export function orderNow(queries: QueryClient): string[] {
-  const pending = queries.getMutationCache().findAll(QUICK);
+/** Item ids in the order after all pending changes. From the cache, because a held key repeats faster than React renders. */
+export function currentOrder(queries: QueryClient): string[] {
+  const pending = queries.getMutationCache().findAll(PENDING_QUICK);
   const items = queries.getQueryData(portfolioQuery.queryKey) ?? [];
   return pending
     .map(({ state }) => state.variables as QuickChange)
@@ -39,19 +42,23 @@ export function orderNow(queries: QueryClient): string[] {
     .map(({ id }) => id);
 }
 
-function useChanging<Input, Answer>(send: (input: Input) => Promise<Answer>, options = {}) {
+function usePortfolioMutation<Input, Answer>(send: (input: Input) => Promise<Answer>, options = {}) {
   const queries = useQueryClient();
   return useMutation({
     ...options,
     mutationFn: send,
-    // Awaited, so that the mutation stays pending until the refetch.
+    // React Query awaits it, so the mutation stays pending until the refetch is done.
     onSettled: () => queries.invalidateQueries({ queryKey: portfolioQuery.queryKey }),
   });
 }
 
 /** The shared scope runs changes one after another. */
 export const useQuickChange = (onError: (error: Error) => void) =>
-  useChanging(sendQuick, { mutationKey: QUICK.mutationKey, scope: { id: 'portfolio' }, onError });
+  usePortfolioMutation(sendQuick, {
+    mutationKey: PENDING_QUICK.mutationKey,
+    scope: { id: 'portfolio' },
+    onError,
+  });
 
 function sendQuick({ id, ...change }: QuickChange) {
   const params = { id };
@@ -62,10 +69,11 @@ function sendQuick({ id, ...change }: QuickChange) {
   return api(change.isPinned ? 'put /portfolio/{id}/pin' : 'delete /portfolio/{id}/pin', { params });
 }
 
-export const useAddItem = () => useChanging((body: PortfolioItemInput) => api('post /portfolio', { body }));
+export const useAddItem = () =>
+  usePortfolioMutation((body: PortfolioItemInput) => api('post /portfolio', { body }));
 
 export const useChangeItem = (id: string) =>
-  useChanging((body: PortfolioItemChange) => api('patch /portfolio/{id}', { params: { id }, body }));
+  usePortfolioMutation((body: PortfolioItemChange) => api('patch /portfolio/{id}', { params: { id }, body }));
 
 export const useDeleteItem = () =>
-  useChanging((id: string) => api('delete /portfolio/{id}', { params: { id } }));
+  usePortfolioMutation((id: string) => api('delete /portfolio/{id}', { params: { id } }));

@@ -25,7 +25,7 @@ import type { MenuItem } from '#ui/overlays/menu.tsx';
 import { toastError, toastSuccess } from '#ui/overlays/toast.tsx';
 import { MAX_ITEMS } from '../rules.ts';
 import type { PortfolioItem } from '../schema.ts';
-import { orderNow, useDeleteItem, usePortfolio, useQuickChange } from './data.ts';
+import { currentOrder, useDeleteItem, usePortfolio, useQuickChange } from './data.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
 import { PortfolioCard } from './portfolio-card.tsx';
 import { useDragOrder } from './use-drag-order.ts';
@@ -200,13 +200,13 @@ function Grid({ items, isReordering, onOpen, children }: GridProps) {
     // Another tab may have deleted the dragged item.
     if (!moved) return;
     mutate({ kind: 'place', id, afterId });
-    const order = orderNow(queries);
+    const order = currentOrder(queries);
     const position = order.indexOf(id) + 1;
     setAnnouncement(t('portfolio.moved', { title: moved.title, place: position, count: order.length }));
   }
 
   function step(id: string, by: -1 | 1) {
-    const order = orderNow(queries);
+    const order = currentOrder(queries);
     const to = order.indexOf(id) + by;
     // The item before the new position; none for the first.
     if (to >= 0 && to < order.length) place(id, order[by < 0 ? to - 1 : to] ?? null);

@@ -6,15 +6,15 @@ import { FormError } from '#ui/message-box.tsx';
 import { MAX_NAME } from '../rules.ts';
 import type { TalentListInput } from '../schema.ts';
 
-type ListFormProps = {
+type TalentListFormProps = {
   name?: string;
-  label: string;
+  submitLabel: string;
   busyLabel: string;
   send: (input: TalentListInput) => Promise<unknown>;
   onSent: () => void;
 };
 
-export function ListForm({ name = '', label, busyLabel, send, onSent }: ListFormProps) {
+export function TalentListForm({ name = '', submitLabel, busyLabel, send, onSent }: TalentListFormProps) {
   const { t } = useTranslation();
   const { form, formProps, field, problem, isSending } = useEndpointForm({
     loadSchema: async () => (await import('../schema.ts')).TalentListInput,
@@ -37,7 +37,7 @@ export function ListForm({ name = '', label, busyLabel, send, onSent }: ListForm
       />
       <FormError>{problem}</FormError>
       <Button type="submit" variant="primary" loading={isSending} loadingText={busyLabel}>
-        {label}
+        {submitLabel}
       </Button>
     </form>
   );

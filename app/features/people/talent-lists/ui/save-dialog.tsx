@@ -9,7 +9,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toastError, toastSuccess } from '#ui/overlays/toast.tsx';
 import type { ListWithEntry } from '../schema.ts';
 import { listsOfCreatorQuery, useCreateList, useToggleEntry } from './data.ts';
-import { ListForm } from './list-form.tsx';
+import { TalentListForm } from './list-form.tsx';
 
 type Creator = { id: string; name: string };
 type SaveDialogProps = { creator: Creator; onClose: () => void };
@@ -48,8 +48,8 @@ function Lists({ creator }: { creator: Creator }) {
           ))}
         </ul>
       )}
-      <ListForm
-        label={t('talentLists.createAndSave')}
+      <TalentListForm
+        submitLabel={t('talentLists.createAndSave')}
         busyLabel={t('talentLists.creating')}
         send={creating.mutateAsync}
         onSent={() => toastSuccess(t('talentLists.createdWith', { name: creator.name }))}

@@ -16,7 +16,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useFocusAfter } from '#ui/overlays/use-focus-after.ts';
 import { Key, useShortcut } from '#ui/shortcuts.tsx';
 import { canReview } from '../../policy.ts';
-import { isFinalRejection, MAX_CHANGE_REQUESTS } from '../../rules.ts';
+import { MAX_CHANGE_REQUESTS, mustRejectFinally } from '../../rules.ts';
 import type { RequestChangesInput, ReviewItem } from '../../schema.ts';
 import { FileFindings } from '../file-facts.tsx';
 import { type CitableComment, CiteFields } from './cite-fields.tsx';
@@ -118,7 +118,7 @@ function Decision({ item, comments, moment, verdict, isSheet, onChoose, onReview
   const shortcut = useShortcut();
   // Cancelling restores the focus.
   const [cancelledVerdict, setCancelledVerdict] = useState<Verdict>();
-  const isFinal = isFinalRejection(item.version, item.campaignStatus);
+  const isFinal = mustRejectFinally(item.version, item.campaignStatus);
   const { form, formProps, field, problem, isSending, request } = useEndpointForm<
     ReviewFields,
     RequestChangesInput,
