@@ -84,7 +84,7 @@ export function DoneVideos(props: DoneVideosProps) {
           label: t('submissions.own.columns.amount'),
           alignEnd: true,
           onPhone: 'end',
-          className: 'lg:min-w-45.5',
+          className: 'lg:min-w-31.5',
           cell: (submission) =>
             isPaid(submission) && (
               <Money

@@ -22,7 +22,10 @@ type WorkRowProps = {
   action?: ReactNode;
 };
 
-/** Wide screens have the status, the action and the amount in columns, in line with those of `DoneVideos`. */
+/**
+ * Wide screens have the status, the action and the amount in columns, in line with those of `DoneVideos`.
+ * The amounts are on the right in both languages, as in tables.
+ */
 export function WorkRow({
   picture,
   title,
@@ -37,7 +40,7 @@ export function WorkRow({
   return (
     <li className="flex gap-3.5 px-4 py-3.5 sm:px-5">
       <div className="w-14 shrink-0">{picture}</div>
-      <div className="grid min-w-0 flex-1 grid-cols-[1fr_auto] content-start items-center gap-x-3 gap-y-1 lg:grid-cols-[minmax(0,1fr)_9.5rem_15rem_9.5rem] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-5">
+      <div className="grid min-w-0 flex-1 grid-cols-[1fr_auto] content-start items-center gap-x-3 gap-y-1 lg:grid-cols-[minmax(0,1fr)_9.5rem_15rem_6rem] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-5">
         <h3 className="text-base leading-snug max-lg:col-span-full">
           <Link to={campaignPath} className="hover:underline">
             <bdi className="line-clamp-2 pb-0.5">{title}</bdi>
@@ -45,7 +48,7 @@ export function WorkRow({
         </h3>
         <div className="lg:row-span-2">{status}</div>
         {payoutCents !== null && (
-          <p className="font-semibold lg:col-start-4 lg:text-end">
+          <p className="font-semibold lg:col-start-4 lg:row-span-2 lg:flex lg:flex-col-reverse ltr:lg:items-end rtl:lg:items-start">
             <span className="text-label font-normal text-ink-3 max-sm:sr-only">
               {t('submissions.work.earn')}
             </span>{' '}
