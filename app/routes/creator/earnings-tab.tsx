@@ -60,7 +60,7 @@ export default function EarningsTab({ payout }: EarningsTabProps) {
                 />
                 <StatTile label={t('earnings.paid')} value={amount(({ paidCents }) => paidCents)} />
                 {summary.data?.paidCents !== 0 && (
-                  <figure className="col-span-full row-span-3 grid gap-1 border-t border-line px-5 py-4 @3xl:col-span-1 @3xl:border-s @3xl:border-t-0 lg:px-6 lg:py-5">
+                  <figure className="col-span-full row-span-3 grid gap-1 border-t border-line px-5 py-4 @3xl:col-span-1 @3xl:border-s @3xl:border-t-0 lg:py-5">
                     <figcaption className="text-sm text-ink-2">{t('earnings.months')}</figcaption>
                     {summary.data ? (
                       <MonthBars months={summary.data.months} />

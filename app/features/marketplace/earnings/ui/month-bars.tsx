@@ -22,7 +22,7 @@ export function MonthBars({ months }: Pick<CreatorSummary, 'months'>) {
               style={{ height: `max(2px, ${most && (70 * paidCents) / most}%)` }}
             />
           </div>
-          <span className="order-last text-ink-3">{format.month(month)}</span>
+          <span className="text-ink-3">{format.month(month)}</span>
         </li>
       ))}
     </ol>
