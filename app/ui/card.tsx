@@ -61,7 +61,7 @@ export function StatTile({ label, value, note, action, className }: StatTileProp
         {/* A button is taller than the value, which stays in line with the other tiles. */}
         {action && <div className="-my-2 text-sm">{action}</div>}
       </div>
-      {note && <div className="pt-1.5 text-label text-ink-3">{note}</div>}
+      {note && <div className="pt-1.5 text-label text-pretty text-ink-3">{note}</div>}
     </div>
   );
 }
