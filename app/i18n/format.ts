@@ -107,6 +107,15 @@ export function formatShortDate(day: string, language: Language): string {
   return format.format(new Date(day));
 }
 
+/** `Nov` · `نوفمبر`, of a UTC date. */
+export function formatMonth(day: string, language: Language): string {
+  const format = memoised(
+    `month ${language}`,
+    () => new Intl.DateTimeFormat(DATE_LOCALES[language], { month: 'short', timeZone: 'UTC' }),
+  );
+  return format.format(new Date(day));
+}
+
 /** `Nov 20, 2026, 4:12 PM`, local time. */
 export function formatDateTime(value: string | Date, language: Language): string {
   const format = memoised(

@@ -51,7 +51,7 @@ export function StatTile({ label, value, note, action, className }: StatTileProp
   return (
     <div
       className={clsx(
-        'row-span-3 -ms-px -mt-px grid grid-rows-subgrid border-s border-t border-line px-5 py-4 lg:px-6 lg:py-5',
+        'row-span-3 -ms-px -mt-px grid grid-rows-subgrid border-s border-t border-line px-5 py-4 lg:py-5',
         className,
       )}
     >
@@ -61,7 +61,7 @@ export function StatTile({ label, value, note, action, className }: StatTileProp
         {/* A button is taller than the value, which stays in line with the other tiles. */}
         {action && <div className="-my-2 text-sm">{action}</div>}
       </div>
-      {note && <div className="mt-auto pt-1.5 text-label text-ink-3">{note}</div>}
+      {note && <div className="pt-1.5 text-label text-pretty text-ink-3">{note}</div>}
     </div>
   );
 }

@@ -198,6 +198,7 @@ test('settles a paid line to the cent outside Stripe and in every timeline', asy
   expect(await expectOk(creator, 'GET', '/earnings/summary')).toMatchObject({
     paidCents: 8585,
     pendingCents: 0,
+    months: [...Array(5).fill({ paidCents: 0 }), { paidCents: 8585 }],
   });
   expect(await expectOk(creator, 'GET', '/earnings')).toMatchObject({
     items: [{ status: 'completed', payoutMethod: 'paypal', reference: '7XK91' }],

@@ -109,13 +109,7 @@ export function AccountForm({ creating, role, email = '', forgotPath, secondStep
           request.data?.isSignedIn === false &&
           t('auth.signUp.checkMail', { email: isolateText(request.variables.email) })}
       </SuccessBox>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        loading={isSending}
-        loadingText={t(`auth.${mode}.busy`)}
-      >
+      <Button type="submit" variant="primary" loading={isSending} loadingText={t(`auth.${mode}.busy`)}>
         {t(`auth.${mode}.submit`)}
       </Button>
       {creating && <Agreement />}
@@ -196,13 +190,7 @@ export function NewAccountForm({ identity, role, otherPath }: NewAccountFormProp
     <form className="flex flex-col gap-5" {...formProps}>
       <OwnerFields role={form.watch('role')} field={field} />
       <AuthProblem problem={problem} error={request.error} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        loading={isSending}
-        loadingText={t('auth.signUp.busy')}
-      >
+      <Button type="submit" variant="primary" loading={isSending} loadingText={t('auth.signUp.busy')}>
         {t('auth.signUp.submit')}
       </Button>
       <Agreement />
@@ -238,13 +226,7 @@ export function ForgotForm({ backPath }: { backPath: string }) {
       <SuccessBox>
         {request.isSuccess && t('auth.forgot.done', { email: isolateText(request.variables.email) })}
       </SuccessBox>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        loading={isSending}
-        loadingText={t('auth.forgot.busy')}
-      >
+      <Button type="submit" variant="primary" loading={isSending} loadingText={t('auth.forgot.busy')}>
         {t('auth.forgot.submit')}
       </Button>
       <Link to={backPath} className="self-start py-1 font-medium text-link hover:underline">

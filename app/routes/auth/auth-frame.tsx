@@ -25,9 +25,9 @@ export function AuthFrame({ title, text, children }: AuthFrameProps) {
           </a>
           <LanguageToggle />
         </header>
-        <main className="mx-auto w-full max-w-md px-4 py-8 sm:px-0 sm:pt-[8vh]">
+        <main className="mx-auto w-full max-w-md px-4 py-8 sm:px-0 sm:pt-[5vh]">
           <h1 className="text-3xl">{title}</h1>
-          {text && <p className="mt-2 text-ink-2">{text}</p>}
+          {text && <p className="mt-2 text-pretty text-ink-2">{text}</p>}
           <div className="mt-8">{children}</div>
         </main>
       </div>

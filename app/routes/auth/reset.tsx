@@ -25,14 +25,14 @@ export default function Reset() {
       {!token ? (
         <div className="flex flex-col gap-5">
           <FormError>{t('auth.reset.missingToken')}</FormError>
-          <LinkButton to="/auth?mode=forgot" variant="primary" size="large">
+          <LinkButton to="/auth?mode=forgot" variant="primary">
             {t('auth.reset.askAgain')}
           </LinkButton>
         </div>
       ) : request.isSuccess ? (
         <div className="flex flex-col gap-5">
           <SuccessBox>{t('auth.reset.done')}</SuccessBox>
-          <LinkButton to="/auth" variant="primary" size="large">
+          <LinkButton to="/auth" variant="primary">
             {t('auth.reset.signIn')}
           </LinkButton>
         </div>
@@ -46,13 +46,7 @@ export default function Reset() {
             {...password}
           />
           <FormError>{problem}</FormError>
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            loading={isSending}
-            loadingText={t('auth.reset.busy')}
-          >
+          <Button type="submit" variant="primary" loading={isSending} loadingText={t('auth.reset.busy')}>
             {t('auth.reset.submit')}
           </Button>
           {request.isError && (

@@ -48,13 +48,7 @@ export function SecondStep({ backPath }: { backPath: string }) {
           {t(backup ? 'auth.secondStep.useApp' : 'auth.secondStep.useBackup')}
         </button>
         <AuthProblem problem={problem} error={request.error} />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          loading={isSending}
-          loadingText={t('auth.secondStep.busy')}
-        >
+        <Button type="submit" variant="primary" loading={isSending} loadingText={t('auth.secondStep.busy')}>
           {t('auth.secondStep.submit')}
         </Button>
         <Link to={backPath} className="self-start py-1 font-medium text-link hover:underline">

@@ -119,8 +119,12 @@ export function CampaignStep({
       {application && (step === 'application_pending' || application.canWithdraw) && (
         <OwnApplicationDetails application={application} />
       )}
-      {(application || latest) && <MessageButton to={{ campaignId: work.id }} />}
-      {!hasForm && <WorkDeadline work={work} />}
+      {(application || latest) && (
+        <div className="flex flex-wrap gap-2 *:grow [&>*>button]:grow">
+          <MessageButton size="small" to={{ campaignId: work.id }} />
+          {!hasForm && <WorkDeadline work={work} />}
+        </div>
+      )}
       <OwnVersions versions={earlier} onWatch={onWatch} />
     </Card>
   );

@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CreatorSummary } from '#features/marketplace/earnings/schema.ts';
+import type { CreatorSummary, Earning } from '#features/marketplace/earnings/schema.ts';
 import { creatorSummaryQuery, earningsQuery } from '#features/marketplace/earnings/ui/data.ts';
 import { EarningTable } from '#features/marketplace/earnings/ui/earning-table.tsx';
+import { MonthBars } from '#features/marketplace/earnings/ui/month-bars.tsx';
+import { useFormat } from '#i18n/use-format.ts';
 import { Card, StatTile } from '#ui/card.tsx';
 import { EmptyState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { Money } from '#ui/text.tsx';
@@ -17,10 +19,23 @@ type EarningsTabProps = {
 
 export default function EarningsTab({ payout }: EarningsTabProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const earnings = useInfiniteQuery(earningsQuery);
   const summary = useQuery(creatorSummaryQuery);
   const amount = (centsOf: (data: CreatorSummary) => number) =>
     summary.data ? <Money cents={centsOf(summary.data)} /> : <Skeleton className="my-1 h-6 w-24" />;
+  /** Of the payout that has waited longest. */
+  function nextOf(rows: Earning[]) {
+    const next = rows.findLast(({ status }) => status === 'pending' || status === 'processing');
+    return (
+      next?.payoutMethod &&
+      t('earnings.next', {
+        amount: format.money(next.creatorPayoutCents),
+        method: t(`earnings.methods.${next.payoutMethod}`),
+        date: format.date(next.securedAt),
+      })
+    );
+  }
   return (
     <LoadedList
       list={earnings}
@@ -37,12 +52,23 @@ export default function EarningsTab({ payout }: EarningsTabProps) {
         <div className="grid gap-6">
           {payout(
             (summary.data || summary.isPending) && (
-              <div className="grid grid-cols-2 border-b border-line">
+              <div className="grid grid-cols-2 border-b border-line @3xl:grid-cols-[1fr_1fr_1.5fr]">
                 <StatTile
                   label={t('earnings.pending')}
                   value={amount(({ pendingCents, heldCents }) => pendingCents + heldCents)}
+                  note={!earnings.hasNextPage && nextOf(rows)}
                 />
                 <StatTile label={t('earnings.paid')} value={amount(({ paidCents }) => paidCents)} />
+                {summary.data?.paidCents !== 0 && (
+                  <figure className="col-span-full row-span-3 grid gap-1 border-t border-line px-5 py-4 @3xl:col-span-1 @3xl:border-s @3xl:border-t-0 lg:py-5">
+                    <figcaption className="text-sm text-ink-2">{t('earnings.months')}</figcaption>
+                    {summary.data ? (
+                      <MonthBars months={summary.data.months} />
+                    ) : (
+                      <Skeleton className="h-21" />
+                    )}
+                  </figure>
+                )}
               </div>
             ),
           )}

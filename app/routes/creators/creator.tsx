@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,11 @@ import { useParams, useSearchParams } from 'react-router';
 import { MessageButton } from '#features/inbox/inbox/ui/message-button.tsx';
 import { DEFAULT_PERIOD, PERIODS } from '#features/marketplace/creator-profiles/rules.ts';
 import type { CreatorProfile } from '#features/marketplace/creator-profiles/schema.ts';
-import { CreatorHeader, OfferCard } from '#features/marketplace/creator-profiles/ui/creator-header.tsx';
+import {
+  CreatorHeader,
+  LowestPrice,
+  OfferCard,
+} from '#features/marketplace/creator-profiles/ui/creator-header.tsx';
 import { creatorQuery } from '#features/marketplace/creator-profiles/ui/data.ts';
 import { OverviewTab } from '#features/marketplace/creator-profiles/ui/overview-tab.tsx';
 import { SaveButton } from '#features/people/talent-lists/ui/save-button.tsx';
@@ -72,7 +77,7 @@ type TabName = (typeof TABS)[number];
 
 function Creator({ creator }: { creator: CreatorProfile }) {
   const { t } = useTranslation();
-  const { role } = useUser();
+  const canOrder = useUser().role === 'brand';
   const [params, setParams] = useSearchParams();
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'overview';
   const period = PERIODS.find((name) => name === params.get('period')) ?? DEFAULT_PERIOD;
@@ -116,12 +121,21 @@ function Creator({ creator }: { creator: CreatorProfile }) {
           <BackToDirectory>{t('creatorProfiles.back')}</BackToDirectory>
         </div>
       )}
-      <div className="grid gap-x-8 gap-y-3 sm:gap-y-5 xl:grid-cols-[minmax(0,1fr)_17rem] xl:grid-rows-[auto_1fr]">
-        <CreatorHeader creator={creator} />
-        <div className="xl:row-span-2">
-          <OfferCard creator={creator} actions={role === 'brand' && <BrandActions creator={creator} />} />
-        </div>
-        <div>
+      <div
+        className={clsx(
+          'grid grid-cols-1 gap-x-8 gap-y-3 sm:gap-y-5',
+          canOrder && 'xl:grid-cols-[minmax(0,1fr)_17rem] xl:grid-rows-[auto_1fr]',
+        )}
+      >
+        <CreatorHeader creator={creator} price={!canOrder && <LowestPrice creator={creator} />} />
+        {canOrder && (
+          <div className="xl:row-span-2">
+            <OfferCard creator={creator}>
+              <BrandActions creator={creator} />
+            </OfferCard>
+          </div>
+        )}
+        <div className="min-w-0">
           <Tabs
             label={t('creatorProfiles.tabs.label')}
             value={tab}

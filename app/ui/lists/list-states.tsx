@@ -46,7 +46,7 @@ export function EmptyState({ drawing = 'clips', title, text, action, link }: Emp
     <div className="flex flex-col items-center px-6 py-14 text-center">
       {typeof drawing === 'string' ? <Drawing name={drawing} /> : drawing}
       <p className="mt-5 text-lg font-semibold text-balance">{title}</p>
-      {text && <p className="mt-1 max-w-md text-ink-2">{text}</p>}
+      {text && <p className="mt-1 max-w-md text-balance text-ink-2">{text}</p>}
       {(action || link) && (
         <div className="mt-5">
           {link ? (

@@ -169,7 +169,7 @@ function Numbers<Row>({ row, columns, areFigures }: NumbersProps<Row>) {
           key={label}
           className={clsx('has-[[data-nothing]]:hidden', !areFigures && 'flex items-baseline gap-1')}
         >
-          <span aria-hidden="true" className={clsx('text-ink-3', areFigures && 'block text-xs')}>
+          <span aria-hidden="true" className={clsx('shrink-0 text-ink-3', areFigures && 'block text-xs')}>
             {label}
           </span>
           {cell(row)}

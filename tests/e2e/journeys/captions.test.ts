@@ -98,7 +98,7 @@ journey('a creator submits captions and the brand watches with them', 'en', asyn
   await form.locator('input[type=file]').first().setInputFiles(videoFile());
   await ready.waitFor();
   await form.getByRole('checkbox', { name: t('submissions.captions.again.en', { version: 1 }) }).check();
-  await form.getByRole('checkbox').last().check();
+  await form.getByRole('checkbox', { name: briefItems[0].text }).check();
   await expectAccessible(creator);
   await form.getByRole('button', { name: t('submissions.form.submitRevised') }).click();
   await form.waitFor({ state: 'hidden' });

@@ -13,8 +13,9 @@ import type { CreatorSummary, Earning } from './schema.ts';
 
 /** Sums and counts of the creator's dashboard. */
 export async function readCreatorSummary(actor: Actor): Promise<CreatorSummary> {
-  const [sums, [counts]] = await Promise.all([
+  const [sums, months, [counts]] = await Promise.all([
     readEarningSums(actor),
+    readMonths(actor),
     db
       .select({
         approvedCount: sql<number>`count(*) FILTER (WHERE ${submissions.status} = 'approved')::int`,
@@ -25,7 +26,7 @@ export async function readCreatorSummary(actor: Actor): Promise<CreatorSummary> 
       .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
       .where(eq(submissions.creatorId, actor.workspaceId)),
   ]);
-  return { ...sums, ...counts! };
+  return { ...sums, months, ...counts! };
 }
 
 /** The creator must correct payout details before an operator can pay. */
@@ -55,6 +56,23 @@ async function readEarningSums(actor: Actor) {
     pendingCents: Number(row!.pending),
     heldCents: Number(row!.held),
   };
+}
+
+const SHOWN_MONTHS = 6;
+
+/** The current month and the ones before it. A month without payouts has a row, too. */
+async function readMonths(actor: Actor): Promise<CreatorSummary['months']> {
+  const { rows } = await db.execute<CreatorSummary['months'][number]>(sql`
+    SELECT to_char(m.start, 'YYYY-MM-DD') AS month, coalesce(sum(${payments.sentCents}), 0)::float8 AS "paidCents"
+      FROM generate_series(
+             date_trunc('month', now() AT TIME ZONE 'UTC') - make_interval(months => ${SHOWN_MONTHS - 1}),
+             date_trunc('month', now() AT TIME ZONE 'UTC'),
+             '1 month') AS m (start)
+      LEFT JOIN ${payments} ON ${payments.creatorId} = ${actor.workspaceId}
+       AND date_trunc('month', ${payments.payoutProcessedAt} AT TIME ZONE 'UTC') = m.start
+     GROUP BY m.start
+     ORDER BY m.start`);
+  return rows;
 }
 
 export async function listEarnings(actor: Actor, page: ListQuery): Promise<Page<Earning>> {

@@ -20,5 +20,7 @@ export const CreatorSummary = z.object({
   detailsProblem: z.enum(CREATOR_FIXABLE).nullable(),
   approvedCount: z.number().int(),
   pendingReviewCount: z.number().int(),
+  /** Paid per calendar month in UTC, oldest first. */
+  months: z.array(z.object({ month: z.iso.date(), paidCents: z.number().int() })),
 });
 export type CreatorSummary = z.infer<typeof CreatorSummary>;

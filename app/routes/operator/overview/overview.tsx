@@ -55,13 +55,13 @@ export default function Overview() {
         query={overview}
         skeleton={
           <Loading
-            className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+            className="grid gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]"
             shapes={['h-80 rounded-card', 'h-80 rounded-card']}
           />
         }
       >
         {(data) => (
-          <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
             <Concerns overview={data} />
             <div className="grid gap-5">
               <Books overview={data} />
@@ -206,25 +206,25 @@ function Proof({ name, to, at, action, run, children }: ProofProps) {
     onSettled: () => queries.invalidateQueries({ queryKey: overviewQuery.queryKey }),
   });
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
       <dt>
         <Link to={to} className="font-medium hover:underline">
           {name}
         </Link>
       </dt>
-      <dd className="ms-auto flex items-center gap-3">
+      {!at && <dd className="text-label text-ink-3">{t('operator.overview.never')}</dd>}
+      <dd className="col-start-2 row-span-2 row-start-1 flex items-center gap-3">
         {children}
-        {at ? <Ago at={at} /> : <span className="text-ink-3">{t('operator.overview.never')}</span>}
-      </dd>
-      {!at && (
-        <dd className="w-full">
+        {at ? (
+          <Ago at={at} />
+        ) : (
           <Button size="small" loading={running.isPending} onClick={() => running.mutate()}>
             {action}
           </Button>
-        </dd>
-      )}
+        )}
+      </dd>
       {running.error && (
-        <dd className="w-full">
+        <dd className="col-span-2 mt-2">
           <FormError>{errorText(t, running.error)}</FormError>
         </dd>
       )}

@@ -36,13 +36,13 @@ export default function Security() {
             label: t(`accounts.securityLog.kinds.${kind}`),
           }))}
           placeholder={t('operator.all')}
-          className="w-72 max-w-full"
+          className="w-full sm:w-72"
         />
         <SearchField
           label={t('operator.security.search')}
           value={filter.about ?? ''}
           onChange={(about) => changeFilter({ about })}
-          className="w-104 max-w-full"
+          className="w-full sm:w-104"
         />
       </div>
       <ConsoleList
@@ -71,7 +71,7 @@ export default function Security() {
             label: t('operator.security.from'),
             cell: ({ userAgent, address }) =>
               address ? (
-                <span className="grid justify-items-start text-label text-ink-2 max-md:justify-items-end">
+                <span className="flex flex-wrap gap-x-1.5 text-label text-ink-2 md:grid md:justify-items-start">
                   <bdi dir="ltr">{address}</bdi>
                   <bdi dir="ltr" className="whitespace-nowrap">
                     {deviceOf(userAgent)}
@@ -105,7 +105,7 @@ function Details({ event: { read, refused } }: { event: SecurityLogRow }) {
   const { t } = useTranslation();
   if (!read && !refused) return <Nothing />;
   return (
-    <span className="grid justify-items-start gap-0.5 max-md:justify-items-end">
+    <span className="flex flex-wrap gap-x-1.5 md:grid md:justify-items-start md:gap-0.5">
       <span>
         {read && t(`accounts.securityLog.data.${read.data}`)}
         {refused && t('operator.security.refused', { count: refused.count })}

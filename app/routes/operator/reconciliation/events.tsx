@@ -37,7 +37,7 @@ export default function Events() {
           label={t('operator.events.type')}
           value={filter.type ?? ''}
           onChange={(type) => changeFilter({ type: type.replaceAll(/[^\w.[\]]/g, '') })}
-          className="w-64 max-w-full"
+          className="w-full sm:w-64"
         />
       </div>
       <ConsoleList

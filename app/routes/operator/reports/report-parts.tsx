@@ -22,7 +22,10 @@ export function Party({ party, isAtEnd }: { party: MessageReport['author']; isAt
   const { userId, name, workspaceName, side, isSuspended } = party;
   return (
     <span
-      className={clsx('inline-flex flex-col gap-0.5 max-md:items-end', isAtEnd ? 'items-end' : 'items-start')}
+      className={clsx(
+        'inline-flex gap-0.5',
+        isAtEnd ? 'flex-col items-end' : 'flex-wrap gap-x-1.5 md:flex-col md:items-start',
+      )}
     >
       <Link to={`/operator/people?q=${userId}`} className="font-medium hover:underline">
         <bdi>{workspaceName}</bdi>

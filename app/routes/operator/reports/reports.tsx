@@ -44,8 +44,16 @@ export default function Reports() {
               </div>
             ),
           },
-          { label: t('inbox.console.author'), cell: ({ author }) => <Party party={author} /> },
-          { label: t('inbox.console.reporter'), cell: ({ reporter }) => <Party party={reporter} /> },
+          {
+            label: t('inbox.console.author'),
+            onPhone: 'named',
+            cell: ({ author }) => <Party party={author} />,
+          },
+          {
+            label: t('inbox.console.reporter'),
+            onPhone: 'named',
+            cell: ({ reporter }) => <Party party={reporter} />,
+          },
           {
             label: t('inbox.console.status'),
             onPhone: 'status',

@@ -305,7 +305,7 @@ function Backups({ status }: StatusProps) {
         />
       </div>
       {backup.backups.length === 0 ? (
-        <p className="px-5 py-6 text-ink-2">
+        <p className="px-5 py-2.5 text-sm text-ink-2">
           {backup.isEmbedded ? t('operator.status.noBackups') : t('operator.status.external')}
         </p>
       ) : (

@@ -43,7 +43,7 @@ export default function OwnApplications({ campaignPath }: OwnApplicationsProps) 
         {shown.map(({ id, status, createdAt, campaignId, campaignTitle }) => (
           <li
             key={id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-2.5 text-sm lg:grid-cols-[minmax(0,1fr)_9.5rem_25.75rem] lg:gap-x-5"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-2.5 text-sm lg:grid-cols-[minmax(0,1fr)_9.5rem_22.25rem] lg:gap-x-5"
           >
             <Link to={campaignPath(campaignId)} className="font-medium hover:underline max-sm:col-span-full">
               <bdi className="line-clamp-2">{campaignTitle}</bdi>

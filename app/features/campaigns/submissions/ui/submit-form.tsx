@@ -25,6 +25,7 @@ import type { OwnSubmission } from '../schema.ts';
 import { checkVideo } from '../technical-check.ts';
 import { BriefCheckboxes } from './brief-checkboxes.tsx';
 import { useSubmitVideo } from './data.ts';
+import { MissingParts } from './missing-parts.tsx';
 import { LikenessHint } from './review/likeness.tsx';
 import { VideoFindings } from './review/video-findings.tsx';
 import { VideoRules } from './video-rules.tsx';
@@ -113,15 +114,27 @@ export function SubmitForm({ work, revised, latest, onDone }: SubmitFormProps) {
     };
   }
 
-  const way = form.watch('way');
+  const video = form.watch();
+  const { way } = video;
   // Registered in visual order, so that the first invalid field gets the focus.
-  const [file, link, title, notes, captions] = [
+  const [file, link, title, notes, confirmed, captions] = [
     field('mediaId'),
     field('videoUrl'),
     field('title'),
     field('description'),
+    field('confirmedItems'),
     field('captions'),
   ];
+  const missing = (
+    <MissingParts
+      parts={{
+        video: !(way === 'file' ? video.mediaId : video.videoUrl.trim()),
+        title: !video.title.trim(),
+        captions: videoRequirements.captions && !LANGUAGES.some((name) => video.captions[name]),
+      }}
+      points={briefItems.length - video.confirmedItems.length}
+    />
+  );
   const submit = (
     <Button
       type="submit"
@@ -167,7 +180,7 @@ export function SubmitForm({ work, revised, latest, onDone }: SubmitFormProps) {
                 hint={t('submissions.form.videoUrlHint')}
                 {...link}
               />
-              <PlaysElsewhere url={form.watch('videoUrl')} />
+              <PlaysElsewhere url={video.videoUrl} />
             </>
           )}
           <VideoRules work={work} />
@@ -187,6 +200,16 @@ export function SubmitForm({ work, revised, latest, onDone }: SubmitFormProps) {
           <TextField label={t('submissions.form.title')} required maxLength={120} {...title} />
           <TextArea label={t('submissions.form.notes')} optional rows={2} maxLength={4000} {...notes} />
         </div>
+        {briefItems.length > 0 && (
+          <div className="col-span-full">
+            <BriefCheckboxes
+              legend={t('submissions.form.confirm')}
+              headings="briefChecks"
+              items={briefItems}
+              field={confirmed}
+            />
+          </div>
+        )}
         <div className="col-span-full">
           <Controller
             control={form.control}
@@ -195,7 +218,7 @@ export function SubmitForm({ work, revised, latest, onDone }: SubmitFormProps) {
               <CaptionsFields
                 ref={ref}
                 place={place}
-                files={form.watch('captions')}
+                files={video.captions}
                 earlier={latest}
                 isRequired={videoRequirements.captions}
                 error={captions.error}
@@ -210,26 +233,22 @@ export function SubmitForm({ work, revised, latest, onDone }: SubmitFormProps) {
             )}
           />
         </div>
-        {briefItems.length > 0 && (
-          <div className="col-span-full">
-            <BriefCheckboxes
-              legend={t('submissions.form.confirm')}
-              headings="briefChecks"
-              items={briefItems}
-              field={field('confirmedItems')}
-            />
-          </div>
-        )}
         <FormError>{problem}</FormError>
         <div className="col-span-full flex items-center justify-between gap-6">
-          <p className="text-sm text-ink-2">
-            {t('submissions.form.original')}{' '}
-            {reviewHours === null
-              ? t('submissions.form.review')
-              : t('submissions.form.reviewTime', { time: formatTimeLeft(reviewHours * HOUR_MS, language) })}
-          </p>
+          <div className="text-sm text-ink-2">
+            {!footer && missing}
+            <p>
+              {t('submissions.form.original')}{' '}
+              {reviewHours === null
+                ? t('submissions.form.review')
+                : t('submissions.form.reviewTime', {
+                    time: formatTimeLeft(reviewHours * HOUR_MS, language),
+                  })}
+            </p>
+          </div>
           {footer ? (
             <DialogFooter>
+              {missing}
               <Button disabled={isSending} onClick={footer.onClose}>
                 {t('ui.cancel')}
               </Button>

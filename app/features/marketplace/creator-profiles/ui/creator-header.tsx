@@ -12,7 +12,12 @@ import type { CreatorProfile } from '../schema.ts';
 
 type PartProps = { creator: CreatorProfile };
 
-export function CreatorHeader({ creator }: PartProps) {
+type CreatorHeaderProps = PartProps & {
+  /** Beside the name, if no offer card follows. */
+  price?: ReactNode;
+};
+
+export function CreatorHeader({ creator, price }: CreatorHeaderProps) {
   const { name, imageUrl, bio } = creator;
   return (
     <Card className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 sm:gap-x-6 sm:gap-y-2 sm:p-6">
@@ -21,9 +26,12 @@ export function CreatorHeader({ creator }: PartProps) {
         imageUrl={imageUrl}
         className="size-14 text-xl sm:row-span-2 sm:size-24 sm:self-start sm:text-3xl"
       />
-      <h1 className="text-2xl break-words sm:self-end sm:text-3xl">
-        <bdi>{name}</bdi>
-      </h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 sm:self-end">
+        <h1 className="min-w-0 text-2xl break-words sm:text-3xl">
+          <bdi>{name}</bdi>
+        </h1>
+        {price}
+      </div>
       <div className="grid gap-2 max-sm:col-span-2 sm:self-start">
         {bio && (
           <p dir="auto" className="line-clamp-3 text-pretty break-words">
@@ -103,19 +111,25 @@ function Facts({ creator }: PartProps) {
   );
 }
 
-type OfferCardProps = { creator: CreatorProfile; actions?: ReactNode };
-
-/** Beside the tabs on wide screens, else above them. */
-export function OfferCard({ creator: { tier }, actions }: OfferCardProps) {
+export function LowestPrice({ creator: { tier } }: PartProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const cents = VIDEO_PRICES[15][tier === 'premium' ? 'premium' : 'regular'];
   return (
+    <p className="font-semibold xl:text-xl">
+      {t('creatorProfiles.offer.from', { amount: format.shortMoney(cents) })}
+    </p>
+  );
+}
+
+type OfferCardProps = PartProps & { children: ReactNode };
+
+/** Beside the tabs on wide screens, else above them. */
+export function OfferCard({ creator, children }: OfferCardProps) {
+  return (
     <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-6 xl:sticky xl:top-20 xl:flex-col xl:items-stretch xl:gap-y-4 xl:py-6">
-      <p className="font-semibold xl:text-xl">
-        {t('creatorProfiles.offer.from', { amount: format.shortMoney(cents) })}
-      </p>
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      <LowestPrice creator={creator} />
+      <div className="flex flex-wrap gap-2">{children}</div>
     </Card>
   );
 }

@@ -4,6 +4,8 @@ import type en from './en.ts';
 const ar: Translation<typeof en> = {
   paid: 'إجمالي ما دُفع لك',
   pending: 'معلّق',
+  next: 'التالي: {{amount}} عبر {{method}}، اعتُمد في {{date}}',
+  months: 'المدفوع شهريًا',
   held: 'مستحقات تعثّرت أو استُرجعت: {{amount}}',
   history: 'سجل المدفوعات',
   empty: 'لا أرباح بعد',

@@ -1,6 +1,8 @@
 const en = {
   paid: 'Total paid',
   pending: 'Pending',
+  next: 'Next: {{amount}} by {{method}}, approved {{date}}',
+  months: 'Paid by month',
   held: 'Payout failed or reversed: {{amount}}',
   history: 'Payment history',
   empty: 'No earnings yet',

@@ -48,10 +48,7 @@ export function PayoutCard(props: PayoutCardProps) {
     <Card className="@container grid overflow-hidden">
       {children}
       <div
-        className={clsx(
-          'flex gap-4 px-5 lg:px-6',
-          isReady ? 'flex-wrap items-center gap-y-3 py-4' : 'flex-col py-5',
-        )}
+        className={clsx('flex gap-4 px-5', isReady ? 'flex-wrap items-center gap-y-3 py-4' : 'flex-col py-5')}
       >
         <div className={clsx('grid min-w-0', isReady ? 'flex-1 basis-60 gap-0.5' : 'max-w-prose gap-2')}>
           <div className="flex flex-wrap items-center gap-2">

@@ -82,7 +82,7 @@ const en = {
     },
     lastVerification: 'Last ledger verification',
     lastRun: 'Last reconciliation',
-    never: 'never',
+    never: 'Never',
     held: 'Funds held',
     heldText:
       'Funds may be held for at most 90 days. Refund older funds now, and the others before they reach 90 days.',

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EarningStatus, useEarningExplanation } from '#features/money/transfers/ui/earning-status.tsx';
+import { useFormat } from '#i18n/use-format.ts';
+import { DataTable } from '#ui/lists/data-table.tsx';
+import { Money } from '#ui/text.tsx';
+import type { OwnSubmission } from '../../schema.ts';
+import { OwnStatus } from '../own-status.tsx';
+import { Quote, Terms, WatchPoster } from './own-video-parts.tsx';
+
+type DoneVideosProps = {
+  label: string;
+  submissions: OwnSubmission[];
+  campaignPathOf: (campaignId: string) => string;
+  onWatch: (submission: OwnSubmission) => void;
+  ratingOf: (submission: OwnSubmission) => ReactNode;
+  rateButtonOf: (submission: OwnSubmission) => ReactNode;
+};
+
+export function DoneVideos(props: DoneVideosProps) {
+  const { label, submissions, campaignPathOf, onWatch, ratingOf, rateButtonOf } = props;
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <DataTable
+      label={label}
+      rows={submissions}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: t('submissions.own.columns.campaign'),
+          className: 'w-full',
+          cell: (submission) => (
+            <div className="flex items-start gap-3 md:items-center md:gap-3.5">
+              <div className="shrink-0 md:w-14">
+                <div className="w-9">
+                  <WatchPoster submission={submission} onWatch={() => onWatch(submission)} sign="size-4.5" />
+                </div>
+              </div>
+              <div className="min-w-0">
+                <h3 className="text-sm">
+                  <Link to={campaignPathOf(submission.campaignId)} className="hover:underline">
+                    <bdi className="line-clamp-2">{submission.campaignTitle}</bdi>
+                  </Link>
+                </h3>
+                <p className="dotted text-label text-ink-2">
+                  <span>
+                    <bdi>{submission.brandName}</bdi>
+                  </span>
+                  {!isPaid(submission) && <span>{t('submissions.own.notPaid')}</span>}
+                </p>
+                {/* Other payments need nothing. */}
+                {submission.payment?.status === 'failed' && <Explanation payment={submission.payment} />}
+              </div>
+            </div>
+          ),
+        },
+        {
+          label: t('submissions.own.columns.date'),
+          className: 'whitespace-nowrap text-ink-2',
+          cell: ({ createdAt }) => format.date(createdAt),
+        },
+        {
+          label: t('submissions.campaign.status'),
+          onPhone: 'status',
+          className: 'lg:min-w-43',
+          // The payment implies the approval.
+          cell: (submission) =>
+            submission.payment ? (
+              <EarningStatus payment={submission.payment} />
+            ) : (
+              <OwnStatus submission={submission} />
+            ),
+        },
+        {
+          label: t('submissions.own.columns.rating'),
+          isAction: true,
+          onPhone: 'line',
+          className: 'whitespace-nowrap lg:min-w-51',
+          cell: rateButtonOf,
+        },
+        {
+          label: t('submissions.own.columns.amount'),
+          alignEnd: true,
+          onPhone: 'end',
+          className: 'lg:min-w-31.5',
+          cell: (submission) =>
+            isPaid(submission) && (
+              <Money
+                cents={submission.payment?.creatorPayoutCents ?? submission.payoutCents}
+                className="font-semibold"
+              />
+            ),
+        },
+      ]}
+      details={{
+        label: t('submissions.own.details'),
+        byRow: true,
+        isBeforeLast: true,
+        content: (submission) => (
+          <div className="flex flex-col gap-1.5 text-sm text-ink-2">
+            <p className="dotted text-label">
+              <Terms submission={submission} />
+            </p>
+            {submission.payment && submission.payment.status !== 'failed' && (
+              <Explanation payment={submission.payment} />
+            )}
+            <Quote submission={submission} />
+            {ratingOf(submission)}
+          </div>
+        ),
+      }}
+    />
+  );
+}
+
+const isPaid = ({ isFinal, isClosed }: OwnSubmission) => !isFinal && !isClosed;
+
+function Explanation({ payment }: { payment: NonNullable<OwnSubmission['payment']> }) {
+  const explanation = useEarningExplanation(payment);
+  return explanation && <p>{explanation}</p>;
+}
