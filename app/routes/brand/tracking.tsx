@@ -140,6 +140,7 @@ function Orders({ onConnect }: OnConnect) {
         ) : shops.data?.pages[0]?.items[0] ? (
           <Card>
             <EmptyState
+              drawing="parcel"
               title={t('conversions.noOrders')}
               text={t('conversions.noOrdersText')}
               action={
@@ -189,6 +190,7 @@ function ConnectFirst({ onConnect }: OnConnect) {
   return (
     <Card>
       <EmptyState
+        drawing="link"
         title={t('conversions.connectFirst')}
         text={t('conversions.connectFirstText')}
         action={
@@ -210,6 +212,7 @@ function Rates({ onEnter }: OnEnter) {
       empty={
         <Card>
           <EmptyState
+            drawing="coins"
             title={t('conversions.noRates')}
             text={t('conversions.noRatesText')}
             action={

@@ -58,6 +58,7 @@ function MyBrands({ side }: { side: 'brand' | 'creator' }) {
       {isEmpty ? (
         <Card>
           <EmptyState
+            drawing="tag"
             title={t('brands.empty')}
             text={t(`brands.emptyText.${side}`)}
             link={{ to: ADD, label: t('brands.addFirst') }}

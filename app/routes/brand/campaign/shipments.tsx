@@ -23,6 +23,7 @@ export default function Shipments({ campaignId }: { campaignId: string }) {
       failed={t('shipments.failed')}
       empty={
         <EmptyState
+          drawing="parcel"
           title={t('shipments.empty')}
           text={t('shipments.emptyText')}
           link={{ to: '?tab=applications', label: t('shipments.emptyAction') }}

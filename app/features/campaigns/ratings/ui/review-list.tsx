@@ -21,7 +21,9 @@ export function ReviewList({ subject }: { subject: ReviewsOf }) {
   const { summary, distribution } = list.data.pages[0]!;
   const items = list.data.pages.flatMap((page) => page.items);
   if (items.length === 0) {
-    return <EmptyState title={t('ratings.reviews.empty')} text={t('ratings.reviews.emptyText')} />;
+    return (
+      <EmptyState drawing="stars" title={t('ratings.reviews.empty')} text={t('ratings.reviews.emptyText')} />
+    );
   }
   return (
     <>

@@ -103,7 +103,12 @@ function ImportList({ onChoose }: { onChoose: () => void }) {
       failed={t('imports.failed')}
       empty={
         <Card>
-          <EmptyState title={t('imports.empty')} text={t('imports.emptyText')} action={choose} />
+          <EmptyState
+            drawing="chart"
+            title={t('imports.empty')}
+            text={t('imports.emptyText')}
+            action={choose}
+          />
         </Card>
       }
     >

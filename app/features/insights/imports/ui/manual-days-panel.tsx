@@ -38,7 +38,12 @@ export default function ManualDaysPanel() {
         failed={t('imports.manual.failed')}
         empty={
           <Card>
-            <EmptyState title={t('imports.manual.empty')} text={t('imports.manual.text')} action={add} />
+            <EmptyState
+              drawing="chart"
+              title={t('imports.manual.empty')}
+              text={t('imports.manual.text')}
+              action={add}
+            />
           </Card>
         }
       >

@@ -79,11 +79,11 @@ function NoLinks({ campaign }: { campaign: CampaignView }) {
   const { t } = useTranslation();
   if (campaign.status === 'pending')
     return (
-      <EmptyState drawing="search" title={t('tracking.unpublished')} text={t('tracking.unpublishedText')} />
+      <EmptyState drawing="link" title={t('tracking.unpublished')} text={t('tracking.unpublishedText')} />
     );
   return (
     <EmptyState
-      drawing="search"
+      drawing="link"
       title={t('tracking.noAddress')}
       text={t(canEdit(campaign) ? 'tracking.noAddressText' : 'tracking.noAddressEnded')}
       action={

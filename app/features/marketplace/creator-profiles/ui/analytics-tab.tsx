@@ -16,7 +16,7 @@ export default function AnalyticsTab({ creatorId }: { creatorId: string }) {
     <Panel query={analytics} failed={t('creatorProfiles.analytics.failed')}>
       {({ months, decided, accepted }) =>
         months.length === 0 && decided === 0 ? (
-          <EmptyState title={t('creatorProfiles.analytics.empty')} />
+          <EmptyState drawing="chart" title={t('creatorProfiles.analytics.empty')} />
         ) : (
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
             {months.length > 0 && <Months months={months} />}

@@ -60,10 +60,10 @@ export function ConversationList({ side, openId, openAt, start }: ConversationLi
           q ? (
             <EmptyState drawing="search" title={t('inbox.noMatch')} text={t('inbox.noMatchText')} />
           ) : isArchive ? (
-            <EmptyState title={t('inbox.noArchived')} text={t('inbox.noArchivedText')} />
+            <EmptyState drawing="chat" title={t('inbox.noArchived')} text={t('inbox.noArchivedText')} />
           ) : (
             <EmptyState
-              drawing="people"
+              drawing="chat"
               title={t('inbox.empty')}
               text={t(`inbox.emptyText.${side}`)}
               link={start}
