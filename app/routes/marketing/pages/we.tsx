@@ -62,6 +62,7 @@ function Content() {
       </Section>
       <Section id="why" title={t('we.parts.why')} text={t('we.why.text')}>
         <Points
+          label={t('we.parts.why')}
           columns={3}
           points={([1, 2, 3, 4, 5, 6] as const).map((number) => ({
             title: t(`we.why.n${number}.title`),

@@ -24,7 +24,7 @@ export function Funnel({ data }: { data: MarketingFigures }) {
   const rates = funnelRates(values);
   return (
     <Panel title={t('analytics.funnel')}>
-      <ul className="grid gap-5">
+      <ul className="grid gap-6">
         {FUNNEL.map((step, nth) => (
           <li key={step}>
             <div className="mb-1.5 flex justify-between gap-4">
@@ -33,7 +33,7 @@ export function Funnel({ data }: { data: MarketingFigures }) {
               </Explained>
               <span className="font-semibold tabular-nums">{format.number(values[nth]!)}</span>
             </div>
-            <span aria-hidden="true" className="block h-3 overflow-hidden rounded-full bg-wash">
+            <span aria-hidden="true" className="block h-4 overflow-hidden rounded-full bg-wash">
               <span className="block h-full rounded-full bg-link" style={{ inlineSize: `${widths[nth]}%` }} />
             </span>
             {step !== 'impressions' && (
