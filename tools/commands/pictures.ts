@@ -71,7 +71,8 @@ const SCENES: Record<ProductPictureName, Scene> = {
     height: 1000,
     cropWidth: 1096,
     margin: 12,
-    corner: openReview,
+    // The video begins above the article, beside the list of videos.
+    corner: async (page, language) => (await openReview(page, language)).locator('video'),
   },
   pay: {
     path: '/campaign/{reviewed}?tab=submissions',
