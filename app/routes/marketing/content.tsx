@@ -88,7 +88,7 @@ export function StepsBeside({ picture, pictureFirst, children }: StepsBesideProp
       <div>{children}</div>
       <div
         className={clsx(
-          'h-85 overflow-hidden rounded-stage bg-stage px-4.5 pt-7 *:fade-below lg:h-0 lg:min-h-full lg:px-10 lg:pt-9',
+          'h-85 overflow-hidden rounded-stage bg-stage px-4.5 pt-7 lg:h-0 lg:min-h-full lg:px-10 lg:pt-9',
           pictureFirst && 'lg:order-first',
         )}
       >
