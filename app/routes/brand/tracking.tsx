@@ -14,6 +14,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
+import { LinkDrawing, ParcelDrawing } from '#ui/lists/section-drawings.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -140,7 +141,7 @@ function Orders({ onConnect }: OnConnect) {
         ) : shops.data?.pages[0]?.items[0] ? (
           <Card>
             <EmptyState
-              drawing="parcel"
+              drawing={<ParcelDrawing />}
               title={t('conversions.noOrders')}
               text={t('conversions.noOrdersText')}
               action={
@@ -190,7 +191,7 @@ function ConnectFirst({ onConnect }: OnConnect) {
   return (
     <Card>
       <EmptyState
-        drawing="link"
+        drawing={<LinkDrawing />}
         title={t('conversions.connectFirst')}
         text={t('conversions.connectFirstText')}
         action={

@@ -13,6 +13,7 @@ import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/lists/column.ts';
 import { DataTable, Nothing } from '#ui/lists/data-table.tsx';
 import { EmptyState } from '#ui/lists/list-states.tsx';
+import { ChartDrawing } from '#ui/lists/section-drawings.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import type { ManualDay } from '../schema.ts';
@@ -39,7 +40,7 @@ export default function ManualDaysPanel() {
         empty={
           <Card>
             <EmptyState
-              drawing="chart"
+              drawing={<ChartDrawing />}
               title={t('imports.manual.empty')}
               text={t('imports.manual.text')}
               action={add}
