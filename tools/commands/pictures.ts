@@ -71,7 +71,8 @@ const SCENES: Record<ProductPictureName, Scene> = {
     height: 1000,
     cropWidth: 1096,
     margin: 12,
-    corner: openReview,
+    // The video begins above the article, beside the list of videos.
+    corner: async (page, language) => (await openReview(page, language)).locator('video'),
   },
   pay: {
     path: '/campaign/{reviewed}?tab=submissions',
@@ -86,9 +87,10 @@ const SCENES: Record<ProductPictureName, Scene> = {
   notes: {
     path: '/campaign/{reviewed}?tab=submissions',
     as: 'brand',
-    width: 1136,
+    // The column of the notes is as wide as the picture.
+    width: 1072,
     height: 1000,
-    cropWidth: 344,
+    cropWidth: 374,
     margin: 12,
     corner: async (page, language) =>
       (await openReview(page, language)).getByRole('heading', { name: NOTES[language] }),

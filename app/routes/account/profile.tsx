@@ -9,16 +9,15 @@ import { SettingsFrame } from './settings-frame.tsx';
 const MOVED: Record<string, string> = { '#reviews': '/profile/reviews', '#portfolio': '/portfolio' };
 
 export default function Profile() {
-  const { role, fullName, companyName } = useUser();
+  const { role, fullName } = useUser();
   const moved = MOVED[useLocation().hash];
   if (moved) return <Navigate to={moved} replace />;
   // Operators have no public profile.
   if (role === 'operator') return <Navigate to="/profile/security" replace />;
   return (
     <SettingsFrame>
-      <Card className="divide-y divide-line px-5 sm:px-6">
-        <PictureSection which="picture" role={role} name={fullName} />
-        {role === 'brand' && <PictureSection which="logo" role={role} name={companyName ?? fullName} />}
+      <Card className="px-5 sm:px-6">
+        <PictureSection which="picture" side={role} name={fullName} />
       </Card>
       <ProfileSection role={role} />
     </SettingsFrame>

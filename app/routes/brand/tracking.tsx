@@ -14,6 +14,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
+import { LinkDrawing, ParcelDrawing } from '#ui/lists/section-drawings.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -140,6 +141,7 @@ function Orders({ onConnect }: OnConnect) {
         ) : shops.data?.pages[0]?.items[0] ? (
           <Card>
             <EmptyState
+              drawing={<ParcelDrawing />}
               title={t('conversions.noOrders')}
               text={t('conversions.noOrdersText')}
               action={
@@ -189,6 +191,7 @@ function ConnectFirst({ onConnect }: OnConnect) {
   return (
     <Card>
       <EmptyState
+        drawing={<LinkDrawing />}
         title={t('conversions.connectFirst')}
         text={t('conversions.connectFirstText')}
         action={
@@ -210,6 +213,7 @@ function Rates({ onEnter }: OnEnter) {
       empty={
         <Card>
           <EmptyState
+            drawing="coins"
             title={t('conversions.noRates')}
             text={t('conversions.noRatesText')}
             action={

@@ -8,10 +8,11 @@ import { tierOf } from '#features/people/creators/rules.ts';
 import { termLabel } from '#features/people/creators/terms.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
-import { Poster, posterColours } from '#ui/media/poster.tsx';
+import { Poster } from '#ui/media/poster.tsx';
 import { OneLine } from '#ui/text.tsx';
 import { usePlaying } from './playing.ts';
 import { ProfileLink } from './profile-link.tsx';
+import { StillPreview } from './still-preview.tsx';
 
 type CreatorCardProps = {
   creator: Creator;
@@ -53,19 +54,18 @@ export function CreatorCard({ creator, expertise }: CreatorCardProps) {
 
 type PreviewProps = { creator: Creator; className: string; link?: ReactNode; children?: ReactNode };
 
-/** The video of a creator, else the picture or an initial. It plays in view. */
+/** The video of a creator, which plays in view; else a still. */
 export function Preview({ creator, className, link, children }: PreviewProps) {
   const { t } = useTranslation();
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [brokenUrl, setBrokenUrl] = useState<string>();
-  const { id, name, imageUrl } = creator;
+  const { id, name, imageUrl, bio } = creator;
   const preview = creator.preview?.url === brokenUrl ? null : creator.preview;
   const { state, toggleSound } = usePlaying(id, preview && element);
-  const picture = preview?.posterUrl ?? imageUrl;
   return (
     <div ref={setElement} className="relative">
-      <Poster imageUrl={picture} seed={name} className={className}>
-        {!picture && <Initial name={name} />}
+      <Poster imageUrl={preview && (preview.posterUrl ?? imageUrl)} seed={name} className={className}>
+        {!preview && <StillPreview name={name} imageUrl={imageUrl} bio={bio} />}
         {preview && state !== 'still' && (
           <video
             src={preview.url}
@@ -95,19 +95,6 @@ export function Preview({ creator, className, link, children }: PreviewProps) {
         </button>
       )}
     </div>
-  );
-}
-
-function Initial({ name }: { name: string }) {
-  const [dark, light] = posterColours(name);
-  return (
-    <span
-      aria-hidden="true"
-      className="absolute inset-0 grid place-items-center pb-10 text-5xl font-semibold text-white uppercase"
-      style={{ background: `linear-gradient(160deg, ${light}, ${dark} 75%)` }}
-    >
-      {[...name.trim()][0] ?? '?'}
-    </span>
   );
 }
 

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Clip, Still } from './clips.tsx';
 import type { Question } from './meta.ts';
-import { ExampleLabel, heading } from './sections.tsx';
+import { ExampleLabel, heading, rail, railCard } from './sections.tsx';
 
 /** Bordered: everything in it is illustrative and carries one label. */
 export function Examples({ title, text, children }: { title: string; text: string; children: ReactNode }) {
@@ -53,7 +53,7 @@ export function Steps({ steps }: { steps: { title: string; text: string }[] }) {
   return (
     <ol className="grid gap-0">
       {steps.map(({ title, text }, index) => (
-        <li key={title} className="group relative flex gap-5 pb-8 last:pb-0">
+        <li key={title} className="group relative flex gap-4 pb-5 last:pb-0 sm:gap-5 sm:pb-8">
           <span
             aria-hidden="true"
             className="absolute start-[19px] top-11 bottom-1 w-0.5 rounded-full bg-line group-last:hidden"
@@ -99,19 +99,25 @@ export function StepsBeside({ picture, pictureFirst, children }: StepsBesideProp
 }
 
 type Point = { title: string; text: string };
+type PointsProps = { label: string; points: Point[]; columns?: 1 | 2 | 3 | 4 };
 
-export function Points({ points, columns = 1 }: { points: Point[]; columns?: 1 | 2 | 3 | 4 }) {
+/** Phones swipe through cards. */
+export function Points({ label, points, columns = 1 }: PointsProps) {
   return (
     <ul
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container needs the keyboard
+      tabIndex={0}
       className={clsx(
-        'grid gap-x-10',
+        rail,
+        'sm:gap-x-10 sm:gap-y-0',
         columns > 1 && 'sm:grid-cols-2',
         columns === 3 && 'lg:grid-cols-3',
         columns === 4 && 'lg:grid-cols-4',
       )}
     >
       {points.map(({ title, text }) => (
-        <li key={title} className="border-t border-line py-4.5">
+        <li key={title} className={clsx(railCard, 'w-[78%] sm:border-t sm:py-4.5')}>
           <h3 className="text-lg">{title}</h3>
           <p className="mt-1 text-ink-2">{text}</p>
         </li>

@@ -177,8 +177,8 @@ export function Footer({ path }: { path: Path }) {
   ];
   return (
     <footer className="border-t border-line bg-card">
-      <div className="mx-auto grid max-w-page gap-8 px-4 py-12 text-sm sm:grid-cols-3 sm:px-8 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="sm:max-lg:col-span-3">
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-8 px-4 py-10 text-sm sm:grid-cols-3 sm:py-12 sm:px-8 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="max-lg:col-span-full">
           <Logo />
           <p className="mt-3 mb-4 max-w-[22em] text-ink-2">{t('site.footer.line')}</p>
           <AppLink to={signUp} look={{ size: 'small' }} className={ifSignedOut}>

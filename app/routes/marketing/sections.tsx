@@ -10,7 +10,13 @@ export const display =
 export const lead = 'max-w-[36em] text-[clamp(1.0625rem,1rem+0.25vw,1.1875rem)] text-pretty text-ink-2';
 export const pageTitle =
   'text-[clamp(2.125rem,1.2rem+4vw,3.75rem)] leading-[1.06] ltr:tracking-[-0.03em] rtl:text-[clamp(1.625rem,0.9rem+3.6vw,3.125rem)] rtl:leading-[1.34]';
-const room = 'py-[clamp(2.25rem,1.5rem+2.5vw,3.5rem)]';
+const room = 'py-[clamp(2rem,1.25rem+2.75vw,3.5rem)]';
+/** Phones swipe sideways through the children; wider screens show a grid. */
+export const rail =
+  '-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:grid sm:overflow-visible sm:px-0 sm:pb-0';
+/** A child of a rail, which is a card on phones only. */
+export const railCard =
+  'shrink-0 snap-start border-line max-sm:rounded-card max-sm:border max-sm:bg-card max-sm:p-4.5 sm:w-auto';
 
 type HeadProps = {
   title: ReactNode;
@@ -22,7 +28,7 @@ type HeadProps = {
 
 export function Head({ title, text, kicker, isExample }: HeadProps) {
   return (
-    <div className="mb-7 grid gap-3.5 sm:mb-10 lg:grid-cols-[1.25fr_1fr] lg:items-end lg:gap-x-16">
+    <div className="mb-5 grid gap-3.5 sm:mb-10 lg:grid-cols-[1.25fr_1fr] lg:items-end lg:gap-x-16">
       <div className="grid justify-items-start gap-3">
         {kicker && <Kicker>{kicker}</Kicker>}
         {isExample && <ExampleLabel />}

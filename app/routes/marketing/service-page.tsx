@@ -40,6 +40,7 @@ export function ServicePage({ service, actions, hero, parts, call, children }: S
       <OnThisPage parts={parts.map((id) => ({ id, name: t(`services.parts.${id}`) }))} />
       <Section id="values" title={t(`services.${service}.values.title`)}>
         <Points
+          label={t(`services.${service}.values.title`)}
           columns={4}
           points={([1, 2, 3, 4] as const).map((number) => ({
             title: t(`services.${service}.values.n${number}.title`),

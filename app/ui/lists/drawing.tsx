@@ -141,11 +141,13 @@ const DRAWINGS: Record<DrawingName, ReactNode> = {
   ),
 };
 
-export function Drawing({ name }: { name: DrawingName }) {
+export const Drawing = ({ name }: { name: DrawingName }) => <DrawingFrame>{DRAWINGS[name]}</DrawingFrame>;
+
+export function DrawingFrame({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 120 92" className="h-23 w-30" aria-hidden="true">
       <ellipse cx="60" cy="82" rx="44" ry="6" fill="var(--color-wash)" />
-      {DRAWINGS[name]}
+      {children}
     </svg>
   );
 }

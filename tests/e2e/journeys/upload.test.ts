@@ -363,7 +363,7 @@ journey('states the limit of five open uploads and lets the user discard one', '
 test('crops a picture by keyboard and refuses an unreadable one without a crop dialog', async () => {
   const t = wordsOf('en');
   const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' });
-  await brand.goto('/profile');
+  await brand.goto('/brand-details');
   const logo = brand.getByRole('group', { name: t('media.pictures.newLogo') });
   const chooser = logo.locator('input[type=file]').first();
   const chosen = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });

@@ -4,6 +4,7 @@ import { users } from '#features/identity/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { EVERY_ROLE, endpoint, file, perQuarterHour } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
+import { listWalletTransactions } from './list-wallet-transactions.server.ts';
 import { listCampaignOrders, listJobs, listOrderPayments } from './queries.server.ts';
 import { listReceipts, readReceipt } from './read-receipts.server.ts';
 import {
@@ -16,6 +17,8 @@ import {
   PdfQuery,
   ReceiptPage,
   ReceiptView,
+  WalletTransactionPage,
+  WalletTransactionsQuery,
 } from './schema.ts';
 
 export const endpoints = [
@@ -44,6 +47,19 @@ export const endpoints = [
       answer: OrderPaymentPage,
     },
     ({ actor, query }) => listOrderPayments(actor, query),
+  ),
+  endpoint(
+    {
+      id: 'listWalletTransactions',
+      method: 'get',
+      path: '/wallet/transactions',
+      for: 'brand',
+      permission: 'wallet:read',
+      summary: 'List wallet transactions, newest first',
+      query: WalletTransactionsQuery,
+      answer: WalletTransactionPage,
+    },
+    ({ actor, query }) => listWalletTransactions(actor, query),
   ),
   endpoint(
     {

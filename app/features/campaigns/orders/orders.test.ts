@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { acceptedApplication, application } from '#features/campaigns/applications/factory.server.ts';
 import { type FactoryCampaign, publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { fundSlots } from '#features/campaigns/slots/commands/fund-slots.server.ts';
+import { releaseSlots } from '#features/campaigns/slots/commands/release-slots.server.ts';
 import { approvedSubmission, submission } from '#features/campaigns/submissions/factory.server.ts';
 import {
   createBrand,
@@ -10,12 +12,14 @@ import {
   createOperator,
   type Person,
 } from '#features/identity/accounts/factory.server.ts';
+import { fundWallet } from '#features/money/charges/factory.server.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { createI18n } from '#i18n/i18n.ts';
 import { db, inTransaction, pool } from '#platform/db/db.server.ts';
 import { issueChargeReceipts, issuePayoutStatements } from './commands/issue-receipt.server.ts';
+import { listWalletTransactions } from './list-wallet-transactions.server.ts';
 import ar from './messages/ar.ts';
 import en from './messages/en.ts';
 import { listCampaignOrders, listJobs, listOrderPayments } from './queries.server.ts';
@@ -66,6 +70,28 @@ test('lists a campaign as an order with its approved, paid and secured amounts',
       securedCents: 14_400,
     },
   ]);
+});
+
+test('names the campaign of a payment, a funding and its return in the wallet', async () => {
+  const { brand, ...serum } = await publishedCampaign(undefined, { title: 'Glow serum', maxSubmissions: 2 });
+  await fundWallet(brand, serum.budgetCents);
+  await fundSlots(brand, serum.id, { slots: 1, amountCents: serum.budgetCents });
+  await releaseSlots(brand, serum.id, { slots: 1 });
+  const oil = await publishedCampaign(brand, { title: 'Lip oil' });
+  await approvedSubmission({ campaign: oil });
+  const { items } = await listWalletTransactions(brand, page);
+  const named = items.filter(({ type }) => type !== 'top_up');
+  expect(named.map(({ type, campaignId, campaignTitle }) => [type, campaignId, campaignTitle])).toEqual([
+    ['creator_payment', oil.id, 'Lip oil'],
+    ['publishing_fee', oil.id, 'Lip oil'],
+    ['unfund', serum.id, 'Glow serum'],
+    ['fund', serum.id, 'Glow serum'],
+    ['publishing_fee', serum.id, 'Glow serum'],
+  ]);
+  expect(items.find(({ type }) => type === 'top_up')).toMatchObject({
+    campaignId: null,
+    campaignTitle: null,
+  });
 });
 
 describe('payments sorted by amount', () => {

@@ -111,3 +111,41 @@ export const ReceiptView = ReceiptRow.extend({
 export type ReceiptView = z.infer<typeof ReceiptView>;
 
 export const PdfQuery = z.object({ language: z.enum(['en', 'ar']).optional() });
+
+export const WalletTransaction = z.object({
+  id: z.string(),
+  type: z.enum([
+    'top_up',
+    'creator_payment',
+    'publishing_fee',
+    'fund',
+    'unfund',
+    'release',
+    'wallet_refund',
+    'refund_returned',
+    'card_refund',
+    'dispute',
+    'dispute_reinstated',
+    'write_off',
+    'credit',
+  ]),
+  /** Positive into the wallet, negative out of it. */
+  amountCents: Cents,
+  /** The campaign of a payment or funding; null for other types and once the campaign is deleted. */
+  campaignId: z.string().nullable(),
+  campaignTitle: z.string().nullable(),
+  /** The member who topped up, approved or published; null in a workspace with one member. */
+  by: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type WalletTransaction = z.infer<typeof WalletTransaction>;
+
+export const WalletTransactionsQuery = z.object({
+  limit: ListQuery.shape.limit.unwrap().default(5),
+  cursor: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
+});
+
+export const WalletTransactionPage = pageOf(WalletTransaction);

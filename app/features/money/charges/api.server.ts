@@ -3,30 +3,9 @@ import { unknownPackage } from '#features/money/wallet/errors.ts';
 import { endpoint, perQuarterHour } from '#platform/http/endpoint.server.ts';
 import { followTopUp, startTopUp } from './commands/start-top-up.server.ts';
 import { checkoutUnavailable } from './errors.ts';
-import { listWalletTransactions } from './queries.server.ts';
-import {
-  CheckoutAnswer,
-  TopUpInput,
-  TopUpQuery,
-  TopUpStatus,
-  TransactionsQuery,
-  WalletTransactionPage,
-} from './schema.ts';
+import { CheckoutAnswer, TopUpInput, TopUpQuery, TopUpStatus } from './schema.ts';
 
 export const endpoints = [
-  endpoint(
-    {
-      id: 'listWalletTransactions',
-      method: 'get',
-      path: '/wallet/transactions',
-      for: 'brand',
-      permission: 'wallet:read',
-      summary: 'List wallet transactions, newest first',
-      query: TransactionsQuery,
-      answer: WalletTransactionPage,
-    },
-    ({ actor, query }) => listWalletTransactions(actor, query),
-  ),
   endpoint(
     {
       id: 'startTopUp',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_TOP_UP_CENTS, MIN_TOP_UP_CENTS } from '#features/money/wallet/rules.ts';
 import { checkoutSessionId } from '#platform/http/schemas/ids.ts';
-import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
+import { ListQuery } from '#platform/http/schemas/lists.ts';
 
 const Cents = z.number().int();
 
@@ -60,38 +60,3 @@ export const TopUpStatus = z.object({
   balanceCents: Cents,
 });
 export type TopUpStatus = z.infer<typeof TopUpStatus>;
-
-export const WalletTransaction = z.object({
-  id: z.string(),
-  type: z.enum([
-    'top_up',
-    'creator_payment',
-    'publishing_fee',
-    'fund',
-    'unfund',
-    'release',
-    'wallet_refund',
-    'refund_returned',
-    'card_refund',
-    'dispute',
-    'dispute_reinstated',
-    'write_off',
-    'credit',
-  ]),
-  /** Positive into the wallet, negative out of it. */
-  amountCents: z.number().int(),
-  /** The member who topped up, approved or published; null in a workspace with one member. */
-  by: z.string().nullable(),
-  createdAt: z.string(),
-});
-export type WalletTransaction = z.infer<typeof WalletTransaction>;
-
-export const TransactionsQuery = z.object({
-  limit: ListQuery.shape.limit.unwrap().default(5),
-  cursor: z
-    .string()
-    .regex(/^\d{1,18}$/)
-    .optional(),
-});
-
-export const WalletTransactionPage = pageOf(WalletTransaction);

@@ -7,6 +7,7 @@ import { campaignSummaryQuery } from '#features/campaigns/campaigns/ui/data.ts';
 import type { BrandDetails } from '#features/identity/workspaces/schema.ts';
 import { BrandDetailsForm } from '#features/identity/workspaces/ui/brand-details-form.tsx';
 import { brandDetailsQuery } from '#features/identity/workspaces/ui/data.ts';
+import { PictureSection } from '#features/media/media/ui/picture-section.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, StatTile, StatTiles } from '#ui/card.tsx';
@@ -31,6 +32,7 @@ export default function BrandDetailsRoute() {
 
 function Details() {
   const { t } = useTranslation();
+  const { fullName, companyName } = useUser();
   const details = useQuery(brandDetailsQuery);
   // False after editing: the button takes the focus. Undefined initially.
   const [isEditing, setEditing] = useState<boolean>();
@@ -49,6 +51,9 @@ function Details() {
         )
       }
     >
+      <Card className="px-5 sm:px-6">
+        <PictureSection which="logo" side="brand" name={companyName ?? fullName} />
+      </Card>
       <Card className="p-5 sm:p-6">
         {details.data && isEditing ? (
           <BrandDetailsForm

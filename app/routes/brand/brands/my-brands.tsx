@@ -13,6 +13,7 @@ import { Card } from '#ui/card.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
 import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
 import { Pagination } from '#ui/lists/pagination.tsx';
+import { TagDrawing } from '#ui/lists/section-drawings.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
@@ -58,6 +59,7 @@ function MyBrands({ side }: { side: 'brand' | 'creator' }) {
       {isEmpty ? (
         <Card>
           <EmptyState
+            drawing={<TagDrawing />}
             title={t('brands.empty')}
             text={t(`brands.emptyText.${side}`)}
             link={{ to: ADD, label: t('brands.addFirst') }}

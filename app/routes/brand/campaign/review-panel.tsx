@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstName } from '#core/first-name.ts';
@@ -75,14 +76,19 @@ export function ReviewPanel({ filter, selectedId, onSelect, empty }: ReviewPanel
   const following = [...items.slice(position + 1), ...items.slice(0, Math.max(position, 0))];
   const next = following.find((item) => canReview(item) && videoOf(item) !== videoOf(selected));
   const withCampaign = !filter.campaignId;
+  const hasOthers = items.some((item) => item !== selected);
   return (
     <div
       ref={panel}
-      className="@container [--sticky-bottom:0px] [--sticky-top:5rem] in-[dialog]:[--sticky-bottom:-0.75rem] in-[dialog]:[--sticky-top:0.5rem]"
+      className={clsx(
+        '@container [--sticky-bottom:0px] [--sticky-top:5rem] in-[dialog]:[--sticky-bottom:-0.75rem] in-[dialog]:[--sticky-top:0.5rem]',
+        SCREEN_WIDTH,
+        hasOthers ? '[--picker:5rem]' : '[--picker:0rem]',
+      )}
     >
       <StartOf video={videoOf(selected)} />
-      {items.some((item) => item !== selected) && (
-        <div className="mb-3 flex items-center gap-3 @min-[40rem]:mb-4">
+      {hasOthers && (
+        <div className="mb-3 flex items-center gap-3 @min-[40rem]:mb-4 @min-[56rem]:ms-[calc(var(--screen)+1.75rem)] @min-[56rem]:h-16">
           <ReviewSteps
             // On phones the list has the room.
             className="shrink-0 @max-[40rem]:hidden"
@@ -125,6 +131,10 @@ function StartOf({ video }: { video: string }) {
   }, [video]);
   return <div ref={place} tabIndex={-1} className="scroll-mt-6 outline-none" />;
 }
+
+/** Of the video on desktops: as large as the height of the window allows, at most 28 % of the panel. */
+const SCREEN_WIDTH =
+  '[--screen:clamp(13rem,min(calc((100dvh-21rem)*9/16),28cqi),24rem)] in-[dialog]:[--screen:clamp(15rem,min(calc((100dvh-12rem)*9/16),28cqi),24rem)]';
 
 /** Leaves room for the comments on phones, and for the controls elsewhere. */
 const SCREEN_SIZE = 'aspect-9/16 h-[38dvh] min-h-44 @min-[40rem]:h-auto @min-[40rem]:w-full';

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { EmptyState } from '#ui/lists/list-states.tsx';
+import { ParcelDrawing } from '#ui/lists/section-drawings.tsx';
 import { LoadedList } from '../../shell/loaded.tsx';
 
 const ShipFromTableDialog = lazyPart(
@@ -23,6 +24,7 @@ export default function Shipments({ campaignId }: { campaignId: string }) {
       failed={t('shipments.failed')}
       empty={
         <EmptyState
+          drawing={<ParcelDrawing />}
           title={t('shipments.empty')}
           text={t('shipments.emptyText')}
           link={{ to: '?tab=applications', label: t('shipments.emptyAction') }}

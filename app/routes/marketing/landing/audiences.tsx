@@ -17,8 +17,9 @@ export function Brands() {
       text={t('landing.brands.text')}
     >
       <DashboardStage className="mt-0!" />
-      <div className="mt-9">
+      <div className="mt-5 sm:mt-9">
         <Points
+          label={t('landing.brands.title')}
           columns={3}
           points={NUMBERS.map((number) => ({
             title: t(`landing.brands.n${number}.title`),
@@ -38,17 +39,18 @@ export function Brands() {
 export function Creators() {
   const { t } = useTranslation();
   const amounts = useAmounts();
-  const sizes = '(width >= 64rem) 250px, 44vw';
+  const sizes = '(width >= 64rem) 250px, (width >= 40rem) 44vw, 286px';
   return (
     <section
       id="creators"
-      className={`${wide} grid scroll-mt-24 gap-7 py-[clamp(2.5rem,1.3rem+4vw,4.75rem)] lg:grid-cols-[1.28fr_1fr] lg:gap-16`}
+      className={`${wide} grid scroll-mt-24 gap-7 py-[clamp(2rem,0.75rem+4.25vw,4.75rem)] lg:grid-cols-[1.28fr_1fr] lg:gap-16`}
     >
-      <div className="grid h-83 grid-cols-2 items-start gap-3.5 overflow-hidden rounded-stage bg-stage px-4.5 pt-5 sm:h-140 sm:gap-7 sm:px-12 lg:h-149 lg:gap-6 lg:px-7.5 lg:pt-10">
-        <Phone>
+      {/* Phones show one picture, so that its text can be read. */}
+      <div className="grid h-90 items-start overflow-hidden rounded-stage bg-stage px-4.5 pt-5 sm:h-140 sm:grid-cols-2 sm:gap-7 sm:px-12 lg:h-149 lg:gap-6 lg:px-7.5 lg:pt-10">
+        <Phone className="max-sm:mx-auto max-sm:max-w-75">
           <ProductPicture name="feed" alt={t('landing.creators.feedPicture')} sizes={sizes} />
         </Phone>
-        <Phone className="mt-9 lg:mt-14">
+        <Phone className="mt-9 max-sm:hidden lg:mt-14">
           <ProductPicture name="earn" alt={t('landing.creators.earnPicture', amounts)} sizes={sizes} />
         </Phone>
       </div>
@@ -58,6 +60,7 @@ export function Creators() {
         <p className={lead}>{t('landing.creators.text')}</p>
         <div className="mt-2 mb-1.5 w-full">
           <Points
+            label={t('landing.creators.title')}
             points={NUMBERS.map((number) => ({
               title: t(`landing.creators.n${number}.title`),
               text: t(`landing.creators.n${number}.text`, amounts),

@@ -6,7 +6,7 @@ import { useAmounts } from '../amounts.ts';
 import { Still } from '../clips.tsx';
 import { AppLink, SIGN_UP } from '../links.tsx';
 import { ProductPicture, ReviewPicture } from '../product-picture.tsx';
-import { display, lead, Phone, Section, Stage, shot, wide } from '../sections.tsx';
+import { display, lead, Phone, rail, Section, Stage, shot, wide } from '../sections.tsx';
 
 export function Hero() {
   const { t } = useTranslation();
@@ -116,7 +116,7 @@ export function Steps() {
         aria-label={t('landing.steps.title')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container needs the keyboard
         tabIndex={0}
-        className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3.5 overflow-x-auto px-4 pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:px-0 lg:grid-cols-4"
+        className={`${rail} sm:grid-cols-2 sm:gap-4 lg:grid-cols-4`}
       >
         {STEPS.map((step, index) => (
           <li

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAmounts } from '../amounts.ts';
-import { Section } from '../sections.tsx';
+import { rail, railCard, Section } from '../sections.tsx';
 
 /** The only dark section of a page. It stays dark in both themes. */
 export function Band({ children }: { children: ReactNode }) {
@@ -64,9 +64,9 @@ function Stages() {
   const { t } = useTranslation();
   const amounts = useAmounts();
   return (
-    <ol className="mt-8 grid lg:mt-11 lg:grid-cols-4">
+    <ol className="mt-6 grid lg:mt-11 lg:grid-cols-4">
       {STAGES.map((stage) => (
-        <li key={stage} className="group relative ps-7.5 pb-5.5 lg:ps-0 lg:pe-7 lg:pt-8 lg:pb-0">
+        <li key={stage} className="group relative ps-7.5 pb-4.5 lg:ps-0 lg:pe-7 lg:pt-8 lg:pb-0">
           <span
             aria-hidden="true"
             className="absolute start-0 top-1.5 z-1 size-3.5 rounded-full border-2 border-green bg-card group-first:border-ink-2 group-last:bg-green lg:top-0"
@@ -92,14 +92,16 @@ function Cases() {
   return (
     <div className="mt-5 lg:mt-12">
       <h3 className="mb-3 text-lg">{t('landing.money.cases.title')}</h3>
-      <ul className="grid gap-x-10 lg:grid-cols-4">
+      <ul
+        aria-label={t('landing.money.cases.title')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container needs the keyboard
+        tabIndex={0}
+        className={`${rail} sm:grid-cols-2 sm:gap-x-10 sm:gap-y-0 lg:grid-cols-4`}
+      >
         {(Object.keys(cases) as (keyof typeof cases)[]).map((name) => (
-          <li
-            key={name}
-            className="grid grid-cols-[6.2rem_1fr] items-baseline gap-x-4 border-t border-line py-3.5 lg:block lg:py-4.5"
-          >
-            <bdi className="row-span-2 text-xl font-semibold">{cases[name]}</bdi>
-            <b className="font-medium lg:block">{t(`landing.money.cases.${name}.title`)}</b>
+          <li key={name} className={`${railCard} w-[66%] max-sm:bg-transparent sm:border-t sm:py-4.5`}>
+            <bdi className="block text-xl font-semibold">{cases[name]}</bdi>
+            <b className="mt-1 block font-medium">{t(`landing.money.cases.${name}.title`)}</b>
             <p className="text-sm text-ink-2">{t(`landing.money.cases.${name}.text`)}</p>
           </li>
         ))}

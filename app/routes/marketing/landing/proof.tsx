@@ -5,21 +5,26 @@ import { splitBudget } from '#core/money.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { EXAMPLE_CENTS } from '../amounts.ts';
 import { ProductPicture } from '../product-picture.tsx';
-import { Section } from '../sections.tsx';
+import { rail, Section } from '../sections.tsx';
 
 export function Proof() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return (
     <Section id="proof" title={t('landing.proof.title')} text={t('landing.proof.text')}>
-      <div className="grid gap-4 lg:grid-cols-2 lg:gap-5">
+      <ul
+        aria-label={t('landing.proof.title')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container needs the keyboard
+        tabIndex={0}
+        className={`${rail} sm:gap-4 lg:grid-cols-2 lg:gap-5`}
+      >
         <Block title={t('landing.proof.ledger.title')} text={t('landing.proof.ledger.text')}>
           <Ledger />
         </Block>
         <Block title={t('landing.proof.open.title')} text={t('landing.proof.open.text')}>
           <Terminal />
         </Block>
-        <div className="grid gap-5 overflow-hidden rounded-stage border border-line bg-card p-5.5 pb-0 lg:col-span-2 lg:grid-cols-[1fr_44rem] lg:items-center lg:gap-14 lg:p-8 lg:pb-0">
+        <li className="grid w-[86%] shrink-0 snap-start gap-5 overflow-hidden rounded-stage border border-line bg-card p-5.5 pb-0 sm:w-auto lg:col-span-2 lg:grid-cols-[1fr_44rem] lg:items-center lg:gap-14 lg:p-8 lg:pb-0">
           <div className="lg:pb-8">
             <h3 className="text-lg">{t('landing.proof.arabic.title')}</h3>
             <p className="mt-1.5 text-ink-2">{t('landing.proof.arabic.text')}</p>
@@ -39,21 +44,21 @@ export function Proof() {
               </div>
             ))}
           </div>
-        </div>
-      </div>
+        </li>
+      </ul>
     </Section>
   );
 }
 
 function Block({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <div className="grid grid-rows-[1fr_auto] gap-5 overflow-hidden rounded-stage border border-line bg-card p-5.5 lg:gap-6.5 lg:p-8">
+    <li className="grid w-[86%] shrink-0 snap-start grid-rows-[1fr_auto] gap-5 overflow-hidden rounded-stage border border-line bg-card p-5.5 sm:w-auto lg:gap-6.5 lg:p-8 [&>:first-child]:self-start">
       {children}
       <div>
         <h3 className="text-lg">{title}</h3>
         <p className="mt-1.5 text-ink-2">{text}</p>
       </div>
-    </div>
+    </li>
   );
 }
 

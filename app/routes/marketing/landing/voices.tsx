@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type Clip, Sample } from '../clips.tsx';
 import { Examples, Figures } from '../content.tsx';
-import { wide } from '../sections.tsx';
+import { railCard, wide } from '../sections.tsx';
 
 const FIGURES = [
   { name: 'brands', value: '500+' },
@@ -18,36 +18,45 @@ const PEOPLE = ['maya', 'omar', 'hana'] as const;
 export function Voices() {
   const { t } = useTranslation();
   return (
-    <section id="voices" className={`${wide} scroll-mt-24 py-[clamp(2.5rem,1.3rem+4vw,4.75rem)]`}>
+    <section id="voices" className={`${wide} scroll-mt-24 py-[clamp(2rem,0.75rem+4.25vw,4.75rem)]`}>
       <Examples title={t('landing.voices.title')} text={t('landing.voices.text')}>
         <Figures
           figures={FIGURES.map(({ name, value }) => ({ value, label: t(`landing.voices.figures.${name}`) }))}
         />
         <BrandMarquee />
         <Clips />
-        <div className="grid gap-6 pt-6 lg:grid-cols-3 lg:gap-10 lg:pt-8">
+        <ul
+          aria-label={t('landing.voices.title')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container needs the keyboard
+          tabIndex={0}
+          className="-mx-4.5 flex snap-x snap-mandatory scroll-px-4.5 gap-3 overflow-x-auto px-4.5 pt-6 sm:mx-0 sm:grid sm:gap-6 sm:overflow-visible sm:px-0 lg:grid-cols-3 lg:gap-10 lg:pt-8"
+        >
           {PEOPLE.map((person) => (
-            <figure key={person} className="grid content-between gap-4">
-              <blockquote className="text-lg leading-normal text-pretty rtl:leading-relaxed">
-                {t(`landing.voices.${person}.quote`)}
-              </blockquote>
-              <figcaption className="flex items-center gap-3 text-sm text-ink-2">
-                <img
-                  src={`/demo/avatars/${person}.webp`}
-                  alt=""
-                  width="40"
-                  height="40"
-                  loading="lazy"
-                  className="size-10 rounded-full"
-                />
-                <span>
-                  <b className="block text-sm font-semibold text-ink">{t(`landing.voices.${person}.name`)}</b>
-                  {t(`landing.voices.${person}.role`)}
-                </span>
-              </figcaption>
-            </figure>
+            <li key={person} className={`${railCard} w-[86%]`}>
+              <figure className="grid h-full content-between gap-4">
+                <blockquote className="text-lg leading-normal text-pretty rtl:leading-relaxed">
+                  {t(`landing.voices.${person}.quote`)}
+                </blockquote>
+                <figcaption className="flex items-center gap-3 text-sm text-ink-2">
+                  <img
+                    src={`/demo/avatars/${person}.webp`}
+                    alt=""
+                    width="40"
+                    height="40"
+                    loading="lazy"
+                    className="size-10 rounded-full"
+                  />
+                  <span>
+                    <b className="block text-sm font-semibold text-ink">
+                      {t(`landing.voices.${person}.name`)}
+                    </b>
+                    {t(`landing.voices.${person}.role`)}
+                  </span>
+                </figcaption>
+              </figure>
+            </li>
           ))}
-        </div>
+        </ul>
       </Examples>
     </section>
   );

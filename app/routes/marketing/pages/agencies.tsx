@@ -36,7 +36,7 @@ function Content() {
       <Section id="how" title={t('services.agencies.how.title')}>
         <StepsBeside
           picture={
-            <div className={`${shot} mx-auto max-w-105`}>
+            <div className={`${shot} fade-below mx-auto max-w-105`}>
               <ProductPicture name="notes" alt={t('landing.steps.notes.picture')} />
             </div>
           }

@@ -62,6 +62,7 @@ function Content() {
       </Section>
       <Section id="why" title={t('we.parts.why')} text={t('we.why.text')}>
         <Points
+          label={t('we.parts.why')}
           columns={3}
           points={([1, 2, 3, 4, 5, 6] as const).map((number) => ({
             title: t(`we.why.n${number}.title`),
@@ -103,7 +104,7 @@ function Pictures() {
 function Feedback() {
   const { t } = useTranslation();
   return (
-    <div className={`${shot} mx-auto max-w-105`}>
+    <div className={`${shot} fade-below mx-auto max-w-105`}>
       <ProductPicture name="notes" alt={t('landing.steps.notes.picture')} />
     </div>
   );

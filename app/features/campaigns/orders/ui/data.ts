@@ -33,6 +33,12 @@ export const receiptQuery = (id: string) =>
     queryFn: ({ signal }) => api('get /receipts/{id}', { params: { id } }, { signal }),
   });
 
+const RECENT_TRANSACTIONS = 5;
+
+export const transactionsQuery = pagesQuery(['wallet', 'transactions'], (cursor, options) =>
+  api('get /wallet/transactions', { query: { limit: RECENT_TRANSACTIONS, cursor } }, options),
+);
+
 /** A plain path, because the browser downloads the PDF itself. */
 export const receiptPdfPath = (id: string, language: 'en' | 'ar') =>
   `/api/receipts/${encodeURIComponent(id)}/pdf?language=${language}`;

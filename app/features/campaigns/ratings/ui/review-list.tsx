@@ -4,6 +4,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
 import { moreOf } from '#platform/api-client/pages-query.ts';
 import { EmptyState, ErrorState, Loading, LoadMore } from '#ui/lists/list-states.tsx';
+import { StarsDrawing } from '#ui/lists/section-drawings.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { ASPECTS } from '../rules.ts';
 import type { RatingSummary, ReceivedReview } from '../schema.ts';
@@ -21,7 +22,13 @@ export function ReviewList({ subject }: { subject: ReviewsOf }) {
   const { summary, distribution } = list.data.pages[0]!;
   const items = list.data.pages.flatMap((page) => page.items);
   if (items.length === 0) {
-    return <EmptyState title={t('ratings.reviews.empty')} text={t('ratings.reviews.emptyText')} />;
+    return (
+      <EmptyState
+        drawing={<StarsDrawing />}
+        title={t('ratings.reviews.empty')}
+        text={t('ratings.reviews.emptyText')}
+      />
+    );
   }
   return (
     <>

@@ -368,11 +368,15 @@ function Timeline({ us, durationUs, label, comments, player }: TimelineProps) {
           aria-valuetext={label}
           onChange={(event) => void player.seek(Number(event.target.value))}
           onKeyDown={move}
-          className="block h-8 w-full accent-accent"
+          className="block h-8 w-full accent-accent @min-[40rem]:h-6"
         />
         <Markers comments={comments} durationUs={durationUs} player={player} />
       </div>
-      <output dir="auto" className="text-center text-xs whitespace-nowrap text-ink-2 tabular-nums">
+      {/* On wide screens the time stands on the picture. */}
+      <output
+        dir="auto"
+        className="text-center text-xs whitespace-nowrap text-ink-2 tabular-nums @min-[40rem]:pointer-events-none @min-[40rem]:absolute @min-[40rem]:bottom-full @min-[40rem]:start-2 @min-[40rem]:mb-4 @min-[40rem]:rounded-chip @min-[40rem]:bg-film/75 @min-[40rem]:px-2 @min-[40rem]:py-0.5 @min-[40rem]:text-white"
+      >
         <span>{label}</span> / {format.duration(durationUs / 1_000_000)}
       </output>
     </div>

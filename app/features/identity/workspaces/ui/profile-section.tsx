@@ -38,9 +38,6 @@ export function ProfileSection({ role }: { role: PublicRole }) {
             {t('workspaces.profile.asBrandsSee')}
           </LinkButton>
         )}
-        {role === 'brand' && (
-          <LinkButton to="/brand-details">{t('workspaces.profile.toBrandDetails')}</LinkButton>
-        )}
       </div>
       {profile.data ? (
         <>
@@ -163,7 +160,7 @@ function ProfileForm({ profile, role }: ProfileProps) {
   const { isDirty } = form.formState;
   return (
     <form className="flex flex-col gap-5" {...formProps}>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className={role === 'creator' ? 'grid gap-5 sm:grid-cols-2' : 'contents'}>
         <TextField
           label={t('workspaces.profile.fullName')}
           autoComplete="name"
@@ -171,15 +168,6 @@ function ProfileForm({ profile, role }: ProfileProps) {
           maxLength={100}
           {...field('fullName')}
         />
-        {role === 'brand' && (
-          <TextField
-            label={t('workspaces.profile.companyName')}
-            autoComplete="organization"
-            optional
-            maxLength={120}
-            {...field('companyName')}
-          />
-        )}
         {role === 'creator' && (
           <TextField
             label={t('workspaces.profile.location')}
@@ -190,6 +178,23 @@ function ProfileForm({ profile, role }: ProfileProps) {
           />
         )}
       </div>
+      {role === 'brand' && (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
+            <h3 className="text-base">{t('workspaces.profile.types.brand')}</h3>
+            <LinkButton to="/brand-details" size="small">
+              {t('workspaces.profile.toBrandDetails')}
+            </LinkButton>
+          </div>
+          <TextField
+            label={t('workspaces.profile.companyName')}
+            autoComplete="organization"
+            optional
+            maxLength={120}
+            {...field('companyName')}
+          />
+        </>
+      )}
       <TextArea
         label={t(`workspaces.profile.bio.${role}`)}
         hint={t(`workspaces.profile.bioHint.${role}`)}

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { sum } from 'd3-array';
 import { useTranslation } from 'react-i18next';
 import { useChannelNames } from '#features/insights/tracking/ui/channel-names.ts';
@@ -17,8 +16,6 @@ import { trendQuery } from './data.ts';
 import { BarList, Panel, SectionSources, SourceLine } from './parts.tsx';
 import { useFilters } from './use-filters.ts';
 
-const COLOURS = ['bg-saffron', 'bg-link', 'bg-green'];
-
 export function Funnel({ data }: { data: MarketingFigures }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -27,7 +24,7 @@ export function Funnel({ data }: { data: MarketingFigures }) {
   const rates = funnelRates(values);
   return (
     <Panel title={t('analytics.funnel')}>
-      <ul className="grid gap-5">
+      <ul className="grid gap-6">
         {FUNNEL.map((step, nth) => (
           <li key={step}>
             <div className="mb-1.5 flex justify-between gap-4">
@@ -36,11 +33,8 @@ export function Funnel({ data }: { data: MarketingFigures }) {
               </Explained>
               <span className="font-semibold tabular-nums">{format.number(values[nth]!)}</span>
             </div>
-            <span aria-hidden="true" className="block h-6 overflow-hidden rounded-control bg-wash">
-              <span
-                className={clsx('block h-full rounded-control', COLOURS[nth])}
-                style={{ inlineSize: `${widths[nth]}%` }}
-              />
+            <span aria-hidden="true" className="block h-4 overflow-hidden rounded-full bg-wash">
+              <span className="block h-full rounded-full bg-link" style={{ inlineSize: `${widths[nth]}%` }} />
             </span>
             {step !== 'impressions' && (
               <p className="mt-1.5 flex justify-between gap-4 text-sm text-ink-2">

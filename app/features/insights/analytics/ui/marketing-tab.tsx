@@ -50,7 +50,7 @@ export default function MarketingTab() {
     <div aria-busy={isStale} className={clsx('grid gap-6 transition-opacity', isStale && 'opacity-60')}>
       {data.has.campaigns && <Filters chosen={data.chosen} creatorChoices={data.creatorChoices} />}
       {data.isUpdating && <p role="status">{t('analytics.updating')}</p>}
-      <Tiles data={data} days={results.data.days} />
+      <Tiles data={data} />
       {!isEmpty && <Results {...results.data} />}
       {isEmpty &&
         (isFiltered ? (
@@ -69,7 +69,7 @@ export default function MarketingTab() {
           {t('analytics.withoutRate', { currencies: data.withoutRate.join(', ') })}
         </NoticeBox>
       )}
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid gap-5 lg:grid-cols-2">
         <Leaders creators={data.creators} />
         <Funnel data={data} />
       </div>

@@ -1,4 +1,3 @@
-import { cumsum } from 'd3-array';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { StatTiles } from '#ui/card.tsx';
@@ -33,10 +32,8 @@ export function Results({ days, before }: MarketingDays) {
 const spendOn = ({ contentCents, adCents }: MarketingDay) =>
   contentCents === null && adCents === null ? null : (contentCents ?? 0) + (adCents ?? 0);
 
-type TilesProps = { data: MarketingFigures; days: MarketingDay[] };
-
 /** Without any data, the totals and rates are zero; otherwise an unknown rate is a dash. */
-export function Tiles({ data, days }: TilesProps) {
+export function Tiles({ data }: { data: MarketingFigures }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { revenue, returnOnSpend, returnWithAds, purchases, clickThroughRate } = data;
@@ -48,7 +45,6 @@ export function Tiles({ data, days }: TilesProps) {
           meaning={t('analytics.meaning.revenue')}
           figure={revenue}
           value={format.money(revenue.value ?? 0)}
-          trend={days.map(({ revenueCents }) => revenueCents)}
         />
         <FigureTile
           label={t('analytics.returnOnSpend')}
@@ -59,14 +55,12 @@ export function Tiles({ data, days }: TilesProps) {
             returnWithAds.value !== null &&
             t('analytics.withAds', { ratio: formatTimes(returnWithAds.value) })
           }
-          trend={returnToDate(days)}
         />
         <FigureTile
           label={t('analytics.totalPurchases')}
           meaning={t('analytics.meaning.purchases')}
           figure={purchases}
           value={format.number(purchases.value ?? 0)}
-          trend={days.map((day) => day.purchases)}
         />
         <FigureTile
           label={t('analytics.clickThroughRate')}
@@ -74,7 +68,6 @@ export function Tiles({ data, days }: TilesProps) {
           figure={clickThroughRate}
           isRate
           value={formatRate(isEmptyOf(data) ? 0 : clickThroughRate.value)}
-          trend={days.map((day) => day.clickThroughRate)}
         />
       </StatTiles>
       <SectionSources
@@ -83,11 +76,4 @@ export function Tiles({ data, days }: TilesProps) {
       />
     </div>
   );
-}
-
-/** From the first day to each day, so that it ends at the return of the period. */
-function returnToDate(days: MarketingDay[]): (number | null)[] {
-  const revenue = cumsum(days, ({ revenueCents }) => revenueCents ?? 0);
-  const spend = cumsum(days, ({ contentCents }) => contentCents ?? 0);
-  return days.map((_, index) => (spend[index] ? revenue[index]! / spend[index] : null));
 }

@@ -8,6 +8,7 @@ import { PagedList } from '#features/insights/tracking/ui/paged-list.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/lists/list-states.tsx';
+import { ChartDrawing } from '#ui/lists/section-drawings.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { templateHeaders } from '../files/formats.ts';
 import { type ChosenFile, importsQuery } from './data.ts';
@@ -103,7 +104,12 @@ function ImportList({ onChoose }: { onChoose: () => void }) {
       failed={t('imports.failed')}
       empty={
         <Card>
-          <EmptyState title={t('imports.empty')} text={t('imports.emptyText')} action={choose} />
+          <EmptyState
+            drawing={<ChartDrawing />}
+            title={t('imports.empty')}
+            text={t('imports.emptyText')}
+            action={choose}
+          />
         </Card>
       }
     >

@@ -13,6 +13,7 @@ import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/lists/column.ts';
 import { DataTable, Nothing } from '#ui/lists/data-table.tsx';
 import { EmptyState } from '#ui/lists/list-states.tsx';
+import { ChartDrawing } from '#ui/lists/section-drawings.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import type { ManualDay } from '../schema.ts';
@@ -38,7 +39,12 @@ export default function ManualDaysPanel() {
         failed={t('imports.manual.failed')}
         empty={
           <Card>
-            <EmptyState title={t('imports.manual.empty')} text={t('imports.manual.text')} action={add} />
+            <EmptyState
+              drawing={<ChartDrawing />}
+              title={t('imports.manual.empty')}
+              text={t('imports.manual.text')}
+              action={add}
+            />
           </Card>
         }
       >

@@ -8,6 +8,7 @@ import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
 import { Button, IconButton, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/lists/list-states.tsx';
+import { LinkDrawing } from '#ui/lists/section-drawings.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { AddLinkDialog } from './add-link-dialog.tsx';
 import { linksQuery } from './data.ts';
@@ -79,11 +80,15 @@ function NoLinks({ campaign }: { campaign: CampaignView }) {
   const { t } = useTranslation();
   if (campaign.status === 'pending')
     return (
-      <EmptyState drawing="search" title={t('tracking.unpublished')} text={t('tracking.unpublishedText')} />
+      <EmptyState
+        drawing={<LinkDrawing />}
+        title={t('tracking.unpublished')}
+        text={t('tracking.unpublishedText')}
+      />
     );
   return (
     <EmptyState
-      drawing="search"
+      drawing={<LinkDrawing />}
       title={t('tracking.noAddress')}
       text={t(canEdit(campaign) ? 'tracking.noAddressText' : 'tracking.noAddressEnded')}
       action={

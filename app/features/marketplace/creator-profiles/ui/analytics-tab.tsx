@@ -5,6 +5,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/lists/list-states.tsx';
+import { ChartDrawing } from '#ui/lists/section-drawings.tsx';
 import type { Analytics } from '../schema.ts';
 import { analyticsQuery } from './data.ts';
 import { Panel } from './panel.tsx';
@@ -16,7 +17,7 @@ export default function AnalyticsTab({ creatorId }: { creatorId: string }) {
     <Panel query={analytics} failed={t('creatorProfiles.analytics.failed')}>
       {({ months, decided, accepted }) =>
         months.length === 0 && decided === 0 ? (
-          <EmptyState title={t('creatorProfiles.analytics.empty')} />
+          <EmptyState drawing={<ChartDrawing />} title={t('creatorProfiles.analytics.empty')} />
         ) : (
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
             {months.length > 0 && <Months months={months} />}

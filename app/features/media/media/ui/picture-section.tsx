@@ -10,9 +10,9 @@ import { UploadField } from '../uploads/ui/upload-field.tsx';
 import { useUploads } from '../uploads/ui/use-uploads.ts';
 import { picturesQuery, useSetPicture } from './data.ts';
 
-type PictureSectionProps = { which: 'picture' | 'logo'; role: 'brand' | 'creator'; name: string };
+type PictureSectionProps = { which: 'picture' | 'logo'; side: 'brand' | 'creator'; name: string };
 
-export function PictureSection({ which, role, name }: PictureSectionProps) {
+export function PictureSection({ which, side, name }: PictureSectionProps) {
   const { t } = useTranslation();
   const pictures = useQuery(picturesQuery);
   const setting = useSetPicture(which);
@@ -39,7 +39,7 @@ export function PictureSection({ which, role, name }: PictureSectionProps) {
             meaning={
               isLogo
                 ? t('media.pictures.logoText')
-                : `${t(`media.pictures.yoursText.${role}`)} ${t('media.pictures.private')}`
+                : `${t(`media.pictures.yoursText.${side}`)} ${t('media.pictures.private')}`
             }
           >
             {t(isLogo ? 'media.pictures.logo' : 'media.pictures.yours')}

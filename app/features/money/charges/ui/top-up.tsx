@@ -87,7 +87,7 @@ export function TopUp({ packages, missingCents, draftId, note, problem }: TopUpP
       <Button
         type="submit"
         variant="primary"
-        className="w-full"
+        className="sm:self-end"
         loading={checkout.busy}
         loadingText={t('wallet.topUpBusy')}
       >

@@ -31,7 +31,7 @@ type ReviewArticleProps = {
   money: ReactNode;
 };
 
-/** Three columns on desktops, two on tablets, one on phones. The video and its controls fit into the height of the screen. */
+/** Three columns on desktops, two on tablets, one on phones. The video and its controls fit into the height of the screen. On desktops the video begins beside the picker. */
 export function ReviewArticle({ item, withCampaign, screen, comments, decision, money }: ReviewArticleProps) {
   const { t } = useTranslation();
   const [choice, setChoice] = useState({ itemId: item.id, version: item.version });
@@ -44,11 +44,11 @@ export function ReviewArticle({ item, withCampaign, screen, comments, decision, 
       aria-label={item.title}
       className="flex flex-col gap-6 @min-[56rem]:grid @min-[56rem]:grid-cols-[1fr_20rem] @min-[56rem]:gap-7"
     >
-      <div className="grid items-start gap-x-7 gap-y-5 @min-[40rem]:grid-cols-[clamp(13rem,calc((100dvh-27rem)*9/16),24rem)_1fr] in-[dialog]:@min-[66rem]:grid-cols-[clamp(15rem,calc((100dvh-14.25rem)*9/16),24rem)_1fr]">
+      <div className="grid items-start gap-x-7 gap-y-5 @min-[40rem]:grid-cols-[clamp(13rem,calc((100dvh-27rem)*9/16),24rem)_1fr] @min-[56rem]:grid-cols-[var(--screen)_1fr]">
         {/* On phones a file stays above its comments. A linked video has no frames, and its card would cover them. */}
         <div
           className={clsx(
-            'flex min-w-52 flex-col gap-2 @min-[56rem]:sticky @min-[56rem]:top-(--sticky-top)',
+            'flex min-w-52 flex-col gap-2 @min-[56rem]:sticky @min-[56rem]:top-(--sticky-top) @min-[56rem]:-mt-(--picker)',
             shown.video.type === 'file' &&
               '@max-[40rem]:sticky @max-[40rem]:top-[calc(var(--sticky-top)-1rem)] @max-[40rem]:z-10 @max-[40rem]:-mx-1 @max-[40rem]:bg-paper @max-[40rem]:px-1 @max-[40rem]:py-1 in-[dialog]:@max-[40rem]:bg-card',
           )}

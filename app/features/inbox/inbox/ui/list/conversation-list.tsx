@@ -10,6 +10,7 @@ import { moreOf } from '#platform/api-client/pages-query.ts';
 import { IconButton } from '#ui/button.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { EmptyState, ErrorState, Loading, LoadMore } from '#ui/lists/list-states.tsx';
+import { ChatDrawing } from '#ui/lists/section-drawings.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { OneLine } from '#ui/text.tsx';
 import { capped, MIN_SEARCH_LENGTH, ROW_CAP, type Side } from '../../rules.ts';
@@ -60,10 +61,14 @@ export function ConversationList({ side, openId, openAt, start }: ConversationLi
           q ? (
             <EmptyState drawing="search" title={t('inbox.noMatch')} text={t('inbox.noMatchText')} />
           ) : isArchive ? (
-            <EmptyState title={t('inbox.noArchived')} text={t('inbox.noArchivedText')} />
+            <EmptyState
+              drawing={<ChatDrawing />}
+              title={t('inbox.noArchived')}
+              text={t('inbox.noArchivedText')}
+            />
           ) : (
             <EmptyState
-              drawing="people"
+              drawing={<ChatDrawing />}
               title={t('inbox.empty')}
               text={t(`inbox.emptyText.${side}`)}
               link={start}
