@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { sum } from 'd3-array';
 import { Star } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,8 +19,8 @@ import { formatRate } from '../figure-text.ts';
 import { BARS, MIN_TREND_VIDEOS, PERIODS } from '../rules.ts';
 import type { CampaignTotals, CreatorFigures } from '../schema.ts';
 import { creatorFiguresQuery, summaryQuery } from './data.ts';
-import { FigureTile, MetricChart } from './metrics.tsx';
-import { BarList, Panel, PercentBar, Section, SectionSources } from './parts.tsx';
+import { barsOf, FigureTile, MetricChart } from './metrics.tsx';
+import { Bar, BarList, Panel, PercentBar, Section, SectionSources } from './parts.tsx';
 import { useChoice, useFilters } from './use-filters.ts';
 
 const Timeline = lazyPart(() => import('./timeline.tsx'));
@@ -35,6 +36,7 @@ export function CampaignTab() {
       <div className="grid gap-6">
         <Card>
           <EmptyState
+            drawing="chart"
             title={t('analytics.noCampaigns')}
             text={t('analytics.noCampaignsText')}
             action={
@@ -107,13 +109,19 @@ function FewVideos({ count }: { count: number }) {
 
 function Tiles({ summary }: { summary: CampaignTotals }) {
   const { t } = useTranslation();
-  const { averageCompletion } = summary;
+  const { days, averageCompletion } = summary;
+  const completion = averageCompletion.value ?? 0;
   const tile = (name: 'videosDelivered' | 'activeCreators', label: string, meaning: string) => (
     <FigureTile
       label={label}
       meaning={meaning}
       figure={summary[name]}
       value={formatNumber(summary[name].value ?? 0)}
+      trend={barsOf(days, summary.videosDelivered.value ?? 0).map((bar) => {
+        const counts = bar.map((day) => day[name]);
+        // One creator may be active on several days, so the sum would count them twice.
+        return name === 'activeCreators' ? Math.max(...counts) : sum(counts);
+      })}
     />
   );
   return (
@@ -125,7 +133,12 @@ function Tiles({ summary }: { summary: CampaignTotals }) {
           meaning={t('analytics.meaning.averageCompletion')}
           figure={averageCompletion}
           isRate
-          value={formatRate(averageCompletion.value ?? 0)}
+          value={formatRate(completion)}
+          note={
+            <span className="flex h-10 flex-col justify-center">
+              <Bar percent={completion} />
+            </span>
+          }
         />
         <FigureTile
           label={t('analytics.deadlinesMet')}

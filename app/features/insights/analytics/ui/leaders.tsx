@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n/use-format.ts';
 import { Card } from '#ui/card.tsx';
-import { DataTable, rowLinkClass } from '#ui/lists/data-table.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { OneLine } from '#ui/text.tsx';
 import { formatRate, formatTimes } from '../figure-text.ts';
@@ -57,58 +56,42 @@ export function Leaders({ creators }: { creators: MarketingCreator[] }) {
 export function Campaigns({ campaigns }: { campaigns: MarketingCampaign[] }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const facts = (campaign: MarketingCampaign) => [
+    [t('analytics.ctrShort'), formatRate(campaign.clickThroughRate)],
+    [t('analytics.conversionRate'), formatRate(campaign.conversionRate)],
+    [t('analytics.revenueShort'), format.money(campaign.revenueCents ?? 0)],
+    [t('analytics.roasShort'), formatTimes(campaign.returnOnSpend)],
+  ];
   return (
-    <Card className="overflow-hidden">
-      <DataTable
-        label={t('analytics.parts.campaigns')}
-        rows={campaigns}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            label: t('analytics.filters.campaign'),
-            cell: ({ id, title, trackingCode }) => (
-              <span className="block min-w-0">
-                <Link to={`/campaign/${id}?tab=links`} className={rowLinkClass}>
-                  <OneLine>{title}</OneLine>
-                </Link>
-                <span className="block text-xs text-ink-3">
-                  {trackingCode ? (
-                    <>
-                      {t('analytics.code')} <bdi dir="ltr">{trackingCode}</bdi>
-                    </>
-                  ) : (
-                    t('analytics.noCode')
-                  )}
-                </span>
-              </span>
-            ),
-          },
-          {
-            label: t('analytics.ctrShort'),
-            alignEnd: true,
-            onPhone: 'figure',
-            cell: ({ clickThroughRate }) => formatRate(clickThroughRate),
-          },
-          {
-            label: t('analytics.conversionRate'),
-            alignEnd: true,
-            onPhone: 'figure',
-            cell: ({ conversionRate }) => formatRate(conversionRate),
-          },
-          {
-            label: t('analytics.roasShort'),
-            alignEnd: true,
-            onPhone: 'figure',
-            cell: ({ returnOnSpend }) => <bdi>{formatTimes(returnOnSpend)}</bdi>,
-          },
-          {
-            label: t('analytics.revenueShort'),
-            alignEnd: true,
-            onPhone: 'figure',
-            cell: ({ revenueCents }) => format.money(revenueCents ?? 0),
-          },
-        ]}
-      />
-    </Card>
+    <ul className="grid gap-3 sm:gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {campaigns.map((campaign) => (
+        <li key={campaign.id}>
+          <Card className="h-full p-4 sm:p-5">
+            <h3 className="text-base">
+              <Link to={`/campaign/${campaign.id}?tab=links`} className="block hover:underline">
+                <OneLine>{campaign.title}</OneLine>
+              </Link>
+            </h3>
+            <p className="mt-0.5 text-sm text-ink-3">
+              {campaign.trackingCode ? (
+                <>
+                  {t('analytics.code')} <bdi dir="ltr">{campaign.trackingCode}</bdi>
+                </>
+              ) : (
+                t('analytics.noCode')
+              )}
+            </p>
+            <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 text-sm sm:gap-y-3">
+              {facts(campaign).map(([name, text]) => (
+                <div key={name} className="max-sm:flex max-sm:justify-between max-sm:gap-2">
+                  <dt className="text-ink-3">{name}</dt>
+                  <dd className="font-semibold tabular-nums">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+        </li>
+      ))}
+    </ul>
   );
 }

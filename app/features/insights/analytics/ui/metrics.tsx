@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { firstOf, keysOf, lastOf } from '#core/typed-values.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { StatTile } from '#ui/card.tsx';
-import { AreaChart } from '#ui/charts/area-chart.tsx';
+import { AreaChart, Sparkline } from '#ui/charts/area-chart.tsx';
 import { BarChart } from '#ui/charts/bar-chart.tsx';
 import type { TimeChartProps } from '#ui/charts/scale.ts';
 import { Explained } from '#ui/overlays/explained.tsx';
@@ -39,7 +39,7 @@ const showsWeeks = (days: number, videos: number): boolean =>
   days > DAILY_BARS || (days > DAYS_OF_A_WEEK && videos < MIN_DAILY_VIDEOS);
 
 /** The days, or their weeks, as the chart of a sparse metric shows them. */
-const barsOf = <Day,>(days: readonly Day[], videos: number): Day[][] =>
+export const barsOf = <Day,>(days: readonly Day[], videos: number): Day[][] =>
   showsWeeks(days.length, videos) ? weeksOf(days) : days.map((day) => [day]);
 
 export function MetricChart<Name extends string, Day extends { day: string }>(
@@ -99,10 +99,12 @@ type FigureTileProps = {
   /** Shows the change in percentage points. */
   isRate?: boolean;
   value: ReactNode;
+  trend?: readonly (number | null)[];
   note?: ReactNode;
 };
 
-export function FigureTile({ label, meaning, figure, isRate, value, note }: FigureTileProps) {
+export function FigureTile({ label, meaning, figure, isRate, value, trend, note }: FigureTileProps) {
+  const sparkline = trend?.some((value) => value !== null) && <Sparkline values={trend} tone="violet" />;
   return (
     <StatTile
       // All tiles of a phone have the same height. In Arabic a label may take two lines.
@@ -116,7 +118,14 @@ export function FigureTile({ label, meaning, figure, isRate, value, note }: Figu
       }
       value={<span className="tabular-nums max-sm:text-xl">{value}</span>}
       action={<Change figure={figure} isRate={isRate} />}
-      note={note}
+      note={
+        (note || sparkline) && (
+          <>
+            {note}
+            {sparkline}
+          </>
+        )
+      }
     />
   );
 }

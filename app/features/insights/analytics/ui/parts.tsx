@@ -12,7 +12,7 @@ import { formatRate, formatSources } from '../figure-text.ts';
 import { changeSince } from '../rules.ts';
 import type { Figure } from '../schema.ts';
 
-function Bar({ percent, className = 'bg-link' }: { percent: number; className?: string }) {
+export function Bar({ percent, className = 'bg-link' }: { percent: number; className?: string }) {
   return (
     <span aria-hidden="true" className="block h-2 overflow-hidden rounded-full bg-wash">
       <span className={clsx('block h-full rounded-full', className)} style={{ inlineSize: `${percent}%` }} />

@@ -1,3 +1,4 @@
+import { cumsum } from 'd3-array';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { StatTiles } from '#ui/card.tsx';
@@ -32,8 +33,10 @@ export function Results({ days, before }: MarketingDays) {
 const spendOn = ({ contentCents, adCents }: MarketingDay) =>
   contentCents === null && adCents === null ? null : (contentCents ?? 0) + (adCents ?? 0);
 
+type TilesProps = { data: MarketingFigures; days: MarketingDay[] };
+
 /** Without any data, the totals and rates are zero; otherwise an unknown rate is a dash. */
-export function Tiles({ data }: { data: MarketingFigures }) {
+export function Tiles({ data, days }: TilesProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { revenue, returnOnSpend, returnWithAds, purchases, clickThroughRate } = data;
@@ -45,6 +48,7 @@ export function Tiles({ data }: { data: MarketingFigures }) {
           meaning={t('analytics.meaning.revenue')}
           figure={revenue}
           value={format.money(revenue.value ?? 0)}
+          trend={days.map(({ revenueCents }) => revenueCents)}
         />
         <FigureTile
           label={t('analytics.returnOnSpend')}
@@ -55,12 +59,14 @@ export function Tiles({ data }: { data: MarketingFigures }) {
             returnWithAds.value !== null &&
             t('analytics.withAds', { ratio: formatTimes(returnWithAds.value) })
           }
+          trend={returnToDate(days)}
         />
         <FigureTile
           label={t('analytics.totalPurchases')}
           meaning={t('analytics.meaning.purchases')}
           figure={purchases}
           value={format.number(purchases.value ?? 0)}
+          trend={days.map((day) => day.purchases)}
         />
         <FigureTile
           label={t('analytics.clickThroughRate')}
@@ -68,6 +74,7 @@ export function Tiles({ data }: { data: MarketingFigures }) {
           figure={clickThroughRate}
           isRate
           value={formatRate(isEmptyOf(data) ? 0 : clickThroughRate.value)}
+          trend={days.map((day) => day.clickThroughRate)}
         />
       </StatTiles>
       <SectionSources
@@ -76,4 +83,11 @@ export function Tiles({ data }: { data: MarketingFigures }) {
       />
     </div>
   );
+}
+
+/** From the first day to each day, so that it ends at the return of the period. */
+function returnToDate(days: MarketingDay[]): (number | null)[] {
+  const revenue = cumsum(days, ({ revenueCents }) => revenueCents ?? 0);
+  const spend = cumsum(days, ({ contentCents }) => contentCents ?? 0);
+  return days.map((_, index) => (spend[index] ? revenue[index]! / spend[index] : null));
 }

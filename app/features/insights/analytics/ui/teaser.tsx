@@ -54,7 +54,7 @@ function Preview() {
       </figcaption>
       <div inert className="grid gap-4">
         <Results days={days} before={before} />
-        <Tiles data={figuresOf(days, before)} />
+        <Tiles data={figuresOf(days, before)} days={days} />
         <Funnel data={figuresOf(days, before)} />
       </div>
     </figure>
