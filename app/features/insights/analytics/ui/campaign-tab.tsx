@@ -36,7 +36,6 @@ export function CampaignTab() {
       <div className="grid gap-6">
         <Card>
           <EmptyState
-            drawing="chart"
             title={t('analytics.noCampaigns')}
             text={t('analytics.noCampaignsText')}
             action={
