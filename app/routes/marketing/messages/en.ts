@@ -40,7 +40,7 @@ const en = {
     },
     notes: {
       title: 'Review every version',
-      text: 'Watch the video on the page and request changes with a reason. Two change requests per creator are included.',
+      text: 'Watch the video on the page and request changes with a reason. Two change requests per video are included.',
       picture: 'Creator’s notes on version 2 and the brand’s feedback on version 1.',
     },
     pay: {
@@ -99,7 +99,7 @@ const en = {
       title: 'When plans change',
       changes: {
         title: 'You request changes',
-        text: 'Two change requests per creator are included. No money moves.',
+        text: 'Two change requests per video are included. No money moves.',
       },
       decline: {
         title: 'You reject the final version',

@@ -32,8 +32,8 @@ const en = {
     publishing: 'Publishing a campaign costs {{amount}} once, regardless of size.',
     publishingCreator:
       'Applying and submitting videos is free. Brands pay {{amount}} once to publish a campaign.',
-    revisions_one: 'The price includes {{count}} change request per creator.',
-    revisions_other: 'The price includes up to {{count}} change requests per creator.',
+    revisions_one: 'The price includes {{count}} change request per video.',
+    revisions_other: 'The price includes up to {{count}} change requests per video.',
     editing: 'Creators do the editing. Chosen add-ons are added to the price per video.',
   },
   tier: {

@@ -80,7 +80,7 @@ const ar: Translation<typeof en> = {
   receives: 'نصيب \u2068{{name}}\u2069',
   fee: `رسوم ${product.name.ar} ({{percent}}%)`,
   fromWallet: 'من محفظتك',
-  fromFunds: 'من المبلغ المخصّص لهذا الفيديو',
+  fromFunds: 'من تمويل هذا الفيديو',
   blocked: {
     suspended: 'حساب \u2068{{name}}\u2069 موقوف، لذا لا يمكنك اعتماد هذا الفيديو.',
     unpublished: 'لم تُدفع رسوم نشر هذه الحملة. ادفعها لتتمكن من اعتماد الفيديوهات.',
@@ -95,7 +95,7 @@ const ar: Translation<typeof en> = {
   approve: 'اعتماد ودفع {{amount}}',
   approveText: 'يُخصم {{amount}} من محفظتك ويُرسل {{payout}} إلى \u2068{{name}}\u2069. لا يمكن التراجع عن ذلك.',
   approveFundedText:
-    'يُدفع {{amount}} من المبلغ المخصّص لهذا الفيديو ويُرسل {{payout}} إلى \u2068{{name}}\u2069. لا يمكن التراجع عن ذلك.',
+    'يُدفع {{amount}} من تمويل هذا الفيديو، ويُرسل {{payout}} إلى \u2068{{name}}\u2069. لا يمكن التراجع عن ذلك.',
   approveConfirm: 'تأكيد دفع {{amount}}',
   approveBusy: 'جارٍ الدفع...',
   approved: 'اعتُمد الفيديو. حُجز {{payout}} لصالح \u2068{{name}}\u2069.',

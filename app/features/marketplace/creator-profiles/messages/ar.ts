@@ -111,7 +111,7 @@ const ar: Translation<typeof en> = {
     perVideo: 'لكل فيديو',
     price: 'السعر',
     rights: 'يشمل حقوق الاستخدام التجاري',
-    revisions: 'طلبا تعديل لكل صانع محتوى',
+    revisions: 'طلبا تعديل لكل فيديو',
     turnaround: 'مدة التسليم المعتادة من 3 إلى 5 أيام عمل',
     ownTurnaround_zero: 'يسلّم عادةً في اليوم نفسه، بحسب العام الماضي.',
     ownTurnaround_one: 'يسلّم عادةً خلال يوم واحد، بحسب العام الماضي.',

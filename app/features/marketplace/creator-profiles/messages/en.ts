@@ -101,7 +101,7 @@ const en = {
     perVideo: 'per video',
     price: 'Price',
     rights: 'Includes commercial usage rights',
-    revisions: '2 change requests per creator',
+    revisions: '2 change requests per video',
     turnaround: 'Standard turnaround 3–5 business days',
     ownTurnaround_one: 'In the last year, this creator typically delivered in {{count}} day.',
     ownTurnaround_other: 'In the last year, this creator typically delivered in {{count}} days.',

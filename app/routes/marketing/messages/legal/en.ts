@@ -35,8 +35,8 @@ const en = {
     },
     review: {
       title: 'Review and changes',
-      n1: 'A brand may ask for changes twice per creator and campaign, each time with a reason. The brand then approves the third version or rejects it for good.',
-      n2: 'The campaign states how long the brand has to review a video. After that time, a video is approved automatically if the brand has set money aside for it.',
+      n1: 'A brand may ask for changes to each video twice, each time with a reason. The brand then approves the third version or rejects it for good.',
+      n2: 'The campaign states how long the brand has to review a video. After that time, a video is approved automatically if the brand has funded it, that is, kept its price in the wallet for it. A video without funding waits for the brand.',
       n3: 'Approval deducts the price of the video from the wallet immediately. The wallet must have enough money.',
     },
     payouts: {
