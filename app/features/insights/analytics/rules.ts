@@ -111,10 +111,6 @@ export function funnelWidths(steps: readonly number[]): number[] {
   return steps.map((value) => (value === 0 ? 0 : Math.min(100, Math.max(2, (100 * value) / whole))));
 }
 
-/** Each step in percent of the step before, from the same values as the widths. */
-export const funnelRates = (steps: readonly number[]): (number | null)[] =>
-  steps.map((value, index) => percentOf(value, steps[index - 1] ?? 0));
-
 /** Submissions of one campaign, revisions included. */
 export type CampaignCounts = { sent: number; approved: number; inTime: number };
 

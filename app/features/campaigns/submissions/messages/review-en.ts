@@ -105,7 +105,7 @@ const en = {
   citeNote: 'Note on this point',
   citeComments: 'Your comments',
   citeHint:
-    'For anything outside the brief, write a comment. Comments do not use up a change request, and the creator may decline them.',
+    'Tick what the new version must fix. For a wish outside the brief, only write a comment next to the video: it uses no change request, and the creator may say no.',
   finalFeedback: 'Why is it rejected?',
   feedbackHint_one:
     'The creator reads this and can submit a revised video. This is your last change request.',
