@@ -6,7 +6,7 @@ const en = {
   hero: {
     line1: 'Creator videos,',
     line2: 'paid on approval.',
-    text: 'Brief creators once, review every version, and pay only for the videos you approve. When you approve a video, its price leaves your wallet at once: 85% for the creator, 15% for Laqta.',
+    text: 'Write one brief, review every version, and pay only for the videos you approve. When you approve a video, its price leaves your wallet at once: 85% for the creator, 15% for Laqta.',
     brandLabel: 'Brand, in English.',
     brandCaption:
       'Lina’s second version, ready for approval. Every cent is on the screen before you press the button.',
@@ -23,7 +23,7 @@ const en = {
     fromText: 'recommended price per approved video',
     fee: 'fee, included in that price',
     days: '3–7 days',
-    daysText: 'standard delivery of a first version',
+    daysText: 'standard delivery of a first version, unless you set another time',
   },
   steps: {
     title: 'From brief to paid video in four steps',
@@ -147,16 +147,17 @@ const en = {
   },
   proof: {
     title: 'Built to be checked',
-    text: 'Read the code, run your own copy, verify the books. You do not have to take our word for it.',
+    text: 'Read the code and verify the books. You do not have to take our word for it.',
     ledger: {
       title: 'Books that balance',
       text: 'A double-entry ledger: every cent is recorded twice, and no entry is ever edited. A nightly check compares the books with Stripe.',
       head: 'Approval of one video',
+      accounts: { wallet: 'Your wallet', creator: 'Owed to the creator', fee: `${name} fee` },
       sum: 'Sum',
     },
     open: {
-      title: 'Open source, self-hosted',
-      text: 'MIT license. One command starts the database, a payment sandbox and a demo workspace. Your data stays on your servers.',
+      title: 'Open source',
+      text: 'This website is ready to use. If you prefer your own copy, the code has an MIT license, and one command starts it with demo data.',
     },
     arabic: {
       title: 'Arabic, properly laid out',

@@ -55,7 +55,7 @@ const en = {
   },
   plan: {
     title: 'Your tier',
-    text: 'Upgrade with approved videos and good ratings.',
+    text: 'You earn premium with approved videos and good ratings; it costs nothing. “Upgrade” shows what you still need.',
     progress: 'See your progress',
   },
 };

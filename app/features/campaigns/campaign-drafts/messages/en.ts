@@ -87,10 +87,12 @@ const en = {
     changes: 'The price includes up to 2 change requests per video.',
     ownPrice: 'Set your own price per video',
     ownPriceHint:
-      'Leave it empty to use the recommended price, {{amount}}. Your own price includes the editing: nothing is added.',
+      'Leave it empty to use the recommended price, {{amount}}. Your own price is the full price: captions or pro editing add nothing to it.',
     ownPriceNoLength: 'Leave it empty to use the recommended price.',
     tolerance: 'Files of {{minSeconds}} to {{maxSeconds}} seconds are accepted.',
     file: 'File',
+    captionsHint:
+      'For platforms that show captions themselves. The option “Captions” above writes them into the video.',
     callToAction: 'Call to action, in your words',
     callToActionHint: 'The next step for viewers, as the creator should say or show it.',
     callToActionExample: 'Order by Friday, the link is in the bio',

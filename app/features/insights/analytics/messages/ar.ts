@@ -49,7 +49,7 @@ const ar: Translation<typeof en> = {
   sources: {
     laqta: 'لقطة',
     link: 'روابط لقطة',
-    signed: 'خادمك',
+    signed: 'نظام متجرك',
     pixel: 'بكسل',
     files: 'ملفات الطلبات',
     ads_file: 'تقارير الإعلانات',

@@ -38,7 +38,7 @@ const en = {
   sources: {
     laqta: 'Laqta',
     link: 'Laqta links',
-    signed: 'Your server',
+    signed: 'Your shop system',
     pixel: 'Pixel',
     files: 'Order files',
     ads_file: 'Ad reports',
