@@ -36,7 +36,7 @@ const ar: Translation<typeof en> = {
     clear: 'مسح الكل',
     moreThan: '{{count}}+',
   },
-  from: 'السعر المقترح: من {{amount}}',
+  from: 'السعر المقترح: من \u2066{{amount}}\u2069',
   rating: 'التقييم {{rating}} من 5',
   noRatings: 'بلا تقييمات',
   approved_zero: 'لا معتمد',

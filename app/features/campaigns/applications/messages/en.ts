@@ -67,7 +67,7 @@ const en = {
   notPayableText: 'You can approve a video only after the creator has added a payout method. We remind them.',
   accept: 'Accept Creator',
   fundAndAccept: 'Fund and accept · {{amount}}',
-  fundAndAcceptTitle: 'Stays in your wallet until approval',
+  fundAndAcceptTitle: 'Funding stays in your wallet until approval',
   fundAndAcceptText:
     'You pay nothing yet: the price stays in your wallet until the video is approved. If you do not review a funded video in time, it is approved automatically.',
   notCovered: 'To fund a video, your wallet needs {{amount}} more.',

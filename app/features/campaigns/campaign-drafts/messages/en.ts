@@ -146,7 +146,7 @@ const en = {
     walletCoversAll: 'After the publishing fee, your balance covers all videos.',
     walletCoversNone: 'Your wallet covers the publishing fee, but no video yet.',
     walletEmpty: 'Your wallet does not cover the publishing fee. At the last step, pay it by card or top up.',
-    rule: 'You pay for a video when you approve it, or when the review time of a funded video ends. Publishing costs {{amount}} once per campaign.',
+    rule: 'You pay for a video only when it is approved. Publishing costs {{amount}} once per campaign.',
   },
   saving: {
     saved: 'Saved',

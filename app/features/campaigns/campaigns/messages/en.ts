@@ -99,7 +99,7 @@ const en = {
     deliveryDaysHint: 'Counted from acceptance or, if you send a product, from its arrival.',
     reviewHours: 'Time to review a video',
     reviewHoursHint:
-      'After this time, a funded video is approved and paid automatically. You choose whether to fund videos when you publish or accept.',
+      'After this time, a funded video is approved and paid automatically. Funding is your choice: when you publish or accept a creator, you can keep the price of a video ready for it.',
     intake: 'How creators take part',
     casting: 'Casting',
     castingText: 'Creators apply, you choose, then they film.',
@@ -366,7 +366,7 @@ const en = {
   unscanned: 'Not scanned for viruses',
   fee: {
     title: 'Publish “\u2068{{title}}\u2069”',
-    text: 'You pay the publishing fee once per campaign, and creators can then see the campaign. You pay for a video when you approve it, or when the review time of a funded video ends.',
+    text: 'You pay the publishing fee once per campaign, and creators can then see the campaign. You pay for a video only when it is approved.',
     due: 'Publishing fee',
     card: 'Pay {{amount}} by card',
     cardBusy: 'Opening the payment page...',
@@ -375,8 +375,8 @@ const en = {
     walletShort: 'Your wallet holds {{balance}}, which does not cover the fee.',
     topUp: 'Top up and pay from your wallet',
     topUpText: 'Your campaign is saved. You return here after topping up.',
-    topUpRest_one: '{{amount}} left after the publishing fee: enough for {{count}} video',
-    topUpRest_other: '{{amount}} left after the publishing fee: enough for {{count}} videos',
+    topUpRest_one: 'After the fee: {{amount}}, enough for {{count}} video',
+    topUpRest_other: 'After the fee: {{amount}}, enough for {{count}} videos',
     walletBusy: 'Paying...',
     includes: 'The {{amount}} fee includes:',
     included: {

@@ -2,10 +2,10 @@ const en = {
   funded_one: '{{funded}} of {{count}} video funded',
   funded_other: '{{funded}} of {{count}} videos funded',
   fundedBrief: '{{funded}}/{{count}} funded',
-  setAside_one: 'Brand has funded the pay for {{funded}} of {{count}} video',
-  setAside_other: 'Brand has funded the pay for {{funded}} of {{count}} videos',
-  setAsideForAll_one: 'Brand has funded the pay for the video',
-  setAsideForAll_other: 'Brand has funded the pay for all {{count}} videos',
+  setAside_one: 'Pay funded for {{funded}} of {{count}} video',
+  setAside_other: 'Pay funded for {{funded}} of {{count}} videos',
+  setAsideForAll_one: 'Pay funded for the video',
+  setAsideForAll_other: 'Pay funded for all {{count}} videos',
   fundedMeaning: 'A funded video is approved and paid automatically if the brand does not review it in time.',
   notFunded: 'Not funded yet',
   secured:
@@ -19,7 +19,7 @@ const en = {
     'Funding keeps the price of a video in your wallet until the video is approved, automatically if you do not review it in time. Until a creator starts work, you can release the money.',
   videos: 'Videos',
   balance: 'Available balance',
-  left: 'Left in your wallet',
+  left: 'Available afterwards',
   short: 'Your wallet needs {{amount}} more.',
   fund: {
     tab: 'Fund campaign',

@@ -180,7 +180,6 @@ const ar: Translation<typeof en> = {
   withoutRate:
     'تنقص هنا مبالغ بعملات \u2066{{currencies}}\u2069 لأن يومها بلا سعر صرف. أدخل سعرًا يبدأ في ذلك اليوم أو قبله.',
   funnel: 'مسار التحويل',
-  purchasesOfClicks: 'النسبة من النقرات',
   impressions: 'مرات الظهور',
   clicks: 'النقرات',
   trendHint: 'آخر 30 يومًا (بالتوقيت العالمي)، حسب تاريخ الطلب.',

@@ -93,7 +93,7 @@ const en = {
   delivered: 'Approved',
   approvedOfSubmitted: 'Approved versions',
   of: '{{part}} of {{whole}}',
-  inTime: 'By the deadline',
+  inTime: 'By deadline',
   deadline: 'Deadline',
   lastSent: 'Last video submitted',
   lastReviewed: 'Last reviewed',
@@ -158,7 +158,6 @@ const en = {
   withoutRate:
     'Some amounts in {{currencies}} are missing here, because their day has no exchange rate. Enter a rate that starts on that day or earlier.',
   funnel: 'Conversion Funnel',
-  purchasesOfClicks: 'Percentage of clicks',
   impressions: 'Impressions',
   clicks: 'Clicks',
   trendHint: 'The last 30 days (UTC), by order date.',

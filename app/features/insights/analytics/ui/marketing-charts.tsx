@@ -11,7 +11,7 @@ import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { Explained } from '#ui/overlays/explained.tsx';
 import { formatRate } from '../figure-text.ts';
 import { FUNNEL, isEmptyOf } from '../figures.ts';
-import { funnelWidths, percentOf } from '../rules.ts';
+import { funnelWidths } from '../rules.ts';
 import type { MarketingFigures, MarketingSummary } from '../schema.ts';
 import { trendQuery } from './data.ts';
 import { BarList, Panel, SectionSources, SourceLine } from './parts.tsx';
@@ -24,7 +24,6 @@ export function Funnel({ data }: { data: MarketingFigures }) {
   const format = useFormat();
   const values = FUNNEL.map((step) => data[step].value ?? 0);
   const widths = funnelWidths(values);
-  const purchasesOfClicks = percentOf(data.purchases.value ?? 0, data.clicks.value ?? 0);
   return (
     <Panel title={t('analytics.funnel')}>
       <ul className="grid gap-5">
@@ -44,9 +43,9 @@ export function Funnel({ data }: { data: MarketingFigures }) {
             </span>
             {step === 'purchases' && (
               <p className="mt-1.5 flex justify-between gap-4 text-sm text-ink-2">
-                {t('analytics.purchasesOfClicks')}
+                {t('analytics.conversionRate')}
                 <bdi dir="ltr" className="tabular-nums">
-                  {formatRate(isEmptyOf(data) ? 0 : purchasesOfClicks)}
+                  {formatRate(isEmptyOf(data) ? 0 : data.conversionRate.value)}
                 </bdi>
               </p>
             )}

@@ -16,7 +16,7 @@ const ar: Translation<typeof en> = {
   tierText: 'تعتمد الأسعار المقترحة على الفئة. تُكتسب الفئة المميّزة بالفيديوهات المعتمدة والحملات والتقييمات.',
   noRatings: 'بلا تقييمات',
   offer: {
-    from: 'السعر المقترح: من {{amount}}',
+    from: 'السعر المقترح: من \u2066{{amount}}\u2069',
     delivers_zero: 'يسلّم في اليوم نفسه',
     delivers_one: 'يسلّم خلال يوم',
     delivers_two: 'يسلّم خلال يومين',

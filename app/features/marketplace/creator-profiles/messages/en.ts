@@ -14,7 +14,7 @@ const en = {
     'Recommended prices depend on the tier. Creators earn Premium with approved videos, campaigns and ratings.',
   noRatings: 'No ratings',
   offer: {
-    from: 'Recommended: from {{amount}}',
+    from: 'Recommended: {{amount}}+',
     delivers_one: 'Delivers in {{count}} day',
     delivers_other: 'Delivers in {{count}} days',
   },

@@ -7,7 +7,7 @@ const en = {
   held: 'Payouts in progress',
   heldText:
     'Held for approved videos, including the platform fee, until the creators’ payouts are confirmed.',
-  rule: 'You pay for a video when you approve it, or when the review time of a funded video ends. Publishing costs $299 once per campaign.',
+  rule: 'You pay for a video only when it is approved. Publishing costs $299 once per campaign.',
   topUpTitle: 'Top up',
   packages: {
     micro: 'Micro',
