@@ -81,7 +81,7 @@ const ar: Translation<typeof en> = {
     steps: {
       review: {
         title: 'مراجعة',
-        text: 'في محفظتك {{price}}، ولا يُخصم شيء عن فيديو لم تعتمده.',
+        text: 'في محفظتك {{price}}، ولا يُخصم شيء عن فيديو لم يُعتمد.',
       },
       approve: {
         title: 'اعتماد',

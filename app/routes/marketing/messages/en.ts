@@ -45,7 +45,7 @@ const en = {
     },
     pay: {
       title: 'Approve and pay',
-      text: 'The button names the exact amount. You are not charged for a video before you approve it.',
+      text: 'The button names the exact amount. You are not charged for a video before it is approved.',
       picture: 'Payment card with the button to approve and pay {{price}}.',
     },
   },
@@ -80,7 +80,7 @@ const en = {
     steps: {
       review: {
         title: 'Review',
-        text: '{{price}} is available in your wallet. Nothing is charged for a video you have not approved.',
+        text: '{{price}} is available in your wallet. Nothing is charged for a video that is not approved.',
       },
       approve: {
         title: 'Approve',

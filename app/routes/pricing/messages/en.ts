@@ -1,7 +1,7 @@
 const en = {
   title: 'Pricing',
   subtitle: {
-    brand: 'You pay per approved video. You are not charged for a video before you approve it.',
+    brand: 'You pay per approved video. You are not charged for a video before it is approved.',
     creator: 'Prices that brands pay per approved video, and your share.',
   },
   videos: {

@@ -256,7 +256,7 @@ const en = {
     },
     addOns: {
       title: 'Add-ons',
-      text: 'Starting prices. We agree with you if each is paid per video, per month or once.',
+      text: 'Starting prices. We agree with you whether each is paid per video, per month or once.',
       rush: 'Rush delivery in 12 hours',
       post: 'Post-production',
       vetting: 'Creators vetted for your client',
