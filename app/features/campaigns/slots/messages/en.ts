@@ -9,7 +9,7 @@ const en = {
   fundedMeaning: 'A funded video is approved and paid automatically if the brand does not review it in time.',
   notFunded: 'Not funded yet',
   secured:
-    'Funded by the brand since {{date}}: you receive {{amount}} after approval, even if the brand does not review in time.',
+    'You receive {{amount}} after approval, even if the brand does not review in time. Funded since {{date}}',
   notSecured:
     'Your video is not funded yet, so you are paid only if the brand approves it. It will not be approved automatically.',
   openCallFunded: 'An open call can receive more videos than the brand has funded.',
