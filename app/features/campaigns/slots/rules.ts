@@ -7,7 +7,7 @@ type Fundable = Parameters<typeof isOpen>[0];
 export const isFundable = (campaign: Fundable) =>
   isOpen(campaign.status === 'paused' ? { ...campaign, status: 'active' } : campaign);
 
-/** Videos that can still be approved and have no money set aside. `openSlots` have money: available and reserved ones. */
+/** Videos that can still be approved and are not funded. `openSlots` have money: available and reserved ones. */
 export const countUnfunded = (campaign: Fundable, openSlots: number) =>
   isFundable(campaign) ? Math.max(0, campaign.maxSubmissions - campaign.approvedCount - openSlots) : 0;
 

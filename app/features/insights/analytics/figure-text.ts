@@ -30,3 +30,7 @@ export const NO_VALUE = '–';
 export const formatRate = (value: number | null) => (value === null ? NO_VALUE : `${formatRating(value)}%`);
 
 export const formatTimes = (ratio: number) => `${formatRating(ratio)}x`;
+
+/** A return on nothing spent is unknown, not zero. */
+export const formatReturn = (ratio: number, spendCents: number | null) =>
+  spendCents ? formatTimes(ratio) : NO_VALUE;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatRating } from '#i18n/format.ts';
-import { formatChange, formatRate, formatTimes } from './figure-text.ts';
+import { formatChange, formatRate, formatReturn, formatTimes } from './figure-text.ts';
 import { METRICS, type Totals } from './figures.ts';
 import {
   centsEach,
@@ -24,6 +24,7 @@ test('reports a return of zero without spend, and no rate without a base', () =>
   expect([returnOnSpend(0, 0), returnOnSpend(500, 0)]).toEqual([0, 0]);
   expect([percentOf(0, 0), centsEach(500, 0)]).toEqual([null, null]);
   expect([formatRate(null), formatRate(0), formatTimes(0)]).toEqual(['–', '0.0%', '0.0x']);
+  expect([formatReturn(0, 0), formatReturn(0, null), formatReturn(0, 100)]).toEqual(['–', '–', '0.0x']);
 });
 
 test('computes rates, returns and unit costs', () => {

@@ -29,6 +29,7 @@ export default function ReviewStep({ form, content, view, creator, id, pathOf }:
   const sessionId = params.get('session_id');
   const { data: brands } = useQuery({ ...allClientBrandsQuery, enabled: content.clientBrandId !== '' });
   const brand = brands?.find(({ id }) => id === content.clientBrandId);
+  const { unitCents, quantity } = readOrder(content, creator?.tier)!;
   return (
     <div className="flex flex-col gap-8">
       {sessionId && <ToppedUp sessionId={sessionId} />}
@@ -80,7 +81,7 @@ export default function ReviewStep({ form, content, view, creator, id, pathOf }:
           </>
         )}
         <FeeText />
-        <TopUpHere draftId={id} videosCents={readOrder(content, creator?.tier)!.totalCents} />
+        <TopUpHere draftId={id} videoCents={unitCents} quantity={quantity} />
       </section>
     </div>
   );

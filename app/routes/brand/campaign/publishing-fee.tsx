@@ -222,7 +222,7 @@ function useSlotsToFund({ budgetCents, maxSubmissions }: Priced, balanceCents: C
   const field = (covered > 0 || typed !== undefined) && (
     <TextField
       label={t('slots.publish.label')}
-      hint={slotsToFund ? t('slots.publish.hint') : undefined}
+      hint={t('slots.publish.hint')}
       className="mt-2"
       error={
         number === null
@@ -240,10 +240,10 @@ function useSlotsToFund({ budgetCents, maxSubmissions }: Priced, balanceCents: C
   return { slotsToFund, field };
 }
 
-type TopUpHereProps = { draftId: string; videosCents: Cents };
+type TopUpHereProps = { draftId: string; videoCents: Cents; quantity: number };
 
 /** Tops up a wallet that does not cover the fee, and returns to the draft. Preselects the fee and the videos. */
-export function TopUpHere({ draftId, videosCents }: TopUpHereProps) {
+export function TopUpHere({ draftId, videoCents, quantity }: TopUpHereProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data: wallet } = useQuery(walletQuery);
@@ -259,10 +259,13 @@ export function TopUpHere({ draftId, videosCents }: TopUpHereProps) {
         <p className="mb-4 text-sm text-ink-2">{t('campaigns.fee.topUpText')}</p>
         <TopUp
           packages={wallet.packages.filter(({ amountCents }) => restOf(amountCents) >= 0)}
-          missingCents={PUBLISHING_FEE_CENTS + videosCents - wallet.balanceCents}
+          missingCents={PUBLISHING_FEE_CENTS + videoCents * quantity - wallet.balanceCents}
           draftId={draftId}
           note={({ amountCents }) =>
-            t('campaigns.fee.topUpRest', { amount: format.money(restOf(amountCents)) })
+            t('campaigns.fee.topUpRest', {
+              amount: format.money(restOf(amountCents)),
+              count: countCovered(restOf(amountCents), videoCents),
+            })
           }
           problem={(error) => <FormError>{error && errorText(t, error)}</FormError>}
         />

@@ -65,14 +65,14 @@ function Block({ title, text, children }: { title: string; text: string; childre
 const CURRENCY = 'USD';
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-/** The journal of an approval, by the names of the ledger accounts. */
+/** The journal of an approval. */
 function Ledger() {
   const { t } = useTranslation();
   const { payoutCents, feeCents } = splitBudget(EXAMPLE_CENTS);
   const rows = [
-    ['wallet', `−${dollars(EXAMPLE_CENTS)}`],
-    ['creator_payable', `+${dollars(payoutCents)}`],
-    ['fee_deferred', `+${dollars(feeCents)}`],
+    [t('landing.proof.ledger.accounts.wallet'), `−${dollars(EXAMPLE_CENTS)}`],
+    [t('landing.proof.ledger.accounts.creator'), `+${dollars(payoutCents)}`],
+    [t('landing.proof.ledger.accounts.fee'), `+${dollars(feeCents)}`],
   ] as const;
   const row = 'flex justify-between gap-4 px-4 py-2.5';
   return (
@@ -83,9 +83,7 @@ function Ledger() {
       </div>
       {rows.map(([account, amount]) => (
         <div key={account} className={row}>
-          <code dir="ltr" className="text-sm text-ink-2">
-            {account}
-          </code>
+          <span className="text-ink-2">{account}</span>
           <bdi dir="ltr">{amount}</bdi>
         </div>
       ))}

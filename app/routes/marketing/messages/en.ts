@@ -6,7 +6,7 @@ const en = {
   hero: {
     line1: 'Creator videos,',
     line2: 'paid on approval.',
-    text: 'Brief creators once, review every version, and pay only for the videos you approve. When you approve a video, its price leaves your wallet at once: 85% for the creator, 15% for Laqta.',
+    text: 'Write one brief, review every version, and pay only for the videos you approve. When you approve a video, its price leaves your wallet at once: 85% for the creator, 15% for Laqta.',
     brandLabel: 'Brand, in English.',
     brandCaption:
       'Lina’s second version, ready for approval. Every cent is on the screen before you press the button.',
@@ -23,7 +23,7 @@ const en = {
     fromText: 'recommended price per approved video',
     fee: 'fee, included in that price',
     days: '3–7 days',
-    daysText: 'standard delivery of a first version',
+    daysText: 'standard delivery of a first version, unless you set another time',
   },
   steps: {
     title: 'From brief to paid video in four steps',
@@ -40,12 +40,12 @@ const en = {
     },
     notes: {
       title: 'Review every version',
-      text: 'Watch the video on the page and request changes with a reason. Two change requests per creator are included.',
+      text: 'Watch the video on the page and request changes with a reason. Two change requests per video are included.',
       picture: 'Creator’s notes on version 2 and the brand’s feedback on version 1.',
     },
     pay: {
       title: 'Approve and pay',
-      text: 'The button names the exact amount. You are not charged for a video before you approve it.',
+      text: 'The button names the exact amount. You are not charged for a video before it is approved.',
       picture: 'Payment card with the button to approve and pay {{price}}.',
     },
   },
@@ -80,7 +80,7 @@ const en = {
     steps: {
       review: {
         title: 'Review',
-        text: '{{price}} is available in your wallet. Nothing is charged for a video you have not approved.',
+        text: '{{price}} is available in your wallet. Nothing is charged for a video that is not approved.',
       },
       approve: {
         title: 'Approve',
@@ -99,7 +99,7 @@ const en = {
       title: 'When plans change',
       changes: {
         title: 'You request changes',
-        text: 'Two change requests per creator are included. No money moves.',
+        text: 'Two change requests per video are included. No money moves.',
       },
       decline: {
         title: 'You reject the final version',
@@ -147,16 +147,17 @@ const en = {
   },
   proof: {
     title: 'Built to be checked',
-    text: 'Read the code, run your own copy, verify the books. You do not have to take our word for it.',
+    text: 'Read the code and verify the books. You do not have to take our word for it.',
     ledger: {
       title: 'Books that balance',
       text: 'A double-entry ledger: every cent is recorded twice, and no entry is ever edited. A nightly check compares the books with Stripe.',
       head: 'Approval of one video',
+      accounts: { wallet: 'Your wallet', creator: 'Owed to the creator', fee: `${name} fee` },
       sum: 'Sum',
     },
     open: {
-      title: 'Open source, self-hosted',
-      text: 'MIT license. One command starts the database, a payment sandbox and a demo workspace. Your data stays on your servers.',
+      title: 'Open source',
+      text: 'This website is ready to use. If you prefer your own copy, the code has an MIT license, and one command starts it with demo data.',
     },
     arabic: {
       title: 'Arabic, properly laid out',

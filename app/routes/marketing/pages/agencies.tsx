@@ -118,6 +118,7 @@ function AddOns() {
   const { t } = useTranslation();
   return (
     <Fold title={t('services.agencies.addOns.title')} className="mt-8">
+      <p className="px-6 pb-3 text-ink-2">{t('services.agencies.addOns.text')}</p>
       <dl className="grid gap-x-12 px-6 pb-6 sm:grid-cols-2">
         {(['rush', 'post', 'vetting', 'analytics', 'api', 'seat'] as const).map((id) => (
           <div key={id} className="flex justify-between gap-4 border-t border-line py-3">

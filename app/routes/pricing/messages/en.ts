@@ -1,7 +1,7 @@
 const en = {
   title: 'Pricing',
   subtitle: {
-    brand: 'You pay per approved video. You are not charged for a video before you approve it.',
+    brand: 'You pay per approved video. You are not charged for a video before it is approved.',
     creator: 'Prices that brands pay per approved video, and your share.',
   },
   videos: {
@@ -32,8 +32,8 @@ const en = {
     publishing: 'Publishing a campaign costs {{amount}} once, regardless of size.',
     publishingCreator:
       'Applying and submitting videos is free. Brands pay {{amount}} once to publish a campaign.',
-    revisions_one: 'The price includes {{count}} change request per creator.',
-    revisions_other: 'The price includes up to {{count}} change requests per creator.',
+    revisions_one: 'The price includes {{count}} change request per video.',
+    revisions_other: 'The price includes up to {{count}} change requests per video.',
     editing: 'Creators do the editing. Chosen add-ons are added to the price per video.',
   },
   tier: {
@@ -55,7 +55,7 @@ const en = {
   },
   plan: {
     title: 'Your tier',
-    text: 'Upgrade with approved videos and good ratings.',
+    text: 'You earn premium with approved videos and good ratings; it costs nothing. “Upgrade” shows what you still need.',
     progress: 'See your progress',
   },
 };

@@ -24,7 +24,7 @@ type FundDialogProps = {
   onConfirm: () => void;
 };
 
-/** Confirms an acceptance that sets the price aside, with the balance before and after it. */
+/** Confirms an acceptance that funds the video, with the balance before and after it. */
 export function FundDialog(props: FundDialogProps) {
   const { name, full, priceCents, missingCents, isChanged, error, busy, onCancel, onConfirm } = props;
   const { t } = useTranslation();

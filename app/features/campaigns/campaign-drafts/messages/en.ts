@@ -79,18 +79,20 @@ const en = {
   basics: {
     titleHint: 'Creators see this first.',
     deadlineHint:
-      'The last day to apply (UTC). If creators submit without applying, the last day to submit. You set the delivery time of accepted creators later.',
+      'Creators can apply until the end of this day (UTC). In step 4 you choose how many days they then have to film.',
   },
   video: {
     included: 'Included',
     addOn: '+{{amount}}',
-    changes: 'The price includes up to 2 change requests per creator.',
+    changes: 'The price includes up to 2 change requests per video.',
     ownPrice: 'Set your own price per video',
     ownPriceHint:
-      'Leave it empty to use the recommended price, {{amount}}. Your own price includes the editing: nothing is added.',
+      'Leave it empty to use the recommended price, {{amount}}. Your own price is the full price: captions or pro editing add nothing to it.',
     ownPriceNoLength: 'Leave it empty to use the recommended price.',
     tolerance: 'Files of {{minSeconds}} to {{maxSeconds}} seconds are accepted.',
     file: 'File',
+    captionsHint:
+      'For platforms that show captions themselves. The option “Captions” above writes them into the video.',
     callToAction: 'Call to action, in your words',
     callToActionHint: 'The next step for viewers, as the creator should say or show it.',
     callToActionExample: 'Order by Friday, the link is in the bio',
@@ -142,8 +144,9 @@ const en = {
     wallet: 'In your wallet',
     walletCovers: 'After the publishing fee, your balance covers {{covered}} of {{quantity}} videos.',
     walletCoversAll: 'After the publishing fee, your balance covers all videos.',
-    walletCoversNone: 'If the wallet pays the publishing fee, the rest covers no video.',
-    rule: 'You pay for a video only after you approve it. Publishing costs {{amount}} once per campaign.',
+    walletCoversNone: 'Your wallet covers the publishing fee, but no video yet.',
+    walletEmpty: 'Your wallet does not cover the publishing fee. At the last step, pay it by card or top up.',
+    rule: 'You pay for a video only when it is approved. Publishing costs {{amount}} once per campaign.',
   },
   saving: {
     saved: 'Saved',

@@ -130,11 +130,13 @@ function InWallet({ unitCents, quantity }: { unitCents: number | undefined; quan
       {quantity && (
         <p className="text-sm text-ink-2">
           {t(
-            covered === quantity
-              ? 'campaignDrafts.order.walletCoversAll'
-              : covered === 0
-                ? 'campaignDrafts.order.walletCoversNone'
-                : 'campaignDrafts.order.walletCovers',
+            wallet.balanceCents < PUBLISHING_FEE_CENTS
+              ? 'campaignDrafts.order.walletEmpty'
+              : covered === quantity
+                ? 'campaignDrafts.order.walletCoversAll'
+                : covered === 0
+                  ? 'campaignDrafts.order.walletCoversNone'
+                  : 'campaignDrafts.order.walletCovers',
             { covered, quantity },
           )}
         </p>

@@ -35,7 +35,7 @@ const ar: Translation<typeof en> = {
     videos: 'الفيديوهات',
     unit: 'سعر الفيديو',
     total: 'الإجمالي',
-    paid: 'المدفوع حتى الآن',
+    paid: 'من محفظتك',
     creator: 'صانع المحتوى',
     brand: 'العلامة التجارية',
     startedOn: 'تاريخ البدء',
@@ -48,7 +48,8 @@ const ar: Translation<typeof en> = {
     date: 'التاريخ',
   },
   approvedOf: 'اعتُمد {{approved}} من {{quantity}}',
-  secured: '{{amount}} في الطريق',
+  secured: 'منها {{amount}} لم تصل بعد',
+  allSecured: 'لم تصل بعد إلى صانع المحتوى',
   unpaid: {
     failed_zero: 'لا دفعات متعثّرة',
     failed_one: 'دفعة متعثّرة',

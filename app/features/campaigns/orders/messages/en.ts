@@ -35,7 +35,7 @@ const en = {
     videos: 'Videos',
     unit: 'Price per video',
     total: 'Total',
-    paid: 'Paid so far',
+    paid: 'From your wallet',
     creator: 'Creator',
     brand: 'Brand',
     startedOn: 'Started on',
@@ -48,7 +48,8 @@ const en = {
     date: 'Date',
   },
   approvedOf: '{{approved}} of {{quantity}} approved',
-  secured: '{{amount}} on its way',
+  secured: '{{amount}} not with the creator yet',
+  allSecured: 'not with the creator yet',
   unpaid: {
     failed_one: '{{count}} payout failed',
     failed_other: '{{count}} payouts failed',

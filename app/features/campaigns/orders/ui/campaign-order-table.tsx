@@ -110,16 +110,17 @@ function Paid({ order: { paidCents, securedCents, unpaid } }: { order: CampaignO
   const { t } = useTranslation();
   const format = useFormat();
   const problems = PROBLEMS.filter((status) => unpaid[status] > 0);
-  const isNothingPaid = paidCents === 0;
-  const hasOthers = securedCents > 0 || problems.length > 0;
-  if (isNothingPaid && !hasOthers) return <Nothing />;
+  const spentCents = paidCents + securedCents;
+  if (spentCents === 0 && problems.length === 0) return <Nothing />;
   return (
     <span className="inline-flex dotted md:flex-nowrap">
       {/* On phones the label before it asks for an amount. */}
-      <Money cents={paidCents} className={clsx(isNothingPaid && 'md:hidden')} />
+      <Money cents={spentCents} className={clsx(spentCents === 0 && 'md:hidden')} />
       {securedCents > 0 && (
         <span className="text-ink-2 tabular-nums">
-          {t('orders.secured', { amount: format.money(securedCents) })}
+          {paidCents === 0
+            ? t('orders.allSecured')
+            : t('orders.secured', { amount: format.money(securedCents) })}
         </span>
       )}
       {problems.map((status) => (

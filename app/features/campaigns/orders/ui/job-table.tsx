@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { EarningStatus } from '#features/money/transfers/ui/earning-status.tsx';
 import { MoneyTimeline } from '#features/money/transfers/ui/money-timeline.tsx';
 import { useFormat } from '#i18n/use-format.ts';
-import { DataTable, rowLinkClass } from '#ui/lists/data-table.tsx';
+import { DataTable, Nothing, rowLinkClass } from '#ui/lists/data-table.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
 import { Money } from '#ui/text.tsx';
 import type { JobStatus } from '../rules.ts';
@@ -61,7 +61,7 @@ export function JobTable({ jobs, pathOf }: JobTableProps) {
           // The payment implies the approval.
           cell: ({ payment, status }) =>
             payment ? (
-              <EarningStatus payment={payment} />
+              <EarningStatus payment={payment} side="creator" />
             ) : (
               <StatusPill tone={TONES[status]}>{t(`orders.job.${status}`)}</StatusPill>
             ),
@@ -70,9 +70,13 @@ export function JobTable({ jobs, pathOf }: JobTableProps) {
           label: t('orders.columns.amount'),
           alignEnd: true,
           onPhone: 'end',
-          cell: ({ payment, payoutCents }) => (
-            <Money cents={payment?.creatorPayoutCents ?? payoutCents} className="font-semibold" />
-          ),
+          // Ended work without a payment earns nothing.
+          cell: ({ payment, payoutCents, status }) =>
+            !payment && (status === 'turned_down' || status === 'closed') ? (
+              <Nothing />
+            ) : (
+              <Money cents={payment?.creatorPayoutCents ?? payoutCents} className="font-semibold" />
+            ),
         },
       ]}
       details={{

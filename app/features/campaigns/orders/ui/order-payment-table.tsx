@@ -53,7 +53,7 @@ export function OrderPaymentTable({ payments, pathOf, sorting, onSort }: OrderPa
           onPhone: 'status',
           cell: (payment) => (
             <span className="flex flex-wrap items-center gap-2">
-              <EarningStatus payment={payment} />
+              <EarningStatus payment={payment} side="brand" />
               {payment.status === 'failed' && <RetryPayout paymentId={payment.id} />}
             </span>
           ),

@@ -44,7 +44,7 @@ export function ReceiptTable({ label, receipts, ownName, pathOf }: ReceiptTableP
     cell: ({ payment, state }) =>
       payment || state ? (
         <span className="flex flex-wrap justify-end gap-1">
-          {payment && <EarningStatus payment={payment} />}
+          {payment && <EarningStatus payment={payment} side="creator" />}
           {state && <StatusPill tone={TONES[state]}>{t(`orders.state.${state}`)}</StatusPill>}
         </span>
       ) : (

@@ -84,17 +84,17 @@ const en = {
     textCreator:
       'You leave this campaign because the product did not reach you. Your record is not affected.',
     textBrand:
-      '{{name}} leaves this campaign, and the place is free again. This does not affect the record of either side.',
+      '{{name}} leaves this campaign, and the spot is free again. Your ratings and on-time figures do not change, nor do the creator’s.',
     done: 'The work has ended',
   },
   fromTable: {
     title: 'Import shipping details',
-    text: 'Download the list. Enter the carrier in each row, or the voucher of a digital product. Then paste the list here. Empty rows stay unchanged.',
+    text: 'Download the list and fill in the carrier of each row, or the voucher. Then choose the file here or paste its rows; rows that you leave empty stay unchanged.',
     download: 'Download the list with addresses',
-    label: 'Table (CSV)',
+    label: 'Filled-in list (CSV)',
     file: 'Choose a file',
     row: 'Row {{row}}:',
-    submit: 'Ship filled rows',
+    submit: 'Mark filled rows as sent',
     done_one: '{{count}} creator has been notified',
     done_other: '{{count}} creators have been notified',
   },

@@ -103,7 +103,7 @@ const ar: Translation<typeof en> = {
     deliveryTerms: 'مهلة تسليم الفيديو بعد القبول {{delivery}}.',
     deliveryStart: 'تبدأ المهلة حين تقبلك العلامة التجارية، أو حين يصلك المنتج إن كانت سترسله.',
     reviewTerms: 'مهلة مراجعة الفيديو {{review}}.',
-    afterReview: 'بعدها سيُعتمد الفيديو تلقائيًا إذا كانت العلامة التجارية قد حجزت ثمنه.',
+    afterReview: 'بعدها سيُعتمد الفيديو تلقائيًا إذا كانت العلامة التجارية قد موّلته.',
     productLink: 'رابط المنتج',
     assets: 'ملفات مرجعية',
     assetTypes: { image: 'صورة', video: 'فيديو', document: 'مستند', link: 'رابط' },

@@ -21,7 +21,7 @@ const en = {
       brand:
         'This video cannot be approved: your wallet is below zero. It will be approved automatically after you top up.',
       creator:
-        'Your video will be approved automatically after the brand tops up its wallet. The money for it stays set aside.',
+        'Your video will be approved automatically after the brand tops up its wallet. It stays funded.',
     },
     creator_account: {
       brand:
@@ -37,7 +37,7 @@ const en = {
       brand:
         'Your review time is over. The video will be approved automatically after you pay the publishing fee.',
       creator:
-        'Your video will be approved automatically after the brand pays the publishing fee. The money for it stays set aside.',
+        'Your video will be approved automatically after the brand pays the publishing fee. It stays funded.',
     },
     comparison: {
       brand:

@@ -10,7 +10,7 @@ import { directionOf, type Language } from '#i18n/language.ts';
 import { db } from '#platform/db/db.server.ts';
 import { PdfPage } from '#platform/pdf/pdf-page.server.ts';
 import { product } from '#platform/product-info/product-info.ts';
-import { formatRate, formatSources, formatTimes } from '../figure-text.ts';
+import { formatRate, formatReturn, formatSources } from '../figure-text.ts';
 import { COSTS, FUNNEL, formatMetric, isEmptyOf, type MetricName } from '../figures.ts';
 import ar from '../messages/ar.ts';
 import en from '../messages/en.ts';
@@ -133,13 +133,16 @@ function addTrend(report: Report, days: MarketingDays['days']): void {
 
 function addLeaders(report: Report, { creators, campaigns }: MarketingSummary): void {
   const { page, language, t } = report;
-  const results = ({ revenueCents, returnOnSpend }: (typeof creators | typeof campaigns)[number]) =>
-    `${formatMoney(revenueCents ?? 0, language)} · ${formatTimes(returnOnSpend)}`;
+  const results = (
+    { revenueCents, returnOnSpend }: (typeof creators | typeof campaigns)[number],
+    spendCents: number | null,
+  ) => `${formatMoney(revenueCents ?? 0, language)} · ${formatReturn(returnOnSpend, spendCents)}`;
   if (creators.length > 0) heading(report, t('analytics.leaders'));
   for (const creator of creators) {
     const name = `${creator.name} · ${t('analytics.videosCount', { count: creator.videosCompleted })}`;
-    page.keep(20).row(name, results(creator), { size: 10.5 });
+    page.keep(20).row(name, results(creator, creator.spendCents), { size: 10.5 });
   }
   if (campaigns.length > 0) heading(report, t('analytics.parts.campaigns'));
-  for (const campaign of campaigns) page.keep(20).row(campaign.title, results(campaign), { size: 10.5 });
+  for (const campaign of campaigns)
+    page.keep(20).row(campaign.title, results(campaign, campaign.contentCents), { size: 10.5 });
 }

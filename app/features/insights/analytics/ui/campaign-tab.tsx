@@ -101,7 +101,7 @@ function FewVideos({ count }: { count: number }) {
         )
       }
     >
-      {t('analytics.few', { videos: count, min: MIN_TREND_VIDEOS })}
+      {t('analytics.few', { videos: count })}
     </NoticeBox>
   );
 }

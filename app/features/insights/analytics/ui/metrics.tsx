@@ -10,7 +10,7 @@ import { BarChart } from '#ui/charts/bar-chart.tsx';
 import type { TimeChartProps } from '#ui/charts/scale.ts';
 import { Explained } from '#ui/overlays/explained.tsx';
 import { Segments } from '#ui/tabs.tsx';
-import { formatChange, formatSigned } from '../figure-text.ts';
+import { formatChange, formatRate } from '../figure-text.ts';
 import { changeSince, MIN_DAILY_VIDEOS, weeksOf } from '../rules.ts';
 import type { Figure } from '../schema.ts';
 import { Panel, SourceLine } from './parts.tsx';
@@ -96,7 +96,7 @@ type FigureTileProps = {
   /** The formula. */
   meaning: string;
   figure: Figure;
-  /** Shows the change in percentage points. */
+  /** Shows the rate of the previous period instead of the change. */
   isRate?: boolean;
   value: ReactNode;
   trend?: readonly (number | null)[];
@@ -134,17 +134,18 @@ function Change({ figure: { value, before }, isRate }: Pick<FigureTileProps, 'fi
   const { t } = useTranslation();
   const change = changeSince(before, value);
   if (!change) return null;
-  const text = isRate ? formatSigned(value! - before!) : formatChange(change);
+  const text = formatChange(change);
+  const comparison = t(isRate ? 'analytics.wasBefore' : 'analytics.before');
   return (
     <span
-      title={t('analytics.before')}
+      title={comparison}
       className={clsx(
         'text-sm font-medium max-sm:text-label',
         text.startsWith('+') ? 'text-green' : 'text-ink-2',
       )}
     >
-      {isRate ? t('analytics.points', { value: text }) : <bdi dir="ltr">{text}</bdi>}
-      <span className="sr-only"> {t('analytics.before')}</span>
+      {isRate ? t('analytics.was', { value: formatRate(before) }) : <bdi dir="ltr">{text}</bdi>}
+      <span className="sr-only"> {comparison}</span>
     </span>
   );
 }

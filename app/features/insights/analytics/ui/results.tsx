@@ -2,7 +2,7 @@ import { cumsum } from 'd3-array';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { StatTiles } from '#ui/card.tsx';
-import { formatRate, formatTimes } from '../figure-text.ts';
+import { formatRate, formatReturn, formatTimes } from '../figure-text.ts';
 import { isEmptyOf } from '../figures.ts';
 import type { MarketingDay, MarketingDays, MarketingFigures } from '../schema.ts';
 import { FigureTile, MetricChart } from './metrics.tsx';
@@ -39,7 +39,7 @@ type TilesProps = { data: MarketingFigures; days: MarketingDay[] };
 export function Tiles({ data, days }: TilesProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { revenue, returnOnSpend, returnWithAds, purchases, clickThroughRate } = data;
+  const { revenue, returnOnSpend, returnWithAds, contentSpend, purchases, clickThroughRate } = data;
   return (
     <div>
       <StatTiles>
@@ -54,7 +54,9 @@ export function Tiles({ data, days }: TilesProps) {
           label={t('analytics.returnOnSpend')}
           meaning={t('analytics.meaning.returnOnSpend')}
           figure={returnOnSpend}
-          value={formatTimes(returnOnSpend.value ?? 0)}
+          value={
+            isEmptyOf(data) ? formatTimes(0) : formatReturn(returnOnSpend.value ?? 0, contentSpend.value)
+          }
           note={
             returnWithAds.value !== null &&
             t('analytics.withAds', { ratio: formatTimes(returnWithAds.value) })

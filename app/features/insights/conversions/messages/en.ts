@@ -6,15 +6,15 @@ const en = {
   failed: 'This could not be loaded',
   connectFirst: 'Connect your shop',
   connectFirstText:
-    'Choose how your shop reports orders: from your server, with a pixel, or in files that you upload. No customer data is stored.',
+    'Choose how your shop reports orders: through your developer, with a pixel, or in files that you upload. No customer data is stored.',
   connect: 'Connect a shop',
   connectText:
     'We store the number, amount and date of each order, and the click or promo code behind it. We store no customer data.',
   source: 'Order source',
-  sources: { signed: 'Your server (signed webhook)', pixel: 'Pixel', files: 'Order files' },
+  sources: { signed: 'Through your developer', pixel: 'Pixel', files: 'Order files' },
   sourceTexts: {
     signed:
-      'Your server sends each order with a signature. The figures are complete and cannot be forged. You need a developer.',
+      'A developer connects your shop system, which then sends each order with a signature. The figures are complete and cannot be forged.',
     pixel:
       'A script in your pages reports orders. Quick to add, but anyone can forge an order, and some browsers block it.',
     files:
@@ -37,9 +37,8 @@ const en = {
   columns: { order: 'Order', brought: 'Source', amount: 'Amount', shop: 'Shop' },
   lead: 'Lead',
   test: 'Test',
-  by: { click: 'Link', code: 'Code', none: 'Not attributed' },
-  noneHint:
-    'Orders without a click on your links within the attribution window and without your promo codes.',
+  by: { click: 'Link', code: 'Code', none: 'No link or code' },
+  noneHint: 'Orders without one of your promo codes and without a recent click on your links.',
   refunded: '{{amount}} refunded',
   waits: 'No exchange rate',
   waiting_one:
@@ -50,20 +49,20 @@ const en = {
   shopList: 'Your shops',
   on: 'On',
   off: 'Switched off',
-  window: 'Attribution window',
+  window: 'A click counts for',
   windowHint:
-    'An order counts for a click if it is placed within this time after the click. Changes apply to future orders.',
+    'If a person clicks your link and orders within this time, the order counts for the link. Changes apply to future orders.',
   windowDays_one: '{{count}} day',
   windowDays_other: '{{count}} days',
   lastOrder: 'Last order received',
   never: 'None yet',
-  address: 'Webhook URL',
+  address: 'Address for your developer (webhook URL)',
   copyAddress: 'Copy webhook URL',
   twoSecrets: 'The previous secret stays valid until you create another one.',
   menu: 'Actions for \u2068{{name}}\u2069',
-  edit: 'Name and attribution window',
+  edit: 'Name and time that a click counts',
   editTitle: 'Edit \u2068{{name}}\u2069',
-  rotate: 'Replace secret',
+  rotate: 'New secret for your developer',
   rotateTitle: 'Create a new secret for \u2068{{name}}\u2069?',
   rotateText:
     'The current secret stays valid until you create another one, so your shop can switch without losing orders. Any older secret stops working now.',
@@ -107,7 +106,7 @@ const en = {
     'If visitors must give consent first, add {{wait}} to the snippet “On every page” and call {{consent}} on each page after a visitor agrees. Before that, nothing is stored or sent.',
   scriptFact4: 'If your checkout has its own domain, add your shop’s domain: {{domain}}.',
   scriptFact6:
-    'The snippet “On every page” contains the attribution window. If you change the window, copy the snippet again.',
+    'The snippet “On every page” contains the time that a click counts. If you change it, copy the snippet again.',
   scriptFact5:
     'If your pages have a Content-Security-Policy, allow {{origin}} in script-src and connect-src.',
   rules: 'Integration rules',
@@ -142,7 +141,7 @@ const en = {
   errors: {
     tooManyShops: 'You already have {{max}} shops. Rename one you no longer need.',
     otherSource:
-      'This shop had another order source on that day. Choose “Your server” under “Sales and ad data”.',
+      'This shop had another order source on that day. Choose “Through your developer” under “Sales and ad data”.',
     currency: 'Use the three letters of a currency, such as SAR. US dollars need no rate.',
     amount:
       'Send the amount as a string with a decimal point, such as “129.50”, with the decimals of its currency.',

@@ -7,11 +7,11 @@ const en = {
   templateEnglish: 'With English headers',
   templateArabic: 'With Arabic headers',
   accepted:
-    'CSV exports of Meta Ads, TikTok Ads, Google Ads, Instagram, TikTok and Shopify. Export by day if you can. For other platforms use the template. Up to 20 MB.',
+    'Upload CSV files that you exported from Meta Ads, TikTok Ads, Google Ads, Instagram, TikTok or Shopify, best with one row per day. For other platforms, fill in the template (files up to 20 MB).',
   failed: 'The imports could not be loaded',
   empty: 'No file yet',
   emptyText:
-    'Export a file by day from the platform and choose it here. You see a preview before anything is imported.',
+    'Export a file with one row per day from the platform and choose it here. You see a preview before anything is imported.',
   list: 'Imported files',
   file: 'File',
   days: 'Days',

@@ -7,6 +7,7 @@ const en = {
   own: 'This is how brands see you.',
   edit: 'Edit profile',
   level: { beginner: 'Beginner', intermediate: 'Intermediate', expert: 'Expert' },
+  experience: 'Experience: {{level}}',
   levelText: 'Based on the number of campaigns: Intermediate from 4, Expert from 11.',
   tier: { premium: 'Premium', basic: 'Regular tier' },
   tierText:
@@ -47,7 +48,7 @@ const en = {
     title: 'At a glance',
     empty: 'No completed videos yet',
     emptyText: 'Approved videos and portfolio videos appear here.',
-    completion: 'Completion rate',
+    completion: 'Completion rate of campaigns',
     response: 'Average response time',
     underOneHour: 'Under 1 hour',
     hours_one: '{{count}} hour',
@@ -60,7 +61,7 @@ const en = {
     period: 'Period',
     periods: { '30': '30 Days', '90': '90 Days', all: 'Lifetime' },
     notEnough: 'Not enough data',
-    completion: 'Completion rate',
+    completion: 'Completion rate of campaigns',
     onTime: 'Approved by the campaign deadline',
     firstPass: 'First-pass approval',
     repeatHire: 'Repeat hire rate',
@@ -69,12 +70,11 @@ const en = {
     overall: 'Overall score',
     how: {
       completion:
-        'Approved videos ({{part}}) divided by campaigns that accepted the creator ({{whole}}). Campaigns still in progress are counted.',
+        'So far, {{part}} of {{whole}} campaigns that the creator joined ended with an approved video. Campaigns in progress lower the rate.',
       onTime:
-        'Approved by the campaign deadline: {{part}} of {{whole}} approved videos. The brand’s review time counts, too.',
+        '{{part}} of {{whole}} approved videos were approved by the campaign’s deadline. A late review by the brand lowers the rate.',
       firstPass: 'Reviewed first versions: {{whole}}. Of these, approved without changes: {{part}}.',
-      repeatHire:
-        'Brands that approved videos: {{whole}}. Of these brands, {{part}} did so in two or more campaigns.',
+      repeatHire: '{{part}} of {{whole}} brands approved videos of this creator in two or more campaigns.',
       quality: 'Average of completion rate and first-pass approval.',
       reliability: 'Average of completion rate and approval by the campaign deadline.',
       overall: 'Average of the four rates below.',
@@ -93,19 +93,19 @@ const en = {
   pricing: {
     title: 'Price per video',
     text: {
-      premium: 'Recommended prices for videos by premium creators.',
-      basic: 'Recommended prices for videos by regular creators.',
+      premium: 'Our recommended prices for premium creators.',
+      basic: 'Our recommended prices for regular creators.',
     },
     length: 'Length',
     seconds: '{{count}} s',
     perVideo: 'per video',
     price: 'Price',
     rights: 'Includes commercial usage rights',
-    revisions: '2 change requests per creator',
-    turnaround: 'Standard turnaround 3–5 business days',
-    ownTurnaround_one: 'In the last year, this creator typically delivered in {{count}} day.',
-    ownTurnaround_other: 'In the last year, this creator typically delivered in {{count}} days.',
-    note: 'If a campaign sets its own price, that price applies.',
+    revisions: '2 change requests per video',
+    turnaround: 'Standard turnaround 3–5 business days, unless your campaign sets another time',
+    ownTurnaround_one: 'This creator’s own time: usually {{count}} day, in the last year.',
+    ownTurnaround_other: 'This creator’s own time: usually {{count}} days, in the last year.',
+    note: 'Creators do not set prices: the price of your campaign applies.',
   },
   about: {
     bio: 'Bio',

@@ -51,7 +51,7 @@ function Badges({ creator: { level, tier, expertiseTags } }: PartProps) {
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       <span title={t('creatorProfiles.levelText')} className="inline-flex">
-        <Pill>{t(`creatorProfiles.level.${level}`)}</Pill>
+        <Pill>{t('creatorProfiles.experience', { level: t(`creatorProfiles.level.${level}`) })}</Pill>
       </span>
       <span title={t('creatorProfiles.tierText')} className="inline-flex">
         <Pill

@@ -69,7 +69,7 @@ export function WorkCard({ work, campaignPath, onSubmit, loadSubmit }: WorkCardP
         <p className="dotted text-label font-medium empty:hidden">
           {work.intake === 'open_call' && <span className="text-link">{t('submissions.work.openCall')}</span>}
           {work.fundedCount > 0 && (
-            <span className="text-green">
+            <span className="text-green" title={t('slots.fundedMeaning')}>
               {work.fundedCount >= work.maxSubmissions
                 ? t('slots.setAsideForAll', { count: work.maxSubmissions })
                 : t('slots.setAside', { funded: work.fundedCount, count: work.maxSubmissions })}

@@ -20,6 +20,7 @@ const ar: Translation<typeof en> = {
     reversed: 'استُرجع التحويل',
     refunded: 'مُستردّ',
   },
+  forBrand: { pending: 'لم تُرسل بعد', processing: 'في الطريق' },
   fixAccount: 'مراجعة حساب الاستلام',
   methods: { stripe: 'Stripe', paypal: 'PayPal', wise: 'تحويل بنكي' },
   columns: {

@@ -17,6 +17,7 @@ const en = {
     reversed: 'Reversed',
     refunded: 'Refunded',
   },
+  forBrand: { pending: 'Not sent yet', processing: 'On its way' },
   fixAccount: 'Check payout account',
   methods: { stripe: 'Stripe', paypal: 'PayPal', wise: 'Bank transfer' },
   columns: {

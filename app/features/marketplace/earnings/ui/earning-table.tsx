@@ -62,7 +62,7 @@ export function EarningTable({ earnings, campaignPathOf, accountPath }: EarningT
         {
           label: t('earnings.columns.status'),
           onPhone: 'status',
-          cell: (earning) => <EarningStatus payment={earning} />,
+          cell: (earning) => <EarningStatus payment={earning} side="creator" />,
         },
         {
           label: t('earnings.columns.amount'),

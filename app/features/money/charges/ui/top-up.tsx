@@ -18,7 +18,8 @@ type TopUpProps = {
   /** Preselected if positive. */
   missingCents: Cents;
   draftId?: string;
-  note?: (bought: WalletPackage) => ReactNode;
+  /** Replaces the number of videos at usual prices. */
+  note?: (bought: WalletPackage) => string;
   problem: (error: Error | null) => ReactNode;
 };
 
@@ -69,10 +70,11 @@ export function TopUp({ packages, missingCents, draftId, note, problem }: TopUpP
           ),
           description: (
             <span className="max-sm:text-label">
-              {each.videos.min === 0
-                ? t('wallet.upTo', { count: each.videos.max })
-                : t('wallet.range', { min: each.videos.min, count: each.videos.max })}
-              {note && <span className="block">{note(each)}</span>}
+              {note
+                ? note(each)
+                : each.videos.min === 0
+                  ? t('wallet.upTo', { count: each.videos.max })
+                  : t('wallet.range', { min: each.videos.min, count: each.videos.max })}
             </span>
           ),
         }))}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { PublicRole } from '#core/actor.ts';
 import type { PaymentStatus } from '#features/money/charges/rules.ts';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
 import type { PaymentSummary } from '../schema.ts';
@@ -13,14 +14,19 @@ const TONES: Record<PaymentStatus, Tone> = {
   refunded: 'neutral',
 };
 
-export function EarningStatus({ payment }: { payment: PaymentSummary }) {
+export function EarningStatus({ payment, side }: { payment: PaymentSummary; side: PublicRole }) {
   const { t } = useTranslation();
   const { status } = payment;
   if (status === 'completed' && owedCents(payment) > 0)
     return <StatusPill tone="amber">{t('earnings.status.part')}</StatusPill>;
   if (status === 'failed' && payment.failureCode === 'transfer_reversed')
     return <StatusPill tone="red">{t('earnings.status.reversed')}</StatusPill>;
-  return <StatusPill tone={TONES[status]}>{t(`earnings.status.${status}`)}</StatusPill>;
+  const isOpen = status === 'pending' || status === 'processing';
+  return (
+    <StatusPill tone={TONES[status]}>
+      {side === 'brand' && isOpen ? t(`earnings.forBrand.${status}`) : t(`earnings.status.${status}`)}
+    </StatusPill>
+  );
 }
 
 const CREATOR: Reader = { side: 'creator', creatorName: '' };

@@ -2,12 +2,12 @@ const en = {
   title: 'Wallet',
   subtitle: 'Top up, then pay per approved video.',
   balance: 'Available balance',
-  secured: 'Set aside for videos',
-  securedText: 'For videos that you have not approved yet.',
+  secured: 'In funded videos',
+  securedText: 'Kept for videos that are not approved yet. Each is paid when it is approved.',
   held: 'Payouts in progress',
   heldText:
     'Held for approved videos, including the platform fee, until the creators’ payouts are confirmed.',
-  rule: 'You pay for a video only after you approve it. Publishing costs $299 once per campaign.',
+  rule: 'You pay for a video only when it is approved. Publishing costs $299 once per campaign.',
   topUpTitle: 'Top up',
   packages: {
     micro: 'Micro',

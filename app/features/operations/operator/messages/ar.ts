@@ -91,7 +91,7 @@ const ar: Translation<typeof en> = {
     age: 'العمر',
     days: '\u2066{{days}}\u2069 يومًا',
     over90: 'أكثر من 90 يومًا',
-    inWallets: 'في المحافظ والمخصّص للفيديوهات',
+    inWallets: 'في المحافظ والفيديوهات الممولة',
     owedToCreators: 'مستحقة لصنّاع المحتوى',
   },
   status: {
@@ -495,7 +495,7 @@ const ar: Translation<typeof en> = {
       'platform-bank': 'حسابنا البنكي',
       wallet: 'محافظ العلامات التجارية',
       'refund-hold': 'مبالغ قيد الردّ إلى البطاقات',
-      'slot-hold': 'مبالغ مخصصة للفيديوهات',
+      'slot-hold': 'تمويل فيديوهات',
       'creator-payable': 'مستحق لصنّاع المحتوى',
       suspense: 'معلّق: غير مطابَق بعد',
       'fee-deferred': 'رسوم المنصة غير المكتسبة بعد',

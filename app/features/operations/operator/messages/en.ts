@@ -89,7 +89,7 @@ const en = {
     age: 'Age',
     days: '{{days}} days',
     over90: 'over 90 days',
-    inWallets: 'In wallets and set aside',
+    inWallets: 'In wallets and funded videos',
     owedToCreators: 'Owed to creators',
   },
   status: {
@@ -473,7 +473,7 @@ const en = {
       'platform-bank': 'Our bank',
       wallet: 'Brands’ wallets',
       'refund-hold': 'Card refunds in progress',
-      'slot-hold': 'Set aside for videos',
+      'slot-hold': 'Funding of videos',
       'creator-payable': 'Owed to creators',
       suspense: 'Suspense: not matched yet',
       'fee-deferred': 'Platform fees not earned yet',

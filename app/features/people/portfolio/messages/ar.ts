@@ -19,8 +19,8 @@ const ar: Translation<typeof en> = {
   reorder: 'تغيير الترتيب',
   reordered: 'تم',
   drag: 'اسحب لتغيير الترتيب',
-  earlier: 'تقديم',
-  later: 'تأخير',
+  earlier: 'نقل مكانًا إلى الأمام',
+  later: 'نقل مكانًا إلى الخلف',
   moved: 'ترتيب \u2068{{title}}\u2069 الآن {{place}} من {{count}}.',
   announcements: {
     pinned: 'ثُبّت \u2068{{title}}\u2069.',

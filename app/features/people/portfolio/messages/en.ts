@@ -16,8 +16,8 @@ const en = {
   reorder: 'Reorder',
   reordered: 'Done',
   drag: 'Drag to reorder',
-  earlier: 'Move earlier',
-  later: 'Move later',
+  earlier: 'Move forward one place',
+  later: 'Move back one place',
   moved: '{{title}} is now number {{place}} of {{count}}.',
   announcements: {
     pinned: '{{title}} is pinned.',

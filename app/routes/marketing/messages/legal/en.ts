@@ -35,8 +35,8 @@ const en = {
     },
     review: {
       title: 'Review and changes',
-      n1: 'A brand may ask for changes twice per creator and campaign, each time with a reason. The brand then approves the third version or rejects it for good.',
-      n2: 'The campaign states how long the brand has to review a video. After that time, a video is approved automatically if the brand has set money aside for it.',
+      n1: 'A brand may ask for changes to each video twice, each time with a reason. The brand then approves the third version or rejects it for good.',
+      n2: 'The campaign states how long the brand has to review a video. After that time, a video is approved automatically if the brand has funded it, that is, kept its price in the wallet for it. A video without funding waits for the brand.',
       n3: 'Approval deducts the price of the video from the wallet immediately. The wallet must have enough money.',
     },
     payouts: {
@@ -75,7 +75,7 @@ const en = {
     text: 'The data we store about you, why, for how long, and who can see it.',
     kept: {
       title: 'Data we store',
-      n1: 'Your name, email address, a hash of your password, your language, and what you write in your profile, briefs, applications, messages, notes and ratings.',
+      n1: 'Your name, email address, your password in a form that cannot be read back, your language, and what you write in your profile, briefs, applications, messages, notes and ratings.',
       n2: 'The videos and pictures that you upload, and what is needed to pay and be paid: amounts, dates, receipts, your PayPal address or bank details. Card numbers go to the payment provider and never reach us.',
       n3: 'For account security: sign-ins and changes of passwords and payout methods, with time, IP address and browser.',
       n4: 'For each click on a link to a brand’s product: the time, the referring site, the type of device and, where available, the country. We never store the visitor’s IP address: we use a number that changes daily and becomes untraceable after two days.',

@@ -93,7 +93,7 @@ const en = {
       n2: {
         question: 'What if I do not like a video?',
         answer:
-          'Request changes up to twice per creator and campaign, with your reasons. If the third version is still not right, reject it. You pay nothing.',
+          'Request changes up to twice, with your reasons. If the third version is still not right, reject it. You pay nothing.',
       },
       n3: {
         question: 'Who decides what a video costs?',

@@ -103,7 +103,11 @@ export default function VideoStep({ form, field, content, creator }: StepProps) 
         />
         <div className="flex flex-wrap gap-x-8 max-sm:flex-col sm:col-span-2">
           <Checkbox label={t('campaigns.form.sound')} {...form.register('sound')} />
-          <Checkbox label={t('campaigns.form.captions')} {...form.register('captions')} />
+          <Checkbox
+            label={t('campaigns.form.captions')}
+            hint={t('campaignDrafts.video.captionsHint')}
+            {...form.register('captions')}
+          />
           <Checkbox label={t('campaigns.form.takesLinks')} {...form.register('takesLinks')} />
         </div>
       </fieldset>

@@ -48,6 +48,7 @@ export function DoneVideos(props: DoneVideosProps) {
                   <span>
                     <bdi>{submission.brandName}</bdi>
                   </span>
+                  {submission.payment && <span>{t('submissions.own.status.approved')}</span>}
                   {!isPaid(submission) && <span>{t('submissions.own.notPaid')}</span>}
                 </p>
                 {/* Other payments need nothing. */}
@@ -68,7 +69,7 @@ export function DoneVideos(props: DoneVideosProps) {
           // The payment implies the approval.
           cell: (submission) =>
             submission.payment ? (
-              <EarningStatus payment={submission.payment} />
+              <EarningStatus payment={submission.payment} side="creator" />
             ) : (
               <OwnStatus submission={submission} />
             ),

@@ -35,7 +35,7 @@ function Split({ item }: { item: ReviewItem }) {
           {t('review.receives', { name: firstName(item.creator.name) })}
           {payment && (
             <span className="inline-flex transition starting:translate-y-1 starting:opacity-0">
-              <EarningStatus payment={payment} />
+              <EarningStatus payment={payment} side="brand" />
             </span>
           )}
         </dt>
