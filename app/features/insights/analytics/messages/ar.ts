@@ -44,7 +44,7 @@ const ar: Translation<typeof en> = {
   was: 'كانت \u2066{{value}}\u2069',
   wasBefore: 'في الفترة السابقة',
   before: 'مقارنةً بالفترة السابقة',
-  changes: '«+» و«−» و«كانت» مقارنةٌ بالفترة السابقة',
+  changes: 'مقارنةً بالفترة السابقة',
   and: '، ',
   sources: {
     laqta: 'لقطة',

@@ -33,7 +33,7 @@ const en = {
   was: 'was {{value}}',
   wasBefore: 'in the previous period',
   before: 'compared with the previous period',
-  changes: '+, − and “was” compare with the previous period',
+  changes: 'compared with the previous period',
   and: ', ',
   sources: {
     laqta: 'Laqta',
