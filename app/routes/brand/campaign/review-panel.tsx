@@ -141,7 +141,7 @@ const SCREEN_WIDTH =
 
 /** On phones the video grows when it starts, so that the creator stands on the first screen. */
 const SCREEN_SIZE =
-  'aspect-9/16 h-60 transition-[height] data-started:h-[42dvh] min-h-44 @min-[40rem]:h-auto @min-[40rem]:w-full';
+  'aspect-9/16 h-60 transition-[height] @max-[40rem]:data-started:h-[42dvh] min-h-44 @min-[40rem]:h-auto @min-[40rem]:w-full';
 
 type ReviewOneProps = {
   item: Item;
