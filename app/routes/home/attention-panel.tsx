@@ -23,8 +23,8 @@ import { useMinute } from '#ui/use-minute.ts';
 import { campaignPath, EARNINGS_PATH } from '../shell/navigation.ts';
 import { Checklist } from './checklist.tsx';
 
-/** More rows would push the tiles below the first screen. */
-const FIRST_ROWS = { desktop: 5, phone: 2 };
+/** More rows would push the list of campaigns below the first screen. */
+const FIRST_ROWS = { desktop: 3, phone: 1 };
 
 const ICONS: Record<Task['kind'], LucideIcon> = {
   payment: Wallet,
@@ -87,13 +87,27 @@ function Tasks({ tasks, count }: { tasks: Task[]; count: number }) {
   return (
     <Card className="mb-4 overflow-hidden sm:mb-6">
       <section aria-labelledby="attention">
-        <div className="flex flex-wrap items-baseline gap-x-3 px-4 pt-3 pb-1 sm:px-5">
+        <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 px-4 pt-2 pb-1 sm:flex sm:px-5 sm:py-1.5">
           <h2 id="attention" className="text-base">
             {t('attention.title')}
           </h2>
           <Counts tasks={tasks} count={count} />
+          {tasks.length > firstRows && (
+            <Button
+              variant="quiet"
+              size="small"
+              className="col-start-2 row-start-1 -me-2 sm:ms-auto sm:-me-3"
+              aria-expanded={isExpanded}
+              aria-controls="attention-tasks"
+              onClick={() => setExpanded(!isExpanded)}
+            >
+              {isExpanded
+                ? t('attention.showLess')
+                : t(omitted > 0 ? 'attention.showMore' : 'attention.showAll')}
+            </Button>
+          )}
         </div>
-        <ul className="divide-y divide-line">
+        <ul id="attention-tasks" className="divide-y divide-line border-t border-line">
           {shown.map((task) => (
             <TaskRow key={`${task.kind} ${task.id}`} task={task} />
           ))}
@@ -102,18 +116,6 @@ function Tasks({ tasks, count }: { tasks: Task[]; count: number }) {
           <p className="border-t border-line px-4 py-3 text-sm text-ink-2 sm:px-5">
             {t('attention.omitted', { count: omitted })}
           </p>
-        )}
-        {tasks.length > firstRows && (
-          <div className="border-t border-line px-1 py-1.5 sm:px-2">
-            <Button
-              variant="quiet"
-              size="small"
-              aria-expanded={isExpanded}
-              onClick={() => setExpanded(!isExpanded)}
-            >
-              {isExpanded ? t('attention.showLess') : t('attention.showAll')}
-            </Button>
-          </div>
         )}
       </section>
     </Card>
@@ -131,7 +133,7 @@ function Counts({ tasks, count }: { tasks: Task[]; count: number }) {
     .filter((group) => group.count > 0);
   const others = groups.reduce((rest, group) => rest - group.count, count);
   return (
-    <p className="dotted text-sm text-ink-2">
+    <p className="col-span-2 dotted text-sm text-ink-2">
       {groups.map((group) => (
         <span key={group.kind}>{t(`attention.counts.${group.kind}`, { count: group.count })}</span>
       ))}

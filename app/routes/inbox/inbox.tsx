@@ -65,7 +65,7 @@ function Inbox({ side }: { side: Side }) {
         className={clsx(
           'flex',
           !isEmpty &&
-            'h-[calc(100dvh-14rem)] min-h-96 overflow-hidden rounded-card border border-line bg-card sm:-mb-8 sm:h-[calc(100dvh-12rem)]',
+            'border-line max-sm:-mx-4 max-sm:-mt-2 max-sm:-mb-8 sm:-mb-8 sm:h-[calc(100dvh-12rem)] sm:min-h-96 sm:overflow-hidden sm:rounded-card sm:border sm:bg-card',
         )}
       >
         <div

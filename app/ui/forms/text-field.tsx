@@ -24,7 +24,11 @@ export function TextField({ label, hint, error, optional, className, start, ...i
             dir={leftToRight ? 'ltr' : undefined}
             {...control}
             {...input}
-            className={clsx(controlClass, start ? 'ps-8' : leftToRight && 'rtl:text-end')}
+            className={clsx(
+              controlClass,
+              // Typed text in either script stands below its label.
+              start ? 'ps-8' : leftToRight ? 'rtl:text-end' : 'ltr:text-left rtl:text-right',
+            )}
           />
         </span>
       )}

@@ -24,7 +24,7 @@ const sizes = {
   full: 'max-h-dvh! h-dvh sm:h-[calc(100dvh-3rem)]! sm:max-h-none! sm:max-w-page',
   /** Along the end edge, and a sheet on phones. */
   drawer:
-    'sm:m-0! sm:inset-y-0! sm:start-auto! sm:end-0! sm:h-dvh! sm:max-h-none! sm:max-w-xl sm:rounded-none! sm:rounded-s-card!',
+    'sm:m-0! sm:inset-y-0! sm:start-auto! sm:end-0! sm:h-dvh! sm:max-h-none! sm:max-w-lg sm:rounded-none! sm:rounded-s-card!',
 };
 
 export type DialogProps = {

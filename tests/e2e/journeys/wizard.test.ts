@@ -186,9 +186,9 @@ journey(
     expect((await visualTrick.boundingBox())!.height).toBeLessThanOrEqual(120);
     await expectAccessible(phone);
     await expectNoSidewaysScroll(phone);
-    await phone.getByText(/4.+ PDF.+DOC.+DOCX.+ 10 MB/).waitFor();
     await phone.getByRole('button', { name: t('campaignDrafts.files.guidelines') }).click();
     await phone.getByText(t('campaignDrafts.files.guidelinesHint')).waitFor();
+    await phone.getByText(/4.+ PDF.+DOC.+DOCX.+ 10 MB/).waitFor();
     const endGuidelines = await choose(phone, 'guidelines.png');
     await link.fill('not a url');
     await next(phone).click();

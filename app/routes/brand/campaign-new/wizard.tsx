@@ -3,7 +3,6 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { newId } from '#core/ids.ts';
-import type { Cents } from '#core/money.ts';
 import { draftNotFound, filesUnfinished } from '#features/campaigns/campaign-drafts/errors.ts';
 import {
   missingIn,
@@ -115,7 +114,7 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
             </Suspense>
           )
         ) : (
-          <NextStep {...{ step, draft, backPath }} totalCents={price?.totalCents} />
+          <NextStep {...{ step, draft, backPath }} />
         )}
       </OrderSummary>
     </aside>
@@ -180,36 +179,25 @@ function StepForm({ step, draft, stepProps }: StepFormProps) {
   );
 }
 
-type NextStepProps = Pick<StepFormProps, 'step' | 'draft'> & {
-  backPath: string | undefined;
-  totalCents: Cents | undefined;
-};
+type NextStepProps = Pick<StepFormProps, 'step' | 'draft'> & { backPath: string | undefined };
 
 /** “Next” is disabled for assistive technology while a field is missing, but pressing it leads to the first such field. */
-function NextStep({ step, draft, backPath, totalCents }: NextStepProps) {
+function NextStep({ step, draft, backPath }: NextStepProps) {
   const { t } = useTranslation();
   return (
     <div className={clsx(BOTTOM_BAR, 'flex items-center gap-2')}>
       {backPath && <BackButton to={backPath} />}
-      <dl className="grid min-w-0 flex-1 grid-cols-[auto_auto] items-baseline justify-between gap-x-2 text-ui leading-tight lg:hidden">
+      <dl className="min-w-0 pe-2 leading-tight lg:hidden">
         <dt className="text-xs text-ink-2">{t('campaignDrafts.order.onPublishing')}</dt>
-        <dd className="text-end">
-          <Money cents={PUBLISHING_FEE_CENTS} className="font-semibold" />
+        <dd>
+          <Money cents={PUBLISHING_FEE_CENTS} className="text-lg leading-tight font-semibold" />
         </dd>
-        {totalCents !== undefined && (
-          <>
-            <dt className="text-xs text-ink-3">{t('campaignDrafts.order.total')}</dt>
-            <dd className="text-end text-ink-2">
-              <Money cents={totalCents} />
-            </dd>
-          </>
-        )}
       </dl>
       <Button
         type="submit"
         form={FORM_ID}
         variant="primary"
-        className="lg:flex-1"
+        className="flex-1"
         aria-disabled={missingIn(step, draft.content).length > 0 || draft.isSending}
         loading={draft.isSending}
       >
@@ -219,9 +207,14 @@ function NextStep({ step, draft, backPath, totalCents }: NextStepProps) {
   );
 }
 
+/** On phones the stepper leads back, unless this is the only action of the bar. */
 function BackButton({ to }: { to: string }) {
   const { t } = useTranslation();
-  return <LinkButton to={to}>{t('campaignDrafts.previous')}</LinkButton>;
+  return (
+    <LinkButton to={to} className="max-lg:not-only:hidden">
+      {t('campaignDrafts.previous')}
+    </LinkButton>
+  );
 }
 
 function StepFields({ step, ...props }: StepProps & { step: FormStep }) {

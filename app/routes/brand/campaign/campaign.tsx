@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -149,7 +150,7 @@ function CampaignTabs({ campaign, notice }: { campaign: CampaignView; notice: Re
   };
   return (
     <Tabs
-      className="max-sm:mb-2"
+      className="mb-2! sm:mb-4!"
       label={t('campaigns.detail.tabs')}
       value={tab}
       onChange={(next) => show({ tab: next })}
@@ -186,9 +187,9 @@ function Submissions({ campaign, selectedId, onSelect }: SubmissionsProps) {
   // A link to a submission may lead to one that was not approved.
   const [shown, setShown] = useState<'approved' | 'all'>(hasResults && !selectedId ? 'approved' : 'all');
   return (
-    <>
+    <div className={clsx('relative', hasResults && '[--control:17rem]')}>
       {hasResults && (
-        <div className="mb-4">
+        <div className="mb-4 lg:absolute lg:end-0 lg:top-2.5 lg:z-10 lg:mb-0">
           <Segments
             label={t('review.list')}
             value={shown}
@@ -206,8 +207,9 @@ function Submissions({ campaign, selectedId, onSelect }: SubmissionsProps) {
         selectedId={selectedId}
         onSelect={onSelect}
         empty={<NoSubmissions campaign={campaign} />}
+        hasControl={hasResults}
       />
-    </>
+    </div>
   );
 }
 

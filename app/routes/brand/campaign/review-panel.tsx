@@ -42,9 +42,11 @@ type ReviewPanelProps = {
   selectedId: string | null;
   onSelect: (submissionId: string) => void;
   empty: ReactNode;
+  /** Leaves `--control` at the end of the picker's line on desktops. */
+  hasControl?: boolean;
 };
 
-export function ReviewPanel({ filter, selectedId, onSelect, empty }: ReviewPanelProps) {
+export function ReviewPanel({ filter, selectedId, onSelect, empty, hasControl }: ReviewPanelProps) {
   const { t } = useTranslation();
   const panel = useRef<HTMLDivElement>(null);
   useShortcuts(panel);
@@ -83,12 +85,13 @@ export function ReviewPanel({ filter, selectedId, onSelect, empty }: ReviewPanel
       className={clsx(
         '@container [--sticky-bottom:0px] [--sticky-top:5rem] in-[dialog]:[--sticky-bottom:-0.75rem] in-[dialog]:[--sticky-top:0.5rem]',
         SCREEN_WIDTH,
-        hasOthers ? '[--picker:5rem]' : '[--picker:0rem]',
+        hasOthers || hasControl ? '[--picker:5rem]' : '[--picker:0rem]',
       )}
     >
       <StartOf video={videoOf(selected)} />
+      {hasControl && !hasOthers && <div className="h-20 @max-[56rem]:hidden" />}
       {hasOthers && (
-        <div className="mb-3 flex items-center gap-3 @min-[40rem]:mb-4 @min-[56rem]:ms-[calc(var(--screen)+1.75rem)] @min-[56rem]:h-16">
+        <div className="mb-3 flex items-center gap-3 @min-[40rem]:mb-4 @min-[56rem]:ms-[calc(var(--screen)+1.75rem)] @min-[56rem]:h-16 @min-[56rem]:pe-(--control)">
           <ReviewSteps
             // On phones the list has the room.
             className="shrink-0 @max-[40rem]:hidden"
@@ -132,12 +135,13 @@ function StartOf({ video }: { video: string }) {
   return <div ref={place} tabIndex={-1} className="scroll-mt-6 outline-none" />;
 }
 
-/** Of the video on desktops: as large as the height of the window allows, at most 28 % of the panel. */
+/** Of the video on desktops: as large as the height of the window allows, at most 28 % of the panel. With a mouse the controls lie on the picture. */
 const SCREEN_WIDTH =
-  '[--screen:clamp(13rem,min(calc((100dvh-21rem)*9/16),28cqi),24rem)] in-[dialog]:[--screen:clamp(15rem,min(calc((100dvh-12rem)*9/16),28cqi),24rem)]';
+  '[--screen:clamp(13rem,min(calc((100dvh-21rem)*9/16),28cqi),24rem)] pointer-fine:[--screen:clamp(13rem,min(calc((100dvh-16.625rem)*9/16),28cqi),24rem)] in-[dialog]:[--screen:clamp(15rem,min(calc((100dvh-12rem)*9/16),28cqi),24rem)]!';
 
-/** Leaves room for the comments on phones, and for the controls elsewhere. */
-const SCREEN_SIZE = 'aspect-9/16 h-[38dvh] min-h-44 @min-[40rem]:h-auto @min-[40rem]:w-full';
+/** On phones the video grows when it starts, so that the creator stands on the first screen. */
+const SCREEN_SIZE =
+  'aspect-9/16 h-60 transition-[height] @max-[40rem]:data-started:h-[42dvh] min-h-44 @min-[40rem]:h-auto @min-[40rem]:w-full';
 
 type ReviewOneProps = {
   item: Item;
@@ -178,7 +182,7 @@ function ReviewOne({ item, withCampaign, onDecide, onNext }: ReviewOneProps) {
     <ReviewArticle
       item={item}
       withCampaign={withCampaign}
-      screen={({ id, title, video }) => (
+      screen={({ id, title, video }, versionButtons) => (
         <Suspense fallback={<Skeleton className={`mx-auto rounded-poster ${SCREEN_SIZE}`} />}>
           <ReviewScreen
             player={player}
@@ -187,6 +191,7 @@ function ReviewOne({ item, withCampaign, onDecide, onNext }: ReviewOneProps) {
             title={title}
             versions={[item, ...item.earlier]}
             className={SCREEN_SIZE}
+            versionButtons={versionButtons}
           />
         </Suspense>
       )}
@@ -198,6 +203,7 @@ function ReviewOne({ item, withCampaign, onDecide, onNext }: ReviewOneProps) {
             side="brand"
             earlier={item.earlier.filter((one) => one.version < version)}
             onOpen={(one) => show(one.version)}
+            isSettled={!canReview(item)}
           />
         </Suspense>
       )}

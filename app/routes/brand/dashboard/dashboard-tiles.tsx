@@ -23,7 +23,17 @@ export function DashboardTiles({ onReview }: { onReview: () => void }) {
   return (
     <StatTiles className="compact-tiles">
       <StatTile
-        label={t('campaigns.tiles.wallet')}
+        label={
+          wallet.data && wallet.data.heldCents > 0 ? (
+            <Defined
+              text={`${t('campaigns.tiles.held', { amount: format.money(wallet.data.heldCents) })}. ${t('campaigns.tiles.heldText')}`}
+            >
+              {t('campaigns.tiles.wallet')}
+            </Defined>
+          ) : (
+            t('campaigns.tiles.wallet')
+          )
+        }
         value={
           <Figure failed={wallet.isError && !wallet.data} onRetry={() => void wallet.refetch()}>
             {wallet.data && <Money cents={wallet.data.balanceCents} />}
@@ -33,13 +43,6 @@ export function DashboardTiles({ onReview }: { onReview: () => void }) {
           <Link to="/wallet" className={accentLinkClass}>
             {t('campaigns.tiles.topUp')}
           </Link>
-        }
-        note={
-          wallet.data && wallet.data.heldCents > 0 ? (
-            <Defined text={t('campaigns.tiles.heldText')}>
-              {t('campaigns.tiles.held', { amount: format.money(wallet.data.heldCents) })}
-            </Defined>
-          ) : undefined
         }
       />
       <StatTile

@@ -54,6 +54,7 @@ export default function BrandDashboard() {
   const [reviewing, setReviewing] = useState<{ id: string; title: string } | 'all'>();
   const actions = useCampaignActions({ onReview: setReviewing });
   const hasCampaigns = useQuery(campaignSummaryQuery).data?.campaignCount !== 0;
+  const filter = { q: q.trim(), status };
 
   const setParam = (name: string, value: string) =>
     change((next) => setOrDelete(next, name, value), { replace: true });
@@ -81,13 +82,18 @@ export default function BrandDashboard() {
           </div>
         }
       />
-      <AttentionPanel
-        query={brandAttentionQuery}
-        {...(!hasCampaigns && { checklistTitle: t('campaigns.emptyText') })}
-      />
-      {hasCampaigns && <DashboardTiles onReview={() => setReviewing('all')} />}
+      {/* A search or a filter leaves the page to its results. */}
+      {!isFiltered(filter) && (
+        <div className="mb-5 sm:mb-6">
+          <AttentionPanel
+            query={brandAttentionQuery}
+            {...(!hasCampaigns && { checklistTitle: t('campaigns.emptyText') })}
+          />
+          {hasCampaigns && <DashboardTiles onReview={() => setReviewing('all')} />}
+        </div>
+      )}
       {hasCampaigns && (
-        <div className="mt-7 mb-5 flex flex-col gap-3 sm:flex-row">
+        <div className="mb-4 flex flex-col gap-3 sm:mb-5 sm:flex-row">
           <SearchField
             className="sm:w-85"
             label={t('campaigns.search')}
@@ -106,7 +112,7 @@ export default function BrandDashboard() {
         </div>
       )}
       <CampaignGrid
-        filter={{ q: q.trim(), status }}
+        filter={filter}
         onClear={() => setParams({}, { replace: true })}
         actions={actions}
         onReview={setReviewing}
@@ -137,8 +143,12 @@ export default function BrandDashboard() {
   );
 }
 
+type Filter = Parameters<typeof campaignsQuery>[0];
+
+const isFiltered = ({ q, status }: Filter) => q !== '' || status !== null;
+
 type CampaignGridProps = {
-  filter: Parameters<typeof campaignsQuery>[0];
+  filter: Filter;
   actions: ReturnType<typeof useCampaignActions>;
   onReview: (campaign: { id: string; title: string }) => void;
   onClear: () => void;
@@ -148,7 +158,6 @@ function CampaignGrid({ filter, actions, onReview, onClear }: CampaignGridProps)
   const { t } = useTranslation();
   const list = useInfiniteQuery(campaignsQuery(filter));
   const grid = 'grid gap-3 sm:gap-5 md:grid-cols-2 min-[72rem]:grid-cols-3';
-  const isFiltered = filter.q !== '' || filter.status !== null;
   return (
     <LoadedList
       list={list}
@@ -161,7 +170,7 @@ function CampaignGrid({ filter, actions, onReview, onClear }: CampaignGridProps)
         </Loading>
       }
       empty={
-        isFiltered ? (
+        isFiltered(filter) ? (
           <EmptyState
             drawing="search"
             title={t('campaigns.emptyTitle')}

@@ -102,7 +102,7 @@ export function ApplicantActions({
   const mainButton = (
     <Button
       variant={isPrimary ? 'primary' : 'secondary'}
-      className={clsx('whitespace-nowrap', message && 'flex-1')}
+      className={clsx('whitespace-nowrap', message && 'flex-1 max-sm:px-2')}
       disabled={isPriceLoading || (busy && deciding !== mainDecision)}
       autoFocus={cancelled === mainDecision}
       loading={deciding === mainDecision}

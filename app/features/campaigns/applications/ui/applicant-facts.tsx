@@ -36,7 +36,7 @@ export function ApplicantFacts({ creator, appliedAt }: ApplicantFactsProps) {
   const format = useFormat();
   const { language } = useLanguage();
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm text-ink-2">
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm text-ink-2 max-sm:text-label">
       <Rating rating={creator.averageRating} />
       <span>
         {creator.campaignCount === 0
@@ -67,7 +67,7 @@ export function ApplicantTags({ creator }: Pick<Applicant, 'creator'>) {
   const { language } = useLanguage();
   if (creator.expertiseTags.length === 0) return null;
   return (
-    <div className="flex shrink-0 flex-wrap gap-1.5">
+    <div className="flex shrink-0 flex-wrap gap-1.5 max-sm:hidden">
       {creator.expertiseTags.slice(0, SHOWN_TAGS).map((tag) => (
         <Pill key={tag}>
           <bdi>{termLabel(tag, language)}</bdi>

@@ -53,7 +53,7 @@ export function ApplicantRow({
     <li
       ref={ref}
       className={clsx(
-        'grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 py-3 sm:gap-x-4 sm:py-4 lg:grid-cols-[auto_minmax(0,1fr)_fit-content(24rem)] lg:gap-x-6',
+        'grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 py-3 sm:gap-x-4 sm:py-4 lg:grid-cols-[auto_minmax(0,1fr)_fit-content(28rem)] lg:gap-x-6',
         ref && '-mx-3 rounded-control bg-wash px-3',
       )}
     >
@@ -100,7 +100,7 @@ export function ApplicantRow({
         <ApplicantFacts creator={creator} appliedAt={applicant.createdAt} />
         <div className="flex flex-col gap-x-3 gap-y-1.5 lg:flex-row lg:items-center">
           {creator.bio && (
-            <p className="min-w-0 text-ink-2 max-sm:text-sm">
+            <p className="min-w-0 text-ink-2 max-sm:hidden">
               <OneLine>{creator.bio}</OneLine>
             </p>
           )}
@@ -135,7 +135,7 @@ export function ApplicantRow({
           )}
         >
           <p className="text-sm text-ink-2 max-lg:hidden">{price}</p>
-          <div className="flex w-full flex-wrap items-center gap-1 empty:hidden lg:justify-end">
+          <div className="flex w-full flex-wrap items-center gap-1 empty:hidden max-sm:flex-nowrap lg:flex-nowrap lg:justify-end">
             {message && <span className="max-sm:hidden max-lg:grow *:w-full">{message}</span>}
             {actions}
           </div>

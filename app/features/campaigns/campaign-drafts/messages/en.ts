@@ -105,8 +105,8 @@ const en = {
     type: 'Enter details manually',
     takingPicture: 'Getting the picture from the page...',
     asCover: 'Also use this picture as the cover',
+    more: 'Extra details',
     direction: 'Creative direction',
-    directionText: 'Hook, concept and call to action.',
     keyPointsHint: 'Points the video must say or show, one per line.',
   },
   files: {

@@ -26,7 +26,7 @@ export function BriefFacts({ brief }: { brief: Brief }) {
   const preferred = PREFERENCE_NAMES.filter((name) => preferences[name].length > 0);
   return (
     <div className="flex flex-col gap-5">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-x-8">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-x-8 sm:in-[dialog]:grid-cols-1">
         <Fact label={t('campaigns.brief.lengthLabel')}>
           {t('campaigns.brief.seconds', { seconds: brief.videoSeconds })}
         </Fact>
@@ -109,9 +109,9 @@ export function BriefFacts({ brief }: { brief: Brief }) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="min-w-0 break-words">
+    <div className="min-w-0 break-words sm:in-[dialog]:grid sm:in-[dialog]:grid-cols-[9rem_1fr] sm:in-[dialog]:items-baseline sm:in-[dialog]:gap-4">
       <dt className="text-sm text-ink-3">{label}</dt>
-      <dd className="mt-0.5">{children}</dd>
+      <dd className="mt-0.5 sm:in-[dialog]:mt-0">{children}</dd>
     </div>
   );
 }

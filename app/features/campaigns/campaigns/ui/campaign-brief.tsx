@@ -18,7 +18,7 @@ export function CampaignBrief({ campaign }: { campaign: CampaignView }) {
   const styleOf = useVideoStyle();
   return (
     <>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-x-8">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-1 sm:gap-y-3">
         <Fact label={t('campaigns.detail.description')} wide>
           <UserText>{campaign.description}</UserText>
         </Fact>
@@ -86,9 +86,14 @@ export function CampaignBrief({ campaign }: { campaign: CampaignView }) {
 
 function Fact({ label, wide, children }: { label: ReactNode; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={clsx('min-w-0 break-words', wide && 'col-span-2')}>
+    <div
+      className={clsx(
+        'min-w-0 break-words sm:grid sm:grid-cols-[9rem_1fr] sm:items-baseline sm:gap-4',
+        wide && 'max-sm:col-span-2',
+      )}
+    >
       <dt className="text-sm text-ink-3">{label}</dt>
-      <dd className="mt-0.5">{children}</dd>
+      <dd className="mt-0.5 sm:mt-0">{children}</dd>
     </div>
   );
 }

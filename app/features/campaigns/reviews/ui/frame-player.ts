@@ -104,6 +104,7 @@ export class FramePlayer {
     this.#state.sketch && this.#set({ sketch: { ...this.#state.sketch, drawing } });
   discardSketch = () => this.#set({ sketch: null });
 
+  deselect = () => this.#set({ selectedId: null });
   select = (selectedId: string) => this.#set({ selectedId });
 
   seek = (us: number): Promise<void> => this.#enqueue(() => this.#seek(us));
@@ -218,5 +219,7 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export const useFramePlayer = () => useState(() => new FramePlayer())[0];
 /** Renders with each frame. */
 export const usePlayback = (player: FramePlayer) => useSyncExternalStore(player.subscribe, player.read);
+export const useHasSelected = (player: FramePlayer) =>
+  useSyncExternalStore(player.subscribe, () => player.read().selectedId !== null);
 export const useIsSelected = (player: FramePlayer, commentId: string) =>
   useSyncExternalStore(player.subscribe, () => player.read().selectedId === commentId);

@@ -4,13 +4,14 @@ import {
   Captions,
   ChevronLeft,
   ChevronRight,
+  Columns2,
   FastForward,
   Maximize2,
   Rewind,
   SkipBack,
   SkipForward,
 } from 'lucide-react';
-import { type KeyboardEvent, memo, Suspense, useEffect, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SubmittedVideo } from '#features/campaigns/submissions/schema.ts';
 import { watchable } from '#features/campaigns/submissions/ui/watchable.ts';
@@ -18,6 +19,7 @@ import type { Language } from '#i18n/language.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { leaveDock } from '#ui/media/dock.ts';
 import { PlaySign, VideoDialog, VideoPlayer } from '#ui/media/video-player.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import { Key, useShortcut } from '#ui/shortcuts.tsx';
@@ -39,6 +41,8 @@ type ReviewScreenProps = {
   versions: ComparedVersion[];
   /** Size of the picture. */
   className?: string | undefined;
+  /** Buttons that open other versions. */
+  versionButtons?: ReactNode;
 };
 
 /** The video with its comments on a timeline. A linked video plays on its own site and has no timeline. */
@@ -49,6 +53,7 @@ export default function ReviewScreen({
   title,
   versions,
   className,
+  versionButtons,
 }: ReviewScreenProps) {
   const { t } = useTranslation();
   const shortcut = useShortcut();
@@ -90,20 +95,26 @@ export default function ReviewScreen({
           <div className="flex justify-center">{enlargeButton}</div>
         </>
       )}
-      {uploadedVersions.length > 1 && (
-        <Button
-          size="small"
-          variant="quiet"
-          className="self-center"
-          onClick={() => {
-            player.pause();
-            setComparing(true);
-          }}
-          {...shortcut('v')}
-        >
-          {t('reviews.compare')} <Key>v</Key>
-        </Button>
-      )}
+      <div className="flex flex-wrap items-center justify-center gap-1 group-data-docked/dock:hidden empty:hidden">
+        {versionButtons}
+        {uploadedVersions.length > 1 && (
+          <Button
+            size="small"
+            variant="quiet"
+            // On phones a row holds the icon beside three versions.
+            className={clsx(versionButtons && 'max-sm:px-2.5!')}
+            icon={versionButtons && <Columns2 className="size-4 sm:hidden" aria-hidden="true" />}
+            onClick={() => {
+              player.pause();
+              setComparing(true);
+            }}
+            {...shortcut('v')}
+          >
+            <span className={clsx(versionButtons && 'max-sm:sr-only')}>{t('reviews.compare')}</span>{' '}
+            <Key>v</Key>
+          </Button>
+        )}
+      </div>
       {isComparing && (
         <Suspense>
           <CompareDialog versions={uploadedVersions} onClose={() => setComparing(false)} />
@@ -156,7 +167,7 @@ function FilePlayer({
   title,
   className,
   children,
-}: Omit<ReviewScreenProps, 'versions'> & { children: React.ReactNode }) {
+}: Omit<ReviewScreenProps, 'versions' | 'versionButtons'> & { children: ReactNode }) {
   const { t } = useTranslation();
   const frameTime = useFrameTime();
   const shortcut = useShortcut();
@@ -180,8 +191,18 @@ function FilePlayer({
   const show = (comment: ReviewComment | undefined) =>
     comment && void player.show(comment.startUs!, comment.id);
   return (
-    <section aria-label={t('reviews.player')} tabIndex={-1} className="flex flex-col gap-2 outline-none">
-      <div className={clsx('relative mx-auto aspect-9/16 overflow-hidden rounded-poster bg-film', className)}>
+    <section
+      aria-label={t('reviews.player')}
+      tabIndex={-1}
+      className="group/player relative flex flex-col gap-2 outline-none group-data-docked/dock:flex-row group-data-docked/dock:items-center group-data-docked/dock:gap-3"
+    >
+      <div
+        data-started={us > 0 || isPlaying || undefined}
+        className={clsx(
+          'relative mx-auto aspect-9/16 overflow-hidden rounded-poster bg-film group-data-docked/dock:mx-0 group-data-docked/dock:h-20! group-data-docked/dock:min-h-0 group-data-docked/dock:rounded-chip',
+          className,
+        )}
+      >
         {hasFailed ? (
           <div className="grid h-full place-content-center gap-3 p-4 text-center text-sm text-white">
             <p role="alert">{t('reviews.unavailable')}</p>
@@ -202,7 +223,10 @@ function FilePlayer({
             onPlay={() => player.setPlaying(true)}
             onPause={() => player.setPlaying(false)}
             onError={() => setFailed(true)}
-            onClick={() => player.toggle()}
+            onClick={({ currentTarget }) => {
+              if (currentTarget.closest('[data-docked]')) leaveDock(currentTarget);
+              else player.toggle();
+            }}
             className="size-full object-contain"
           >
             <Tracks captions={video.captions} shown={captionLanguage} />
@@ -210,7 +234,7 @@ function FilePlayer({
         )}
         {/* The video itself takes the click. A paused frame stays clear. */}
         {us === 0 && !isPlaying && !hasFailed && !sketched && !drawing && (
-          <div className="pointer-events-none">
+          <div className="pointer-events-none group-data-docked/dock:hidden">
             <PlaySign />
           </div>
         )}
@@ -226,7 +250,7 @@ function FilePlayer({
           </Suspense>
         )}
         {!hasFailed && (
-          <div className="absolute end-2 top-2 z-10 flex gap-1">
+          <div className="absolute end-2 top-2 z-10 flex gap-1 group-data-docked/dock:hidden">
             {video.captions.map(({ language }) => (
               <button
                 key={language}
@@ -243,8 +267,16 @@ function FilePlayer({
           </div>
         )}
       </div>
-      {/* On a low window the controls stay in view, over the end of the picture. */}
-      <div className="flex flex-col gap-1 @min-[40rem]:sticky @min-[40rem]:bottom-(--sticky-bottom) @min-[40rem]:bg-paper @min-[40rem]:pb-1 in-[dialog]:@min-[40rem]:bg-card">
+      {/* On tablets the controls stay in view, over the end of the picture. */}
+      <div
+        className={clsx(
+          'flex flex-col gap-1 @min-[40rem]:sticky @min-[40rem]:bottom-(--sticky-bottom) @min-[40rem]:bg-paper @min-[40rem]:pb-1 in-[dialog]:@min-[40rem]:bg-card',
+          'group-data-docked/dock:flex-1 group-data-docked/dock:flex-row-reverse group-data-docked/dock:items-center group-data-docked/dock:gap-3 group-data-docked/dock:*:first:flex-1',
+          overlayClass,
+          sketched && '@min-[56rem]:pointer-fine:hidden',
+          us === 0 && !isPlaying && '@min-[56rem]:pointer-fine:opacity-100!',
+        )}
+      >
         <Timeline
           us={us}
           durationUs={(video.durationMs ?? 0) * 1000}
@@ -253,7 +285,10 @@ function FilePlayer({
           player={player}
         />
         {/* Time runs from left to right in both languages. */}
-        <div dir="ltr" className="flex items-center justify-between *:min-w-0">
+        <div
+          dir="ltr"
+          className="flex items-center justify-between *:min-w-0 group-data-docked/dock:*:not-data-play:hidden"
+        >
           <Popover
             align="start"
             className="p-1.5"
@@ -301,7 +336,9 @@ function FilePlayer({
             onClick={() => void player.step(-1)}
             {...shortcut('arrowleft')}
           />
-          <PlayButton player={player} />
+          <span data-play className="contents">
+            <PlayButton player={player} />
+          </span>
           <IconButton
             size="small"
             label={t('reviews.forward')}
@@ -329,6 +366,14 @@ function FilePlayer({
     </section>
   );
 }
+
+/** With a mouse on desktops the controls lie on the picture, under the pointer or the focus only. */
+const overlayClass = clsx(
+  '@min-[56rem]:pointer-fine:pointer-events-none @min-[56rem]:pointer-fine:absolute! @min-[56rem]:pointer-fine:inset-x-0 @min-[56rem]:pointer-fine:bottom-0!',
+  '@min-[56rem]:pointer-fine:rounded-b-poster @min-[56rem]:pointer-fine:bg-transparent! @min-[56rem]:pointer-fine:bg-linear-to-t @min-[56rem]:pointer-fine:from-film/90 @min-[56rem]:pointer-fine:px-2 @min-[56rem]:pointer-fine:pt-12 @min-[56rem]:pointer-fine:pb-2 @min-[56rem]:pointer-fine:dark-ground',
+  '@min-[56rem]:pointer-fine:opacity-0 @min-[56rem]:pointer-fine:transition-opacity @min-[56rem]:pointer-fine:group-hover/player:opacity-100 @min-[56rem]:pointer-fine:group-has-focus-visible/player:opacity-100',
+  '@min-[56rem]:pointer-fine:*:pointer-events-auto',
+);
 
 const NO_COMMENTS: ReviewComment[] = [];
 
@@ -375,7 +420,7 @@ function Timeline({ us, durationUs, label, comments, player }: TimelineProps) {
       {/* On wide screens the time stands on the picture. */}
       <output
         dir="auto"
-        className="text-center text-xs whitespace-nowrap text-ink-2 tabular-nums @min-[40rem]:pointer-events-none @min-[40rem]:absolute @min-[40rem]:bottom-full @min-[40rem]:start-2 @min-[40rem]:mb-4 @min-[40rem]:rounded-chip @min-[40rem]:bg-film/75 @min-[40rem]:px-2 @min-[40rem]:py-0.5 @min-[40rem]:text-white"
+        className="text-center text-xs whitespace-nowrap text-ink-2 tabular-nums @min-[40rem]:pointer-events-none @min-[40rem]:absolute @min-[40rem]:bottom-full @min-[40rem]:start-2 @min-[40rem]:mb-4 @min-[40rem]:rounded-chip @min-[40rem]:bg-film/75 @min-[40rem]:px-2 @min-[40rem]:py-0.5 @min-[40rem]:text-white @min-[56rem]:pointer-fine:static! @min-[56rem]:pointer-fine:order-first @min-[56rem]:pointer-fine:mb-0! @min-[56rem]:pointer-fine:bg-transparent! @min-[56rem]:pointer-fine:px-1! @min-[56rem]:pointer-fine:text-start"
       >
         <span>{label}</span> / {format.duration(durationUs / 1_000_000)}
       </output>

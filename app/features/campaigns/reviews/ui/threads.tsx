@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { PencilLine, SquareDashed } from 'lucide-react';
-import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { ChevronDown, PencilLine, SquareDashed } from 'lucide-react';
+import { type MouseEvent, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText, retryOf } from '#platform/api-client/error-text.ts';
@@ -11,6 +11,7 @@ import { Checkbox } from '#ui/forms/choice.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { ErrorState, Skeleton } from '#ui/lists/list-states.tsx';
+import { leaveDock } from '#ui/media/dock.ts';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { Pill } from '#ui/pill.tsx';
@@ -21,7 +22,7 @@ import type { ReviewComment, ReviewThreads } from '../schema.ts';
 import { reviewQuery, useCommentAction } from './data.ts';
 import type { EarlierVersion } from './earlier-comments.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { type FramePlayer, useIsSelected, usePlayback } from './frame-player.ts';
+import { type FramePlayer, useHasSelected, useIsSelected, usePlayback } from './frame-player.ts';
 import { useFrameTime } from './use-frame-time.ts';
 
 const FIRST_THREADS = 20;
@@ -35,25 +36,54 @@ type ThreadsProps = {
   side: Side;
   earlier: EarlierVersion[];
   onOpen: (version: EarlierVersion) => void;
+  /** Collapses the comments to a line: the decision is made. */
+  isSettled?: boolean;
 };
 
-export default function Threads({ player, submissionId, side, earlier, onOpen }: ThreadsProps) {
+export default function Threads({ player, submissionId, side, earlier, onOpen, isSettled }: ThreadsProps) {
   const { t } = useTranslation();
   const shortcut = useShortcut();
   const section = useRef<HTMLElement>(null);
   const query = useQuery(reviewQuery(submissionId));
-  if (query.isPending) return <Skeleton className="h-40" />;
+  const [isExpanded, setExpanded] = useState(false);
+  const hasSelected = useHasSelected(player);
+  if (query.isPending) return <Skeleton className={isSettled ? 'h-9' : 'h-40'} />;
   if (!query.data) return <ErrorState title={t('reviews.failed')} {...retryOf(t, query)} />;
   const review = query.data;
   const threads = review.comments.filter(isThread);
+  const isOpen = !isSettled || isExpanded || hasSelected;
+  const canWrite = review.canComment && isOpen;
+  const title = (
+    <>
+      {t('reviews.title')} {threads.length > 0 && <span className="text-ink-3">{threads.length}</span>}
+    </>
+  );
   return (
     <section ref={section} className="flex flex-col gap-3" aria-labelledby={`comments-${submissionId}`}>
       <div className="flex min-h-9 items-center gap-1">
         <h3 id={`comments-${submissionId}`} className="me-auto text-sm">
-          {t('reviews.title')} {threads.length > 0 && <span className="text-ink-3">{threads.length}</span>}
+          {isSettled ? (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              className="group flex min-h-11 items-center gap-1.5 rounded-chip sm:min-h-9"
+              onClick={() => {
+                player.deselect();
+                setExpanded(!isOpen);
+              }}
+            >
+              {title}
+              <ChevronDown
+                className="size-4 text-ink-3 transition-transform group-aria-expanded:rotate-180"
+                aria-hidden="true"
+              />
+            </button>
+          ) : (
+            title
+          )}
         </h3>
-        {review.canComment && review.fps !== null && <DrawingTools player={player} />}
-        {review.canComment && (
+        {canWrite && review.fps !== null && <DrawingTools player={player} />}
+        {canWrite && (
           <Button
             size="small"
             variant="quiet"
@@ -68,13 +98,14 @@ export default function Threads({ player, submissionId, side, earlier, onOpen }:
         )}
         {threads.some(({ isDraft }) => !isDraft) && <ExportMenu submissionId={submissionId} />}
       </div>
-      {review.canComment && <Composer key={submissionId} review={review} player={player} side={side} />}
+      {canWrite && <Composer key={submissionId} review={review} player={player} side={side} />}
       <Drafts review={review} />
-      {threads.length === 0 ? (
-        <p className="text-sm text-ink-3">{t(review.fps === null ? 'reviews.noneLink' : 'reviews.none')}</p>
-      ) : (
-        <ThreadList review={review} player={player} />
-      )}
+      {isOpen &&
+        (threads.length === 0 ? (
+          <p className="text-sm text-ink-3">{t(review.fps === null ? 'reviews.noneLink' : 'reviews.none')}</p>
+        ) : (
+          <ThreadList review={review} player={player} />
+        ))}
       {earlier.length > 0 && (
         <Suspense>
           <EarlierComments player={player} versions={earlier} onOpen={onOpen} />
@@ -157,7 +188,11 @@ function DrawingTools({ player }: { player: FramePlayer }) {
     label: t(tool === 'box' ? 'reviews.box' : 'reviews.stroke'),
     'aria-pressed': sketch?.tool === tool,
     className: 'aria-pressed:bg-link-tint! aria-pressed:text-link!',
-    onClick: () => (sketch?.tool === tool ? player.discardSketch() : player.draw(tool)),
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      if (sketch?.tool === tool) return player.discardSketch();
+      player.draw(tool);
+      leaveDock(event.currentTarget);
+    },
   });
   return (
     <>
@@ -284,7 +319,7 @@ function Thread({ thread, review, player }: ThreadProps) {
     <li
       ref={item}
       className={clsx(
-        'flex scroll-my-24 max-sm:scroll-mt-[calc(38dvh+13rem)] max-sm:scroll-mb-44 flex-col gap-2 rounded-card border p-3.5',
+        'flex scroll-my-24 max-sm:scroll-mt-44 max-sm:scroll-mb-44 flex-col gap-2 rounded-card border p-3.5',
         isSelected ? 'border-link ring-1 ring-link' : 'border-line',
         thread.resolved ? 'bg-wash' : 'bg-card',
       )}

@@ -62,38 +62,43 @@ export function ShipmentRow({ shipment, isFirst }: ShipmentRowProps) {
       : []),
   ];
   return (
-    <li className="grid min-h-18 grid-cols-[auto_1fr_auto] items-start gap-x-4 gap-y-2 py-3 sm:items-center sm:grid-cols-[auto_1fr_auto_auto]">
+    <li className="grid min-h-18 grid-cols-[auto_1fr_auto] items-start gap-x-4 gap-y-2 py-3 sm:items-center sm:grid-cols-[auto_1fr_auto_auto] lg:grid-cols-[auto_minmax(0,13rem)_15rem_minmax(0,1fr)_auto_2.25rem]">
       <Avatar name={creator.name} imageUrl={creator.imageUrl} className="size-9 text-sm" />
-      <div className="flex min-w-0 flex-col items-start gap-1">
-        <div className="flex flex-col items-start gap-x-3 gap-y-1 sm:flex-row sm:flex-wrap sm:items-center">
+      {/* Columns on desktops, so that the same facts stand below each other. */}
+      <div className="flex min-w-0 flex-col items-start gap-1 lg:contents">
+        <div className="flex flex-col items-start gap-x-3 gap-y-1 sm:flex-row sm:flex-wrap sm:items-center lg:contents">
           <Link to={`/creator/${creator.id}`} className="font-medium hover:underline">
             <bdi>{creator.name}</bdi>
           </Link>
           {isReleased ? (
             <span className="text-sm text-ink-3">{t('shipments.released')}</span>
           ) : (
-            <ShipmentPill {...shipment} />
+            <span className="flex">
+              <ShipmentPill {...shipment} />
+            </span>
           )}
         </div>
-        <TrackingText {...shipment} />
-        {status === 'problem' && kind === 'parcel' && !hasAddress && !isReleased && (
-          <p className="text-sm text-ink-2">{t('shipments.errors.addressMissing')}</p>
-        )}
-        {hasAddress && address && <AddressLines address={address} />}
-        <FormError>{error ? errorText(t, error) : undefined}</FormError>
+        <div className="flex flex-col gap-1">
+          <TrackingText {...shipment} />
+          {status === 'problem' && kind === 'parcel' && !hasAddress && !isReleased && (
+            <p className="text-sm text-ink-2">{t('shipments.errors.addressMissing')}</p>
+          )}
+          {hasAddress && address && <AddressLines address={address} />}
+          <FormError>{error ? errorText(t, error) : undefined}</FormError>
+        </div>
       </div>
       {isNext && (
         <Button
           size="small"
           variant={isFirst ? 'primary' : 'secondary'}
-          className="max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-self-start"
+          className="max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-self-start lg:col-start-5"
           onClick={() => setAsking('ship')}
         >
           {shipLabel}
         </Button>
       )}
       {items.length > 0 && (
-        <div className="max-sm:col-start-3 max-sm:row-start-1 sm:col-start-4 sm:-ms-3">
+        <div className="max-sm:col-start-3 max-sm:row-start-1 sm:col-start-4 sm:-ms-3 lg:col-start-6 lg:ms-0">
           <Menu
             trigger={
               <IconButton

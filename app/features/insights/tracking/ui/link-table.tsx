@@ -90,7 +90,7 @@ function Subject({ link }: { link: Link }) {
           )}
           <LinkPills link={link} />
         </span>
-        <UnlinkedAddress url={url} className="text-ink-2" />
+        <UnlinkedAddress url={url} className="text-ink-2" isShortOnPhones />
         {targetUrl && (
           <span className="truncate text-ink-3">
             {t('tracking.leadsTo')} <bdi dir="ltr">{targetUrl}</bdi>
@@ -118,9 +118,6 @@ function Days({ link, name, most }: { link: Link; name: string; most: number | u
       >
         <span className="block border-b border-line">
           <Sparkline values={counts} most={most} tone="violet" />
-        </span>
-        <span aria-hidden="true" className="mt-0.5 block text-center text-xs text-ink-3 md:hidden">
-          {t('tracking.lastDays', { days: TREND_DAYS })}
         </span>
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={name}>

@@ -10,6 +10,7 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/lists/list-states.tsx';
 import { LinkDrawing } from '#ui/lists/section-drawings.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
+import { TREND_DAYS } from '../rules.ts';
 import { AddLinkDialog } from './add-link-dialog.tsx';
 import { linksQuery } from './data.ts';
 import { LinkTable } from './link-table.tsx';
@@ -25,7 +26,7 @@ export default function LinksPanel({ campaign }: { campaign: CampaignView }) {
         <>
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
             <p className="max-w-2xl text-ink-2">{t('tracking.intro')}</p>
-            <span className="flex flex-wrap gap-2">
+            <span className="flex flex-wrap gap-2 max-md:w-full">
               <LinkButton
                 to="/tracking"
                 className="max-sm:hidden"
@@ -54,6 +55,10 @@ export default function LinksPanel({ campaign }: { campaign: CampaignView }) {
                     },
                   ]}
                 />
+              </span>
+              {/* Of the charts below, whose columns have no headers on phones. */}
+              <span className="ms-auto self-end text-label text-ink-3 md:hidden">
+                {t('tracking.lastDays', { days: TREND_DAYS })}
               </span>
             </span>
           </div>

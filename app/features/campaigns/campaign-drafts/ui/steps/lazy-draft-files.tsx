@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { addRowClass } from '#features/campaigns/campaigns/ui/form/folded-fields.tsx';
 import type { MediaKind, Purpose } from '#features/media/media/rules.ts';
 import { Button, fetchAhead } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -35,7 +37,11 @@ export const hasUnfinishedFiles = (draftId: string): boolean =>
   NAMES.some((name) => unfinished.has(placeOf(draftId, name)));
 
 type DraftProps = Pick<StepProps, 'form' | 'content' | 'view' | 'id'>;
-type LazyDraftFilesProps = DraftProps & { name: keyof typeof FILES };
+type LazyDraftFilesProps = DraftProps & {
+  name: keyof typeof FILES;
+  /** In a card of optional fields. */
+  isRow?: boolean;
+};
 
 /** The fields opened in other steps, which add the files that finish uploading meanwhile to the draft. */
 export function FilesOfOtherSteps({ step, ...draft }: DraftProps & { step: Step }) {
@@ -48,7 +54,7 @@ export function FilesOfOtherSteps({ step, ...draft }: DraftProps & { step: Step 
   );
 }
 
-export function LazyDraftFiles({ form, content, view, id, name }: LazyDraftFilesProps) {
+export function LazyDraftFiles({ form, content, view, id, name, isRow }: LazyDraftFilesProps) {
   const { t } = useTranslation();
   const place = placeOf(id, name);
   const [wasOpened, setOpened] = useState(opened.has(place));
@@ -62,16 +68,25 @@ export function LazyDraftFiles({ form, content, view, id, name }: LazyDraftFiles
     if (isPressed.current) group.current?.focus();
   }, [isOpen, place]);
 
+  const open = () => {
+    isPressed.current = true;
+    setOpened(true);
+  };
+  if (!isOpen && isRow) {
+    return (
+      <button type="button" className={addRowClass} {...fetchAhead(loadFiles)} onClick={open}>
+        <Plus className="size-4 shrink-0 text-ink-3" aria-hidden="true" />
+        {t(`campaignDrafts.files.${name}`)}
+      </button>
+    );
+  }
   if (!isOpen) {
     return (
       <div className="flex flex-col items-start gap-1.5">
         <Button
           {...fetchAhead(loadFiles)}
           icon={<Plus className="size-4" aria-hidden="true" />}
-          onClick={() => {
-            isPressed.current = true;
-            setOpened(true);
-          }}
+          onClick={open}
         >
           {t(`campaignDrafts.files.${name}`)}
           <span className="font-normal text-ink-3">({t('ui.optional')})</span>
@@ -81,7 +96,7 @@ export function LazyDraftFiles({ form, content, view, id, name }: LazyDraftFiles
     );
   }
   return (
-    <div ref={group} tabIndex={-1} className="rounded-card outline-none">
+    <div ref={group} tabIndex={-1} className={clsx('outline-none', isRow ? 'p-4' : 'rounded-card')}>
       <Suspense fallback={<Skeleton className="h-28 rounded-card" />}>
         <Controller
           control={form.control}

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasGiveaway, PRODUCT_KINDS } from '#features/campaigns/campaigns/brief/brief.ts';
-import { FoldedFields } from '#features/campaigns/campaigns/ui/form/folded-fields.tsx';
+import { AddedFields } from '#features/campaigns/campaigns/ui/form/folded-fields.tsx';
 import { StylePicker } from '#features/campaigns/campaigns/ui/form/style-picker.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -49,14 +49,6 @@ export default function ProductStep(props: StepProps) {
         required
         {...field('keyPoints')}
       />
-      <TextArea
-        label={t('campaigns.briefItems.avoid')}
-        hint={t('campaigns.form.avoidHint')}
-        rows={2}
-        maxLength={3000}
-        optional
-        {...field('avoid')}
-      />
       <Chips
         legend={t('campaigns.brief.choose.kind')}
         type="radio"
@@ -98,29 +90,81 @@ export default function ProductStep(props: StepProps) {
           />
         )}
       </fieldset>
-      <div className="flex flex-col gap-3">
-        <LazyDraftFiles {...props} name="productPicture" />
-        <div role="status" className="text-sm text-ink-2 empty:hidden">
-          {picture.isPending && (
-            <span className="flex items-center gap-2">
-              <Spinner className="size-4" /> {t('campaignDrafts.product.takingPicture')}
-            </span>
-          )}
-          {picture.isError && errorText(t, picture.error)}
-        </div>
-        {picture.isSuccess && content.productPicture.length > 0 && content.cover.length === 0 && (
-          <Button
-            size="small"
-            className="self-start"
-            onClick={() => picture.mutate({ url: picture.variables.url, name: 'cover' })}
-          >
-            {t('campaignDrafts.product.asCover')}
-          </Button>
-        )}
-      </div>
-      <LazyDraftFiles {...props} name="guidelines" />
-      <CreativeDirection form={form} content={content} />
+      <OptionalParts {...props} picture={picture} />
     </>
+  );
+}
+
+type OptionalPartsProps = StepProps & { picture: ReturnType<typeof useShopPicture> };
+
+/** Each is collapsed to one row until it is added. */
+function OptionalParts({ picture, ...props }: OptionalPartsProps) {
+  const { content } = props;
+  const { t } = useTranslation();
+  return (
+    <section aria-label={t('campaignDrafts.product.more')}>
+      <h3 className="mb-2 text-ui font-medium tracking-normal">
+        {t('campaignDrafts.product.more')}
+        <span className="font-normal text-ink-3"> ({t('ui.optional')})</span>
+      </h3>
+      <div className="divide-y divide-line overflow-hidden rounded-card border border-line">
+        <AvoidField {...props} />
+        <div>
+          <LazyDraftFiles {...props} name="productPicture" isRow />
+          <div role="status" className="px-4 text-sm text-ink-2 empty:hidden *:pb-3">
+            {picture.isPending && (
+              <span className="flex items-center gap-2">
+                <Spinner className="size-4" /> {t('campaignDrafts.product.takingPicture')}
+              </span>
+            )}
+            {picture.isError && <p>{errorText(t, picture.error)}</p>}
+          </div>
+          {picture.isSuccess && content.productPicture.length > 0 && content.cover.length === 0 && (
+            <Button
+              size="small"
+              className="mx-4 mb-4"
+              onClick={() => picture.mutate({ url: picture.variables.url, name: 'cover' })}
+            >
+              {t('campaignDrafts.product.asCover')}
+            </Button>
+          )}
+        </div>
+        <LazyDraftFiles {...props} name="guidelines" isRow />
+        <CreativeDirection {...props} />
+      </div>
+    </section>
+  );
+}
+
+function AvoidField({ form, field, content }: StepProps) {
+  const { t } = useTranslation();
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isOpen] = useState(content.avoid !== '');
+  const avoid = field('avoid');
+  const { submitCount } = form.formState;
+  // Opens the row of an invalid field, because hidden fields cannot be focused.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per submit
+  useEffect(() => {
+    if (!avoid.error || !details.current || details.current.open) return;
+    details.current.open = true;
+    if (!document.activeElement?.ariaInvalid) form.setFocus('avoid');
+  }, [submitCount, avoid.error]);
+  return (
+    <AddedFields
+      ref={details}
+      open={isOpen}
+      title={t('campaigns.briefItems.avoid')}
+      text={content.avoid && <bdi>{content.avoid}</bdi>}
+      className="p-4 pt-1"
+    >
+      <TextArea
+        label={<span className="sr-only">{t('campaigns.briefItems.avoid')}</span>}
+        hint={t('campaigns.form.avoidHint')}
+        rows={2}
+        maxLength={3000}
+        {...avoid}
+      />
+    </AddedFields>
   );
 }
 
@@ -132,23 +176,18 @@ function CreativeDirection({ form, content }: Pick<StepProps, 'form' | 'content'
   const [isOpen] = useState(STYLES.some((name) => content[name].length > 0));
   const chosen = STYLES.flatMap((name) => content[name]);
   return (
-    <FoldedFields
+    <AddedFields
       open={isOpen}
       title={t('campaignDrafts.product.direction')}
-      optional
       text={
-        chosen.length > 0 ? (
-          <Dotted parts={chosen.map((style) => t(`campaigns.brief.styles.${style}`))} />
-        ) : (
-          t('campaignDrafts.product.directionText')
-        )
+        chosen.length > 0 && <Dotted parts={chosen.map((style) => t(`campaigns.brief.styles.${style}`))} />
       }
       className="flex flex-col gap-6 p-4 pt-2"
     >
       {STYLES.map((name) => (
         <StylePicker key={name} name={name} input={form.register(name)} />
       ))}
-    </FoldedFields>
+    </AddedFields>
   );
 }
 

@@ -61,7 +61,7 @@ export function ReviewDecision({ item, comments, onReview, moment, children }: R
         // A change request takes the height of its points. Its column scrolls with the page.
         shown?.verdict === 'requestChanges' && '@min-[56rem]:max-h-none @min-[56rem]:overflow-visible',
         canReview(shownItem) &&
-          'max-sm:not-in-[dialog]:rounded-none max-sm:not-in-[dialog]:border-x-0 max-sm:not-in-[dialog]:border-b-0 max-sm:not-in-[dialog]:pb-[env(safe-area-inset-bottom)]',
+          'max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[env(safe-area-inset-bottom)]',
       )}
     >
       <div className="flex flex-col gap-3 p-4 max-sm:gap-2 max-sm:py-3 @min-[56rem]:p-5">

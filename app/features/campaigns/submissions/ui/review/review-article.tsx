@@ -7,6 +7,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Button } from '#ui/button.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
+import { useDock } from '#ui/media/dock.ts';
 import { Pill } from '#ui/pill.tsx';
 import { useShortcut } from '#ui/shortcuts.tsx';
 import { canReview } from '../../policy.ts';
@@ -24,7 +25,8 @@ type ShownVersion = Pick<Item, 'id' | 'title' | 'video'>;
 type ReviewArticleProps = {
   item: Item;
   withCampaign: boolean;
-  screen: (shown: ShownVersion) => ReactNode;
+  /** `versionButtons` open other versions. */
+  screen: (shown: ShownVersion, versionButtons: ReactNode) => ReactNode;
   /** Of the shown version. `show` opens another one. */
   comments: (shown: Item['earlier'][number] | Item, show: (version: number) => void) => ReactNode;
   decision: ReactNode;
@@ -39,24 +41,27 @@ export function ReviewArticle({ item, withCampaign, screen, comments, decision, 
   const version = choice.itemId === item.id ? choice.version : item.version;
   const show = (next: number) => setChoice({ itemId: item.id, version: next });
   const shown = item.earlier.find((earlier) => earlier.version === version) ?? item;
+  // A linked video has no frames, and its card would cover the comments.
+  const dock = useDock(shown.video.type === 'file');
   return (
     <article
       aria-label={item.title}
       className="flex flex-col gap-6 @min-[56rem]:grid @min-[56rem]:grid-cols-[1fr_20rem] @min-[56rem]:gap-7"
     >
       <div className="grid items-start gap-x-7 gap-y-5 @min-[40rem]:grid-cols-[clamp(13rem,calc((100dvh-27rem)*9/16),24rem)_1fr] @min-[56rem]:grid-cols-[var(--screen)_1fr]">
-        {/* On phones a file stays above its comments. A linked video has no frames, and its card would cover them. */}
         <div
+          ref={dock.player}
+          data-docked={dock.spacePx === undefined ? undefined : ''}
           className={clsx(
-            'flex min-w-52 flex-col gap-2 @min-[56rem]:sticky @min-[56rem]:top-(--sticky-top) @min-[56rem]:-mt-(--picker)',
-            shown.video.type === 'file' &&
-              '@max-[40rem]:sticky @max-[40rem]:top-[calc(var(--sticky-top)-1rem)] @max-[40rem]:z-10 @max-[40rem]:-mx-1 @max-[40rem]:bg-paper @max-[40rem]:px-1 @max-[40rem]:py-1 in-[dialog]:@max-[40rem]:bg-card',
+            'group/dock min-w-52 @min-[56rem]:sticky @min-[56rem]:top-(--sticky-top) @min-[56rem]:-mt-(--picker)',
+            'data-docked:sticky data-docked:top-16 data-docked:z-10 data-docked:-mx-4 data-docked:h-24 data-docked:border-b data-docked:border-line data-docked:bg-paper data-docked:px-4 data-docked:py-2 data-docked:shadow-raised',
+            'in-[dialog]:data-docked:-top-2 in-[dialog]:data-docked:-mx-5 in-[dialog]:data-docked:bg-card in-[dialog]:data-docked:px-5',
           )}
         >
-          {screen(shown)}
-          <Versions item={item} shown={shown.version} onShow={show} />
+          {screen(shown, <Versions item={item} shown={shown.version} onShow={show} />)}
         </div>
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className="relative flex min-w-0 flex-col gap-6" style={{ marginTop: dock.spacePx }}>
+          <div ref={dock.edge} className="absolute top-0 h-px" />
           <ReviewHead item={item} withCampaign={withCampaign} />
           {shown !== item && (
             <p className="rounded-control bg-wash px-3.5 py-3 text-sm text-ink-2">
@@ -76,7 +81,7 @@ export function ReviewArticle({ item, withCampaign, screen, comments, decision, 
           className={clsx(
             'z-20 @max-[56rem]:order-last',
             canReview(item) &&
-              '@max-[56rem]:sticky @max-[56rem]:bottom-[calc(var(--sticky-bottom)+0.5rem)] max-sm:not-in-[dialog]:-mx-4 max-sm:not-in-[dialog]:bottom-(--sticky-bottom)!',
+              '@max-[56rem]:sticky @max-[56rem]:bottom-[calc(var(--sticky-bottom)+0.5rem)] max-sm:-mx-4 max-sm:bottom-0! max-sm:in-[dialog]:-mx-5 max-sm:in-[dialog]:-mb-5 max-sm:in-[dialog]:-bottom-5! max-sm:before:pointer-events-none max-sm:before:absolute max-sm:before:inset-x-0 max-sm:before:bottom-full max-sm:before:h-6 max-sm:before:bg-linear-to-t max-sm:before:from-paper max-sm:in-[dialog]:before:from-card',
           )}
         >
           {decision}

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Archive, ArchiveRestore, ArrowLeft, Ban, Bell, BellOff, Ellipsis, UserPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +35,15 @@ export function ChatHeader({ conversation, side, isTyping }: ChatHeaderProps) {
       >
         <ArrowLeft className="mirror size-5" aria-hidden="true" />
       </Link>
-      <Avatar name={counterpart.name} imageUrl={counterpart.imageUrl} className="size-10 text-base" />
+      <span className="relative shrink-0">
+        <Avatar name={counterpart.name} imageUrl={counterpart.imageUrl} className="size-10 text-base" />
+        {isOnline && (
+          <span
+            aria-hidden="true"
+            className="absolute -end-0.5 -bottom-0.5 size-3.5 rounded-full border-2 border-card bg-green sm:hidden"
+          />
+        )}
+      </span>
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-2.5">
           <h2 className="min-w-0 text-base">
@@ -46,10 +55,16 @@ export function ChatHeader({ conversation, side, isTyping }: ChatHeaderProps) {
               <OneLine>{counterpart.name}</OneLine>
             )}
           </h2>
-          <span className="inline-flex shrink-0 items-center gap-1.5 text-xs text-ink-3">
+          {/* On phones the name has the room, and a dot on the picture shows the state. */}
+          <span
+            className={clsx(
+              'inline-flex shrink-0 items-center gap-1.5 text-xs text-ink-3',
+              !isTyping && 'max-sm:sr-only',
+            )}
+          >
             <span
               aria-hidden="true"
-              className={`size-2 rounded-full ${isOnline ? 'bg-green' : 'border border-ink-3'}`}
+              className={`size-2 rounded-full max-sm:hidden ${isOnline ? 'bg-green' : 'border border-ink-3'}`}
             />
             {isTyping
               ? t('inbox.typing', { name: counterpart.name })

@@ -40,7 +40,7 @@ export function ConversationList({ side, openId, openAt, start }: ConversationLi
   const isUnused = isEmpty && archived.data?.pages[0]?.items.length === 0;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className={clsx('flex gap-2 border-b border-line p-3', isUnused && 'hidden')}>
+      <div className={clsx('flex gap-2 border-b border-line px-4 pb-3 sm:p-3', isUnused && 'hidden')}>
         <SearchField label={t('inbox.search')} value={q} onChange={setQ} className="flex-1" />
         <IconButton
           label={t(isArchive ? 'inbox.showInbox' : 'inbox.showArchived')}
@@ -50,7 +50,7 @@ export function ConversationList({ side, openId, openAt, start }: ConversationLi
           icon={<Archive className="size-5" aria-hidden="true" />}
         />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div className="min-h-0 flex-1 sm:overflow-y-auto sm:overscroll-contain">
         {!items ? (
           list.isError ? (
             <ErrorState title={t('inbox.listFailed')} {...retryOf(t, list)} />
