@@ -43,14 +43,12 @@ function BothSides() {
   return (
     <Stage>
       <div className={`${columns} relative items-start overflow-hidden sm:h-75 lg:h-108`}>
-        <div className="relative h-44 overflow-hidden rounded-t-card sm:hidden">
-          <Still clip="night-candle" sizes="92vw" className="size-full object-cover" />
+        <div className="relative h-54 overflow-hidden rounded-t-card bg-film sm:hidden">
+          <Still clip="night-candle" sizes="122px" className="mx-auto h-full w-auto" />
           <PlaySign />
         </div>
-        {/* Phones show the picture up to the sum, with a border of 1px at each side. */}
-        <div
-          className={`${shot} max-sm:aspect-[716/797] max-sm:rtl:aspect-[716/845] max-sm:rounded-none max-sm:border-y-0`}
-        >
+        {/* Phones show the picture up to the end of the decision. */}
+        <div className={`${shot} max-sm:aspect-[716/468] max-sm:rounded-t-none max-sm:border-t-0`}>
           <ReviewPicture sizes="(width >= 64rem) 800px, 60vw" />
         </div>
         <Phone className="hidden sm:block">

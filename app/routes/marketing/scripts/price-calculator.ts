@@ -15,7 +15,9 @@ const dollars = new Intl.NumberFormat('en-US', {
 const chosen = (name: string) => calculator.querySelector<HTMLInputElement>(`[name=${name}]:checked`)!.value;
 
 function show(name: string, cents: number) {
-  calculator.querySelector(`[data-price=${name}]`)!.textContent = dollars.format(cents / 100);
+  for (const shown of calculator.querySelectorAll(`[data-price=${name}]`)) {
+    shown.textContent = dollars.format(cents / 100);
+  }
 }
 
 function update() {
