@@ -104,6 +104,7 @@ const en = {
   overdue_other: '{{count}} videos await your review.',
   revenue: 'Total Revenue',
   returnOnSpend: 'Return on Ad Spend',
+  withAdCosts: 'With ad costs added: {{ratio}}.',
   withAds: 'Revenue divided by video costs. With ad costs added: {{ratio}}',
   purchases: 'Purchases',
   totalPurchases: 'Total Purchases',
@@ -124,8 +125,7 @@ const en = {
     averageCompletion: 'The share of submitted versions that were approved, averaged over campaigns.',
     activeCreators: 'Creators with an approved video in these campaigns.',
     revenue: 'Attributed purchases minus refunds, by order date.',
-    returnOnSpend:
-      'Revenue divided by what you spent on creator videos. The second figure includes ad spend.',
+    returnOnSpend: 'Revenue divided by what you spent on creator videos.',
     purchases: 'Orders from your links and codes, by order date.',
     clickThroughRate:
       'Clicks per 100 impressions. We include only days and campaigns with both clicks and impressions, so it can differ from the funnel.',
