@@ -34,8 +34,8 @@ export function AuthFrame({ title, text, isLong, children }: AuthFrameProps) {
         </header>
         <main
           className={clsx(
-            'mx-auto w-full max-w-md px-4 pt-4 pb-6 sm:px-0 lg:my-auto',
-            isLong ? 'lg:pt-0' : 'sm:pt-8 lg:pb-20',
+            'mx-auto w-full max-w-md px-4 pb-6 sm:px-0',
+            isLong ? 'pt-4 lg:my-auto lg:pt-0' : 'my-auto pt-4 pb-16 lg:pb-20',
           )}
         >
           {!isLong && <Strip />}
@@ -80,7 +80,7 @@ function Strip() {
           loading="lazy"
           width="180"
           height="320"
-          className="aspect-2/3 w-full rounded-poster object-cover"
+          className="aspect-9/16 w-full rounded-poster object-cover"
         />
       ))}
     </div>

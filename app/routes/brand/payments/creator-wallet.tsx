@@ -56,7 +56,8 @@ export default function CreatorWallet() {
           </section>
         )}
         <NoticeBox neutral>
-          <span className="font-medium text-ink">{t('shell.restricted')}</span> {t('wallet.creatorText')}
+          <span className="block font-medium text-ink">{t('shell.restricted')}</span>{' '}
+          {t('wallet.creatorText')}
         </NoticeBox>
       </div>
     </>

@@ -44,11 +44,18 @@ function BothSides() {
     <Stage>
       <div className={`${columns} relative items-start overflow-hidden sm:h-75 lg:h-108`}>
         <div className="relative h-54 overflow-hidden rounded-t-card bg-film sm:hidden">
-          <Still clip="night-candle" sizes="122px" className="mx-auto h-full w-auto" />
+          <Still
+            clip="night-candle"
+            sizes="122px"
+            className="absolute size-full scale-125 object-cover opacity-60 blur-[24px]"
+          />
+          <Still clip="night-candle" sizes="122px" className="relative mx-auto h-full w-auto" />
           <PlaySign />
         </div>
         {/* Phones show the picture up to the end of the decision. */}
-        <div className={`${shot} max-sm:aspect-[716/468] max-sm:rounded-t-none max-sm:border-t-0`}>
+        <div
+          className={`${shot} max-sm:aspect-[716/468] max-sm:rtl:aspect-[716/516] max-sm:rounded-t-none max-sm:border-t-0`}
+        >
           <ReviewPicture sizes="(width >= 64rem) 800px, 60vw" />
         </div>
         <Phone className="hidden sm:block">

@@ -66,7 +66,7 @@ function Stills({ clips }: { clips: Clip[] }) {
           key={clip}
           clip={clip}
           sizes="72px"
-          className="w-18 min-w-0 flex-1 rounded-t-poster shadow-raised"
+          className="h-28! w-18 min-w-0 flex-1 rounded-t-poster object-cover shadow-raised"
         />
       ))}
     </div>

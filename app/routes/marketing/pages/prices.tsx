@@ -178,7 +178,8 @@ function Choices({ legend, name, chosen, columns, children }: ChoicesProps) {
             key={value}
             className={clsx(
               'flex min-h-11 items-center rounded-control border border-control px-4 has-checked:border-link has-checked:bg-link-tint has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-              columns > 1 && 'max-sm:justify-center max-sm:px-2',
+              columns > 1 && 'max-sm:justify-center max-sm:px-1 max-sm:whitespace-nowrap',
+              columns === 3 && 'max-sm:text-ui',
             )}
           >
             <input

@@ -100,7 +100,7 @@ function Concerns({ overview }: { overview: OverviewAnswer }) {
               <ConcernCount concern={concern} />
               <ConcernText concern={concern} />
               {concern.cents !== undefined && (
-                <Money cents={concern.cents} className="shrink-0 self-center font-semibold" />
+                <Money cents={concern.cents} className="shrink-0 self-center font-semibold max-sm:hidden" />
               )}
               {concern.to && <ChevronRight className="mirror size-4 shrink-0 self-center text-ink-3" />}
             </Row>
@@ -126,7 +126,7 @@ function ConcernCount({ concern: { count, space, calm } }: { concern: Concern })
   );
 }
 
-function ConcernText({ concern: { name, oldestAt, dueAt, space } }: { concern: Concern }) {
+function ConcernText({ concern: { name, cents, oldestAt, dueAt, space } }: { concern: Concern }) {
   const { t } = useTranslation();
   const format = useFormat();
   const urgent =
@@ -139,6 +139,7 @@ function ConcernText({ concern: { name, oldestAt, dueAt, space } }: { concern: C
   return (
     <span className="min-w-0 flex-1">
       <span className="block font-medium">{t(`operator.overview.concerns.${name}`)}</span>
+      {cents !== undefined && <Money cents={cents} className="block font-semibold sm:hidden" />}
       <span className="block text-sm text-ink-2">{t(`operator.overview.concerns.${name}Text`)}</span>
       {oldestAt && (
         <span className="block text-label text-ink-3">

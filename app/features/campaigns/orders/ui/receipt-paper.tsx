@@ -18,7 +18,7 @@ export function ReceiptPaper({ receipt }: { receipt: ReceiptView }) {
         {text.facts.map(({ label, value }) => (
           <div key={label} className="contents">
             <dt className="text-sm leading-6 text-ink-2">{label}</dt>
-            <dd className="min-w-0 break-words max-sm:text-end">
+            <dd className="min-w-0 break-words max-sm:text-end max-sm:text-balance">
               <bdi>{value}</bdi>
             </dd>
           </div>

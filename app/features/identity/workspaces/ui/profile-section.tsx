@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { ChevronDown, Eye } from 'lucide-react';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -29,7 +30,13 @@ export function ProfileSection({ role }: { role: PublicRole }) {
   return (
     <Card className="p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <p className="min-w-0 flex-1 text-ink-2 max-sm:hidden sm:basis-64">
+        <p
+          className={clsx(
+            'min-w-0 flex-1 text-ink-2 sm:basis-64',
+            // Phones have no room for it beside the other link.
+            role === 'creator' && 'max-sm:hidden',
+          )}
+        >
           {t(`workspaces.profile.text.${role}`)}
         </p>
         {role === 'brand' && (

@@ -99,18 +99,15 @@ function TimelineTable({ rows }: { rows: CampaignFigures[] }) {
 /** On phones. */
 function Progress({ row: { videosDelivered, sent, completionRate } }: { row: CampaignFigures }) {
   const { t } = useTranslation();
+  if (sent === 0) return null;
   return (
     <div className="mt-2 mb-1 grid gap-1.5">
       <p className="flex justify-between gap-3">
         <span className="text-ink-3">{t('analytics.approvedOfSubmitted')}</span>
-        {sent > 0 ? (
-          <span className="dotted font-medium tabular-nums">
-            <span>{t('analytics.of', { part: videosDelivered, whole: sent })}</span>
-            <span>{formatRate(completionRate)}</span>
-          </span>
-        ) : (
-          <Nothing />
-        )}
+        <span className="dotted font-medium tabular-nums">
+          <span>{t('analytics.of', { part: videosDelivered, whole: sent })}</span>
+          <span>{formatRate(completionRate)}</span>
+        </span>
       </p>
       <Bar percent={completionRate} className="bg-green" />
     </div>

@@ -57,6 +57,8 @@ export function TopUp({ packages, missingCents, draftId, note, problem }: TopUpP
           label={t('wallet.amount')}
           hint={t('wallet.amountHint', { amount: wholeDollars(MIN_TOP_UP_CENTS) })}
           maxLength={20}
+          // Below the button, too.
+          className="[&>[id$=-hint]]:whitespace-nowrap"
           onBlur={(event) => {
             if (typed !== null) form.setValue('amountCents', amountText(typed));
             void onBlur(event);
@@ -67,7 +69,7 @@ export function TopUp({ packages, missingCents, draftId, note, problem }: TopUpP
         <Button
           type="submit"
           variant="primary"
-          className="mt-7.5"
+          className="mt-6.75"
           loading={checkout.busy}
           loadingText={t('wallet.topUpBusy')}
         >

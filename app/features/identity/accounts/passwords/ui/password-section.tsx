@@ -47,7 +47,7 @@ export function PasswordSection() {
         <Button
           type="submit"
           variant={passwordWeaknesses(password).length > 0 ? 'secondary' : 'primary'}
-          className="sm:mt-7.5"
+          className="sm:mt-6.75"
           loading={isSending}
         >
           {t(hasPassword ? 'accounts.password.submit' : 'accounts.password.set')}
