@@ -129,7 +129,7 @@ function Calculator() {
             className="sticky bottom-0 z-1 -mx-6 mt-6 flex items-baseline justify-between gap-4 border-y border-line bg-card px-6 py-3 lg:hidden"
           >
             <span className="text-sm text-ink-2">{t('prices.calculator.sum')}</span>
-            <bdi dir="ltr" data-price="total" className="text-xl font-semibold" />
+            <bdi dir="ltr" data-price="sum" className="text-xl font-semibold" />
           </p>
         </div>
         <output className="flex flex-col justify-center rounded-card bg-stage p-6" htmlFor="quantity">

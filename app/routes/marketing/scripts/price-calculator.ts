@@ -15,9 +15,7 @@ const dollars = new Intl.NumberFormat('en-US', {
 const chosen = (name: string) => calculator.querySelector<HTMLInputElement>(`[name=${name}]:checked`)!.value;
 
 function show(name: string, cents: number) {
-  for (const shown of calculator.querySelectorAll(`[data-price=${name}]`)) {
-    shown.textContent = dollars.format(cents / 100);
-  }
+  calculator.querySelector(`[data-price=${name}]`)!.textContent = dollars.format(cents / 100);
 }
 
 function update() {
@@ -27,6 +25,7 @@ function update() {
   show('payout', payout);
   show('fee', unit - payout);
   show('total', total);
+  show('sum', total);
   show('topUp', packages.find((cents) => cents >= total)!);
 }
 
