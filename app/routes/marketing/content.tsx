@@ -122,8 +122,10 @@ export function Points({ label, points, columns = 1 }: PointsProps) {
           key={title}
           className={clsx(
             railCard,
-            'grid w-[78%] grid-rows-[auto_auto_1fr] sm:row-span-3 sm:grid-rows-subgrid',
-            picture ? 'sm:pb-7' : 'sm:border-t sm:py-4.5',
+            'grid w-[78%] sm:grid-rows-subgrid',
+            picture
+              ? 'grid-rows-[auto_auto_1fr] sm:row-span-3 sm:pb-7'
+              : 'grid-rows-[auto_1fr] sm:row-span-2 sm:border-t sm:py-4.5',
           )}
         >
           {picture && (
@@ -134,7 +136,7 @@ export function Points({ label, points, columns = 1 }: PointsProps) {
               {picture}
             </div>
           )}
-          <h3 className="row-start-2 text-lg">{title}</h3>
+          <h3 className="text-lg">{title}</h3>
           <p className="mt-1 text-ink-2">{text}</p>
         </li>
       ))}

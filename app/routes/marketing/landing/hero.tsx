@@ -42,7 +42,7 @@ function BothSides() {
   const columns = 'sm:grid sm:grid-cols-[1fr_168px] sm:gap-6 lg:grid-cols-[1fr_15rem] lg:gap-8';
   return (
     <Stage>
-      <div className={`${columns} relative items-start overflow-hidden sm:h-75 lg:h-108`}>
+      <div className={`${columns} relative items-start overflow-hidden max-sm:pb-4 sm:h-75 lg:h-108`}>
         <div className="relative h-54 overflow-hidden rounded-t-card bg-film sm:hidden">
           <Still
             clip="night-candle"
