@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { CAMPAIGN_ORDER_SORTS, PAYMENT_SORTS } from '#features/campaigns/orders/rules.ts';
@@ -128,7 +129,7 @@ function Receipts({ about }: { about: 'receipts' | 'statements' }) {
   return (
     <LoadedList list={list} empty={<Empty about={about} drawing="coins" />} failed={t('orders.failed')}>
       {(receipts) => (
-        <Card className="overflow-hidden">
+        <Card className={clsx('overflow-hidden', about === 'statements' && 'max-w-240')}>
           <ReceiptTable label={t(`orders.tabs.${about}`)} {...{ receipts, ownName, pathOf: receiptPath }} />
         </Card>
       )}

@@ -79,7 +79,7 @@ export function AccountForm({ creating, role, email = '', forgotPath, secondStep
     clearErrors();
   }, [creating, reset, clearErrors]);
   return (
-    <form className="flex flex-col gap-5" {...formProps}>
+    <form className={`flex flex-col ${creating ? 'gap-4' : 'gap-5'}`} {...formProps}>
       {creating && <OwnerFields role={form.watch('role')} field={field} />}
       <TextField label={t('auth.email')} type="email" autoComplete="username" required {...field('email')} />
       <div className="relative">
@@ -204,7 +204,7 @@ export function NewAccountForm({ identity, role, otherPath }: NewAccountFormProp
 function Agreement() {
   const { t } = useTranslation();
   return (
-    <p className="-mt-2 text-sm text-ink-2">
+    <p className="-mt-1.5 text-sm text-ink-2">
       {t('auth.signUp.agreement')} <LegalLink kind="terms">{t('auth.signUp.terms')}</LegalLink>
       {' · '}
       <LegalLink kind="privacy">{t('auth.signUp.privacy')}</LegalLink>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppError } from '#core/app-error.ts';
@@ -9,9 +10,15 @@ import { LanguageToggle } from '../shell/language-toggle.tsx';
 
 const CLIPS = ['skin-routine', 'arabic-coffee', 'run-club', 'booking-app'];
 
-type AuthFrameProps = { title: string; text?: string | undefined; children: ReactNode };
+type AuthFrameProps = {
+  title: string;
+  text?: string | undefined;
+  /** Fills the height of the screen: no pictures on phones. */
+  isLong?: boolean;
+  children: ReactNode;
+};
 
-export function AuthFrame({ title, text, children }: AuthFrameProps) {
+export function AuthFrame({ title, text, isLong, children }: AuthFrameProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return (
@@ -25,10 +32,16 @@ export function AuthFrame({ title, text, children }: AuthFrameProps) {
           </a>
           <LanguageToggle />
         </header>
-        <main className="mx-auto w-full max-w-md px-4 py-8 sm:px-0 sm:pt-[5vh]">
+        <main
+          className={clsx(
+            'mx-auto w-full max-w-md px-4 pb-6 sm:px-0',
+            isLong ? 'pt-4 lg:my-auto lg:pt-0' : 'my-auto pt-4 pb-16 lg:pb-20',
+          )}
+        >
+          {!isLong && <Strip />}
           <h1 className="text-3xl">{title}</h1>
           {text && <p className="mt-2 text-pretty text-ink-2">{text}</p>}
-          <div className="mt-8">{children}</div>
+          <div className={isLong ? 'mt-6' : 'mt-8'}>{children}</div>
         </main>
       </div>
       <aside className="sticky top-0 hidden min-h-dvh flex-col justify-center gap-8 self-start overflow-hidden border-s border-line bg-stage p-12 lg:flex">
@@ -51,6 +64,25 @@ export function AuthFrame({ title, text, children }: AuthFrameProps) {
           <p className="mt-2 max-w-[32em] text-ink-2">{t('auth.aside.text')}</p>
         </div>
       </aside>
+    </div>
+  );
+}
+
+/** The pictures in the size of phones. */
+function Strip() {
+  return (
+    <div aria-hidden="true" className="mb-8 grid grid-cols-4 gap-2 lg:hidden">
+      {CLIPS.map((clip) => (
+        <img
+          key={clip}
+          src={`/demo/${clip}-180.avif`}
+          alt=""
+          loading="lazy"
+          width="180"
+          height="320"
+          className="aspect-9/16 w-full rounded-poster object-cover"
+        />
+      ))}
     </div>
   );
 }

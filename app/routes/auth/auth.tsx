@@ -63,6 +63,7 @@ function AuthScreen() {
           provider: PROVIDER_NAMES[provider],
           email: isolateText(email),
         })}
+        isLong
       >
         <NewAccountForm identity={state.newIdentity} role={roleFor(search)} otherPath={pathTo('sign-up')} />
       </AuthFrame>
@@ -81,6 +82,7 @@ function AuthScreen() {
   return (
     <AuthFrame
       title={t(`auth.${words}.title`)}
+      isLong={creating}
       text={t(list ? `auth.signIn.lists.${list}` : `auth.${words}.text`)}
     >
       {notice && (
@@ -96,7 +98,7 @@ function AuthScreen() {
         forgotPath={pathTo('forgot')}
         secondStepPath={pathTo('second-step')}
       />
-      <p className="mt-6 text-ink-2">
+      <p className={`${creating ? 'mt-4' : 'mt-6'} text-ink-2`}>
         {t(`auth.${words}.switch`)}{' '}
         <Link
           to={pathTo(creating ? null : 'sign-up')}

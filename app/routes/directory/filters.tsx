@@ -35,7 +35,7 @@ export function Filters({ filter, names, onChange, onClear }: FiltersProps) {
     <search className="mb-5 block" aria-label={t('directory.filters.label')}>
       <div className="flex flex-wrap gap-2">
         <SearchField
-          className="min-w-48 flex-1"
+          className="min-w-48 flex-1 sm:max-w-md"
           label={t('directory.search')}
           value={filter.q ?? ''}
           onChange={(text) => onChange('q', text)}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { BadgeCheck, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -18,6 +19,7 @@ import { Results } from './results.tsx';
 
 const NARROWING: readonly Narrowing[] = ['expertise'];
 const TAGS = { ecommerce: 1, agencies: 3 };
+const TAGS_ON_PHONES = 2;
 type Audience = keyof typeof TAGS;
 
 export default function ListPage() {
@@ -51,13 +53,14 @@ function ListCard({ creator, audience }: { creator: CreatorCard; audience: Audie
   const { language } = useLanguage();
   const { id, name, location, bio, videosCompleted, totalCampaigns } = creator;
   const price = usePrice(creator);
+  const tags = creator.expertiseTags.slice(0, TAGS[audience]);
   const isExperienced = audience === 'agencies' && videosCompleted >= EXPERIENCED_VIDEOS;
   return (
     <Card className="relative h-full overflow-hidden transition-shadow hover:shadow-raised">
-      <article className="grid h-full grid-cols-[7.5rem_minmax(0,1fr)] sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <article className="grid h-full grid-cols-[7rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)]">
         {/* Above the link that covers the card. */}
-        <div className="self-start p-3 pe-0 [&_button]:z-1">
-          <Preview creator={creator} className="rounded-control" />
+        <div className="[&_button]:z-1 [&>div]:h-full">
+          <Preview creator={creator} className="aspect-auto! h-full rounded-none!" />
         </div>
         <div className="flex min-w-0 flex-col p-4">
           <h2 className="text-base leading-relaxed">
@@ -80,13 +83,20 @@ function ListCard({ creator, audience }: { creator: CreatorCard; audience: Audie
           )}
           {creator.expertiseTags.length > 0 && (
             <ul className="mt-2 flex flex-wrap gap-1.5">
-              {creator.expertiseTags.slice(0, TAGS[audience]).map((tag) => (
-                <li key={tag}>
+              {tags.map((tag, index) => (
+                <li key={tag} className={clsx(index >= TAGS_ON_PHONES && 'max-sm:hidden')}>
                   <Pill>
                     <bdi>{termLabel(tag, language)}</bdi>
                   </Pill>
                 </li>
               ))}
+              {tags.length > TAGS_ON_PHONES && (
+                <li aria-hidden="true" className="sm:hidden">
+                  <Pill>
+                    <bdi>+{tags.length - TAGS_ON_PHONES}</bdi>
+                  </Pill>
+                </li>
+              )}
             </ul>
           )}
           {!isNew(creator) && (
@@ -112,7 +122,7 @@ function ListCard({ creator, audience }: { creator: CreatorCard; audience: Audie
               <LinkButton
                 to={`/campaign/new?creator=${id}`}
                 size="small"
-                className="relative"
+                className="relative max-sm:w-full"
                 aria-label={t('directory.inviteNamed', { name })}
               >
                 {t('directory.invite')}

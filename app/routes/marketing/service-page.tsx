@@ -25,12 +25,14 @@ type ServicePageProps = {
   service: Service;
   actions: ReactNode;
   hero: ReactNode;
+  /** Of the four values. */
+  pictures?: Record<1 | 2 | 3 | 4, ReactNode>;
   parts: readonly ('top' | 'values' | 'how' | 'packages' | 'results' | 'faqs')[];
   call: string;
   children: ReactNode;
 };
 
-export function ServicePage({ service, actions, hero, parts, call, children }: ServicePageProps) {
+export function ServicePage({ service, actions, hero, pictures, parts, call, children }: ServicePageProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -45,6 +47,7 @@ export function ServicePage({ service, actions, hero, parts, call, children }: S
           points={([1, 2, 3, 4] as const).map((number) => ({
             title: t(`services.${service}.values.n${number}.title`),
             text: t(`services.${service}.values.n${number}.text`),
+            picture: pictures?.[number],
           }))}
         />
       </Section>

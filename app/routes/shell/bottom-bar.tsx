@@ -12,7 +12,7 @@ export function BottomBar({ role }: { role: PublicRole }) {
   return (
     <nav
       aria-label={t('shell.mainNavigation')}
-      className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-card pb-[env(safe-area-inset-bottom)] sm:hidden in-[html:has([data-task])]:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-auto grid-flow-col px-1 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] sm:hidden in-[html:has([data-task])]:hidden print:hidden"
     >
       {links.map(({ to, label, icon: Icon, active }) => (
         <Link
@@ -20,7 +20,7 @@ export function BottomBar({ role }: { role: PublicRole }) {
           to={to}
           aria-current={active ? 'page' : undefined}
           className={clsx(
-            'relative flex min-h-16 flex-col items-center justify-center gap-1 text-xs font-medium whitespace-nowrap -outline-offset-4',
+            'relative flex min-h-16 flex-col items-center justify-center gap-1 px-1 text-xs font-medium whitespace-nowrap -outline-offset-4',
             active ? 'text-link' : 'text-ink-2',
           )}
         >

@@ -17,6 +17,7 @@ export type TimeChartProps = {
   /** Consecutive, as `2026-11-21`, or the first days of consecutive weeks. */
   days: readonly string[];
   isWeekly?: boolean;
+  isLow?: boolean;
   series: readonly Series[];
   format: (value: number) => string;
   tick?: (value: number) => string;

@@ -22,7 +22,7 @@ export function TimePlot(props: TimePlotProps) {
   return (
     <div>
       {series.length > 1 && <Legend series={series} legendClasses={legendClasses} />}
-      <div className="@container relative h-56 text-xs text-ink-3">
+      <div className={clsx('@container relative text-xs text-ink-3', props.isLow ? 'h-44' : 'h-56')}>
         <div className="absolute inset-x-0 top-2 bottom-7">
           {scale.ticks.map((value) => (
             <div

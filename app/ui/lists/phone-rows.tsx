@@ -160,10 +160,21 @@ function PhoneRow<Row>({ row, columns, details, opening }: PhoneRowProps<Row>) {
 
 type NumbersProps<Row> = { row: Row; columns: Column<Row>[]; areFigures: boolean };
 
+/** More figures stand in two columns. */
+const MAX_IN_A_ROW = 3;
+
 /** Numbers with their labels: in a line, figures in columns below them. */
 function Numbers<Row>({ row, columns, areFigures }: NumbersProps<Row>) {
   return (
-    <div className={areFigures ? 'mt-1.5 grid grid-flow-col gap-8' : 'min-w-0 dotted text-ink-2'}>
+    <div
+      className={clsx(
+        !areFigures && 'min-w-0 dotted text-ink-2',
+        areFigures &&
+          (columns.length > MAX_IN_A_ROW
+            ? 'mt-1.5 grid flex-1 grid-cols-2 gap-x-6 gap-y-2'
+            : 'mt-1.5 grid grid-flow-col gap-8'),
+      )}
+    >
       {columns.map(({ label, cell }) => (
         <span
           key={label}

@@ -33,11 +33,12 @@ test('redirects each role to its own screens', async () => {
   }
 });
 
-journey('a creator finds the wallet restricted', 'en', async (language) => {
+journey('a creator finds the earnings in the place of the restricted wallet', 'en', async (language) => {
   const page = await visitor({ language });
   await signIn(page, CREATOR);
   await page.goto('/wallet');
-  await page.getByRole('heading', { name: wordsOf(language)('shell.restricted') }).waitFor();
+  await page.getByRole('heading', { name: wordsOf(language)('shell.earnings'), level: 1 }).waitFor();
+  await page.getByText(wordsOf(language)('shell.restricted')).waitFor();
 });
 
 test('reports missing parameters of a success page', async () => {

@@ -247,7 +247,7 @@ test('chooses the product pictures by the stored theme', async () => {
   const page = await visitor({ theme: 'dark' });
   await page.addInitScript(() => localStorage.setItem('theme', 'light'));
   await page.goto('/we');
-  const picture = page.locator('img[src^="/product/pay"]');
+  const picture = page.locator('img[src^="/product/dash"]');
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
     .toContain('-light');

@@ -58,7 +58,7 @@ test('groups unread applications to one campaign and marks the group as read', a
   expect(group!.title).toBe('3 new applications for “\u2068Night repair\u2069”');
   expect(group!.message).toContain('Rami');
   expect(single).toMatchObject({ count: 1, title: 'New application' });
-  expect((await list('ar'))[0]!.title).toBe('3 طلبات انضمام جديدة إلى «\u2068Night repair\u2069»');
+  expect((await list('ar'))[0]!.title).toBe('3 طلبات انضمام جديدة إلى \u2068«Night repair»\u2069');
 
   await applied('cmp_1', 'Noor');
   await markRead(brand, group!.id);

@@ -8,7 +8,9 @@ import type { BrandDetails } from '#features/identity/workspaces/schema.ts';
 import { BrandDetailsForm } from '#features/identity/workspaces/ui/brand-details-form.tsx';
 import { brandDetailsQuery } from '#features/identity/workspaces/ui/data.ts';
 import { PictureSection } from '#features/media/media/ui/picture-section.tsx';
+import { termLabel } from '#features/people/creators/terms.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, StatTile, StatTiles } from '#ui/card.tsx';
 import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
@@ -34,6 +36,7 @@ function Details() {
   const { t } = useTranslation();
   const { fullName, companyName } = useUser();
   const details = useQuery(brandDetailsQuery);
+  const category = details.data?.category;
   // False after editing: the button takes the focus. Undefined initially.
   const [isEditing, setEditing] = useState<boolean>();
   return (
@@ -52,7 +55,19 @@ function Details() {
       }
     >
       <Card className="px-5 sm:px-6">
-        <PictureSection which="logo" side="brand" name={companyName ?? fullName} />
+        <PictureSection
+          which="logo"
+          side="brand"
+          name={companyName ?? fullName}
+          title={
+            <>
+              <h3 className="text-xl break-words">
+                <bdi>{companyName ?? fullName}</bdi>
+              </h3>
+              {category && <p className="text-ink-2">{t(`workspaces.categories.${category}`)}</p>}
+            </>
+          }
+        />
       </Card>
       <Card className="p-5 sm:p-6">
         {details.data && isEditing ? (
@@ -107,6 +122,7 @@ function Figures() {
 function Shown({ details }: { details: BrandDetails }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { language } = useLanguage();
   const { companyName, fullName, email, location, website, category, bio, createdAt } = details;
   return (
     <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 sm:gap-y-5">
@@ -117,7 +133,9 @@ function Shown({ details }: { details: BrandDetails }) {
       <Fact label={t('workspaces.details.email')}>
         <bdi dir="ltr">{email}</bdi>
       </Fact>
-      <Fact label={t('workspaces.details.location')}>{location && <bdi>{location}</bdi>}</Fact>
+      <Fact label={t('workspaces.details.location')}>
+        {location && <bdi>{termLabel(location, language)}</bdi>}
+      </Fact>
       <Fact label={t('workspaces.details.website')}>
         {website && (
           <a href={website} target="_blank" rel="noopener noreferrer" className="text-link hover:underline">
@@ -130,6 +148,8 @@ function Shown({ details }: { details: BrandDetails }) {
       <Fact label={t('workspaces.details.category')}>
         {category && t(`workspaces.categories.${category}`)}
       </Fact>
+      <Fact label={t('workspaces.details.created')}>{format.date(createdAt)}</Fact>
+      <Fact label={t('workspaces.details.type')}>{t('workspaces.profile.types.brand')}</Fact>
       <Fact label={t('workspaces.details.bio')} wide>
         {bio && (
           <span dir="auto" className="block whitespace-pre-line">
@@ -137,8 +157,6 @@ function Shown({ details }: { details: BrandDetails }) {
           </span>
         )}
       </Fact>
-      <Fact label={t('workspaces.details.created')}>{format.date(createdAt)}</Fact>
-      <Fact label={t('workspaces.details.type')}>{t('workspaces.profile.types.brand')}</Fact>
     </dl>
   );
 }

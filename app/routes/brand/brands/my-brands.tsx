@@ -14,6 +14,7 @@ import { DataTable } from '#ui/lists/data-table.tsx';
 import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
 import { Pagination } from '#ui/lists/pagination.tsx';
 import { TagDrawing } from '#ui/lists/section-drawings.tsx';
+import { Avatar } from '#ui/media/avatar.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
@@ -132,11 +133,14 @@ function Brands({ list, isComing }: { list: ClientBrandPage; isComing: boolean }
             {
               label: t('brands.columns.name'),
               cell: ({ name, category }) => (
-                <span className="grid min-w-0">
-                  <span className="font-medium break-words">
-                    <bdi>{name}</bdi>
+                <span className="flex min-w-0 items-center gap-3">
+                  <Avatar name={name} className="size-10 rounded-control! text-base" />
+                  <span className="grid min-w-0">
+                    <span className="font-medium break-words">
+                      <bdi>{name}</bdi>
+                    </span>
+                    <span className="text-sm text-ink-3">{t(`workspaces.categories.${category}`)}</span>
                   </span>
-                  <span className="text-sm text-ink-3">{t(`workspaces.categories.${category}`)}</span>
                 </span>
               ),
             },

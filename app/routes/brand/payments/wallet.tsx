@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ChevronRight, CreditCard } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
@@ -7,7 +8,6 @@ import { unverified } from '#core/errors.ts';
 import { dollarsText, isRealMoney, type MoneyMode, parseDollars } from '#core/money.ts';
 import { transactionsQuery } from '#features/campaigns/orders/ui/data.ts';
 import { TransactionList } from '#features/campaigns/orders/ui/transaction-list.tsx';
-import { creatorSummaryQuery } from '#features/marketplace/earnings/ui/data.ts';
 import { TopUp } from '#features/money/charges/ui/top-up.tsx';
 import { productNameIn } from '#features/money/subscriptions/rules.ts';
 import { subscriptionQuery } from '#features/money/subscriptions/ui/data.ts';
@@ -15,8 +15,8 @@ import type { WalletView } from '#features/money/transfers/schema.ts';
 import { walletQuery } from '#features/money/transfers/ui/data.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
-import { LinkButton } from '#ui/button.tsx';
 import { Card, StatTile, StatTiles } from '#ui/card.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { EmptyState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { Explained } from '#ui/overlays/explained.tsx';
@@ -24,43 +24,20 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { TestModeBadge } from '#ui/pill.tsx';
 import { Money } from '#ui/text.tsx';
 import { AccessRestricted, Loaded, LoadedList } from '../../shell/loaded.tsx';
-import { EARNINGS_PATH } from '../../shell/navigation.ts';
 import { useUser } from '../../shell/session.tsx';
+
+const CreatorWallet = lazyPart(() => import('./creator-wallet.tsx'));
 
 export default function WalletRoute() {
   const { t } = useTranslation();
   const { role } = useUser();
   if (role === 'brand') return <Wallet />;
-  return role === 'creator' ? <NoWallet /> : <AccessRestricted text={t('wallet.restrictedText')} />;
-}
-
-function NoWallet() {
-  const { t } = useTranslation();
-  const summary = useQuery(creatorSummaryQuery).data;
-  return (
-    <>
-      <PageHeader title={t('wallet.title')} />
-      <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 p-5 sm:p-6">
-        <div className="max-w-prose min-w-0 flex-1 basis-72">
-          <h2 className="text-lg">{t('shell.restricted')}</h2>
-          <p className="mt-1 text-ink-2">{t('wallet.creatorText')}</p>
-        </div>
-        <LinkButton to={EARNINGS_PATH} variant="primary">
-          {t('wallet.toEarnings')}
-        </LinkButton>
-      </Card>
-      {summary && (
-        <div className="mt-5">
-          <StatTiles>
-            <StatTile label={t('submissions.tiles.paid')} value={<Money cents={summary.paidCents} />} />
-            <StatTile
-              label={t('submissions.tiles.pending')}
-              value={<Money cents={summary.pendingCents + summary.heldCents} />}
-            />
-          </StatTiles>
-        </div>
-      )}
-    </>
+  return role === 'creator' ? (
+    <Suspense fallback={<Loading shapes={['h-28 rounded-card!', 'h-48 rounded-card!']} />}>
+      <CreatorWallet />
+    </Suspense>
+  ) : (
+    <AccessRestricted text={t('wallet.restrictedText')} />
   );
 }
 
@@ -90,15 +67,15 @@ function WalletPage({ wallet }: { wallet: WalletView }) {
           <FormError>{t('wallet.errors.inDebt', { debt: dollarsText(-wallet.balanceCents) })}</FormError>
         </div>
       )}
-      <StatTiles>
-        <StatTile
-          className="max-lg:col-span-2"
-          label={t('wallet.balance')}
-          value={<Money cents={wallet.balanceCents} className="text-3xl" />}
-        />
-        {/* A new brand has nothing to set aside. */}
-        {(wallet.balanceCents !== 0 || wallet.securedCents > 0 || wallet.heldCents > 0) && (
-          <>
+      {/* A new brand has nothing to set aside: its balance stands in the card below. */}
+      {!isEmpty(wallet) && (
+        <div className="mb-5">
+          <StatTiles>
+            <StatTile
+              className="max-lg:col-span-2"
+              label={t('wallet.balance')}
+              value={<Money cents={wallet.balanceCents} className="text-3xl" />}
+            />
             <StatTile
               label={<Explained meaning={t('wallet.securedText')}>{t('wallet.secured')}</Explained>}
               value={<Money cents={wallet.securedCents} />}
@@ -107,10 +84,10 @@ function WalletPage({ wallet }: { wallet: WalletView }) {
               label={<Explained meaning={t('wallet.heldText')}>{t('wallet.held')}</Explained>}
               value={<Money cents={wallet.heldCents} />}
             />
-          </>
-        )}
-      </StatTiles>
-      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
+          </StatTiles>
+        </div>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
         {/* On phones the transactions stand above the payment methods. */}
         <div className="grid gap-5 max-lg:contents">
           <TopUpCard wallet={wallet} />
@@ -129,15 +106,22 @@ function WalletPage({ wallet }: { wallet: WalletView }) {
   );
 }
 
+const isEmpty = ({ balanceCents, securedCents, heldCents }: WalletView) =>
+  balanceCents === 0 && securedCents === 0 && heldCents === 0;
+
 function TopUpCard({ wallet }: { wallet: WalletView }) {
   const { t } = useTranslation();
   const missing = parseDollars(useSearchParams()[0].get('missing') ?? '');
   return (
     <Card className="p-5">
+      {isEmpty(wallet) && (
+        <div className="mb-5 border-b border-line pb-4">
+          <p className="text-sm text-ink-2">{t('wallet.balance')}</p>
+          <Money cents={wallet.balanceCents} className="text-3xl leading-tight font-semibold" />
+        </div>
+      )}
       <h2 className="text-base">{t('wallet.topUpTitle')}</h2>
-      <p className="mt-1 mb-4 text-sm text-ink-2">
-        {t('wallet.rule')} {t('wallet.rangeHint')}
-      </p>
+      <p className="mt-1 mb-4 text-sm text-ink-2">{t('wallet.rule')}</p>
       <TopUp
         packages={wallet.packages}
         missingCents={missing ?? Math.max(0, -wallet.balanceCents)}

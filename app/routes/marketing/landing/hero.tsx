@@ -42,14 +42,19 @@ function BothSides() {
   const columns = 'sm:grid sm:grid-cols-[1fr_168px] sm:gap-6 lg:grid-cols-[1fr_15rem] lg:gap-8';
   return (
     <Stage>
-      <div className={`${columns} relative items-start overflow-hidden sm:h-75 lg:h-108`}>
-        <div className="relative h-44 overflow-hidden rounded-t-card sm:hidden">
-          <Still clip="night-candle" sizes="92vw" className="size-full object-cover" />
+      <div className={`${columns} relative items-start overflow-hidden max-sm:pb-4 sm:h-75 lg:h-108`}>
+        <div className="relative h-54 overflow-hidden rounded-t-card bg-film sm:hidden">
+          <Still
+            clip="night-candle"
+            sizes="122px"
+            className="absolute size-full scale-125 object-cover opacity-60 blur-[24px]"
+          />
+          <Still clip="night-candle" sizes="122px" className="relative mx-auto h-full w-auto" />
           <PlaySign />
         </div>
-        {/* Phones show the picture up to the sum, with a border of 1px at each side. */}
+        {/* Phones show the picture up to the end of the decision. */}
         <div
-          className={`${shot} max-sm:aspect-[716/797] max-sm:rtl:aspect-[716/845] max-sm:rounded-none max-sm:border-y-0`}
+          className={`${shot} max-sm:aspect-[716/468] max-sm:rtl:aspect-[716/516] max-sm:rounded-t-none max-sm:border-t-0`}
         >
           <ReviewPicture sizes="(width >= 64rem) 800px, 60vw" />
         </div>

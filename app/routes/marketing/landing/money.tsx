@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAmounts } from '../amounts.ts';
-import { rail, railCard, Section } from '../sections.tsx';
+import { Section } from '../sections.tsx';
 
 /** The only dark section of a page. It stays dark in both themes. */
 export function Band({ children }: { children: ReactNode }) {
@@ -90,16 +90,11 @@ function Cases() {
   const { none, payout } = useAmounts();
   const cases = { changes: none, decline: none, failed: payout, stop: '100%' };
   return (
-    <div className="mt-5 lg:mt-12">
+    <div className="mt-12 max-sm:hidden">
       <h3 className="mb-3 text-lg">{t('landing.money.cases.title')}</h3>
-      <ul
-        aria-label={t('landing.money.cases.title')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container needs the keyboard
-        tabIndex={0}
-        className={`${rail} sm:grid-cols-2 sm:gap-x-10 sm:gap-y-0 lg:grid-cols-4`}
-      >
+      <ul aria-label={t('landing.money.cases.title')} className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">
         {(Object.keys(cases) as (keyof typeof cases)[]).map((name) => (
-          <li key={name} className={`${railCard} w-[66%] max-sm:bg-transparent sm:border-t sm:py-4.5`}>
+          <li key={name} className="border-t border-line py-4.5">
             <bdi className="block text-xl font-semibold">{cases[name]}</bdi>
             <b className="mt-1 block font-medium">{t(`landing.money.cases.${name}.title`)}</b>
             <p className="text-sm text-ink-2">{t(`landing.money.cases.${name}.text`)}</p>

@@ -28,49 +28,49 @@ function Content() {
     </a>
   );
   return (
-    <div className={`${wide} py-10 sm:py-14`}>
-      <a
-        href={addressOf('/', language)}
-        data-back
-        className={buttonClass({ variant: 'quiet', size: 'small' }, '-ms-3')}
-      >
-        <ArrowLeft className="mirror size-4" />
-        {t('contact.back')}
-      </a>
-      <h1 className={`${pageTitle} mt-4`}>{t('contact.title')}</h1>
-      <p className={`${lead} mt-3`}>
-        {t('contact.subtitle')}. {t('contact.text')}
-      </p>
-      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[1.6fr_1fr]">
-        <Card raised className="p-6 sm:p-8">
-          <ContactForm />
-        </Card>
-        <div className="grid gap-6 self-start rounded-card bg-stage p-6 sm:p-8">
-          <p>
-            {t('contact.byMail')} {mail}
-          </p>
-          <div className="border-t border-line pt-6">
-            <h2 className="text-lg">{t('contact.before.title')}</h2>
-            <ul className="mt-2 grid">
-              {(
-                [
-                  ['how', '/we#faqs'],
-                  ['terms', '/terms'],
-                  ['privacy', '/privacy'],
-                ] as const
-              ).map(([name, path]) => (
-                <li key={name}>
-                  <a
-                    href={addressOf(path, language)}
-                    className="inline-flex min-h-9 items-center text-ink-2 hover:text-ink hover:underline"
-                  >
-                    {t(`contact.before.${name}`)}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </div>
+    <div
+      className={`${wide} grid gap-x-20 gap-y-8 py-8 sm:py-10 lg:grid-cols-[1fr_1.25fr] lg:grid-rows-[auto_1fr]`}
+    >
+      <div>
+        <a
+          href={addressOf('/', language)}
+          data-back
+          className={buttonClass({ variant: 'quiet', size: 'small' }, '-ms-3')}
+        >
+          <ArrowLeft className="mirror size-4" />
+          {t('contact.back')}
+        </a>
+        <h1 className={`${pageTitle} mt-4`}>{t('contact.title')}</h1>
+        <p className={`${lead} mt-3`}>
+          {t('contact.subtitle')}. {t('contact.text')}
+        </p>
+      </div>
+      <Card raised className="p-6 sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <ContactForm />
+      </Card>
+      <div className="self-start border-t border-line pt-6">
+        <p>
+          {t('contact.byMail')} {mail}
+        </p>
+        <h2 className="mt-6 text-lg">{t('contact.before.title')}</h2>
+        <ul className="mt-2 grid">
+          {(
+            [
+              ['how', '/we#faqs'],
+              ['terms', '/terms'],
+              ['privacy', '/privacy'],
+            ] as const
+          ).map(([name, path]) => (
+            <li key={name}>
+              <a
+                href={addressOf(path, language)}
+                className="inline-flex min-h-9 items-center text-ink-2 hover:text-ink hover:underline"
+              >
+                {t(`contact.before.${name}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
       </div>
     </div>
   );

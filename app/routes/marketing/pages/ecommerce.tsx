@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { type Clip, Still } from '../clips.tsx';
 import { Examples, Figures, Steps, StepsBeside } from '../content.tsx';
 import { ArrowLink, PageButton, StartCampaign } from '../links.tsx';
 import { ProductPicture, ReviewStage } from '../product-picture.tsx';
@@ -11,6 +12,14 @@ export const meta = serviceMeta('ecommerce');
 
 const POSTERS = { 1: 'glow-serum', 2: 'spice-review', 3: 'run-club' } as const;
 const FIGURES = { 1: '85%', 2: '60%', 3: '10x', 4: '92%' };
+
+const card = 'rounded-t-poster border border-b-0 border-line bg-card shadow-raised';
+const PICTURES = {
+  1: <Stills clips={['glow-serum', 'iced-latte', 'three-looks']} />,
+  2: <ProductPicture name="app" alt="" className={`w-full ${card}`} />,
+  3: <ProductPicture name="pay" alt="" className={`w-full ${card}`} />,
+  4: <Stills clips={['skin-routine', 'green-soap', 'plant-care', 'desk-setup', 'eid-dates']} />,
+};
 
 export default publicPage(Content);
 
@@ -27,6 +36,7 @@ function Content() {
         </>
       }
       hero={<ReviewStage />}
+      pictures={PICTURES}
       call={t('site.bookCall')}
     >
       <Section id="how" title={t('services.ecommerce.how.title')} text={t('services.ecommerce.how.text')}>
@@ -45,6 +55,21 @@ function Content() {
       <Results />
       <Offer />
     </ServicePage>
+  );
+}
+
+function Stills({ clips }: { clips: Clip[] }) {
+  return (
+    <div className="flex justify-center gap-2">
+      {clips.map((clip) => (
+        <Still
+          key={clip}
+          clip={clip}
+          sizes="72px"
+          className="h-28! w-18 min-w-0 flex-1 rounded-t-poster object-cover shadow-raised"
+        />
+      ))}
+    </div>
   );
 }
 

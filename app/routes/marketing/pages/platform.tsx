@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useAmounts } from '../amounts.ts';
@@ -39,6 +40,8 @@ const POSTERS: Record<Platform, { 1: Clip; 2: Clip }> = {
   instagram: { 1: 'skin-routine', 2: 'plant-care' },
   facebook: { 1: 'eid-dates', 2: 'booking-app' },
 };
+/** Sample 2 is the opening. */
+const HERO_NUMBERS = [1, 3, 4];
 /** Six seconds each, so that half of the bar marks the first three. */
 const OPENINGS: Record<Platform, Clip> = {
   tiktok: 'desk-setup',
@@ -154,16 +157,25 @@ function Pictures({ platform }: { platform: Platform }) {
   const { t } = useTranslation();
   const amounts = useAmounts();
   return (
-    <Stage className="grid h-90 items-start sm:h-110 sm:grid-cols-2 sm:gap-10 sm:px-16! lg:px-40!">
-      <Phone className="mx-auto w-full max-w-64">
-        <Sample
-          clip={CLIPS[platform]}
-          title={t('platforms.sample', { number: 1 })}
-          sizes="250px"
-          className="rounded-none!"
-        />
-      </Phone>
-      <div className={`${shot} mx-auto w-full max-w-85 max-sm:hidden sm:mt-6`}>
+    <Stage className="grid h-90 items-start sm:h-82 sm:grid-cols-[repeat(2,1fr)_1.3fr] sm:gap-6 lg:h-100 lg:grid-cols-[repeat(3,1fr)_20rem] lg:gap-8">
+      {[CLIPS[platform], POSTERS[platform][1], POSTERS[platform][2]].map((clip, index) => (
+        <Phone
+          key={clip}
+          className={clsx(
+            'mx-auto w-full max-sm:max-w-64',
+            index > 0 && 'max-sm:hidden',
+            index > 1 && 'max-lg:hidden',
+          )}
+        >
+          <Sample
+            clip={clip}
+            title={t('platforms.sample', { number: HERO_NUMBERS[index] })}
+            sizes="250px"
+            className="rounded-none!"
+          />
+        </Phone>
+      ))}
+      <div className={`${shot} max-sm:hidden`}>
         <ProductPicture name="brief" alt={t('landing.steps.brief.picture', amounts)} first />
       </div>
     </Stage>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { splitBudget } from '#core/money.ts';
@@ -83,43 +84,53 @@ function Calculator() {
       aria-labelledby="calculator"
     >
       <Card raised className="grid gap-x-12 gap-y-8 p-6 lg:grid-cols-[1.2fr_1fr]">
-        <div className="grid gap-5">
-          <h2 id="calculator" className="text-2xl">
-            {t('prices.calculator.title')}
-          </h2>
-          <Choices legend={t('prices.calculator.length')} name="length" chosen={30}>
-            {LENGTHS.map((length) => [length, t('pricing.videos.seconds', { count: length })])}
-          </Choices>
-          <Choices legend={t('prices.calculator.tier')} name="tier" chosen="regular">
-            {TIERS.map((tier) => [tier, t(`pricing.videos.${tier}`)])}
-          </Choices>
-          <Choices legend={t('prices.calculator.editing')} name="editing" chosen="basic">
-            {EDITING.map((editing) => [
-              editing,
-              <span key={editing}>
-                {t(`pricing.addOns.${editing}`)}
-                {ADD_ON_PRICES[editing] > 0 && (
-                  <span className="ms-1.5">
-                    <bdi dir="ltr">+{formatPrice(ADD_ON_PRICES[editing], 'en')}</bdi>
-                  </span>
-                )}
-              </span>,
-            ])}
-          </Choices>
-          <div>
-            <label htmlFor="quantity" className="block text-sm font-medium">
-              {t('prices.calculator.quantity')}
-            </label>
-            <select
-              id="quantity"
-              defaultValue="5"
-              className="select-arrow mt-1.5 min-h-11 w-28 appearance-none rounded-control border border-control px-3"
-            >
-              {QUANTITIES.map((quantity) => (
-                <option key={quantity}>{quantity}</option>
-              ))}
-            </select>
+        <div>
+          <div className="grid gap-5">
+            <h2 id="calculator" className="text-2xl">
+              {t('prices.calculator.title')}
+            </h2>
+            <Choices legend={t('prices.calculator.length')} name="length" chosen={30} columns={3}>
+              {LENGTHS.map((length) => [length, t('pricing.videos.seconds', { count: length })])}
+            </Choices>
+            <Choices legend={t('prices.calculator.tier')} name="tier" chosen="regular" columns={2}>
+              {TIERS.map((tier) => [tier, t(`pricing.videos.${tier}`)])}
+            </Choices>
+            <Choices legend={t('prices.calculator.editing')} name="editing" chosen="basic" columns={1}>
+              {EDITING.map((editing) => [
+                editing,
+                <span key={editing} className="flex flex-1 justify-between">
+                  {t(`pricing.addOns.${editing}`)}
+                  {ADD_ON_PRICES[editing] > 0 && (
+                    <span className="ms-1.5">
+                      <bdi dir="ltr">+{formatPrice(ADD_ON_PRICES[editing], 'en')}</bdi>
+                    </span>
+                  )}
+                </span>,
+              ])}
+            </Choices>
+            <div>
+              <label htmlFor="quantity" className="block text-sm font-medium">
+                {t('prices.calculator.quantity')}
+              </label>
+              <select
+                id="quantity"
+                defaultValue="5"
+                className="select-arrow mt-1.5 min-h-11 w-28 appearance-none rounded-control border border-control px-3"
+              >
+                {QUANTITIES.map((quantity) => (
+                  <option key={quantity}>{quantity}</option>
+                ))}
+              </select>
+            </div>
           </div>
+          {/* Phones keep the sum in view, which follows the choices. */}
+          <p
+            aria-hidden="true"
+            className="sticky bottom-0 z-1 -mx-6 mt-6 flex items-baseline justify-between gap-4 border-y border-line bg-card px-6 py-3 lg:hidden"
+          >
+            <span className="text-sm text-ink-2">{t('prices.calculator.sum')}</span>
+            <bdi dir="ltr" data-price="sum" className="text-xl font-semibold" />
+          </p>
         </div>
         <output className="flex flex-col justify-center rounded-card bg-stage p-6" htmlFor="quantity">
           <Figure label={t('prices.calculator.unit')} name="unit" />
@@ -146,18 +157,30 @@ type ChoicesProps = {
   legend: string;
   name: string;
   chosen: string | number;
+  /** On phones. */
+  columns: 1 | 2 | 3;
   children: (readonly [string | number, ReactNode])[];
 };
 
-function Choices({ legend, name, chosen, children }: ChoicesProps) {
+function Choices({ legend, name, chosen, columns, children }: ChoicesProps) {
   return (
     <fieldset>
       <legend className="text-sm font-medium">{legend}</legend>
-      <div className="mt-1.5 flex flex-wrap gap-2">
+      <div
+        className={clsx(
+          'mt-1.5 flex flex-wrap gap-2 max-sm:grid',
+          columns === 2 && 'max-sm:grid-cols-2',
+          columns === 3 && 'max-sm:grid-cols-3',
+        )}
+      >
         {children.map(([value, label]) => (
           <label
             key={value}
-            className="flex min-h-11 items-center rounded-control border border-control px-4 has-checked:border-link has-checked:bg-link-tint has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className={clsx(
+              'flex min-h-11 items-center rounded-control border border-control px-4 has-checked:border-link has-checked:bg-link-tint has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+              columns > 1 && 'max-sm:justify-center max-sm:px-1 max-sm:whitespace-nowrap',
+              columns === 3 && 'max-sm:text-ui',
+            )}
           >
             <input
               type="radio"

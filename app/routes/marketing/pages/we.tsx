@@ -86,16 +86,22 @@ function Content() {
   );
 }
 
+/** The brand's dashboard beside the creator's earnings, which phones show alone. */
 function Pictures() {
   const { t } = useTranslation();
   const amounts = useAmounts();
   return (
-    <Stage className="grid h-84 items-start sm:h-120 sm:grid-cols-2 sm:gap-10 sm:px-16! lg:px-40!">
-      <div className={`${shot} max-sm:hidden sm:mt-6`}>
-        <ProductPicture name="pay" alt={t('landing.steps.pay.picture', amounts)} />
+    <Stage className="grid h-84 items-start sm:h-88 sm:grid-cols-[1fr_168px] sm:gap-6 lg:h-115 lg:grid-cols-[1fr_15rem] lg:gap-8">
+      <div className={`${shot} max-sm:hidden`}>
+        <ProductPicture name="dash" alt={t('landing.brands.picture')} sizes="(width >= 64rem) 800px, 60vw" />
       </div>
       <Phone className="mx-auto w-full max-w-75">
-        <ProductPicture name="earn" alt={t('landing.creators.earnPicture', amounts)} sizes="300px" first />
+        <ProductPicture
+          name="earn"
+          alt={t('landing.creators.earnPicture', amounts)}
+          sizes="(width >= 64rem) 226px, 300px"
+          first
+        />
       </Phone>
     </Stage>
   );

@@ -25,6 +25,7 @@ function update() {
   show('payout', payout);
   show('fee', unit - payout);
   show('total', total);
+  show('sum', total);
   show('topUp', packages.find((cents) => cents >= total)!);
 }
 

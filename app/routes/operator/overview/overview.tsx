@@ -99,7 +99,10 @@ function Concerns({ overview }: { overview: OverviewAnswer }) {
             <Row to={concern.to}>
               <ConcernCount concern={concern} />
               <ConcernText concern={concern} />
-              {concern.to && <ChevronRight className="mirror mt-1 size-4 shrink-0 text-ink-3" />}
+              {concern.cents !== undefined && (
+                <Money cents={concern.cents} className="shrink-0 self-center font-semibold max-sm:hidden" />
+              )}
+              {concern.to && <ChevronRight className="mirror size-4 shrink-0 self-center text-ink-3" />}
             </Row>
           </li>
         ))}
@@ -135,10 +138,8 @@ function ConcernText({ concern: { name, cents, oldestAt, dueAt, space } }: { con
     (dueAt && t('operator.overview.evidenceDue', { date: format.date(dueAt) }));
   return (
     <span className="min-w-0 flex-1">
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="font-medium">{t(`operator.overview.concerns.${name}`)}</span>
-        {cents !== undefined && <Money cents={cents} className="font-semibold" />}
-      </span>
+      <span className="block font-medium">{t(`operator.overview.concerns.${name}`)}</span>
+      {cents !== undefined && <Money cents={cents} className="block font-semibold sm:hidden" />}
       <span className="block text-sm text-ink-2">{t(`operator.overview.concerns.${name}Text`)}</span>
       {oldestAt && (
         <span className="block text-label text-ink-3">

@@ -116,9 +116,9 @@ const ar: Translation<typeof en> = {
     },
     purpose: {
       top_up: 'شحن الرصيد',
-      publishing_fee: 'رسوم نشر حملة «\u2068{{subject}}\u2069»',
+      publishing_fee: 'رسوم نشر حملة \u2068«{{subject}}»\u2069',
       subscription: 'اشتراك {{subject}} لشهر واحد',
-      payout: 'فيديو معتمد لحملة «\u2068{{subject}}\u2069»',
+      payout: 'فيديو معتمد لحملة \u2068«{{subject}}»\u2069',
     },
     fee: 'رسوم المنصة (\u2066{{percent}}%\u2069)',
     total: 'إجمالي المدفوع',

@@ -11,20 +11,20 @@ export function ReceiptPaper({ receipt }: { receipt: ReceiptView }) {
   const { language } = useLanguage();
   const text = receiptText(t, language, receipt);
   return (
-    <Card className="mx-auto max-w-2xl px-5 py-8 sm:px-12 sm:py-12 print:max-w-none print:border-0 print:p-0">
+    <Card className="mx-auto max-w-2xl px-5 py-6 sm:px-12 sm:py-12 print:max-w-none print:border-0 print:p-0">
       <Logo />
-      <h1 className="mt-8 mb-6 text-3xl">{text.title}</h1>
-      <dl className="grid gap-x-8 gap-y-1.5 sm:grid-cols-[9rem_1fr] print:grid-cols-[9rem_1fr]">
+      <h1 className="mt-6 mb-5 text-2xl sm:mt-8 sm:mb-6 sm:text-3xl">{text.title}</h1>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 sm:grid-cols-[9rem_1fr] sm:gap-x-8 sm:gap-y-1.5 print:grid-cols-[9rem_1fr]">
         {text.facts.map(({ label, value }) => (
           <div key={label} className="contents">
-            <dt className="text-sm text-ink-2 max-sm:mt-1.5">{label}</dt>
-            <dd className="break-words">
+            <dt className="text-sm leading-6 text-ink-2">{label}</dt>
+            <dd className="min-w-0 break-words max-sm:text-end max-sm:text-balance">
               <bdi>{value}</bdi>
             </dd>
           </div>
         ))}
       </dl>
-      <div className="mt-8 border-t border-line">
+      <div className="mt-6 border-t border-line sm:mt-8">
         {text.lines.map((line) => (
           <Amount key={line.label} {...line} />
         ))}

@@ -53,6 +53,17 @@ export function ReceiptTable({ label, receipts, ownName, pathOf }: ReceiptTableP
   };
   const hasSeveralPayers = new Set(receipts.map(({ paidBy }) => paidBy)).size > 1;
   const payerOf = ({ paidBy }: Receipt) => hasSeveralPayers && paidBy && t('orders.paidBy', { name: paidBy });
+  const hasSeveralKinds = new Set(receipts.map((receipt) => receipt.kind)).size > 1;
+  const kind: Column<Receipt> = {
+    label: t('orders.columns.kind'),
+    className: 'text-ink-2 whitespace-nowrap',
+    onPhone: 'hidden',
+    cell: (receipt) => {
+      const payer = payerOf(receipt);
+      const name = t(`orders.receipt.kinds.${receipt.kind}`);
+      return payer ? `${name} · ${payer}` : name;
+    },
+  };
   const textOf = (receipt: Receipt) => campaignTitleOf(receipt) ?? purposeText(t, language, receipt);
   const dateOf = ({ issuedAt }: Receipt) => format.date(issuedAt.slice(0, 10));
   const title = ({ id, number }: Receipt, text: ReactNode) => (
@@ -75,16 +86,7 @@ export function ReceiptTable({ label, receipts, ownName, pathOf }: ReceiptTableP
           cell: (receipt) => title(receipt, <bdi>{textOf(receipt)}</bdi>),
           phoneCell: (receipt) => title(receipt, <OneLine>{textOf(receipt)}</OneLine>),
         },
-        {
-          label: t('orders.columns.kind'),
-          className: 'text-ink-2 whitespace-nowrap',
-          onPhone: 'hidden',
-          cell: (receipt) => {
-            const payer = payerOf(receipt);
-            const kind = t(`orders.receipt.kinds.${receipt.kind}`);
-            return payer ? `${kind} · ${payer}` : kind;
-          },
-        },
+        ...(hasSeveralKinds || hasSeveralPayers ? [kind] : []),
         ...(receipts.some(({ payment, state }) => payment || state) ? [status] : []),
         {
           label: t('orders.columns.number'),

@@ -50,7 +50,7 @@ const ar: Translation<typeof en> = {
     empty: 'لا توجد تقييمات بعد',
     emptyText: 'تظهر التقييمات بعد أن يقيّم الطرفان، أو بعد 7 أيام من أول تقييم.',
     failed: 'تعذّر تحميل التقييمات',
-    of: 'عن «\u2068{{campaign}}\u2069»',
+    of: 'عن \u2068«{{campaign}}»\u2069',
   },
   figures: {
     title: 'سجل العلامة التجارية',

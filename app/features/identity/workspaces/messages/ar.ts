@@ -3,7 +3,6 @@ import type en from './en.ts';
 
 const ar: Translation<typeof en> = {
   profile: {
-    title: 'ملفك',
     text: { creator: 'ترى العلامات التجارية ملفك قبل أن تقبلك.', brand: 'يرى صنّاع المحتوى ملفك في حملاتك.' },
     toBrandDetails: 'كل بيانات العلامة',
     asBrandsSee: 'عرض كما تراه العلامات التجارية',

@@ -1,6 +1,5 @@
 const en = {
   profile: {
-    title: 'Your profile',
     text: {
       creator: 'Brands see your profile before they accept you.',
       brand: 'Creators see your profile on your campaigns.',

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { ChevronDown, Eye } from 'lucide-react';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -29,10 +30,20 @@ export function ProfileSection({ role }: { role: PublicRole }) {
   return (
     <Card className="p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 flex-1 sm:basis-64">
-          <h2 className="text-lg">{t('workspaces.profile.title')}</h2>
-          <p className="mt-1 text-ink-2 max-sm:hidden">{t(`workspaces.profile.text.${role}`)}</p>
-        </div>
+        <p
+          className={clsx(
+            'min-w-0 flex-1 text-ink-2 sm:basis-64',
+            // Phones have no room for it beside the other link.
+            role === 'creator' && 'max-sm:hidden',
+          )}
+        >
+          {t(`workspaces.profile.text.${role}`)}
+        </p>
+        {role === 'brand' && (
+          <LinkButton to="/brand-details" size="small">
+            {t('workspaces.profile.toBrandDetails')}
+          </LinkButton>
+        )}
         {role === 'creator' && profile.data && (
           <LinkButton to={`/creator/${profile.data.id}`} icon={<Eye className="size-4" aria-hidden="true" />}>
             {t('workspaces.profile.asBrandsSee')}
@@ -42,7 +53,7 @@ export function ProfileSection({ role }: { role: PublicRole }) {
       {profile.data ? (
         <>
           <Completion profile={profile.data} />
-          <div className="mt-6">
+          <div className="mt-5">
             <ProfileForm profile={profile.data} role={role} />
           </div>
           <AccountFacts profile={profile.data} role={role} />
@@ -160,7 +171,7 @@ function ProfileForm({ profile, role }: ProfileProps) {
   const { isDirty } = form.formState;
   return (
     <form className="flex flex-col gap-5" {...formProps}>
-      <div className={role === 'creator' ? 'grid gap-5 sm:grid-cols-2' : 'contents'}>
+      <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={t('workspaces.profile.fullName')}
           autoComplete="name"
@@ -177,15 +188,7 @@ function ProfileForm({ profile, role }: ProfileProps) {
             {...field('location')}
           />
         )}
-      </div>
-      {role === 'brand' && (
-        <>
-          <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
-            <h3 className="text-base">{t('workspaces.profile.types.brand')}</h3>
-            <LinkButton to="/brand-details" size="small">
-              {t('workspaces.profile.toBrandDetails')}
-            </LinkButton>
-          </div>
+        {role === 'brand' && (
           <TextField
             label={t('workspaces.profile.companyName')}
             autoComplete="organization"
@@ -193,8 +196,8 @@ function ProfileForm({ profile, role }: ProfileProps) {
             maxLength={120}
             {...field('companyName')}
           />
-        </>
-      )}
+        )}
+      </div>
       <TextArea
         label={t(`workspaces.profile.bio.${role}`)}
         hint={t(`workspaces.profile.bioHint.${role}`)}

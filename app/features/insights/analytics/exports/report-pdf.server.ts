@@ -101,7 +101,7 @@ function addMarketing(report: Report, data: MarketingSummary): void {
   for (const line of chosen) if (line) page.text(line, { size: 10.5, colour: QUIET });
   const roas = [orZero('returnOnSpend')];
   if (data.returnWithAds.value !== null)
-    roas.push(t('analytics.withAds', { ratio: textOf('returnWithAds') }));
+    roas.push(t('analytics.withAdCosts', { ratio: textOf('returnWithAds') }));
   addFigure(report, t('analytics.revenue'), orZero('revenue'), data.revenue);
   addFigure(report, t('analytics.returnOnSpend'), roas.join(' · '), data.returnOnSpend);
   addFigure(report, t('analytics.totalPurchases'), orZero('purchases'), data.purchases);

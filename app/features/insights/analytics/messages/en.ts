@@ -105,7 +105,7 @@ const en = {
   overdue_other: '{{count}} videos await your review.',
   revenue: 'Total Revenue',
   returnOnSpend: 'Return on Ad Spend',
-  withAds: 'Counts video costs only. Video and ad costs together: {{ratio}}',
+  withAdCosts: 'Video and ad costs together: {{ratio}}.',
   purchases: 'Purchases',
   totalPurchases: 'Total Purchases',
   clickThroughRate: 'Click Through Rate',
@@ -126,8 +126,7 @@ const en = {
       'The share of submitted versions that you approved in each campaign, averaged over the campaigns.',
     activeCreators: 'Creators with an approved video in these campaigns.',
     revenue: 'Attributed purchases minus refunds, by order date.',
-    returnOnSpend:
-      'Revenue divided by what you spent on creator videos. The second figure divides it by the costs of videos and ads.',
+    returnOnSpend: 'Revenue divided by what you spent on creator videos.',
     purchases: 'Orders from your links and codes, by order date.',
     clickThroughRate:
       'Clicks per 100 impressions. We include only days and campaigns with both clicks and impressions, so it can differ from clicks divided by impressions in the funnel.',

@@ -106,17 +106,28 @@ function FewVideos({ count }: { count: number }) {
   );
 }
 
+/** As high as the sparkline of a tile. */
+function PartBar({ percent }: { percent: number }) {
+  return (
+    <span className="flex h-10 flex-col justify-center">
+      <Bar percent={percent} />
+    </span>
+  );
+}
+
 function Tiles({ summary }: { summary: CampaignTotals }) {
   const { t } = useTranslation();
   const { days, averageCompletion } = summary;
   const completion = averageCompletion.value ?? 0;
+  const delivered = summary.videosDelivered.value ?? 0;
+  const inTime = summary.deadlinesMet.value ?? 0;
   const tile = (name: 'videosDelivered' | 'activeCreators', label: string, meaning: string) => (
     <FigureTile
       label={label}
       meaning={meaning}
       figure={summary[name]}
       value={formatNumber(summary[name].value ?? 0)}
-      trend={barsOf(days, summary.videosDelivered.value ?? 0).map((bar) => {
+      trend={barsOf(days, delivered).map((bar) => {
         const counts = bar.map((day) => day[name]);
         // One creator may be active on several days, so the sum would count them twice.
         return name === 'activeCreators' ? Math.max(...counts) : sum(counts);
@@ -133,20 +144,17 @@ function Tiles({ summary }: { summary: CampaignTotals }) {
           figure={averageCompletion}
           isRate
           value={formatRate(completion)}
-          note={
-            <span className="flex h-10 flex-col justify-center">
-              <Bar percent={completion} />
-            </span>
-          }
+          note={<PartBar percent={completion} />}
         />
         <FigureTile
           label={t('analytics.deadlinesMet')}
           meaning={t('analytics.deadlineHint')}
           figure={summary.deadlinesMet}
           value={t('analytics.of', {
-            part: formatNumber(summary.deadlinesMet.value ?? 0),
-            whole: formatNumber(summary.videosDelivered.value ?? 0),
+            part: formatNumber(inTime),
+            whole: formatNumber(delivered),
           })}
+          note={<PartBar percent={delivered ? (100 * inTime) / delivered : 0} />}
         />
         {tile('activeCreators', t('analytics.activeCreators'), t('analytics.meaning.activeCreators'))}
       </StatTiles>

@@ -83,6 +83,7 @@ export function MetricChart<Name extends string, Day extends { day: string }>(
           days={barsOf(days, sparseVideos).map((bar) => firstOf(bar).day)}
           isWeekly={showsWeeks(days.length, sparseVideos)}
           isGrouped
+          isLow
         />
       ) : (
         <AreaChart {...chartOf((list) => list.map(value))} days={days.map(({ day }) => day)} />

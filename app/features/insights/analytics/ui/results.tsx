@@ -52,14 +52,16 @@ export function Tiles({ data, days }: TilesProps) {
         />
         <FigureTile
           label={t('analytics.returnOnSpend')}
-          meaning={t('analytics.meaning.returnOnSpend')}
+          meaning={[
+            t('analytics.meaning.returnOnSpend'),
+            returnWithAds.value !== null &&
+              t('analytics.withAdCosts', { ratio: formatTimes(returnWithAds.value) }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
           figure={returnOnSpend}
           value={
             isEmptyOf(data) ? formatTimes(0) : formatReturn(returnOnSpend.value ?? 0, contentSpend.value)
-          }
-          note={
-            returnWithAds.value !== null &&
-            t('analytics.withAds', { ratio: formatTimes(returnWithAds.value) })
           }
           trend={returnToDate(days)}
         />

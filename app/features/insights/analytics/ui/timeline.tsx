@@ -5,11 +5,12 @@ import { isPastDeadline } from '#features/campaigns/campaigns/rules.ts';
 import { CampaignStatusPill } from '#features/campaigns/campaigns/ui/campaign-status.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { Card } from '#ui/card.tsx';
-import { DataTable, rowLinkClass } from '#ui/lists/data-table.tsx';
+import { DataTable, Nothing, rowLinkClass } from '#ui/lists/data-table.tsx';
 import { StatusPill } from '#ui/pill.tsx';
+import { formatRate } from '../figure-text.ts';
 import type { CampaignFigures } from '../schema.ts';
 import { campaignFiguresQuery } from './data.ts';
-import { PercentBar, Section } from './parts.tsx';
+import { Bar, PercentBar, Section } from './parts.tsx';
 import { useFilters } from './use-filters.ts';
 
 export default function Timeline() {
@@ -30,17 +31,27 @@ export default function Timeline() {
 function TimelineTable({ rows }: { rows: CampaignFigures[] }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const day = (moment: string | null) => (moment === null ? '–' : format.shortDate(moment.slice(0, 10)));
+  const day = (moment: string | null) =>
+    moment === null ? <Nothing /> : format.shortDate(moment.slice(0, 10));
   return (
     <DataTable
       label={t('analytics.timeline')}
       rows={rows}
       keyOf={({ id }) => id}
       columns={[
-        { label: t('analytics.filters.campaign'), cell: (row) => <TimelineTitle row={row} /> },
+        {
+          label: t('analytics.filters.campaign'),
+          cell: (row) => <TimelineTitle row={row} />,
+          phoneCell: (row) => (
+            <>
+              <TimelineTitle row={row} />
+              <Progress row={row} />
+            </>
+          ),
+        },
         {
           label: t('analytics.approvedOfSubmitted'),
-          onPhone: 'named',
+          onPhone: 'hidden',
           cell: ({ videosDelivered, sent, completionRate }) => (
             <span className="flex items-center gap-x-3 whitespace-nowrap max-md:gap-x-2">
               <span className="md:w-14">
@@ -53,26 +64,53 @@ function TimelineTable({ rows }: { rows: CampaignFigures[] }) {
         {
           label: t('analytics.inTime'),
           alignEnd: true,
+          onPhone: 'figure',
           cell: ({ deadlinesMet }) => format.number(deadlinesMet),
         },
-        { label: t('analytics.deadline'), alignEnd: true, cell: ({ deadline }) => format.date(deadline) },
+        {
+          label: t('analytics.deadline'),
+          alignEnd: true,
+          onPhone: 'figure',
+          cell: ({ deadline }) => format.date(deadline),
+        },
         {
           label: t('analytics.lastSent'),
           alignEnd: true,
+          onPhone: 'figure',
           cell: ({ lastSubmittedAt }) => day(lastSubmittedAt),
         },
         {
           label: t('analytics.lastReviewed'),
           alignEnd: true,
+          onPhone: 'figure',
           cell: ({ lastReviewedAt }) => day(lastReviewedAt),
         },
         {
           label: t('analytics.budget'),
           alignEnd: true,
+          onPhone: 'figure',
           cell: ({ totalBudgetCents }) => format.money(totalBudgetCents),
         },
       ]}
     />
+  );
+}
+
+/** On phones. */
+function Progress({ row: { videosDelivered, sent, completionRate } }: { row: CampaignFigures }) {
+  const { t } = useTranslation();
+  if (sent === 0) return null;
+  return (
+    <div className="mt-2 mb-1 grid gap-1.5">
+      <p className="flex justify-between gap-3">
+        <span className="text-ink-3">{t('analytics.approvedOfSubmitted')}</span>
+        <span className="dotted font-medium tabular-nums">
+          <span>{t('analytics.of', { part: videosDelivered, whole: sent })}</span>
+          <span>{formatRate(completionRate)}</span>
+        </span>
+      </p>
+      <Bar percent={completionRate} className="bg-green" />
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PLATFORMS, platformName } from '#features/identity/workspaces/platforms.ts';
+import { termLabel } from '#features/people/creators/terms.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Card } from '#ui/card.tsx';
@@ -24,10 +25,10 @@ export default function AboutTab({ creator }: { creator: CreatorProfile }) {
       ) : (
         <p className="mt-1.5 text-ink-2">{t('creatorProfiles.about.noBio')}</p>
       )}
-      <dl className="mt-5 grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
+      <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-5 border-t border-line pt-5 sm:grid-cols-4">
         {location && (
           <Fact name={t('creatorProfiles.about.location')}>
-            <bdi>{location}</bdi>
+            <bdi>{termLabel(location, language)}</bdi>
           </Fact>
         )}
         {languages.length > 0 && (

@@ -18,7 +18,7 @@ type CreatorHeaderProps = PartProps & {
 };
 
 export function CreatorHeader({ creator, price }: CreatorHeaderProps) {
-  const { name, imageUrl, bio } = creator;
+  const { name, imageUrl } = creator;
   return (
     <Card className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 sm:gap-x-6 sm:gap-y-2 sm:p-6">
       <Avatar
@@ -33,11 +33,6 @@ export function CreatorHeader({ creator, price }: CreatorHeaderProps) {
         {price}
       </div>
       <div className="grid gap-2 max-sm:col-span-2 sm:self-start">
-        {bio && (
-          <p dir="auto" className="line-clamp-3 text-pretty break-words">
-            {bio}
-          </p>
-        )}
         <Facts creator={creator} />
         <Badges creator={creator} />
       </div>

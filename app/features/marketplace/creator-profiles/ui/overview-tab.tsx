@@ -23,6 +23,11 @@ export function OverviewTab({ creator, onAllVideos }: OverviewTabProps) {
   const videos = useInfiniteQuery(creatorVideosQuery(creator.id));
   return (
     <div className="grid gap-6">
+      {creator.bio && (
+        <p dir="auto" className="-mb-1 line-clamp-3 max-w-prose text-pretty break-words">
+          {creator.bio}
+        </p>
+      )}
       <section aria-label={t('creatorProfiles.tabs.videos')}>
         <Panel query={videos} failed={t('creatorProfiles.videos.failed')}>
           {({ pages: [first] }) =>

@@ -16,22 +16,28 @@ export default function PricingTab({ tier, deliveryDays }: PricingTabProps) {
     <div>
       <h2 className="text-lg">{t('creatorProfiles.pricing.title')}</h2>
       <p className="mt-1 text-ink-2">{t(`creatorProfiles.pricing.text.${tier}`)}</p>
-      <ul className="mt-5 grid gap-3 sm:grid-cols-3">
-        {LENGTHS.map((length) => (
-          <li key={length}>
-            <Card className="flex items-baseline justify-between gap-4 p-5 sm:block">
-              <p className="text-sm text-ink-2">{t('creatorProfiles.pricing.seconds', { count: length })}</p>
+      {/* On phones a list of prices, else a row of tiles. */}
+      <Card className="mt-5 overflow-hidden">
+        <ul className="grid divide-line max-sm:divide-y sm:grid-cols-3 sm:divide-x">
+          {LENGTHS.map((length) => (
+            <li
+              key={length}
+              className="flex min-h-13 items-center justify-between gap-4 px-5 py-2 sm:block sm:py-4"
+            >
+              <p className="sm:text-sm sm:text-ink-2">
+                {t('creatorProfiles.pricing.seconds', { count: length })}
+              </p>
               <p>
                 <Money
                   cents={VIDEO_PRICES[length][tier === 'premium' ? 'premium' : 'regular']}
-                  className="text-2xl font-semibold"
+                  className="text-lg font-semibold sm:text-2xl"
                 />{' '}
                 <span className="text-sm text-ink-2">{t('creatorProfiles.pricing.perVideo')}</span>
               </p>
-            </Card>
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      </Card>
       <ul className="mt-5 grid gap-2">
         {INCLUDED.map((item) => (
           <li key={item} className="flex items-start gap-2">

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,9 +12,15 @@ import { UploadField } from '../uploads/ui/upload-field.tsx';
 import { useUploads } from '../uploads/ui/use-uploads.ts';
 import { picturesQuery, useSetPicture } from './data.ts';
 
-type PictureSectionProps = { which: 'picture' | 'logo'; side: 'brand' | 'creator'; name: string };
+type PictureSectionProps = {
+  which: 'picture' | 'logo';
+  side: 'brand' | 'creator';
+  name: string;
+  /** Beside the picture, above its buttons. */
+  title?: ReactNode;
+};
 
-export function PictureSection({ which, side, name }: PictureSectionProps) {
+export function PictureSection({ which, side, name, title }: PictureSectionProps) {
   const { t } = useTranslation();
   const pictures = useQuery(picturesQuery);
   const setting = useSetPicture(which);
@@ -32,8 +40,14 @@ export function PictureSection({ which, side, name }: PictureSectionProps) {
 
   return (
     <section className="flex items-start gap-4 py-3">
-      <Avatar name={name} imageUrl={url} className="my-1 size-14 text-xl" />
-      <div className="min-w-0 flex-1">
+      <Avatar name={name} imageUrl={url} className={clsx('my-1 text-xl', title ? 'size-16' : 'size-14')} />
+      <div
+        className={clsx(
+          'min-w-0 flex-1',
+          title && 'sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-x-6 sm:self-center',
+        )}
+      >
+        {title && <div className="max-sm:mb-3 sm:row-span-3">{title}</div>}
         <h2 className="text-ui leading-6">
           <Explained
             meaning={

@@ -33,7 +33,7 @@ const ar: Translation<typeof en> = {
   range_other: 'من {{min}} إلى {{count}} فيديو',
   rangeHint: 'يعتمد عدد الفيديوهات على سعر الفيديو الذي تحدده.',
   topUp: 'شحن {{amount}}',
-  amount: 'مبلغ آخر',
+  amount: 'المبلغ',
   amountHint: 'أي مبلغ ابتداءً من {{amount}}.',
   package: 'الباقة',
   topUpBusy: 'جارٍ فتح صفحة الدفع...',
@@ -68,6 +68,7 @@ const ar: Translation<typeof en> = {
   },
   restrictedText: 'المحفظة لحسابات العلامات التجارية فقط.',
   creatorText: 'المحفظة لحسابات العلامات التجارية فقط. تصل أرباحك مباشرةً إلى وسيلة الدفع التي اخترتها.',
+  latestEarnings: 'آخر الدفعات',
   toEarnings: 'عرض أرباحك',
   success: {
     confirming: 'جارٍ تأكيد الدفع...',

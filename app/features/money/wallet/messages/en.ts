@@ -23,7 +23,7 @@ const en = {
   range_other: '{{min}}–{{count}} videos',
   rangeHint: 'How many videos a package covers depends on your price per video.',
   topUp: 'Top up {{amount}}',
-  amount: 'Other amount',
+  amount: 'Amount',
   amountHint: 'Any amount from {{amount}}.',
   package: 'Package',
   topUpBusy: 'Opening the payment page...',
@@ -58,6 +58,7 @@ const en = {
   },
   restrictedText: 'Only brand accounts have a wallet.',
   creatorText: 'Only brand accounts have a wallet. Your earnings go straight to your payout method.',
+  latestEarnings: 'Latest payments',
   toEarnings: 'See your earnings',
   success: {
     confirming: 'Confirming your payment...',

@@ -39,7 +39,7 @@ export function NotificationBell() {
               // A positioned bdi would use its own direction, and cover the button beside it in Arabic.
               <span
                 aria-hidden="true"
-                className="absolute start-6.5 top-1 min-w-4.5 rounded-full whitespace-nowrap bg-ink px-1 text-center text-xs leading-4.5 font-semibold text-paper"
+                className="absolute end-0.5 top-1 min-w-4.5 rounded-full whitespace-nowrap bg-ink px-1 text-center text-xs leading-4.5 font-semibold text-paper"
               >
                 <bdi>{shown}</bdi>
               </span>

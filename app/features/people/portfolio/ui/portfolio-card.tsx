@@ -2,7 +2,9 @@ import { clsx } from 'clsx';
 import { Ellipsis, EyeOff, GripVertical, Pin } from 'lucide-react';
 import type { PointerEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { termLabel } from '#features/people/creators/terms.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Poster } from '#ui/media/poster.tsx';
 import { PlaySign } from '#ui/media/video-player.tsx';
@@ -111,8 +113,10 @@ function Mark({ icon, children }: { icon: ReactNode; children: string }) {
 }
 
 /** The card has room for one. */
-function Tags({ tags: [first, ...more] }: { tags: string[] }) {
+function Tags({ tags }: { tags: string[] }) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
+  const [first, ...more] = tags.map((tag) => termLabel(tag, language));
   if (!first) return null;
   return (
     <ul className="facts-line text-label text-ink-2">

@@ -12,6 +12,7 @@ const en = {
     payout: 'Creator receives 85%',
     fee: 'Fee 15%, included',
     total: 'Total for the videos, paid as you approve',
+    sum: 'Total for the videos',
     publishing: 'When you publish: publishing fee per campaign',
     topUp: 'Suggested top-up',
     topUpText:

@@ -32,7 +32,10 @@ export function PasswordSection() {
       <p className="mt-1 text-ink-2">
         {t(hasPassword ? 'accounts.password.text' : 'accounts.password.setText')}
       </p>
-      <form className="mt-5 grid max-w-md items-start gap-5" {...formProps}>
+      <form
+        className="mt-5 grid items-start gap-x-3 gap-y-4 sm:grid-cols-[minmax(0,22rem)_auto] sm:justify-start"
+        {...formProps}
+      >
         <PasswordField
           label={t('accounts.password.new')}
           autoComplete="new-password"
@@ -40,15 +43,17 @@ export function PasswordSection() {
           hint={!newPassword.error && <PasswordRules password={password} />}
           {...newPassword}
         />
-        <div className="grid gap-4 sm:justify-items-end">
+        {/* On the line of the field, below its label. */}
+        <Button
+          type="submit"
+          variant={passwordWeaknesses(password).length > 0 ? 'secondary' : 'primary'}
+          className="sm:mt-6.75"
+          loading={isSending}
+        >
+          {t(hasPassword ? 'accounts.password.submit' : 'accounts.password.set')}
+        </Button>
+        <div className="has-[[role=alert]:empty]:hidden sm:col-span-2">
           <FormError>{problem}</FormError>
-          <Button
-            type="submit"
-            variant={passwordWeaknesses(password).length > 0 ? 'secondary' : 'primary'}
-            loading={isSending}
-          >
-            {t(hasPassword ? 'accounts.password.submit' : 'accounts.password.set')}
-          </Button>
         </div>
       </form>
     </Card>
