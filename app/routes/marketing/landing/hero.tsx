@@ -54,7 +54,7 @@ function BothSides() {
         </div>
         {/* Phones show the picture up to the end of the decision. */}
         <div
-          className={`${shot} max-sm:aspect-[716/468] max-sm:rtl:aspect-[716/516] max-sm:rounded-t-none max-sm:border-t-0`}
+          className={`${shot} max-sm:aspect-[716/468] max-sm:shadow-none max-sm:rtl:aspect-[716/516] max-sm:rounded-t-none max-sm:border-t-0`}
         >
           <ReviewPicture sizes="(width >= 64rem) 800px, 60vw" />
         </div>
