@@ -24,7 +24,6 @@ type Row = Pick<
   WorkCard,
   | 'id'
   | 'title'
-  | 'description'
   | 'brandName'
   | 'brandImageUrl'
   | 'deadline'
@@ -59,7 +58,7 @@ const NEAR_BLOCKS = 3;
 const FAR_BLOCKS = 19;
 
 const columns = `
-  c.id, c.list_order AS "listOrder", c.title, left(c.description, 280) AS description, c.budget_cents AS "budgetCents",
+  c.id, c.list_order AS "listOrder", c.title, c.budget_cents AS "budgetCents",
   c.deadline::text, c.max_submissions AS "maxSubmissions", c.approved_count AS "approvedCount", c.intake,
   c.created_at AS "createdAt",
   (SELECT count(*)::int FROM funded_slots f
@@ -198,14 +197,12 @@ export async function countWork({ workspaceId }: Pick<Actor, 'workspaceId'>): Pr
 }
 
 function toWorkCard(row: Row): WorkCard {
-  const { id, title, description, brandName, brandImageUrl, deadline, maxSubmissions, intake, coverUrl } =
-    row;
+  const { id, title, brandName, brandImageUrl, deadline, maxSubmissions, intake, coverUrl } = row;
   const { brandRating, platforms } = row;
   const budgetCents = Number(row.budgetCents);
   return {
     id,
     title,
-    description,
     brandName,
     brandImageUrl,
     reliability: nullIfTooFew({

@@ -50,7 +50,6 @@ const CreatorStepSchema = z.enum([
 export const WorkCard = z.object({
   id: z.string(),
   title: z.string(),
-  description: z.string(),
   brandName: z.string(),
   brandImageUrl: z.string().nullable(),
   /** Of the brand. */
