@@ -40,7 +40,9 @@ export function ReviewPicker({ items, selected, withCampaign, onSelect }: Review
               className="hidden w-6 shrink-0 rounded-chip! @min-[40rem]:block"
             />
             <span className="flex min-w-0 items-center gap-x-2 gap-y-0.5 text-label @min-[40rem]:flex-col @min-[40rem]:items-start">
-              <bdi className="block w-fit max-w-full shrink-0 truncate text-sm font-medium @max-[40rem]:max-w-3/4">{item.creator.name}</bdi>
+              <bdi className="block w-fit max-w-full shrink-0 truncate text-sm font-medium @max-[40rem]:max-w-3/4">
+                {item.creator.name}
+              </bdi>
               <span className="max-w-full min-w-0">
                 {withCampaign ? (
                   <bdi className="block w-fit max-w-full truncate text-ink-3">{item.campaignTitle}</bdi>
