@@ -4,9 +4,11 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { Skeleton } from '#ui/lists/list-states.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useShortcut } from '#ui/shortcuts.tsx';
 
-const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'));
+const KeyList = lazyPart(() => import('./key-list.tsx'));
 
 type ReviewStepsProps = {
   /** From 1; 0 for a video outside the list. */
@@ -58,9 +60,11 @@ export function ReviewKeys() {
         {...shortcut('?')}
       />
       {showsKeys && (
-        <Suspense>
-          <KeysDialog onClose={() => setShowsKeys(false)} />
-        </Suspense>
+        <Dialog open onClose={() => setShowsKeys(false)} title={t('review.keys.title')}>
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <KeyList />
+          </Suspense>
+        </Dialog>
       )}
     </>
   );

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#ui/forms/choice.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { setHasShortcuts, useHasShortcuts } from '#ui/shortcuts.tsx';
 
 const NAMES = {
@@ -27,10 +26,11 @@ const NAMES = {
   '?': 'list',
 } as const;
 
-export default function KeysDialog({ onClose }: { onClose: () => void }) {
+/** Loads when its dialog opens, which covers the review at once. */
+export default function KeyList() {
   const { t } = useTranslation();
   return (
-    <Dialog open onClose={onClose} title={t('review.keys.title')}>
+    <>
       <Checkbox
         label={t('review.keys.enabled')}
         checked={useHasShortcuts()}
@@ -48,6 +48,6 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-    </Dialog>
+    </>
   );
 }
