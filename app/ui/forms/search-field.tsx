@@ -57,7 +57,7 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
         onChange={(event) => setText(event.target.value)}
         // A late change would undo the navigation of a click.
         onBlur={report}
-        className={clsx(controlClass, 'ps-10 [text-align:match-parent]')}
+        className={clsx(controlClass, 'page-start ps-10')}
       />
     </label>
   );

@@ -27,7 +27,7 @@ export function TextField({ label, hint, error, optional, className, start, ...i
             className={clsx(
               controlClass,
               // Typed text in either script stands below its label.
-              start ? 'ps-8' : leftToRight ? 'rtl:text-end' : '[text-align:match-parent]',
+              start ? 'ps-8' : leftToRight ? 'rtl:text-end' : 'page-start',
             )}
           />
         </span>

@@ -207,6 +207,10 @@ export class FramePlayer {
   }
 }
 
+/** Scrolls from the bar that stands for a docked player to the full player. */
+export const leaveDock = (part: Element) =>
+  part.closest('article:has([data-docked])')?.querySelector('[data-docked]')?.parentElement?.scrollIntoView();
+
 const hasLoaded = async (video: HTMLVideoElement) => {
   if (!(video.duration > 0))
     await new Promise((resolve) => video.addEventListener('loadedmetadata', resolve, { once: true }));

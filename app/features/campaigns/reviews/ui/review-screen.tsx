@@ -19,14 +19,13 @@ import type { Language } from '#i18n/language.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { leaveDock } from '#ui/media/dock.ts';
 import { PlaySign, VideoDialog, VideoPlayer } from '#ui/media/video-player.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import { Key, useShortcut } from '#ui/shortcuts.tsx';
 import type { ReviewComment } from '../schema.ts';
 import type { ComparedVersion } from './compare-dialog.tsx';
 import { reviewQuery } from './data.ts';
-import { type FramePlayer, SAME_TIME_US, usePlayback } from './frame-player.ts';
+import { type FramePlayer, leaveDock, SAME_TIME_US, usePlayback } from './frame-player.ts';
 import { PlayButton, SecondButton } from './playback-buttons.tsx';
 import { useFrameTime } from './use-frame-time.ts';
 
@@ -95,7 +94,7 @@ export default function ReviewScreen({
           <div className="flex justify-center">{enlargeButton}</div>
         </>
       )}
-      <div className="flex flex-wrap items-center justify-center gap-1 group-data-docked/dock:hidden empty:hidden">
+      <div className="flex flex-wrap items-center justify-center gap-1 not-docked empty:hidden">
         {versionButtons}
         {uploadedVersions.length > 1 && (
           <Button
@@ -194,14 +193,12 @@ function FilePlayer({
     <section
       aria-label={t('reviews.player')}
       tabIndex={-1}
-      className="group/player relative flex flex-col gap-2 outline-none group-data-docked/dock:flex-row group-data-docked/dock:items-center group-data-docked/dock:gap-3"
+      className="review-player relative flex flex-col gap-2 outline-none"
     >
       <div
         data-started={us > 0 || isPlaying || undefined}
-        className={clsx(
-          'relative mx-auto aspect-9/16 overflow-hidden rounded-poster bg-film group-data-docked/dock:mx-0 group-data-docked/dock:h-20! group-data-docked/dock:min-h-0 group-data-docked/dock:rounded-chip',
-          className,
-        )}
+        data-sketch={sketched ? '' : undefined}
+        className={clsx('relative mx-auto aspect-9/16 overflow-hidden rounded-poster bg-film', className)}
       >
         {hasFailed ? (
           <div className="grid h-full place-content-center gap-3 p-4 text-center text-sm text-white">
@@ -234,7 +231,7 @@ function FilePlayer({
         )}
         {/* The video itself takes the click. A paused frame stays clear. */}
         {us === 0 && !isPlaying && !hasFailed && !sketched && !drawing && (
-          <div className="pointer-events-none group-data-docked/dock:hidden">
+          <div className="pointer-events-none not-docked">
             <PlaySign />
           </div>
         )}
@@ -250,7 +247,7 @@ function FilePlayer({
           </Suspense>
         )}
         {!hasFailed && (
-          <div className="absolute end-2 top-2 z-10 flex gap-1 group-data-docked/dock:hidden">
+          <div className="absolute end-2 top-2 z-10 flex gap-1 not-docked">
             {video.captions.map(({ language }) => (
               <button
                 key={language}
@@ -270,11 +267,7 @@ function FilePlayer({
       {/* On tablets the controls stay in view, over the end of the picture. */}
       <div
         className={clsx(
-          'flex flex-col gap-1 @min-[40rem]:sticky @min-[40rem]:bottom-(--sticky-bottom) @min-[40rem]:bg-paper @min-[40rem]:pb-1 in-[dialog]:@min-[40rem]:bg-card',
-          'group-data-docked/dock:flex-1 group-data-docked/dock:flex-row-reverse group-data-docked/dock:items-center group-data-docked/dock:gap-3 group-data-docked/dock:*:first:flex-1',
-          overlayClass,
-          sketched && '@min-[56rem]:pointer-fine:hidden',
-          us === 0 && !isPlaying && '@min-[56rem]:pointer-fine:opacity-100!',
+          'flex flex-col gap-1 @min-[40rem]:sticky @min-[40rem]:bottom-(--sticky-bottom) @min-[40rem]:bg-paper @min-[40rem]:pb-1 in-[dialog]:@min-[40rem]:bg-card player-controls',
         )}
       >
         <Timeline
@@ -285,10 +278,7 @@ function FilePlayer({
           player={player}
         />
         {/* Time runs from left to right in both languages. */}
-        <div
-          dir="ltr"
-          className="flex items-center justify-between *:min-w-0 group-data-docked/dock:*:not-data-play:hidden"
-        >
+        <div dir="ltr" className="flex items-center justify-between *:min-w-0">
           <Popover
             align="start"
             className="p-1.5"
@@ -367,14 +357,6 @@ function FilePlayer({
   );
 }
 
-/** With a mouse on desktops the controls lie on the picture, under the pointer or the focus only. */
-const overlayClass = clsx(
-  '@min-[56rem]:pointer-fine:pointer-events-none @min-[56rem]:pointer-fine:absolute! @min-[56rem]:pointer-fine:inset-x-0 @min-[56rem]:pointer-fine:bottom-0!',
-  '@min-[56rem]:pointer-fine:rounded-b-poster @min-[56rem]:pointer-fine:bg-transparent! @min-[56rem]:pointer-fine:bg-linear-to-t @min-[56rem]:pointer-fine:from-film/90 @min-[56rem]:pointer-fine:px-2 @min-[56rem]:pointer-fine:pt-12 @min-[56rem]:pointer-fine:pb-2 @min-[56rem]:pointer-fine:dark-ground',
-  '@min-[56rem]:pointer-fine:opacity-0 @min-[56rem]:pointer-fine:transition-opacity @min-[56rem]:pointer-fine:group-hover/player:opacity-100 @min-[56rem]:pointer-fine:group-has-focus-visible/player:opacity-100',
-  '@min-[56rem]:pointer-fine:*:pointer-events-auto',
-);
-
 const NO_COMMENTS: ReviewComment[] = [];
 
 type TimelineProps = {
@@ -420,7 +402,7 @@ function Timeline({ us, durationUs, label, comments, player }: TimelineProps) {
       {/* On wide screens the time stands on the picture. */}
       <output
         dir="auto"
-        className="text-center text-xs whitespace-nowrap text-ink-2 tabular-nums @min-[40rem]:pointer-events-none @min-[40rem]:absolute @min-[40rem]:bottom-full @min-[40rem]:start-2 @min-[40rem]:mb-4 @min-[40rem]:rounded-chip @min-[40rem]:bg-film/75 @min-[40rem]:px-2 @min-[40rem]:py-0.5 @min-[40rem]:text-white @min-[56rem]:pointer-fine:static! @min-[56rem]:pointer-fine:order-first @min-[56rem]:pointer-fine:mb-0! @min-[56rem]:pointer-fine:bg-transparent! @min-[56rem]:pointer-fine:px-1! @min-[56rem]:pointer-fine:text-start"
+        className="text-center text-xs whitespace-nowrap text-ink-2 tabular-nums @min-[40rem]:pointer-events-none @min-[40rem]:absolute @min-[40rem]:bottom-full @min-[40rem]:start-2 @min-[40rem]:mb-4 @min-[40rem]:rounded-chip @min-[40rem]:bg-film/75 @min-[40rem]:px-2 @min-[40rem]:py-0.5 @min-[40rem]:text-white"
       >
         <span>{label}</span> / {format.duration(durationUs / 1_000_000)}
       </output>

@@ -11,7 +11,6 @@ import { Checkbox } from '#ui/forms/choice.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { ErrorState, Skeleton } from '#ui/lists/list-states.tsx';
-import { leaveDock } from '#ui/media/dock.ts';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { Pill } from '#ui/pill.tsx';
@@ -22,7 +21,7 @@ import type { ReviewComment, ReviewThreads } from '../schema.ts';
 import { reviewQuery, useCommentAction } from './data.ts';
 import type { EarlierVersion } from './earlier-comments.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { type FramePlayer, useHasSelected, useIsSelected, usePlayback } from './frame-player.ts';
+import { type FramePlayer, leaveDock, useHasSelected, useIsSelected, usePlayback } from './frame-player.ts';
 import { useFrameTime } from './use-frame-time.ts';
 
 const FIRST_THREADS = 20;

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BriefItems } from '#features/campaigns/campaigns/ui/brief-items.tsx';
 import { termLabel } from '#features/people/creators/terms.ts';
@@ -7,7 +7,6 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Button } from '#ui/button.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
-import { useDock } from '#ui/media/dock.ts';
 import { Pill } from '#ui/pill.tsx';
 import { useShortcut } from '#ui/shortcuts.tsx';
 import { canReview } from '../../policy.ts';
@@ -52,11 +51,7 @@ export function ReviewArticle({ item, withCampaign, screen, comments, decision, 
         <div
           ref={dock.player}
           data-docked={dock.spacePx === undefined ? undefined : ''}
-          className={clsx(
-            'group/dock min-w-52 @min-[56rem]:sticky @min-[56rem]:top-(--sticky-top) @min-[56rem]:-mt-(--picker)',
-            'data-docked:sticky data-docked:top-16 data-docked:z-10 data-docked:-mx-4 data-docked:h-24 data-docked:border-b data-docked:border-line data-docked:bg-paper data-docked:px-4 data-docked:py-2 data-docked:shadow-raised',
-            'in-[dialog]:data-docked:-top-2 in-[dialog]:data-docked:-mx-5 in-[dialog]:data-docked:bg-card in-[dialog]:data-docked:px-5',
-          )}
+          className="player-dock min-w-52 @min-[56rem]:sticky @min-[56rem]:top-(--sticky-top) @min-[56rem]:-mt-(--picker)"
         >
           {screen(shown, <Versions item={item} shown={shown.version} onShow={show} />)}
         </div>
@@ -81,7 +76,7 @@ export function ReviewArticle({ item, withCampaign, screen, comments, decision, 
           className={clsx(
             'z-20 @max-[56rem]:order-last',
             canReview(item) &&
-              '@max-[56rem]:sticky @max-[56rem]:bottom-[calc(var(--sticky-bottom)+0.5rem)] max-sm:-mx-4 max-sm:bottom-0! max-sm:in-[dialog]:-mx-5 max-sm:in-[dialog]:-mb-5 max-sm:in-[dialog]:-bottom-5! max-sm:before:pointer-events-none max-sm:before:absolute max-sm:before:inset-x-0 max-sm:before:bottom-full max-sm:before:h-6 max-sm:before:bg-linear-to-t max-sm:before:from-paper max-sm:in-[dialog]:before:from-card',
+              'decision-bar @max-[56rem]:sticky @max-[56rem]:bottom-[calc(var(--sticky-bottom)+0.5rem)]',
           )}
         >
           {decision}
@@ -236,4 +231,33 @@ function FeedbackText({
       )}
     </>
   );
+}
+
+/** Used on phones only, so it loads there only. */
+const NARROW = '(width < 48rem)';
+
+function useDock(isEnabled: boolean) {
+  const player = useRef<HTMLDivElement>(null);
+  const edge = useRef<HTMLDivElement>(null);
+  const [spacePx, setSpacePx] = useState<number>();
+  useEffect(() => {
+    if (!isEnabled) return;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    const media = matchMedia(NARROW);
+    const start = async () => {
+      if (!media.matches || stop) return;
+      const { watchDock } = await import('#ui/media/dock.ts');
+      if (isOver || stop) return;
+      stop = watchDock({ player: player.current!, edge: edge.current!, onChange: setSpacePx });
+    };
+    void start();
+    media.addEventListener('change', start);
+    return () => {
+      isOver = true;
+      media.removeEventListener('change', start);
+      stop?.();
+    };
+  }, [isEnabled]);
+  return { player, edge, spacePx };
 }

@@ -1,15 +1,20 @@
 import { clsx } from 'clsx';
 import { Clock } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstName } from '#core/first-name.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { LinkButton } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { canReview, hasReviewDeadline } from '../../policy.ts';
 import { type ApprovalBlock, MAX_CHANGE_REQUESTS, REVIEW_PROMISE_HOURS } from '../../rules.ts';
 import type { ReviewItem } from '../../schema.ts';
 import { LazyReviewDeadline, LazyRevisionDeadline } from '../deadlines/lazy-deadlines.tsx';
-import { RemindOfPayout } from './remind-of-payout.tsx';
+
+const RemindOfPayout = lazyPart(() =>
+  import('./remind-of-payout.tsx').then((m) => ({ default: m.RemindOfPayout })),
+);
 
 /** Why the video needs no decision. */
 export function Outcome({ item }: { item: ReviewItem }) {
@@ -75,7 +80,11 @@ function Blocked({ block, item }: { block: ApprovalBlock; item: ReviewItem }) {
           amount: format.money(item.budgetCents),
         })}
       </NoticeBox>
-      {block === 'payoutMethod' && <RemindOfPayout creator={item.creator} />}
+      {block === 'payoutMethod' && (
+        <Suspense>
+          <RemindOfPayout creator={item.creator} />
+        </Suspense>
+      )}
     </>
   );
 }

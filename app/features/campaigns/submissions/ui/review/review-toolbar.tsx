@@ -1,11 +1,14 @@
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/button.tsx';
-import { Checkbox } from '#ui/forms/choice.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Skeleton } from '#ui/lists/list-states.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { setHasShortcuts, useHasShortcuts, useShortcut } from '#ui/shortcuts.tsx';
+import { useShortcut } from '#ui/shortcuts.tsx';
+
+const KeyList = lazyPart(() => import('./key-list.tsx'));
 
 type ReviewStepsProps = {
   /** From 1; 0 for a video outside the list. */
@@ -56,56 +59,13 @@ export function ReviewKeys() {
         onClick={() => setShowsKeys(true)}
         {...shortcut('?')}
       />
-      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+      {showsKeys && (
+        <Dialog open onClose={() => setShowsKeys(false)} title={t('review.keys.title')}>
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <KeyList />
+          </Suspense>
+        </Dialog>
+      )}
     </>
-  );
-}
-
-const NAMES = {
-  a: 'approve',
-  r: 'requestChanges',
-  'Space, K': 'play',
-  j: 'slower',
-  l: 'faster',
-  '←': 'frameBack',
-  '→': 'frameForward',
-  'Shift ←': 'secondBack',
-  'Shift →': 'secondForward',
-  c: 'comment',
-  b: 'rectangle',
-  ',': 'previousComment',
-  '.': 'nextComment',
-  f: 'watch',
-  n: 'next',
-  p: 'previous',
-  '1–9': 'version',
-  v: 'compare',
-  d: 'download',
-  s: 'rate',
-  '?': 'list',
-} as const;
-
-function KeysDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Dialog open onClose={onClose} title={t('review.keys.title')}>
-      <Checkbox
-        label={t('review.keys.enabled')}
-        checked={useHasShortcuts()}
-        onChange={(event) => setHasShortcuts(event.target.checked)}
-      />
-      <dl className="mt-3 divide-y divide-line border-t border-line">
-        {Object.entries(NAMES).map(([key, name]) => (
-          <div key={key} className="flex justify-between gap-4 py-2 text-sm">
-            <dt>{t(`review.keys.${name}`)}</dt>
-            <dd>
-              <kbd className="font-sans font-medium uppercase" dir="ltr">
-                {key}
-              </kbd>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
   );
 }
