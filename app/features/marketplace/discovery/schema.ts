@@ -101,6 +101,7 @@ export type WorkCounts = z.infer<typeof WorkCounts>;
 
 export const WorkView = WorkCard.omit({ reliability: true, brandRating: true, platforms: true }).extend({
   status: CampaignStatusSchema,
+  description: z.string(),
   briefItems: z.array(BriefItem),
   delivery: z.enum(['file', 'file_or_link']),
   /** Null, as `deliveryDays`, for campaigns published before deadlines. */
