@@ -113,7 +113,7 @@ const SCENES: Record<ProductPictureName, Scene> = {
     corner: async (page) => page.locator('aside').first(),
   },
   dash: {
-    path: '/dashboard?status=active',
+    path: '/dashboard',
     as: 'brand',
     width: 1184,
     height: 1400,
@@ -122,7 +122,7 @@ const SCENES: Record<ProductPictureName, Scene> = {
     corner: async (page) => page.locator('main .grid.grid-cols-2').first(),
   },
   board: {
-    path: '/dashboard?status=active',
+    path: '/dashboard',
     as: 'brand',
     width: PHONE,
     height: 1400,

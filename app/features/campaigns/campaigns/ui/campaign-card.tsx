@@ -32,7 +32,7 @@ export function CampaignCard({ campaign, to, menu, onReview, onPublish }: Campai
       <Poster
         imageUrl={campaign.coverUrl}
         seed={campaign.title}
-        className="w-12 shrink-0 self-start rounded-control! sm:w-20 sm:rounded-poster!"
+        className="w-12 shrink-0 self-start rounded-control! sm:w-17 sm:rounded-poster!"
       />
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="flex items-start gap-1">
