@@ -111,7 +111,7 @@ export function Points({ label, points, columns = 1 }: PointsProps) {
       className={clsx(
         rail,
         'sm:gap-y-0',
-        points.some(({ picture }) => picture) ? 'sm:gap-x-6' : 'sm:gap-x-10',
+        points.some(({ picture }) => Boolean(picture)) ? 'sm:gap-x-6' : 'sm:gap-x-10',
         columns > 1 && 'sm:grid-cols-2',
         columns === 3 && 'lg:grid-cols-3',
         columns === 4 && 'lg:grid-cols-4',

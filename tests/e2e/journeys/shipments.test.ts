@@ -87,7 +87,8 @@ journey('a brand ships the product, which arrives damaged, and ships it again', 
 
   await lina.getByText('JD0146').waitFor();
   await lina.getByRole('button', { name: t('shipments.report.menu') }).click();
-  await lina.getByRole('menuitem', { name: t('shipments.report.damaged.button') }).click();
+  // By keyboard: live updates can move the menu under the pointer.
+  await lina.getByRole('menuitem', { name: t('shipments.report.damaged.button') }).press('Enter');
   await lina
     .getByRole('alertdialog')
     .getByRole('button', { name: t('shipments.report.submit') })

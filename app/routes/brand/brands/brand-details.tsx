@@ -36,7 +36,6 @@ function Details() {
   const { t } = useTranslation();
   const { fullName, companyName } = useUser();
   const details = useQuery(brandDetailsQuery);
-  const category = details.data?.category;
   // False after editing: the button takes the focus. Undefined initially.
   const [isEditing, setEditing] = useState<boolean>();
   return (
@@ -60,12 +59,9 @@ function Details() {
           side="brand"
           name={companyName ?? fullName}
           title={
-            <>
-              <h3 className="text-xl break-words">
-                <bdi>{companyName ?? fullName}</bdi>
-              </h3>
-              {category && <p className="text-ink-2">{t(`workspaces.categories.${category}`)}</p>}
-            </>
+            <h3 className="text-xl break-words">
+              <bdi>{companyName ?? fullName}</bdi>
+            </h3>
           }
         />
       </Card>

@@ -111,7 +111,7 @@ const ar: Translation<typeof en> = {
     inviteOnly: 'بالدعوة فقط',
     inviteOnlyText: 'لا يرى هذه الحملة إلا صنّاع المحتوى الذين تدعوهم.',
     openCall: 'دعوة مفتوحة',
-    openCallText: 'يمكن لأي صانع محتوى الإرسال حتى الموعد النهائي، وتُشغَل الأماكن بأول ما تعتمده من فيديوهات.',
+    openCallText: 'يمكن لأي صانع محتوى الإرسال، وتُشغَل الأماكن بأول ما تعتمده من فيديوهات.',
     productUrl: 'رابط المنتج',
     productUrlPlaceholder: 'https://noor.example/serum',
     videoStyle: 'أسلوب الفيديو',

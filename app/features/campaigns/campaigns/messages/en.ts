@@ -106,7 +106,7 @@ const en = {
     inviteOnly: 'Invite only',
     inviteOnlyText: 'Only creators you invite can see this campaign.',
     openCall: 'Open call',
-    openCallText: 'Anyone can submit until the deadline. The first videos you approve fill the spots.',
+    openCallText: 'Anyone can submit. The first videos you approve fill the spots.',
     productUrl: 'Product link',
     productUrlPlaceholder: 'https://noor.example/serum',
     videoStyle: 'Video style',
