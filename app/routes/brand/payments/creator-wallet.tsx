@@ -2,9 +2,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { creatorSummaryQuery, earningsQuery } from '#features/marketplace/earnings/ui/data.ts';
 import { EarningTable } from '#features/marketplace/earnings/ui/earning-table.tsx';
+import { retryOf } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card, StatTile } from '#ui/card.tsx';
-import { Skeleton } from '#ui/lists/list-states.tsx';
+import { ErrorState, Skeleton } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Money } from '#ui/text.tsx';
@@ -16,7 +17,8 @@ const LATEST = 3;
 export default function CreatorWallet() {
   const { t } = useTranslation();
   const summary = useQuery(creatorSummaryQuery);
-  const latest = useInfiniteQuery(earningsQuery).data?.pages[0]?.items.slice(0, LATEST) ?? [];
+  const earnings = useInfiniteQuery(earningsQuery);
+  const latest = earnings.data?.pages[0]?.items.slice(0, LATEST) ?? [];
   const amount = (cents: number | undefined) =>
     cents === undefined ? (
       summary.isError ? (
@@ -47,6 +49,7 @@ export default function CreatorWallet() {
             <StatTile label={t('submissions.tiles.paid')} value={amount(summary.data?.paidCents)} />
           </div>
         </Card>
+        {earnings.isError && <ErrorState title={t('earnings.failed')} {...retryOf(t, earnings)} />}
         {latest.length > 0 && (
           <section>
             <h2 className="mb-3 text-lg">{t('wallet.latestEarnings')}</h2>

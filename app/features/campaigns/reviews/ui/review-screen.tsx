@@ -265,11 +265,7 @@ function FilePlayer({
         )}
       </div>
       {/* On tablets the controls stay in view, over the end of the picture. */}
-      <div
-        className={clsx(
-          'flex flex-col gap-1 @min-[40rem]:sticky @min-[40rem]:bottom-(--sticky-bottom) @min-[40rem]:bg-paper @min-[40rem]:pb-1 in-[dialog]:@min-[40rem]:bg-card player-controls',
-        )}
-      >
+      <div className="flex flex-col gap-1 @min-[40rem]:sticky @min-[40rem]:bottom-(--sticky-bottom) @min-[40rem]:bg-paper @min-[40rem]:pb-1 in-[dialog]:@min-[40rem]:bg-card player-controls">
         <Timeline
           us={us}
           durationUs={(video.durationMs ?? 0) * 1000}
