@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Fragment, memo, type ReactNode } from 'react';
+import { Fragment, type MouseEvent, memo, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '../../schema.ts';
 import { useTimes } from '../times.ts';
@@ -31,23 +31,34 @@ function Words({ children }: { children: string }) {
 type FrameProps = {
   isOwn: boolean;
   isFaint?: boolean;
+  title?: string;
   menu?: ReactNode;
   below?: ReactNode;
   children: ReactNode;
 };
 
-export function BubbleFrame({ isOwn, isFaint, menu, below, children }: FrameProps) {
+export function BubbleFrame({ isOwn, isFaint, title, menu, below, children }: FrameProps) {
+  const wasOpen = useRef(false);
+  /** Touch screens show no button, so a tap on the bubble opens its menu. A second tap closes it. */
+  function openMenu({ target, currentTarget }: MouseEvent<HTMLElement>) {
+    const isOther =
+      (target as Element).closest('a, button, audio, video') || getSelection()?.type === 'Range';
+    if (wasOpen.current || isOther || !matchMedia('(pointer: coarse)').matches) return;
+    currentTarget.parentElement?.querySelector<HTMLElement>('[popovertarget]')?.click();
+  }
   return (
     <div className={clsx('group flex flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
-      <div
-        className={clsx(
-          'flex max-w-[min(36rem,92%)] items-center gap-1',
-          isOwn ? 'flex-row-reverse' : 'flex-row',
-        )}
-      >
+      <div className="relative max-w-[min(36rem,92%)]">
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the button of the menu */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the same */}
         <div
+          title={title}
+          onPointerDown={({ currentTarget }) => {
+            wasOpen.current = currentTarget.parentElement?.querySelector(':popover-open') != null;
+          }}
+          onClick={openMenu}
           className={clsx(
-            'min-w-0 rounded-[1.125rem] px-3.5 py-2',
+            'rounded-[1.125rem] px-3.5 py-2',
             isOwn ? 'rounded-ee-[0.375rem] bg-link-tint' : 'rounded-es-[0.375rem] bg-wash',
             isFaint && 'opacity-60',
           )}
@@ -90,18 +101,17 @@ type BubbleProps = {
   name: string;
   mayAct: boolean;
   onEdit: ((message: Message) => void) | undefined;
-  /** Unless a separator above tells it. */
-  showsTime: boolean;
 };
 
 export const Bubble = memo(function Bubble(props: BubbleProps) {
-  const { message, isRead, name, mayAct, onEdit, showsTime } = props;
+  const { message, isRead, name, mayAct, onEdit } = props;
   const { t } = useTranslation();
   const { time } = useTimes();
   const isOwn = message.author === 'own';
   return (
     <BubbleFrame
       isOwn={isOwn}
+      title={time(message.createdAt)}
       menu={
         mayAct &&
         !message.isDeleted &&
@@ -114,7 +124,6 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
       below={
         <>
           {message.writtenBy && <bdi>{message.writtenBy}</bdi>}
-          {showsTime && <time dateTime={message.createdAt}>{time(message.createdAt)}</time>}
           {message.editedAt && !message.isDeleted && <span>{t('inbox.edited')}</span>}
           {message.isReported && <span>{t('inbox.report.isReported')}</span>}
           {isOwn && !message.isDeleted && <ReadDots isRead={isRead} />}

@@ -15,24 +15,16 @@ type EventLineProps = {
   conversation: Conversation;
   side: Side;
   isLast: boolean;
-  showsTime: boolean;
 };
 
-export function EventLine({ message, conversation, side, isLast, showsTime }: EventLineProps) {
+export function EventLine({ message, conversation, side, isLast }: EventLineProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { time } = useTimes();
   const { event, invitation } = message;
   return (
     <div className="flex flex-col items-center gap-2 py-1.5 text-center text-ui text-ink-2">
-      <p>
-        {eventWords(t, event!, side, format.money)}{' '}
-        {showsTime && (
-          <time dateTime={message.createdAt} className="text-xs text-ink-3">
-            {time(message.createdAt)}
-          </time>
-        )}
-      </p>
+      <p title={time(message.createdAt)}>{eventWords(t, event!, side, format.money)}</p>
       {invitation ? (
         <Suspense>
           <InvitationLine message={message} conversation={conversation} side={side} />
@@ -44,11 +36,7 @@ export function EventLine({ message, conversation, side, isLast, showsTime }: Ev
   );
 }
 
-function ActionLink({
-  message: { action },
-  conversation,
-  isLast,
-}: Omit<EventLineProps, 'side' | 'showsTime'>) {
+function ActionLink({ message: { action }, conversation, isLast }: Omit<EventLineProps, 'side'>) {
   const { t } = useTranslation();
   const campaignId = conversation.campaign?.id;
   if (!action || !campaignId || action === 'answer') return null;

@@ -99,7 +99,6 @@ export function MessageLog(props: MessageLogProps) {
                   conversation={conversation}
                   side={props.side}
                   isLast={message === lastEvent}
-                  showsTime={!separator}
                 />
               ) : (
                 <Bubble
@@ -108,7 +107,6 @@ export function MessageLog(props: MessageLogProps) {
                   name={conversation.counterpart.name}
                   mayAct={conversation.barrier !== 'no_permission'}
                   onEdit={conversation.barrier ? undefined : props.onEdit}
-                  showsTime={!separator}
                 />
               )}
             </MessageRow>

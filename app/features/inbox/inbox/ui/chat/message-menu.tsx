@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -95,7 +96,10 @@ function MessageMenu({ message, items }: { message: Message; items: MenuItem[] }
         <IconButton
           label={label}
           size="small"
-          className="shrink-0 rounded-full! opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-60"
+          className={clsx(
+            'absolute top-1/2 -translate-y-1/2 rounded-full! opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:top-auto pointer-coarse:bottom-0 pointer-coarse:translate-none',
+            message.author === 'own' ? 'end-full me-1' : 'start-full ms-1',
+          )}
           icon={<Ellipsis className="size-4" aria-hidden="true" />}
         />
       }
