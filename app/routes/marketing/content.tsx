@@ -101,7 +101,7 @@ export function StepsBeside({ picture, pictureFirst, children }: StepsBesideProp
 type Point = { title: string; text: string; picture?: ReactNode };
 type PointsProps = { label: string; points: Point[]; columns?: 1 | 2 | 3 | 4 };
 
-/** Phones swipe through cards. The titles of a row take the same height. */
+/** Phones swipe through cards. */
 export function Points({ label, points, columns = 1 }: PointsProps) {
   return (
     <ul
@@ -110,24 +110,14 @@ export function Points({ label, points, columns = 1 }: PointsProps) {
       tabIndex={0}
       className={clsx(
         rail,
-        'sm:gap-y-0',
-        points.some(({ picture }) => Boolean(picture)) ? 'sm:gap-x-6' : 'sm:gap-x-10',
+        points.some(({ picture }) => Boolean(picture)) ? 'sm:gap-6' : 'sm:gap-x-10 sm:gap-y-0',
         columns > 1 && 'sm:grid-cols-2',
         columns === 3 && 'lg:grid-cols-3',
         columns === 4 && 'lg:grid-cols-4',
       )}
     >
       {points.map(({ title, text, picture }) => (
-        <li
-          key={title}
-          className={clsx(
-            railCard,
-            'grid w-[78%] sm:grid-rows-subgrid',
-            picture
-              ? 'grid-rows-[auto_auto_1fr] sm:row-span-3 sm:pb-7'
-              : 'grid-rows-[auto_1fr] sm:row-span-2 sm:border-t sm:py-4.5',
-          )}
-        >
+        <li key={title} className={clsx(railCard, 'w-[78%]', !picture && 'sm:border-t sm:py-4.5')}>
           {picture && (
             <div
               aria-hidden="true"

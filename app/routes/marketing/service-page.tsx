@@ -21,12 +21,15 @@ const questionsOf = (t: Translate, service: Service) =>
 export const serviceMeta = (service: Service) =>
   pageMeta((t, path) => [serviceData(t, path), faqPage(questionsOf(t, service))]);
 
+/** A product picture at the head of a value, cut off at its lower edge. */
+export const valuePicture = 'w-full rounded-t-poster border border-b-0 border-line bg-card shadow-raised';
+
 type ServicePageProps = {
   service: Service;
   actions: ReactNode;
   hero: ReactNode;
   /** Of the four values. */
-  pictures?: Record<1 | 2 | 3 | 4, ReactNode>;
+  pictures: Record<1 | 2 | 3 | 4, ReactNode>;
   parts: readonly ('top' | 'values' | 'how' | 'packages' | 'results' | 'faqs')[];
   call: string;
   children: ReactNode;
@@ -47,7 +50,7 @@ export function ServicePage({ service, actions, hero, pictures, parts, call, chi
           points={([1, 2, 3, 4] as const).map((number) => ({
             title: t(`services.${service}.values.n${number}.title`),
             text: t(`services.${service}.values.n${number}.text`),
-            picture: pictures?.[number],
+            picture: pictures[number],
           }))}
         />
       </Section>

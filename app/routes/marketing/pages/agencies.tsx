@@ -1,11 +1,20 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { formatPrice } from '#i18n/format.ts';
+import { LANGUAGES } from '#i18n/language.ts';
 import { Examples, Fold, Steps, StepsBeside } from '../content.tsx';
 import { PageButton, StartCampaign } from '../links.tsx';
 import { DashboardStage, ProductPicture } from '../product-picture.tsx';
 import { publicPage } from '../public-page.tsx';
 import { ExampleLabel, Section, shot } from '../sections.tsx';
-import { PackagePoint, Packages, ServicePage, Stories, serviceMeta, stepsOf } from '../service-page.tsx';
+import {
+  PackagePoint,
+  Packages,
+  ServicePage,
+  Stories,
+  serviceMeta,
+  stepsOf,
+  valuePicture,
+} from '../service-page.tsx';
 
 export { handle } from '../public-page.tsx';
 export const meta = serviceMeta('agencies');
@@ -15,6 +24,13 @@ const PLANS = { partner: 299_900, pro: 799_900, enterprise: 1_999_900 };
 const ADD_ONS = { rush: 29_900, post: 14_900, vetting: 49_900, analytics: 19_900, api: 39_900, seat: 9_900 };
 
 const POSTERS = { 1: 'iced-latte', 2: 'three-looks', 3: 'booking-app' } as const;
+
+const PICTURES = {
+  1: <ProductPicture name="app" alt="" className={valuePicture} />,
+  2: <ProductPicture name="notes" alt="" className={valuePicture} />,
+  3: <ProductPicture name="wallet" alt="" className={valuePicture} />,
+  4: <BothLanguages />,
+};
 
 export default publicPage(Content);
 
@@ -31,12 +47,13 @@ function Content() {
         </>
       }
       hero={<Opening />}
+      pictures={PICTURES}
       call={t('services.scheduleDemo')}
     >
       <Section id="how" title={t('services.agencies.how.title')}>
         <StepsBeside
           picture={
-            <div className={`${shot} fade-below mx-auto max-w-105`}>
+            <div className={`${shot} mx-auto max-w-105`}>
               <ProductPicture name="notes" alt={t('landing.steps.notes.picture')} />
             </div>
           }
@@ -67,6 +84,23 @@ function Content() {
         </Examples>
       </Section>
     </ServicePage>
+  );
+}
+
+/** The start of one page in each language. */
+function BothLanguages() {
+  return (
+    <div className="grid grid-cols-2 gap-2 [&_img]:w-50 [&_img]:max-w-none">
+      {LANGUAGES.map((language) => (
+        <div
+          key={language}
+          dir={language === 'ar' ? 'rtl' : 'ltr'}
+          className={`h-28 overflow-hidden ${valuePicture}`}
+        >
+          <ProductPicture name="brief" alt="" language={language} />
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -5,7 +5,15 @@ import { ArrowLink, PageButton, StartCampaign } from '../links.tsx';
 import { ProductPicture, ReviewStage } from '../product-picture.tsx';
 import { publicPage } from '../public-page.tsx';
 import { Section, shot } from '../sections.tsx';
-import { PackagePoint, Packages, ServicePage, Stories, serviceMeta, stepsOf } from '../service-page.tsx';
+import {
+  PackagePoint,
+  Packages,
+  ServicePage,
+  Stories,
+  serviceMeta,
+  stepsOf,
+  valuePicture,
+} from '../service-page.tsx';
 
 export { handle } from '../public-page.tsx';
 export const meta = serviceMeta('ecommerce');
@@ -13,11 +21,10 @@ export const meta = serviceMeta('ecommerce');
 const POSTERS = { 1: 'glow-serum', 2: 'spice-review', 3: 'run-club' } as const;
 const FIGURES = { 1: '85%', 2: '60%', 3: '10x', 4: '92%' };
 
-const card = 'rounded-t-poster border border-b-0 border-line bg-card shadow-raised';
 const PICTURES = {
   1: <Stills clips={['glow-serum', 'iced-latte', 'three-looks']} />,
-  2: <ProductPicture name="app" alt="" className={`w-full ${card}`} />,
-  3: <ProductPicture name="pay" alt="" className={`w-full ${card}`} />,
+  2: <ProductPicture name="app" alt="" className={valuePicture} />,
+  3: <ProductPicture name="pay" alt="" className={valuePicture} />,
   4: <Stills clips={['skin-routine', 'green-soap', 'plant-care', 'desk-setup', 'eid-dates']} />,
 };
 
