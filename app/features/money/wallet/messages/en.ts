@@ -57,9 +57,6 @@ const en = {
     test: 'Test mode: pay with the card 4242 4242 4242 4242, any future date and any code.',
   },
   restrictedText: 'Only brand accounts have a wallet.',
-  creatorText: 'Only brand accounts have a wallet. Your earnings go straight to your payout method.',
-  latestEarnings: 'Latest payments',
-  toEarnings: 'See your earnings',
   success: {
     confirming: 'Confirming your payment...',
     confirmingText: 'This usually takes a few seconds.',
